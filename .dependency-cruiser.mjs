@@ -1,0 +1,180 @@
+/** Who may import whom: docs/architecture.md draws the layers, this file holds them. */
+
+const zod = 'node_modules/zod/';
+const next = 'node_modules/next/';
+const react = 'node_modules/react(-dom)?/';
+const nextIntl = 'node_modules/(next-intl|use-intl)/';
+const packages = 'node_modules/';
+
+/** A layer may import from the named folders of this project and nothing else of it. */
+function layer(name, from, mayImport, comment) {
+  return {
+    name,
+    comment,
+    severity: 'error',
+    from,
+    to: { pathNot: [...mayImport, packages], dependencyTypesNot: ['core'] },
+  };
+}
+
+function ban(name, from, to, comment) {
+  return { name, comment, severity: 'error', from: { path: from }, to };
+}
+
+const itself = {
+  actions: '^lib/actions/',
+  app: '^app/',
+  components: '^components/',
+  content: '^lib/content/',
+  data: '^lib/data/',
+  domain: '^lib/domain/',
+  i18n: '^lib/i18n/',
+  messages: '^messages/',
+  platform: '^lib/platform/',
+  usecases: '^lib/usecases/',
+};
+
+/** Files that answer requests themselves, without a screen; they stand where a page would call a use case. */
+const handlers = '^app/.*(route|sitemap|robots|manifest)\\.ts$';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'Nothing imports itself in a circle.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-unresolvable',
+      comment: 'Every import exists.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'no-tools-in-the-site',
+      comment: 'Scripts and tests use the site, never the other way round.',
+      severity: 'error',
+      from: { path: '^(app|components|lib)/' },
+      to: { path: '^(scripts|tests)/' },
+    },
+
+    layer('domain', { path: itself.domain }, [itself.domain], 'Rules know nothing of the world around them.'),
+    ban(
+      'domain-packages',
+      itself.domain,
+      { pathNot: [itself.domain, zod] },
+      'Rules run anywhere: no Node, no framework, only zod.',
+    ),
+
+    layer(
+      'i18n',
+      { path: itself.i18n },
+      [itself.i18n, itself.domain, '^lib/content/(content|schema/route)\\.ts$', itself.messages],
+      'Addresses and words know the route table of the content, no data and no use.',
+    ),
+
+    layer('platform', { path: itself.platform }, [itself.platform, itself.domain], 'Tools know no use of them.'),
+    ban('platform-framework', itself.platform, { path: react }, 'Tools draw nothing.'),
+
+    layer('data', { path: itself.data }, [itself.data, itself.domain, itself.platform], 'Stores know SQL and rules.'),
+    ban('data-framework', itself.data, { path: [next, react] }, 'Stores run without the framework.'),
+
+    layer(
+      'content',
+      { path: itself.content },
+      [itself.content, itself.domain, itself.platform],
+      'The content folder is read without the database.',
+    ),
+
+    layer(
+      'usecases',
+      { path: itself.usecases },
+      [itself.usecases, itself.domain, itself.data, itself.content, itself.platform, itself.i18n],
+      'Use cases are called from above.',
+    ),
+    ban(
+      'usecases-navigation',
+      itself.usecases,
+      { path: `${next}navigation` },
+      'Use cases decide, pages and actions navigate.',
+    ),
+
+    layer(
+      'actions',
+      { path: itself.actions },
+      [itself.actions, itself.usecases, itself.domain, itself.platform, itself.i18n],
+      'What visitors post goes through a use case.',
+    ),
+
+    layer('ui', { path: '^components/ui/' }, ['^components/ui/'], 'Controls know no word of the trade.'),
+    ban('ui-texts', '^components/ui/', { path: nextIntl }, 'Controls get their texts by prop.'),
+
+    layer(
+      'components',
+      { path: itself.components },
+      [itself.components, itself.usecases, itself.content, itself.domain, itself.i18n, itself.actions],
+      'What is shown comes from above, or for configured modules from use cases.',
+    ),
+    ban(
+      'components-content',
+      itself.components,
+      { path: itself.content, dependencyTypesNot: ['type-only'] },
+      'Components may name the shape of content, not read it.',
+    ),
+    {
+      name: 'components-usecases',
+      comment: 'Components show what they are given: they may name the shape of a use case’s answer, not ask for it.',
+      severity: 'error',
+      from: { path: itself.components, pathNot: '^components/(ui|modules)/' },
+      to: { path: ['^components/modules/', itself.usecases], dependencyTypesNot: ['type-only'] },
+    },
+
+    layer(
+      'pages',
+      { path: itself.app, pathNot: handlers },
+      [
+        itself.app,
+        itself.components,
+        itself.usecases,
+        itself.content,
+        itself.i18n,
+        itself.domain,
+        itself.actions,
+        '^lib/platform/session',
+      ],
+      'Pages call use cases, of the tools only the session.',
+    ),
+    layer(
+      'handlers',
+      { path: handlers },
+      [itself.usecases, itself.content, itself.i18n, itself.domain, itself.platform],
+      'Request handlers draw nothing and know no SQL.',
+    ),
+    layer(
+      'middleware',
+      { path: '^middleware\\.ts$' },
+      [itself.usecases, itself.content, itself.i18n, itself.domain, itself.platform],
+      'The middleware chooses addresses and nothing else.',
+    ),
+    layer(
+      'instrumentation',
+      { path: '^instrumentation\\.ts$' },
+      [itself.usecases, itself.platform],
+      'The start of the server is a use case.',
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '\\.test\\.tsx?$' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
+  },
+};

@@ -1,0 +1,26 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { missingKinds } from '@/components/shell/missing';
+import { MissingScreen } from '../../missing-screen';
+import { languageOf } from '../../screen';
+
+export const dynamic = 'force-static';
+export const generateStaticParams = () => [];
+
+type PageProps = { params: Promise<{ locale: string; kind: string }> };
+
+async function load({ params }: PageProps) {
+  const { locale, kind } = await params;
+  return { language: languageOf(locale), kind: missingKinds.find((candidate) => candidate === kind) ?? 'page' };
+}
+
+export async function generateMetadata(props: PageProps): Promise<Metadata> {
+  const { kind } = await load(props);
+  const t = await getTranslations('missing');
+  return { title: t(`${kind}.title`), robots: { index: false } };
+}
+
+/** The middleware leads here, with status 404 or 410, for what does not exist. */
+export default async function MissingPage(props: PageProps) {
+  return <MissingScreen {...await load(props)} />;
+}

@@ -1,0 +1,64 @@
+import type { Metadata } from 'next';
+import { Modules } from '@/components/modules/registry';
+import { SearchBox } from '@/components/property/search-box';
+import { JsonLd } from '@/components/seo/json-ld';
+import { Banner, Hero } from '@/components/shell/banner';
+import { Breadcrumb } from '@/components/shell/breadcrumb';
+import { SubMenu } from '@/components/shell/sub-menu';
+import { configuredPageMetadata } from '@/lib/usecases/page/metadata';
+import { getConfiguredPage } from '@/lib/usecases/page/get-configured-page';
+import { decodeQuery } from '@/lib/usecases/page/internal-query';
+import { pageStructuredData } from '@/lib/usecases/page/structured-data';
+import { getSearchCounts } from '@/lib/usecases/property/select-properties';
+import { MissingScreen } from '../../../missing-screen';
+import { languageOf, Screen } from '../../../screen';
+
+export const dynamic = 'force-static';
+export const generateStaticParams = () => [];
+
+type PageProps = { params: Promise<{ locale: string; id: string; query: string }> };
+
+async function load({ params }: PageProps) {
+  const { locale, id, query } = await params;
+  const language = languageOf(locale);
+  const parameters = decodeQuery(query);
+  return { language, query: parameters, configured: getConfiguredPage(id, language, parameters) };
+}
+
+export async function generateMetadata(props: PageProps): Promise<Metadata> {
+  const { language, query, configured } = await load(props);
+  return configured ? configuredPageMetadata(configured, language, query) : {};
+}
+
+export default async function ConfiguredPage(props: PageProps) {
+  const { language, query, configured } = await load(props);
+  if (!configured) return <MissingScreen language={language} kind="page" />;
+  const { page, title, alternates, banner, breadcrumb, submenu, css, showsSearch } = configured;
+  const isHome = page.path === '/';
+  const modules = <Modules page={page} language={language} query={query} />;
+  return (
+    <Screen language={language} alternates={alternates} current={page.path} isOverPicture={isHome && banner !== null}>
+      <JsonLd data={pageStructuredData(configured, language)} />
+      {css && <style>{css}</style>}
+      <div data-page={page.id}>
+        {isHome && banner && (
+          <Hero banner={banner} title={banner.title ?? title}>
+            {showsSearch && <SearchBox language={language} counts={getSearchCounts()} hasMore />}
+          </Hero>
+        )}
+        {!isHome && banner && (
+          <Banner banner={banner} title={banner.title ?? title} titleTag={configured.hasOwnTitle ? 'p' : 'h1'}>
+            <Breadcrumb steps={breadcrumb} />
+          </Banner>
+        )}
+        {!banner && (
+          <div className="page page-head">
+            <Breadcrumb steps={breadcrumb} />
+            {!configured.hasOwnTitle && <h1>{title}</h1>}
+          </div>
+        )}
+        {submenu.length > 0 ? <SubMenu items={submenu}>{modules}</SubMenu> : modules}
+      </div>
+    </Screen>
+  );
+}

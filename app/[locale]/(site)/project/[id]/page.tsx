@@ -1,0 +1,51 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { ProjectDetail } from '@/components/project/project-detail';
+import { SimilarProjects } from '@/components/project/similar-projects';
+import { JsonLd } from '@/components/seo/json-ld';
+import { Breadcrumb } from '@/components/shell/breadcrumb';
+import { pathTo, projectsRoute } from '@/lib/i18n/paths';
+import { getBreadcrumb } from '@/lib/usecases/page/get-breadcrumb';
+import { getProjectPage } from '@/lib/usecases/project/list-projects';
+import { projectMetadata } from '@/lib/usecases/project/project-metadata';
+import { projectStructuredData } from '@/lib/usecases/project/structured-data';
+import { getSummaryPerson } from '@/lib/usecases/property/get-summary-person';
+import { MissingScreen } from '../../missing-screen';
+import { languageOf, Screen } from '../../screen';
+
+export const dynamic = 'force-static';
+export const generateStaticParams = () => [];
+
+type PageProps = { params: Promise<{ locale: string; id: string }> };
+
+async function load({ params }: PageProps) {
+  const { locale, id } = await params;
+  const language = languageOf(locale);
+  return { language, page: getProjectPage(Number(id), language) };
+}
+
+export async function generateMetadata(props: PageProps): Promise<Metadata> {
+  const { language, page } = await load(props);
+  return page ? projectMetadata(page, language) : {};
+}
+
+export default async function ProjectPage(props: PageProps) {
+  const { language, page } = await load(props);
+  if (!page) return <MissingScreen language={language} kind="project" />;
+  const t = await getTranslations('project');
+  const { project, name, href } = page;
+  const breadcrumb = getBreadcrumb(projectsRoute, language, [{ name, href }]);
+  return (
+    <Screen language={language} alternates={page.alternates} current={projectsRoute}>
+      <JsonLd data={projectStructuredData(page, { breadcrumb, language })} />
+      <ProjectDetail
+        page={page}
+        language={language}
+        person={getSummaryPerson(project.manager, language)}
+        requestHref={`${pathTo('/contact/', language)}?project=${project.id}`}
+        breadcrumb={<Breadcrumb steps={breadcrumb} />}
+      />
+      <SimilarProjects title={t('similar')} items={page.similar} />
+    </Screen>
+  );
+}

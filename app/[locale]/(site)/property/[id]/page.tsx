@@ -1,0 +1,54 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { PropertyDetail } from '@/components/property/property-detail';
+import { SimilarProperties } from '@/components/property/similar-properties';
+import { titleOf } from '@/components/property/property-words';
+import { JsonLd } from '@/components/seo/json-ld';
+import { Breadcrumb } from '@/components/shell/breadcrumb';
+import { listPath, listRouteOf, pathTo } from '@/lib/i18n/paths';
+import { getPropertyBreadcrumb } from '@/lib/usecases/property/property-breadcrumb';
+import { getPropertyPage } from '@/lib/usecases/property/get-property-page';
+import { getSummaryPerson } from '@/lib/usecases/property/get-summary-person';
+import { propertyMetadata } from '@/lib/usecases/property/property-metadata';
+import { propertyStructuredData } from '@/lib/usecases/property/structured-data';
+import { MissingScreen } from '../../missing-screen';
+import { languageOf, Screen } from '../../screen';
+
+export const dynamic = 'force-static';
+export const generateStaticParams = () => [];
+
+type PageProps = { params: Promise<{ locale: string; id: string }> };
+
+async function load({ params }: PageProps) {
+  const { locale, id } = await params;
+  const language = languageOf(locale);
+  return { language, page: getPropertyPage(Number(id), language) };
+}
+
+export async function generateMetadata(props: PageProps): Promise<Metadata> {
+  const { language, page } = await load(props);
+  return page ? propertyMetadata(page, await titleOf(page), language) : {};
+}
+
+export default async function PropertyPage(props: PageProps) {
+  const { language, page } = await load(props);
+  if (!page) return <MissingScreen language={language} kind="property" />;
+  const t = await getTranslations('detail');
+  const title = await titleOf(page);
+  const { goal, id } = page.property;
+  const breadcrumb = getPropertyBreadcrumb(page, title, language);
+  return (
+    <Screen language={language} alternates={page.alternates} current={listRouteOf(goal)}>
+      <JsonLd data={propertyStructuredData(page, { title, breadcrumb, language })} />
+      <PropertyDetail
+        page={page}
+        language={language}
+        person={getSummaryPerson(page.property.manager, language)}
+        requestHref={`${pathTo('/contact/', language)}?property=${id}`}
+        listHref={listPath(goal, language)}
+        breadcrumb={<Breadcrumb steps={breadcrumb} />}
+      />
+      <SimilarProperties title={t('similar')} items={page.similar} />
+    </Screen>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { setRequestLocale } from 'next-intl/server';
+import { SiteShell, type SiteShellProps } from '@/components/shell/site-shell';
+import { isLanguage, type Language } from '@/lib/domain/language';
+import { getFooter } from '@/lib/usecases/page/get-footer';
+import { getCookieDays, getShell } from '@/lib/usecases/page/get-shell';
+
+/** The language segment, which the middleware has put there; set for everything that translates below. */
+export function languageOf(locale: string): Language {
+  if (!isLanguage(locale)) throw new Error(`No such language: ${locale}`);
+  setRequestLocale(locale);
+  return locale;
+}
+
+type ScreenProps = Pick<SiteShellProps, 'language' | 'alternates' | 'current' | 'isOverPicture'> & { children: ReactNode };
+
+/** A page in the site's shell. */
+export function Screen({ language, children, ...rest }: ScreenProps) {
+  return (
+    <SiteShell
+      {...rest}
+      language={language}
+      shell={getShell(language)}
+      footer={getFooter(language, new Date().getFullYear())}
+      cookieDays={getCookieDays()}
+    >
+      {children}
+    </SiteShell>
+  );
+}

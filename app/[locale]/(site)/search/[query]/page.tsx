@@ -1,0 +1,50 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { SearchResults } from '@/components/property/search-results';
+import { SearchBox } from '@/components/property/search-box';
+import { Breadcrumb } from '@/components/shell/breadcrumb';
+import { pathTo } from '@/lib/i18n/paths';
+import { alternatesOf } from '@/lib/usecases/page/alternates';
+import { getBreadcrumb } from '@/lib/usecases/page/get-breadcrumb';
+import { decodeQuery } from '@/lib/usecases/page/internal-query';
+import { suggest } from '@/lib/usecases/place/suggest';
+import { getSearchCounts } from '@/lib/usecases/property/select-properties';
+import { languageOf, Screen } from '../../screen';
+
+export const dynamic = 'force-static';
+export const generateStaticParams = () => [];
+
+type PageProps = { params: Promise<{ locale: string; query: string }> };
+
+async function load({ params }: PageProps) {
+  const { locale, query } = await params;
+  const parameters = decodeQuery(query);
+  return {
+    language: languageOf(locale),
+    text: parameters.get('q') ?? '',
+    goal: parameters.get('goal') === 'rent' ? ('rent' as const) : ('sale' as const),
+    parameters,
+  };
+}
+
+export async function generateMetadata(props: PageProps): Promise<Metadata> {
+  await load(props);
+  const t = await getTranslations('search');
+  return { title: t('title'), robots: { index: false } };
+}
+
+/** Answers the search form of a visitor without scripts, and of one who chose no suggestion. */
+export default async function SearchPage(props: PageProps) {
+  const { language, text, goal, parameters } = await load(props);
+  const suggestions = suggest({ text, goal, language });
+  return (
+    <Screen language={language} alternates={alternatesOf((other) => `${pathTo('/search/', other)}?${parameters}`)} current="/search/">
+      <div className="page page-head">
+        <Breadcrumb steps={getBreadcrumb('/search/', language)} />
+        <SearchResults text={text} suggestions={suggestions}>
+          <SearchBox language={language} counts={getSearchCounts()} text={text} goal={goal} />
+        </SearchResults>
+      </div>
+    </Screen>
+  );
+}

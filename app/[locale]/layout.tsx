@@ -1,0 +1,25 @@
+import type { Metadata, Viewport } from 'next';
+import { setRequestLocale } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { isLanguage } from '@/lib/domain/language';
+import '../globals.css';
+
+export const viewport: Viewport = { width: 'device-width', initialScale: 1, themeColor: '#fbf9f5' };
+export const metadata: Metadata = { formatDetection: { telephone: false, address: false, email: false } };
+
+const fonts = ['/fonts/fraunces-72-latin-wght.woff2', '/fonts/source-sans-3-latin-wght-normal.woff2'];
+
+export default async function RootLayout({ children, params }: { children: ReactNode; params: Promise<{ locale: string }> }) {
+  const { locale } = await params;
+  if (isLanguage(locale)) setRequestLocale(locale);
+  return (
+    <html lang={locale}>
+      <head>
+        {fonts.map((font) => (
+          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
+      </head>
+      <body>{children}</body>
+    </html>
+  );
+}

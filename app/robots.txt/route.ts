@@ -1,0 +1,9 @@
+import { writeRobots } from '@/lib/usecases/page/robots';
+
+export const dynamic = 'force-dynamic';
+
+export function GET(): Response {
+  return new Response(writeRobots(), {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
+  });
+}

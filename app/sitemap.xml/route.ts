@@ -1,0 +1,10 @@
+import { countSitemapParts, streamSitemapPart, writeSitemapIndex } from '@/lib/usecases/page/sitemap';
+
+export const dynamic = 'force-dynamic';
+
+/** All addresses, or where they stand when there are too many for one file. */
+export function GET(): Response {
+  return new Response(countSitemapParts() === 1 ? streamSitemapPart(1) : writeSitemapIndex(), {
+    headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
+  });
+}

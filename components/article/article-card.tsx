@@ -1,0 +1,33 @@
+import { getFormatter } from 'next-intl/server';
+import { Picture } from '@/components/picture/picture';
+import { SiteLink } from '@/components/ui/site-link';
+import type { ListedArticle } from '@/lib/usecases/article/list-articles';
+import './article.css';
+
+export async function ArticleCard({ article, isRow = false }: { article: ListedArticle; isRow?: boolean }) {
+  return (
+    <article className={isRow ? 'article-card article-card--row' : 'article-card'}>
+      {article.picture && (
+        <div className="article-card__pic">
+          <Picture url={article.picture.url} alt="" sizes="(max-width: 639px) 100vw, 400px" focus={article.picture.focus} />
+        </div>
+      )}
+      <div className="article-card__body">
+        {article.date && <ArticleDate date={article.date} />}
+        <h3>
+          <SiteLink href={article.href}>{article.title}</SiteLink>
+        </h3>
+        {article.summary && <p>{article.summary}</p>}
+      </div>
+    </article>
+  );
+}
+
+export async function ArticleDate({ date }: { date: string }) {
+  const format = await getFormatter();
+  return (
+    <time className="muted small" dateTime={date}>
+      {format.dateTime(new Date(`${date}T12:00:00Z`), { dateStyle: 'long' })}
+    </time>
+  );
+}

@@ -1,0 +1,68 @@
+import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { Person } from '@/components/person/person';
+import { Picture } from '@/components/picture/picture';
+import { Icon } from '@/components/ui/icon';
+import { SiteLink } from '@/components/ui/site-link';
+import type { Language } from '@/lib/domain/language';
+import type { ArticlePage } from '@/lib/usecases/article/list-articles';
+import { ArticleDate } from './article-card';
+import './article.css';
+
+/** One article to read, with who answers questions, the ways on and the others of its kind. */
+export async function ArticleView({ page, language, breadcrumb }: { page: ArticlePage; language: Language; breadcrumb: ReactNode }) {
+  const t = await getTranslations('article');
+  const { title, summaryHtml, bodyHtml, date, picture, links, person, others } = page;
+  return (
+    <div className="page" lang={language}>
+      {breadcrumb}
+      <article className="article">
+        <header className="article__head">
+          {date && <ArticleDate date={date} />}
+          <h1>{title}</h1>
+          {summaryHtml && <div className="lead" dangerouslySetInnerHTML={{ __html: summaryHtml }} />}
+        </header>
+        {picture && (
+          <div className="article__pic">
+            <Picture url={picture.url} alt={picture.alt} sizes="(max-width: 1280px) 100vw, 1280px" isFirst focus={picture.focus} />
+          </div>
+        )}
+        <div className="stack article__text">
+          <div className="prose" dangerouslySetInnerHTML={{ __html: bodyHtml }} />
+          {links.length > 0 && (
+            <ul className="stack article__links">
+              {links.map((link) => (
+                <li key={link.href}>
+                  <SiteLink className="link" href={link.href}>
+                    {link.label}
+                    <Icon name="arrow-right" />
+                  </SiteLink>
+                  {link.text && <p className="small muted">{link.text}</p>}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <aside className="article__aside" aria-label={t('aside')}>
+          {person && (
+            <Person name={person.name} pictureUrl={person.pictureUrl}>
+              {person.role && <span>{person.role}</span>}
+            </Person>
+          )}
+          {others.length > 0 && (
+            <div>
+              <h2>{t('others')}</h2>
+              <ul>
+                {others.slice(0, 8).map((other) => (
+                  <li key={other.id}>
+                    <SiteLink href={other.href}>{other.title}</SiteLink>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+        </aside>
+      </article>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { Picture } from '@/components/picture/picture';
+import { Icon } from '@/components/ui/icon';
+import { SiteLink } from '@/components/ui/site-link';
+import type { ModuleFile } from '@/lib/content/schema/page';
+import type { Language } from '@/lib/domain/language';
+import { getArticleBlock } from '@/lib/usecases/article/get-article-block';
+import { textOf } from '@/lib/usecases/page/get-shell';
+import { hrefOf } from '@/lib/i18n/paths';
+import type { ArticleBlockProps } from './article-block';
+import './article-module.css';
+import { FiguresBlock } from './figures-block';
+import { HelpBlock } from './help-block';
+import { Markdown } from './markdown';
+import { frameClass, frameStyle } from './module-frame';
+import { ValuationCall } from './valuation-call';
+
+/** One article as a block of a page. Its content decides the form: figures, ways to go on, a call, or a text. */
+export async function ArticleModule({ module, language }: { module: ModuleFile; language: Language }) {
+  const article = getArticleBlock(module.relations.id);
+  if (!article) return null;
+  if (article.figures.length > 0) return <FiguresBlock module={module} article={article} language={language} />;
+  if (module.class.split(' ').includes('call')) return <ValuationCall module={module} article={article} language={language} />;
+  if (article.links.length > 0 && article.contactPerson) return <HelpBlock module={module} article={article} language={language} />;
+  return <TextBlock module={module} article={article} language={language} />;
+}
+
+async function TextBlock({ module, article, language }: ArticleBlockProps) {
+  const title = textOf(module.title, language) ?? textOf(article.title, language);
+  const summary = textOf(article.summary, language);
+  const body = textOf(article.body, language);
+  const picture = module.image && module.backgroundType !== 'image' ? module.image : article.picture;
+  const Title = module.titleSize;
+  return (
+    <section id={module.id} className={frameClass(module)} style={frameStyle(module)}>
+      <div className={picture ? 'text-block text-block--picture' : 'text-block'}>
+        <div className="stack">
+          {title && <Title>{title}</Title>}
+          {summary && <Markdown text={summary} language={language} className="prose text-block__lead" />}
+          {body && <Markdown text={body} language={language} />}
+          <ArticleLinks article={article} language={language} />
+        </div>
+        {picture && <Picture url={picture.url} alt={textOf(picture.alt, language) ?? ''} sizes="(max-width: 900px) 100vw, 560px" focus={picture.focus} />}
+      </div>
+    </section>
+  );
+}
+
+function ArticleLinks({ article, language }: Pick<ArticleBlockProps, 'article' | 'language'>) {
+  if (article.links.length === 0) return null;
+  return (
+    <ul className="text-block__links">
+      {article.links.map((link) => (
+        <li key={link.target}>
+          <SiteLink className="link" href={hrefOf(link.target, language)}>
+            {textOf(link.label, language)}
+            <Icon name="arrow-right" />
+          </SiteLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+

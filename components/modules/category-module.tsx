@@ -1,0 +1,62 @@
+import { getTranslations } from 'next-intl/server';
+import { ArticleCard } from '@/components/article/article-card';
+import { TestimonialCard } from '@/components/testimonial/testimonial-card';
+import { TestimonialSlider } from '@/components/testimonial/testimonial-slider';
+import type { ModuleFile } from '@/lib/content/schema/page';
+import type { Language } from '@/lib/domain/language';
+import { listArticles } from '@/lib/usecases/article/list-articles';
+import { textOf } from '@/lib/usecases/page/get-shell';
+import { listTestimonials } from '@/lib/usecases/testimonial/list-testimonials';
+import { frameClass, frameStyle, ModuleFrame } from './module-frame';
+
+/** The articles or testimonials of a category: a slider, one below the other, or a grid. */
+export async function CategoryModule({ module, language }: { module: ModuleFile; language: Language }) {
+  if (module.relations.id === 'testimonials') return <Testimonials module={module} language={language} />;
+  const articles = listArticles(module.relations.id, language).slice(0, module.maxItems);
+  if (articles.length === 0) return null;
+  const isSingle = module.view === 'single-view';
+  const look = module.view === 'slider-view' ? 'cards cards--swipe' : 'cards';
+  return (
+    <ModuleFrame module={module} language={language}>
+      <div className={isSingle ? 'article-rows' : `${look} cards--${module.numberItemOfRow}`}>
+        {articles.map((article) => (
+          <ArticleCard key={article.id} article={article} isRow={isSingle} />
+        ))}
+      </div>
+      {/* The category's own subdivisions are its articles' sections; their names make a quick way in. */}
+      {module.isHasSubcategories && (
+        <ul className="chips" aria-label={(await getTranslations('module'))('subcategories')}>
+          {articles.map((article) => (
+            <li key={article.id}>
+              <a className="chip" href={article.href}>
+                {article.title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </ModuleFrame>
+  );
+}
+
+async function Testimonials({ module, language }: { module: ModuleFile; language: Language }) {
+  const t = await getTranslations('module');
+  const testimonials = listTestimonials(language).slice(0, module.maxItems);
+  if (testimonials.length === 0) return null;
+  if (module.view === 'slider-view') {
+    return (
+      <section id={module.id} className={frameClass(module)} style={frameStyle(module)}>
+        <TestimonialSlider title={textOf(module.title, language) ?? t('testimonials')} testimonials={testimonials} />
+      </section>
+    );
+  }
+  return (
+    <ModuleFrame module={module} language={language}>
+      <div className="testimonials">
+        {testimonials.map((testimonial) => (
+          <TestimonialCard key={testimonial.id} testimonial={testimonial} />
+        ))}
+      </div>
+    </ModuleFrame>
+  );
+}

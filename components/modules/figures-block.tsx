@@ -1,0 +1,29 @@
+import { textOf } from '@/lib/usecases/page/get-shell';
+import type { ArticleBlockProps } from './article-block';
+import './figures.css';
+import { frameClass, frameStyle } from './module-frame';
+
+/** Big numbers under one stepped line. */
+export function FiguresBlock({ module, article, language }: ArticleBlockProps) {
+  const title = textOf(module.title, language) ?? textOf(article.title, language);
+  return (
+    <section id={module.id} className={frameClass(module)} style={frameStyle(module)}>
+      <h2 className="sr">{title}</h2>
+      <dl className="figures">
+        {article.figures.map(({ value, label }) => {
+          const number = textOf(value, language) ?? '';
+          const [, main = number, unit] = number.match(/^(.*\d\+?)\s*(%|m²|€)$/) ?? [];
+          return (
+            <div key={number}>
+              <dt>{textOf(label, language)}</dt>
+              <dd>
+                {main}
+                {unit && <small>{unit}</small>}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </section>
+  );
+}

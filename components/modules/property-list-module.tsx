@@ -1,0 +1,68 @@
+import { getTranslations } from 'next-intl/server';
+import { ProjectCard } from '@/components/project/project-card';
+import { PropertyCard } from '@/components/property/property-card';
+import { PropertyList } from '@/components/property/property-list';
+import { Icon } from '@/components/ui/icon';
+import { SiteLink } from '@/components/ui/site-link';
+import type { ModuleFile, PageFile } from '@/lib/content/schema/page';
+import type { Language } from '@/lib/domain/language';
+import type { Goal } from '@/lib/domain/property/goal';
+import { listPath, listRouteOf } from '@/lib/i18n/paths';
+import { listProjects } from '@/lib/usecases/project/list-projects';
+import { parseListState } from '@/lib/usecases/property/list-state';
+import { getPropertyListView } from '@/lib/usecases/property/list-view';
+import { countOnOffer, selectProperties } from '@/lib/usecases/property/select-properties';
+import { ModuleFrame } from './module-frame';
+
+type PropertyListModuleProps = { module: ModuleFile; page: PageFile; language: Language; query: URLSearchParams };
+
+/** On the page of its goal the whole search; elsewhere a selection. `projects` shows the projects. */
+export async function PropertyListModule({ module, page, language, query }: PropertyListModuleProps) {
+  const { id } = module.relations;
+  if (id === 'projects') return <Projects module={module} language={language} />;
+  const goal: Goal | null = id === 'sale' || id === 'rent' ? id : null;
+  if (goal && page.path === listRouteOf(goal)) {
+    return <PropertyList view={getPropertyListView({ goal, state: parseListState(query), language })} />;
+  }
+  return <Selection module={module} language={language} goal={goal} />;
+}
+
+async function Selection({ module, language, goal }: { module: ModuleFile; language: Language; goal: Goal | null }) {
+  const selected = selectProperties({ goal, limit: module.maxItems, language });
+  if (selected.length === 0) return null;
+  const t = await getTranslations('module');
+  const linkGoal = goal ?? 'sale';
+  const all = (
+    <SiteLink className="link" href={listPath(linkGoal, language)}>
+      {t(`all.${linkGoal}`, { count: countOnOffer(linkGoal) })}
+      <Icon name="arrow-right" />
+    </SiteLink>
+  );
+  return (
+    <ModuleFrame module={module} language={language} aside={all}>
+      <div className={`cards cards--${module.numberItemOfRow} ${module.view === 'single-view' ? '' : 'cards--swipe'}`}>
+        {selected.map((listed) => (
+          <PropertyCard key={listed.property.id} listed={listed} showsGoal={goal === null && listed.property.goal === 'rent'} />
+        ))}
+      </div>
+    </ModuleFrame>
+  );
+}
+
+async function Projects({ module, language }: { module: ModuleFile; language: Language }) {
+  const t = await getTranslations('project');
+  const projects = listProjects(language, module.maxItems);
+  return (
+    <ModuleFrame module={module} language={language}>
+      {projects.length === 0 ? (
+        <p className="muted">{t('none')}</p>
+      ) : (
+        <div className={`cards cards--${module.numberItemOfRow}`}>
+          {projects.map((project) => (
+            <ProjectCard key={project.project.id} listed={project} />
+          ))}
+        </div>
+      )}
+    </ModuleFrame>
+  );
+}

@@ -1,0 +1,35 @@
+import { getTranslations } from 'next-intl/server';
+import { Picture } from '@/components/picture/picture';
+import { pathTo } from '@/lib/i18n/paths';
+import { textOf } from '@/lib/usecases/page/get-shell';
+import type { ArticleBlockProps } from './article-block';
+import { Markdown } from './markdown';
+import './valuation-call.css';
+
+/** The call to have a home valued: one field, the rest follows on the form's own page. */
+export async function ValuationCall({ module, article, language }: ArticleBlockProps) {
+  const t = await getTranslations('module.valuation');
+  const picture = module.image ?? article.picture;
+  const body = textOf(article.summary, language) ?? textOf(article.body, language);
+  return (
+    <section id={module.id} className="call">
+      <div className="call__text">
+        <h2>{textOf(module.title, language) ?? textOf(article.title, language)}</h2>
+        {body && <Markdown text={body} language={language} className="call__prose" />}
+        <form action={pathTo('/Contact-Demand/', language)}>
+          <label htmlFor="valuation-address">{t('address')}</label>
+          <input className="input" id="valuation-address" name="address" autoComplete="street-address" placeholder={t('addressPlaceholder')} maxLength={200} />
+          <button className="btn btn--light" type="submit">
+            {t('ask')}
+          </button>
+        </form>
+        <small>{t('private')}</small>
+      </div>
+      {picture && (
+        <div className="call__pic">
+          <Picture url={picture.url} alt={textOf(picture.alt, language) ?? ''} sizes="(max-width: 900px) 100vw, 50vw" focus={picture.focus} />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { pictureUrl } from '@/lib/domain/media/picture-url';
+
+type PersonProps = { name: string; pictureUrl?: string | undefined; isSmall?: boolean; children?: ReactNode };
+
+/** A person in a gable frame, with a picture where there is one, else initials. */
+export function Person({ name, pictureUrl: picture, isSmall = false, children }: PersonProps) {
+  return (
+    <div className="person">
+      <div className={isSmall ? 'portrait portrait--small' : 'portrait'} aria-hidden="true">
+        {picture ? (
+          // biome-ignore lint/performance/noImgElement: sizes come from our own picture route, not from Next's
+          <img src={pictureUrl(picture, { width: 200 })} alt="" width={64} height={80} loading="lazy" />
+        ) : (
+          initialsOf(name)
+        )}
+      </div>
+      <div>
+        <strong>{name}</strong>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** First letters of the first and the last name: "Hélène Vandewalle" → HV. */
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  return [words.at(0), words.length > 1 ? words.at(-1) : undefined].map((word) => word?.charAt(0).toUpperCase() ?? '').join('');
+}

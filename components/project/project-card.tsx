@@ -1,0 +1,54 @@
+import { getTranslations } from 'next-intl/server';
+import { Picture } from '@/components/picture/picture';
+import '@/components/property/property-card.css';
+import { Facts } from '@/components/property/facts';
+import type { Fact } from '@/components/property/property-words';
+import { Mark } from '@/components/shell/brand';
+import { SiteLink } from '@/components/ui/site-link';
+import { formatCurrency } from '@/lib/domain/format/currency';
+import type { ListedProject } from '@/lib/usecases/project/list-projects';
+
+/** A project among properties: price of the cheapest free unit, how many there are, when they are ready. */
+export async function ProjectCard({ listed, isFirst = false }: { listed: ListedProject; isFirst?: boolean }) {
+  const t = await getTranslations('project');
+  const { project, name, startingPrice, unitCount, situation } = listed;
+  const picture = project.text.pictures[0];
+  const isSoldOut = situation === 'soldOut';
+  const year = project.delivery?.slice(0, 4);
+  const facts: Fact[] = [
+    ...(unitCount > 0 ? [{ icon: 'building-2', value: String(unitCount), label: t('units', { count: unitCount }) } as const] : []),
+    ...(year ? [{ icon: 'calendar', value: year, label: t('delivery') } as const] : []),
+  ];
+  return (
+    <article className="card" {...(isSoldOut && { 'data-gone': '' })}>
+      <div className={picture ? 'card__pic' : 'card__pic card__pic--none'}>
+        <span className={isSoldOut ? 'marker marker--brick' : 'marker'}>{t(isSoldOut ? 'soldOut' : 'project')}</span>
+        {picture ? (
+          <Picture url={picture.url} alt={picture.alt} sizes="(max-width: 639px) 100vw, (max-width: 1179px) 45vw, 400px" isFirst={isFirst} />
+        ) : (
+          <Mark path={null} />
+        )}
+      </div>
+      <div className="card__body">
+        <p className="card__price">
+          <span className="price">
+            {startingPrice === null ? (
+              isSoldOut ? t('soldOut') : t('priceOnRequest')
+            ) : (
+              <>
+                <small>{t('from')}</small> {formatCurrency(startingPrice)}
+              </>
+            )}
+          </span>
+        </p>
+        <h3 className="card__title" lang={project.text.language}>
+          <SiteLink href={listed.href}>{project.text.title ?? name}</SiteLink>
+        </h3>
+        <p className="card__place">
+          {project.zip} {project.city}
+        </p>
+        <Facts facts={facts} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,138 @@
+import { getFormatter, getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { Gallery } from '@/components/property/gallery';
+import { Description, Documents } from '@/components/property/detail-sections';
+import '@/components/property/property-detail.css';
+import { SectionNav } from '@/components/property/section-nav';
+import { Summary } from '@/components/property/summary';
+import type { Fact } from '@/components/property/property-words';
+import { Icon } from '@/components/ui/icon';
+import { formatCurrency } from '@/lib/domain/format/currency';
+import type { Language } from '@/lib/domain/language';
+import { languageNames } from '@/lib/i18n/language-names';
+import type { ProjectPage } from '@/lib/usecases/project/list-projects';
+import type { SummaryPerson } from '@/lib/usecases/property/get-summary-person';
+import { Construction } from './construction';
+import { PriceList } from './price-list';
+
+type ProjectDetailProps = {
+  page: ProjectPage;
+  language: Language;
+  person: SummaryPerson | null;
+  requestHref: string;
+  breadcrumb: ReactNode;
+};
+
+export async function ProjectDetail({ page, language, person, requestHref, breadcrumb }: ProjectDetailProps) {
+  const t = await getTranslations('project');
+  const format = await getFormatter();
+  const { project, name, startingPrice, unitCount, freeCount, situation, units, unitTypes } = page;
+  const { text } = project;
+  const title = text.title ?? name;
+  const isSoldOut = situation === 'soldOut';
+  const place = `${project.zip} ${project.city}`;
+  const street = project.address && [project.address.street, project.address.houseNumber].filter(Boolean).join(' ');
+  const delivery = project.delivery && deliveryText(project.delivery);
+  const facts: Fact[] = [
+    ...(unitCount > 0 ? [{ icon: 'building-2', value: String(unitCount), label: t('units', { count: unitCount }) } as const] : []),
+    ...(delivery ? [{ icon: 'calendar', value: delivery, label: t('delivery') } as const] : []),
+  ];
+  const keyFacts = [
+    ...(unitCount > 0 ? [{ label: t('units', { count: unitCount }), value: String(unitCount) }] : []),
+    ...(unitCount > 0 && !isSoldOut ? [{ label: t('stillFree'), value: String(freeCount) }] : []),
+    ...(startingPrice !== null ? [{ label: t('from'), value: formatCurrency(startingPrice) }] : []),
+    ...(delivery ? [{ label: t('delivery'), value: delivery }] : []),
+  ];
+  const sections = [
+    text.description ? { id: 'description', title: t('section.description'), content: <Description text={text} /> } : null,
+    { id: 'prices', title: t('section.prices'), content: <PriceList units={units} types={unitTypes} /> },
+    { id: 'construction', title: t('section.construction'), content: <Construction steps={text.construction} lang={text.language} /> },
+    {
+      id: 'documents',
+      title: t('section.documents'),
+      content: text.documents.length > 0 ? <Documents documents={text.documents} lang={text.language} /> : <p className="muted">{t('noDocuments')}</p>,
+    },
+  ].filter((section) => section !== null);
+  return (
+    <div className="page property">
+      {breadcrumb}
+      <Gallery
+        pictures={text.pictures}
+        lang={text.language}
+        title={title}
+        marker={isSoldOut ? { text: t('soldOut'), tone: 'brick' } : { text: t('project'), tone: 'plain' }}
+        tourUrl={null}
+      />
+      <div className="detail">
+        <div>
+          <div className="detail__title">
+            <h1 lang={text.language}>{title}</h1>
+            <p className="place">
+              <span>{street ? `${street}, ${place}` : place}</span>
+            </p>
+          </div>
+          <div className="detail__notes">
+            {isSoldOut && (
+              <p className="note note--warn" role="status">
+                <Icon name="info" />
+                {t('soldOutText')}
+              </p>
+            )}
+            {project.externalUrl && (
+              <p className="note">
+                <Icon name="external-link" />
+                <a href={project.externalUrl} target="_blank" rel="noopener">
+                  {t('ownSite')}
+                </a>
+              </p>
+            )}
+            {text.language !== language && (
+              <p className="note">
+                <Icon name="info" />
+                {t('otherLanguage', { language: languageNames[text.language] })}
+              </p>
+            )}
+          </div>
+          {keyFacts.length > 1 && (
+            <dl className="keyfacts">
+              {keyFacts.map(({ label, value }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          <SectionNav label={t('inThisPage')} sections={sections} />
+          {sections.map(({ id, title: heading, content }) => (
+            <section key={id} className="block" id={id}>
+              <h2>{heading}</h2>
+              {content}
+            </section>
+          ))}
+        </div>
+        <Summary
+          price={
+            startingPrice === null
+              ? { before: null, amount: t(isSoldOut ? 'soldOut' : 'priceOnRequest'), after: null }
+              : { before: t('from'), amount: formatCurrency(startingPrice), after: null }
+          }
+          priceNote={startingPrice === null ? null : t('priceNote')}
+          facts={facts}
+          place={project.city}
+          person={person}
+          reference={project.id}
+          requestHref={requestHref}
+          requestText={t('ask')}
+        />
+      </div>
+    </div>
+  );
+
+  /** `2027-06` or a day: month and year. Anything else as the export writes it. */
+  function deliveryText(delivery: string): string {
+    const [, year, month] = delivery.match(/^(\d{4})-(\d{2})/) ?? [];
+    if (!year || !month) return delivery;
+    return format.dateTime(new Date(`${year}-${month}-15T12:00:00Z`), { year: 'numeric', month: 'long' });
+  }
+}

@@ -1,0 +1,97 @@
+import { getTranslations } from 'next-intl/server';
+import { formatArea, formatLength } from '@/lib/domain/format/area';
+import { formatCurrency, formatNumber } from '@/lib/domain/format/currency';
+import {
+  type FlagDetail,
+  flagDetails,
+  type NumberDetail,
+  numberDetails,
+  type WordDetail,
+  wordDetails,
+} from '@/lib/domain/property/property';
+import type { PublicProperty } from '@/lib/domain/property/public-view';
+
+export type DetailRow = { label: string; value: string; lang?: string };
+
+export type Detail = NumberDetail | FlagDetail | WordDetail;
+
+const areaDetails: ReadonlySet<string> = new Set(numberDetails.filter((detail) => detail.startsWith('surface')));
+const lengthDetails: ReadonlySet<string> = new Set(['frontWidth', 'plotWidth']);
+const amountDetails: ReadonlySet<string> = new Set([
+  'cadastralIncome', 'chargesOwner', 'chargesRenter', 'deposit', 'agencyCost', 'inventoryCost', 'notaryFee',
+]);
+/** Up to 100 these are percentages, above it an amount in euro: exports write either. */
+const shareDetails: ReadonlySet<string> = new Set(['registrationRights', 'vat']);
+const plainDetails: ReadonlySet<string> = new Set(['constructionYear', 'renovationYear']);
+const orientations: ReadonlySet<string> = new Set(['gardenOrientation', 'terraceOrientation']);
+const compassPoints = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
+
+/** Rows of the facts that the property has, in the given order. Words keep the language of their record. */
+export async function detailRows(property: PublicProperty, details: readonly Detail[]): Promise<DetailRow[]> {
+  const t = await getTranslations('detail');
+  return details.flatMap((detail) => {
+    const value = valueOf(detail);
+    if (value === null) return [];
+    const isWord = wordDetails.some((word) => word === detail);
+    return [{ label: t(`label.${detail}`), value, ...(isWord && { lang: property.text.language }) }];
+  });
+
+  function valueOf(detail: Detail): string | null {
+    if (isFlag(detail)) {
+      const flag = property.details[detail];
+      return flag === undefined ? null : t(flag ? 'yes' : 'no');
+    }
+    if (isNumber(detail)) {
+      const number = property.details[detail];
+      return number === undefined ? null : formatDetail(detail, number);
+    }
+    const words = property.text.words[detail];
+    if (words === undefined) return null;
+    const point = orientations.has(detail) && compassPoints.find((candidate) => candidate === words.toUpperCase());
+    return point ? t(`orientation.${point}`) : words;
+  }
+
+  function formatDetail(detail: NumberDetail, number: number): string {
+    if (areaDetails.has(detail)) return formatArea(number);
+    if (lengthDetails.has(detail)) return formatLength(number);
+    if (amountDetails.has(detail)) return formatCurrency(number);
+    if (shareDetails.has(detail)) return number <= 100 ? t('percent', { value: formatNumber(number, 2) }) : formatCurrency(number);
+    if (plainDetails.has(detail)) return String(number);
+    if (detail === 'facades') return facades(number);
+    if (detail === 'floor' && number === 0) return t('groundFloor');
+    if (detail === 'co2Emission') return t('co2', { value: formatNumber(number, 1) });
+    if (detail === 'energyTotal') return t('energyTotal', { value: formatNumber(number) });
+    if (detail === 'energySpecific') return t('energySpecific', { value: formatNumber(number, 1) });
+    return formatNumber(number, 1);
+  }
+
+  /** Open with four façades, half open with three, closed (a party wall on each side) with two. */
+  function facades(number: number): string {
+    if (number === 4) return t('facades.open');
+    if (number === 3) return t('facades.halfOpen');
+    return number === 2 ? t('facades.closed') : String(number);
+  }
+}
+
+function isFlag(detail: Detail): detail is FlagDetail {
+  return flagDetails.some((flag) => flag === detail);
+}
+
+function isNumber(detail: Detail): detail is NumberDetail {
+  return numberDetails.some((number) => number === detail);
+}
+
+/** How the features stand on the page, by subject. */
+export const featureGroups = {
+  surfaces: ['surfaceLiving', 'surfaceTotal', 'surfaceConstructed', 'surfaceGround', 'surfaceGarden', 'surfaceTerrace', 'surfaceOffice', 'frontWidth', 'plotWidth'],
+  interior: ['bedrooms', 'bathrooms', 'showerRooms', 'toilets', 'kitchen', 'hasCellar', 'hasAttic', 'isFurnished'],
+  building: ['facades', 'floors', 'floor', 'constructionYear', 'renovationYear', 'roof', 'glazing', 'hasLift'],
+  comfort: [
+    'heating', 'garages', 'parkings', 'externalParkings', 'hasGarage', 'hasTerrace', 'terraceOrientation', 'hasGarden',
+    'gardenOrientation', 'hasPool', 'hasGas', 'hasWater', 'hasElectronic', 'hasDrain', 'availableFrom',
+  ],
+} as const satisfies Record<string, readonly Detail[]>;
+
+export const costDetails = [
+  'chargesRenter', 'deposit', 'inventoryCost', 'agencyCost', 'chargesOwner', 'cadastralIncome', 'registrationRights', 'vat', 'notaryFee',
+] as const satisfies readonly Detail[];

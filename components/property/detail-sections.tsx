@@ -1,0 +1,181 @@
+import { getTranslations } from 'next-intl/server';
+import { Picture } from '@/components/picture/picture';
+import { Icon } from '@/components/ui/icon';
+import { formatCurrency } from '@/lib/domain/format/currency';
+import { recogniseVideo } from '@/lib/domain/media/video-link';
+import type { Picture as PictureContent, Viager as ViagerContent } from '@/lib/domain/property/property';
+import type { PublicDocument, PublicProperty } from '@/lib/domain/property/public-view';
+import { toParagraphs } from '@/lib/domain/text/plain-text';
+import { DetailList } from './detail-list';
+import { type DetailRow, detailRows, featureGroups } from './detail-row';
+import { addressLine } from './property-words';
+
+/** The text of the listing: plain paragraphs, the first one large. */
+export function Description({ text }: { text: Pick<PublicProperty['text'], 'description' | 'language'> }) {
+  const [first, ...rest] = toParagraphs(text.description ?? '');
+  return (
+    <div className="prose prose--listing" lang={text.language}>
+      {first && <p className={rest.length > 0 ? 'lead' : undefined}>{first}</p>}
+      {rest.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </div>
+  );
+}
+
+export async function Features({ property }: { property: PublicProperty }) {
+  const t = await getTranslations('detail.group');
+  const groups = await Promise.all(
+    (['surfaces', 'interior', 'building', 'comfort'] as const).map(async (group) => ({
+      group,
+      rows: await detailRows(property, featureGroups[group]),
+    })),
+  );
+  const filled = groups.filter(({ rows }) => rows.length > 0);
+  if (filled.length === 0) return null;
+  return (
+    <div className="spec">
+      {filled.map(({ group, rows }) => (
+        <div key={group}>
+          <h3>{t(group)}</h3>
+          <DetailList rows={rows} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+export async function Viager({ viager, lang }: { viager: ViagerContent; lang: string }) {
+  const t = await getTranslations('detail.viager');
+  const rows: DetailRow[] = [
+    ...(viager.type ? [{ label: t('type'), value: viager.type, lang }] : []),
+    ...(viager.bouquet ? [{ label: t('bouquet'), value: formatCurrency(viager.bouquet) }] : []),
+    ...(viager.annuity ? [{ label: t('annuity'), value: t('perMonth', { amount: formatCurrency(viager.annuity) }) }] : []),
+    ...(viager.ages ? [{ label: t('ages'), value: viager.ages }] : []),
+    ...(viager.annuityConditions ? [{ label: t('conditions'), value: viager.annuityConditions, lang }] : []),
+  ];
+  return <DetailList rows={rows} isWide />;
+}
+
+export async function Costs({ rows }: { rows: readonly DetailRow[] }) {
+  return <DetailList rows={rows} isWide />;
+}
+
+export function Plans({ plans, lang }: { plans: readonly PictureContent[]; lang: string }) {
+  return (
+    <div className="plans" lang={lang}>
+      {plans.map((plan) => (
+        <figure key={plan.url}>
+          <a href={plan.url} target="_blank" rel="noopener">
+            <Picture url={plan.url} alt={plan.alt} sizes="(max-width: 700px) 100vw, 400px" />
+          </a>
+          {plan.alt && <figcaption>{plan.alt}</figcaption>}
+        </figure>
+      ))}
+    </div>
+  );
+}
+
+/** Films of the agency play here; films and tours of other services are links, so that nothing is loaded unasked. */
+export async function Films({ property }: { property: PublicProperty }) {
+  const t = await getTranslations('detail.film');
+  const files = property.videos.filter((url) => url.startsWith('/media/') || recogniseVideo(url)?.kind === 'file');
+  const links = property.videos.filter((url) => !files.includes(url));
+  return (
+    <div className="films">
+      {files.map((url) => (
+        // biome-ignore lint/a11y/useMediaCaption: films of houses have no speech in the export
+        <video key={url} controls preload="none" src={url} {...(property.text.pictures[0] && { poster: property.text.pictures[0].url })} />
+      ))}
+      <ul className="files">
+        {property.virtualTour && <FilmLink url={property.virtualTour} icon="rotate-3d" name={t('tour')} note={t('elsewhere', { host: hostOf(property.virtualTour) })} />}
+        {links.map((url, index) => (
+          <FilmLink key={url} url={url} icon="play" name={t(links.length > 1 ? 'numbered' : 'film', { number: index + 1 })} note={t('elsewhere', { host: hostOf(url) })} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function FilmLink({ url, icon, name, note }: { url: string; icon: 'play' | 'rotate-3d'; name: string; note: string }) {
+  return (
+    <li>
+      <a href={url} target="_blank" rel="noopener">
+        <Icon name={icon} />
+        <span>
+          <b>{name}</b>
+          <small>{note}</small>
+        </span>
+        <Icon name="external-link" />
+      </a>
+    </li>
+  );
+}
+
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : '';
+}
+
+export async function Location({ property }: { property: PublicProperty }) {
+  const t = await getTranslations('detail.location');
+  const address = await addressLine(property);
+  if (!property.address) {
+    return (
+      <div className="prose">
+        <p>{t(property.isAddressHidden ? 'hidden' : 'placeOnly', { place: address })}</p>
+      </div>
+    );
+  }
+  const query = property.position
+    ? `mlat=${property.position.latitude}&mlon=${property.position.longitude}#map=16/${property.position.latitude}/${property.position.longitude}`
+    : null;
+  const map = query ? `https://www.openstreetmap.org/?${query}` : `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`;
+  return (
+    <ul className="files">
+      <li>
+        <a href={map} target="_blank" rel="noopener">
+          <Icon name="map-pin" />
+          <span>
+            <b>{address}</b>
+            <small>{t('onMap')}</small>
+          </span>
+          <Icon name="external-link" />
+        </a>
+      </li>
+    </ul>
+  );
+}
+
+export async function Documents({ documents, lang }: { documents: readonly PublicDocument[]; lang: string }) {
+  const t = await getTranslations('detail.document');
+  return (
+    <ul className="files">
+      {documents.map((document) => (
+        <li key={document.name} lang={lang}>
+          {document.url ? (
+            <a href={document.url} target="_blank" rel="noopener">
+              <Icon name="file-text" />
+              <span>
+                <b>{document.name}</b>
+                <small>{kindOf(document.url)}</small>
+              </span>
+              <Icon name="download" />
+            </a>
+          ) : (
+            <div>
+              <Icon name="mail" />
+              <span>
+                <b>{document.name}</b>
+                <small>{t('onRequest')}</small>
+              </span>
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function kindOf(url: string): string {
+  return url.match(/\.([a-z0-9]{2,4})(?:[?#]|$)/i)?.[1]?.toUpperCase() ?? '';
+}

@@ -1,0 +1,18 @@
+import { Icon } from '@/components/ui/icon';
+import type { Fact } from './property-words';
+
+/** Facts with a drawing; the word is there for those who do not see it. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  if (facts.length === 0) return null;
+  return (
+    <ul className="facts">
+      {facts.map((fact) => (
+        <li key={fact.icon} title={`${fact.value} ${fact.label}`}>
+          <Icon name={fact.icon} />
+          {fact.value}
+          <span className="sr"> {fact.label}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,69 @@
+import { getFormatter, getTranslations } from 'next-intl/server';
+import { Icon } from '@/components/ui/icon';
+import { planningDetails } from '@/lib/domain/property/property';
+import type { PublicProperty } from '@/lib/domain/property/public-view';
+import { DetailList } from './detail-list';
+import { type DetailRow, detailRows } from './detail-row';
+import './flood-risk.css';
+
+/** Planning, flood, asbestos and certificates, in full words as the law asks. Null where nothing is known. */
+export async function legalRows(property: PublicProperty): Promise<DetailRow[]> {
+  const t = await getTranslations('detail');
+  const format = await getFormatter();
+  const { asbestosDate } = property.details;
+  const asbestos = property.text.words.asbestosType;
+  const asbestosDay = asbestosDate && format.dateTime(new Date(`${asbestosDate}T12:00:00Z`), { dateStyle: 'long' });
+  return [
+    ...planningDetails.flatMap((detail) => {
+      const answer = property.details[detail];
+      return answer === undefined ? [] : [{ label: t(`label.${detail}`), value: t(`planning.${detail}.${answer}`) }];
+    }),
+    ...(await detailRows(property, ['areaApplication', 'floodZone'])),
+    ...(asbestos || asbestosDay
+      ? [{ label: t('label.asbestosType'), value: [asbestos, asbestosDay && t('issuedOn', { date: asbestosDay })].filter(Boolean).join(', '), ...(asbestos && { lang: property.text.language }) }]
+      : []),
+    ...(await detailRows(property, ['electricityCertificate', 'gasCertificate'])),
+  ];
+}
+
+const floodScores = ['A', 'B', 'C', 'D'] as const;
+
+export async function LegalSection({ property, rows }: { property: PublicProperty; rows: readonly DetailRow[] }) {
+  const t = await getTranslations('detail');
+  const { floodScoreP, floodScoreG } = property.details;
+  const scores = [
+    { key: 'P', score: floodScoreP },
+    { key: 'G', score: floodScoreG },
+  ] as const;
+  return (
+    <>
+      {rows.length > 0 && <DetailList rows={rows} isWide />}
+      {(floodScoreP || floodScoreG) && (
+        <>
+          <h3>{t('flood.title')}</h3>
+          <div className="flood">
+            {scores.map(
+              ({ key, score }) =>
+                score && (
+                  <div key={key}>
+                    <h4>{t(`flood.${key}.name`)}</h4>
+                    <ol className="grades" aria-label={t('flood.score', { name: t(`flood.${key}.name`), score })}>
+                      {floodScores.map((grade) => (
+                        <li key={grade} {...(grade === score && { 'aria-current': 'true' as const })}>
+                          {grade}
+                        </li>
+                      ))}
+                    </ol>
+                    <p>
+                      {score === 'D' && <Icon name="waves" />}
+                      {t(`flood.${key}.${score}`)}
+                    </p>
+                  </div>
+                ),
+            )}
+          </div>
+        </>
+      )}
+    </>
+  );
+}

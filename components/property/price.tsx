@@ -1,0 +1,20 @@
+import type { PriceWords } from './property-words';
+
+export function Price({ words }: { words: PriceWords }) {
+  return (
+    <>
+      {words.before && (
+        <>
+          <small>{words.before}</small>{' '}
+        </>
+      )}
+      {words.amount}
+      {words.after && (
+        <>
+          {' '}
+          <small>{words.after}</small>
+        </>
+      )}
+    </>
+  );
+}

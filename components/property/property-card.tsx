@@ -1,0 +1,72 @@
+import { Picture } from '@/components/picture/picture';
+import { Mark } from '@/components/shell/brand';
+import { SiteLink } from '@/components/ui/site-link';
+import { teaser } from '@/lib/domain/text/teaser';
+import type { ListedProperty } from '@/lib/usecases/property/listed-property';
+import { EnergyBadge } from './energy-badge';
+import { Facts } from './facts';
+import { Price } from './price';
+import './property-card.css';
+import { addressLine, factsOf, isGone, markerOf, priceOf, titleOf } from './property-words';
+
+type PropertyCardProps = {
+  listed: ListedProperty;
+  look?: 'card' | 'row';
+  /** Lists of both goals name the goal on the picture. */
+  showsGoal?: boolean;
+  isFirst?: boolean;
+  headingLevel?: 2 | 3;
+};
+
+const cardSizes = '(max-width: 639px) 82vw, (max-width: 1179px) 45vw, 400px';
+const rowSizes = '(max-width: 700px) 100vw, 360px';
+
+/** Price first, then title, place and three facts; with a text when it lies down in a list. */
+export async function PropertyCard({ listed, look = 'card', showsGoal = false, isFirst = false, headingLevel = 3 }: PropertyCardProps) {
+  const { property, href } = listed;
+  const isRow = look === 'row';
+  const Heading = headingLevel === 2 ? 'h2' : 'h3';
+  const [marker, price, facts, title, place] = await Promise.all([
+    markerOf(listed, showsGoal),
+    priceOf(property),
+    factsOf(property, isRow ? 4 : 3),
+    titleOf(listed),
+    isRow ? addressLine(property) : `${property.zip} ${property.city}`,
+  ]);
+  const picture = property.text.pictures[0];
+  return (
+    <article className={isRow ? 'card card--row' : 'card'} {...(isGone(property) && { 'data-gone': '' })}>
+      <div className={picture ? 'card__pic' : 'card__pic card__pic--none'}>
+        {marker && <span className={marker.tone === 'plain' ? 'marker' : `marker marker--${marker.tone}`}>{marker.text}</span>}
+        {picture ? (
+          <Picture url={picture.url} alt={picture.alt} sizes={isRow ? rowSizes : cardSizes} isFirst={isFirst} />
+        ) : (
+          <Mark path={null} />
+        )}
+        {property.text.pictures.length > 1 && (
+          <span className="card__count" aria-hidden="true">
+            1/{property.text.pictures.length}
+          </span>
+        )}
+      </div>
+      <div className="card__body">
+        <p className="card__price">
+          <span className="price">
+            <Price words={price} />
+          </span>
+          <EnergyBadge property={property} />
+        </p>
+        <Heading className="card__title" lang={property.text.language}>
+          <SiteLink href={href}>{title}</SiteLink>
+        </Heading>
+        <p className="card__place">{place}</p>
+        {isRow && property.text.description && (
+          <p className="card__text" lang={property.text.language}>
+            {teaser(property.text.description)}
+          </p>
+        )}
+        <Facts facts={facts} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,144 @@
+import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { SiteLink } from '@/components/ui/site-link';
+import type { Language } from '@/lib/domain/language';
+import { languageNames } from '@/lib/i18n/language-names';
+import type { PropertyPage } from '@/lib/usecases/property/get-property-page';
+import { Costs, Description, Documents, Features, Films, Location, Plans, Viager } from './detail-sections';
+import { EnergyCard } from './energy-card';
+import { Gallery } from './gallery';
+import { KeyFacts } from './key-facts';
+import { LegalSection, legalRows } from './legal-section';
+import './property-detail.css';
+import { SectionNav } from './section-nav';
+import { addressLine, factsOf, isGone, markerOf, priceOf, titleOf } from './property-words';
+import { Price } from './price';
+import { Summary } from './summary';
+import type { SummaryPerson } from '@/lib/usecases/property/get-summary-person';
+import { costDetails, detailRows } from './detail-row';
+import { areaOf } from '@/lib/domain/place/place';
+
+type PropertyDetailProps = {
+  page: PropertyPage;
+  language: Language;
+  person: SummaryPerson | null;
+  requestHref: string;
+  listHref: string;
+  breadcrumb: ReactNode;
+};
+
+type Section = { id: string; title: string; content: ReactNode };
+
+export async function PropertyDetail({ page, language, person, requestHref, listHref, breadcrumb }: PropertyDetailProps) {
+  const { property, project, notices } = page;
+  const t = await getTranslations('detail');
+  const [title, address, price, facts, marker] = await Promise.all([
+    titleOf(page),
+    addressLine(property),
+    priceOf(property),
+    factsOf(property),
+    markerOf(page, false),
+  ]);
+  const sections = await listSections(page);
+  const gone = isGone(property);
+  return (
+    <div className="page property">
+      {breadcrumb}
+      <Gallery
+        pictures={property.text.pictures}
+        lang={property.text.language}
+        title={title}
+        marker={marker}
+        tourUrl={property.virtualTour}
+      />
+      <div className="detail">
+        <div>
+          <div className="detail__title">
+            <h1 lang={property.text.language}>{title}</h1>
+            <p className="place">
+              <span>{property.isAddressHidden ? t('addressHidden', { place: address }) : address}</span>
+            </p>
+            <p className="price detail__price">
+              <Price words={price} />
+            </p>
+          </div>
+          <div className="detail__notes">
+            {gone && (
+              <p className="note note--warn" role="status">
+                <Icon name="info" />
+                <span>
+                  {t(`gone.${property.situation === 'rented' ? 'rented' : 'sold'}`)}{' '}
+                  <SiteLink href={listHref}>{t(`gone.others.${property.goal}`)}</SiteLink>
+                </span>
+              </p>
+            )}
+            {project && (
+              <p className="note">
+                <Icon name="building-2" />
+                <span>
+                  {t('partOf')} <SiteLink href={project.href}>{project.name}</SiteLink>
+                </span>
+              </p>
+            )}
+            {notices.map((notice) => (
+              <p key={notice.text} className="note">
+                <Icon name="info" />
+                {notice.text}
+              </p>
+            ))}
+            {property.text.language !== language && (property.text.title || property.text.description) && (
+              <p className="note">
+                <Icon name="info" />
+                {t('otherLanguage', { language: languageNames[property.text.language] })}
+              </p>
+            )}
+          </div>
+          <KeyFacts property={property} />
+          <SectionNav label={t('inThisPage')} sections={sections} />
+          {sections.map(({ id, title: heading, content }) => (
+            <section key={id} className="block" id={id}>
+              <h2>{heading}</h2>
+              {content}
+            </section>
+          ))}
+        </div>
+        <Summary
+          price={price}
+          priceNote={property.price && !gone ? t(`priceNote.${property.goal}`) : null}
+          facts={facts}
+          place={property.city}
+          person={person}
+          reference={property.id}
+          requestHref={requestHref}
+          requestText={t(gone ? 'askSimilar' : 'askVisit')}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** The sections that have something to say, in their order. */
+async function listSections({ property }: PropertyPage): Promise<Section[]> {
+  const t = await getTranslations('detail.section');
+  const { text } = property;
+  const legal = await legalRows(property);
+  const costs = await detailRows(property, costDetails);
+  const features = await Features({ property });
+  const hasEnergy = areaOf(property) !== null && property.mainType !== 'land' && (property.mainType !== 'parking' || property.energyScore !== null || property.energyLabelText !== null);
+  const sections: (Section | null)[] = [
+    text.description ? { id: 'description', title: t('description'), content: <Description text={text} /> } : null,
+    text.viager ? { id: 'viager', title: t('viager'), content: <Viager viager={text.viager} lang={text.language} /> } : null,
+    features ? { id: 'features', title: t('features'), content: features } : null,
+    hasEnergy ? { id: 'energy', title: t('energy'), content: <EnergyCard property={property} today={new Date().toISOString().slice(0, 10)} /> } : null,
+    legal.length > 0 || property.details.floodScoreP || property.details.floodScoreG
+      ? { id: 'legal', title: t('legal'), content: <LegalSection property={property} rows={legal} /> }
+      : null,
+    text.floorPlans.length > 0 ? { id: 'plans', title: t('plans'), content: <Plans plans={text.floorPlans} lang={text.language} /> } : null,
+    property.videos.length > 0 || property.virtualTour ? { id: 'films', title: t('films'), content: <Films property={property} /> } : null,
+    { id: 'location', title: t('location'), content: <Location property={property} /> },
+    costs.length > 0 ? { id: 'costs', title: t('costs'), content: <Costs rows={costs} /> } : null,
+    text.documents.length > 0 ? { id: 'documents', title: t('documents'), content: <Documents documents={text.documents} lang={text.language} /> } : null,
+  ];
+  return sections.filter((section) => section !== null);
+}

@@ -1,0 +1,157 @@
+import { getTranslations } from 'next-intl/server';
+import { Mark } from '@/components/shell/brand';
+import { Icon, type IconName } from '@/components/ui/icon';
+import { SiteLink } from '@/components/ui/site-link';
+import type { PropertyListView } from '@/lib/usecases/property/list-view';
+import { FilterBar } from './filter-bar';
+import { FilterBehaviour } from './filter-behaviour.client';
+import { FilterSheet } from './filter-sheet';
+import { criterionWords } from './list-words';
+import { HiddenState } from './hidden-state';
+import { Pager } from './pager';
+import { PropertyCard } from './property-card';
+import './property-list.css';
+
+/** The search: filters, what they mean, results, ways on. All of it is links and forms; scripts only save a click. */
+export async function PropertyList({ view }: { view: PropertyListView }) {
+  const t = await getTranslations('list');
+  const { list, state } = view;
+  const chips = await Promise.all(
+    view.criteria.map(async ({ name, href, words }) => ({ href, text: await criterionWords(name, words, view.names) })),
+  );
+  return (
+    <>
+      <FilterBar view={view} filterCount={chips.length} />
+      <FilterSheet view={view} />
+      <div className="page list">
+        {state.unknownPlace !== null && (
+          <p className="note note--warn" role="status">
+            <Icon name="triangle-alert" />
+            {t('unknownPlace', { place: state.unknownPlace })}
+          </p>
+        )}
+        {chips.length > 0 && (
+          <ul className="chips" aria-label={t('activeFilters')}>
+            {chips.map(({ href, text }) => (
+              <li key={href}>
+                <SiteLink className="chip" href={href} scroll={false} aria-label={t('removeFilter', { filter: text })}>
+                  {text}
+                  <Icon name="x" />
+                </SiteLink>
+              </li>
+            ))}
+            <li>
+              <SiteLink className="link small" href={view.clearHref} scroll={false}>
+                {t('clearAll')}
+              </SiteLink>
+            </li>
+          </ul>
+        )}
+        <div className="list-head">
+          <h2 role="status">{t.rich(`found.${view.goal}`, { count: list.total, b: (text) => <b>{text}</b> })}</h2>
+          <div className="row">
+            <SortForm view={view} />
+            <ViewSwitch view={view} />
+          </div>
+        </div>
+        {list.items.length > 0 ? <Results view={view} /> : <NothingFound view={view} />}
+        <Pager view={view} />
+      </div>
+      <FilterBehaviour />
+    </>
+  );
+}
+
+async function Results({ view }: { view: PropertyListView }) {
+  const isRow = view.state.view === 'list';
+  return (
+    <div className={isRow ? 'list-rows' : 'cards cards--3'}>
+      {view.list.items.map((listed, index) => (
+        <PropertyCard key={listed.property.id} listed={listed} look={isRow ? 'row' : 'card'} isFirst={index === 0} />
+      ))}
+    </div>
+  );
+}
+
+async function SortForm({ view }: { view: PropertyListView }) {
+  const t = await getTranslations('list');
+  return (
+    <form className="sort" action={view.path} data-filter-form>
+      <HiddenState view={view} except={['sort']} />
+      <label htmlFor="sort">{t('sortBy')}</label>
+      <select className="input input--small" id="sort" name="sort" defaultValue={view.state.sort}>
+        {view.options.sorts.map(({ value }) => (
+          <option key={value} value={value}>
+            {t(`sort.${value}`)}
+          </option>
+        ))}
+      </select>
+      <noscript>
+        <button className="btn btn--soft btn--small" type="submit">
+          {t('apply')}
+        </button>
+      </noscript>
+    </form>
+  );
+}
+
+const viewIcons = { grid: 'layout-grid', list: 'list' } as const satisfies Record<string, IconName>;
+
+async function ViewSwitch({ view }: { view: PropertyListView }) {
+  const t = await getTranslations('list');
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields, these are links
+    <div className="segmented" role="group" aria-label={t('view')}>
+      {view.views.map(({ value, href, isChosen }) => (
+        <SiteLink key={value} href={href} scroll={false} {...(isChosen && { 'aria-current': 'true' as const })}>
+          <Icon name={viewIcons[value]} />
+          <span>{t(`views.${value}`)}</span>
+        </SiteLink>
+      ))}
+    </div>
+  );
+}
+
+async function NothingFound({ view }: { view: PropertyListView }) {
+  const t = await getTranslations('list');
+  const { looser } = view;
+  const offers = await Promise.all(
+    looser.map(async ({ without, filter, count, href }) => ({
+      href,
+      text:
+        without === 'places' && filter.areas
+          ? t('looser.wider', { area: await criterionWords('areas', filter, view.names), count })
+          : t('looser.without', { criterion: await criterionWords(without, view.state.filter, view.names), count }),
+    })),
+  );
+  return (
+    <div className="empty list-empty">
+      <Mark path={null} />
+      <h3>{t('nothing.title')}</h3>
+      <p>{offers.length > 0 ? t('nothing.loosen') : t('nothing.text')}</p>
+      {offers.length > 0 && (
+        <ul className="row">
+          {offers.map(({ href, text }) => (
+            <li key={href}>
+              <SiteLink className="chip" href={href}>
+                {text}
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="row">
+        <SiteLink className="btn" href={view.registerHref}>
+          <Icon name="bell" />
+          {t('keepMeInformed')}
+        </SiteLink>
+        {view.criteria.length > 0 && (
+          <SiteLink className="btn btn--line" href={view.clearHref}>
+            {t('clearFilters')}
+          </SiteLink>
+        )}
+      </div>
+      <p className="small">{t('nothing.filledIn')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { getTranslations } from 'next-intl/server';
+import type { IconName } from '@/components/ui/icon';
+import { formatArea, formatLength } from '@/lib/domain/format/area';
+import { formatCurrency } from '@/lib/domain/format/currency';
+import type { Language } from '@/lib/domain/language';
+import type { PublicProperty } from '@/lib/domain/property/public-view';
+import type { ListedProperty } from '@/lib/usecases/property/listed-property';
+
+/** Words of a request's own language; where no page is drawn (a route handler, a mail) the language must be named. */
+function wordsOf(language: Language | undefined) {
+  return language ? getTranslations({ locale: language, namespace: 'property' }) : getTranslations('property');
+}
+
+/** The property's own title, else its type, what is done with it and where: "Appartement à louer à Namur". */
+export async function titleOf(
+  { property, typeName }: Pick<ListedProperty, 'property' | 'typeName'>,
+  language?: Language,
+): Promise<string> {
+  if (property.text.title) return property.text.title;
+  const t = await wordsOf(language);
+  return t(`title.${property.goal}`, { type: typeName, city: property.city });
+}
+
+/** `Pontstraat 42 bus 3, 9830 Deurle`; without the street where the address is hidden or unknown. */
+export async function addressLine(property: PublicProperty, language?: Language): Promise<string> {
+  const place = `${property.zip} ${property.city}`;
+  if (!property.address) return place;
+  const t = await wordsOf(language);
+  const { street, houseNumber, boxNumber } = property.address;
+  const box = boxNumber ? t('box', { number: boxNumber }) : null;
+  return `${[street, houseNumber, box].filter(Boolean).join(' ')}, ${place}`;
+}
+
+export type Marker = { text: string; tone: 'plain' | 'brick' | 'dark' | 'copper' };
+
+const gone: ReadonlySet<PublicProperty['situation']> = new Set(['sold', 'rented', 'soldOut']);
+
+export function isGone(property: Pick<PublicProperty, 'situation'>): boolean {
+  return gone.has(property.situation);
+}
+
+/** One marker a picture: what the visitor must know first. Only what is gone is brick. */
+export async function markerOf({ property, ruleMarker, isUnit }: ListedProperty, showsGoal: boolean): Promise<Marker | null> {
+  const t = await getTranslations('property');
+  if (property.situation !== 'available') {
+    return { text: t(`situation.${property.situation}`), tone: isGone(property) ? 'brick' : 'dark' };
+  }
+  if (property.text.markerName) return { text: property.text.markerName, tone: 'plain' };
+  if (ruleMarker) return ruleMarker;
+  if (isUnit) return { text: t('inProject'), tone: 'plain' };
+  if (showsGoal) return { text: t(`goal.${property.goal}`), tone: 'plain' };
+  return null;
+}
+
+export type PriceWords = { before: string | null; amount: string; after: string | null };
+
+/** The price with the words around it: "from", "a month", charges. */
+export async function priceOf(property: PublicProperty, language?: Language): Promise<PriceWords> {
+  const t = await wordsOf(language);
+  if (!property.price) return { before: null, amount: t('priceOnRequest'), after: null };
+  const { amount, isStarting, unitText } = property.price;
+  const charges = property.details.chargesRenter;
+  const isRent = property.goal === 'rent';
+  const month = isRent ? t('perMonth') : null;
+  const withCharges = isRent && charges ? t('plusCharges', { amount: formatCurrency(charges) }) : null;
+  return {
+    before: isStarting ? t('startingFrom') : null,
+    amount: formatCurrency(amount),
+    after: [month ?? (isStarting ? null : unitText), withCharges].filter(Boolean).join(' ') || null,
+  };
+}
+
+/** `from € 250.000`, on one line. */
+export function priceLine({ before, amount, after }: PriceWords): string {
+  return [before, amount, after].filter(Boolean).join(' ');
+}
+
+export type Fact = { icon: IconName; value: string; label: string };
+
+/** Up to `most` facts that matter for the kind of property, for cards. */
+export async function factsOf(property: PublicProperty, most = 3): Promise<Fact[]> {
+  const t = await getTranslations('property.fact');
+  const { bedrooms, bathrooms, showerRooms, surfaceLiving, surfaceTotal, surfaceGround, surfaceTerrace, surfaceOffice, frontWidth, plotWidth, parkings, garages } =
+    property.details;
+  const inside = surfaceLiving ?? surfaceOffice ?? (property.mainType === 'land' ? undefined : surfaceTotal);
+  const ground = surfaceGround ?? (property.mainType === 'land' ? surfaceTotal : undefined);
+  const baths = (bathrooms ?? 0) + (showerRooms ?? 0);
+  const cars = (garages ?? 0) + (parkings ?? 0);
+  const facts: (Fact | null)[] = [
+    bedrooms ? { icon: 'bed-double', value: String(bedrooms), label: t('bedrooms', { count: bedrooms }) } : null,
+    most > 3 && baths ? { icon: 'bath', value: String(baths), label: t('bathrooms', { count: baths }) } : null,
+    inside ? { icon: 'scaling', value: formatArea(inside), label: surfaceLiving ? t('living') : t('surface') } : null,
+    ground ? { icon: 'trees', value: formatArea(ground), label: t('ground') } : null,
+    surfaceTerrace && !ground ? { icon: 'sun', value: formatArea(surfaceTerrace), label: t('terrace') } : null,
+    property.mainType === 'land' && (plotWidth ?? frontWidth)
+      ? { icon: 'ruler', value: formatLength(plotWidth ?? frontWidth ?? 0), label: t('width') }
+      : null,
+    property.mainType === 'parking' && cars ? { icon: 'square-parking', value: String(cars), label: t('cars', { count: cars }) } : null,
+  ];
+  return facts.filter((fact) => fact !== null).slice(0, most);
+}

@@ -1,0 +1,66 @@
+import { getTranslations } from 'next-intl/server';
+import { Icon } from '@/components/ui/icon';
+import { SiteLink } from '@/components/ui/site-link';
+import type { Language } from '@/lib/domain/language';
+import type { Goal } from '@/lib/domain/property/goal';
+import { pathTo } from '@/lib/i18n/paths';
+import { SearchCombobox } from './search-combobox.client';
+import './search-box.css';
+
+type SearchBoxProps = {
+  language: Language;
+  /** Properties on offer by goal; null where the settings show no numbers. */
+  counts: Readonly<Record<Goal, number>> | null;
+  /** What was searched before. */
+  text?: string;
+  goal?: Goal;
+  hasMore?: boolean;
+};
+
+/** One field for place, postal code, type or reference. A plain form; scripts add the list of suggestions. */
+export async function SearchBox({ language, counts, text = '', goal = 'sale', hasMore = false }: SearchBoxProps) {
+  const t = await getTranslations('search');
+  const goals = ['sale', 'rent'] as const;
+  return (
+    <>
+      <form className="search" role="search" action={pathTo('/search/', language)}>
+        <fieldset className="search__tabs">
+          <legend className="sr">{t('goalLegend')}</legend>
+          {goals.map((value) => (
+            <label key={value}>
+              <input type="radio" name="goal" value={value} defaultChecked={value === goal} />
+              {t(`goal.${value}`)}
+              {counts && <b>{t('count', { count: counts[value] })}</b>}
+            </label>
+          ))}
+        </fieldset>
+        <SearchCombobox
+          language={language}
+          text={text}
+          showsCounts={counts !== null}
+          texts={{
+            label: t('label'),
+            placeholder: t('placeholder'),
+            submit: t('submit'),
+            types: t('group.types'),
+            cities: t('group.cities'),
+            properties: t('group.properties'),
+            nothing: t('nothing'),
+            results: t('results'),
+            counts: { none: t('counts.none'), one: t('counts.one'), other: t.raw('counts.other') },
+          }}
+        />
+      </form>
+      {hasMore && (
+        <p className="search__more">
+          <SiteLink href={pathTo('/for-sale/', language)}>{t('allSale')}</SiteLink>
+          <SiteLink href={pathTo('/for-rent/', language)}>{t('allRent')}</SiteLink>
+          <SiteLink href={pathTo('/demand-register/', language)}>
+            <Icon name="bell" />
+            {t('keepMeInformed')}
+          </SiteLink>
+        </p>
+      )}
+    </>
+  );
+}

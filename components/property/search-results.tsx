@@ -1,0 +1,50 @@
+import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { SiteLink } from '@/components/ui/site-link';
+import type { Suggestion, Suggestions } from '@/lib/usecases/place/suggest';
+import { PropertyCard } from './property-card';
+
+/** What a text found, in the three groups of the search box. */
+export async function SearchResults({ text, suggestions, children }: { text: string; suggestions: Suggestions; children: ReactNode }) {
+  const t = await getTranslations('search');
+  const { types, cities, properties } = suggestions;
+  const isEmpty = types.length + cities.length + properties.length === 0;
+  return (
+    <div className="search-page">
+      <h1>{text === '' ? t('headingEmpty') : t('heading', { text })}</h1>
+      {children}
+      {text === '' && <p className="muted">{t('hint')}</p>}
+      {text !== '' && isEmpty && <p role="status">{t('empty', { text })}</p>}
+      {properties.length > 0 && (
+        <section>
+          <h2>{t('group.properties')}</h2>
+          <div className="cards cards--4">
+            {properties.map((listed) => (
+              <PropertyCard key={listed.property.id} listed={listed} showsGoal />
+            ))}
+          </div>
+        </section>
+      )}
+      <SuggestionLinks title={t('group.cities')} items={cities} />
+      <SuggestionLinks title={t('group.types')} items={types} />
+    </div>
+  );
+}
+
+async function SuggestionLinks({ title, items }: { title: string; items: readonly Suggestion[] }) {
+  if (items.length === 0) return null;
+  const t = await getTranslations('search');
+  return (
+    <section>
+      <h2>{title}</h2>
+      <ul className="search-page__links">
+        {items.map(({ label, href, count }) => (
+          <li key={href}>
+            {count > 0 ? <SiteLink href={href}>{label}</SiteLink> : <span>{label}</span>}
+            <span className="muted">{t('count', { count })}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

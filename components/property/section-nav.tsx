@@ -1,0 +1,15 @@
+/** Links to the sections of a long page, staying in sight. */
+export function SectionNav({ label, sections }: { label: string; sections: readonly { id: string; title: string }[] }) {
+  if (sections.length < 3) return null;
+  return (
+    <nav className="secnav" aria-label={label}>
+      <ul>
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

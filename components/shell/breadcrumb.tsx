@@ -1,0 +1,26 @@
+import { getTranslations } from 'next-intl/server';
+import { SiteLink } from '@/components/ui/site-link';
+import type { BreadcrumbStep } from '@/lib/usecases/page/get-breadcrumb';
+import './breadcrumb.css';
+
+export async function Breadcrumb({ steps }: { steps: readonly BreadcrumbStep[] }) {
+  if (steps.length < 2) return null;
+  const t = await getTranslations('shell');
+  return (
+    <nav className="crumbs" aria-label={t('breadcrumb')}>
+      <ol>
+        {steps.map((step) =>
+          step.href === null ? (
+            <li key={step.name} aria-current="page">
+              {step.name}
+            </li>
+          ) : (
+            <li key={step.href}>
+              <SiteLink href={step.href}>{step.name}</SiteLink>
+            </li>
+          ),
+        )}
+      </ol>
+    </nav>
+  );
+}

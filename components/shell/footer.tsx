@@ -1,0 +1,92 @@
+import { getTranslations } from 'next-intl/server';
+import { SiteLink } from '@/components/ui/site-link';
+import { formatPhone } from '@/lib/domain/format/phone';
+import type { Language } from '@/lib/domain/language';
+import type { AgencyIdentity, Footer as FooterContent } from '@/lib/usecases/page/get-footer';
+import type { Shell } from '@/lib/usecases/page/get-shell';
+import { Brand } from './brand';
+import './footer.css';
+
+export async function Footer({ footer, shell, language }: { footer: FooterContent; shell: Shell; language: Language }) {
+  const t = await getTranslations('shell');
+  return (
+    <>
+      <div className="foot__street">
+        <Street />
+      </div>
+      <footer className="foot page">
+        <div className="foot__cols">
+          {footer.columns.map((column, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns have no id and never move
+            <div key={index}>
+              {column.hasBrand && (
+                <SiteLink className="brand" href={`/${language}/`} aria-label={t('toHome', { name: shell.agency.name })}>
+                  <Brand brand={shell.brand} name={shell.agency.name} />
+                </SiteLink>
+              )}
+              {column.title && <h2>{column.title}</h2>}
+              {column.intro && <p>{column.intro}</p>}
+              {column.html && <div className="foot__text" dangerouslySetInnerHTML={{ __html: column.html }} />}
+              {column.images.map((image) => (
+                // biome-ignore lint/performance/noImgElement: partner logos come in their own size
+                <img key={image.url} src={image.url} alt={image.alt} loading="lazy" />
+              ))}
+            </div>
+          ))}
+        </div>
+        <div className="foot__legal">
+          <p>{await identityText(footer.agency)}</p>
+          <nav aria-label={t('legalLinks')}>
+            <ul>
+              <li>{footer.copyright}</li>
+              {footer.links.map((link) => (
+                <li key={link.href}>
+                  <SiteLink href={link.href}>{link.label}</SiteLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+      </footer>
+    </>
+  );
+}
+
+/** The identity in one paragraph, in the order in which the law lists its parts. */
+async function identityText(agency: AgencyIdentity): Promise<string> {
+  const t = await getTranslations('agency');
+  const sentences = [
+    `${agency.legalName}, ${agency.address}`,
+    t('reach', { phone: formatPhone(agency.phone), email: agency.email }),
+    agency.enterpriseNumber && agency.enterpriseNumber === agency.vatNumber
+      ? t('enterpriseAndVatNumber', { number: agency.enterpriseNumber })
+      : [
+          agency.enterpriseNumber && t('enterpriseNumber', { number: agency.enterpriseNumber }),
+          agency.vatNumber && t('vatNumber', { number: agency.vatNumber }),
+        ]
+          .filter(Boolean)
+          .join(', '),
+    agency.professionalTitle &&
+      [
+        agency.professionalTitle,
+        agency.numbers.length > 0 && t('institute', { numbers: agency.numbers.join(', ') }),
+        agency.countryOfRecognition && t('recognition', { country: agency.countryOfRecognition }),
+      ]
+        .filter(Boolean)
+        .join(', '),
+    agency.authority && t('authority', agency.authority),
+    agency.insurer && t('insurance', { insurer: agency.insurer, policy: agency.policyNumber ?? '' }),
+  ];
+  return sentences
+    .filter(Boolean)
+    .map((sentence) => `${sentence}.`)
+    .join(' ');
+}
+
+function Street() {
+  return (
+    <svg className="street" viewBox="0 0 1920 88" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+      <use href="/icons/street.svg#street" />
+    </svg>
+  );
+}

@@ -1,0 +1,93 @@
+import { getTranslations } from 'next-intl/server';
+import { Icon } from '@/components/ui/icon';
+import { SiteLink } from '@/components/ui/site-link';
+import type { Language, Localized } from '@/lib/domain/language';
+import { formatPhone, toTelHref } from '@/lib/domain/format/phone';
+import type { MenuItem, Shell } from '@/lib/usecases/page/get-shell';
+import { Brand } from './brand';
+import './header.css';
+import { LanguageSwitcher } from './language-switcher';
+import { MobileDrawer } from './mobile-drawer';
+import { TopBar } from './top-bar';
+
+export type HeaderProps = {
+  shell: Shell;
+  language: Language;
+  alternates: Localized;
+  /** Original path of the page, to mark its entry. */
+  current: string | null;
+  /** Lies transparent over the page's picture until the visitor scrolls. */
+  isOverPicture: boolean;
+};
+
+export async function Header({ shell, language, alternates, current, isOverPicture }: HeaderProps) {
+  const t = await getTranslations('shell');
+  const switcher = (
+    <LanguageSwitcher label={t('language')} language={language} languages={shell.languages} alternates={alternates} />
+  );
+  return (
+    <>
+      {/* Above a solid header the bar scrolls away; over a picture it is part of the header. */}
+      {shell.topBar && !isOverPicture && (
+        <section className="page" aria-label={t('topBar')}>
+          <TopBar {...shell.topBar}>{switcher}</TopBar>
+        </section>
+      )}
+      <header className={isOverPicture ? 'head head--over page' : 'head page'} data-header>
+        {shell.topBar && isOverPicture && <TopBar {...shell.topBar}>{switcher}</TopBar>}
+        <div className="head__bar">
+          <SiteLink className="brand" href={`/${language}/`} aria-label={t('toHome', { name: shell.agency.name })}>
+            <Brand brand={shell.brand} name={shell.agency.name} isOnDark={isOverPicture} />
+          </SiteLink>
+          <nav aria-label={t('mainMenu')}>
+            <ul className="menu">
+              {shell.menu.map((item) => (
+                <MenuEntry key={item.id} item={item} current={current} />
+              ))}
+              {shell.moreMenu.length > 0 && (
+                <MenuEntry
+                  item={{ id: 'more', label: t('more'), href: '', original: null, opensNewTab: false, children: shell.moreMenu }}
+                  current={current}
+                />
+              )}
+            </ul>
+          </nav>
+          <div className="head__tools">
+            {!shell.topBar && switcher}
+            <a className="icon-btn only-small" href={toTelHref(shell.agency.phone)} aria-label={formatPhone(shell.agency.phone)}>
+              <Icon name="phone" />
+            </a>
+            <button className="icon-btn only-small" type="button" popoverTarget="drawer" aria-label={t('openMenu')}>
+              <Icon name="menu" />
+            </button>
+          </div>
+        </div>
+      </header>
+      <MobileDrawer shell={shell} language={language} current={current} switcher={switcher} />
+    </>
+  );
+}
+
+function MenuEntry({ item, current }: { item: MenuItem; current: string | null }) {
+  const isCurrent = item.original !== null && item.original === current;
+  const label = item.href ? (
+    <SiteLink href={item.href} opensNewTab={item.opensNewTab} {...(isCurrent && { 'aria-current': 'page' as const })}>
+      {item.label}
+    </SiteLink>
+  ) : (
+    <button type="button" className="menu__more">
+      {item.label}
+    </button>
+  );
+  if (item.children.length === 0) return <li>{label}</li>;
+  return (
+    <li className="menu__parent">
+      {label}
+      <ul className="menu__children">
+        {item.children.map((child) => (
+          <MenuEntry key={child.id} item={{ ...child, children: [] }} current={current} />
+        ))}
+      </ul>
+    </li>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Language, Localized } from '@/lib/domain/language';
+import { languageNames } from '@/lib/i18n/language-names';
+import type { Shell } from '@/lib/usecases/page/get-shell';
+
+type LanguageSwitcherProps = {
+  label: string;
+  language: Language;
+  languages: Shell['languages'];
+  /** This same page in each language. */
+  alternates: Localized;
+};
+
+/** Shown only where there is a choice. Plain links: a new language is a new document. */
+export function LanguageSwitcher({ label, language, languages, alternates }: LanguageSwitcherProps) {
+  if (languages.enabled.length < 2) return null;
+  return (
+    <nav aria-label={label}>
+      <ul className="langs">
+        {languages.enabled.map((other) => (
+          <li key={other}>
+            <a
+              href={alternates[other] ?? `/${other}/`}
+              hrefLang={other}
+              lang={other}
+              aria-label={languageNames[other]}
+              data-language={other}
+              {...(other === language && { 'aria-current': 'true' as const })}
+            >
+              {languages.look === 'flags' ? <Flag language={other} /> : other.toUpperCase()}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Flag({ language }: { language: Language }) {
+  return (
+    <svg className="langs__flag" viewBox="0 0 24 16" aria-hidden="true">
+      <use href={`/icons/flags.svg#${language}`} />
+    </svg>
+  );
+}

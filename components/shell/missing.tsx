@@ -1,0 +1,43 @@
+import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { SiteLink } from '@/components/ui/site-link';
+import type { Language } from '@/lib/domain/language';
+import { pathTo } from '@/lib/i18n/paths';
+import './missing.css';
+
+export const missingKinds = ['page', 'property', 'project'] as const;
+export type MissingKind = (typeof missingKinds)[number];
+
+export async function Missing({ kind, language, children }: { kind: MissingKind; language: Language; children: ReactNode }) {
+  const t = await getTranslations('missing');
+  return (
+    <div className="page">
+      <div className="lost">
+        <p className="muted">{t('label')}</p>
+        <h1>{t(`${kind}.title`)}</h1>
+        <p className="lost__text">{t(`${kind}.text`)}</p>
+        {children}
+        <p className="row lost__links">
+          <SiteLink className="link" href={`/${language}/`}>
+            <Icon name="arrow-right" />
+            {t('home')}
+          </SiteLink>
+          <SiteLink className="link" href={pathTo('/for-sale/', language)}>
+            {t('forSale')}
+          </SiteLink>
+          <SiteLink className="link" href={pathTo('/for-rent/', language)}>
+            {t('forRent')}
+          </SiteLink>
+          <SiteLink className="link" href={pathTo('/contact/', language)}>
+            {t('contact')}
+          </SiteLink>
+        </p>
+        <svg className="lost__mark" viewBox="0 0 64 42" aria-hidden="true">
+          <path d="M3 42V24.500L12 14l9 10.500V42V17.500h4v-5.500h4V6.500h6V12h4v5.500h4V42V24.500L52 14l9 10.500V42" />
+          <path d="M29 42V32h6v10M32.600 37h.8" />
+        </svg>
+      </div>
+    </div>
+  );
+}

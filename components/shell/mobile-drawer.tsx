@@ -1,0 +1,69 @@
+import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '@/components/ui/icon';
+import { SiteLink } from '@/components/ui/site-link';
+import type { Language } from '@/lib/domain/language';
+import type { Shell } from '@/lib/usecases/page/get-shell';
+import { Brand } from './brand';
+
+type MobileDrawerProps = { shell: Shell; language: Language; current: string | null; switcher: ReactNode };
+
+/** The menu of small screens: a native popover, so that it opens, traps nothing and closes without scripts. */
+export async function MobileDrawer({ shell, language, current, switcher }: MobileDrawerProps) {
+  const t = await getTranslations('shell');
+  const entries = [...shell.menu, ...shell.moreMenu];
+  return (
+    <div className="drawer" id="drawer" popover="auto">
+      <div>
+        <div className="drawer__top">
+          <SiteLink className="brand" href={`/${language}/`} aria-label={t('toHome', { name: shell.agency.name })}>
+            <Brand brand={shell.brand} name={shell.agency.name} />
+          </SiteLink>
+          <button className="icon-btn" type="button" popoverTarget="drawer" popoverTargetAction="hide" aria-label={t('closeMenu')}>
+            <Icon name="x" />
+          </button>
+        </div>
+        <nav aria-label={t('mainMenu')}>
+          {entries.map((item) => (
+            <div key={item.id}>
+              <SiteLink
+                href={item.href}
+                opensNewTab={item.opensNewTab}
+                {...(item.original !== null && item.original === current && { 'aria-current': 'page' as const })}
+              >
+                {item.label}
+                <Icon name="chevron-right" />
+              </SiteLink>
+              {item.children.length > 0 && (
+                <ul>
+                  {item.children.map((child) => (
+                    <li key={child.id}>
+                      <SiteLink href={child.href} opensNewTab={child.opensNewTab}>
+                        {child.label}
+                      </SiteLink>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </div>
+          ))}
+        </nav>
+        {shell.topBar && (
+          <ul className="drawer__links">
+            {[...shell.topBar.left, ...shell.topBar.right].map((item) =>
+              item.href === null ? null : (
+                <li key={item.label}>
+                  <SiteLink className="link" href={item.href} opensNewTab={item.opensNewTab}>
+                    {item.icon && <Icon name={item.icon as IconName} />}
+                    {item.label}
+                  </SiteLink>
+                </li>
+              ),
+            )}
+          </ul>
+        )}
+        {switcher}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+'use client';
+
+import Cookies from 'js-cookie';
+import { useEffect } from 'react';
+import type { Language } from '@/lib/domain/language';
+import { languageStoreName } from '@/lib/i18n/choose-language';
+
+const headerFixedAfter = 30;
+const toTopShownAfter = 10;
+const toTopDuration = 500;
+
+/**
+ * What the shell does beyond links: the header's state while scrolling, the way back to the top, closing submenus with
+ * Escape, and keeping the visitor's language. Renders nothing.
+ */
+export function ShellBehaviour({ language, cookieDays }: { language: Language; cookieDays: number }) {
+  useEffect(() => {
+    keepLanguage(language, cookieDays);
+  }, [language, cookieDays]);
+
+  useEffect(() => {
+    const header = document.querySelector('[data-header]');
+    const toTop = document.querySelector<HTMLElement>('[data-to-top]');
+    const update = () => {
+      header?.toggleAttribute('data-fixed', window.scrollY > headerFixedAfter);
+      if (toTop) toTop.hidden = window.scrollY <= toTopShownAfter;
+    };
+    const closeSubmenu = (event: KeyboardEvent) => {
+      const parent = document.activeElement?.closest('.menu__parent');
+      if (event.key !== 'Escape' || !parent) return;
+      parent.querySelector<HTMLElement>(':scope > a, :scope > button')?.focus();
+      parent.setAttribute('data-closed', '');
+      parent.addEventListener('focusout', () => parent.removeAttribute('data-closed'), { once: true });
+    };
+    const goToTop = (event: MouseEvent) => {
+      if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+      event.preventDefault();
+      scrollToTop(toTopDuration);
+      document.querySelector<HTMLElement>('.skip')?.focus({ preventScroll: true });
+    };
+    update();
+    toTop?.addEventListener('click', goToTop);
+    window.addEventListener('scroll', update, { passive: true });
+    document.addEventListener('keydown', closeSubmenu);
+    return () => {
+      toTop?.removeEventListener('click', goToTop);
+      window.removeEventListener('scroll', update);
+      document.removeEventListener('keydown', closeSubmenu);
+    };
+  }, []);
+
+  return null;
+}
+
+function scrollToTop(duration: number): void {
+  const from = window.scrollY;
+  const started = performance.now();
+  const step = (now: number) => {
+    const share = Math.min(1, (now - started) / duration);
+    const eased = 1 - (1 - share) ** 3;
+    window.scrollTo({ top: from * (1 - eased), behavior: 'instant' });
+    if (share < 1) requestAnimationFrame(step);
+  };
+  requestAnimationFrame(step);
+}
+
+/**
+ * The address decides; cookie and local storage keep it for the next visit. A visitor who was led here from an address
+ * without language, and whose cookie is gone, is led on to the language their browser's store remembers.
+ */
+function keepLanguage(language: Language, cookieDays: number): void {
+  const stored = readStored();
+  const [navigation] = performance.getEntriesByType('navigation');
+  const wasLed = navigation instanceof PerformanceNavigationTiming && navigation.redirectCount > 0;
+  const remembered = stored && document.querySelector<HTMLAnchorElement>(`a[data-language="${stored}"]`);
+  if (wasLed && remembered && stored !== language && Cookies.get(languageStoreName) === undefined) {
+    Cookies.set(languageStoreName, stored, { expires: cookieDays, sameSite: 'lax', path: '/' });
+    window.location.replace(remembered.href);
+    return;
+  }
+  Cookies.set(languageStoreName, language, { expires: cookieDays, sameSite: 'lax', path: '/' });
+  try {
+    window.localStorage.setItem(languageStoreName, language);
+  } catch {
+    // A browser may forbid its store; the cookie and the address do without.
+  }
+}
+
+function readStored(): string | null {
+  try {
+    const value = window.localStorage.getItem(languageStoreName);
+    return value !== null && /^[a-z]{2}$/.test(value) ? value : null;
+  } catch {
+    return null;
+  }
+}

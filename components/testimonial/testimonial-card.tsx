@@ -1,0 +1,22 @@
+import { getTranslations } from 'next-intl/server';
+import { SiteLink } from '@/components/ui/site-link';
+import { teaser } from '@/lib/domain/text/teaser';
+import type { Testimonial } from '@/lib/usecases/testimonial/list-testimonials';
+import './testimonial.css';
+
+export async function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
+  const t = await getTranslations('testimonial');
+  return (
+    <figure className="testimonial">
+      <blockquote>
+        <p>{t('quote', { text: teaser(testimonial.comment) })}</p>
+      </blockquote>
+      <figcaption>
+        <SiteLink href={testimonial.href}>
+          <strong>{testimonial.name}</strong>
+        </SiteLink>
+        {testimonial.about && <span>{testimonial.about}</span>}
+      </figcaption>
+    </figure>
+  );
+}

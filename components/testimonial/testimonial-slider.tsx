@@ -1,0 +1,37 @@
+import { getTranslations } from 'next-intl/server';
+import type { Testimonial } from '@/lib/usecases/testimonial/list-testimonials';
+import './testimonial-slider.css';
+import { SliderButtons } from './slider-buttons.client';
+
+/** One voice at a time. A row to scroll without scripts; buttons and a counter come with them. */
+export async function TestimonialSlider({ title, testimonials }: { title: string; testimonials: readonly Testimonial[] }) {
+  const t = await getTranslations('testimonial');
+  return (
+    <div className="voices">
+      <div>
+        <h2>{title}</h2>
+        <SliderButtons
+          sliderId="voices"
+          count={testimonials.length}
+          texts={{ previous: t('previous'), next: t('next') }}
+        />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
+      <ul className="voices__track" id="voices" tabIndex={0} aria-label={title}>
+        {testimonials.map((testimonial) => (
+          <li key={testimonial.id}>
+            <figure>
+              <blockquote>
+                <p>{t('quote', { text: testimonial.comment })}</p>
+              </blockquote>
+              <figcaption>
+                <strong>{testimonial.name}</strong>
+                {testimonial.about}
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { Picture } from '@/components/picture/picture';
+import type { Testimonial } from '@/lib/usecases/testimonial/list-testimonials';
+import { TestimonialCard } from './testimonial-card';
+import './testimonial.css';
+
+type TestimonialViewProps = { testimonial: Testimonial; others: readonly Testimonial[]; breadcrumb: ReactNode };
+
+const othersShown = 3;
+
+export async function TestimonialView({ testimonial, others, breadcrumb }: TestimonialViewProps) {
+  const t = await getTranslations('testimonial');
+  return (
+    <div className="page">
+      {breadcrumb}
+      <figure className="testimonial-page">
+        <blockquote>
+          <p>{t('quote', { text: testimonial.comment })}</p>
+        </blockquote>
+        <figcaption>
+          <h1>{testimonial.name}</h1>
+          {testimonial.about && <span className="muted">{testimonial.about}</span>}
+          {testimonial.website && (
+            <a className="link" href={testimonial.website} target="_blank" rel="noopener">
+              {t('website')}
+            </a>
+          )}
+        </figcaption>
+        {testimonial.picture && <Picture url={testimonial.picture.url} alt={testimonial.picture.alt} sizes="(max-width: 900px) 100vw, 900px" />}
+      </figure>
+      {others.length > 0 && (
+        <section className="section testimonial-others" aria-labelledby="others">
+          <div className="section-head">
+            <h2 id="others">{t('others')}</h2>
+          </div>
+          <div className="testimonials">
+            {others.slice(0, othersShown).map((other) => (
+              <TestimonialCard key={other.id} testimonial={other} />
+            ))}
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}

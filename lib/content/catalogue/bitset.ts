@@ -1,0 +1,50 @@
+/** A set of positions 0 … size−1, one bit each: intersecting two sets of 100,000 takes a few microseconds. */
+export type Bitset = Uint32Array;
+
+export function createBitset(size: number): Bitset {
+  return new Uint32Array((size + 31) >>> 5);
+}
+
+export function createFullBitset(size: number): Bitset {
+  const set = createBitset(size).fill(0xffffffff);
+  const rest = size & 31;
+  if (rest !== 0) set[set.length - 1] = (1 << rest) - 1;
+  return set;
+}
+
+export function addTo(set: Bitset, position: number): void {
+  set[position >>> 5] = word(set, position) | (1 << (position & 31));
+}
+
+export function hasBit(set: Bitset, position: number): boolean {
+  return (word(set, position) & (1 << (position & 31))) !== 0;
+}
+
+function word(set: Bitset, position: number): number {
+  return set[position >>> 5] ?? 0;
+}
+
+/** Narrows the first set to what is in the second too. */
+export function intersect(set: Bitset, other: Bitset): void {
+  for (let index = 0; index < set.length; index++) set[index] = (set[index] ?? 0) & (other[index] ?? 0);
+}
+
+export function union(sets: readonly Bitset[], size: number): Bitset {
+  const result = createBitset(size);
+  for (const set of sets) {
+    for (let index = 0; index < result.length; index++) result[index] = (result[index] ?? 0) | (set[index] ?? 0);
+  }
+  return result;
+}
+
+/** Calls `visit` with each position of the set, in ascending order. */
+export function forEachBit(set: Bitset, visit: (position: number) => void): void {
+  for (let index = 0; index < set.length; index++) {
+    let bits = set[index] ?? 0;
+    while (bits !== 0) {
+      const lowest = bits & -bits;
+      visit((index << 5) + (31 - Math.clz32(lowest)));
+      bits ^= lowest;
+    }
+  }
+}

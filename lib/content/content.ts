@@ -1,0 +1,51 @@
+import { processSingleton } from '@/lib/platform/process-singleton';
+import type { Catalogue } from './catalogue/catalogue';
+import type { ArticleFile, TestimonialFile } from './schema/article';
+import type { BannerFile, PageFile } from './schema/page';
+import type { RouteFile } from './schema/route';
+import type { RuleFile } from './schema/rule';
+import type { SettingsFile } from './schema/settings';
+import type { FooterFile, MenuEntryFile, PopUpFile, TopBarFile } from './schema/shell';
+
+export const articleCategories = ['services', 'news', 'blocks', 'legal', 'pages'] as const;
+export type ArticleCategory = (typeof articleCategories)[number];
+
+export type Article = ArticleFile & { category: ArticleCategory };
+
+/** Everything the content folder says, read and validated: one immutable value that is swapped whole. */
+export type Content = {
+  /** Changes with every change of the content; cached pages of another version are not served. */
+  version: string;
+  settings: SettingsFile;
+  routes: readonly RouteFile[];
+  menu: readonly MenuEntryFile[];
+  topBar: TopBarFile | null;
+  footer: FooterFile | null;
+  banner: BannerFile | null;
+  popUp: PopUpFile | null;
+  /** Published pages by original path. */
+  pages: ReadonlyMap<string, PageFile>;
+  /** Published articles by `category/id`, in their order. */
+  articles: ReadonlyMap<string, Article>;
+  /** Public ones only, in their order: the others never get further than the reading. */
+  testimonials: readonly TestimonialFile[];
+  rules: readonly RuleFile[];
+  catalogue: Catalogue;
+};
+
+const current = processSingleton<Content>('content');
+
+/** The content that is served now. Throws before the first reading is done (`instrumentation.ts`). */
+export function getContent(): Content {
+  const content = current.get();
+  if (!content) throw new Error('The content is asked for before it is read');
+  return content;
+}
+
+export function hasContent(): boolean {
+  return current.get() !== undefined;
+}
+
+export function replaceContent(content: Content): void {
+  current.set(content);
+}

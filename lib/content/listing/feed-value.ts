@@ -1,0 +1,67 @@
+/**
+ * Reads single values of the agency export, which writes numbers as numbers or text, truth as true/false or 0/1, and
+ * absence as nothing, null or empty text. Nothing here throws; what is not usable is absent.
+ */
+export type FeedRecord = Readonly<Record<string, unknown>>;
+
+export function readText(value: unknown): string | null {
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value);
+  if (typeof value !== 'string') return null;
+  // NUL and other control characters come out of old databases and are never meant.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
+  const text = value.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g, '').trim();
+  return text === '' ? null : text;
+}
+
+/** `undefined` is absent, `null` is present but no number. */
+export function readNumber(value: unknown): number | null | undefined {
+  if (value === undefined || value === null || value === '') return undefined;
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+  if (typeof value !== 'string') return null;
+  const text = value.trim().replace(/\s/g, '');
+  if (text === '') return undefined;
+  if (/^[+-]?\d+(?:\.\d+)?$/.test(text)) return Number(text);
+  if (/^[+-]?\d+,\d+$/.test(text)) return Number(text.replace(',', '.'));
+  return null;
+}
+
+export function readFlag(value: unknown): boolean | undefined {
+  if (typeof value === 'boolean') return value;
+  if (value === 0 || value === '0') return false;
+  if (value === 1 || value === '1') return true;
+  if (typeof value === 'string') {
+    const text = value.trim().toLowerCase();
+    if (text === 'true') return true;
+    if (text === 'false') return false;
+  }
+  return undefined;
+}
+
+/** The day of an ISO date or date-time; anything else is absent. */
+export function readDate(value: unknown): string | null {
+  const text = readText(value);
+  const match = text?.match(/^(\d{4})-(\d{2})-(\d{2})(?:[T ].*)?$/);
+  if (!match) return null;
+  const day = match[0].slice(0, 10);
+  const parsed = new Date(`${day}T00:00:00Z`);
+  return Number.isNaN(parsed.getTime()) || parsed.toISOString().slice(0, 10) !== day ? null : day;
+}
+
+/** An http(s) address or a path of the media folder; anything else (scripts, relative paths) is absent. */
+export function readUrl(value: unknown): string | null {
+  const text = readText(value);
+  if (text === null) return null;
+  if (text.startsWith('/media/')) return text.includes('..') ? null : text;
+  // Exports leave the scheme out now and then.
+  const candidate = text.startsWith('//') ? `https:${text}` : text;
+  if (!/^https?:\/\//i.test(candidate)) return null;
+  return URL.canParse(candidate) ? new URL(candidate).href : null;
+}
+
+export function readRecord(value: unknown): FeedRecord | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as FeedRecord) : null;
+}
+
+export function readList(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}

@@ -1,0 +1,69 @@
+import type { Language, Localized } from '@/lib/domain/language';
+import { placeKey } from '@/lib/domain/place/place-name';
+import { countryOf, regionOfZip } from '@/lib/domain/place/region';
+import type { ConstructionStep, Project, ProjectText } from '@/lib/domain/project/project';
+import { mainTypeOfWebId } from '@/lib/domain/property/property-type';
+import { type FeedRecord, readDate, readFlag, readList, readNumber, readRecord, readText, readUrl } from './feed-value';
+import { readDocuments, readPerson, readPictures, readPosition, readZip } from './listing-parts';
+import type { PropertyRecords } from './map-property';
+
+/** One project from its records of the export, one a language; null where its place is missing. */
+export function mapProject(id: number, records: PropertyRecords): Project | null {
+  const first = records[0];
+  if (!first) return null;
+  const { record, doubt } = first;
+  const zip = readZip(record.Zip);
+  const texts: Localized<ProjectText> = {};
+  for (const entry of records) {
+    const text = mapText(entry.language, entry.record);
+    if (text) texts[entry.language] = text;
+  }
+  const city = Object.values(texts)[0]?.city;
+  if (zip === null || city === undefined) {
+    doubt(zip === null ? 'Zip' : 'City', zip === null ? record.Zip : record.City, 'a value: the project is left out without it');
+    return null;
+  }
+  const country = countryOf(readNumber(record.CountryID) ?? undefined);
+  return {
+    id,
+    mainType: mainTypeOfWebId(readNumber(record.ProjectWebID) ?? Number.NaN) ?? mainTypeOfWebId(readNumber(record.WebID) ?? Number.NaN) ?? 'apartment',
+    street: readText(record.Street),
+    houseNumber: readText(record.HouseNumber),
+    boxNumber: readText(record.BoxNr),
+    zip,
+    placeKey: placeKey(city),
+    isAddressPublic: readFlag(record.PublicAddress) ?? true,
+    country,
+    region: country === 'belgium' ? regionOfZip(zip) : null,
+    ...readPosition(record),
+    externalUrl: readUrl(record.ExternalWeb),
+    delivery: readText(record.Delivery),
+    manager: readPerson(record.Manager),
+    texts,
+  };
+}
+
+function mapText(language: Language, record: FeedRecord): ProjectText | null {
+  const city = readText(record.City) ?? readText(record.commune);
+  if (city === null) return null;
+  const small = readUrl(record.SmallPicture);
+  const pictures = readPictures(record);
+  return {
+    language,
+    name: readText(record.Name) ?? readText(record.name),
+    title: readText(record.Title),
+    description: readText(record.Description),
+    typeName: readText(record.WebIDName),
+    city,
+    pictures: pictures.length === 0 && small !== null ? [{ url: small, alt: '' }] : pictures,
+    documents: readDocuments(record.Documents),
+    construction: readList(record.Construction).flatMap(mapStep),
+  };
+}
+
+function mapStep(value: unknown): ConstructionStep[] {
+  const item = readRecord(value);
+  const title = readText(item?.Title);
+  if (!item || title === null) return [];
+  return [{ date: readDate(item.Date), title, text: readText(item.Text), isDone: readFlag(item.Done) ?? false }];
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import {
+  idSchema,
+  linkTargetSchema,
+  localizedTextSchema,
+  pictureSchema,
+  schemaReferenceSchema,
+  seoSchema,
+  statusSchema,
+} from './common';
+
+/**
+ * A text with an address of its own (services, news) or one that pages show as a block (blocks, legal).
+ * The folder it stands in is its category. `body` and `summary` are Markdown; HTML in them is shown as text.
+ */
+export const articleSchema = z.strictObject({
+  $schema: schemaReferenceSchema,
+  id: idSchema.describe('The name in original addresses: /services/{id}/'),
+  status: statusSchema.default('Published'),
+  sort: z.number().default(0),
+  date: z.iso.date().optional().describe('Day of publication, for news'),
+  slug: localizedTextSchema.optional().describe('The name in addresses per language; the id where absent'),
+  title: localizedTextSchema,
+  summary: localizedTextSchema.optional().describe('One or two sentences for lists and search engines'),
+  body: localizedTextSchema.default({}).describe('Markdown'),
+  picture: pictureSchema.optional(),
+  links: z
+    .array(
+      z.strictObject({ label: localizedTextSchema, text: localizedTextSchema.optional(), target: linkTargetSchema }),
+    )
+    .default([])
+    .describe('Shown as a list of ways to go on'),
+  figures: z
+    .array(z.strictObject({ value: localizedTextSchema, label: localizedTextSchema }))
+    .default([])
+    .describe('Big numbers with a line below each'),
+  contactPerson: idSchema.optional().describe('Id of a contact person of settings.json, shown with the text'),
+  seo: seoSchema.optional(),
+});
+
+export type ArticleFile = z.output<typeof articleSchema>;
+
+export const testimonialSchema = z.strictObject({
+  $schema: schemaReferenceSchema,
+  id: idSchema.describe('The name in the address: /temoignages/{id}/'),
+  public: z.boolean().describe('false: never shown anywhere'),
+  sort: z.number().default(0),
+  date: z.iso.date().optional(),
+  name: z.string().min(1).describe('Who says it, as they want to be named'),
+  about: localizedTextSchema.optional().describe('What they did with the agency: "sold their house in Namur"'),
+  comment: localizedTextSchema.describe('What they say, without quotation marks'),
+  website: z.url().optional(),
+  picture: pictureSchema.optional(),
+});
+
+export type TestimonialFile = z.output<typeof testimonialSchema>;

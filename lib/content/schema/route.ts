@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { localizedTextSchema, schemaReferenceSchema, sitePathSchema } from './common';
+
+/** One row of the route table: an original path, its path per language and its breadcrumbs. */
+export const routeSchema = z.strictObject({
+  original: sitePathSchema,
+  type: z.enum(['page', 'article', 'feedback', 'login']),
+  paths: z
+    .strictObject({ nl: sitePathSchema, fr: sitePathSchema, en: sitePathSchema, de: sitePathSchema })
+    .partial()
+    .describe('Path per language; the original where absent'),
+  breadcrumb: z
+    .array(
+      z.strictObject({
+        name: localizedTextSchema,
+        public: z.boolean().default(true).describe('false leaves this step out'),
+        path: sitePathSchema.optional().describe('Original path this step leads to'),
+      }),
+    )
+    .default([]),
+});
+
+export const routesFileSchema = z.strictObject({ $schema: schemaReferenceSchema, routes: z.array(routeSchema) });
+
+export type RouteFile = z.output<typeof routeSchema>;

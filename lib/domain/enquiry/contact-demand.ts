@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { mainTypes } from '@/lib/domain/property/property-type';
+import { choice, extras, longest, optionalChoice, person, requiredLine } from './person';
+
+export const ownerGoals = ['sell', 'rentOut'] as const;
+
+/** A free valuation; its address is that of the property. */
+export const contactDemandSchema = z.object({
+  ...person,
+  ...extras,
+  goal: choice(ownerGoals),
+  propertyType: optionalChoice(mainTypes),
+  street: requiredLine(longest.street),
+  zip: requiredLine(longest.zip),
+  city: requiredLine(longest.city),
+});

@@ -1,0 +1,44 @@
+import type * as z from 'zod/mini';
+import type { EnquiryState, FormErrors, FormValues } from './enquiry-form';
+import { errorCodeOf } from './error-code';
+
+export type FormSchema = z.ZodMiniObject;
+
+/** Bounds of what is read from a request at all; each field has its own, lower one. */
+const mostCharacters = 20_000;
+const mostChoices = 50;
+
+/**
+ * The fields a form knows, from what was sent: the first value of a name wins, lists are bounded, files and unknown
+ * names are ignored, and what is absent is empty.
+ */
+export function readValues(schema: FormSchema, data: FormData): FormValues {
+  return Object.fromEntries(
+    Object.entries(schema.shape).map(([name, field]) => {
+      const isList = field._zod.def.type === 'array';
+      const values = data.getAll(name).flatMap((value) => (typeof value === 'string' ? [value.slice(0, mostCharacters)] : []));
+      return [name, isList ? values.slice(0, mostChoices) : (values[0] ?? '')];
+    }),
+  );
+}
+
+export type ParsedForm<S extends FormSchema> = { data: z.output<S>; errors: FormErrors } | { data: null; errors: FormErrors };
+
+/** One code a field: its first. */
+export function parseForm<S extends FormSchema>(schema: S, values: unknown): ParsedForm<S> {
+  const result = schema.safeParse(values);
+  if (result.success) return { data: result.data, errors: {} };
+  const errors: Record<string, FormErrors[string]> = {};
+  for (const { path, message } of result.error.issues) {
+    const name = String(path[0] ?? '');
+    errors[name] ??= errorCodeOf(message);
+  }
+  return { data: null, errors };
+}
+
+/** Reads and checks a sent form; never throws, whatever was sent. */
+export function answerForm(schema: FormSchema, sent: FormData): EnquiryState {
+  const values = readValues(schema, sent);
+  const { data, errors } = parseForm(schema, values);
+  return { status: data === null ? 'invalid' : 'notSending', errors, values };
+}

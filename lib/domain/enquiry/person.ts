@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import type { ErrorCode } from './error-code';
+
+/** Longest texts, in characters; above them a form says so instead of cutting. */
+export const longest = {
+  name: 100,
+  email: 254,
+  phone: 40,
+  street: 200,
+  zip: 12,
+  city: 100,
+  remark: 5000,
+  timeSlot: 40,
+  places: 500,
+  amount: 20,
+} as const;
+
+/** Control characters (NUL …) and halves of surrogate pairs: no keyboard makes them, stores and mails choke on them. */
+const invisible = /\p{Cs}|[^\P{Cc}\n]/gu;
+
+const code = (value: ErrorCode) => value;
+
+function cleanText(text: string): string {
+  return text.replace(/\r\n?/g, '\n').replace(/\t/g, ' ').replace(invisible, '').trim();
+}
+
+function cleanLine(text: string): string {
+  return cleanText(text).replace(/\s+/g, ' ');
+}
+
+/** One line of text, tidied; empty when nothing was written. */
+export function line(most: number) {
+  return z.string(code('required')).check(z.overwrite(cleanLine), z.maxLength(most, code('tooLong')));
+}
+
+export function requiredLine(most: number) {
+  return line(most).check(z.minLength(1, code('required')));
+}
+
+/** Text that keeps its line ends. */
+export function text(most: number) {
+  return z.string(code('required')).check(z.overwrite(cleanText), z.maxLength(most, code('tooLong')));
+}
+
+/** One of some words. */
+export function choice<const T extends readonly string[]>(words: T) {
+  return z.enum(words, code('chooseOne'));
+}
+
+export function optionalChoice<const T extends readonly string[]>(words: T) {
+  return z.enum(['', ...words], code('chooseOne'));
+}
+
+/** Any number of some words. */
+export function choices<const T extends readonly string[]>(words: T) {
+  return z.array(z.enum(words, code('chooseSome')), code('chooseSome')).check(z.maxLength(words.length, code('chooseSome')));
+}
+
+export function email() {
+  return line(longest.email).check(z.refine((value) => value === '' || z.regexes.email.test(value), code('email')));
+}
+
+export function requiredEmail() {
+  return email().check(z.minLength(1, code('required')));
+}
+
+/** 6 digits (short numbers in Luxembourg) to 15 (the most a number has), with what people put between them. */
+const phonePattern = /^\+?(?:[\s./()\u2010-\u2015-]*\d){6,15}[\s)]*$/;
+
+export function phone() {
+  return line(longest.phone).check(z.refine((value) => value === '' || phonePattern.test(value), code('phone')));
+}
+
+export function requiredPhone() {
+  return phone().check(z.minLength(1, code('required')));
+}
+
+export const personTitles = ['mr', 'ms', 'miss'] as const;
+
+/** A box that is ticked or not, as forms send it. */
+export const tick = z.enum(['', 'yes'], code('chooseOne'));
+
+/** Number of a listing; empty when the request is about none. No visitor types it, so none is blamed for it. */
+export const listingId = z.string(code('required')).check(z.overwrite((id) => (/^\d{1,15}$/.test(id) ? id : '')));
+
+/**
+ * Lets a check of several fields run while other fields are wrong, so that a visitor hears everything at once; its own
+ * fields must be of their kind.
+ */
+export function whenRead(kinds: Readonly<Record<string, 'text' | 'list'>>) {
+  return ({ value }: { value: unknown }) => {
+    const fields = new Map(typeof value === 'object' && value !== null ? Object.entries(value) : []);
+    return Object.entries(kinds).every(([name, kind]) =>
+      kind === 'list' ? Array.isArray(fields.get(name)) : typeof fields.get(name) === 'string',
+    );
+  };
+}
+
+/** Whom to answer. Specification, section 5: title, names, e-mail and phone are required. */
+export const person = {
+  title: choice(personTitles),
+  firstName: requiredLine(longest.name),
+  lastName: requiredLine(longest.name),
+  email: requiredEmail(),
+  phone: requiredPhone(),
+};
+
+/** When to call, why, and whether to send news: all as the visitor likes. */
+export const extras = {
+  timeSlot: line(longest.timeSlot),
+  remark: text(longest.remark),
+  newsletter: tick,
+};

@@ -1,0 +1,78 @@
+/** Widths in CSS pixels that pictures are served in, each for viewports up to its breakpoint (specification, section 7). */
+const pictureSteps = [
+  { width: 100, breakpoint: 100 },
+  { width: 400, breakpoint: 500 },
+  { width: 600, breakpoint: 750 },
+  { width: 1360, breakpoint: 1050 },
+] as const;
+
+export const pictureWidths = [100, 400, 600, 1360] as const;
+
+/** The widths and their doubles for dense screens: every width that a picture may be asked in. */
+export const allowedWidths = [100, 200, 400, 600, 800, 1200, 1360, 2720] as const;
+
+/** Three quarters of each width, and their doubles: the listings' thumbnails are four to three. */
+export const allowedHeights = [75, 150, 300, 450, 600, 900, 1020, 2040] as const;
+
+export const pictureFormats = ['webp', 'png'] as const;
+
+export type PictureWidth = (typeof allowedWidths)[number];
+export type PictureHeight = (typeof allowedHeights)[number];
+export type PictureFormat = (typeof pictureFormats)[number];
+
+export type PictureOptions = {
+  width: PictureWidth;
+  height?: PictureHeight | 'auto';
+  format?: PictureFormat;
+};
+
+const optionNames = new Set(['width', 'height', 'format']);
+const ownPictures = new Set(['webp', 'png', 'jpg', 'jpeg', 'avif', 'gif']);
+/** A picture server's addresses often have no extension, so elsewhere only what is surely no picture is left alone. */
+const otherKinds = new Set(['svg', 'pdf', 'mp4', 'webm', 'mov', 'wmv', 'avi', 'flv', 'htm', 'html']);
+
+/** The `sizes` of a picture that fills the viewport, by the breakpoints. */
+export const fullWidthSizes = [
+  ...pictureSteps.map(({ width, breakpoint }) => `(max-width: ${breakpoint}px) ${width}px`),
+  '100vw',
+].join(', ');
+
+/**
+ * Gives the address of a picture in one size. Addresses under `/media/` and other sites' keep their own query; drawings
+ * and everything that is no picture stay as they are.
+ */
+export function pictureUrl(url: string, { width, height = 'auto', format = 'webp' }: PictureOptions): string {
+  const address = parsePictureAddress(url);
+  if (!address) return url;
+  const ownQuery = address.search
+    .slice(1)
+    .split('&')
+    .filter((option) => option !== '' && !optionNames.has(option.split('=', 1)[0] ?? ''));
+  const query = [...ownQuery, `width=${width}`, `height=${height}`, `format=${format}`].join('&');
+  return `${address.base}?${query}${address.hash}`;
+}
+
+/**
+ * Gives the `srcset` of a picture: every allowed width up to `maxWidth`, the smallest one in any case. Undefined for
+ * what has one size only, so that the attribute is left out.
+ */
+export function pictureSrcSet(url: string, maxWidth: number = Number.POSITIVE_INFINITY): string | undefined {
+  if (!parsePictureAddress(url)) return undefined;
+  return allowedWidths
+    .filter((width, index) => index === 0 || width <= maxWidth)
+    .map((width) => `${pictureUrl(url, { width })} ${width}w`)
+    .join(', ');
+}
+
+function parsePictureAddress(url: string): { base: string; search: string; hash: string } | null {
+  const isOwn = url.startsWith('/media/');
+  if (!isOwn && !/^https?:\/\//i.test(url)) return null;
+  if (!URL.canParse(url, 'http://localhost')) return null;
+  const { origin, pathname, search, hash } = new URL(url, 'http://localhost');
+  const extension = /\.([a-z0-9]+)$/i.exec(pathname)?.[1]?.toLowerCase() ?? '';
+  const isPicture = isOwn ? ownPictures.has(extension) : !otherKinds.has(extension);
+  // A comma would end the candidate in a srcset.
+  return isPicture
+    ? { base: `${isOwn ? '' : origin}${pathname.replace(/,/g, '%2C')}`, search: search.replace(/,/g, '%2C'), hash }
+    : null;
+}

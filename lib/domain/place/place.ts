@@ -1,0 +1,26 @@
+import type { Localized } from '@/lib/domain/language';
+import type { Country, Region } from './region';
+
+/** A commune or part of one, as visitors search it: a name with its postal code. */
+export type Place = {
+  /** `name|zip` in its canonical form: one place whatever the spelling or language. */
+  id: string;
+  zip: string;
+  country: Country;
+  region: Region | null;
+  /** In every language that is enabled. */
+  names: Localized;
+};
+
+export function placeId(placeKey: string, zip: string): string {
+  return `${placeKey}|${zip}`;
+}
+
+/** What visitors choose between when they look by region; Luxembourg is one of them. */
+export const areas = ['flanders', 'brussels', 'wallonia', 'luxembourg'] as const;
+export type Area = (typeof areas)[number];
+
+export function areaOf({ country, region }: { country: Country; region: Region | null }): Area | null {
+  if (country === 'luxembourg') return 'luxembourg';
+  return region;
+}

@@ -1,0 +1,41 @@
+import type { Language, Localized } from '@/lib/domain/language';
+import type { Country, Region } from '@/lib/domain/place/region';
+import type { ListingDocument, Person, Picture } from '@/lib/domain/property/property';
+import type { MainType } from '@/lib/domain/property/property-type';
+
+export type ConstructionStep = { date: string | null; title: string; text: string | null; isDone: boolean };
+
+export type ProjectText = {
+  language: Language;
+  name: string | null;
+  title: string | null;
+  description: string | null;
+  /** Type of the units, with their number in parentheses as the export gives it. */
+  typeName: string | null;
+  city: string;
+  pictures: Picture[];
+  documents: ListingDocument[];
+  construction: ConstructionStep[];
+};
+
+/** A new-build project; its units are properties that name it. */
+export type Project = {
+  id: number;
+  mainType: MainType;
+  street: string | null;
+  houseNumber: string | null;
+  boxNumber: string | null;
+  zip: string;
+  placeKey: string;
+  isAddressPublic: boolean;
+  country: Country;
+  region: Region | null;
+  latitude: number | null;
+  longitude: number | null;
+  /** The project's own site, if it has one. */
+  externalUrl: string | null;
+  /** Month or day of delivery, ISO. */
+  delivery: string | null;
+  manager: Person | null;
+  texts: Localized<ProjectText>;
+};

@@ -1,0 +1,168 @@
+import type { Language, Localized } from '@/lib/domain/language';
+import type { Country, Region } from '@/lib/domain/place/region';
+import type { EnergyLabel } from './energy-label';
+import type { Goal } from './goal';
+import type { MainType } from './property-type';
+import type { Situation } from './situation';
+
+/** Measured or counted facts. Surfaces in m², widths in m, amounts in euro; absent where the export has none worth showing. */
+export const numberDetails = [
+  'surfaceTotal',
+  'surfaceLiving',
+  'surfaceGround',
+  'surfaceTerrace',
+  'surfaceGarden',
+  'surfaceOffice',
+  'surfaceConstructed',
+  'bedrooms',
+  'bathrooms',
+  'showerRooms',
+  'toilets',
+  'garages',
+  'parkings',
+  'externalParkings',
+  'floors',
+  'floor',
+  'facades',
+  'constructionYear',
+  'renovationYear',
+  'frontWidth',
+  'plotWidth',
+  'cadastralIncome',
+  'energyTotal',
+  'energySpecific',
+  'eLevel',
+  'co2Emission',
+  'chargesOwner',
+  'chargesRenter',
+  'deposit',
+  'agencyCost',
+  'inventoryCost',
+  'notaryFee',
+  'registrationRights',
+  'vat',
+] as const;
+export type NumberDetail = (typeof numberDetails)[number];
+
+export const flagDetails = [
+  'hasGas',
+  'hasWater',
+  'hasLift',
+  'hasCellar',
+  'hasTerrace',
+  'hasGarden',
+  'hasGarage',
+  'hasElectronic',
+  'hasDrain',
+  'isFurnished',
+  'hasPool',
+  'hasAttic',
+] as const;
+export type FlagDetail = (typeof flagDetails)[number];
+
+/** Facts told in words, in the language of their record. */
+export const wordDetails = [
+  'heating',
+  'kitchen',
+  'glazing',
+  'roof',
+  'floodZone',
+  'asbestosType',
+  'areaApplication',
+  'availableFrom',
+  'gardenOrientation',
+  'terraceOrientation',
+  'electricityCertificate',
+  'gasCertificate',
+] as const;
+export type WordDetail = (typeof wordDetails)[number];
+
+export const planningDetails = [
+  'planningPermit',
+  'allotmentPermit',
+  'preemptiveRight',
+  'summons',
+  'judicialDecision',
+] as const;
+export type PlanningDetail = (typeof planningDetails)[number];
+export type PlanningAnswer = 'none' | 'yes' | 'onRequest';
+
+export type FloodScore = 'A' | 'B' | 'C' | 'D';
+
+export type PropertyDetails = Partial<Record<NumberDetail, number>> &
+  Partial<Record<FlagDetail, boolean>> &
+  Partial<Record<PlanningDetail, PlanningAnswer>> & {
+    epcUniqueCode?: string;
+    /** ISO dates. */
+    epcEndDate?: string;
+    asbestosDate?: string;
+    floodScoreP?: FloodScore;
+    floodScoreG?: FloodScore;
+  };
+
+export type Picture = { url: string; alt: string };
+
+export type ListingDocument = { name: string; url: string; isPublic: boolean };
+
+export type Person = { name: string; email?: string; phone?: string; pictureUrl?: string };
+
+export type Viager = { type?: string; ages?: string; annuityConditions?: string; bouquet?: number; annuity?: number };
+
+/** What a listing says in one language. */
+export type PropertyText = {
+  language: Language;
+  title: string | null;
+  description: string | null;
+  typeName: string | null;
+  mainTypeName: string | null;
+  city: string;
+  countryName: string | null;
+  priceUnitText: string | null;
+  markerName: string | null;
+  words: Partial<Record<WordDetail, string>>;
+  pictures: Picture[];
+  floorPlans: Picture[];
+  documents: ListingDocument[];
+  viager: Viager | null;
+};
+
+/**
+ * One property of the catalogue, all languages together. Holds what must not leave the server (a hidden address or
+ * price): only `publicView` may be shown.
+ */
+export type Property = {
+  id: number;
+  goal: Goal;
+  mainType: MainType;
+  situation: Situation;
+  /** Euro; for a rental a month. Null where the export has none worth showing. */
+  price: number | null;
+  isPricePublic: boolean;
+  /** The price is the lowest of several (price unit 7). */
+  isStartingPrice: boolean;
+  street: string | null;
+  houseNumber: string | null;
+  boxNumber: string | null;
+  zip: string;
+  /** One key per place, whatever its spelling or language. */
+  placeKey: string;
+  isAddressPublic: boolean;
+  country: Country;
+  region: Region | null;
+  latitude: number | null;
+  longitude: number | null;
+  energyScore: number | null;
+  energyLabelText: string | null;
+  energyLabel: EnergyLabel | null;
+  projectId: number | null;
+  unitName: string | null;
+  details: PropertyDetails;
+  videos: string[];
+  virtualTour: string | null;
+  manager: Person | null;
+  /** ISO dates. */
+  createdOn: string | null;
+  modifiedOn: string | null;
+  publishedOn: string | null;
+  texts: Localized<PropertyText>;
+};

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { isPublicStatus, situationOf } from './situation';
+
+test.each([
+  [undefined, true],
+  [0, false],
+  [1, true],
+  [2, true],
+  [3, false],
+  [4, true],
+  [5, false],
+  [6, true],
+  [7, false],
+  [-1, false],
+])('status %j is public: %s', (status, isPublic) => {
+  expect(isPublicStatus(status)).toBe(isPublic);
+});
+
+test.each([
+  [undefined, 'sale', 'available'],
+  [1, 'rent', 'available'],
+  [2, 'sale', 'sold'],
+  [4, 'rent', 'rented'],
+  [6, 'sale', 'sold'],
+  [6, 'rent', 'rented'],
+] as const)('status %j of a %s is %s', (status, goal, situation) => {
+  expect(situationOf({ status, goal })).toBe(situation);
+});
+
+test.each([
+  ['Verkocht', 'sold'],
+  ['VENDU', 'sold'],
+  ['Vendue !', 'sold'],
+  ['Sold', 'sold'],
+  ['Verkauft', 'sold'],
+  ['Sous compromis', 'option'],
+  ['Verkocht onder voorbehoud', 'sold'],
+  ['Verhuurd', 'rented'],
+  ['Loué', 'rented'],
+  ['Louée', 'rented'],
+  ['Let', 'rented'],
+  ['Let agreed', 'rented'],
+  ['Rented', 'rented'],
+  ['Vermietet', 'rented'],
+  ['Onder optie', 'option'],
+  ['Sous option', 'option'],
+  ['Under option', 'option'],
+  ['Option', 'option'],
+  ['Reserviert', 'option'],
+  ['Réservé', 'option'],
+  ['Onder bod', 'option'],
+  ['Compromis', 'option'],
+  ['Uitverkocht', 'soldOut'],
+  ['Sold out', 'soldOut'],
+  ['Ausverkauft', 'soldOut'],
+  ['100 % vendu', 'soldOut'],
+])('the marker %j says %s', (marqueeName, situation) => {
+  expect(situationOf({ goal: 'sale', marqueeName })).toBe(situation);
+});
+
+test.each([
+  '',
+  'Nieuw',
+  'Nouveau prix',
+  'Te koop',
+  'À louer',
+  'À vendre',
+  'To let',
+  'Zu vermieten',
+  'Letters',
+  'Bijna uitverkocht',
+  'Presque vendu',
+  '75 % vendu',
+  '75 procent verkocht',
+  'Let op: nieuwe prijs',
+  'Sous réserve de permis',
+])('the marker %j says nothing about a deal', (marqueeName) => {
+  expect(situationOf({ goal: 'rent', marqueeName })).toBe('available');
+});
+
+test('a rental with the word sold is sold, as its words say', () => {
+  expect(situationOf({ goal: 'rent', marqueeName: 'Verkocht' })).toBe('sold');
+});
+
+test('the status stands above the marker', () => {
+  expect(situationOf({ status: 2, goal: 'sale', marqueeName: 'Sous option' })).toBe('sold');
+});
+
+test('the number of a marker counts only as far as the agency says what it means', () => {
+  expect(situationOf({ goal: 'sale', marquee: 2 })).toBe('available');
+  expect(situationOf({ goal: 'sale', marquee: 2, situationOfMarquee: { 2: 'option' } })).toBe('option');
+  expect(situationOf({ goal: 'sale', marquee: 3, situationOfMarquee: { 2: 'option' } })).toBe('available');
+});
+
+test('the name of a marker stands above its number', () => {
+  expect(situationOf({ goal: 'sale', marqueeName: 'Vendu', marquee: 2, situationOfMarquee: { 2: 'option' } })).toBe(
+    'sold',
+  );
+});

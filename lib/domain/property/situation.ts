@@ -1,0 +1,67 @@
+import { fold } from '@/lib/domain/text/fold';
+import type { Goal } from './goal';
+
+/** Where a deal stands, as a listing shows it. `soldOut` is a project without a unit left. */
+export type Situation = 'available' | 'option' | 'sold' | 'rented' | 'soldOut';
+
+/**
+ * Statuses of the export whose properties visitors may see: 1 active, 2 sold, 4 rented, 6 reference. The others are
+ * 0 prospective, 3 cancelled and 5 inactive.
+ */
+const publicStatuses: readonly number[] = [1, 2, 4, 6];
+
+const activeStatus = 1;
+
+const sold = 'verkocht|vendue?s?|sold|verkauft';
+
+/**
+ * What a marker says, in folded words; the first that fits counts. "Verkocht onder voorbehoud" is sold: what is done
+ * stands above what is pending. "Let op" is Dutch for "mind", and "sous réserve" a condition.
+ */
+const markerWords: readonly { situation: Situation; words: string }[] = [
+  { situation: 'soldOut', words: `uitverkocht|sold out|ausverkauft|tout vendu|100 (?:${sold})` },
+  { situation: 'sold', words: sold },
+  { situation: 'rented', words: 'verhuurd|louee?s?|let(?! op)|rented|vermietet' },
+  { situation: 'option', words: 'optie|option|reserviert|gereserveerd|(?<!sous )reservee?|reserved' },
+  { situation: 'option', words: 'onder bod|sous offre|under offer|compromis' },
+];
+
+/** Words before which a deal is near, or partly done, rather than done: "to let", "bijna uitverkocht", "75 % vendu". */
+const notYet =
+  'to|to be|not|almost|percent|niet|bijna|wordt|procent|pas|presque|bientot|pour cent|nicht|fast|bald|prozent|\\d+';
+
+const markers = markerWords.map(({ situation, words }) => ({
+  situation,
+  pattern: new RegExp(`(?<!\\b(?:${notYet}) )\\b(?:${words})\\b`),
+}));
+
+/** Decides whether visitors may see a property. An unknown status is held back; an absent one is active. */
+export function isPublicStatus(status: number = activeStatus): boolean {
+  return publicStatuses.includes(status);
+}
+
+/**
+ * Decides the situation of a property: first its status (a reference is a past deal), then what its marker's name
+ * says in any of the four languages. The marker's number means something else at every agency, so it counts only as
+ * far as `situationOfMarquee` says what it means at this one.
+ */
+export function situationOf({
+  status = activeStatus,
+  goal,
+  marqueeName = '',
+  marquee,
+  situationOfMarquee = {},
+}: {
+  status?: number;
+  goal: Goal;
+  marqueeName?: string;
+  marquee?: number;
+  situationOfMarquee?: Readonly<Record<number, Situation>>;
+}): Situation {
+  if (status === 2) return 'sold';
+  if (status === 4) return 'rented';
+  if (status === 6) return goal === 'sale' ? 'sold' : 'rented';
+  const name = fold(marqueeName);
+  const named = markers.find(({ pattern }) => pattern.test(name))?.situation;
+  return named ?? (marquee === undefined ? undefined : situationOfMarquee[marquee]) ?? 'available';
+}

@@ -1,0 +1,51 @@
+import type { Language } from '@/lib/domain/language';
+
+/** Letters that Unicode does not decompose, written the way people type them without the key for them. */
+const expansions: Readonly<Record<string, string>> = {
+  œ: 'oe',
+  æ: 'ae',
+  ß: 'ss',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+};
+
+const umlauts: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' };
+
+const maxSlugLength = 80;
+
+/**
+ * Reduces a text to what counts when names are compared or searched: lower case, without accents, ligatures written
+ * out, and every run of punctuation or space a single space. `'s-Gravenbrakel` and `S Gravenbrakel` fold alike.
+ */
+export function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}+/gu, '')
+    .replace(/[œæßøłđ]/g, (letter) => expansions[letter] ?? letter)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/**
+ * Makes the part of an address that names something: `Liège` → `liege`. Umlauts are written out in German only
+ * (`Lüttich` → `luettich`), since elsewhere the two dots are a diaeresis (`Aÿ`, `Saül`). At most 80 characters, cut
+ * between words when there are several. A text without Latin letters or digits gives an empty slug.
+ */
+export function slugify(text: string, language?: Language): string {
+  const written = language === 'de' ? writeOutUmlauts(text) : text;
+  const slug = fold(written)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+  if (slug.length <= maxSlugLength) return slug;
+  const end = slug.lastIndexOf('-', maxSlugLength);
+  return slug.slice(0, end > 0 ? end : maxSlugLength);
+}
+
+function writeOutUmlauts(text: string): string {
+  return text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[äöü]/g, (letter) => umlauts[letter] ?? letter);
+}

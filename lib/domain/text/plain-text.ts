@@ -1,0 +1,172 @@
+import { decodeEntities } from './decode-entities';
+import { isBlank } from './is-blank';
+
+/** Where a tag, comment or declaration may begin. Bounded, so that matching stays linear whatever the text. */
+const markupStart = /<(?:(\/?)([a-z][a-z0-9]{0,20}(?:[:-][a-z0-9]{1,20}){0,3})(?=[\s/<>]|$)|!--|[!?](?=[a-z[]))/gi;
+
+/** A text with one of these is HTML, where a line end is only a space; in any other it ends a line. */
+const htmlLayout = /<(?:br|p|div|li|ul|ol|tr|table|h[1-6])(?=[\s/>])/i;
+
+const paragraphTags = new Set(
+  'address article aside blockquote center dd div dl dt figure footer form h1 h2 h3 h4 h5 h6 header hr main nav p pre section table'.split(
+    ' ',
+  ),
+);
+const listTags = new Set(['ul', 'ol', 'menu', 'dir']);
+/** Tags whose content is not meant to be read. */
+const unreadTags = new Set(['script', 'style', 'title', 'template', 'iframe', 'svg']);
+
+/** Lone surrogates, zero-width spaces, and every control character (NUL …) that is not white space. */
+const invisible = /[\p{Cs}\u200B]|[^\P{Cc}\s]/gu;
+
+/**
+ * Turns a description into paragraphs to read. Descriptions come as plain text or as dirty HTML from exports; either
+ * way the result is text, in which `<` is a `<`, and must never be interpreted as HTML. Tags and the content of
+ * scripts and styles are gone, entities are decoded, list items are lines that start with a dash, and a line break
+ * within a paragraph is `\n` (show it with `white-space: pre-line`). Takes time linear in the length of the text.
+ */
+export function toParagraphs(text: string): string[] {
+  const writer = createWriter({ keepsLines: !htmlLayout.test(text) });
+  let position = 0;
+  for (;;) {
+    markupStart.lastIndex = position;
+    const start = markupStart.exec(text);
+    writer.write(text.slice(position, start?.index));
+    if (start === null) return writer.finish();
+    const [opening, slash, tag] = start;
+    if (tag === undefined) {
+      position = opening === '<!--' ? endOfComment(text, start.index) : endOfTag(text, markupStart.lastIndex);
+      continue;
+    }
+    const name = tag.toLowerCase();
+    position = endOfTag(text, markupStart.lastIndex);
+    if (slash === '/') writer.close(name);
+    else if (unreadTags.has(name)) position = endOfUnread(text, name, position);
+    else writer.open(name);
+  }
+}
+
+/**
+ * A tag ends at the first `>` outside its quoted values. A quote that is not closed before the next `<` is a slip and
+ * does not count; a tag without `>` ends where the next one begins, so that it cannot swallow the rest of the text.
+ */
+function endOfTag(text: string, from: number): number {
+  for (let index = from; index < text.length; index++) {
+    const character = text[index];
+    if (character === '>') return index + 1;
+    if (character === '<') return index;
+    if (character === '"' || character === "'") index = endOfQuote(text, index);
+  }
+  return text.length;
+}
+
+function endOfQuote(text: string, start: number): number {
+  const quote = text[start];
+  for (let index = start + 1; index < text.length && text[index] !== '<'; index++) {
+    if (text[index] === quote) return index;
+  }
+  return start;
+}
+
+function endOfComment(text: string, start: number): number {
+  const end = text.indexOf('-->', start + 2);
+  return end < 0 ? text.length : end + 3;
+}
+
+/** Unread content that is never closed runs to the end of the text, as in a browser. */
+function endOfUnread(text: string, name: string, from: number): number {
+  if (text.endsWith('/>', from)) return from;
+  const closing = new RegExp(`</${name}(?=[\\s/>])`, 'gi');
+  closing.lastIndex = from;
+  return closing.test(text) ? endOfTag(text, closing.lastIndex) : text.length;
+}
+
+/**
+ * Collects text and turns tags into line ends. Breaks are remembered and written only when more text follows, so
+ * empty tags leave nothing behind.
+ */
+function createWriter({ keepsLines }: { keepsLines: boolean }) {
+  const paragraphs: string[] = [];
+  let paragraph = '';
+  let lineEnds = 0;
+  let hasSpace = false;
+  let listDepth = 0;
+  let isInItem = false;
+  let awaitsDash = false;
+
+  function write(segment: string): void {
+    const decoded = decodeEntities(segment).replace(invisible, '');
+    const lines = keepsLines ? decoded.split(/\r\n?|\n/) : [decoded];
+    lines.forEach((line, index) => {
+      if (index > 0) breakLine();
+      writeLine(line);
+    });
+  }
+
+  function writeLine(line: string): void {
+    const words = line.replace(/\s+/g, ' ');
+    if (isBlank(words)) {
+      hasSpace ||= words !== '';
+      return;
+    }
+    startText(words.startsWith(' '));
+    paragraph += words.trim();
+    hasSpace = words.endsWith(' ');
+  }
+
+  function startText(startsWithSpace: boolean): void {
+    if (lineEnds > 1 && paragraph !== '') {
+      paragraphs.push(paragraph);
+      paragraph = '';
+    }
+    if (paragraph !== '') paragraph += lineEnds > 0 ? '\n' : hasSpace || startsWithSpace ? ' ' : '';
+    if (awaitsDash) paragraph += '– ';
+    awaitsDash = false;
+    lineEnds = 0;
+  }
+
+  function breakLine(): void {
+    if (!awaitsDash) lineEnds += 1;
+  }
+
+  function breakList(depthChange: 1 | -1): void {
+    const outerDepth = Math.min(listDepth, listDepth + depthChange);
+    listDepth = Math.max(listDepth + depthChange, 0);
+    endItem();
+    if (outerDepth < 1) lineEnds = 2;
+  }
+
+  function endItem(): void {
+    isInItem = false;
+    awaitsDash = false;
+    lineEnds = Math.max(lineEnds, 1);
+  }
+
+  function open(name: string): void {
+    if (name === 'li') {
+      endItem();
+      isInItem = true;
+      awaitsDash = true;
+    } else if (name === 'br') breakLine();
+    else if (listTags.has(name)) breakList(1);
+    else breakBlock(name);
+  }
+
+  function close(name: string): void {
+    if (name === 'li') endItem();
+    else if (listTags.has(name)) breakList(-1);
+    else breakBlock(name);
+  }
+
+  function breakBlock(name: string): void {
+    if (paragraphTags.has(name)) lineEnds = isInItem ? Math.max(lineEnds, 1) : 2;
+    else if (name === 'tr') lineEnds = Math.max(lineEnds, 1);
+    else if (name === 'td' || name === 'th') hasSpace = true;
+  }
+
+  function finish(): string[] {
+    return paragraph === '' ? paragraphs : [...paragraphs, paragraph];
+  }
+
+  return { write, open, close, finish };
+}

@@ -1,0 +1,38 @@
+import { isLanguage, type Language } from '@/lib/domain/language';
+
+/** Name of the cookie and of the browser's own store that keep the visitor's language. */
+export const languageStoreName = 'language';
+
+export type LanguageHints = {
+  query: string | null;
+  cookie: string | undefined;
+  /** The browser's Accept-Language header. */
+  acceptLanguage: string | null;
+};
+
+/**
+ * The language of a visitor whose address names none: what the query asks for, else the choice kept in the cookie,
+ * else the first language of the browser that is enabled, else the configured default (specification, section 2).
+ */
+export function chooseLanguage(hints: LanguageHints, enabled: readonly Language[], fallback: Language): Language {
+  const candidates = [hints.query?.toLowerCase(), hints.cookie?.toLowerCase(), ...acceptedLanguages(hints.acceptLanguage)];
+  for (const candidate of candidates) {
+    if (isLanguage(candidate) && enabled.includes(candidate)) return candidate;
+  }
+  return fallback;
+}
+
+/** Two-letter codes of an Accept-Language header, best first. A header of unreasonable length is cut. */
+export function acceptedLanguages(header: string | null): string[] {
+  return (header ?? '')
+    .slice(0, 500)
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...options] = part.trim().split(';');
+      const quality = options.map((option) => option.trim().match(/^q=([\d.]+)$/)?.[1]).find(Boolean);
+      return { code: tag.slice(0, 2).toLowerCase(), quality: quality === undefined ? 1 : Number(quality) };
+    })
+    .filter(({ code, quality }) => code !== '' && quality > 0)
+    .sort((a, b) => b.quality - a.quality)
+    .map(({ code }) => code);
+}

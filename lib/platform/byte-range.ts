@@ -1,0 +1,18 @@
+export type ByteRange = { start: number; end: number };
+
+/**
+ * Reads a `Range` header for a file of `size` bytes (RFC 9110, section 14). Null means the whole file: no header,
+ * several ranges, another unit or a malformed one, all of which a server may ignore. Both ends are included.
+ */
+export function parseByteRange(header: string | null, size: number): ByteRange | 'unsatisfiable' | null {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/i.exec(header?.trim() ?? '') ?? [];
+  if (first === '' && last === '') return null;
+  if (first === '') {
+    const length = Math.min(Number(last), size);
+    return length > 0 ? { start: size - length, end: size - 1 } : 'unsatisfiable';
+  }
+  const start = Number(first);
+  if (last !== '' && Number(last) < start) return null;
+  if (start >= size) return 'unsatisfiable';
+  return { start, end: last === '' ? size - 1 : Math.min(Number(last), size - 1) };
+}

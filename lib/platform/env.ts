@@ -1,0 +1,94 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { processSingleton } from './process-singleton';
+
+const portPattern = /^\d{1,5}$/;
+
+/** What may be wrong with each variable is told by what is allowed, in words for the person who runs the site. */
+const variables = {
+  PORT: variable('a whole number from 1 to 65535', (value) => {
+    const port = Number(value);
+    return portPattern.test(value) && port >= 1 && port <= 65_535 ? port : undefined;
+  }).default(3000),
+  HOST: variable('a host name or address without spaces', (value) => (/\s/.test(value) ? undefined : value)).default(
+    '0.0.0.0',
+  ),
+  SITE_URL: variable('an address like https://www.example.be, without a path', (value) => {
+    const url = parseUrl(value, ['http:', 'https:']);
+    return url && url.href === `${url.origin}/` ? url.origin : undefined;
+  }).optional(),
+  CONTENT_DIR: folder().default(path.resolve('content')),
+  DATA_DIR: folder().default(path.resolve('var')),
+  DATABASE_URL: variable('an address like postgres://user:password@host/database', (value) =>
+    parseUrl(value, ['postgres:', 'postgresql:']) ? value : undefined,
+  ).optional(),
+  SMTP_URL: variable('an address like smtp://user:password@host:587 or smtps://…', (value) =>
+    parseUrl(value, ['smtp:', 'smtps:']) ? value : undefined,
+  ).optional(),
+  APP_SECRET: variable('at least 32 characters', (value) => (value.length >= 32 ? value : undefined)).optional(),
+  TRUST_PROXY: variable('off, or how many proxies to believe: a whole number from 0 to 10', (value) => {
+    if (value.toLowerCase() === 'off') return 0;
+    return /^(?:\d|10)$/.test(value) ? Number(value) : undefined;
+  }).default(0),
+  INGEST_TOKEN: variable('at least 16 characters', (value) => (value.length >= 16 ? value : undefined)).optional(),
+};
+
+const schema = z
+  .object(variables)
+  .transform((found) => ({ ...found, SITE_URL: found.SITE_URL ?? `http://localhost:${found.PORT}` }));
+
+/** The site's environment: paths absolute, SITE_URL without a slash at its end, TRUST_PROXY as a number. */
+export type Env = z.output<typeof schema>;
+
+const current = processSingleton<Env>('env');
+
+/** The environment of this process, parsed once. Throws one error that names every variable with a wrong value. */
+export function env(): Env {
+  const known = current.get();
+  if (known) return known;
+  const parsed = parseEnv(process.env);
+  current.set(parsed);
+  return parsed;
+}
+
+/** A blank value counts as none: compose files and service units pass variables on that nobody has set. */
+export function parseEnv(source: Readonly<Record<string, string | undefined>>): Env {
+  const given = Object.fromEntries(
+    Object.keys(variables).flatMap((name) => {
+      const value = source[name]?.trim();
+      return value ? [[name, value]] : [];
+    }),
+  );
+  const result = schema.safeParse(given);
+  if (result.success) return result.data;
+  const lines = result.error.issues.map(({ path: [name], message }) => {
+    const value = given[String(name)];
+    return `  ${String(name)}: found ${showFound(String(name), value)}, expected ${message}`;
+  });
+  throw new Error(`The environment has wrong values.\n${lines.join('\n')}`);
+}
+
+function variable<T>(allowed: string, parse: (value: string) => T | undefined) {
+  return z.string().transform((value, context) => {
+    const parsed = parse(value);
+    if (parsed !== undefined) return parsed;
+    context.addIssue({ code: 'custom', message: allowed });
+    return z.NEVER;
+  });
+}
+
+function folder() {
+  return variable('the path of a folder', (value) => (value.includes('\0') ? undefined : path.resolve(value)));
+}
+
+function parseUrl(value: string, protocols: readonly string[]): URL | undefined {
+  if (!URL.canParse(value)) return undefined;
+  const url = new URL(value);
+  return protocols.includes(url.protocol) && url.hostname !== '' ? url : undefined;
+}
+
+/** Secrets must not end up in a log, addresses with passwords neither. */
+function showFound(name: string, value = ''): string {
+  if (name === 'APP_SECRET' || name === 'INGEST_TOKEN') return `${value.length} characters`;
+  return JSON.stringify(value.replace(/\/\/[^/]*@/, '//…@'));
+}

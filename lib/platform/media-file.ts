@@ -1,0 +1,77 @@
+import { realpath, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { env } from './env';
+
+/** The kinds of files that the site hands out, by extension. What is not here does not exist for visitors. */
+const mediaTypes: Readonly<Record<string, string>> = {
+  webp: 'image/webp',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  avif: 'image/avif',
+  gif: 'image/gif',
+  svg: 'image/svg+xml',
+  pdf: 'application/pdf',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+};
+
+export type MediaFile = {
+  /** Absolute, symbolic links resolved. */
+  path: string;
+  size: number;
+  mtimeMs: number;
+  type: string;
+};
+
+/** Where media are looked for, in this order: the agency's content folder, then what ships with the project. */
+export function mediaRoots(): string[] {
+  return [
+    path.join(env().CONTENT_DIR, 'media'),
+    path.join(/* turbopackIgnore: true */ process.cwd(), 'content', 'media'),
+  ];
+}
+
+/**
+ * Finds a file of the media folders by the decoded segments of its address. Null for whatever is not a plain file of
+ * a known kind inside a root: other folders, hidden files, links that lead out.
+ */
+export async function resolveMediaFile(segments: string[], roots: string[]): Promise<MediaFile | null> {
+  if (segments.length === 0 || !segments.every(isPlainName)) return null;
+  const type =
+    mediaTypes[
+      path
+        .extname(segments.at(-1) ?? '')
+        .slice(1)
+        .toLowerCase()
+    ];
+  if (type === undefined) return null;
+  for (const root of roots) {
+    const file = await resolveWithin(root, segments);
+    if (file) return { ...file, type };
+  }
+  return null;
+}
+
+function isPlainName(segment: string): boolean {
+  return segment !== '' && !segment.startsWith('.') && !/[/\\\0]/.test(segment);
+}
+
+async function resolveWithin(root: string, segments: string[]): Promise<Omit<MediaFile, 'type'> | null> {
+  try {
+    const realRoot = await realpath(root);
+    const file = await realpath(path.join(realRoot, ...segments));
+    if (!file.startsWith(realRoot + path.sep)) return null;
+    const stats = await stat(file);
+    return stats.isFile() ? { path: file, size: stats.size, mtimeMs: stats.mtimeMs } : null;
+  } catch (error) {
+    if (isAbsence(error)) return null;
+    throw error;
+  }
+}
+
+/** Missing, not a folder, a circle of links, a name the file system cannot hold, or not ours to read. */
+function isAbsence(error: unknown): boolean {
+  const codes = ['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG', 'EACCES', 'EPERM'];
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
+}

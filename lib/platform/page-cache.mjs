@@ -1,0 +1,111 @@
+// Next's cache handler: plain JavaScript, because Next loads it uncompiled. One per process, whatever loads it.
+import { createHash } from 'node:crypto';
+
+/** Pages are dropped, least recently used first, above this many bytes. */
+const mostBytes = 256 * 1024 * 1024;
+
+/** Path segment that marks a page as one of too many to keep; written by `internal-query.ts`. */
+const uncachedMark = '/~';
+
+const storeKey = Symbol.for('gevel.page-cache');
+const rulesKey = Symbol.for('gevel.page-rules');
+
+/** @returns {{ entries: Map<string, { bytes: number, version: string, lastModified: number, value: any }>, bytes: number }} */
+function store() {
+  globalThis[storeKey] ??= { entries: new Map(), bytes: 0 };
+  return globalThis[storeKey];
+}
+
+function rules() {
+  return globalThis[rulesKey] ?? { version: '', pictureOrigins: [], frameOrigins: [] };
+}
+
+/**
+ * Keeps rendered pages in memory, by content version: a change of content drops them all at once. When a page is
+ * stored its inline scripts and styles are hashed and a strict policy is put among its headers, so that cached pages
+ * need no `unsafe-inline` and no work per request.
+ */
+export default class PageCache {
+  async get(key) {
+    const { entries } = store();
+    const entry = entries.get(key);
+    if (!entry) return null;
+    if (entry.version !== rules().version) {
+      remove(key);
+      return null;
+    }
+    // Last in the map is most recently used.
+    entries.delete(key);
+    entries.set(key, entry);
+    return { value: entry.value, lastModified: entry.lastModified };
+  }
+
+  async set(key, value) {
+    if (value === null || value === undefined) {
+      remove(key);
+      return;
+    }
+    if (value.kind === 'APP_PAGE') value.headers = { ...value.headers, ...securityHeaders(value.html) };
+    if (key.includes(uncachedMark)) return;
+    const bytes = sizeOf(value);
+    remove(key);
+    const { entries } = store();
+    entries.set(key, { bytes, version: rules().version, lastModified: Date.now(), value });
+    store().bytes += bytes;
+    for (const oldest of entries.keys()) {
+      if (store().bytes <= mostBytes) break;
+      remove(oldest);
+    }
+  }
+
+  async revalidateTag() {}
+
+  resetRequestCache() {}
+}
+
+function remove(key) {
+  const entry = store().entries.get(key);
+  if (!entry) return;
+  store().entries.delete(key);
+  store().bytes -= entry.bytes;
+}
+
+function sizeOf(value) {
+  const segments = value.segmentData ? [...value.segmentData.values()] : [];
+  return (
+    (value.html?.length ?? 0) + (value.rscData?.length ?? 0) + segments.reduce((sum, data) => sum + data.length, 0) + 1024
+  );
+}
+
+function securityHeaders(html) {
+  const { pictureOrigins, frameOrigins } = rules();
+  const scripts = inlineHashes(html, /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g);
+  const styles = inlineHashes(html, /<style[^>]*>([\s\S]*?)<\/style>/g);
+  return {
+    'content-security-policy': [
+      "default-src 'self'",
+      `script-src 'self' ${scripts.join(' ')}`,
+      `style-src-elem 'self' ${styles.join(' ')}`,
+      "style-src-attr 'unsafe-inline'",
+      `img-src 'self' data: ${pictureOrigins.join(' ')}`,
+      "media-src 'self' https:",
+      `frame-src 'self' ${frameOrigins.join(' ')}`,
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'self'",
+    ]
+      .map((directive) => directive.trim())
+      .join('; '),
+  };
+}
+
+function inlineHashes(html, pattern) {
+  const hashes = new Set();
+  for (const [tag, text] of html.matchAll(pattern)) {
+    // Data is not executed and needs no hash.
+    if (text === '' || /^<script[^>]*\stype="application\/(?:ld\+)?json"/.test(tag)) continue;
+    hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  }
+  return [...hashes];
+}

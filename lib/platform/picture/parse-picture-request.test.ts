@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { allowedSizes, parsePictureRequest } from './parse-picture-request';
+
+function parse(query: string) {
+  return parsePictureRequest(new URLSearchParams(query));
+}
+
+test.each(['', 'v=3', 'utm_source=mail&Width=7'])(
+  'a query without picture options (%j) asks for the original',
+  (query) => {
+    expect(parse(query)).toBe('original');
+  },
+);
+
+test('width, height and format are read', () => {
+  expect(parse('width=800&height=600&format=png')).toEqual({ width: 800, height: 600, format: 'png' });
+});
+
+test('height and format may be left out, and other parameters do not matter', () => {
+  expect(parse('v=3&width=100')).toEqual({ width: 100, height: 'auto', format: 'webp' });
+  expect(parse('width=2720&height=auto')).toEqual({ width: 2720, height: 'auto', format: 'webp' });
+});
+
+test.each([
+  'width=101',
+  'width=0400',
+  'width=4e2',
+  'width=+400',
+  'width=400.0',
+  'width=-100',
+  'width=auto',
+  'width=',
+  'height=300',
+  'format=webp',
+  'width=400&height=301',
+  'width=400&height=',
+  'width=400&format=jpeg',
+  'width=400&format=WEBP',
+  'width=400&width=400',
+  'width=400&height=300&height=300',
+  'width=400&format=webp&format=png',
+])('%s is refused', (query) => {
+  expect(parse(query)).toBe('refused');
+});
+
+test('the refusal says which sizes there are', () => {
+  expect(allowedSizes).toBe(
+    'Pictures are served with width 100, 200, 400, 600, 800, 1200, 1360 or 2720, ' +
+      'height auto or 75, 150, 300, 450, 600, 900, 1020 or 2040, and format webp or png, each given once.',
+  );
+});

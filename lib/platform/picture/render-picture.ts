@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { env } from '@/lib/platform/env';
+import type { MediaFile } from '@/lib/platform/media-file';
+import { processSingleton } from '@/lib/platform/process-singleton';
+import { createFileCache, type FileCache } from './file-cache';
+import type { PictureRequest } from './parse-picture-request';
+
+const cacheBytes = 512 * 1024 * 1024;
+/** Wide enough for a panorama; a file that claims more is a bomb or a mistake. */
+const maxPixels = 120_000_000;
+const renderSeconds = 30;
+/** Pages come first: pictures take half of the processors. */
+const maxRenders = Math.max(1, Math.floor(availableParallelism() / 2));
+
+export type PictureRenderer = {
+  /** The picture in the asked size, or null when the file is no picture that can be read. */
+  render(source: MediaFile, request: PictureRequest): Promise<Buffer | null>;
+};
+
+const current = processSingleton<PictureRenderer>('picture-renderer');
+
+/** The renderer of this process, with its cache in the data folder. */
+export function pictureRenderer(): PictureRenderer {
+  const known = current.get();
+  if (known) return known;
+  sharp.concurrency(1);
+  const renderer = createPictureRenderer(createFileCache(path.join(env().DATA_DIR, 'image-cache'), cacheBytes));
+  current.set(renderer);
+  return renderer;
+}
+
+/** One name for one size of one version of a file; the name of the cached file and the ETag. */
+export function pictureVersion(source: MediaFile, { width, height, format }: PictureRequest): string {
+  const facts = [source.path, source.mtimeMs, source.size, width, height, format];
+  return createHash('sha256').update(facts.join('\n')).digest('hex').slice(0, 40);
+}
+
+export function createPictureRenderer(cache: FileCache): PictureRenderer {
+  const underWay = new Map<string, Promise<Buffer | null>>();
+  const brokenFiles = new Set<string>();
+  const limit = createLimit(maxRenders);
+
+  async function renderOnce(name: string, source: MediaFile, request: PictureRequest): Promise<Buffer | null> {
+    const cached = await cache.get(name);
+    if (cached) return cached;
+    const rendered = await limit(() => resize(source, request));
+    if (rendered instanceof Error) {
+      reportBroken(source, rendered);
+      return null;
+    }
+    await cache.set(name, rendered).catch((error: unknown) => {
+      // A full disk slows the site down, it does not take its pictures away.
+      console.warn(`A picture could not be cached: ${String(error)}`);
+    });
+    return rendered;
+  }
+
+  function reportBroken(source: MediaFile, error: Error): void {
+    brokenFiles.add(brokenName(source));
+    console.warn(`The picture ${source.path} cannot be read: ${error.message}`);
+  }
+
+  return {
+    async render(source, request) {
+      if (brokenFiles.has(brokenName(source))) return null;
+      const name = `${pictureVersion(source, request)}.${request.format}`;
+      const running = underWay.get(name);
+      if (running) return running;
+      const rendering = renderOnce(name, source, request).finally(() => underWay.delete(name));
+      underWay.set(name, rendering);
+      return rendering;
+    },
+  };
+}
+
+function brokenName({ path: file, mtimeMs, size }: MediaFile): string {
+  return `${file}\n${mtimeMs}\n${size}`;
+}
+
+/** Gives the error instead of throwing it: what goes wrong here is the file's fault. */
+async function resize(source: MediaFile, request: PictureRequest): Promise<Buffer | Error> {
+  try {
+    const animated = source.type === 'image/gif' && request.format === 'webp';
+    const picture = sharp(source.path, { animated, limitInputPixels: maxPixels, failOn: 'error' });
+    const { autoOrient, pageHeight } = await picture.metadata();
+    const size = fitInside({ width: autoOrient.width, height: pageHeight ?? autoOrient.height }, request);
+    // sharp writes no metadata unless asked to: no camera, no place, no owner.
+    const resized = (animated ? picture : picture.autoOrient()).timeout({ seconds: renderSeconds }).resize({
+      ...size,
+      fit: 'cover',
+      withoutEnlargement: true,
+    });
+    const encoded = request.format === 'png' ? resized.png() : resized.webp({ quality: 74, effort: 4 });
+    return await encoded.toBuffer();
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}
+
+/** A picture smaller than asked for keeps its pixels and still gets the asked proportions. */
+function fitInside(
+  source: { width: number; height: number },
+  { width, height }: PictureRequest,
+): { width: number; height?: number } {
+  if (height === 'auto') return { width };
+  const scale = Math.min(1, source.width / width, source.height / height);
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
+function createLimit(max: number): <T>(task: () => Promise<T>) => Promise<T> {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async (task) => {
+    if (running >= max) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running += 1;
+    try {
+      return await task();
+    } finally {
+      // The place goes straight to the next in line, or becomes free.
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

@@ -1,0 +1,70 @@
+import { type Article, getContent } from '@/lib/content/content';
+import type { Language, Localized } from '@/lib/domain/language';
+import { articlePath, hrefOf } from '@/lib/i18n/paths';
+import { alternatesOf } from '@/lib/usecases/page/alternates';
+import { type ContactPerson, getContactPerson } from '@/lib/usecases/page/get-contact-person';
+import { textOf } from '@/lib/usecases/page/get-shell';
+import { renderMarkdown } from '@/lib/usecases/page/render-markdown';
+
+/** An article as lists show it. */
+export type ListedArticle = {
+  id: string;
+  href: string;
+  title: string;
+  summary: string | null;
+  /** ISO date. */
+  date: string | null;
+  picture: { url: string; alt: string; focus: string | undefined } | null;
+};
+
+export type ArticlePage = ListedArticle & {
+  article: Article;
+  alternates: Localized;
+  /** Safe HTML. */
+  summaryHtml: string | null;
+  bodyHtml: string;
+  links: { label: string; text: string | null; href: string }[];
+  person: ContactPerson | null;
+  /** The others of its category. */
+  others: ListedArticle[];
+};
+
+/** Published articles of a category with addresses, in their order; news newest first. */
+export function listArticles(category: string, language: Language): ListedArticle[] {
+  const articles = [...getContent().articles.values()].filter((article) => article.category === category);
+  if (category === 'news') articles.sort((a, b) => (b.date ?? '').localeCompare(a.date ?? ''));
+  return articles.map((article) => toListedArticle(article, language));
+}
+
+export function getArticlePage(category: string, id: string, language: Language): ArticlePage | null {
+  const article = getContent().articles.get(`${category}/${id}`);
+  if (!article) return null;
+  const summary = textOf(article.summary, language);
+  return {
+    ...toListedArticle(article, language),
+    article,
+    alternates: alternatesOf((other) => articlePath(article, other)),
+    summaryHtml: summary === null ? null : renderMarkdown(summary, language),
+    bodyHtml: renderMarkdown(textOf(article.body, language) ?? '', language),
+    links: article.links.map((link) => ({
+      label: textOf(link.label, language) ?? link.target,
+      text: textOf(link.text, language),
+      href: hrefOf(link.target, language),
+    })),
+    person: article.contactPerson === undefined ? null : getContactPerson(article.contactPerson, language),
+    others: listArticles(category, language).filter((other) => other.id !== id),
+  };
+}
+
+function toListedArticle(article: Article, language: Language): ListedArticle {
+  return {
+    id: article.id,
+    href: articlePath(article, language),
+    title: textOf(article.title, language) ?? article.id,
+    summary: textOf(article.summary, language),
+    date: article.date ?? null,
+    picture: article.picture
+      ? { url: article.picture.url, alt: textOf(article.picture.alt, language) ?? '', focus: article.picture.focus }
+      : null,
+  };
+}

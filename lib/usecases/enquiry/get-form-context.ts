@@ -1,0 +1,107 @@
+import { getContent } from '@/lib/content/content';
+import { type EnquiryForm, type FormValues, isEnquiryForm } from '@/lib/domain/enquiry/enquiry-form';
+import type { RuleSet } from '@/lib/domain/enquiry/form-schemas';
+import type { Language } from '@/lib/domain/language';
+import type { Person } from '@/lib/domain/property/property';
+import { type MainType, mainTypes } from '@/lib/domain/property/property-type';
+import { pathTo } from '@/lib/i18n/paths';
+import { type ContactPerson, getContactPerson } from '@/lib/usecases/page/get-contact-person';
+import { type ListedProject, toListedProject } from '@/lib/usecases/project/list-projects';
+import { parseListState } from '@/lib/usecases/property/list-state';
+import { type ListedProperty, toListedProperty } from '@/lib/usecases/property/listed-property';
+import { getContactRules } from './get-contact-rules';
+
+/** Who answers. */
+export type FormPerson = Pick<ContactPerson, 'name' | 'role' | 'phone' | 'pictureUrl'>;
+
+/** All a form shows that is not its own words. */
+export type FormContext = {
+  form: EnquiryForm;
+  rules: RuleSet;
+  property: ListedProperty | null;
+  project: ListedProject | null;
+  person: FormPerson | null;
+  agency: { phone: string; email: string };
+  privacyHref: string;
+  timeSlots: readonly string[];
+  types: readonly { value: MainType; name: string }[];
+  initial: FormValues;
+};
+
+type FormRequest = { form: string; query: URLSearchParams; language: Language };
+
+/**
+ * What a form needs, with the answers that its address already gives. A contact form about a property or a project is
+ * the form made for that. Null for a form that does not exist.
+ */
+export function getFormContext({ form: asked, query, language }: FormRequest): FormContext | null {
+  if (!isEnquiryForm(asked)) return null;
+  const { catalogue, settings } = getContent();
+  const property = findListing(query.get('property'), catalogue.getProperty);
+  const project = findListing(query.get('project'), catalogue.getProject);
+  const form = formFor(asked, property !== null, project !== null);
+  const showsProperty = property !== null && (form === 'contact-me' || form === 'send-to-friend');
+  const showsProject = project !== null && form === 'contact-construction';
+  const manager = showsProperty ? property.manager : showsProject ? project.manager : null;
+  return {
+    form,
+    rules: form === 'contact-me' ? getContactRules(query.get('property')) : form,
+    property: showsProperty ? toListedProperty(property, language) : null,
+    project: showsProject ? toListedProject(project, language) : null,
+    person: findPerson(manager, language),
+    agency: { phone: settings.agency.phone, email: settings.agency.email },
+    privacyHref: pathTo('/privacy/', language),
+    timeSlots: settings.timeSlots[language] ?? [],
+    types: mainTypes.map((value) => ({ value, name: catalogue.typeName(value, language) })),
+    initial: {
+      ...(showsProperty && { property: String(property.id) }),
+      ...(showsProject && { project: String(project.id) }),
+      ...(form === 'contact-me' && { wish: 'visit' }),
+      ...(form === 'demand-register' && searchValues(query, language)),
+    },
+  };
+}
+
+function formFor(asked: EnquiryForm, hasProperty: boolean, hasProject: boolean): EnquiryForm {
+  if (asked !== 'site-contact') return asked;
+  if (hasProperty) return 'contact-me';
+  return hasProject ? 'contact-construction' : asked;
+}
+
+function findListing<T>(id: string | null, get: (id: number) => T | null): T | null {
+  return id !== null && /^\d{1,15}$/.test(id) ? get(Number(id)) : null;
+}
+
+/** The listing's manager, with what the settings add; else the first of the agency's people. */
+function findPerson(manager: Person | null, language: Language): FormPerson | null {
+  if (!manager) return getContactPerson(null, language);
+  const known = getContent().settings.contactPeople.find(({ name }) => name === manager.name);
+  const person = known ? getContactPerson(known.id, language) : null;
+  return {
+    name: manager.name,
+    role: person?.role ?? null,
+    phone: manager.phone ?? person?.phone ?? null,
+    pictureUrl: manager.pictureUrl ?? person?.pictureUrl,
+  };
+}
+
+/** A list's criteria as answers of the search registration. */
+function searchValues(query: URLSearchParams, language: Language): FormValues {
+  const { filter, unknownPlace } = parseListState(query);
+  const { catalogue } = getContent();
+  const places = (filter.places ?? []).flatMap((id) => {
+    const place = catalogue.getPlace(id);
+    return place ? [`${place.zip} ${place.names[language]}`] : [];
+  });
+  // A list's link names the goal only where it is renting.
+  const goal = query.get('goal') === 'rent' ? 'rent' : 'buy';
+  return {
+    goal: query.size > 0 ? goal : '',
+    types: filter.types ?? [],
+    regions: filter.areas ?? [],
+    places: [...places, ...(unknownPlace ? [unknownPlace] : [])].join(', '),
+    priceMin: filter.priceMin === undefined ? '' : String(filter.priceMin),
+    priceMax: filter.priceMax === undefined ? '' : String(filter.priceMax),
+    bedrooms: filter.bedroomsMin === undefined ? '' : String(Math.min(filter.bedroomsMin, 5)),
+  };
+}

@@ -1,0 +1,30 @@
+import { getContent } from '@/lib/content/content';
+import type { Language } from '@/lib/domain/language';
+import { textOf } from './get-shell';
+
+export type ContactPerson = {
+  id: string;
+  name: string;
+  role: string | null;
+  /** BIV/IPI number. */
+  number: string | null;
+  email: string | null;
+  phone: string | null;
+  pictureUrl: string | undefined;
+};
+
+/** A contact person of the settings by id, or the first one; null where the settings name none. */
+export function getContactPerson(id: string | null, language: Language): ContactPerson | null {
+  const { contactPeople } = getContent().settings;
+  const person = contactPeople.find((candidate) => candidate.id === id) ?? contactPeople[0];
+  if (!person) return null;
+  return {
+    id: person.id,
+    name: person.name,
+    role: textOf(person.role, language),
+    number: person.number ?? null,
+    email: person.email ?? null,
+    phone: person.phone ?? null,
+    pictureUrl: person.picture?.url,
+  };
+}

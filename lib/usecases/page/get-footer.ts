@@ -1,0 +1,88 @@
+import { getContent } from '@/lib/content/content';
+import type { Language, Localized } from '@/lib/domain/language';
+import { hrefOf } from '@/lib/i18n/paths';
+import { textOf } from './get-shell';
+import { renderMarkdown } from './render-markdown';
+
+export type FooterColumn = {
+  hasBrand: boolean;
+  title: string | null;
+  intro: string | null;
+  /** Safe HTML. */
+  html: string | null;
+  images: { url: string; alt: string }[];
+};
+
+export type Footer = {
+  columns: FooterColumn[];
+  copyright: string;
+  links: { label: string; href: string }[];
+  agency: AgencyIdentity;
+};
+
+/** What Belgian law asks of the site of an estate agent; parts that the settings lack are null. */
+export type AgencyIdentity = {
+  name: string;
+  legalName: string;
+  address: string;
+  phone: string;
+  email: string;
+  enterpriseNumber: string | null;
+  vatNumber: string | null;
+  professionalTitle: string | null;
+  numbers: readonly string[];
+  countryOfRecognition: string | null;
+  authority: { name: string; address: string } | null;
+  insurer: string | null;
+  policyNumber: string | null;
+  codeOfConductUrl: string | null;
+};
+
+type PublicText = { public: boolean; text: Localized } | undefined;
+
+export function getFooter(language: Language, year: number): Footer {
+  const { footer, settings } = getContent();
+  const shown = (part: PublicText) => (part?.public ? textOf(part.text, language) : null);
+  return {
+    columns: (footer?.columns ?? []).map((column) => {
+      const markdown = shown(column.fullText);
+      return {
+        hasBrand: column.brand,
+        title: shown(column.title),
+        intro: shown(column.introText),
+        html: markdown === null ? null : renderMarkdown(markdown, language),
+        images: column.images?.public ? column.images.items.map(({ url, alt }) => ({ url, alt: textOf(alt, language) ?? '' })) : [],
+      };
+    }),
+    copyright: (textOf(footer?.copyright, language) ?? '© {year} {name}')
+      .replace('{year}', String(year))
+      .replace('{name}', settings.agency.name),
+    links: (footer?.links ?? []).flatMap(({ label, target }) => {
+      const text = textOf(label, language);
+      return text === null ? [] : [{ label: text, href: hrefOf(target, language) }];
+    }),
+    agency: getAgencyIdentity(language),
+  };
+}
+
+export function getAgencyIdentity(language: Language): AgencyIdentity {
+  const { agency } = getContent().settings;
+  const authorityName = textOf(agency.authority?.name, language);
+  const city = textOf(agency.city, language) ?? '';
+  return {
+    name: agency.name,
+    legalName: textOf(agency.legalName, language) ?? agency.name,
+    address: [textOf(agency.street, language), `${agency.zip} ${city}`, textOf(agency.country, language)].filter(Boolean).join(', '),
+    phone: agency.phone,
+    email: agency.email,
+    enterpriseNumber: agency.enterpriseNumber ?? null,
+    vatNumber: agency.vatNumber ?? null,
+    professionalTitle: textOf(agency.professionalTitle, language),
+    numbers: agency.numbers,
+    countryOfRecognition: textOf(agency.countryOfRecognition, language),
+    authority: authorityName === null ? null : { name: authorityName, address: textOf(agency.authority?.address, language) ?? '' },
+    insurer: textOf(agency.insurer, language),
+    policyNumber: agency.policyNumber ?? null,
+    codeOfConductUrl: agency.codeOfConductUrl?.[language] ?? null,
+  };
+}

@@ -1,0 +1,99 @@
+import { getContent } from '@/lib/content/content';
+import type { MenuEntryFile } from '@/lib/content/schema/shell';
+import { type Language, pickLocalized } from '@/lib/domain/language';
+import { hrefOf } from '@/lib/i18n/paths';
+
+export type ShellLink = { label: string; href: string; opensNewTab: boolean; icon?: string };
+export type MenuItem = ShellLink & { id: string; original: string | null; children: MenuItem[] };
+
+export type Shell = {
+  agency: { name: string; phone: string; slogan: string | null };
+  brand: { mark: string | null; logo: { url: string; urlOnDark: string; width: number; height: number } | null };
+  topBar: { left: TopBarItem[]; right: TopBarItem[] } | null;
+  menu: MenuItem[];
+  /** Entries beyond the configured maximum. */
+  moreMenu: MenuItem[];
+  languages: { enabled: readonly Language[]; look: 'flags' | 'codes' };
+};
+
+/** A label of the top bar; without an address it is plain text. */
+export type TopBarItem = Omit<ShellLink, 'href'> & { href: string | null };
+
+/** How long a browser keeps the visitor's language. */
+export function getCookieDays(): number {
+  return getContent().settings.languages.cookieDays;
+}
+
+const valuationPath = '/Contact-Demand/';
+
+/** What stands around every page, in one language. */
+export function getShell(language: Language): Shell {
+  const { settings, topBar } = getContent();
+  const { agency, brand, options, languages } = settings;
+  const menu = listMenu(language);
+  const most = options.maxMenuItems ?? menu.length;
+  return {
+    agency: { name: agency.name, phone: agency.phone, slogan: textOf(agency.slogan, language) },
+    brand: {
+      mark: brand.mark ?? null,
+      logo: brand.logo ? { ...brand.logo, urlOnDark: brand.logo.urlOnDark ?? brand.logo.url } : null,
+    },
+    topBar: topBar?.show
+      ? { left: topBar.left.flatMap((item) => toTopBarItem(item, language)), right: topBar.right.flatMap((item) => toTopBarItem(item, language)) }
+      : null,
+    menu: menu.slice(0, most),
+    moreMenu: menu.slice(most),
+    languages: { enabled: languages.enabled, look: options.languageSwitcher },
+  };
+}
+
+export function textOf(text: Parameters<typeof pickLocalized<string>>[0], language: Language): string | null {
+  return pickLocalized(text, language, getContent().settings.languages.default)?.value ?? null;
+}
+
+function toTopBarItem(
+  item: { icon?: string | undefined; label: Parameters<typeof textOf>[0]; link?: string | undefined },
+  language: Language,
+): TopBarItem[] {
+  const label = textOf(item.label, language);
+  if (label === null) return [];
+  return [
+    {
+      label,
+      href: item.link === undefined ? null : hrefOf(item.link, language),
+      // The specification wants external, tel: and mailto: links in a new tab.
+      opensNewTab: item.link !== undefined && !item.link.startsWith('/'),
+      ...(item.icon && { icon: item.icon }),
+    },
+  ];
+}
+
+/** Published entries in their order; children stand in `childMenus` or name their parent. */
+function listMenu(language: Language): MenuItem[] {
+  const { menu, settings } = getContent();
+  const shown = (entries: readonly MenuEntryFile[]) =>
+    entries
+      .filter((entry) => entry.status === 'Published')
+      .filter((entry) => settings.options.freeEvaluation || entry.path !== valuationPath)
+      .sort((a, b) => a.sort - b.sort);
+  const roots = shown(menu).filter((entry) => !entry.parentId || !menu.some((parent) => parent.id === entry.parentId));
+  return roots.flatMap((entry) => toMenuItem(entry, 0));
+
+  function toMenuItem(entry: MenuEntryFile, depth: number): MenuItem[] {
+    const label = textOf(entry.title, language) ?? entry.name ?? null;
+    if (label === null) return [];
+    const isExternal = entry.redirect && entry.redirectUrl !== undefined;
+    const target = isExternal ? entry.redirectUrl : entry.path;
+    const nested = depth === 0 ? shown([...entry.childMenus, ...menu.filter((child) => child.parentId === entry.id && child.id !== entry.id)]) : [];
+    return [
+      {
+        id: entry.id,
+        label,
+        original: entry.path ?? null,
+        href: target === undefined ? `/${language}/` : hrefOf(target, language),
+        opensNewTab: isExternal && /^https?:/.test(entry.redirectUrl ?? ''),
+        children: nested.flatMap((child) => toMenuItem(child, depth + 1)),
+      },
+    ];
+  }
+}

@@ -1,0 +1,20 @@
+/**
+ * Parameters of an address travel to the page as one path segment, since a page that reads `searchParams` cannot be
+ * cached. The segment is opaque: any text survives it.
+ */
+export const noQuery = '-';
+
+/** Starts the segment of a page that must not be kept; the page cache looks for it. */
+export const uncachedMark = '~';
+
+export function encodeQuery(parameters: URLSearchParams, isCacheable: boolean): string {
+  if (parameters.size === 0) return noQuery;
+  const text = Buffer.from(parameters.toString(), 'utf8').toString('base64url');
+  return isCacheable ? text : `${uncachedMark}${text}`;
+}
+
+export function decodeQuery(segment: string): URLSearchParams {
+  const plain = decodeURIComponent(segment);
+  if (plain === noQuery) return new URLSearchParams();
+  return new URLSearchParams(Buffer.from(plain.replace(uncachedMark, ''), 'base64url').toString('utf8'));
+}

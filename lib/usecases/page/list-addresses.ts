@@ -1,0 +1,101 @@
+import { type Content, getContent } from '@/lib/content/content';
+import type { Language, Localized } from '@/lib/domain/language';
+import { articlePath, getRouteTable, isAddressedCategory, pathTo, projectPath, propertyPath, testimonialPath } from '@/lib/i18n/paths';
+import { translationsOf } from './translations-of';
+
+/** A page that search engines may show, with its address in each language it exists in. */
+export type SiteAddress = {
+  alternates: Localized;
+  /** ISO date. */
+  lastModified?: string;
+};
+
+/** A page before its addresses are made: 100,000 of them in four languages take seconds, so each part makes its own. */
+type Subject = { languages: readonly Language[]; hrefIn: (language: Language) => string; lastModified: string | null };
+
+type Known = { subjects: Subject[]; addresses: (SiteAddress | undefined)[] };
+
+const knownByContent = new WeakMap<Content, Known>();
+
+/** How many pages there are; each has an address per language. */
+export function countSitePages(): number {
+  return known().subjects.length;
+}
+
+/**
+ * Every page that search engines should know, in a fixed order, or a stretch of them: configured pages that are
+ * neither redirects nor kept away from search engines, articles and testimonials with an address, properties and
+ * projects. What the visitor only passes (thanks, login, search) is not among them.
+ */
+export function listAddresses({ from = 0, to = Number.POSITIVE_INFINITY }: { from?: number; to?: number } = {}): SiteAddress[] {
+  const { subjects, addresses } = known();
+  return subjects.slice(from, to).map((subject, index) => {
+    addresses[from + index] ??= toAddress(subject);
+    return addresses[from + index] ?? toAddress(subject);
+  });
+}
+
+function toAddress({ languages, hrefIn, lastModified }: Subject): SiteAddress {
+  return {
+    alternates: Object.fromEntries(languages.map((language) => [language, hrefIn(language)])),
+    ...(lastModified !== null && { lastModified }),
+  };
+}
+
+function known(): Known {
+  const content = getContent();
+  const made = knownByContent.get(content) ?? { subjects: listSubjects(content), addresses: [] };
+  knownByContent.set(content, made);
+  return made;
+}
+
+function listSubjects(content: Content): Subject[] {
+  return [...pageSubjects(content), ...articleSubjects(content), ...testimonialSubjects(content), ...listingSubjects(content)];
+}
+
+function pageSubjects({ pages }: Content): Subject[] {
+  const table = getRouteTable();
+  return [...pages.values()]
+    .filter((page) => !page.redirect && table.get(page.path)?.type === 'page')
+    .sort((a, b) => a.sort - b.sort)
+    .flatMap((page) => {
+      const languages = translationsOf(page.title).filter((language) => page.seo?.isActiveSEO?.[language] !== false);
+      return subjectIn(languages, (language) => pathTo(page.path, language), null);
+    });
+}
+
+function articleSubjects({ articles }: Content): Subject[] {
+  return [...articles.values()]
+    .filter(({ category }) => isAddressedCategory(category))
+    .flatMap((article) => {
+      const languages = translationsOf(article.title).filter((language) => article.seo?.isActiveSEO?.[language] !== false);
+      // Without a route for its category an article leads home, which stands here already.
+      const hrefIn = (language: Language) => articlePath(article, language);
+      return subjectIn(languages.filter((language) => hrefIn(language) !== `/${language}/`), hrefIn, article.date ?? null);
+    });
+}
+
+function testimonialSubjects({ testimonials }: Content): Subject[] {
+  return testimonials.flatMap((testimonial) => {
+    const hrefIn = (language: Language) => testimonialPath(testimonial.id, language);
+    const languages = translationsOf(testimonial.comment).filter((language) => hrefIn(language) !== `/${language}/`);
+    return subjectIn(languages, hrefIn, testimonial.date ?? null);
+  });
+}
+
+/** A listing's page exists in every language: its facts are translated even where its description is not. */
+function listingSubjects({ catalogue, settings }: Content): Subject[] {
+  const languages = settings.languages.enabled;
+  const projects = catalogue.projects.flatMap((project) => {
+    const changes = catalogue.listUnits(project.id).flatMap((unit) => unit.modifiedOn ?? []);
+    return subjectIn(languages, (language) => projectPath(project, language), changes.sort().at(-1) ?? null);
+  });
+  const properties = catalogue.properties.flatMap((property) =>
+    subjectIn(languages, (language) => propertyPath(property, language), property.modifiedOn ?? property.publishedOn),
+  );
+  return [...projects, ...properties];
+}
+
+function subjectIn(languages: readonly Language[], hrefIn: Subject['hrefIn'], lastModified: string | null): Subject[] {
+  return languages.length > 0 ? [{ languages, hrefIn, lastModified }] : [];
+}

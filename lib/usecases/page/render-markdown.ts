@@ -1,0 +1,33 @@
+import { micromark } from 'micromark';
+import type { Language } from '@/lib/domain/language';
+import { hrefOf } from '@/lib/i18n/paths';
+
+const kept = new Map<string, string>();
+const mostKept = 2000;
+
+/**
+ * Markdown of the content as HTML. HTML in it is shown as text and addresses of other kinds than the web, mail and
+ * telephone are dropped, so the result is safe to put into a page. Links to original paths get their address in the
+ * language.
+ */
+export function renderMarkdown(markdown: string, language: Language): string {
+  const key = `${language}\n${markdown}`;
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  const localized = markdown.replace(/\]\((\/[^)\s]*)\)/g, (_, target: string) => `](${hrefOf(target, language)})`);
+  const html = openElsewhere(micromark(telephoneSafe(localized)).replaceAll(telephoneMark, 'tel:'));
+  if (kept.size >= mostKept) kept.clear();
+  kept.set(key, html);
+  return html;
+}
+
+/** The renderer knows no `tel:` links and would empty them: they pass as mail links and are turned back. */
+const telephoneMark = 'mailto:telephone-';
+
+function telephoneSafe(markdown: string): string {
+  return markdown.replace(/\]\(tel:([+\d]+)\)/g, `](${telephoneMark}$1)`);
+}
+
+function openElsewhere(html: string): string {
+  return html.replace(/<a href="https?:/g, (start) => start.replace('<a ', '<a target="_blank" rel="noopener" '));
+}

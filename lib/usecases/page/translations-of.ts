@@ -1,0 +1,18 @@
+import { getContent } from '@/lib/content/content';
+import { type Language, type Localized, pickLocalized } from '@/lib/domain/language';
+
+/**
+ * The enabled languages that a text is written in. A page whose text is written in another language than its address
+ * says can be read, but is no translation: search engines are not sent there. A text in no language at all counts as
+ * being in all.
+ */
+export function translationsOf(text: Localized | undefined): Language[] {
+  const { enabled, default: fallback } = getContent().settings.languages;
+  const written = enabled.filter((language) => pickLocalized(text, language, fallback)?.language === language);
+  return written.length > 0 ? written : [...enabled];
+}
+
+/** The addresses of some languages only. */
+export function pickLanguages(alternates: Localized, wanted: readonly Language[]): Localized {
+  return Object.fromEntries(wanted.flatMap((language) => (alternates[language] === undefined ? [] : [[language, alternates[language]]])));
+}

@@ -1,0 +1,72 @@
+import type { PropertyMatches } from '@/lib/content/catalogue/property-index';
+import { type Content, getContent } from '@/lib/content/content';
+import type { Language } from '@/lib/domain/language';
+import type { Place } from '@/lib/domain/place/place';
+import type { Goal } from '@/lib/domain/property/goal';
+import { mainTypes, webIdOfMainType } from '@/lib/domain/property/property-type';
+import { fold } from '@/lib/domain/text/fold';
+import { listPath } from '@/lib/i18n/paths';
+import { emptyListState, listHref } from '@/lib/usecases/property/list-state';
+import { type ListedProperty, toListedProperty } from '@/lib/usecases/property/listed-property';
+
+export type Suggestion = { label: string; href: string; count: number };
+
+/** What the search box offers for a text, grouped as the specification says: type, city, property. */
+export type Suggestions = { types: Suggestion[]; cities: Suggestion[]; properties: ListedProperty[] };
+
+const mostOfAGroup = 6;
+
+/**
+ * Finds types by name, cities by name, postal code or name without accents, and properties by their exact id.
+ * A city without any property is offered with count 0, so that a visitor sees that it is known.
+ */
+export function suggest({ text, goal, language }: { text: string; goal: Goal; language: Language }): Suggestions {
+  const { catalogue } = getContent();
+  const wanted = fold(text.slice(0, 100));
+  if (wanted === '') return { types: [], cities: [], properties: [] };
+  const path = listPath(goal, language);
+  const counts = countsOf(goal);
+
+  const types = mainTypes
+    .map((type) => ({ type, label: catalogue.typeName(type, language) }))
+    .filter(({ label }) => startsWord(fold(label), wanted))
+    .map(({ type, label }) => ({ label, count: counts.countByType.get(type) ?? 0, href: `${path}?type=${webIdOfMainType(type)}` }));
+
+  const named = catalogue.searchPlaces(text);
+  // What is typed in full may be a spelling that no language writes any more.
+  const found = named.length > 0 ? named : catalogue.findPlaces(text, null);
+  const countOf = (place: Place) => counts.countByPlace.get(place.id) ?? 0;
+  const cities = [...found.filter((place) => countOf(place) > 0), ...found.filter((place) => countOf(place) === 0)]
+    .slice(0, mostOfAGroup)
+    .map((place) => ({
+      label: `${place.zip} ${place.names[language] ?? ''}`,
+      count: countOf(place),
+      href: listHref(path, { ...emptyListState(), filter: { places: [place.id] } }, language),
+    }));
+
+  return { types, cities, properties: findProperties(text, language) };
+}
+
+function startsWord(folded: string, wanted: string): boolean {
+  return folded.startsWith(wanted) || folded.includes(` ${wanted}`);
+}
+
+const countsByContent = new WeakMap<Content, Partial<Record<Goal, PropertyMatches>>>();
+
+/** How many properties of a goal each type and place has; they change with the content only. */
+function countsOf(goal: Goal): PropertyMatches {
+  const content = getContent();
+  const known = countsByContent.get(content) ?? {};
+  countsByContent.set(content, known);
+  known[goal] ??= content.catalogue.index.find({ filter: { goal }, sort: 'newest', language: 'nl', offset: 0, limit: 0 });
+  return known[goal];
+}
+
+/** A token that is exactly an id: `2417`, also in `GV-2417` or `réf. 2417`. */
+function findProperties(text: string, language: Language): ListedProperty[] {
+  const ids = text.match(/\d{1,15}/g) ?? [];
+  return ids
+    .flatMap((id) => getContent().catalogue.getProperty(Number(id)) ?? [])
+    .slice(0, mostOfAGroup)
+    .map((property) => toListedProperty(property, language));
+}

@@ -1,0 +1,76 @@
+import { getContent } from '@/lib/content/content';
+import type { Language, Localized } from '@/lib/domain/language';
+import type { Project } from '@/lib/domain/project/project';
+import { type PublicProject, publicProject } from '@/lib/domain/project/public-project';
+import type { MainType } from '@/lib/domain/property/property-type';
+import { projectPath } from '@/lib/i18n/paths';
+import { type ListedProperty, toListedProperty } from '@/lib/usecases/property/listed-property';
+
+/** A project as lists show it; figures come from its units. */
+export type ListedProject = {
+  project: PublicProject;
+  href: string;
+  name: string;
+  typeName: string;
+  unitCount: number;
+  freeCount: number;
+  /** Lowest public price of a unit that is free. */
+  startingPrice: number | null;
+  situation: 'available' | 'soldOut';
+};
+
+export type ProjectPage = ListedProject & {
+  alternates: Localized;
+  units: ListedProperty[];
+  /** Types among the units with their number, as the price list shows them. */
+  unitTypes: { type: MainType; name: string; count: number }[];
+  similar: ListedProject[];
+};
+
+export function listProjects(language: Language, limit = Number.POSITIVE_INFINITY): ListedProject[] {
+  return getContent()
+    .catalogue.projects.map((project) => toListedProject(project, language))
+    .sort((a, b) => Number(a.situation === 'soldOut') - Number(b.situation === 'soldOut'))
+    .slice(0, limit);
+}
+
+export function toListedProject(project: Project, language: Language): ListedProject {
+  const { catalogue, settings } = getContent();
+  const view = publicProject(project, language, settings.languages.default);
+  const units = catalogue.listUnits(project.id);
+  const free = units.filter((unit) => unit.situation === 'available' || unit.situation === 'option');
+  const prices = free.flatMap((unit) => (unit.isPricePublic && unit.price !== null ? [unit.price] : []));
+  return {
+    project: view,
+    href: projectPath(project, language),
+    name: view.text.name ?? view.text.title ?? `${catalogue.typeName(project.mainType, language)}, ${view.city}`,
+    typeName: catalogue.typeName(project.mainType, language),
+    unitCount: units.length,
+    freeCount: free.length,
+    startingPrice: prices.length > 0 ? Math.min(...prices) : null,
+    situation: units.length > 0 && free.length === 0 ? 'soldOut' : 'available',
+  };
+}
+
+const similarShown = 4;
+
+/** Everything the page of a project shows; null when there is no such project. */
+export function getProjectPage(id: number, language: Language): ProjectPage | null {
+  const { catalogue, settings } = getContent();
+  const project = catalogue.getProject(id);
+  if (!project) return null;
+  const units = [...catalogue.listUnits(id)].sort((a, b) => (a.unitName ?? '').localeCompare(b.unitName ?? '', language, { numeric: true }) || a.id - b.id);
+  const counts = new Map<MainType, number>();
+  for (const unit of units) counts.set(unit.mainType, (counts.get(unit.mainType) ?? 0) + 1);
+  return {
+    ...toListedProject(project, language),
+    alternates: Object.fromEntries(settings.languages.enabled.map((other) => [other, projectPath(project, other)])),
+    units: units.map((unit) => toListedProperty(unit, language)),
+    unitTypes: [...counts].map(([type, count]) => ({ type, name: catalogue.typeName(type, language), count })),
+    similar: catalogue.projects
+      .filter((other) => other.id !== id)
+      .sort((a, b) => Number(b.region === project.region) - Number(a.region === project.region))
+      .slice(0, similarShown)
+      .map((other) => toListedProject(other, language)),
+  };
+}

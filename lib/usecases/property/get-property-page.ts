@@ -1,0 +1,36 @@
+import { getContent } from '@/lib/content/content';
+import type { Language, Localized } from '@/lib/domain/language';
+import { projectPath, propertyPath } from '@/lib/i18n/paths';
+import { publicProject } from '@/lib/domain/project/public-project';
+import { type ListedProperty, type RuleMessage, ruleMessages, toListedProperty } from './listed-property';
+import { selectSimilar } from './select-properties';
+
+export type PropertyPage = ListedProperty & {
+  /** The same page in each enabled language. */
+  alternates: Localized;
+  project: { name: string; href: string } | null;
+  similar: ListedProperty[];
+  notices: RuleMessage[];
+};
+
+const similarShown = 4;
+
+/** Everything the page of a property shows; null when no such property is public. */
+export function getPropertyPage(id: number, language: Language): PropertyPage | null {
+  const { catalogue, settings } = getContent();
+  const property = catalogue.getProperty(id);
+  if (!property) return null;
+  const listed = toListedProperty(property, language);
+  const project = property.projectId === null ? null : catalogue.getProject(property.projectId);
+  const projectText = project && publicProject(project, language, settings.languages.default).text;
+  return {
+    ...listed,
+    alternates: Object.fromEntries(settings.languages.enabled.map((other) => [other, propertyPath(property, other)])),
+    project:
+      project && projectText
+        ? { name: projectText.name ?? projectText.title ?? String(project.id), href: projectPath(project, language) }
+        : null,
+    similar: selectSimilar(property, similarShown, language),
+    notices: ruleMessages(listed.property, 'notice', language),
+  };
+}

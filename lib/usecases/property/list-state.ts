@@ -1,0 +1,179 @@
+import { getContent } from '@/lib/content/content';
+import type { Language } from '@/lib/domain/language';
+import { type Area, areas } from '@/lib/domain/place/place';
+import type { Goal } from '@/lib/domain/property/goal';
+import { energyLetters, type PropertyFilter, type PropertySort, propertySorts } from '@/lib/domain/property/property-query';
+import { mainTypeOfWebId, webIdOfMainType } from '@/lib/domain/property/property-type';
+import type { Situation } from '@/lib/domain/property/situation';
+
+export const listViews = ['grid', 'list'] as const;
+export type ListView = (typeof listViews)[number];
+
+/** A list as its address tells it. What is absent is the default. */
+export type ListState = {
+  filter: Omit<PropertyFilter, 'goal'>;
+  sort: PropertySort;
+  view: ListView;
+  page: number;
+  /** A place that was asked for and that nobody knows: the list says so. */
+  unknownPlace: string | null;
+};
+
+export const listSituations = ['available', 'option', 'sold'] as const;
+export type ListSituation = (typeof listSituations)[number];
+
+/** Names in the address. `city` (name|zip) and `type` (web type id) are the specification's. */
+export const listParameters = [
+  'city', 'type', 'priceMin', 'priceMax', 'bedrooms', 'surface', 'energy', 'region', 'situation', 'sort', 'view', 'page',
+] as const;
+export type ListParameter = (typeof listParameters)[number];
+
+export const surfaceSteps = [40, 60, 80, 100, 125, 150, 200, 250, 300] as const;
+export const bedroomSteps = [1, 2, 3, 4, 5] as const;
+const highestPage = 10_000;
+const highestAmount = 1_000_000_000;
+const mostPlaces = 12;
+const longestPlaceName = 60;
+
+/** What a visitor may see as "sold" differs by goal: a let flat and a sold-out project count too. */
+export function situationsOf(choice: ListSituation): readonly Situation[] {
+  return choice === 'sold' ? ['sold', 'rented', 'soldOut'] : [choice];
+}
+
+/**
+ * Reads a list's state from the parameters of its address. What is unknown or out of range is left out, as if it had
+ * not been written; a parameter may stand several times or hold several values with commas.
+ */
+export function parseListState(parameters: URLSearchParams): ListState {
+  const { settings } = getContent();
+  const asked = parameters.getAll('city').slice(0, mostPlaces).map((value) => ({ value, ids: findPlaceIds(value) }));
+  const places = distinct(asked.flatMap(({ ids }) => ids)).sort();
+  const unknown = asked.find(({ value, ids }) => ids.length === 0 && value.trim() !== '')?.value;
+  const types = distinct(values(parameters, 'type').flatMap((value) => mainTypeOfWebId(Number(value)) ?? []));
+  const chosenAreas = distinct(values(parameters, 'region').flatMap((value) => oneOf(areas, value) ?? []));
+  const situation = oneOf(listSituations, parameters.get('situation'));
+  const [priceMin, priceMax] = ordered(amount(parameters.get('priceMin')), amount(parameters.get('priceMax')));
+  const bedroomsMin = wholeNumber(parameters.get('bedrooms'), 20);
+  const surfaceMin = wholeNumber(parameters.get('surface'), 100_000);
+  const energy = oneOf(energyLetters, parameters.get('energy')?.toUpperCase());
+  return {
+    filter: {
+      ...(places.length > 0 && { places }),
+      ...(types.length > 0 && { types: types.sort((a, b) => webIdOfMainType(a) - webIdOfMainType(b)) }),
+      ...(priceMin !== undefined && { priceMin }),
+      ...(priceMax !== undefined && { priceMax }),
+      ...(bedroomsMin !== undefined && { bedroomsMin }),
+      ...(surfaceMin !== undefined && { surfaceMin }),
+      ...(energy && { energy }),
+      ...(chosenAreas.length > 0 && { areas: areas.filter((area) => chosenAreas.includes(area)) }),
+      ...(situation && { situations: situationsOf(situation) }),
+    },
+    sort: oneOf(propertySorts, parameters.get('sort')) ?? 'newest',
+    view: oneOf(listViews, parameters.get('view')) ?? settings.options.defaultView,
+    page: wholeNumber(parameters.get('page'), highestPage) ?? 1,
+    unknownPlace: unknown?.trim().slice(0, longestPlaceName) ?? null,
+  };
+}
+
+export const emptyListState = (): ListState => parseListState(new URLSearchParams());
+
+/** `Gent|9000`, and what people type: `Gent`, `9000`, `9000 Gent`, `Gent 9000`. */
+function findPlaceIds(value: string): string[] {
+  const { catalogue } = getContent();
+  const text = value.slice(0, longestPlaceName).trim();
+  const [, zip = null] = text.match(/(?:^|[|\s])(\d{4})(?:$|\s)/) ?? [];
+  const name = (zip === null ? text : text.replace(zip, '')).replace('|', ' ').trim();
+  if (name !== '') return catalogue.findPlaces(name, zip).map((place) => place.id);
+  return zip === null ? [] : catalogue.places.filter((place) => place.zip === zip).map((place) => place.id);
+}
+
+/** The parameters that say a state in a language, in their fixed order, defaults left out. */
+export function formatListState(state: ListState, language: Language): URLSearchParams {
+  const { catalogue, settings } = getContent();
+  const { filter } = state;
+  const parameters = new URLSearchParams();
+  const add = (name: ListParameter, value: string | number | undefined) => {
+    if (value !== undefined) parameters.append(name, String(value));
+  };
+  for (const id of filter.places ?? []) {
+    const place = catalogue.getPlace(id);
+    if (place) add('city', `${place.names[language]}|${place.zip}`);
+  }
+  if (state.unknownPlace !== null) add('city', state.unknownPlace);
+  for (const type of filter.types ?? []) add('type', webIdOfMainType(type));
+  add('priceMin', filter.priceMin);
+  add('priceMax', filter.priceMax);
+  add('bedrooms', filter.bedroomsMin);
+  add('surface', filter.surfaceMin);
+  add('energy', filter.energy);
+  for (const area of filter.areas ?? []) add('region', area);
+  add('situation', situationChoice(filter.situations));
+  if (state.sort !== 'newest') add('sort', state.sort);
+  if (state.view !== settings.options.defaultView) add('view', state.view);
+  if (state.page > 1) add('page', state.page);
+  return parameters;
+}
+
+export function situationChoice(situations: readonly Situation[] | undefined): ListSituation | undefined {
+  return situations && listSituations.find((choice) => situationsOf(choice)[0] === situations[0]);
+}
+
+/** Address of a list: `/fr/a-vendre/?city=Namur%7C5000`. */
+export function listHref(path: string, state: ListState, language: Language): string {
+  const query = formatListState(state, language).toString();
+  return query ? `${path}?${query}` : path;
+}
+
+/**
+ * Whether the pages of this state are few enough to keep: one place at most, and only values that the filters offer.
+ * Others are made each time, so that nobody can push the common ones out of the cache.
+ */
+export function isCommonState({ filter, page, unknownPlace }: ListState, goal: Goal): boolean {
+  const { priceSteps } = getContent().settings;
+  const steps = priceSteps[goal];
+  const isStep = (value: number | undefined, known: readonly number[]) => value === undefined || known.includes(value);
+  return (
+    unknownPlace === null &&
+    (filter.places?.length ?? 0) <= 1 &&
+    (filter.types?.length ?? 0) <= 1 &&
+    (filter.areas?.length ?? 0) <= 1 &&
+    isStep(filter.priceMin, steps) &&
+    isStep(filter.priceMax, steps) &&
+    isStep(filter.bedroomsMin, bedroomSteps) &&
+    isStep(filter.surfaceMin, surfaceSteps) &&
+    page <= 100
+  );
+}
+
+function values(parameters: URLSearchParams, name: ListParameter): string[] {
+  return parameters
+    .getAll(name)
+    .slice(0, mostPlaces)
+    .flatMap((value) => value.split(',', mostPlaces));
+}
+
+function distinct<T>(list: readonly T[]): T[] {
+  return [...new Set(list)];
+}
+
+function oneOf<T extends string>(known: readonly T[], value: string | null | undefined): T | undefined {
+  return known.find((candidate) => candidate === value);
+}
+
+function wholeNumber(value: string | null, highest: number): number | undefined {
+  if (value === null || !/^\d{1,9}$/.test(value.trim())) return undefined;
+  const number = Number(value);
+  return number >= 1 && number <= highest ? number : undefined;
+}
+
+/** `750000`, `€ 750.000` and `750 000` alike. */
+function amount(value: string | null): number | undefined {
+  if (value === null) return undefined;
+  const digits = value.replace(/[€\s.  ]/g, '').replace(/,\d{0,2}$/, '');
+  return wholeNumber(digits, highestAmount);
+}
+
+/** A lowest price above the highest one is a slip: the two change places. */
+function ordered(low: number | undefined, high: number | undefined): [number | undefined, number | undefined] {
+  return low !== undefined && high !== undefined && low > high ? [high, low] : [low, high];
+}

@@ -1,0 +1,52 @@
+import { getContent } from '@/lib/content/content';
+import { type Language, pickLocalized } from '@/lib/domain/language';
+import type { Property } from '@/lib/domain/property/property';
+import { type PublicProperty, publicView } from '@/lib/domain/property/public-view';
+import { isRuleMet } from '@/lib/domain/rule/rule-condition';
+import { propertyPath } from '@/lib/i18n/paths';
+
+export type RuleMessage = { text: string; tone: 'plain' | 'copper' | 'dark' };
+
+/** A property as lists show it. */
+export type ListedProperty = {
+  property: PublicProperty;
+  href: string;
+  /** Name of its type in the page's language, for titles of properties without one. */
+  typeName: string;
+  /** A marker that a configured rule puts on it. */
+  ruleMarker: RuleMessage | null;
+  /** It is a unit of a project. */
+  isUnit: boolean;
+};
+
+export function toListedProperty(property: Property, language: Language): ListedProperty {
+  const { catalogue, settings } = getContent();
+  const view = publicView(property, language, settings.languages.default);
+  return {
+    property: view,
+    href: propertyPath(property, language),
+    typeName: typeNameOf(view, language),
+    ruleMarker: ruleMessages(view, 'marker', language)[0] ?? null,
+    isUnit: property.projectId !== null && catalogue.getProject(property.projectId) !== null,
+  };
+}
+
+export function typeNameOf(property: PublicProperty, language: Language): string {
+  const own = property.text.language === language ? (property.text.typeName ?? property.text.mainTypeName) : null;
+  return own ?? getContent().catalogue.typeName(property.mainType, language);
+}
+
+/**
+ * What configured rules say of a property. Conditions see the public view only, so that a rule cannot tell what is
+ * hidden.
+ */
+export function ruleMessages(property: PublicProperty, show: 'marker' | 'notice', language: Language): RuleMessage[] {
+  const { rules, settings } = getContent();
+  const fields = { ...property, ...property.details, ...property.text, price: property.price?.amount };
+  return rules
+    .filter((rule) => rule.show === show && isRuleMet(rule.conditions, fields))
+    .flatMap((rule) => {
+      const text = pickLocalized(rule.text, language, settings.languages.default)?.value;
+      return text === undefined ? [] : [{ text, tone: rule.tone }];
+    });
+}

@@ -1,0 +1,58 @@
+import { getContent } from '@/lib/content/content';
+import type { Language } from '@/lib/domain/language';
+import type { Goal } from '@/lib/domain/property/goal';
+import type { Property } from '@/lib/domain/property/property';
+import { type ListedProperty, toListedProperty } from './listed-property';
+
+/** The newest properties of one goal or of both, for a block on a page: those on offer first. */
+export function selectProperties({ goal, limit, language }: { goal: Goal | null; limit: number; language: Language }): ListedProperty[] {
+  const { index } = getContent().catalogue;
+  const find = (situations: readonly Property['situation'][], wanted: number) =>
+    index.find({ filter: { ...(goal && { goal }), situations }, sort: 'newest', language, offset: 0, limit: wanted }).items;
+  const onOffer = find(['available', 'option'], limit);
+  const rest = onOffer.length < limit ? find(['sold', 'rented', 'soldOut'], limit - onOffer.length) : [];
+  return [...onOffer, ...rest].map((property) => toListedProperty(property, language));
+}
+
+export function countOnOffer(goal: Goal): number {
+  return getContent().catalogue.index.count({ goal, situations: ['available', 'option'] });
+}
+
+/** Numbers for the search box; null where the settings switch them off. */
+export function getSearchCounts(): Readonly<Record<Goal, number>> | null {
+  if (!getContent().settings.options.showCounts) return null;
+  return { sale: countOnOffer('sale'), rent: countOnOffer('rent') };
+}
+
+const mostCompared = 200;
+
+/** Properties a visitor of this one may like too: on offer, same goal and type, near in place and price. */
+export function selectSimilar(property: Property, limit: number, language: Language): ListedProperty[] {
+  const { index } = getContent().catalogue;
+  const candidates = index.find({
+    filter: { goal: property.goal, types: [property.mainType], situations: ['available', 'option'], ...(property.region && { areas: [property.region] }) },
+    sort: 'newest',
+    language,
+    offset: 0,
+    limit: mostCompared,
+  }).items;
+  const others = candidates.filter((candidate) => candidate.id !== property.id);
+  if (others.length < limit) {
+    const known = new Set(others.map(({ id }) => id));
+    const more = index.find({ filter: { goal: property.goal, situations: ['available', 'option'] }, sort: 'newest', language, offset: 0, limit: mostCompared }).items;
+    others.push(...more.filter(({ id }) => id !== property.id && !known.has(id)));
+  }
+  return others
+    .map((candidate) => ({ candidate, distance: distanceBetween(property, candidate) }))
+    .sort((a, b) => a.distance - b.distance || b.candidate.id - a.candidate.id)
+    .slice(0, limit)
+    .map(({ candidate }) => toListedProperty(candidate, language));
+}
+
+/** Smaller is more alike. A hidden price counts as neither near nor far, so that the order does not tell it. */
+function distanceBetween(a: Property, b: Property): number {
+  const place = a.placeKey === b.placeKey ? 0 : a.zip.slice(0, 2) === b.zip.slice(0, 2) ? 1 : a.region === b.region ? 2 : 3;
+  const type = a.mainType === b.mainType ? 0 : 2;
+  const prices = a.isPricePublic && b.isPricePublic && a.price && b.price ? Math.abs(Math.log(a.price / b.price)) : 0.5;
+  return place + type + prices * 2;
+}

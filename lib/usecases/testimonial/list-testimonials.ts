@@ -1,0 +1,46 @@
+import { getContent } from '@/lib/content/content';
+import type { TestimonialFile } from '@/lib/content/schema/article';
+import type { Language, Localized } from '@/lib/domain/language';
+import { testimonialPath } from '@/lib/i18n/paths';
+import { alternatesOf } from '@/lib/usecases/page/alternates';
+import { textOf } from '@/lib/usecases/page/get-shell';
+
+export type Testimonial = {
+  id: string;
+  href: string;
+  name: string;
+  about: string | null;
+  comment: string;
+  date: string | null;
+  website: string | null;
+  picture: { url: string; alt: string } | null;
+};
+
+/** Public testimonials only: the content holds no others. */
+export function listTestimonials(language: Language): Testimonial[] {
+  return getContent().testimonials.map((testimonial) => toTestimonial(testimonial, language));
+}
+
+export function getTestimonialPage(id: string, language: Language): (Testimonial & { alternates: Localized; others: Testimonial[] }) | null {
+  const all = listTestimonials(language);
+  const testimonial = all.find((candidate) => candidate.id === id);
+  if (!testimonial) return null;
+  return {
+    ...testimonial,
+    alternates: alternatesOf((other) => testimonialPath(id, other)),
+    others: all.filter((other) => other.id !== id),
+  };
+}
+
+function toTestimonial(file: TestimonialFile, language: Language): Testimonial {
+  return {
+    id: file.id,
+    href: testimonialPath(file.id, language),
+    name: file.name,
+    about: textOf(file.about, language),
+    comment: textOf(file.comment, language) ?? '',
+    date: file.date ?? null,
+    website: file.website ?? null,
+    picture: file.picture ? { url: file.picture.url, alt: textOf(file.picture.alt, language) ?? '' } : null,
+  };
+}

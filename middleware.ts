@@ -1,0 +1,68 @@
+import { type NextRequest, NextResponse } from 'next/server';
+import { getContent } from '@/lib/content/content';
+import { isLanguage } from '@/lib/domain/language';
+import { chooseLanguage, languageStoreName } from '@/lib/i18n/choose-language';
+import { type Resolution, resolveAddress } from '@/lib/usecases/page/resolve-address';
+
+/** Files and doors that have no language. */
+export const config = {
+  runtime: 'nodejs',
+  matcher: [
+    '/((?!_next/|media/|api/|fonts/|icons/|favicon\\.ico$|icon\\.svg$|apple-icon\\.png$|robots\\.txt$|sitemap(?:-\\d+)?\\.xml$|manifest\\.webmanifest$|\\.well-known/).*)',
+  ],
+};
+
+/** Language routing: every address becomes an internal path of the app folder, one redirect, or the missing page. */
+export function middleware(request: NextRequest): NextResponse {
+  const { pathname, searchParams } = request.nextUrl;
+  const { settings } = getContent();
+  const asked = searchParams.get('language') ?? searchParams.get('lang');
+  const preferred = chooseLanguage(
+    {
+      query: asked,
+      cookie: request.cookies.get(languageStoreName)?.value,
+      acceptLanguage: request.headers.get('accept-language'),
+    },
+    settings.languages.enabled,
+    settings.languages.default,
+  );
+  const resolution = resolveAddress({ path: decodePath(pathname), search: searchParams }, preferred);
+  const response = respond(resolution, request);
+  if (isLanguage(asked) && asked === resolution.language) {
+    response.cookies.set(languageStoreName, asked, {
+      maxAge: settings.languages.cookieDays * 24 * 60 * 60,
+      path: '/',
+      sameSite: 'lax',
+    });
+  }
+  return response;
+}
+
+function respond(resolution: Resolution, request: NextRequest): NextResponse {
+  if (resolution.kind === 'redirect') {
+    const target = new URL(resolution.location, request.nextUrl.origin);
+    const response = new NextResponse(null, { status: resolution.isPermanent ? 301 : 307 });
+    // Relative, so that it holds behind any proxy and under any name.
+    response.headers.set('Location', resolution.location.startsWith('/') ? target.pathname + target.search : target.href);
+    // The language of an address that names none depends on the visitor: nobody in between may keep the answer.
+    response.headers.set('Cache-Control', 'private, no-cache');
+    response.headers.set('Vary', 'Accept-Language, Cookie');
+    return response;
+  }
+  const url = request.nextUrl.clone();
+  url.pathname = resolution.path;
+  url.search = '';
+  const response = NextResponse.rewrite(url, resolution.status === 200 ? {} : { status: resolution.status });
+  // Browsers and proxies ask each time and get 304 while nothing changed; content changes show at once.
+  response.headers.set('Cache-Control', 'public, max-age=0, must-revalidate');
+  return response;
+}
+
+/** Bad percent-encoding stays as it is: it is then no known path. */
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,360 @@
+import { people } from './people';
+import {
+  availableFrom,
+  countries,
+  documentNames,
+  fieldWords,
+  kinds,
+  type Language,
+  type Localized,
+  languages,
+  marquees,
+  viagerTypes,
+} from './words';
+
+export type SourceDocument = { kind: keyof typeof documentNames; public: boolean };
+
+export type SourceProperty = {
+  id: number;
+  goal: 'sale' | 'rent';
+  webId: number;
+  kind: keyof typeof kinds;
+  status?: number;
+  marquee?: keyof typeof marquees;
+  price: number;
+  publishPrice?: boolean;
+  priceUnit?: number;
+  street: string;
+  streetFr?: string;
+  streetNl?: string;
+  houseNumber: string;
+  boxNr?: string;
+  zip: string;
+  city: Partial<Localized>;
+  countryId: number;
+  publishAddress?: boolean;
+  lat: number;
+  lon: number;
+  pictureSet?: string;
+  pictures?: string[];
+  plans?: string[];
+  title: Localized;
+  description: Localized;
+  fields: Record<string, string | number | boolean>;
+  words?: Partial<Record<keyof typeof fieldWords, string>>;
+  viager?: { type: keyof typeof viagerTypes; ages: string; bouquet: number; annuity: number; conditions: Localized };
+  videos?: string[];
+  virtualTour?: string;
+  documents?: SourceDocument[];
+  manager: keyof typeof people;
+  projectId?: number;
+  unit?: string;
+  created: string;
+  modified: string;
+  published: string;
+  availableFrom?: string;
+};
+
+export type SourceProject = {
+  id: number;
+  name: string;
+  zip: string;
+  city: Partial<Localized>;
+  street: string;
+  streetFr?: string;
+  streetNl?: string;
+  houseNumber: string;
+  boxNr?: string;
+  countryId: number;
+  publicAddress?: boolean;
+  externalWeb?: string;
+  webId: number;
+  pictures: string[];
+  title: Localized;
+  description: Localized;
+  construction: { date: string; title: Localized; text: Localized; done: boolean }[];
+  delivery: string;
+  documents?: SourceDocument[];
+  manager: keyof typeof people;
+  lat: number;
+  lon: number;
+};
+
+export type PictureIndex = {
+  pictures: { file: string; subject: string; alt: Localized }[];
+  sets: { id: string; files: string[] }[];
+};
+
+export type SourceFile<T> = { file: string; records: T[] };
+
+type Check = (value: unknown) => boolean;
+type Rule = { check: Check; expected: string; optional?: boolean; isLocalized?: boolean };
+type Shape = Record<string, Rule>;
+
+const isText: Check = (value) => typeof value === 'string' && value.trim() !== '';
+const isAnyText: Check = (value) => typeof value === 'string';
+const isNumber: Check = (value) => typeof value === 'number' && Number.isFinite(value);
+const isFlag: Check = (value) => typeof value === 'boolean';
+const isDay: Check = (value) =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function oneOf(values: readonly (string | number)[]): Rule {
+  return { check: (value) => values.some((known) => known === value), expected: `one of ${values.join(', ')}` };
+}
+
+function optional(rule: Rule): Rule {
+  return { ...rule, optional: true };
+}
+
+const text = { check: isText, expected: 'a text' };
+const anyText = { check: isAnyText, expected: 'a text, possibly empty' };
+const number = { check: isNumber, expected: 'a number' };
+const flag = { check: isFlag, expected: 'true or false' };
+const day = { check: isDay, expected: 'a date such as 2026-09-14' };
+const allLanguages = {
+  isLocalized: true,
+  check: (value: unknown) =>
+    isRecord(value) &&
+    languages.every((language) => isText(value[language])) &&
+    Object.keys(value).length === languages.length,
+  expected: `a text in each of ${languages.join(', ')} and nothing else`,
+};
+const title = {
+  isLocalized: true,
+  check: (value: unknown) =>
+    allLanguages.check(value) && isRecord(value) && Object.values(value).every((words) => String(words).length <= 60),
+  expected: 'a text of at most 60 characters in each language',
+};
+const someLanguages = {
+  check: (value: unknown) =>
+    isRecord(value) &&
+    Object.keys(value).length > 0 &&
+    Object.entries(value).every(([key, name]) => languages.includes(key as Language) && isText(name)),
+  expected: 'a name in at least one language',
+};
+const texts = { check: (value: unknown) => Array.isArray(value) && value.every(isText), expected: 'a list of texts' };
+const zip = {
+  check: (value: unknown) => typeof value === 'string' && /^(?:\d{4}|L-\d{4})$/.test(value),
+  expected: 'a postcode of four digits, as text',
+};
+const documents = {
+  check: (value: unknown) =>
+    Array.isArray(value) &&
+    value.every(
+      (item) =>
+        isRecord(item) &&
+        Object.keys(item).sort().join() === 'kind,public' &&
+        String(item.kind) in documentNames &&
+        isFlag(item.public),
+    ),
+  expected: `a list of {kind, public} with kinds ${Object.keys(documentNames).join(', ')}`,
+};
+
+const propertyShape: Shape = {
+  id: number,
+  goal: oneOf(['sale', 'rent']),
+  webId: oneOf([1, 2, 3, 4, 5, 6, 7]),
+  kind: oneOf(Object.keys(kinds)),
+  status: optional(oneOf([0, 1, 2, 3, 4, 5, 6])),
+  marquee: optional(oneOf(Object.keys(marquees))),
+  price: number,
+  publishPrice: optional(flag),
+  priceUnit: optional(oneOf([7])),
+  street: text,
+  streetFr: optional(text),
+  streetNl: optional(text),
+  houseNumber: anyText,
+  boxNr: optional(anyText),
+  zip,
+  city: someLanguages,
+  countryId: oneOf(Object.keys(countries).map(Number)),
+  publishAddress: optional(flag),
+  lat: number,
+  lon: number,
+  pictureSet: optional(text),
+  pictures: optional(texts),
+  plans: optional(texts),
+  title,
+  description: allLanguages,
+  fields: { check: isRecord, expected: 'an object' },
+  words: optional({ check: isRecord, expected: 'an object' }),
+  viager: optional({ check: isRecord, expected: 'an object' }),
+  videos: optional(texts),
+  virtualTour: optional(anyText),
+  documents: optional(documents),
+  manager: oneOf(Object.keys(people)),
+  projectId: optional(number),
+  unit: optional(text),
+  created: day,
+  modified: day,
+  published: day,
+  availableFrom: optional({
+    check: (value) => isDay(value) || String(value) in availableFrom,
+    expected: `a date or one of ${Object.keys(availableFrom).join(', ')}`,
+  }),
+};
+
+const projectShape: Shape = {
+  id: number,
+  name: text,
+  zip,
+  city: someLanguages,
+  street: text,
+  streetFr: optional(text),
+  streetNl: optional(text),
+  houseNumber: anyText,
+  boxNr: optional(anyText),
+  countryId: oneOf(Object.keys(countries).map(Number)),
+  publicAddress: optional(flag),
+  externalWeb: optional(anyText),
+  webId: oneOf([1, 2, 3, 4, 5, 6, 7]),
+  pictures: texts,
+  title,
+  description: allLanguages,
+  construction: { check: Array.isArray, expected: 'a list' },
+  delivery: {
+    check: (value) => typeof value === 'string' && /^\d{4}-\d\d$/.test(value),
+    expected: 'a month such as 2027-06',
+  },
+  documents: optional(documents),
+  manager: oneOf(Object.keys(people)),
+  lat: number,
+  lon: number,
+};
+
+const constructionShape: Shape = { date: day, title: allLanguages, text: allLanguages, done: flag };
+
+const viagerShape: Shape = {
+  type: oneOf(Object.keys(viagerTypes)),
+  ages: text,
+  bouquet: number,
+  annuity: number,
+  conditions: allLanguages,
+};
+
+const numberFields =
+  'SurfaceTotal SurfaceLiving SurfaceGround SurfaceTerrace SurfaceGarden SurfaceOffice SurfaceConstructed Bedrooms Bathrooms ShowerRooms Toilets Garages Parkings ExternalParkings Floors Floor Facades ConstructionYear RenovationYear FrontWidth PlotWidth CadastralIncome EnergyPerformance EnergyTotal EnergySpecific ELevel CO2Emission ChargesOwner ChargesRenter Deposit AgencyCost InventoryCost NotaryFee RegistrationRights VAT';
+const flagFields =
+  'HasGas HasWater HasLift HasCellar HasTerrace HasGarden HasGarage HasElectronic HasDrain IsFurnished HasPool HasAttic';
+const planningFields = 'PlanningPermit AllotmentPermit PreemptiveRight Summons JudicialDecision';
+
+function shapeOf(names: string, rule: Rule): Shape {
+  return Object.fromEntries(names.split(' ').map((name) => [name, optional(rule)]));
+}
+
+const certificate = {
+  check: (value: unknown) => value === 'yes' || value === 'no' || isDay(value),
+  expected: 'yes, no or a date',
+};
+
+const fieldShape: Shape = {
+  ...shapeOf(numberFields, number),
+  ...shapeOf(flagFields, flag),
+  ...shapeOf(planningFields, oneOf(['none', 'yes', 'onRequest'])),
+  ...shapeOf('EPCLabelText EPCUniqueCode', text),
+  ...shapeOf('EPCEndDate AsbestosDate', day),
+  ...shapeOf('FloodScoreP FloodScoreG', oneOf(['A', 'B', 'C', 'D'])),
+  ...shapeOf('ElectricityCertificate GasCertificate', certificate),
+  ...shapeOf('GardenOrientation TerraceOrientation', oneOf(['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'])),
+};
+
+const wordShape: Shape = Object.fromEntries(
+  Object.entries(fieldWords).map(([name, table]) => [name, optional(oneOf(Object.keys(table)))]),
+);
+
+function missingLanguages(value: unknown): string[] {
+  return isRecord(value) ? languages.filter((language) => !isText(value[language])) : [];
+}
+
+function describeFault(key: string, value: unknown, rule: Rule): string {
+  const missing = rule.isLocalized ? missingLanguages(value) : [];
+  if (missing.length > 0) return `${key} lacks ${missing.join(', ')}`;
+  return `${key} is ${JSON.stringify(value)?.slice(0, 120)}, expected ${rule.expected}`;
+}
+
+function listShapeErrors(value: unknown, shape: Shape, where: string): string[] {
+  if (!isRecord(value)) return [`${where}: expected an object`];
+  const unknown = Object.keys(value)
+    .filter((key) => !(key in shape))
+    .map((key) => `${where}: unknown key ${key}`);
+  const wrong = Object.entries(shape).flatMap(([key, rule]) => {
+    if (!(key in value)) return rule.optional ? [] : [`${where}: ${key} is missing, expected ${rule.expected}`];
+    return rule.check(value[key]) ? [] : [`${where}: ${describeFault(key, value[key], rule)}`];
+  });
+  return [...unknown, ...wrong];
+}
+
+/** A property sold or let carries that marker, whatever else was asked for. */
+export function marqueeOf(property: SourceProperty): keyof typeof marquees | undefined {
+  if (property.status === 2) return 'sold';
+  if (property.status === 4) return 'let';
+  return property.marquee;
+}
+
+function listPictureErrors(files: string[], index: PictureIndex, where: string): string[] {
+  const known = new Set(index.pictures.map((picture) => picture.file));
+  return files.filter((file) => !known.has(file)).map((file) => `${where}: unknown picture ${file}`);
+}
+
+function listPropertyErrors(property: SourceProperty, index: PictureIndex, where: string): string[] {
+  const errors = listShapeErrors(property, propertyShape, where);
+  if (errors.length > 0) return errors;
+  errors.push(...listShapeErrors(property.fields, fieldShape, `${where} fields`));
+  if (property.words) errors.push(...listShapeErrors(property.words, wordShape, `${where} words`));
+  if (property.viager) errors.push(...listShapeErrors(property.viager, viagerShape, `${where} viager`));
+  if (!kinds[property.kind].webIds.includes(property.webId))
+    errors.push(`${where}: kind ${property.kind} does not belong to web type ${property.webId}`);
+  if (property.pictureSet && !index.sets.some((set) => set.id === property.pictureSet))
+    errors.push(`${where}: unknown picture set ${property.pictureSet}`);
+  if (!property.pictureSet && !property.pictures?.length) errors.push(`${where}: no pictureSet and no pictures`);
+  errors.push(...listPictureErrors([...(property.pictures ?? []), ...(property.plans ?? [])], index, where));
+  return errors;
+}
+
+function listProjectErrors(project: SourceProject, index: PictureIndex, where: string): string[] {
+  const errors = listShapeErrors(project, projectShape, where);
+  if (errors.length > 0) return errors;
+  project.construction.forEach((step, at) => {
+    errors.push(...listShapeErrors(step, constructionShape, `${where} construction[${at}]`));
+  });
+  errors.push(...listPictureErrors(project.pictures, index, where));
+  return errors;
+}
+
+type Sources = {
+  properties: SourceFile<SourceProperty>[];
+  projects: SourceFile<SourceProject>[];
+  pictures: PictureIndex;
+};
+
+/** Throws with every fault found: missing languages, unknown keys and pictures, doubled ids, units of projects that are not there. */
+export function checkSources({ properties, projects, pictures }: Sources): void {
+  const errors: string[] = [];
+  const seen = new Map<string, string>();
+  function claim(kind: string, id: number, where: string): void {
+    const other = seen.get(`${kind} ${id}`);
+    if (other) errors.push(`${where}: id ${id} is doubled, first in ${other}`);
+    seen.set(`${kind} ${id}`, where);
+  }
+  for (const { file, records } of projects) {
+    records.forEach((project, at) => {
+      const where = `${file} project ${project.id ?? `[${at}]`}`;
+      claim('project', project.id, where);
+      errors.push(...listProjectErrors(project, pictures, where));
+    });
+  }
+  for (const { file, records } of properties) {
+    records.forEach((property, at) => {
+      const where = `${file} property ${property.id ?? `[${at}]`}`;
+      claim('property', property.id, where);
+      errors.push(...listPropertyErrors(property, pictures, where));
+      const isLost =
+        projects.length > 0 && property.projectId !== undefined && !seen.has(`project ${property.projectId}`);
+      if (isLost) errors.push(`${where}: no project ${property.projectId}`);
+    });
+  }
+  if (errors.length > 0)
+    throw new Error(`The demo's source data has ${errors.length} fault(s):\n  ${errors.join('\n  ')}`);
+}

@@ -1,0 +1,124 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { build, isBuilt, nextCommand } from './support/build.mjs';
+import { installPackages, requireNode } from './support/install.mjs';
+import { root } from './support/root.mjs';
+import { CommandError, childEnv, failWith, withProgress } from './support/run.mjs';
+
+const help = `npm start                starts the site: installs, builds and sets up whatever is missing first
+npm start -- --help      shows this
+
+Environment, all optional:
+  PORT, HOST      where it listens                                     3000, 0.0.0.0
+  SITE_URL        address in links, mails and the sitemap              http://localhost:PORT
+  CONTENT_DIR     the content folder                                   content
+  DATA_DIR        what the running site writes                         var
+  DATABASE_URL    postgres://…; without it SQLite in DATA_DIR
+  SMTP_URL        smtp://…; without it mails are written to DATA_DIR/outbox
+  APP_SECRET      signs tokens; needed with several servers            generated once into DATA_DIR/secret
+  TRUST_PROXY     how many proxies to believe for callers' addresses   off
+  INGEST_TOKEN    lets the agency's system post owner activities`;
+
+const stopSeconds = 15;
+const answerSeconds = 120;
+
+try {
+  await main(process.argv.slice(2));
+} catch (error) {
+  failWith(error);
+}
+
+async function main(options) {
+  if (options.includes('--help') || options.includes('-h')) return console.log(help);
+  if (options.length > 0) {
+    console.error(`Unknown: ${options.join(' ')}\n\n${help}`);
+    process.exit(2);
+  }
+  requireNode();
+  const port = wantedPort();
+  const host = process.env.HOST?.trim() || '0.0.0.0';
+  await requireFreePort(port, host);
+  await installPackages();
+  await buildIfNeeded();
+  serve(port, host);
+}
+
+/** Told before anything is installed or built; the server checks the rest of the environment by itself. */
+function wantedPort() {
+  const given = process.env.PORT?.trim() || '3000';
+  const port = Number(given);
+  if (/^\d{1,5}$/.test(given) && port >= 1 && port <= 65_535) return port;
+  throw new CommandError(
+    `The environment has wrong values.\n  PORT: found ${JSON.stringify(given)}, expected a whole number from 1 to 65535`,
+  );
+}
+
+function requireFreePort(port, host) {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error) => {
+      const reason = error.code === 'EADDRINUSE' ? 'is taken by another program' : `cannot be used (${error.message})`;
+      reject(new CommandError(`Port ${port} ${reason}. Another one is chosen with PORT=${port + 1} npm start`));
+    });
+    probe.listen(port, host, () => probe.close(resolve));
+  });
+}
+
+async function buildIfNeeded() {
+  if (isBuilt()) return;
+  const { result, seconds } = await withProgress('Building the site… (about a minute, after a change)', build);
+  if (result.code !== 0) throw new CommandError(`${result.output}\nThe site could not be built.`);
+  console.log(`Built the site in ${seconds} s`);
+}
+
+function serve(port, host) {
+  const server = spawn(process.execPath, [nextCommand, 'start', '-p', String(port), '-H', host], {
+    cwd: root,
+    env: { ...childEnv, NODE_ENV: 'production', PORT: String(port), HOST: host },
+    stdio: 'inherit',
+  });
+  const waiting = new AbortController();
+
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.on(signal, () => {
+      waiting.abort();
+      server.kill(signal);
+      setTimeout(() => server.kill('SIGKILL'), stopSeconds * 1000).unref();
+    });
+  }
+  server.on('error', failWith);
+  server.on('exit', (code, signal) => {
+    waiting.abort();
+    process.exit(code ?? (signal === 'SIGINT' ? 130 : signal === 'SIGTERM' ? 143 : 1));
+  });
+
+  const local = localAddress(port, host);
+  firstAnswer(local, waiting.signal).then((status) => {
+    if (status === undefined) return;
+    if (status >= 500) return console.log(`\n  ${local} answers with error ${status}; the reason is above\n`);
+    const named = process.env.SITE_URL?.trim();
+    console.log(`\n  The site is at ${local}${named ? ` and calls itself ${named}` : ''}\n  Ctrl-C stops it\n`);
+  });
+}
+
+/** A server that listens everywhere is reached by the name of this machine. */
+function localAddress(port, host) {
+  if (host === '0.0.0.0' || host === '::') return `http://localhost:${port}`;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+/** The status of the server's first answer; undefined when it ended before or took too long. */
+async function firstAnswer(address, stopped) {
+  const deadline = Date.now() + answerSeconds * 1000;
+  while (!stopped.aborted && Date.now() < deadline) {
+    try {
+      const response = await fetch(address, { redirect: 'manual', signal: stopped });
+      await response.body?.cancel();
+      return response.status;
+    } catch {
+      // Not listening yet, or told to stop.
+    }
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  return undefined;
+}

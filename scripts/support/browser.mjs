@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { packageBin } from './root.mjs';
+import { run, withProgress } from './run.mjs';
+
+const systemChromium = '/usr/bin/chromium';
+
+/**
+ * Finds a Chromium for the browser journeys and installs one when there is none: Debian's where we may, because
+ * Playwright's download is refused on many servers, else Playwright's own.
+ * @returns {Promise<{ executable: string } | { problem: string }>}
+ */
+export async function ensureChromium() {
+  const given = process.env.CHROMIUM_PATH;
+  if (given)
+    return existsSync(given) ? { executable: given } : { problem: `CHROMIUM_PATH is ${given}, which does not exist` };
+  const found = await findChromium();
+  if (found) return { executable: found };
+  const outputs = [];
+  for (const [label, commands] of installers()) {
+    const { result } = await withProgress(`Installing a browser (${label})… (a minute or two, once)`, () =>
+      runAll(commands),
+    );
+    const installed = result.code === 0 ? await findChromium() : undefined;
+    if (installed) return { executable: installed };
+    outputs.push(result.output);
+  }
+  return { problem: `${outputs.join('\n')}\nNo Chromium could be installed; CHROMIUM_PATH may name one.` };
+}
+
+async function findChromium() {
+  if (existsSync(systemChromium)) return systemChromium;
+  const { chromium } = await import('@playwright/test');
+  const own = chromium.executablePath();
+  return own && existsSync(own) ? own : undefined;
+}
+
+function installers() {
+  const mayUseApt = process.getuid?.() === 0 && existsSync('/etc/debian_version');
+  const apt = ['apt-get', ['update', '-q']];
+  const chromium = ['apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium']];
+  return [
+    ...(mayUseApt ? [['Debian’s Chromium', [apt, chromium]]] : []),
+    ['Playwright’s Chromium', [[packageBin('playwright'), ['install', 'chromium']]]],
+  ];
+}
+
+async function runAll(commands) {
+  let output = '';
+  for (const [command, parameters] of commands) {
+    const result = await run(command, parameters, { env: { DEBIAN_FRONTEND: 'noninteractive' } });
+    output += result.output;
+    if (result.code !== 0) return { code: result.code, output };
+  }
+  return { code: 0, output };
+}

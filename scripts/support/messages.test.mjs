@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { checkMessages, readPlaceholders } from './messages.mjs';
+
+/** The same messages in every language, with changes in one. */
+function inAll(nl, changes = {}) {
+  return { nl, fr: nl, en: nl, de: nl, ...changes };
+}
+
+test('whole messages have no problems', () => {
+  expect(
+    checkMessages(inAll({ home: { count: '{count, plural, one {# huis} other {# huizen}}', title: 'Huis' } })),
+  ).toEqual([]);
+});
+
+test('a key that is missing is named, on either side', () => {
+  expect(checkMessages(inAll({ a: 'x', b: 'x' }, { fr: { a: 'x' }, de: { a: 'x', b: 'x', c: 'x' } }))).toEqual([
+    'fr.json b: missing, nl.json has it',
+    'nl.json c: missing, de.json has it',
+  ]);
+});
+
+test('keys out of order, empty texts and empty groups are named', () => {
+  expect(checkMessages(inAll({ a: 'x' }, { nl: { a: ' ' }, en: { b: {}, a: 'x' } }))).toEqual([
+    'nl.json a: empty text',
+    'en.json a: out of order, keys are sorted',
+    'en.json b: empty group',
+  ]);
+});
+
+test('values that are no texts are named', () => {
+  expect(checkMessages(inAll({}, { nl: { a: 1 }, fr: [], en: { a: null }, de: undefined }))).toEqual([
+    'nl.json a: expected a text or a group of texts',
+    'fr.json the file: expected a group of texts',
+    'en.json a: expected a text or a group of texts',
+    'de.json the file: expected a group of texts',
+  ]);
+});
+
+test('other placeholders than in the first language are named', () => {
+  const problems = checkMessages(inAll({ a: 'Dag {name}' }, { fr: { a: 'Bonjour {nom}' }, en: { a: 'Hello' } }));
+  expect(problems).toEqual([
+    'fr.json a: placeholders {nom}, nl.json has {name}',
+    'en.json a: placeholders none, nl.json has {name}',
+  ]);
+});
+
+test('one language may use plainly what another counts', () => {
+  expect(checkMessages(inAll({ a: '{count, plural, other {# m}}' }, { fr: { a: '{count} m' } }))).toEqual([]);
+});
+
+test.each([
+  ['Huis', []],
+  ['{a} en { b }, {a}', ['{a}', '{b}']],
+  ['{count, number}', ['{count}']],
+  ['{date, date, ::yyyyMMdd}', ['{date}']],
+  ['{n, plural, =0 {geen} one {# van {total}} other {<b>#</b>}}', ['<b>', '{n}', '{total}']],
+  ['{sex, select, f {zij} other {hij}} <link>hier</link><br/>', ['<br>', '<link>', '{sex}']],
+  ["l''{other} '{'not'}'", ['{other}']],
+  // An apostrophe before a brace quotes it, which is seldom what a French text means; the languages then differ.
+  ["d'{name}", []],
+  ['3 < 4 > 2', []],
+])('the placeholders of %j are %j', (message, names) => {
+  expect(readPlaceholders(message)).toEqual({ names });
+});
+
+test.each([
+  ['{name', 'a { that starts no argument'],
+  ['name}', 'a } that closes nothing'],
+  ['{}', 'a { that starts no argument'],
+  ['{n, plural, one {# huis}}', '{n} without the option other'],
+  ['{n, plural, other {# huis}', 'an option of {n} that cannot be read'],
+  ['{n, plural, other {# huis', 'a { that is not closed'],
+  ['{n, number, ::', 'a { that is not closed'],
+])('%j cannot be read: %s', (message, error) => {
+  expect(readPlaceholders(message)).toMatchObject({ error });
+});
