@@ -8,7 +8,7 @@ import { type Resolution, resolveAddress } from '@/lib/usecases/page/resolve-add
 export const config = {
   runtime: 'nodejs',
   matcher: [
-    '/((?!_next/|media/|api/|fonts/|icons/|favicon\\.ico$|icon\\.svg$|apple-icon\\.png$|robots\\.txt$|sitemap(?:-\\d+)?\\.xml$|manifest\\.webmanifest$|\\.well-known/).*)',
+    '/((?!_next/|media/|api/|fonts/|icons/|favicon\\.ico$|icon\\.svg$|apple-icon\\.png$|robots\\.txt$|sitemap(?:/\\d+)?\\.xml$|manifest\\.webmanifest$|\\.well-known/).*)',
   ],
 };
 
@@ -41,9 +41,7 @@ export function middleware(request: NextRequest): NextResponse {
 function respond(resolution: Resolution, request: NextRequest): NextResponse {
   if (resolution.kind === 'redirect') {
     const target = new URL(resolution.location, request.nextUrl.origin);
-    const response = new NextResponse(null, { status: resolution.isPermanent ? 301 : 307 });
-    // Relative, so that it holds behind any proxy and under any name.
-    response.headers.set('Location', resolution.location.startsWith('/') ? target.pathname + target.search : target.href);
+    const response = NextResponse.redirect(target, resolution.isPermanent ? 301 : 307);
     // The language of an address that names none depends on the visitor: nobody in between may keep the answer.
     response.headers.set('Cache-Control', 'private, no-cache');
     response.headers.set('Vary', 'Accept-Language, Cookie');

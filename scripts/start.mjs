@@ -71,10 +71,26 @@ async function buildIfNeeded() {
   console.log(`Built the site in ${seconds} s`);
 }
 
+/**
+ * Next calls a loopback address `localhost` inside, and takes its own rewrites for another host's when it was told the
+ * number. So it is told the name, and the name is looked up as the number.
+ */
+function bindName(host) {
+  return loopback.test(host) ? 'localhost' : host;
+}
+
+function bindEnvironment(host) {
+  if (!loopback.test(host)) return {};
+  const order = host.includes(':') ? 'ipv6first' : 'ipv4first';
+  return { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --dns-result-order=${order}`.trim() };
+}
+
+const loopback = /^(?:127(?:\.\d+){3}|::1|\[::1\]|localhost)$/;
+
 function serve(port, host) {
-  const server = spawn(process.execPath, [nextCommand, 'start', '-p', String(port), '-H', host], {
+  const server = spawn(process.execPath, [nextCommand, 'start', '-p', String(port), '-H', bindName(host)], {
     cwd: root,
-    env: { ...childEnv, NODE_ENV: 'production', PORT: String(port), HOST: host },
+    env: { ...childEnv, ...bindEnvironment(host), NODE_ENV: 'production', PORT: String(port), HOST: host },
     stdio: 'inherit',
   });
   const waiting = new AbortController();

@@ -2,7 +2,7 @@ import type { Metadata, Viewport } from 'next';
 import { setRequestLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { isLanguage } from '@/lib/domain/language';
-import '../globals.css';
+import '../styles.css';
 
 export const viewport: Viewport = { width: 'device-width', initialScale: 1, themeColor: '#fbf9f5' };
 export const metadata: Metadata = { formatDetection: { telephone: false, address: false, email: false } };

@@ -2,7 +2,6 @@ import { getFormatter } from 'next-intl/server';
 import { Picture } from '@/components/picture/picture';
 import { SiteLink } from '@/components/ui/site-link';
 import type { ListedArticle } from '@/lib/usecases/article/list-articles';
-import './article.css';
 
 export async function ArticleCard({ article, isRow = false }: { article: ListedArticle; isRow?: boolean }) {
   return (

@@ -7,7 +7,6 @@ import { SiteLink } from '@/components/ui/site-link';
 import type { Language } from '@/lib/domain/language';
 import type { ArticlePage } from '@/lib/usecases/article/list-articles';
 import { ArticleDate } from './article-card';
-import './article.css';
 
 /** One article to read, with who answers questions, the ways on and the others of its kind. */
 export async function ArticleView({ page, language, breadcrumb }: { page: ArticlePage; language: Language; breadcrumb: ReactNode }) {

@@ -7,7 +7,6 @@ import { getArticleBlock } from '@/lib/usecases/article/get-article-block';
 import { textOf } from '@/lib/usecases/page/get-shell';
 import { hrefOf } from '@/lib/i18n/paths';
 import type { ArticleBlockProps } from './article-block';
-import './article-module.css';
 import { FiguresBlock } from './figures-block';
 import { HelpBlock } from './help-block';
 import { Markdown } from './markdown';

@@ -1,6 +1,5 @@
 import { textOf } from '@/lib/usecases/page/get-shell';
 import type { ArticleBlockProps } from './article-block';
-import './figures.css';
 import { frameClass, frameStyle } from './module-frame';
 
 /** Big numbers under one stepped line. */

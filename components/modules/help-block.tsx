@@ -7,7 +7,6 @@ import { hrefOf, pathTo } from '@/lib/i18n/paths';
 import { getContactPerson } from '@/lib/usecases/page/get-contact-person';
 import { getShell, textOf } from '@/lib/usecases/page/get-shell';
 import type { ArticleBlockProps } from './article-block';
-import './help.css';
 import { Markdown } from './markdown';
 import { frameClass, frameStyle } from './module-frame';
 

@@ -4,7 +4,6 @@ import type { Language } from '@/lib/domain/language';
 import type { ModuleFile } from '@/lib/content/schema/page';
 import { textOf } from '@/lib/usecases/page/get-shell';
 import { Markdown } from './markdown';
-import './module-frame.css';
 
 type ModuleFrameProps = {
   module: ModuleFile;

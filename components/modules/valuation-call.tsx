@@ -4,7 +4,6 @@ import { pathTo } from '@/lib/i18n/paths';
 import { textOf } from '@/lib/usecases/page/get-shell';
 import type { ArticleBlockProps } from './article-block';
 import { Markdown } from './markdown';
-import './valuation-call.css';
 
 /** The call to have a home valued: one field, the rest follows on the form's own page. */
 export async function ValuationCall({ module, article, language }: ArticleBlockProps) {

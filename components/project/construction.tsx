@@ -1,6 +1,5 @@
 import { getFormatter, getTranslations } from 'next-intl/server';
 import type { ConstructionStep } from '@/lib/domain/project/project';
-import './project.css';
 
 /** How far the building is: steps done and to come. */
 export async function Construction({ steps, lang }: { steps: readonly ConstructionStep[]; lang: string }) {

@@ -4,7 +4,6 @@ import { SiteLink } from '@/components/ui/site-link';
 import { formatArea } from '@/lib/domain/format/area';
 import type { ProjectPage } from '@/lib/usecases/project/list-projects';
 import type { ListedProperty } from '@/lib/usecases/property/listed-property';
-import './project.css';
 import { SortableTable } from './sortable-table.client';
 
 /** Every unit with its price and situation. A plain table; scripts let its columns be sorted. */

@@ -1,6 +1,5 @@
 import { getTranslations } from 'next-intl/server';
 import { Picture } from '@/components/picture/picture';
-import '@/components/property/property-card.css';
 import { Facts } from '@/components/property/facts';
 import type { Fact } from '@/components/property/property-words';
 import { Mark } from '@/components/shell/brand';

@@ -2,7 +2,6 @@ import { getFormatter, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Gallery } from '@/components/property/gallery';
 import { Description, Documents } from '@/components/property/detail-sections';
-import '@/components/property/property-detail.css';
 import { SectionNav } from '@/components/property/section-nav';
 import { Summary } from '@/components/property/summary';
 import type { Fact } from '@/components/property/property-words';

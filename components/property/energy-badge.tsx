@@ -2,7 +2,6 @@ import { getTranslations } from 'next-intl/server';
 import { letterOf } from '@/lib/domain/property/energy-label';
 import { areaOf } from '@/lib/domain/place/place';
 import type { PublicProperty } from '@/lib/domain/property/public-view';
-import './energy-badge.css';
 
 type EnergyBadgeProps = { property: Pick<PublicProperty, 'energyLabel' | 'energyLabelText' | 'country' | 'region'>; isBig?: boolean };
 

@@ -10,7 +10,6 @@ import { renovationDuty } from '@/lib/domain/property/renovation-duty';
 import { DetailList } from './detail-list';
 import { type DetailRow, detailRows } from './detail-row';
 import { EnergyBadge, energyColor } from './energy-badge';
-import './energy-card.css';
 
 /** Many bands (Brussels has eighteen) are drawn narrower. */
 const denseFrom = 12;

@@ -77,11 +77,9 @@ export async function FilterBar({ view, filterCount }: { view: PropertyListView;
           options={view.options.energy.map((letter) => [letter, letter === 'A' ? letter : t('orBetter', { letter })])}
         />
         <div className="filters__buttons">
-          <noscript>
-            <button className="btn btn--small" type="submit">
-              {t('apply')}
-            </button>
-          </noscript>
+          <button className="btn btn--small only-without-scripts" type="submit">
+            {t('apply')}
+          </button>
           <button className="btn btn--soft btn--small filters__more" type="button" popoverTarget="filters">
             <Icon name="sliders-horizontal" />
             {t('more')}

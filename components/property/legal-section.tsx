@@ -4,7 +4,6 @@ import { planningDetails } from '@/lib/domain/property/property';
 import type { PublicProperty } from '@/lib/domain/property/public-view';
 import { DetailList } from './detail-list';
 import { type DetailRow, detailRows } from './detail-row';
-import './flood-risk.css';
 
 /** Planning, flood, asbestos and certificates, in full words as the law asks. Null where nothing is known. */
 export async function legalRows(property: PublicProperty): Promise<DetailRow[]> {

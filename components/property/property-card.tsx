@@ -6,7 +6,6 @@ import type { ListedProperty } from '@/lib/usecases/property/listed-property';
 import { EnergyBadge } from './energy-badge';
 import { Facts } from './facts';
 import { Price } from './price';
-import './property-card.css';
 import { addressLine, factsOf, isGone, markerOf, priceOf, titleOf } from './property-words';
 
 type PropertyCardProps = {

@@ -10,7 +10,6 @@ import { EnergyCard } from './energy-card';
 import { Gallery } from './gallery';
 import { KeyFacts } from './key-facts';
 import { LegalSection, legalRows } from './legal-section';
-import './property-detail.css';
 import { SectionNav } from './section-nav';
 import { addressLine, factsOf, isGone, markerOf, priceOf, titleOf } from './property-words';
 import { Price } from './price';

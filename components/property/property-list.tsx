@@ -10,7 +10,6 @@ import { criterionWords } from './list-words';
 import { HiddenState } from './hidden-state';
 import { Pager } from './pager';
 import { PropertyCard } from './property-card';
-import './property-list.css';
 
 /** The search: filters, what they mean, results, ways on. All of it is links and forms; scripts only save a click. */
 export async function PropertyList({ view }: { view: PropertyListView }) {
@@ -86,11 +85,9 @@ async function SortForm({ view }: { view: PropertyListView }) {
           </option>
         ))}
       </select>
-      <noscript>
-        <button className="btn btn--soft btn--small" type="submit">
-          {t('apply')}
-        </button>
-      </noscript>
+      <button className="btn btn--soft btn--small only-without-scripts" type="submit">
+        {t('apply')}
+      </button>
     </form>
   );
 }

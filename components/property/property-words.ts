@@ -40,7 +40,10 @@ export function isGone(property: Pick<PublicProperty, 'situation'>): boolean {
 }
 
 /** One marker a picture: what the visitor must know first. Only what is gone is brick. */
-export async function markerOf({ property, ruleMarker, isUnit }: ListedProperty, showsGoal: boolean): Promise<Marker | null> {
+export async function markerOf(
+  { property, ruleMarker, isUnit }: ListedProperty,
+  showsGoal: boolean,
+): Promise<Marker | null> {
   const t = await getTranslations('property');
   if (property.situation !== 'available') {
     return { text: t(`situation.${property.situation}`), tone: isGone(property) ? 'brick' : 'dark' };
@@ -80,8 +83,20 @@ export type Fact = { icon: IconName; value: string; label: string };
 /** Up to `most` facts that matter for the kind of property, for cards. */
 export async function factsOf(property: PublicProperty, most = 3): Promise<Fact[]> {
   const t = await getTranslations('property.fact');
-  const { bedrooms, bathrooms, showerRooms, surfaceLiving, surfaceTotal, surfaceGround, surfaceTerrace, surfaceOffice, frontWidth, plotWidth, parkings, garages } =
-    property.details;
+  const {
+    bedrooms,
+    bathrooms,
+    showerRooms,
+    surfaceLiving,
+    surfaceTotal,
+    surfaceGround,
+    surfaceTerrace,
+    surfaceOffice,
+    frontWidth,
+    plotWidth,
+    parkings,
+    garages,
+  } = property.details;
   const inside = surfaceLiving ?? surfaceOffice ?? (property.mainType === 'land' ? undefined : surfaceTotal);
   const ground = surfaceGround ?? (property.mainType === 'land' ? surfaceTotal : undefined);
   const baths = (bathrooms ?? 0) + (showerRooms ?? 0);
@@ -95,7 +110,9 @@ export async function factsOf(property: PublicProperty, most = 3): Promise<Fact[
     property.mainType === 'land' && (plotWidth ?? frontWidth)
       ? { icon: 'ruler', value: formatLength(plotWidth ?? frontWidth ?? 0), label: t('width') }
       : null,
-    property.mainType === 'parking' && cars ? { icon: 'square-parking', value: String(cars), label: t('cars', { count: cars }) } : null,
+    property.mainType === 'parking' && cars
+      ? { icon: 'square-parking', value: String(cars), label: t('cars', { count: cars }) }
+      : null,
   ];
   return facts.filter((fact) => fact !== null).slice(0, most);
 }

@@ -5,7 +5,6 @@ import type { Language } from '@/lib/domain/language';
 import type { Goal } from '@/lib/domain/property/goal';
 import { pathTo } from '@/lib/i18n/paths';
 import { SearchCombobox } from './search-combobox.client';
-import './search-box.css';
 
 type SearchBoxProps = {
   language: Language;

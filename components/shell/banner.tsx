@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Picture } from '@/components/picture/picture';
 import { SiteLink } from '@/components/ui/site-link';
 import type { Banner as BannerContent, BannerPicture } from '@/lib/usecases/page/get-banner';
-import './banner.css';
 import { BannerRotation } from './banner-rotation.client';
 
 const bannerSizes = '100vw';

@@ -5,7 +5,6 @@ import type { Language } from '@/lib/domain/language';
 import type { AgencyIdentity, Footer as FooterContent } from '@/lib/usecases/page/get-footer';
 import type { Shell } from '@/lib/usecases/page/get-shell';
 import { Brand } from './brand';
-import './footer.css';
 
 export async function Footer({ footer, shell, language }: { footer: FooterContent; shell: Shell; language: Language }) {
   const t = await getTranslations('shell');

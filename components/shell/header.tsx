@@ -5,7 +5,6 @@ import type { Language, Localized } from '@/lib/domain/language';
 import { formatPhone, toTelHref } from '@/lib/domain/format/phone';
 import type { MenuItem, Shell } from '@/lib/usecases/page/get-shell';
 import { Brand } from './brand';
-import './header.css';
 import { LanguageSwitcher } from './language-switcher';
 import { MobileDrawer } from './mobile-drawer';
 import { TopBar } from './top-bar';

@@ -4,7 +4,6 @@ import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
 import type { Language } from '@/lib/domain/language';
 import { pathTo } from '@/lib/i18n/paths';
-import './missing.css';
 
 export const missingKinds = ['page', 'property', 'project'] as const;
 export type MissingKind = (typeof missingKinds)[number];

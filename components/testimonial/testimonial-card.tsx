@@ -2,7 +2,6 @@ import { getTranslations } from 'next-intl/server';
 import { SiteLink } from '@/components/ui/site-link';
 import { teaser } from '@/lib/domain/text/teaser';
 import type { Testimonial } from '@/lib/usecases/testimonial/list-testimonials';
-import './testimonial.css';
 
 export async function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
   const t = await getTranslations('testimonial');

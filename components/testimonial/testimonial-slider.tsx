@@ -1,6 +1,5 @@
 import { getTranslations } from 'next-intl/server';
 import type { Testimonial } from '@/lib/usecases/testimonial/list-testimonials';
-import './testimonial-slider.css';
 import { SliderButtons } from './slider-buttons.client';
 
 /** One voice at a time. A row to scroll without scripts; buttons and a counter come with them. */

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Picture } from '@/components/picture/picture';
 import type { Testimonial } from '@/lib/usecases/testimonial/list-testimonials';
 import { TestimonialCard } from './testimonial-card';
-import './testimonial.css';
 
 type TestimonialViewProps = { testimonial: Testimonial; others: readonly Testimonial[]; breadcrumb: ReactNode };
 

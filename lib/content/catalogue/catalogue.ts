@@ -1,3 +1,5 @@
+import defaultTypeNames from '@/lib/content/listing/default-type-names.json';
+import type { Listings } from '@/lib/content/listing/read-listings';
 import { type Language, type Localized, languages, pickLocalized } from '@/lib/domain/language';
 import { type Place, placeId } from '@/lib/domain/place/place';
 import { localPlaceName, placeKey, tidyPlaceName } from '@/lib/domain/place/place-name';
@@ -5,8 +7,6 @@ import { countryOf, regionOfZip } from '@/lib/domain/place/region';
 import type { Project } from '@/lib/domain/project/project';
 import type { Property } from '@/lib/domain/property/property';
 import type { MainType } from '@/lib/domain/property/property-type';
-import defaultTypeNames from '@/lib/content/listing/default-type-names.json';
-import type { Listings } from '@/lib/content/listing/read-listings';
 import { createPlaceSearch, type PlaceSearch } from './place-search';
 import { createPropertyIndex, type PropertyIndex } from './property-index';
 
@@ -52,7 +52,8 @@ export function createCatalogue(listings: Listings, defaultLanguage: Language): 
     projects,
     index: createPropertyIndex(properties, (language) => ({
       typeName: (property) =>
-        pickLocalized(property.texts, language, defaultLanguage)?.value.typeName ?? typeName(property.mainType, language),
+        pickLocalized(property.texts, language, defaultLanguage)?.value.typeName ??
+        typeName(property.mainType, language),
       cityName: (property) => placeById.get(placeId(property.placeKey, property.zip))?.names[language] ?? '',
     })),
     getProperty: (id) => propertyById.get(id) ?? null,
@@ -91,7 +92,13 @@ function groupBy<K, T>(values: readonly T[], keyOf: (value: T) => K): Map<K, T[]
 function collectPlaces(listings: Listings, defaultLanguage: Language): Place[] {
   const places = new Map<string, Omit<Place, 'names'> & { spellings: Localized<Map<string, number>> }>();
 
-  function add(language: Language, rawName: string, zip: string, place: Pick<Place, 'country' | 'region'>, weight: number): void {
+  function add(
+    language: Language,
+    rawName: string,
+    zip: string,
+    place: Pick<Place, 'country' | 'region'>,
+    weight: number,
+  ): void {
     const id = placeId(placeKey(rawName), zip);
     const known = places.get(id) ?? { id, zip, country: place.country, region: place.region, spellings: {} };
     places.set(id, known);
@@ -115,7 +122,10 @@ function collectPlaces(listings: Listings, defaultLanguage: Language): Place[] {
   const collator = new Intl.Collator(defaultLanguage);
   return [...places.values()]
     .map(({ spellings, ...place }) => ({ ...place, names: namesOf(spellings, place.zip, defaultLanguage) }))
-    .sort((a, b) => collator.compare(a.names[defaultLanguage] ?? '', b.names[defaultLanguage] ?? '') || (a.zip < b.zip ? -1 : 1));
+    .sort(
+      (a, b) =>
+        collator.compare(a.names[defaultLanguage] ?? '', b.names[defaultLanguage] ?? '') || (a.zip < b.zip ? -1 : 1),
+    );
 }
 
 function namesOf(spellings: Localized<Map<string, number>>, zip: string, defaultLanguage: Language): Localized {

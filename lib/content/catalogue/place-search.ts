@@ -20,7 +20,9 @@ const abbreviated: Readonly<Record<string, string>> = { saint: 'st', sint: 'st',
  * which the places were given.
  */
 export function createPlaceSearch(places: readonly Place[], propertyCountOf: (place: Place) => number): PlaceSearch {
-  const entries = places.flatMap((place, position) => listKeys(place).map(({ key, isInner }) => ({ key, isInner, position })));
+  const entries = places.flatMap((place, position) =>
+    listKeys(place).map(({ key, isInner }) => ({ key, isInner, position })),
+  );
   // By code unit, as the binary search compares.
   entries.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
   const keys = entries.map(({ key }) => key);
@@ -30,7 +32,10 @@ export function createPlaceSearch(places: readonly Place[], propertyCountOf: (pl
     rankOf[position] = rank;
   });
   // What a hit is worth: inner words stand behind every beginning.
-  const worth = Uint32Array.from(entries, ({ position, isInner }) => (rankOf[position] ?? 0) + (isInner ? places.length : 0));
+  const worth = Uint32Array.from(
+    entries,
+    ({ position, isInner }) => (rankOf[position] ?? 0) + (isInner ? places.length : 0),
+  );
 
   function countAt(position: number): number {
     const place = places[position];

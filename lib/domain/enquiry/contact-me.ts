@@ -1,6 +1,18 @@
 import * as z from 'zod/mini';
 import type { ErrorCode } from './error-code';
-import { choice, email, extras, listingId, longest, optionalChoice, person, personTitles, phone, requiredLine, whenRead } from './person';
+import {
+  choice,
+  email,
+  extras,
+  listingId,
+  longest,
+  optionalChoice,
+  person,
+  personTitles,
+  phone,
+  requiredLine,
+  whenRead,
+} from './person';
 
 export const visitWishes = ['visit', 'information'] as const;
 

@@ -4,7 +4,13 @@ import { formSchemas, type RuleSet, requiredFieldsOf } from './form-schemas';
 import { answerForm, type FormSchema, parseForm, readValues } from './parse-form';
 import { longest } from './person';
 
-const person = { title: 'ms', firstName: 'Liesbeth', lastName: 'De Smet', email: 'liesbeth@example.be', phone: '0470 55 01 88' };
+const person = {
+  title: 'ms',
+  firstName: 'Liesbeth',
+  lastName: 'De Smet',
+  email: 'liesbeth@example.be',
+  phone: '0470 55 01 88',
+};
 const extras = { timeSlot: '', remark: '', newsletter: '' };
 
 const valid: Record<RuleSet, Record<string, string | string[]>> = {
@@ -12,11 +18,35 @@ const valid: Record<RuleSet, Record<string, string | string[]>> = {
   'contact-me': { ...person, ...extras, wish: 'visit', property: '2601' },
   'contact-me-rental': { ...person, ...extras, title: '', phone: '', wish: 'visit', property: '2601' },
   'contact-construction': { ...person, ...extras, project: '12' },
-  'contact-demand': { ...person, ...extras, goal: 'sell', propertyType: '', street: 'Pontstraat 42', zip: '9830', city: 'Deurle' },
-  'demand-register': {
-    ...person, goal: 'buy', types: ['house'], regions: ['flanders'], places: '', priceMin: '', priceMax: '', bedrooms: '', remark: '', newsletter: '',
+  'contact-demand': {
+    ...person,
+    ...extras,
+    goal: 'sell',
+    propertyType: '',
+    street: 'Pontstraat 42',
+    zip: '9830',
+    city: 'Deurle',
   },
-  'send-to-friend': { ...person, friendFirstName: '', friendLastName: '', friendEmail: 'vriend@example.be', remark: '', property: '' },
+  'demand-register': {
+    ...person,
+    goal: 'buy',
+    types: ['house'],
+    regions: ['flanders'],
+    places: '',
+    priceMin: '',
+    priceMax: '',
+    bedrooms: '',
+    remark: '',
+    newsletter: '',
+  },
+  'send-to-friend': {
+    ...person,
+    friendFirstName: '',
+    friendLastName: '',
+    friendEmail: 'vriend@example.be',
+    remark: '',
+    property: '',
+  },
   'sign-newsletter': { firstName: '', lastName: '', email: 'liesbeth@example.be' },
 };
 const required: Record<RuleSet, string[]> = {
@@ -30,8 +60,16 @@ const required: Record<RuleSet, string[]> = {
   'sign-newsletter': ['email'],
 };
 const limits: Record<string, number> = {
-  firstName: longest.name, lastName: longest.name, friendFirstName: longest.name, friendLastName: longest.name,
-  street: longest.street, zip: longest.zip, city: longest.city, remark: longest.remark, timeSlot: longest.timeSlot, places: longest.places,
+  firstName: longest.name,
+  lastName: longest.name,
+  friendFirstName: longest.name,
+  friendLastName: longest.name,
+  street: longest.street,
+  zip: longest.zip,
+  city: longest.city,
+  remark: longest.remark,
+  timeSlot: longest.timeSlot,
+  places: longest.places,
 };
 const ruleSets = Object.keys(formSchemas) as RuleSet[];
 
@@ -51,7 +89,11 @@ describe.each(ruleSets)('%s', (rules) => {
 
   test('a complete form has no errors', () => {
     expect(errorsOf(rules, {})).toEqual({});
-    expect(answerForm(schema, formDataOf(valid[rules]))).toEqual({ status: 'notSending', errors: {}, values: expect.anything() });
+    expect(answerForm(schema, formDataOf(valid[rules]))).toEqual({
+      status: 'notSending',
+      errors: {},
+      values: expect.anything(),
+    });
   });
 
   test('the fields an empty form misses are the required ones', () => {
@@ -60,7 +102,8 @@ describe.each(ruleSets)('%s', (rules) => {
 
   test.each(required[rules])('%s may not be empty or blank', (name) => {
     const isList = name === 'types' || name === 'regions';
-    for (const value of isList ? [[]] : ['', '  \t\n ', '\u00a0']) expect(Object.keys(errorsOf(rules, { [name]: value }))).toEqual([name]);
+    for (const value of isList ? [[]] : ['', '  \t\n ', '\u00a0'])
+      expect(Object.keys(errorsOf(rules, { [name]: value }))).toEqual([name]);
   });
 
   test.each(Object.keys(valid[rules]).filter((name) => name in limits))('%s ends at its limit', (name) => {
@@ -71,8 +114,22 @@ describe.each(ruleSets)('%s', (rules) => {
 
   test('hostile values never throw', () => {
     const huge = 'é'.repeat(10 * 1024 * 1024);
-    const hostile = [huge, ['a', 'b'], [[]], null, undefined, 42, {}, '👩‍👩‍👧‍👦', 'مرحبا\u202e', '\0\u0007', '\ud800', '<script>'];
-    for (const name of Object.keys(schema.shape)) for (const value of hostile) expect(() => errorsOf(rules, { [name]: value })).not.toThrow();
+    const hostile = [
+      huge,
+      ['a', 'b'],
+      [[]],
+      null,
+      undefined,
+      42,
+      {},
+      '👩‍👩‍👧‍👦',
+      'مرحبا\u202e',
+      '\0\u0007',
+      '\ud800',
+      '<script>',
+    ];
+    for (const name of Object.keys(schema.shape))
+      for (const value of hostile) expect(() => errorsOf(rules, { [name]: value })).not.toThrow();
     for (const value of hostile) expect(() => parseForm(schema, value)).not.toThrow();
   });
 
@@ -100,17 +157,26 @@ test('an e-mail address ends at 254 characters', () => {
   expect(errorsOf('site-contact', { email: address(255) })).toEqual({ email: 'tooLong' });
 });
 
-test.each(['0470 55 01 88', '+32 (0)470/55.01.88', '092550120', '+352 26 12 34', '0032 9 255 01 20', '261234'])('%s is a phone number', (phone) => {
-  expect(errorsOf('site-contact', { phone })).toEqual({});
-});
+test.each(['0470 55 01 88', '+32 (0)470/55.01.88', '092550120', '+352 26 12 34', '0032 9 255 01 20', '261234'])(
+  '%s is a phone number',
+  (phone) => {
+    expect(errorsOf('site-contact', { phone })).toEqual({});
+  },
+);
 
-test.each(['12345', '0470 55 01 8x', 'bel mij', '++32470550188', '1234567890123456'])('%s is no phone number', (phone) => {
-  expect(errorsOf('site-contact', { phone })).toEqual({ phone: 'phone' });
-});
+test.each(['12345', '0470 55 01 8x', 'bel mij', '++32470550188', '1234567890123456'])(
+  '%s is no phone number',
+  (phone) => {
+    expect(errorsOf('site-contact', { phone })).toEqual({ phone: 'phone' });
+  },
+);
 
 test('texts lose control characters and the space around them', () => {
   const { data } = parseForm(formSchemas['site-contact'], {
-    ...valid['site-contact'], firstName: ' An\0\n Marie\u0007 ', email: ' an@example.be ', remark: 'Een\r\ntwee\0 ',
+    ...valid['site-contact'],
+    firstName: ' An\0\n Marie\u0007 ',
+    email: ' an@example.be ',
+    remark: 'Een\r\ntwee\0 ',
   });
   expect(data).toMatchObject({ firstName: 'An Marie', email: 'an@example.be', remark: 'Een\ntwee' });
 });
@@ -119,7 +185,10 @@ test('a rental asks for a name and an e-mail address or a phone number', () => {
   expect(errorsOf('contact-me-rental', { email: '', phone: '' })).toEqual({ email: 'emailOrPhone' });
   expect(errorsOf('contact-me-rental', { email: '', phone: '0470 55 01 88' })).toEqual({});
   expect(errorsOf('contact-me-rental', { email: 'a', phone: '0470 55 01 88' })).toEqual({ email: 'email' });
-  expect(errorsOf('contact-me-rental', { email: '', phone: '', wish: '' })).toEqual({ email: 'emailOrPhone', wish: 'chooseOne' });
+  expect(errorsOf('contact-me-rental', { email: '', phone: '', wish: '' })).toEqual({
+    email: 'emailOrPhone',
+    wish: 'chooseOne',
+  });
 });
 
 test('a search needs a region or a place', () => {

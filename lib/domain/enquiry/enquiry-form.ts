@@ -22,10 +22,6 @@ export const feedbackForms = [...enquiryForms, 'contact-appointment', 'testing-t
 
 export type FeedbackForm = (typeof feedbackForms)[number];
 
-export function isFeedbackForm(id: string): id is FeedbackForm {
-  return feedbackForms.some((form) => form === id);
-}
-
 /** What was typed, by name of field. */
 export type FormValues = Readonly<Record<string, string | readonly string[]>>;
 

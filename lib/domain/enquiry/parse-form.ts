@@ -16,13 +16,17 @@ export function readValues(schema: FormSchema, data: FormData): FormValues {
   return Object.fromEntries(
     Object.entries(schema.shape).map(([name, field]) => {
       const isList = field._zod.def.type === 'array';
-      const values = data.getAll(name).flatMap((value) => (typeof value === 'string' ? [value.slice(0, mostCharacters)] : []));
+      const values = data
+        .getAll(name)
+        .flatMap((value) => (typeof value === 'string' ? [value.slice(0, mostCharacters)] : []));
       return [name, isList ? values.slice(0, mostChoices) : (values[0] ?? '')];
     }),
   );
 }
 
-export type ParsedForm<S extends FormSchema> = { data: z.output<S>; errors: FormErrors } | { data: null; errors: FormErrors };
+export type ParsedForm<S extends FormSchema> =
+  | { data: z.output<S>; errors: FormErrors }
+  | { data: null; errors: FormErrors };
 
 /** One code a field: its first. */
 export function parseForm<S extends FormSchema>(schema: S, values: unknown): ParsedForm<S> {

@@ -53,7 +53,9 @@ export function optionalChoice<const T extends readonly string[]>(words: T) {
 
 /** Any number of some words. */
 export function choices<const T extends readonly string[]>(words: T) {
-  return z.array(z.enum(words, code('chooseSome')), code('chooseSome')).check(z.maxLength(words.length, code('chooseSome')));
+  return z
+    .array(z.enum(words, code('chooseSome')), code('chooseSome'))
+    .check(z.maxLength(words.length, code('chooseSome')));
 }
 
 export function email() {

@@ -1,6 +1,14 @@
 import { type Content, getContent } from '@/lib/content/content';
 import type { Language, Localized } from '@/lib/domain/language';
-import { articlePath, getRouteTable, isAddressedCategory, pathTo, projectPath, propertyPath, testimonialPath } from '@/lib/i18n/paths';
+import {
+  articlePath,
+  getRouteTable,
+  isAddressedCategory,
+  pathTo,
+  projectPath,
+  propertyPath,
+  testimonialPath,
+} from '@/lib/i18n/paths';
 import { translationsOf } from './translations-of';
 
 /** A page that search engines may show, with its address in each language it exists in. */
@@ -27,7 +35,13 @@ export function countSitePages(): number {
  * neither redirects nor kept away from search engines, articles and testimonials with an address, properties and
  * projects. What the visitor only passes (thanks, login, search) is not among them.
  */
-export function listAddresses({ from = 0, to = Number.POSITIVE_INFINITY }: { from?: number; to?: number } = {}): SiteAddress[] {
+export function listAddresses({
+  from = 0,
+  to = Number.POSITIVE_INFINITY,
+}: {
+  from?: number;
+  to?: number;
+} = {}): SiteAddress[] {
   const { subjects, addresses } = known();
   return subjects.slice(from, to).map((subject, index) => {
     addresses[from + index] ??= toAddress(subject);
@@ -50,7 +64,12 @@ function known(): Known {
 }
 
 function listSubjects(content: Content): Subject[] {
-  return [...pageSubjects(content), ...articleSubjects(content), ...testimonialSubjects(content), ...listingSubjects(content)];
+  return [
+    ...pageSubjects(content),
+    ...articleSubjects(content),
+    ...testimonialSubjects(content),
+    ...listingSubjects(content),
+  ];
 }
 
 function pageSubjects({ pages }: Content): Subject[] {
@@ -68,10 +87,16 @@ function articleSubjects({ articles }: Content): Subject[] {
   return [...articles.values()]
     .filter(({ category }) => isAddressedCategory(category))
     .flatMap((article) => {
-      const languages = translationsOf(article.title).filter((language) => article.seo?.isActiveSEO?.[language] !== false);
+      const languages = translationsOf(article.title).filter(
+        (language) => article.seo?.isActiveSEO?.[language] !== false,
+      );
       // Without a route for its category an article leads home, which stands here already.
       const hrefIn = (language: Language) => articlePath(article, language);
-      return subjectIn(languages.filter((language) => hrefIn(language) !== `/${language}/`), hrefIn, article.date ?? null);
+      return subjectIn(
+        languages.filter((language) => hrefIn(language) !== `/${language}/`),
+        hrefIn,
+        article.date ?? null,
+      );
     });
 }
 

@@ -198,6 +198,8 @@ function searchQuery(search: URLSearchParams): URLSearchParams {
   return query;
 }
 
+const longestAddress = 200;
+
 /** Only parameters the page knows, in canonical order: every spelling of one question is one cached page. */
 function pageQuery(configured: PageFile, search: URLSearchParams, language: Language): string {
   const relations = configured.modules.map((module) => module.relations);
@@ -207,6 +209,9 @@ function pageQuery(configured: PageFile, search: URLSearchParams, language: Lang
   const state = parseListState(search);
   const query = formatListState(state, language);
   if (hasForm) {
+    if (search.get('goal') === 'rent') query.set('goal', 'rent');
+    const address = search.get('address')?.trim().slice(0, longestAddress);
+    if (address) query.set('address', address);
     const property = search.get('property');
     if (property && /^\d{1,15}$/.test(property) && getContent().catalogue.getProperty(Number(property))) query.set('property', property);
     const project = search.get('project');

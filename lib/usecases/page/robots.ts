@@ -10,5 +10,11 @@ export function writeRobots(): string {
   const searches = getContent().settings.languages.enabled.map((language) => pathTo('/search/', language));
   // An unknown route leads home, and home must never be forbidden.
   const forbidden = ['/api/', ...searches.filter((path) => path.split('/').length > 3)];
-  return ['User-agent: *', ...forbidden.map((path) => `Disallow: ${path}`), '', `Sitemap: ${env().SITE_URL}/sitemap.xml`, ''].join('\n');
+  return [
+    'User-agent: *',
+    ...forbidden.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${env().SITE_URL}/sitemap.xml`,
+    '',
+  ].join('\n');
 }

@@ -41,7 +41,10 @@ function* writePart(part: number): Generator<string> {
 
 /** The list of the files, for a site with more addresses than one file holds. */
 export function writeSitemapIndex(): string {
-  const parts = Array.from({ length: countSitemapParts() }, (_, index) => `<sitemap><loc>${absolute(sitemapPartPath(index + 1))}</loc></sitemap>\n`);
+  const parts = Array.from(
+    { length: countSitemapParts() },
+    (_, index) => `<sitemap><loc>${absolute(sitemapPartPath(index + 1))}</loc></sitemap>\n`,
+  );
   return `${xmlHead}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${parts.join('')}</sitemapindex>\n`;
 }
 
@@ -56,7 +59,9 @@ function writeAddress({ alternates, lastModified }: SiteAddress, fallback: strin
     .map(([language, href]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${absolute(href)}"/>`)
     .join('');
   const change = lastModified === undefined ? '' : `<lastmod>${escapeXml(lastModified)}</lastmod>`;
-  return hrefs.map(([, href]) => `<url><loc>${absolute(href)}</loc>${change}${hrefs.length > 1 ? links : ''}</url>\n`).join('');
+  return hrefs
+    .map(([, href]) => `<url><loc>${absolute(href)}</loc>${change}${hrefs.length > 1 ? links : ''}</url>\n`)
+    .join('');
 }
 
 function absolute(path: string): string {

@@ -14,5 +14,7 @@ export function translationsOf(text: Localized | undefined): Language[] {
 
 /** The addresses of some languages only. */
 export function pickLanguages(alternates: Localized, wanted: readonly Language[]): Localized {
-  return Object.fromEntries(wanted.flatMap((language) => (alternates[language] === undefined ? [] : [[language, alternates[language]]])));
+  return Object.fromEntries(
+    wanted.flatMap((language) => (alternates[language] === undefined ? [] : [[language, alternates[language]]])),
+  );
 }

@@ -30,7 +30,11 @@ export function suggest({ text, goal, language }: { text: string; goal: Goal; la
   const types = mainTypes
     .map((type) => ({ type, label: catalogue.typeName(type, language) }))
     .filter(({ label }) => startsWord(fold(label), wanted))
-    .map(({ type, label }) => ({ label, count: counts.countByType.get(type) ?? 0, href: `${path}?type=${webIdOfMainType(type)}` }));
+    .map(({ type, label }) => ({
+      label,
+      count: counts.countByType.get(type) ?? 0,
+      href: `${path}?type=${webIdOfMainType(type)}`,
+    }));
 
   const named = catalogue.searchPlaces(text);
   // What is typed in full may be a spelling that no language writes any more.
@@ -58,7 +62,13 @@ function countsOf(goal: Goal): PropertyMatches {
   const content = getContent();
   const known = countsByContent.get(content) ?? {};
   countsByContent.set(content, known);
-  known[goal] ??= content.catalogue.index.find({ filter: { goal }, sort: 'newest', language: 'nl', offset: 0, limit: 0 });
+  known[goal] ??= content.catalogue.index.find({
+    filter: { goal },
+    sort: 'newest',
+    language: 'nl',
+    offset: 0,
+    limit: 0,
+  });
   return known[goal];
 }
 

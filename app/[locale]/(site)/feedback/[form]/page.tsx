@@ -1,0 +1,45 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { Thanks } from '@/components/enquiry/thanks';
+import { Breadcrumb } from '@/components/shell/breadcrumb';
+import { type FeedbackForm, feedbackForms } from '@/lib/domain/enquiry/enquiry-form';
+import { listPath } from '@/lib/i18n/paths';
+import { alternatesOfRoute } from '@/lib/usecases/page/alternates';
+import { getBreadcrumb } from '@/lib/usecases/page/get-breadcrumb';
+import { getShell } from '@/lib/usecases/page/get-shell';
+import { MissingScreen } from '../../missing-screen';
+import { languageOf, Screen } from '../../screen';
+
+export const dynamic = 'force-static';
+export const generateStaticParams = () => [];
+
+type PageProps = { params: Promise<{ locale: string; form: string }> };
+
+async function load({ params }: PageProps) {
+  const { locale, form } = await params;
+  const found: FeedbackForm | undefined = feedbackForms.find((candidate) => candidate === form);
+  return { language: languageOf(locale), form: found };
+}
+
+export async function generateMetadata(props: PageProps): Promise<Metadata> {
+  const { form } = await load(props);
+  if (!form) return {};
+  const t = await getTranslations('enquiry.thanks.form');
+  return { title: t(`${form}.title`), robots: { index: false } };
+}
+
+export default async function FeedbackPage(props: PageProps) {
+  const { language, form } = await load(props);
+  if (!form) return <MissingScreen language={language} kind="page" />;
+  const original = `/feedback/${form}/`;
+  return (
+    <Screen language={language} alternates={alternatesOfRoute(original)}>
+      <Thanks
+        form={form}
+        hrefs={{ home: `/${language}/`, sale: listPath('sale', language), rent: listPath('rent', language) }}
+        phone={getShell(language).agency.phone}
+        breadcrumb={<Breadcrumb steps={getBreadcrumb(original, language)} />}
+      />
+    </Screen>
+  );
+}

@@ -1,0 +1,46 @@
+import { FieldNotes, type FieldProps, notesOf, RequiredMark } from './field-parts';
+
+/** One or some of a few choices, as tiles. The first one carries the id, so that a link to the field leads there. */
+export function ChoiceField({ field, id, value = '', error }: FieldProps) {
+  const chosen: readonly string[] = [value].flat();
+  const isRadio = field.kind === 'radios';
+  const invalid = error !== null && { 'aria-invalid': true };
+  return (
+    <fieldset
+      className={field.isWide ? 'field wide' : 'field'}
+      {...notesOf({ field, id, error })}
+      {...(isRadio && { role: 'radiogroup', 'aria-required': field.isRequired, ...invalid })}
+    >
+      <legend>
+        {field.label}
+        <RequiredMark field={field} />
+      </legend>
+      <div className="tiles">
+        {field.options.map((option, index) => (
+          <label key={option.value}>
+            <input
+              type={isRadio ? 'radio' : 'checkbox'}
+              id={index === 0 ? id : `${id}-${option.value}`}
+              name={field.name}
+              value={option.value}
+              defaultChecked={chosen.includes(option.value)}
+              {...(isRadio ? { required: field.isRequired } : invalid)}
+            />
+            {option.text}
+          </label>
+        ))}
+      </div>
+      <FieldNotes field={field} id={id} error={error} />
+    </fieldset>
+  );
+}
+
+/** A box to tick, with a sentence. */
+export function TickField({ field, id, value }: FieldProps) {
+  return (
+    <label className={field.isWide ? 'check wide' : 'check'}>
+      <input type="checkbox" id={id} name={field.name} value="yes" defaultChecked={value === 'yes'} />
+      <span>{field.label}</span>
+    </label>
+  );
+}

@@ -1,0 +1,66 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { createFormControl } from 'react-hook-form';
+import type { FormErrors } from '@/lib/domain/enquiry/enquiry-form';
+import { errorCodeOf } from '@/lib/domain/enquiry/error-code';
+import { formSchemas, type RuleSet } from '@/lib/domain/enquiry/form-schemas';
+import { type FormSchema, readValues } from '@/lib/domain/enquiry/parse-form';
+
+export type EarlyChecks = { checkAll(): Promise<FormErrors> };
+
+type EarlyChecksOptions = {
+  form: HTMLFormElement;
+  rules: RuleSet;
+  /** Once a visitor has tried to send, every change is checked; before, only what they have filled in and left. */
+  hasTried: () => boolean;
+  onErrors: (errors: FormErrors) => void;
+};
+
+/** Between leaving a field and its check: a message that appears under a click would move the button away. */
+const calm = 200;
+
+/**
+ * Checks a form in the browser by the same rules as the server, reading it the same way. Loaded when a visitor first
+ * steps into a form.
+ */
+export function startEarlyChecks({ form, rules, hasTried, onErrors }: EarlyChecksOptions): EarlyChecks {
+  const schema: FormSchema = formSchemas[rules];
+  const resolve = zodResolver(schema);
+  const read = () => readValues(schema, new FormData(form));
+  let found: FormErrors = {};
+  const { trigger, subscribe } = createFormControl({
+    resolver: (_, context, options) => resolve(read(), context, options),
+  });
+  subscribe({
+    formState: { errors: true },
+    callback: ({ errors = {} }) => {
+      found = Object.fromEntries(
+        Object.entries(errors).map(([name, error]) => [name, errorCodeOf(String(error?.message))]),
+      );
+      onErrors(found);
+    },
+  });
+
+  form.addEventListener('focusout', ({ target }) => {
+    const name = nameOf(target);
+    if (hasTried() || name === '' || !read()[name]?.length) return;
+    setTimeout(() => {
+      if (!hasTried()) trigger(name);
+    }, calm);
+  });
+  form.addEventListener('input', ({ target }) => {
+    const name = nameOf(target);
+    if (hasTried()) trigger();
+    else if (name in found) trigger(name);
+  });
+
+  return {
+    async checkAll() {
+      await trigger();
+      return found;
+    },
+  };
+}
+
+function nameOf(target: EventTarget | null): string {
+  return target instanceof Element ? (target.getAttribute('name') ?? '') : '';
+}

@@ -1,0 +1,102 @@
+import { getTranslations } from 'next-intl/server';
+import { Person } from '@/components/person/person';
+import { Picture } from '@/components/picture/picture';
+import { Price } from '@/components/property/price';
+import { addressLine, priceOf, titleOf } from '@/components/property/property-words';
+import { SiteLink } from '@/components/ui/site-link';
+import type { FeedbackForm } from '@/lib/domain/enquiry/enquiry-form';
+import { formatCurrency } from '@/lib/domain/format/currency';
+import type { FormContext } from '@/lib/usecases/enquiry/get-form-context';
+import type { ListedProject } from '@/lib/usecases/project/list-projects';
+import type { ListedProperty } from '@/lib/usecases/property/listed-property';
+import { PhoneLink } from './reach-links';
+
+type Heading = 'h2' | 'h3';
+
+/** Beside a form: what it is about, who answers, and what happens next. */
+export async function EnquiryAside({ context, heading }: { context: FormContext; heading: Heading }) {
+  const t = await getTranslations('enquiry');
+  const { form, property, project, person } = context;
+  const hasListing = property !== null || project !== null;
+  const Title = heading;
+  return (
+    <aside className={hasListing ? 'aside-card' : 'aside-card aside-card--plain'} aria-label={t('aside')}>
+      {property && <PropertySummary listed={property} heading={heading} />}
+      {project && <ProjectSummary listed={project} heading={heading} />}
+      {hasListing && <hr />}
+      {person && (
+        <Person name={person.name} pictureUrl={person.pictureUrl}>
+          {person.role && <span>{person.role}</span>}
+          {person.phone && (
+            <div>
+              <PhoneLink className="link" phone={person.phone} />
+            </div>
+          )}
+        </Person>
+      )}
+      {person && <hr />}
+      <div className="stack aside-card__next">
+        <Title>{t('nextTitle')}</Title>
+        <NextSteps form={form} />
+      </div>
+    </aside>
+  );
+}
+
+/** The three things that follow a form. */
+export async function NextSteps({ form }: { form: Exclude<FeedbackForm, 'testing-testing'> }) {
+  const t = await getTranslations('enquiry.next');
+  return (
+    <ol className="next">
+      <li>{t(`${form}.one`)}</li>
+      <li>{t(`${form}.two`)}</li>
+      <li>{t(`${form}.three`)}</li>
+    </ol>
+  );
+}
+
+const pictureSizes = '(max-width: 1023px) 112px, 480px';
+
+async function PropertySummary({ listed, heading: Title }: { listed: ListedProperty; heading: Heading }) {
+  const { property, href } = listed;
+  const [price, title, address] = await Promise.all([priceOf(property), titleOf(listed), addressLine(property)]);
+  const picture = property.text.pictures[0];
+  return (
+    <>
+      {picture && <Picture url={picture.url} alt={picture.alt} sizes={pictureSizes} />}
+      <div className="aside-card__about">
+        <p className="price">
+          <Price words={price} />
+        </p>
+        <Title lang={property.text.language}>
+          <SiteLink href={href}>{title}</SiteLink>
+        </Title>
+        <p className="muted small">{address}</p>
+      </div>
+    </>
+  );
+}
+
+async function ProjectSummary({ listed, heading: Title }: { listed: ListedProject; heading: Heading }) {
+  const t = await getTranslations('project');
+  const { project, name, href, startingPrice } = listed;
+  const picture = project.text.pictures[0];
+  return (
+    <>
+      {picture && <Picture url={picture.url} alt={picture.alt} sizes={pictureSizes} />}
+      <div className="aside-card__about">
+        {startingPrice !== null && (
+          <p className="price">
+            <small>{t('from')}</small> {formatCurrency(startingPrice)}
+          </p>
+        )}
+        <Title lang={project.text.language}>
+          <SiteLink href={href}>{project.text.title ?? name}</SiteLink>
+        </Title>
+        <p className="muted small">
+          {project.zip} {project.city}
+        </p>
+      </div>
+    </>
+  );
+}

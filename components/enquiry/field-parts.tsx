@@ -1,0 +1,47 @@
+import { Icon } from '@/components/ui/icon';
+import type { FieldView } from './form-view';
+
+export type FieldProps = {
+  field: FieldView;
+  id: string;
+  value: string | readonly string[] | undefined;
+  /** What is wrong with it, in words. */
+  error: string | null;
+};
+
+export function RequiredMark({ field }: { field: FieldView }) {
+  if (!field.isRequired) return null;
+  return (
+    <>
+      {' '}
+      <span className="req" aria-hidden="true">
+        *
+      </span>
+    </>
+  );
+}
+
+/** The lines under a field. */
+export function FieldNotes({ field, id, error }: Omit<FieldProps, 'value'>) {
+  return (
+    <>
+      {field.hint && (
+        <span className="hint" id={`${id}-hint`}>
+          {field.hint}
+        </span>
+      )}
+      {error && (
+        <span className="error" id={`${id}-error`}>
+          <Icon name="circle-alert" />
+          {error}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Ties the lines under a field to it for those who do not see them. */
+export function notesOf({ field, id, error }: Omit<FieldProps, 'value'>): { 'aria-describedby'?: string } {
+  const ids = [field.hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean);
+  return ids.length > 0 ? { 'aria-describedby': ids.join(' ') } : {};
+}

@@ -1,0 +1,45 @@
+import { ChoiceField, TickField } from './choice-field';
+import { FieldNotes, type FieldProps, notesOf, RequiredMark } from './field-parts';
+
+/** A field of any kind with its label, hint and error. */
+export function Field(props: FieldProps) {
+  const { field, id, error } = props;
+  if (field.kind === 'radios' || field.kind === 'checkboxes') return <ChoiceField {...props} />;
+  if (field.kind === 'tick') return <TickField {...props} />;
+  return (
+    <div className={field.isWide ? 'field wide' : 'field'}>
+      <label htmlFor={id}>
+        {field.label}
+        <RequiredMark field={field} />
+      </label>
+      <Control {...props} />
+      <FieldNotes field={field} id={id} error={error} />
+    </div>
+  );
+}
+
+function Control({ field, id, value = '', error }: FieldProps) {
+  const shared = {
+    className: 'input',
+    id,
+    name: field.name,
+    defaultValue: String(value),
+    required: field.isRequired,
+    ...notesOf({ field, id, error }),
+    ...(error !== null && { 'aria-invalid': true }),
+    ...(field.autoComplete && { autoComplete: field.autoComplete }),
+  };
+  if (field.kind === 'textarea') return <textarea rows={5} {...shared} />;
+  if (field.kind === 'select') {
+    return (
+      <select {...shared}>
+        {field.options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.text}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  return <input type={field.kind} {...(field.inputMode && { inputMode: field.inputMode })} {...shared} />;
+}

@@ -1,0 +1,190 @@
+import type { EnquiryForm } from '@/lib/domain/enquiry/enquiry-form';
+import type { Messages } from '@/lib/i18n/messages';
+
+type Words = Messages['enquiry'];
+
+export type OptionSet =
+  | 'titles'
+  | 'contactGoals'
+  | 'ownerGoals'
+  | 'seekerGoals'
+  | 'wishes'
+  | 'types'
+  | 'regions'
+  | 'bedrooms'
+  | 'timeSlots';
+
+export type FieldDefinition = {
+  name: string;
+  kind: 'text' | 'email' | 'tel' | 'textarea' | 'select' | 'radios' | 'checkboxes' | 'tick';
+  label: keyof Words['field'];
+  hint?: keyof Words['hint'];
+  /** Said while a required field is empty. */
+  missing?: keyof Words['missing'];
+  options?: OptionSet;
+  isWide?: boolean;
+  autoComplete?: string;
+  inputMode?: 'numeric';
+};
+
+export type PartDefinition = { title: keyof Words['part'] | null; fields: readonly FieldDefinition[] };
+
+const title: FieldDefinition = {
+  name: 'title',
+  kind: 'radios',
+  label: 'title',
+  missing: 'title',
+  options: 'titles',
+  isWide: true,
+};
+const firstName: FieldDefinition = {
+  name: 'firstName',
+  kind: 'text',
+  label: 'firstName',
+  missing: 'firstName',
+  autoComplete: 'given-name',
+};
+const lastName: FieldDefinition = {
+  name: 'lastName',
+  kind: 'text',
+  label: 'lastName',
+  missing: 'lastName',
+  autoComplete: 'family-name',
+};
+const email: FieldDefinition = {
+  name: 'email',
+  kind: 'email',
+  label: 'email',
+  missing: 'email',
+  autoComplete: 'email',
+};
+const phone: FieldDefinition = {
+  name: 'phone',
+  kind: 'tel',
+  label: 'phone',
+  missing: 'phone',
+  hint: 'phone',
+  autoComplete: 'tel',
+};
+const timeSlot: FieldDefinition = { name: 'timeSlot', kind: 'select', label: 'timeSlot', options: 'timeSlots' };
+
+const remark = (label: FieldDefinition['label']): FieldDefinition => ({
+  name: 'remark',
+  kind: 'textarea',
+  label,
+  isWide: true,
+});
+
+/** What news somebody may want: of properties like the one at hand, or the newsletter. */
+const details = (news: 'newsSimilar' | 'newsletter'): PartDefinition => ({
+  title: 'details',
+  fields: [title, firstName, lastName, email, phone, { name: 'newsletter', kind: 'tick', label: news, isWide: true }],
+});
+
+/** What each form asks, in its order. Which fields are required, the rules of the domain say. */
+export const formFields: Readonly<Record<EnquiryForm, readonly PartDefinition[]>> = {
+  'site-contact': [
+    {
+      title: 'message',
+      fields: [
+        { name: 'goal', kind: 'select', label: 'goalContact', options: 'contactGoals' },
+        timeSlot,
+        remark('remarkMessage'),
+      ],
+    },
+    details('newsletter'),
+  ],
+  'contact-me': [
+    {
+      title: 'visit',
+      fields: [
+        { name: 'wish', kind: 'radios', label: 'wish', missing: 'wish', options: 'wishes', isWide: true },
+        remark('remarkVisit'),
+        timeSlot,
+      ],
+    },
+    details('newsSimilar'),
+  ],
+  'contact-construction': [{ title: 'question', fields: [remark('remarkProject'), timeSlot] }, details('newsSimilar')],
+  'contact-demand': [
+    {
+      title: 'property',
+      fields: [
+        { name: 'goal', kind: 'radios', label: 'goalOwner', missing: 'goalOwner', options: 'ownerGoals', isWide: true },
+        {
+          name: 'street',
+          kind: 'text',
+          label: 'street',
+          missing: 'street',
+          isWide: true,
+          autoComplete: 'street-address',
+        },
+        { name: 'zip', kind: 'text', label: 'zip', missing: 'zip', autoComplete: 'postal-code' },
+        { name: 'city', kind: 'text', label: 'city', missing: 'city', autoComplete: 'address-level2' },
+        { name: 'propertyType', kind: 'select', label: 'propertyType', options: 'types' },
+        timeSlot,
+        remark('remarkValuation'),
+      ],
+    },
+    details('newsletter'),
+  ],
+  'demand-register': [
+    {
+      title: 'search',
+      fields: [
+        {
+          name: 'goal',
+          kind: 'radios',
+          label: 'goalSeeker',
+          missing: 'goalSeeker',
+          options: 'seekerGoals',
+          isWide: true,
+        },
+        { name: 'types', kind: 'checkboxes', label: 'types', missing: 'types', options: 'types', isWide: true },
+        {
+          name: 'regions',
+          kind: 'checkboxes',
+          label: 'regions',
+          missing: 'regions',
+          hint: 'regions',
+          options: 'regions',
+          isWide: true,
+        },
+        { name: 'places', kind: 'text', label: 'places', hint: 'places', isWide: true, autoComplete: 'off' },
+        {
+          name: 'priceMin',
+          kind: 'text',
+          label: 'priceMin',
+          hint: 'priceRent',
+          inputMode: 'numeric',
+          autoComplete: 'off',
+        },
+        { name: 'priceMax', kind: 'text', label: 'priceMax', inputMode: 'numeric', autoComplete: 'off' },
+        { name: 'bedrooms', kind: 'select', label: 'bedrooms', options: 'bedrooms' },
+        remark('remarkSearch'),
+      ],
+    },
+    details('newsletter'),
+  ],
+  'send-to-friend': [
+    {
+      title: 'friend',
+      fields: [
+        { name: 'friendFirstName', kind: 'text', label: 'friendFirstName', autoComplete: 'off' },
+        { name: 'friendLastName', kind: 'text', label: 'friendLastName', autoComplete: 'off' },
+        {
+          name: 'friendEmail',
+          kind: 'email',
+          label: 'friendEmail',
+          missing: 'friendEmail',
+          hint: 'friendEmail',
+          isWide: true,
+          autoComplete: 'off',
+        },
+        remark('remarkFriend'),
+      ],
+    },
+    { title: 'sender', fields: [firstName, lastName, { ...email, isWide: true }] },
+  ],
+  'sign-newsletter': [{ title: null, fields: [firstName, lastName, { ...email, isWide: true }] }],
+};

@@ -1,0 +1,58 @@
+import type { ReactNode, Ref } from 'react';
+import { Icon } from '@/components/ui/icon';
+import type { FormErrors } from '@/lib/domain/enquiry/enquiry-form';
+import { isMissingCode } from '@/lib/domain/enquiry/error-code';
+import type { FieldView, FormView } from './form-view';
+
+/** Stands above a form after it was sent; the focus moves here. */
+export function FormNote({
+  isBad,
+  note,
+  children,
+}: {
+  isBad: boolean;
+  note: Ref<HTMLDivElement>;
+  children: ReactNode;
+}) {
+  return (
+    // biome-ignore lint/a11y/noAutofocus: without JavaScript the answer is a new page, which must open at this note
+    <div className={isBad ? 'note note--bad' : 'note note--warn'} role="alert" tabIndex={-1} ref={note} autoFocus>
+      <Icon name={isBad ? 'triangle-alert' : 'info'} />
+      <div>{children}</div>
+    </div>
+  );
+}
+
+type ErrorSummaryProps = { view: FormView; errors: FormErrors; idOf: (name: string) => string; heading: 'h2' | 'h3' };
+
+/** Everything that is wrong, each with a way to its field. */
+export function ErrorSummary({ view, errors, idOf, heading: Heading }: ErrorSummaryProps) {
+  return (
+    <>
+      <Heading>{view.texts.summary}</Heading>
+      <ul>
+        {view.parts
+          .flatMap(({ fields }) => fields)
+          .filter((field) => errors[field.name])
+          .map((field) => (
+            <li key={field.name}>
+              <a href={`#${idOf(field.name)}`}>{summaryText(view, field, errors)}</a>
+            </li>
+          ))}
+      </ul>
+    </>
+  );
+}
+
+/** What is wrong with a field, in its own words where it has them. */
+export function errorText(view: FormView, field: FieldView, errors: FormErrors): string | null {
+  const code = errors[field.name];
+  if (!code) return null;
+  return (isMissingCode(code) ? field.missing : null) ?? view.texts.errors[code];
+}
+
+/** The same away from its field: words that do not name the field get its name. */
+function summaryText(view: FormView, field: FieldView, errors: FormErrors): string | null {
+  const text = errorText(view, field, errors);
+  return text === field.missing ? text : `${field.label} – ${text}`;
+}

@@ -1,0 +1,46 @@
+import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { SiteLink } from '@/components/ui/site-link';
+import type { FeedbackForm } from '@/lib/domain/enquiry/enquiry-form';
+import { NextSteps } from './enquiry-aside';
+import { PhoneLink } from './reach-links';
+
+type ThanksProps = {
+  form: FeedbackForm;
+  hrefs: { home: string; sale: string; rent: string };
+  phone: string;
+  /** Stands above the title. */
+  breadcrumb?: ReactNode;
+};
+
+/** Where a sent form leads: thanks, what happens next, and ways on. */
+export async function Thanks({ form, hrefs, phone, breadcrumb }: ThanksProps) {
+  const t = await getTranslations('enquiry');
+  return (
+    <div className="thanks">
+      <div className="thanks__main">
+        {breadcrumb}
+        <h1>{t(`thanks.form.${form}.title`)}</h1>
+        <p className="thanks__lead">{t(`thanks.form.${form}.text`)}</p>
+        <div className="row">
+          <SiteLink className="btn" href={hrefs.sale}>
+            {t('thanks.toSale')}
+          </SiteLink>
+          <SiteLink className="btn btn--line" href={hrefs.rent}>
+            {t('thanks.toRent')}
+          </SiteLink>
+          <SiteLink className="link" href={hrefs.home}>
+            {t('thanks.toHome')}
+          </SiteLink>
+        </div>
+        <p className="muted small">{t.rich('thanks.question', { phone: () => <PhoneLink phone={phone} /> })}</p>
+      </div>
+      {form !== 'testing-testing' && (
+        <aside className="stack" aria-labelledby="next-title">
+          <h2 id="next-title">{t('nextTitle')}</h2>
+          <NextSteps form={form} />
+        </aside>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { EnquiryPanel } from '@/components/enquiry/enquiry-panel';
+import type { ModuleFile } from '@/lib/content/schema/page';
+import type { Language } from '@/lib/domain/language';
+import { getFormContext } from '@/lib/usecases/enquiry/get-form-context';
+import { textOf } from '@/lib/usecases/page/get-shell';
+import { Markdown } from './markdown';
+import { frameClass, frameStyle } from './module-frame';
+
+type ContactModuleProps = { module: ModuleFile; language: Language; query: URLSearchParams };
+
+/** A form of the page. One that its address has turned into another kind brings its own title. */
+export async function ContactModule({ module, language, query }: ContactModuleProps) {
+  const context = getFormContext({ form: module.relations.id, query, language });
+  if (!context) return null;
+  const isAsked = context.form === module.relations.id;
+  const description = isAsked ? textOf(module.description, language) : null;
+  const description2 = textOf(module.description2, language);
+  return (
+    <section id={module.id} className={frameClass(module)} style={frameStyle(module)}>
+      <EnquiryPanel
+        context={context}
+        titleLevel={module.titleSize}
+        title={isAsked ? textOf(module.title, language) : null}
+        lead={description && <Markdown text={description} language={language} className="prose muted" />}
+      />
+      {description2 && <Markdown text={description2} language={language} className="prose module__after" />}
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { getTranslations } from 'next-intl/server';
+import { PhoneLink } from '@/components/enquiry/reach-links';
+import { Picture } from '@/components/picture/picture';
+import { Brand } from '@/components/shell/brand';
+import { LanguageSwitcher } from '@/components/shell/language-switcher';
+import { Icon } from '@/components/ui/icon';
+import { SiteLink } from '@/components/ui/site-link';
+import type { Language, Localized } from '@/lib/domain/language';
+import type { Shell } from '@/lib/usecases/page/get-shell';
+
+type LoginFormProps = {
+  shell: Shell;
+  language: Language;
+  /** This screen in each language. */
+  alternates: Localized;
+  picture: { url: string; focus?: string | undefined } | null;
+};
+
+/** Not shown on phones, where the smallest will do; elsewhere it is cut to fill its half in both directions. */
+const pictureSizes = '(max-width: 900px) 1px, max(54vw, 134vh)';
+
+/** The owners' way in. While the portal is closed it says so, in place of fields that would lead nowhere. */
+export async function LoginForm({ shell, language, alternates, picture }: LoginFormProps) {
+  const t = await getTranslations('login');
+  const shellTexts = await getTranslations('shell');
+  const home = `/${language}/`;
+  return (
+    <div className="login">
+      <main id="main">
+        <SiteLink className="brand" href={home} aria-label={shellTexts('toHome', { name: shell.agency.name })}>
+          <Brand brand={shell.brand} name={shell.agency.name} />
+        </SiteLink>
+        <div className="login__box">
+          <h1>{t('title')}</h1>
+          <p className="muted">{t('intro')}</p>
+          <div className="note">
+            <Icon name="info" />
+            <div>
+              <h2>{t('closed.title')}</h2>
+              <p>{t.rich('closed.text', { phone: () => <PhoneLink phone={shell.agency.phone} /> })}</p>
+            </div>
+          </div>
+        </div>
+        <div className="row small login__foot">
+          <LanguageSwitcher
+            label={shellTexts('language')}
+            language={language}
+            languages={shell.languages}
+            alternates={alternates}
+          />
+          <SiteLink href={home}>{t('back')}</SiteLink>
+        </div>
+      </main>
+      {picture && (
+        <figure>
+          <Picture url={picture.url} alt="" sizes={pictureSizes} focus={picture.focus} isFirst />
+        </figure>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+/** What a page tells machines. An empty list of things tells nothing, and nothing is written. */
+export function JsonLd({ data }: { data: { '@graph': readonly unknown[] } }) {
+  if (data['@graph'].length === 0) return null;
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: serialize(data) }} />;
+}
+
+/**
+ * JSON that no HTML parser can leave: without `<` there is neither an end of the script nor a comment, whatever
+ * somebody wrote into a title.
+ */
+function serialize(data: unknown): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c').replaceAll('>', '\\u003e').replaceAll('&', '\\u0026');
+}

@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Property } from '@/lib/domain/property/property';
+import type { PropertyFilter } from '@/lib/domain/property/property-query';
+import { createPropertyIndex } from './property-index';
+
+function property(id: number, fields: Partial<Property> = {}): Property {
+  return {
+    id, goal: 'sale', mainType: 'house', situation: 'available', price: 300_000, isPricePublic: true, isStartingPrice: false,
+    street: null, houseNumber: null, boxNumber: null, zip: '5000', placeKey: 'namur', isAddressPublic: true, country: 'belgium',
+    region: 'wallonia', latitude: null, longitude: null, energyScore: null, energyLabelText: null, energyLabel: null,
+    projectId: null, unitName: null, details: {}, videos: [], virtualTour: null, manager: null, createdOn: null, modifiedOn: null,
+    publishedOn: null, texts: {}, ...fields,
+  };
+}
+
+const names = { typeName: (p: Property) => p.mainType, cityName: (p: Property) => p.placeKey };
+const index = (properties: readonly Property[]) => createPropertyIndex(properties, () => names);
+const ids = (properties: readonly Property[], filter: PropertyFilter, sort: 'newest' | 'price-up' | 'price-down' | 'type' | 'city' = 'newest') =>
+  index(properties).find({ filter, sort, language: 'fr', offset: 0, limit: 1000 }).items.map(({ id }) => id);
+
+const sample = [
+  property(9, { price: 500_000, details: { bedrooms: 4, surfaceLiving: 200 }, energyLabel: 'b' }),
+  property(8, { goal: 'rent', price: 900, mainType: 'apartment', zip: '9000', placeKey: 'gent', region: 'flanders' }),
+  property(7, { price: 450_000, isPricePublic: false, energyLabel: 'a_plus' }),
+  property(6, { price: 200_000, mainType: 'land', zip: '5100', situation: 'sold', energyLabel: 'b_sub' }),
+  property(5, { price: null, country: 'luxembourg', region: null, zip: '8399', placeKey: 'koerich', energyLabel: 'c' }),
+];
+
+test.each<[string, PropertyFilter, number[]]>([
+  ['nothing is everything', {}, [9, 8, 7, 6, 5]],
+  ['a goal', { goal: 'rent' }, [8]],
+  ['a type', { types: ['land', 'apartment'] }, [8, 6]],
+  ['a place', { places: ['namur|5000'] }, [9, 7]],
+  ['an unknown place', { places: ['atlantis|0000'] }, []],
+  ['a region', { areas: ['flanders'] }, [8]],
+  ['Luxembourg as a region', { areas: ['luxembourg'] }, [5]],
+  ['a situation', { situations: ['sold'] }, [6]],
+  ['bedrooms at least', { bedroomsMin: 4 }, [9]],
+  ['one bedroom more than there is', { bedroomsMin: 5 }, []],
+  ['a surface at least', { surfaceMin: 200 }, [9]],
+  ['an energy letter or better, shades of the letter included', { energy: 'B' }, [9, 7, 6]],
+  ['a highest price, its own included', { goal: 'sale', priceMax: 500_000 }, [9, 6]],
+  ['a lowest price, its own included', { goal: 'sale', priceMin: 200_000 }, [9, 6]],
+])('a list is narrowed by %s', (_, filter, expected) => {
+  expect(ids(sample, filter)).toEqual(expected);
+});
+
+test('a hidden price cannot be found out by filtering', () => {
+  expect(ids(sample, { priceMin: 449_999, priceMax: 450_001 })).toEqual([]);
+});
+
+test('a hidden price comes last in either order of price', () => {
+  expect(ids(sample, { goal: 'sale' }, 'price-up')).toEqual([6, 9, 7, 5]);
+  expect(ids(sample, { goal: 'sale' }, 'price-down')).toEqual([9, 6, 7, 5]);
+});
+
+test('a list sorts by type and by city, newest first among equals', () => {
+  expect(ids(sample, {}, 'type')).toEqual([8, 9, 7, 5, 6]);
+  expect(ids(sample, {}, 'city')).toEqual([8, 5, 9, 7, 6]);
+});
+
+test('counts by type and place speak of the matches', () => {
+  const { total, countByType, countByPlace } = index(sample).find({ filter: { goal: 'sale' }, sort: 'newest', language: 'fr', offset: 0, limit: 1 });
+  expect(total).toBe(4);
+  expect(Object.fromEntries(countByType)).toEqual({ house: 3, land: 1 });
+  expect(Object.fromEntries(countByPlace)).toEqual({ 'namur|5000': 2, 'namur|5100': 1, 'koerich|8399': 1 });
+});
+
+test('pages of a list put together are the whole list', () => {
+  const many = Array.from({ length: 500 }, (_, position) => property(1000 - position, { price: ((position * 7919) % 300) * 1000 + 1 }));
+  const catalogue = index(many);
+  const read = (offset: number) => catalogue.find({ filter: {}, sort: 'price-up', language: 'fr', offset, limit: 24 }).items;
+  const pages = Array.from({ length: 21 }, (_, page) => read(page * 24)).flat();
+  expect(pages).toHaveLength(500);
+  expect(new Set(pages.map(({ id }) => id)).size).toBe(500);
+  expect(pages.map(({ price }) => price)).toEqual(pages.map(({ price }) => price).sort((a, b) => (a ?? 0) - (b ?? 0)));
+});
+
+test('an empty catalogue answers with nothing', () => {
+  expect(index([]).find({ filter: {}, sort: 'city', language: 'nl', offset: 0, limit: 24 })).toMatchObject({ total: 0, items: [] });
+});
+
+test('the index agrees with looking at every property', () => {
+  const anyProperty = fc.record({
+    goal: fc.constantFrom('sale' as const, 'rent' as const),
+    mainType: fc.constantFrom('house' as const, 'land' as const, 'studio' as const),
+    price: fc.option(fc.integer({ min: 1, max: 9 }), { nil: null }),
+    isPricePublic: fc.boolean(),
+    bedrooms: fc.integer({ min: 0, max: 4 }),
+    zip: fc.constantFrom('5000', '9000'),
+  });
+  fc.assert(
+    fc.property(fc.array(anyProperty, { maxLength: 120 }), fc.integer({ min: 1, max: 9 }), fc.integer({ min: 0, max: 4 }), (raw, priceMax, bedroomsMin) => {
+      const properties = raw.map(({ bedrooms, ...fields }, position) => property(raw.length - position, { ...fields, details: { bedrooms } }));
+      const expected = properties.filter(
+        (p) => p.goal === 'sale' && p.mainType === 'house' && p.isPricePublic && p.price !== null && p.price <= priceMax && (p.details.bedrooms ?? 0) >= bedroomsMin,
+      );
+      expect(ids(properties, { goal: 'sale', types: ['house'], priceMax, bedroomsMin })).toEqual(expected.map(({ id }) => id));
+      expect(index(properties).count({ goal: 'sale', types: ['house'], priceMax, bedroomsMin })).toBe(expected.length);
+    }),
+  );
+});

@@ -1,0 +1,130 @@
+import { type ProblemReport, showValue } from '@/lib/content/content-problem';
+import type { ModuleFile } from '@/lib/content/schema/page';
+import { enquiryForms } from '@/lib/domain/enquiry/enquiry-form';
+import { type Language, languages } from '@/lib/domain/language';
+import { isBlank } from '@/lib/domain/text/is-blank';
+import { builtInPages } from './check-links';
+import { walk } from './content-walk';
+import type { SourceFiles } from './source-files';
+
+const listIds = ['sale', 'rent', 'all', 'projects'];
+const categoryIds = ['services', 'news', 'testimonials'];
+/** Addresses and marks may well be in fewer languages than there are: they fall back to one another. */
+const notTranslated: ReadonlySet<string> = new Set(['paths', 'slug']);
+
+/** What pages, routes and texts leave open. Only a module that shows something unknown is an error. */
+export function checkPages(source: SourceFiles, report: ProblemReport): void {
+  checkRelations(source, report);
+  checkRoutes(source, report);
+  checkSearchTexts(source, report);
+  checkContactPeople(source, report);
+  const enabled = source.settings?.languages.enabled;
+  if (enabled) checkTranslations(source, enabled, report);
+}
+
+function checkRelations({ pages, articles }: SourceFiles, report: ProblemReport): void {
+  const known: Readonly<Record<ModuleFile['relations']['type'], readonly string[]>> = {
+    'property-list': listIds,
+    category: categoryIds,
+    contact: enquiryForms,
+    article: articles.map(({ value }) => `${value.category}/${value.id}`),
+  };
+  for (const { file, value } of pages) {
+    value.modules.forEach(({ relations, status }, index) => {
+      if (status !== 'Published' || known[relations.type].includes(relations.id)) return;
+      const expected =
+        relations.type === 'article'
+          ? 'category/id of a published article, such as blocks/help'
+          : `one of ${known[relations.type].join(', ')}`;
+      report.error({ file, path: `modules[${index}].relations.id`, found: showValue(relations.id), expected });
+    });
+  }
+}
+
+function checkRoutes({ routes, pages, draftPaths }: SourceFiles, report: ProblemReport): void {
+  if (routes.length === 0) return;
+  const originals = new Set(routes.map(({ original }) => original));
+  const paths = new Set(pages.map(({ value }) => value.path));
+  for (const { file, value } of pages) {
+    if (!originals.has(value.path))
+      report.warn({
+        file,
+        path: 'path',
+        found: `${showValue(value.path)}, which is not in routes.json`,
+        expected: 'a route: without one nobody reaches this page',
+      });
+  }
+  const taken = new Map<string, string>();
+  routes.forEach((route, index) => {
+    const hasPage = paths.has(route.original) || draftPaths.has(route.original) || builtInPages.has(route.original);
+    if (route.type === 'page' && !hasPage) {
+      report.warn({
+        file: 'routes.json',
+        path: `routes[${index}].original`,
+        found: `${showValue(route.original)}, for which there is no page`,
+        expected: 'a file in pages/ with this path',
+      });
+    }
+    for (const language of languages) {
+      const own = `/${language}${route.paths[language] ?? route.original}`.toLowerCase();
+      const other = taken.get(own);
+      if (other === undefined) taken.set(own, route.original);
+      else
+        report.warn({
+          file: 'routes.json',
+          path: `routes[${index}].paths.${language}`,
+          found: `${showValue(own)}, which ${showValue(other)} has too`,
+          expected: 'a path of its own: only the first one is reached',
+        });
+    }
+  });
+}
+
+function checkSearchTexts({ pages, articles }: SourceFiles, report: ProblemReport): void {
+  const addressed = articles.filter(({ value }) => value.category === 'services' || value.category === 'news');
+  const found = [...pages.filter(({ value }) => !value.redirect), ...addressed];
+  for (const { file, value } of found) {
+    // Languages that are there in part are told with the translations.
+    const missing = (['pageTitle', 'description'] as const).filter((field) =>
+      Object.values(value.seo?.[field] ?? {}).every(isBlank),
+    );
+    if (missing.length > 0) {
+      report.warn({
+        file,
+        path: 'seo',
+        found: `no ${missing.join(' and no ')}`,
+        expected: 'a title of up to 60 and a description of up to 160 characters for search engines',
+      });
+    }
+  }
+}
+
+function checkContactPeople({ settings, articles }: SourceFiles, report: ProblemReport): void {
+  const known = new Set(settings?.contactPeople.map(({ id }) => id));
+  for (const { file, value } of articles) {
+    if (value.contactPerson === undefined || known.has(value.contactPerson)) continue;
+    report.warn({
+      file,
+      path: 'contactPerson',
+      found: showValue(value.contactPerson),
+      expected: 'the id of a contact person of settings.json',
+    });
+  }
+}
+
+function checkTranslations({ raw }: SourceFiles, enabled: readonly Language[], report: ProblemReport): void {
+  for (const { file, value } of raw) {
+    walk(value, {
+      onTranslations({ path, key, values }) {
+        const missing = enabled.filter((language) => isBlank(values[language]));
+        if (missing.length === 0 || missing.length === enabled.length || notTranslated.has(key)) return;
+        report.warn({
+          file,
+          path,
+          found: `nothing in ${missing.join(', ')}`,
+          expected: 'a text in every enabled language; another language stands in',
+        });
+      },
+    });
+  }
+}

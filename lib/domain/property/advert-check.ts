@@ -1,0 +1,190 @@
+import { type Area, areaOf } from '@/lib/domain/place/place';
+import { isInForce, type Validity } from '@/lib/domain/rule/validity';
+import { energyLabelOf, isPlausibleScore, labelFromText } from './energy-label';
+import type { Goal } from './goal';
+import type { Property } from './property';
+import type { MainType } from './property-type';
+
+/** What keeps a Belgian or Luxembourg advert from being shown as it is. */
+export type AdvertProblem =
+  | 'energyScoreMissing'
+  | 'energyCodeMissing'
+  | 'energyClassMissing'
+  | 'permitMissing'
+  | 'zoningMissing'
+  | 'measureMissing'
+  | 'preemptionMissing'
+  | 'allotmentMissing'
+  | 'planningAbbreviated'
+  | 'plotFloodScoreMissing'
+  | 'buildingFloodScoreMissing'
+  | 'rentHidden'
+  | 'chargesMissing';
+
+type AdvertRule = Validity & {
+  problem: AdvertProblem;
+  source: string;
+  checkedOn: string;
+  areas: readonly Area[];
+  goals: readonly Goal[];
+  /** Absent: all types. */
+  types?: readonly MainType[];
+  isBroken: (property: Property) => boolean;
+};
+
+const dwellings: readonly MainType[] = ['house', 'apartment', 'studio', 'rentalBuilding'];
+const buildings: readonly MainType[] = [...dwellings, 'commercial'];
+const belgium: readonly Area[] = ['flanders', 'brussels', 'wallonia'];
+const both: readonly Goal[] = ['sale', 'rent'];
+
+const checked = { checkedOn: '2026-11-21', validFrom: null, validTo: null } as const;
+const flemishEnergy = {
+  ...checked,
+  source: 've-pr.be, verplichte vermeldingen in advertenties; lexgo.be 1061',
+  areas: ['flanders'],
+  goals: both,
+  types: dwellings,
+} as const;
+const brusselsEnergy = {
+  ...checked,
+  source: 'environnement.brussels, vous voulez vendre ou louer votre bien',
+  areas: ['brussels'],
+  goals: both,
+  types: dwellings,
+} as const;
+const walloonEnergy = {
+  ...checked,
+  source: 'federia.immo, 2021-09-28',
+  areas: ['wallonia'],
+  goals: both,
+  types: dwellings,
+} as const;
+const luxembourgEnergy = {
+  ...checked,
+  source: 'guichet.public.lu, passeport énergétique',
+  areas: ['luxembourg'],
+  goals: both,
+  types: dwellings,
+} as const;
+/** Also for leases of more than nine years, which the export does not tell apart. */
+const flemishPlanning = {
+  ...checked,
+  source: 'VCRO art. 5.2.6; biv.be, 2023',
+  areas: ['flanders'],
+  goals: ['sale'],
+} as const;
+const flemishFlood = {
+  ...checked,
+  validFrom: '2023-01-01',
+  source: 'integraalwaterbeleid.be, informatieplicht',
+  areas: ['flanders'],
+  goals: ['sale'],
+} as const;
+const renting = {
+  ...checked,
+  source: 'old Civil Code art. 1716 and its regional successors',
+  areas: belgium,
+  goals: ['rent'],
+} as const;
+
+/**
+ * The duties as a table. Doubtful: a unit of a project has no certificate before it is built, so a missing one is not
+ * reported there; the duty for shops and offices differs by region and size and is left to the agent.
+ */
+const rules: readonly AdvertRule[] = [
+  { problem: 'energyScoreMissing', ...flemishEnergy, isBroken: (property) => !hasScore(property) },
+  // The unique code may stand in for the address, not for the score.
+  {
+    problem: 'energyCodeMissing',
+    ...flemishEnergy,
+    isBroken: (property) => !hasCode(property) && !showsFullAddress(property),
+  },
+  { problem: 'energyClassMissing', ...brusselsEnergy, isBroken: (property) => !statesClass(property) },
+  { problem: 'energyClassMissing', ...walloonEnergy, isBroken: (property) => !statesClass(property) },
+  { problem: 'energyScoreMissing', ...walloonEnergy, isBroken: (property) => !hasScore(property) },
+  { problem: 'energyCodeMissing', ...walloonEnergy, isBroken: (property) => !hasCode(property) },
+  {
+    problem: 'energyClassMissing',
+    ...luxembourgEnergy,
+    isBroken: (property) => energyLabelOf({ ...property, labelText: property.energyLabelText }) === null,
+  },
+  { problem: 'permitMissing', ...flemishPlanning, isBroken: ({ details }) => details.planningPermit === undefined },
+  {
+    problem: 'zoningMissing',
+    ...flemishPlanning,
+    isBroken: ({ texts }) => Object.values(texts).every(({ words }) => words.areaApplication === undefined),
+  },
+  // A summons and a judgment are the two halves of one item: either tells how things stand.
+  {
+    problem: 'measureMissing',
+    ...flemishPlanning,
+    isBroken: ({ details }) => details.summons === undefined && details.judicialDecision === undefined,
+  },
+  {
+    problem: 'preemptionMissing',
+    ...flemishPlanning,
+    isBroken: ({ details }) => details.preemptiveRight === undefined,
+  },
+  { problem: 'allotmentMissing', ...flemishPlanning, isBroken: ({ details }) => details.allotmentPermit === undefined },
+  { problem: 'planningAbbreviated', ...flemishPlanning, isBroken: hasAbbreviations },
+  { problem: 'plotFloodScoreMissing', ...flemishFlood, isBroken: ({ details }) => details.floodScoreP === undefined },
+  {
+    problem: 'buildingFloodScoreMissing',
+    ...flemishFlood,
+    types: buildings,
+    isBroken: ({ details }) => details.floodScoreG === undefined,
+  },
+  { problem: 'rentHidden', ...renting, isBroken: ({ price, isPricePublic }) => price === null || !isPricePublic },
+  // An export cannot say "no charges" (0 means not filled in): then the description has to.
+  { problem: 'chargesMissing', ...renting, isBroken: ({ details }) => details.chargesRenter === undefined },
+];
+
+/**
+ * Decides what an advert lacks by the law of the place of the property, on an ISO date. Only what is still on offer is
+ * an advert. The site shows such a property all the same: publishing is the agency's decision.
+ */
+export function checkAdvert(property: Property, on: string): AdvertProblem[] {
+  const area = areaOf(property);
+  const isOnOffer = property.situation === 'available' || property.situation === 'option';
+  if (!isOnOffer || area === null) return [];
+  return rules
+    .filter(
+      (rule) =>
+        rule.areas.includes(area) &&
+        rule.goals.includes(property.goal) &&
+        (rule.types?.includes(property.mainType) ?? true) &&
+        isInForce(rule, on) &&
+        !isExempt(rule, property) &&
+        rule.isBroken(property),
+    )
+    .map(({ problem }) => problem);
+}
+
+function isExempt({ problem }: AdvertRule, { projectId }: Property): boolean {
+  return projectId !== null && problem.startsWith('energy');
+}
+
+function hasScore({ energyScore }: Property): boolean {
+  return isPlausibleScore(energyScore);
+}
+
+function hasCode({ details }: Property): boolean {
+  return details.epcUniqueCode !== undefined;
+}
+
+/** The class of the certificate: one derived from the score is only indicative, "in progress" is none. */
+function statesClass({ energyLabelText }: Property): boolean {
+  return energyLabelText !== null && labelFromText(energyLabelText) !== null;
+}
+
+function showsFullAddress({ isAddressPublic, street, houseNumber }: Property): boolean {
+  return isAddressPublic && street !== null && houseNumber !== null;
+}
+
+/** What Flemish adverts in print used to say: `Vg, Wg, Gmo, Gvkr, Gvv`. On the internet it has to be in words. */
+const abbreviation = /(?<![\p{L}\p{N}])(?:Gvg|Vg|Wg|Wp|Ag|Ig|Gmo|Gdv|Dv|Gvkr|Vkr|Gvv|Vv)(?![\p{L}\p{N}])/gu;
+
+/** One may be something else; two of them are the list. */
+function hasAbbreviations({ texts }: Property): boolean {
+  return Object.values(texts).some(({ description }) => new Set(description?.match(abbreviation)).size >= 2);
+}

@@ -1,0 +1,58 @@
+import { beforeAll, expect, test } from 'vitest';
+import { feedRecord, serveFixture } from '@/tests/support/content';
+import { getContactRules } from './get-contact-rules';
+import { getFormContext } from './get-form-context';
+
+beforeAll(async () => {
+  await serveFixture({
+    'listings/fr/properties.json': [
+      feedRecord({ ID: 101, City: 'Namur', Zip: '5000' }),
+      feedRecord({ ID: 102, Goal: 1, City: 'Namur', Zip: '5000' }),
+    ],
+    'listings/fr/projects.json': [{ ID: 31, Zip: '5000', City: 'Namur', Name: 'Les Ateliers', WebID: 2 }],
+  });
+});
+
+function contextOf(form: string, query = '') {
+  return getFormContext({ form, query: new URLSearchParams(query), language: 'fr' });
+}
+
+test.each([
+  ['site-contact', '', 'site-contact', 'site-contact'],
+  ['site-contact', 'property=101', 'contact-me', 'contact-me'],
+  ['site-contact', 'property=102', 'contact-me', 'contact-me-rental'],
+  ['site-contact', 'property=999', 'site-contact', 'site-contact'],
+  ['site-contact', 'project=31', 'contact-construction', 'contact-construction'],
+  ['contact-demand', 'property=101', 'contact-demand', 'contact-demand'],
+])('form %s at ?%s is %s with the rules of %s', (asked, query, form, rules) => {
+  expect(contextOf(asked, query)).toMatchObject({ form, rules });
+});
+
+test('a form that does not exist has no context', () => {
+  expect(contextOf('contact-nobody')).toBeNull();
+});
+
+test('a request carries the number of what it is about', () => {
+  expect(contextOf('site-contact', 'property=101')?.initial).toEqual({ property: '101', wish: 'visit' });
+  expect(contextOf('send-to-friend', 'property=101')?.initial).toEqual({ property: '101' });
+  expect(contextOf('site-contact', 'project=31')?.initial).toEqual({ project: '31' });
+});
+
+test('a list’s criteria fill in the search registration', () => {
+  const query = 'city=Namur%7C5000&type=1&type=2&priceMin=200000&priceMax=350000&bedrooms=7&region=wallonia';
+  expect(contextOf('demand-register', query)?.initial).toEqual({
+    goal: 'buy',
+    types: ['house', 'apartment'],
+    regions: ['wallonia'],
+    places: '5000 Namur',
+    priceMin: '200000',
+    priceMax: '350000',
+    bedrooms: '5',
+  });
+  expect(contextOf('demand-register', 'goal=rent')?.initial).toMatchObject({ goal: 'rent' });
+  expect(contextOf('demand-register')?.initial).toMatchObject({ goal: '', types: [], places: '' });
+});
+
+test.each([[null], [''], ['abc'], ['999'], ['1'.repeat(40)]])('about property %j the full rules hold', (id) => {
+  expect(getContactRules(id)).toBe('contact-me');
+});

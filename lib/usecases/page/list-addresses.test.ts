@@ -1,0 +1,95 @@
+import { beforeEach, expect, test } from 'vitest';
+import { makeProperty, makeText, serveTestContent } from '@/tests/support/make-content';
+import { countSitePages, listAddresses } from './list-addresses';
+import { countSitemapParts, streamSitemapPart, writeSitemapIndex } from './sitemap';
+
+const inDutchOnly = { nl: 'Alleen Nederlands' };
+
+beforeEach(() => {
+  serveTestContent({
+    pages: [
+      { id: 'home', path: '/', sort: 1 },
+      { id: 'for-sale', path: '/for-sale/', sort: 2, seo: { isActiveSEO: { de: false } } },
+      { id: 'contact', path: '/contact/', sort: 3, title: inDutchOnly },
+      { id: 'projects', path: '/projects/', redirect: true, redirectUrl: '/for-sale/' },
+      { id: 'hidden', path: '/for-rent/', seo: { isActiveSEO: { nl: false, fr: false, en: false, de: false } } },
+      { id: 'login', path: '/login/' },
+      { id: 'thanks', path: '/feedback/site-contact/' },
+      { id: 'nowhere', path: '/nowhere/' },
+    ],
+    articles: [
+      { id: 'price', category: 'services', slug: { nl: 'prijs' } },
+      { id: 'tips', category: 'news', date: '2026-03-01', title: inDutchOnly },
+      { id: 'help', category: 'blocks' },
+    ],
+    testimonials: [{ id: 'an', comment: { nl: 'Goed', fr: 'Bien' } }],
+    listings: { properties: [makeProperty({ id: 7, texts: { nl: makeText('nl', { title: 'Villa & tuin' }) } })] },
+  });
+});
+
+test('pages, articles, testimonials and properties stand in the list, each in the languages it exists in', () => {
+  expect(listAddresses()).toEqual([
+    { alternates: { nl: '/nl/', fr: '/fr/', en: '/en/', de: '/de/' } },
+    { alternates: { nl: '/nl/te-koop/', fr: '/fr/a-vendre/', en: '/en/for-sale/' } },
+    { alternates: { nl: '/nl/contact/' } },
+    {
+      alternates: {
+        nl: '/nl/diensten/prijs/',
+        fr: '/fr/services/prijs/',
+        en: '/en/services/prijs/',
+        de: '/de/services/prijs/',
+      },
+    },
+    { alternates: { nl: '/nl/actualites/tips/' }, lastModified: '2026-03-01' },
+    { alternates: { nl: '/nl/temoignages/an/', fr: '/fr/temoignages/an/' } },
+    {
+      alternates: {
+        nl: '/nl/te-koop/deurle/villa-tuin/7/',
+        fr: '/fr/a-vendre/deurle/villa-tuin/7/',
+        en: '/en/for-sale/deurle/villa-tuin/7/',
+        de: '/de/zu-verkaufen/deurle/villa-tuin/7/',
+      },
+      lastModified: '2026-02-01',
+    },
+  ]);
+});
+
+test('a stretch of the list is the same as that part of the whole', () => {
+  expect(listAddresses({ from: 2, to: 5 })).toEqual(listAddresses().slice(2, 5));
+  expect(countSitePages()).toBe(7);
+});
+
+test('each language has an entry that names all translations and the default one', async () => {
+  const xml = await new Response(streamSitemapPart(1)).text();
+  expect(xml.match(/<url>/g)).toHaveLength(4 + 3 + 1 + 4 + 1 + 2 + 4);
+  expect(xml).toContain(
+    '<url><loc>http://localhost:3000/fr/a-vendre/</loc>' +
+      '<xhtml:link rel="alternate" hreflang="nl" href="http://localhost:3000/nl/te-koop/"/>' +
+      '<xhtml:link rel="alternate" hreflang="fr" href="http://localhost:3000/fr/a-vendre/"/>' +
+      '<xhtml:link rel="alternate" hreflang="en" href="http://localhost:3000/en/for-sale/"/>' +
+      '<xhtml:link rel="alternate" hreflang="x-default" href="http://localhost:3000/nl/te-koop/"/></url>',
+  );
+  expect(xml).toContain(
+    '<loc>http://localhost:3000/nl/te-koop/deurle/villa-tuin/7/</loc><lastmod>2026-02-01</lastmod>',
+  );
+  expect(xml).not.toMatch(/login|feedback|zoeken|nowhere|te-huur/);
+});
+
+test('a change of the content changes the list', () => {
+  expect(countSitePages()).toBe(7);
+  serveTestContent({ pages: [{ id: 'home', path: '/' }] });
+  expect(countSitePages()).toBe(1);
+});
+
+test('more than 10,000 addresses are spread over files, each address once', async () => {
+  const properties = Array.from({ length: 6_000 }, (_, index) => makeProperty({ id: 6_000 - index }));
+  serveTestContent({ listings: { properties } });
+  expect(countSitemapParts()).toBe(3);
+  expect(writeSitemapIndex().match(/<loc>[^<]*<\/loc>/g)).toEqual(
+    [1, 2, 3].map((part) => `<loc>http://localhost:3000/sitemap/${part}.xml</loc>`),
+  );
+  const parts = await Promise.all([1, 2, 3].map((part) => new Response(streamSitemapPart(part)).text()));
+  const addresses = parts.map((xml) => [...xml.matchAll(/<loc>([^<]*)/g)].map((match) => match[1]));
+  expect(addresses.map(({ length }) => length)).toEqual([10_000, 10_000, 4_000]);
+  expect(new Set(addresses.flat()).size).toBe(24_000);
+});

@@ -1,0 +1,81 @@
+import { getContent } from '@/lib/content/content';
+import type { Language } from '@/lib/domain/language';
+import { absoluteUrl, sharedPictureUrl } from './absolute-url';
+import type { BreadcrumbStep } from './get-breadcrumb';
+import type { ConfiguredPage } from './get-configured-page';
+import { getAgencyIdentity } from './get-footer';
+import { textOf } from './get-shell';
+
+/** A thing as schema.org describes it; what is undefined is not written. */
+export type Thing = { '@type': string } & { readonly [property: string]: unknown };
+
+/** What one page tells machines: several things under one context. */
+export type StructuredData = { '@context': 'https://schema.org'; '@graph': Thing[] };
+
+export function structuredData(things: readonly (Thing | null)[]): StructuredData {
+  return { '@context': 'https://schema.org', '@graph': things.filter((thing) => thing !== null) };
+}
+
+/** Home and contact tell who the agency is, every page where it stands. */
+export function pageStructuredData(
+  { page, breadcrumb }: Pick<ConfiguredPage, 'page' | 'breadcrumb'>,
+  language: Language,
+): StructuredData {
+  const tellsAgency = page.path === '/' || page.path === '/contact/';
+  return structuredData([tellsAgency ? agencyThing(language) : null, breadcrumbThing(breadcrumb)]);
+}
+
+/** The steps above a page; null where there is nothing above it. The last step is the page itself. */
+export function breadcrumbThing(steps: readonly BreadcrumbStep[]): Thing | null {
+  if (steps.length < 2) return null;
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, href }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      ...(href !== null && { item: absoluteUrl(href) }),
+    })),
+  };
+}
+
+/** Everything Belgian law wants known of the agency that machines have a word for. */
+function agencyThing(language: Language): Thing {
+  const { agency, brand } = getContent().settings;
+  const identity = getAgencyIdentity(language);
+  return {
+    ...agencyReference(language),
+    legalName: identity.legalName,
+    slogan: textOf(agency.slogan, language) ?? undefined,
+    foundingDate: agency.foundedYear === undefined ? undefined : String(agency.foundedYear),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: textOf(agency.street, language) ?? undefined,
+      postalCode: agency.zip,
+      addressLocality: textOf(agency.city, language) ?? undefined,
+      addressCountry: 'BE',
+    },
+    email: identity.email,
+    vatID: identity.vatNumber ?? undefined,
+    logo: brand.logo ? absoluteUrl(brand.logo.url) : absoluteUrl('/icon.svg'),
+  };
+}
+
+/** The agency in few words, for things that it sells or writes; the same id makes machines see that it is one. */
+export function agencyReference(language: Language): Thing {
+  const { agency } = getContent().settings;
+  return {
+    '@type': 'RealEstateAgent',
+    '@id': absoluteUrl('/#agency'),
+    name: agency.name,
+    telephone: agency.phone,
+    url: absoluteUrl(`/${language}/`),
+  };
+}
+
+/** At most this many pictures of a page are named. */
+const mostPictures = 8;
+
+export function pictureUrls(pictures: readonly { url: string }[]): string[] | undefined {
+  return pictures.length === 0 ? undefined : pictures.slice(0, mostPictures).map(({ url }) => sharedPictureUrl(url));
+}

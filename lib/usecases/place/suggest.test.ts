@@ -1,0 +1,54 @@
+import { beforeEach, expect, test } from 'vitest';
+import { makeProperty, makeText, serveTestContent } from '@/tests/support/make-content';
+import { suggest } from './suggest';
+
+function property(id: number, city: string, zip: string, more: Parameters<typeof makeProperty>[0] = {}) {
+  return makeProperty({ id, zip, placeKey: city.toLowerCase(), texts: { nl: makeText('nl', { city }) }, ...more });
+}
+
+beforeEach(() => {
+  serveTestContent({
+    listings: {
+      properties: [
+        property(2417, 'Deurle', '9831'),
+        property(2416, 'Deurne', '2100'),
+        property(2415, 'Deurne', '2100', { mainType: 'apartment' }),
+        property(2414, 'Deinze', '9800', { goal: 'rent' }),
+      ],
+      places: { nl: [{ name: 'Destelbergen', zip: '9070', countryId: 10 }] },
+    },
+  });
+});
+
+const ask = (text: string, goal: 'sale' | 'rent' = 'sale') => suggest({ text, goal, language: 'nl' });
+
+test('cities come with their number of properties, those without any last', () => {
+  expect(ask('de').cities).toEqual([
+    { label: '2100 Deurne', count: 2, href: '/nl/te-koop/?city=Deurne%7C2100' },
+    { label: '9831 Deurle', count: 1, href: '/nl/te-koop/?city=Deurle%7C9831' },
+    { label: '9800 Deinze', count: 0, href: '/nl/te-koop/?city=Deinze%7C9800' },
+    { label: '9070 Destelbergen', count: 0, href: '/nl/te-koop/?city=Destelbergen%7C9070' },
+  ]);
+});
+
+test('the goal decides what is counted and where the link leads', () => {
+  expect(ask('deinze', 'rent').cities).toEqual([
+    { label: '9800 Deinze', count: 1, href: '/nl/te-huur/?city=Deinze%7C9800' },
+  ]);
+});
+
+test('types are found by the beginning of a word', () => {
+  expect(ask('app').types).toEqual([{ label: 'Appartement', count: 1, href: '/nl/te-koop/?type=2' }]);
+});
+
+test.each(['2417', 'GV-2417', 'ref. 2417'])('%s finds the property of that id', (text) => {
+  expect(ask(text).properties.map(({ property: { id } }) => id)).toEqual([2417]);
+});
+
+test('a part of an id finds no property', () => {
+  expect(ask('241').properties).toEqual([]);
+});
+
+test('nothing typed finds nothing', () => {
+  expect(ask('  ')).toEqual({ types: [], cities: [], properties: [] });
+});

@@ -1,0 +1,53 @@
+import type { Language } from '@/lib/domain/language';
+import { teaser } from '@/lib/domain/text/teaser';
+import { absoluteUrl } from '@/lib/usecases/page/absolute-url';
+import type { BreadcrumbStep } from '@/lib/usecases/page/get-breadcrumb';
+import {
+  agencyReference,
+  breadcrumbThing,
+  pictureUrls,
+  type StructuredData,
+  structuredData,
+} from '@/lib/usecases/page/structured-data';
+import { addressThing } from '@/lib/usecases/property/structured-data';
+import type { ProjectPage } from './list-projects';
+
+type Around = { breadcrumb: readonly BreadcrumbStep[]; language: Language };
+type Told = Pick<ProjectPage, 'project' | 'href' | 'name' | 'startingPrice' | 'freeCount' | 'unitCount' | 'situation'>;
+
+/** The project for search engines, made of the public view and of the public prices of its free units. */
+export function projectStructuredData(
+  { project, href, name, startingPrice, freeCount, unitCount, situation }: Told,
+  { breadcrumb, language }: Around,
+): StructuredData {
+  const { text, position } = project;
+  return structuredData([
+    {
+      '@type': 'RealEstateListing',
+      '@id': absoluteUrl(href),
+      url: absoluteUrl(href),
+      name,
+      description: text.description === null ? undefined : teaser(text.description),
+      inLanguage: text.language,
+      image: pictureUrls(text.pictures),
+      mainEntity: {
+        '@type': project.mainType === 'apartment' ? 'ApartmentComplex' : 'Residence',
+        name,
+        address: addressThing(project),
+        geo: position
+          ? { '@type': 'GeoCoordinates', latitude: position.latitude, longitude: position.longitude }
+          : undefined,
+        numberOfAccommodationUnits: unitCount > 0 ? { '@type': 'QuantitativeValue', value: unitCount } : undefined,
+      },
+      offers: {
+        '@type': 'AggregateOffer',
+        businessFunction: 'http://purl.org/goodrelations/v1#Sell',
+        availability: `https://schema.org/${situation === 'soldOut' ? 'SoldOut' : 'InStock'}`,
+        offerCount: freeCount > 0 ? freeCount : undefined,
+        ...(startingPrice !== null && { lowPrice: startingPrice, priceCurrency: 'EUR' }),
+        seller: agencyReference(language),
+      },
+    },
+    breadcrumbThing(breadcrumb),
+  ]);
+}

@@ -1,0 +1,177 @@
+import fc from 'fast-check';
+import { beforeEach, expect, test } from 'vitest';
+import type { Property } from '@/lib/domain/property/property';
+import { mainTypes } from '@/lib/domain/property/property-type';
+import { publicView } from '@/lib/domain/property/public-view';
+import { makeProperty, makeText, serveTestContent } from '@/tests/support/make-content';
+import { propertyStructuredData } from './structured-data';
+
+beforeEach(() => {
+  serveTestContent();
+});
+
+function tell(property: Property) {
+  const view = publicView(property, 'nl', 'nl');
+  return propertyStructuredData(
+    { property: view, href: '/nl/te-koop/deurle/huis/1/' },
+    {
+      title: 'Huis',
+      breadcrumb: [
+        { name: 'Home', href: '/nl/' },
+        { name: 'Huis', href: null },
+      ],
+      language: 'nl',
+    },
+  );
+}
+
+function listing(property: Property): Record<string, unknown> {
+  const { '@graph': things } = tell(property);
+  expect(things[0]?.['@type']).toBe('RealEstateListing');
+  return JSON.parse(JSON.stringify(things[0]));
+}
+
+test('a house for sale tells its price, address, place and facts', () => {
+  const house = makeProperty({
+    details: {
+      bedrooms: 3,
+      bathrooms: 1,
+      showerRooms: 1,
+      surfaceLiving: 180,
+      surfaceGround: 600,
+      constructionYear: 1936,
+    },
+    boxNumber: '3',
+    texts: { nl: makeText('nl', { description: 'Een huis.', pictures: [{ url: '/media/huis.webp', alt: '' }] }) },
+  });
+  expect(listing(house)).toMatchObject({
+    url: 'http://localhost:3000/nl/te-koop/deurle/huis/1/',
+    name: 'Huis',
+    description: 'Een huis.',
+    datePosted: '2026-01-02',
+    image: ['http://localhost:3000/media/huis.webp?width=1200&height=auto&format=webp'],
+    mainEntity: {
+      '@type': 'SingleFamilyResidence',
+      address: {
+        streetAddress: 'Pontstraat 42/3',
+        postalCode: '9831',
+        addressLocality: 'Deurle',
+        addressCountry: 'BE',
+      },
+      geo: { latitude: 51.01, longitude: 3.61 },
+      numberOfBedrooms: 3,
+      numberOfBathroomsTotal: 2,
+      floorSize: { value: 180, unitCode: 'MTK' },
+      yearBuilt: 1936,
+    },
+    offers: {
+      price: 350_000,
+      priceCurrency: 'EUR',
+      businessFunction: 'http://purl.org/goodrelations/v1#Sell',
+      availability: 'https://schema.org/InStock',
+      seller: { '@type': 'RealEstateAgent', name: 'Gevel' },
+    },
+  });
+});
+
+test('a rental tells its rent a month', () => {
+  const { offers } = listing(makeProperty({ goal: 'rent', price: 950, mainType: 'apartment' }));
+  expect(offers).toMatchObject({
+    businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
+    price: 950,
+    priceSpecification: { '@type': 'UnitPriceSpecification', price: 950, priceCurrency: 'EUR', unitCode: 'MON' },
+  });
+});
+
+test('a price from which others start is not told as the price', () => {
+  const { offers } = listing(makeProperty({ isStartingPrice: true }));
+  expect(offers).not.toHaveProperty('price');
+  expect(offers).toMatchObject({ priceSpecification: { minPrice: 350_000 } });
+});
+
+test.each([
+  ['available', 'InStock'],
+  ['option', 'LimitedAvailability'],
+  ['sold', 'SoldOut'],
+  ['rented', 'SoldOut'],
+  ['soldOut', 'SoldOut'],
+] as const)('%s is %s', (situation, availability) => {
+  expect(listing(makeProperty({ situation })).offers).toMatchObject({
+    availability: `https://schema.org/${availability}`,
+  });
+});
+
+test.each(mainTypes)('a bare %s is told without any fact that it has not', (mainType) => {
+  const bare = makeProperty({
+    mainType,
+    price: null,
+    street: null,
+    latitude: null,
+    longitude: null,
+    publishedOn: null,
+    createdOn: null,
+  });
+  const { mainEntity, offers } = listing(bare);
+  expect(Object.keys(mainEntity as object).sort()).toEqual(['@type', 'address', 'name']);
+  expect(offers).not.toHaveProperty('priceCurrency');
+});
+
+test('the steps to the page are numbered and the last has no link', () => {
+  expect(tell(makeProperty())['@graph'][1]).toEqual({
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { '@type': 'ListItem', position: 1, name: 'Home', item: 'http://localhost:3000/nl/' },
+      { '@type': 'ListItem', position: 2, name: 'Huis' },
+    ],
+  });
+});
+
+/** Words and numbers that can stand nowhere else in the output. */
+const secretWord = fc.stringMatching(/^[G-Z]{8,14}$/).map((word) => `Secret${word}`);
+const secretNumber = fc.integer({ min: 71_000_001, max: 79_999_999 });
+const coordinate = fc.integer({ min: 1_000_000, max: 9_999_999 });
+
+test('a hidden address and a hidden price stand nowhere', () => {
+  fc.assert(
+    fc.property(
+      fc.record({
+        mainType: fc.constantFrom(...mainTypes),
+        goal: fc.constantFrom('sale', 'rent'),
+        situation: fc.constantFrom('available', 'option', 'sold', 'rented', 'soldOut'),
+        isStartingPrice: fc.boolean(),
+        street: secretWord,
+        houseNumber: secretNumber.map(String),
+        boxNumber: fc.option(secretNumber.map(String)),
+        price: secretNumber,
+        north: coordinate,
+        east: coordinate,
+      }),
+      ({ north, east, ...facts }) => {
+        const latitude = 50 + north / 10_000_000;
+        const longitude = 4 + east / 10_000_000;
+        const hidden = makeProperty({
+          ...facts,
+          latitude,
+          longitude,
+          isAddressPublic: false,
+          isPricePublic: false,
+        } as Partial<Property>);
+        const text = JSON.stringify(tell(hidden));
+        for (const secret of [
+          facts.street,
+          facts.houseNumber,
+          facts.boxNumber,
+          String(facts.price),
+          String(latitude),
+          String(longitude),
+        ]) {
+          if (secret !== null) expect(text).not.toContain(secret);
+        }
+        const shown = JSON.stringify(tell({ ...hidden, isAddressPublic: true, isPricePublic: true }));
+        expect(shown).toContain(facts.street);
+        expect(shown).toContain(String(facts.price));
+        expect(shown).toContain(String(latitude));
+      },
+    ),
+  );
+});

@@ -1,0 +1,150 @@
+import type { Language } from '@/lib/domain/language';
+import type { Country } from '@/lib/domain/place/region';
+import type { MainType } from '@/lib/domain/property/property-type';
+import type { PublicAddress, PublicProperty } from '@/lib/domain/property/public-view';
+import type { Situation } from '@/lib/domain/property/situation';
+import { teaser } from '@/lib/domain/text/teaser';
+import { absoluteUrl } from '@/lib/usecases/page/absolute-url';
+import type { BreadcrumbStep } from '@/lib/usecases/page/get-breadcrumb';
+import {
+  agencyReference,
+  breadcrumbThing,
+  pictureUrls,
+  type StructuredData,
+  structuredData,
+  type Thing,
+} from '@/lib/usecases/page/structured-data';
+import type { PropertyPage } from './get-property-page';
+
+type Around = { title: string; breadcrumb: readonly BreadcrumbStep[]; language: Language };
+
+/** The listing for search engines, made of the public view only: what a visitor does not see is not in it. */
+export function propertyStructuredData(
+  { property, href }: Pick<PropertyPage, 'property' | 'href'>,
+  { title, breadcrumb, language }: Around,
+): StructuredData {
+  const { text } = property;
+  return structuredData([
+    {
+      '@type': 'RealEstateListing',
+      '@id': absoluteUrl(href),
+      url: absoluteUrl(href),
+      name: title,
+      description: text.description === null ? undefined : teaser(text.description),
+      inLanguage: text.language,
+      datePosted: property.publishedOn ?? property.createdOn ?? undefined,
+      dateModified: property.modifiedOn ?? undefined,
+      image: pictureUrls(text.pictures),
+      mainEntity: placeThing(property, title),
+      offers: offerThing(property, language),
+    },
+    breadcrumbThing(breadcrumb),
+  ]);
+}
+
+/** Schema.org has no word for a plot, a shop or a garage box: those are places, the last a parking facility. */
+const placeTypes: Readonly<Record<MainType, string>> = {
+  house: 'SingleFamilyResidence',
+  apartment: 'Apartment',
+  studio: 'Apartment',
+  land: 'Place',
+  rentalBuilding: 'ApartmentComplex',
+  commercial: 'Accommodation',
+  parking: 'ParkingFacility',
+};
+
+const accommodations: ReadonlySet<MainType> = new Set(['house', 'apartment', 'studio', 'commercial']);
+
+function placeThing(property: PublicProperty, title: string): Thing {
+  const { details, mainType, position } = property;
+  const {
+    bedrooms,
+    bathrooms = 0,
+    showerRooms = 0,
+    surfaceLiving,
+    surfaceTotal,
+    surfaceGround,
+    surfaceOffice,
+    constructionYear,
+    floor,
+  } = details;
+  const surface = surfaceLiving ?? surfaceOffice ?? surfaceTotal;
+  const isAccommodation = accommodations.has(mainType);
+  return {
+    '@type': placeTypes[mainType],
+    name: title,
+    address: addressThing(property),
+    geo: position
+      ? { '@type': 'GeoCoordinates', latitude: position.latitude, longitude: position.longitude }
+      : undefined,
+    numberOfBedrooms: isAccommodation || mainType === 'rentalBuilding' ? bedrooms : undefined,
+    ...(isAccommodation && {
+      numberOfBathroomsTotal: bathrooms + showerRooms || undefined,
+      floorSize: surface === undefined ? undefined : areaThing(surface),
+      yearBuilt: constructionYear,
+      floorLevel: mainType === 'house' || floor === undefined ? undefined : String(floor),
+    }),
+    additionalProperty:
+      surfaceGround === undefined ? undefined : { ...areaThing(surfaceGround), '@type': 'PropertyValue', name: 'plot' },
+  };
+}
+
+function areaThing(value: number): Thing {
+  return { '@type': 'QuantitativeValue', value, unitCode: 'MTK' };
+}
+
+const countryCodes: Readonly<Partial<Record<Country, string>>> = { belgium: 'BE', luxembourg: 'LU', spain: 'ES' };
+
+type Addressed = { address: PublicAddress | null; zip: string; city: string; country: Country };
+
+export function addressThing({ address, zip, city, country }: Addressed): Thing {
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: address ? streetLine(address) : undefined,
+    postalCode: zip,
+    addressLocality: city,
+    addressCountry: countryCodes[country],
+  };
+}
+
+/** The box stands after a stroke, which needs no word of any language: `Pontstraat 42/3`. */
+function streetLine({ street, houseNumber, boxNumber }: PublicAddress): string {
+  const number = [houseNumber, boxNumber].filter(Boolean).join('/');
+  return [street, number].filter(Boolean).join(' ');
+}
+
+const availabilities: Readonly<Record<Situation, string>> = {
+  available: 'InStock',
+  option: 'LimitedAvailability',
+  sold: 'SoldOut',
+  rented: 'SoldOut',
+  soldOut: 'SoldOut',
+};
+
+function offerThing({ price, goal, situation }: PublicProperty, language: Language): Thing {
+  return {
+    '@type': 'Offer',
+    businessFunction: `http://purl.org/goodrelations/v1#${goal === 'sale' ? 'Sell' : 'LeaseOut'}`,
+    availability: `https://schema.org/${availabilities[situation]}`,
+    seller: agencyReference(language),
+    ...(price && priceThings(price.amount, { isStarting: price.isStarting, isRent: goal === 'rent' })),
+  };
+}
+
+/** A price from which others start is a lowest price, not the price. */
+function priceThings(amount: number, { isStarting, isRent }: { isStarting: boolean; isRent: boolean }) {
+  const priceCurrency = 'EUR';
+  const own = isStarting ? { minPrice: amount } : { price: amount };
+  return {
+    priceCurrency,
+    ...(!isStarting && { price: amount }),
+    ...((isStarting || isRent) && {
+      priceSpecification: {
+        '@type': isRent ? 'UnitPriceSpecification' : 'PriceSpecification',
+        ...own,
+        priceCurrency,
+        ...(isRent && { unitCode: 'MON' }),
+      },
+    }),
+  };
+}

@@ -1,0 +1,31 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumArguments, chromiumPath } from './tests/support/chromium';
+
+const port = Number(process.env.TEST_PORT ?? 3290);
+const baseURL = `http://127.0.0.1:${port}`;
+
+/** Journeys run on the build, in a real Chromium, against a server of their own. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '*.spec.ts',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  forbidOnly: true,
+  reporter: process.env.CI ? [['list']] : 'list',
+  use: {
+    baseURL,
+    launchOptions: { ...(chromiumPath() && { executablePath: chromiumPath() }), args: chromiumArguments },
+    viewport: { width: 1280, height: 900 },
+    locale: 'nl-BE',
+    trace: 'off',
+  },
+  webServer: {
+    command: `node node_modules/next/dist/bin/next start -p ${port} -H localhost`,
+    url: `${baseURL}/api/health/`,
+    reuseExistingServer: false,
+    env: { SITE_URL: baseURL, DATA_DIR: `${import.meta.dirname}/var/test`, NEXT_TELEMETRY_DISABLED: '1', PORT: String(port), NODE_OPTIONS: '--dns-result-order=ipv4first' },
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
+});

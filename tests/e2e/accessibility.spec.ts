@@ -1,0 +1,60 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+
+const pages = {
+  nl: ['/nl/', '/nl/te-koop/', '/nl/te-huur/?view=list', '/nl/te-koop/?priceMax=150000&energy=A&type=7', '/nl/diensten/', '/nl/nieuws/', '/nl/contact/', '/nl/schatting/', '/nl/schrijf-u-in/', '/nl/login/', '/nl/bedankt/contact/', '/nl/getuigenissen/', '/nl/over-ons/', '/nl/zoeken/?q=gent', '/nl/niet-daar/'],
+  de: ['/de/', '/de/zu-verkaufen/', '/de/projekte/', '/de/impressum/', '/de/datenschutz/', '/de/pakete/', '/de/suchauftrag/', '/de/nicht-da/'],
+} as const;
+
+for (const [language, paths] of Object.entries(pages)) {
+  for (const path of paths) {
+    for (const width of [390, 1280]) {
+      test(`${path} has no barrier that axe finds at ${width} px`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(path);
+        expect(await page.locator('html').getAttribute('lang')).toBe(language);
+        expect(await violationsOf(page)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+      });
+    }
+  }
+}
+
+for (const [kind, list] of [['property', '/nl/te-koop/'], ['property for rent', '/de/zu-vermieten/'], ['project', '/nl/projecten/'], ['article', '/de/aktuelles/'], ['testimonial', '/nl/getuigenissen/']] as const) {
+  test(`the page of one ${kind} has no barrier that axe finds`, async ({ page }) => {
+    await page.goto(list);
+    const href = await page.locator('main :is(.card, .article-card, .testimonial) a').first().getAttribute('href');
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(href ?? '');
+      expect(await violationsOf(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+    }
+  });
+}
+
+test('the open drawer, the filters, the pictures and the suggestions have no barrier that axe finds', async ({ page }) => {
+  await page.goto('/nl/');
+  await page.getByRole('combobox').fill('gent');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 900 });
+  await page.goto('/nl/te-koop/');
+  await page.getByRole('button', { name: 'Menu openen' }).click();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.locator('[popovertarget=filters]:visible').click();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.goto(await firstHref(page));
+  await page.locator('.mosaic button').first().click();
+  expect(await violationsOf(page)).toEqual([]);
+});
+
+async function firstHref(page: import('@playwright/test').Page): Promise<string> {
+  return (await page.locator('.card a').first().getAttribute('href')) ?? '';
+}
+
+async function violationsOf(page: import('@playwright/test').Page) {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(' | ')}`);
+}

@@ -1,0 +1,84 @@
+import { expect, test } from '@playwright/test';
+
+test('the header lies over the picture of the home page and is fixed after 30 pixels', async ({ page }) => {
+  await page.goto('/nl/');
+  const header = page.locator('[data-header]');
+  await expect(header).toHaveCSS('position', 'absolute');
+  await page.mouse.wheel(0, 30);
+  await page.waitForFunction(() => window.scrollY === 30);
+  await expect(header).not.toHaveAttribute('data-fixed', /.*/);
+  await page.mouse.wheel(0, 1);
+  await expect(header).toHaveAttribute('data-fixed', /.*/);
+  await expect(header).toHaveCSS('position', 'fixed');
+});
+
+test('the way back to the top shows after 10 pixels and leads there', async ({ page }) => {
+  await page.goto('/nl/');
+  const toTop = page.locator('[data-to-top]');
+  await expect(toTop).toBeHidden();
+  await page.mouse.wheel(0, 900);
+  await expect(toTop).toBeVisible();
+  await toTop.click();
+  await page.waitForFunction(() => window.scrollY === 0);
+});
+
+test('a submenu opens by keyboard and closes with Escape', async ({ page }) => {
+  await page.goto('/nl/te-koop/');
+  const parent = page.locator('.menu__parent').first();
+  await parent.getByRole('link').first().focus();
+  await expect(parent.locator('.menu__children')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(parent.locator('.menu__children')).toBeHidden();
+});
+
+test('a link elsewhere opens a new tab', async ({ page }) => {
+  await page.goto('/nl/');
+  await expect(page.locator('.topbar a[href^="tel:"]')).toHaveAttribute('target', '_blank');
+  await expect(page.locator('.menu a[href^="https:"]')).toHaveAttribute('target', '_blank');
+});
+
+test('an entry that is not published is in no menu', async ({ page }) => {
+  await page.goto('/en/');
+  await expect(page.getByRole('navigation', { name: 'Main menu' }).first().getByText('Careers')).toHaveCount(0);
+});
+
+test('the language of the address is kept in cookie and local storage, and decides the next visit', async ({ page, context }) => {
+  await page.goto('/de/');
+  await expect.poll(async () => (await context.cookies()).find(({ name }) => name === 'language')?.value).toBe('de');
+  expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('de');
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/de\/$/);
+});
+
+test('without a cookie the browser’s store decides, and then the browser’s own language', async ({ page, context }) => {
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/nl\/$/);
+  await page.goto('/fr/');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('language'))).toBe('fr');
+  await context.clearCookies();
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/fr\/$/);
+});
+
+test('asking for a language in the query is remembered', async ({ page, context }) => {
+  await page.goto('/contact/?language=fr');
+  await expect(page).toHaveURL(/\/fr\/contact\/$/);
+  expect((await context.cookies()).find(({ name }) => name === 'language')?.value).toBe('fr');
+});
+
+test('the language switch keeps the filters', async ({ page }) => {
+  await page.goto('/fr/a-vendre/?city=Namur%7C5000&type=1&sort=price-up');
+  await page.getByRole('link', { name: 'Nederlands' }).first().click();
+  await expect(page).toHaveURL('/nl/te-koop/?city=Namen%7C5000&type=1&sort=price-up');
+});
+
+test('on a phone the menu opens as a drawer and follows its links', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/fr/');
+  await page.getByRole('button', { name: 'Ouvrir le menu' }).click();
+  const drawer = page.locator('#drawer');
+  await expect(drawer).toBeVisible();
+  await drawer.getByRole('link', { name: 'À louer' }).click();
+  await expect(page).toHaveURL('/fr/a-louer/');
+  await expect(page.locator('#drawer')).toBeHidden();
+});

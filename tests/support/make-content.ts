@@ -1,0 +1,151 @@
+import { createCatalogue } from '@/lib/content/catalogue/catalogue';
+import { type Article, type Content, replaceContent } from '@/lib/content/content';
+import type { Listings } from '@/lib/content/listing/read-listings';
+import { articleSchema, testimonialSchema } from '@/lib/content/schema/article';
+import { pageSchema } from '@/lib/content/schema/page';
+import { routesFileSchema } from '@/lib/content/schema/route';
+import { settingsSchema } from '@/lib/content/schema/settings';
+import type { Language } from '@/lib/domain/language';
+import type { Property, PropertyText } from '@/lib/domain/property/property';
+
+const inAll = (text: string) => ({ nl: `${text} nl`, fr: `${text} fr`, en: `${text} en`, de: `${text} de` });
+
+const route = (original: string, type = 'page', paths: Partial<Record<Language, string>> = {}) => ({
+  original,
+  type,
+  paths,
+});
+
+const routes = [
+  route('/'),
+  route('/for-sale/', 'page', { nl: '/te-koop/', fr: '/a-vendre/', de: '/zu-verkaufen/' }),
+  route('/for-rent/', 'page', { nl: '/te-huur/', fr: '/a-louer/', de: '/zu-vermieten/' }),
+  route('/projects/', 'page', { nl: '/projecten/' }),
+  route('/contact/'),
+  route('/search/', 'page', { nl: '/zoeken/' }),
+  route('/services/{slug}/', 'article', { nl: '/diensten/{slug}/' }),
+  route('/actualites/{slug}/', 'article'),
+  route('/temoignages/{slug}/', 'article'),
+  route('/login/', 'login'),
+  route('/feedback/site-contact/', 'feedback'),
+];
+
+export function makeText(language: Language, text: Partial<PropertyText> = {}): PropertyText {
+  return {
+    language,
+    title: `Huis ${language}`,
+    description: null,
+    typeName: null,
+    mainTypeName: null,
+    city: 'Deurle',
+    countryName: null,
+    priceUnitText: null,
+    markerName: null,
+    words: {},
+    pictures: [],
+    floorPlans: [],
+    documents: [],
+    viager: null,
+    ...text,
+  };
+}
+
+export function makeProperty(property: Partial<Property> = {}): Property {
+  return {
+    id: 1,
+    goal: 'sale',
+    mainType: 'house',
+    situation: 'available',
+    price: 350_000,
+    isPricePublic: true,
+    isStartingPrice: false,
+    street: 'Pontstraat',
+    houseNumber: '42',
+    boxNumber: null,
+    zip: '9831',
+    placeKey: 'deurle',
+    isAddressPublic: true,
+    country: 'belgium',
+    region: 'flanders',
+    latitude: 51.01,
+    longitude: 3.61,
+    energyScore: null,
+    energyLabelText: null,
+    energyLabel: null,
+    projectId: null,
+    unitName: null,
+    details: {},
+    videos: [],
+    virtualTour: null,
+    manager: null,
+    createdOn: '2026-01-01',
+    modifiedOn: '2026-02-01',
+    publishedOn: '2026-01-02',
+    texts: { nl: makeText('nl'), fr: makeText('fr'), en: makeText('en'), de: makeText('de') },
+    ...property,
+  };
+}
+
+type Parts = {
+  settings?: Record<string, unknown>;
+  pages?: Record<string, unknown>[];
+  articles?: (Record<string, unknown> & { category: Article['category'] })[];
+  testimonials?: Record<string, unknown>[];
+  listings?: Partial<Listings>;
+};
+
+/** Serves a small content for one test: the routes of a site, and what the test names. */
+export function serveTestContent({
+  settings = {},
+  pages = [],
+  articles = [],
+  testimonials = [],
+  listings = {},
+}: Parts = {}): Content {
+  const parsedSettings = settingsSchema.parse({
+    languages: { enabled: ['nl', 'fr', 'en', 'de'], default: 'nl' },
+    agency: {
+      name: 'Gevel',
+      legalName: inAll('Gevel bv'),
+      street: inAll('Coupure 1'),
+      zip: '9000',
+      city: inAll('Gent'),
+      country: inAll('België'),
+      phone: '092 55 01 20',
+      email: 'info@gevel.example',
+      vatNumber: 'BE 0123.456.749',
+    },
+    ...settings,
+  });
+  const parsedArticles = articles.map(({ category, ...article }) => ({
+    ...articleSchema.parse({ title: inAll('Article'), ...article }),
+    category,
+  }));
+  const content: Content = {
+    version: 'test',
+    settings: parsedSettings,
+    routes: routesFileSchema.parse({ routes }).routes,
+    menu: [],
+    topBar: null,
+    footer: null,
+    banner: null,
+    popUp: null,
+    pages: new Map(
+      pages.map((page) => {
+        const parsed = pageSchema.parse({ status: 'Published', title: inAll('Page'), ...page });
+        return [parsed.path, parsed];
+      }),
+    ),
+    articles: new Map(parsedArticles.map((article) => [`${article.category}/${article.id}`, article])),
+    testimonials: testimonials.map((testimonial) =>
+      testimonialSchema.parse({ public: true, name: 'An', comment: inAll('Fine'), ...testimonial }),
+    ),
+    rules: [],
+    catalogue: createCatalogue(
+      { properties: [], withdrawnIds: new Set(), projects: [], typeNames: {}, places: {}, ...listings },
+      parsedSettings.languages.default,
+    ),
+  };
+  replaceContent(content);
+  return content;
+}
