@@ -4,17 +4,21 @@ import { isLanguage } from '@/lib/domain/language';
 import { chooseLanguage, languageStoreName } from '@/lib/i18n/choose-language';
 import { type Resolution, resolveAddress } from '@/lib/usecases/page/resolve-address';
 
-/** Files and doors that have no language. */
+/** All but files and doors, which have no language; of those only addresses with an escape, which may be a bad one. */
 export const config = {
   runtime: 'nodejs',
   matcher: [
     '/((?!_next/|media/|api/|fonts/|icons/|favicon\\.ico$|icon\\.svg$|apple-icon\\.png$|robots\\.txt$|sitemap(?:/\\d+)?\\.xml$|manifest\\.webmanifest$|\\.well-known/).*)',
+    '/(.*%.*)',
   ],
 };
 
 /** Language routing: every address becomes an internal path of the app folder, one redirect, or the missing page. */
 export function middleware(request: NextRequest): NextResponse {
   const { pathname, searchParams } = request.nextUrl;
+  const path = decodePath(pathname);
+  if (path === null) return new NextResponse('The address has a broken escape.', { status: 400 });
+  if (withoutLanguage.test(pathname)) return NextResponse.next();
   const { settings } = getContent();
   const asked = searchParams.get('language') ?? searchParams.get('lang');
   const preferred = chooseLanguage(
@@ -26,7 +30,7 @@ export function middleware(request: NextRequest): NextResponse {
     settings.languages.enabled,
     settings.languages.default,
   );
-  const resolution = resolveAddress({ path: decodePath(pathname), search: searchParams }, preferred);
+  const resolution = resolveAddress({ path, search: searchParams }, preferred);
   const response = respond(resolution, request);
   if (isLanguage(asked) && asked === resolution.language) {
     response.cookies.set(languageStoreName, asked, {
@@ -50,17 +54,19 @@ function respond(resolution: Resolution, request: NextRequest): NextResponse {
   const url = request.nextUrl.clone();
   url.pathname = resolution.path;
   url.search = '';
-  const response = NextResponse.rewrite(url, resolution.status === 200 ? {} : { status: resolution.status });
+  const response = NextResponse.rewrite(url);
   // Browsers and proxies ask each time and get 304 while nothing changed; content changes show at once.
   response.headers.set('Cache-Control', 'public, max-age=0, must-revalidate');
   return response;
 }
 
-/** Bad percent-encoding stays as it is: it is then no known path. */
-function decodePath(path: string): string {
+const withoutLanguage = /^\/(?:_next|media|api|fonts|icons|\.well-known)\//;
+
+/** Null for bad percent-encoding. */
+function decodePath(path: string): string | null {
   try {
     return decodeURIComponent(path);
   } catch {
-    return path;
+    return null;
   }
 }

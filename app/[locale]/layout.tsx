@@ -9,7 +9,13 @@ export const metadata: Metadata = { formatDetection: { telephone: false, address
 
 const fonts = ['/fonts/fraunces-72-latin-wght.woff2', '/fonts/source-sans-3-latin-wght-normal.woff2'];
 
-export default async function RootLayout({ children, params }: { children: ReactNode; params: Promise<{ locale: string }> }) {
+export default async function RootLayout({
+  children,
+  params,
+}: {
+  children: ReactNode;
+  params: Promise<{ locale: string }>;
+}) {
   const { locale } = await params;
   if (isLanguage(locale)) setRequestLocale(locale);
   return (

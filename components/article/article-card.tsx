@@ -3,19 +3,32 @@ import { Picture } from '@/components/picture/picture';
 import { SiteLink } from '@/components/ui/site-link';
 import type { ListedArticle } from '@/lib/usecases/article/list-articles';
 
-export async function ArticleCard({ article, isRow = false }: { article: ListedArticle; isRow?: boolean }) {
+export async function ArticleCard({
+  article,
+  isRow = false,
+  heading: Heading = 'h3',
+}: {
+  article: ListedArticle;
+  isRow?: boolean;
+  heading?: 'h2' | 'h3';
+}) {
   return (
     <article className={isRow ? 'article-card article-card--row' : 'article-card'}>
       {article.picture && (
         <div className="article-card__pic">
-          <Picture url={article.picture.url} alt="" sizes="(max-width: 639px) 100vw, 400px" focus={article.picture.focus} />
+          <Picture
+            url={article.picture.url}
+            alt=""
+            sizes="(max-width: 639px) 100vw, 400px"
+            focus={article.picture.focus}
+          />
         </div>
       )}
       <div className="article-card__body">
         {article.date && <ArticleDate date={article.date} />}
-        <h3>
+        <Heading className="article-card__title">
           <SiteLink href={article.href}>{article.title}</SiteLink>
-        </h3>
+        </Heading>
         {article.summary && <p>{article.summary}</p>}
       </div>
     </article>

@@ -9,7 +9,15 @@ import type { ArticlePage } from '@/lib/usecases/article/list-articles';
 import { ArticleDate } from './article-card';
 
 /** One article to read, with who answers questions, the ways on and the others of its kind. */
-export async function ArticleView({ page, language, breadcrumb }: { page: ArticlePage; language: Language; breadcrumb: ReactNode }) {
+export async function ArticleView({
+  page,
+  language,
+  breadcrumb,
+}: {
+  page: ArticlePage;
+  language: Language;
+  breadcrumb: ReactNode;
+}) {
   const t = await getTranslations('article');
   const { title, summaryHtml, bodyHtml, date, picture, links, person, others } = page;
   return (
@@ -23,7 +31,13 @@ export async function ArticleView({ page, language, breadcrumb }: { page: Articl
         </header>
         {picture && (
           <div className="article__pic">
-            <Picture url={picture.url} alt={picture.alt} sizes="(max-width: 1280px) 100vw, 1280px" isFirst focus={picture.focus} />
+            <Picture
+              url={picture.url}
+              alt={picture.alt}
+              sizes="(max-width: 1280px) 100vw, 1280px"
+              isFirst
+              focus={picture.focus}
+            />
           </div>
         )}
         <div className="stack article__text">

@@ -3,9 +3,9 @@ import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
 import type { ModuleFile } from '@/lib/content/schema/page';
 import type { Language } from '@/lib/domain/language';
+import { hrefOf } from '@/lib/i18n/paths';
 import { getArticleBlock } from '@/lib/usecases/article/get-article-block';
 import { textOf } from '@/lib/usecases/page/get-shell';
-import { hrefOf } from '@/lib/i18n/paths';
 import type { ArticleBlockProps } from './article-block';
 import { FiguresBlock } from './figures-block';
 import { HelpBlock } from './help-block';
@@ -18,8 +18,10 @@ export async function ArticleModule({ module, language }: { module: ModuleFile; 
   const article = getArticleBlock(module.relations.id);
   if (!article) return null;
   if (article.figures.length > 0) return <FiguresBlock module={module} article={article} language={language} />;
-  if (module.class.split(' ').includes('call')) return <ValuationCall module={module} article={article} language={language} />;
-  if (article.links.length > 0 && article.contactPerson) return <HelpBlock module={module} article={article} language={language} />;
+  if (module.class.split(' ').includes('call'))
+    return <ValuationCall module={module} article={article} language={language} />;
+  if (article.links.length > 0 && article.contactPerson)
+    return <HelpBlock module={module} article={article} language={language} />;
   return <TextBlock module={module} article={article} language={language} />;
 }
 
@@ -38,7 +40,14 @@ async function TextBlock({ module, article, language }: ArticleBlockProps) {
           {body && <Markdown text={body} language={language} />}
           <ArticleLinks article={article} language={language} />
         </div>
-        {picture && <Picture url={picture.url} alt={textOf(picture.alt, language) ?? ''} sizes="(max-width: 900px) 100vw, 560px" focus={picture.focus} />}
+        {picture && (
+          <Picture
+            url={picture.url}
+            alt={textOf(picture.alt, language) ?? ''}
+            sizes="(max-width: 900px) 100vw, 560px"
+            focus={picture.focus}
+          />
+        )}
       </div>
     </section>
   );
@@ -59,4 +68,3 @@ function ArticleLinks({ article, language }: Pick<ArticleBlockProps, 'article' |
     </ul>
   );
 }
-

@@ -20,7 +20,12 @@ export async function CategoryModule({ module, language }: { module: ModuleFile;
     <ModuleFrame module={module} language={language}>
       <div className={isSingle ? 'article-rows' : `${look} cards--${module.numberItemOfRow}`}>
         {articles.map((article) => (
-          <ArticleCard key={article.id} article={article} isRow={isSingle} />
+          <ArticleCard
+            key={article.id}
+            article={article}
+            isRow={isSingle}
+            heading={textOf(module.title, language) ? 'h3' : 'h2'}
+          />
         ))}
       </div>
       {/* The category's own subdivisions are its articles' sections; their names make a quick way in. */}

@@ -2,6 +2,14 @@ import type { Language } from '@/lib/domain/language';
 import { renderMarkdown } from '@/lib/usecases/page/render-markdown';
 
 /** Text of the content; the result of the renderer is safe by construction. */
-export function Markdown({ text, language, className = 'prose' }: { text: string; language: Language; className?: string }) {
+export function Markdown({
+  text,
+  language,
+  className = 'prose',
+}: {
+  text: string;
+  language: Language;
+  className?: string;
+}) {
   return <div className={className} dangerouslySetInnerHTML={{ __html: renderMarkdown(text, language) }} />;
 }

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { pictureUrl } from '@/lib/domain/media/picture-url';
-import type { Language } from '@/lib/domain/language';
 import type { ModuleFile } from '@/lib/content/schema/page';
+import type { Language } from '@/lib/domain/language';
+import { pictureUrl } from '@/lib/domain/media/picture-url';
 import { textOf } from '@/lib/usecases/page/get-shell';
 import { Markdown } from './markdown';
 

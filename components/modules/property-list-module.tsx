@@ -8,6 +8,7 @@ import type { ModuleFile, PageFile } from '@/lib/content/schema/page';
 import type { Language } from '@/lib/domain/language';
 import type { Goal } from '@/lib/domain/property/goal';
 import { listPath, listRouteOf } from '@/lib/i18n/paths';
+import { textOf } from '@/lib/usecases/page/get-shell';
 import { listProjects } from '@/lib/usecases/project/list-projects';
 import { parseListState } from '@/lib/usecases/property/list-state';
 import { getPropertyListView } from '@/lib/usecases/property/list-view';
@@ -42,7 +43,12 @@ async function Selection({ module, language, goal }: { module: ModuleFile; langu
     <ModuleFrame module={module} language={language} aside={all}>
       <div className={`cards cards--${module.numberItemOfRow} ${module.view === 'single-view' ? '' : 'cards--swipe'}`}>
         {selected.map((listed) => (
-          <PropertyCard key={listed.property.id} listed={listed} showsGoal={goal === null && listed.property.goal === 'rent'} />
+          <PropertyCard
+            key={listed.property.id}
+            listed={listed}
+            heading={textOf(module.title, language) ? 'h3' : 'h2'}
+            showsGoal={goal === null && listed.property.goal === 'rent'}
+          />
         ))}
       </div>
     </ModuleFrame>
@@ -59,7 +65,11 @@ async function Projects({ module, language }: { module: ModuleFile; language: La
       ) : (
         <div className={`cards cards--${module.numberItemOfRow}`}>
           {projects.map((project) => (
-            <ProjectCard key={project.project.id} listed={project} />
+            <ProjectCard
+              key={project.project.id}
+              listed={project}
+              heading={textOf(module.title, language) ? 'h3' : 'h2'}
+            />
           ))}
         </div>
       )}

@@ -17,7 +17,14 @@ export async function ValuationCall({ module, article, language }: ArticleBlockP
         {body && <Markdown text={body} language={language} className="call__prose" />}
         <form action={pathTo('/Contact-Demand/', language)}>
           <label htmlFor="valuation-address">{t('address')}</label>
-          <input className="input" id="valuation-address" name="address" autoComplete="street-address" placeholder={t('addressPlaceholder')} maxLength={200} />
+          <input
+            className="input"
+            id="valuation-address"
+            name="address"
+            autoComplete="street-address"
+            placeholder={t('addressPlaceholder')}
+            maxLength={200}
+          />
           <button className="btn btn--light" type="submit">
             {t('ask')}
           </button>
@@ -26,7 +33,12 @@ export async function ValuationCall({ module, article, language }: ArticleBlockP
       </div>
       {picture && (
         <div className="call__pic">
-          <Picture url={picture.url} alt={textOf(picture.alt, language) ?? ''} sizes="(max-width: 900px) 100vw, 50vw" focus={picture.focus} />
+          <Picture
+            url={picture.url}
+            alt={textOf(picture.alt, language) ?? ''}
+            sizes="(max-width: 900px) 100vw, 50vw"
+            focus={picture.focus}
+          />
         </div>
       )}
     </section>

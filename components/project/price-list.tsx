@@ -62,7 +62,9 @@ async function unitRow(listed: ListedProperty) {
       price: { sort: property.price?.amount ?? Number.MAX_SAFE_INTEGER, content: gone ? '–' : price.amount },
       situation: {
         sort: property.situation,
-        content: <span className={`state ${stateClass(property.situation)}`}>{t(`situation.${property.situation}`)}</span>,
+        content: (
+          <span className={`state ${stateClass(property.situation)}`}>{t(`situation.${property.situation}`)}</span>
+        ),
       },
     },
   };

@@ -8,14 +8,24 @@ import { formatCurrency } from '@/lib/domain/format/currency';
 import type { ListedProject } from '@/lib/usecases/project/list-projects';
 
 /** A project among properties: price of the cheapest free unit, how many there are, when they are ready. */
-export async function ProjectCard({ listed, isFirst = false }: { listed: ListedProject; isFirst?: boolean }) {
+export async function ProjectCard({
+  listed,
+  isFirst = false,
+  heading: Heading = 'h3',
+}: {
+  listed: ListedProject;
+  isFirst?: boolean;
+  heading?: 'h2' | 'h3';
+}) {
   const t = await getTranslations('project');
   const { project, name, startingPrice, unitCount, situation } = listed;
   const picture = project.text.pictures[0];
   const isSoldOut = situation === 'soldOut';
   const year = project.delivery?.slice(0, 4);
   const facts: Fact[] = [
-    ...(unitCount > 0 ? [{ icon: 'building-2', value: String(unitCount), label: t('units', { count: unitCount }) } as const] : []),
+    ...(unitCount > 0
+      ? [{ icon: 'building-2', value: String(unitCount), label: t('units', { count: unitCount }) } as const]
+      : []),
     ...(year ? [{ icon: 'calendar', value: year, label: t('delivery') } as const] : []),
   ];
   return (
@@ -23,7 +33,12 @@ export async function ProjectCard({ listed, isFirst = false }: { listed: ListedP
       <div className={picture ? 'card__pic' : 'card__pic card__pic--none'}>
         <span className={isSoldOut ? 'marker marker--brick' : 'marker'}>{t(isSoldOut ? 'soldOut' : 'project')}</span>
         {picture ? (
-          <Picture url={picture.url} alt={picture.alt} sizes="(max-width: 639px) 100vw, (max-width: 1179px) 45vw, 400px" isFirst={isFirst} />
+          <Picture
+            url={picture.url}
+            alt={picture.alt}
+            sizes="(max-width: 639px) 100vw, (max-width: 1179px) 45vw, 400px"
+            isFirst={isFirst}
+          />
         ) : (
           <Mark path={null} />
         )}
@@ -32,7 +47,11 @@ export async function ProjectCard({ listed, isFirst = false }: { listed: ListedP
         <p className="card__price">
           <span className="price">
             {startingPrice === null ? (
-              isSoldOut ? t('soldOut') : t('priceOnRequest')
+              isSoldOut ? (
+                t('soldOut')
+              ) : (
+                t('priceOnRequest')
+              )
             ) : (
               <>
                 <small>{t('from')}</small> {formatCurrency(startingPrice)}
@@ -40,9 +59,9 @@ export async function ProjectCard({ listed, isFirst = false }: { listed: ListedP
             )}
           </span>
         </p>
-        <h3 className="card__title" lang={project.text.language}>
+        <Heading className="card__title" lang={project.text.language}>
           <SiteLink href={listed.href}>{project.text.title ?? name}</SiteLink>
-        </h3>
+        </Heading>
         <p className="card__place">
           {project.zip} {project.city}
         </p>

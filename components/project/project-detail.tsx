@@ -1,10 +1,10 @@
 import { getFormatter, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { Gallery } from '@/components/property/gallery';
 import { Description, Documents } from '@/components/property/detail-sections';
+import { Gallery } from '@/components/property/gallery';
+import type { Fact } from '@/components/property/property-words';
 import { SectionNav } from '@/components/property/section-nav';
 import { Summary } from '@/components/property/summary';
-import type { Fact } from '@/components/property/property-words';
 import { Icon } from '@/components/ui/icon';
 import { formatCurrency } from '@/lib/domain/format/currency';
 import type { Language } from '@/lib/domain/language';
@@ -33,7 +33,9 @@ export async function ProjectDetail({ page, language, person, requestHref, bread
   const street = project.address && [project.address.street, project.address.houseNumber].filter(Boolean).join(' ');
   const delivery = project.delivery && deliveryText(project.delivery);
   const facts: Fact[] = [
-    ...(unitCount > 0 ? [{ icon: 'building-2', value: String(unitCount), label: t('units', { count: unitCount }) } as const] : []),
+    ...(unitCount > 0
+      ? [{ icon: 'building-2', value: String(unitCount), label: t('units', { count: unitCount }) } as const]
+      : []),
     ...(delivery ? [{ icon: 'calendar', value: delivery, label: t('delivery') } as const] : []),
   ];
   const keyFacts = [
@@ -43,13 +45,24 @@ export async function ProjectDetail({ page, language, person, requestHref, bread
     ...(delivery ? [{ label: t('delivery'), value: delivery }] : []),
   ];
   const sections = [
-    text.description ? { id: 'description', title: t('section.description'), content: <Description text={text} /> } : null,
+    text.description
+      ? { id: 'description', title: t('section.description'), content: <Description text={text} /> }
+      : null,
     { id: 'prices', title: t('section.prices'), content: <PriceList units={units} types={unitTypes} /> },
-    { id: 'construction', title: t('section.construction'), content: <Construction steps={text.construction} lang={text.language} /> },
+    {
+      id: 'construction',
+      title: t('section.construction'),
+      content: <Construction steps={text.construction} lang={text.language} />,
+    },
     {
       id: 'documents',
       title: t('section.documents'),
-      content: text.documents.length > 0 ? <Documents documents={text.documents} lang={text.language} /> : <p className="muted">{t('noDocuments')}</p>,
+      content:
+        text.documents.length > 0 ? (
+          <Documents documents={text.documents} lang={text.language} />
+        ) : (
+          <p className="muted">{t('noDocuments')}</p>
+        ),
     },
   ].filter((section) => section !== null);
   return (

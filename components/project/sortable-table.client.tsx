@@ -11,15 +11,26 @@ type SortableTableProps = { caption: string; sortText: string; columns: readonly
 /** A table that a click on a heading sorts, up and down. Stands in the order given until then, and without scripts. */
 export function SortableTable({ caption, sortText, columns, rows }: SortableTableProps) {
   const [order, setOrder] = useState<{ key: string; isDown: boolean } | null>(null);
-  const sorted = order ? [...rows].sort((a, b) => compare(a.cells[order.key], b.cells[order.key]) * (order.isDown ? -1 : 1)) : rows;
+  const sorted = order
+    ? [...rows].sort((a, b) => compare(a.cells[order.key], b.cells[order.key]) * (order.isDown ? -1 : 1))
+    : rows;
   return (
     <table className="table table--stack">
       <caption className="sr">{caption}</caption>
       <thead>
         <tr>
           {columns.map(({ key, title, isNumber }) => (
-            <th key={key} scope="col" className={isNumber ? 'num' : undefined} aria-sort={order?.key === key ? (order.isDown ? 'descending' : 'ascending') : undefined}>
-              <button type="button" title={sortText} onClick={() => setOrder({ key, isDown: order?.key === key && !order.isDown })}>
+            <th
+              key={key}
+              scope="col"
+              className={isNumber ? 'num' : undefined}
+              aria-sort={order?.key === key ? (order.isDown ? 'descending' : 'ascending') : undefined}
+            >
+              <button
+                type="button"
+                title={sortText}
+                onClick={() => setOrder({ key, isDown: order?.key === key && !order.isDown })}
+              >
                 {title}
                 <span aria-hidden="true">{order?.key === key ? (order.isDown ? '↓' : '↑') : '↕'}</span>
               </button>

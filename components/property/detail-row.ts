@@ -18,7 +18,13 @@ export type Detail = NumberDetail | FlagDetail | WordDetail;
 const areaDetails: ReadonlySet<string> = new Set(numberDetails.filter((detail) => detail.startsWith('surface')));
 const lengthDetails: ReadonlySet<string> = new Set(['frontWidth', 'plotWidth']);
 const amountDetails: ReadonlySet<string> = new Set([
-  'cadastralIncome', 'chargesOwner', 'chargesRenter', 'deposit', 'agencyCost', 'inventoryCost', 'notaryFee',
+  'cadastralIncome',
+  'chargesOwner',
+  'chargesRenter',
+  'deposit',
+  'agencyCost',
+  'inventoryCost',
+  'notaryFee',
 ]);
 /** Up to 100 these are percentages, above it an amount in euro: exports write either. */
 const shareDetails: ReadonlySet<string> = new Set(['registrationRights', 'vat']);
@@ -55,7 +61,8 @@ export async function detailRows(property: PublicProperty, details: readonly Det
     if (areaDetails.has(detail)) return formatArea(number);
     if (lengthDetails.has(detail)) return formatLength(number);
     if (amountDetails.has(detail)) return formatCurrency(number);
-    if (shareDetails.has(detail)) return number <= 100 ? t('percent', { value: formatNumber(number, 2) }) : formatCurrency(number);
+    if (shareDetails.has(detail))
+      return number <= 100 ? t('percent', { value: formatNumber(number, 2) }) : formatCurrency(number);
     if (plainDetails.has(detail)) return String(number);
     if (detail === 'facades') return facades(number);
     if (detail === 'floor' && number === 0) return t('groundFloor');
@@ -83,15 +90,46 @@ function isNumber(detail: Detail): detail is NumberDetail {
 
 /** How the features stand on the page, by subject. */
 export const featureGroups = {
-  surfaces: ['surfaceLiving', 'surfaceTotal', 'surfaceConstructed', 'surfaceGround', 'surfaceGarden', 'surfaceTerrace', 'surfaceOffice', 'frontWidth', 'plotWidth'],
+  surfaces: [
+    'surfaceLiving',
+    'surfaceTotal',
+    'surfaceConstructed',
+    'surfaceGround',
+    'surfaceGarden',
+    'surfaceTerrace',
+    'surfaceOffice',
+    'frontWidth',
+    'plotWidth',
+  ],
   interior: ['bedrooms', 'bathrooms', 'showerRooms', 'toilets', 'kitchen', 'hasCellar', 'hasAttic', 'isFurnished'],
   building: ['facades', 'floors', 'floor', 'constructionYear', 'renovationYear', 'roof', 'glazing', 'hasLift'],
   comfort: [
-    'heating', 'garages', 'parkings', 'externalParkings', 'hasGarage', 'hasTerrace', 'terraceOrientation', 'hasGarden',
-    'gardenOrientation', 'hasPool', 'hasGas', 'hasWater', 'hasElectronic', 'hasDrain', 'availableFrom',
+    'heating',
+    'garages',
+    'parkings',
+    'externalParkings',
+    'hasGarage',
+    'hasTerrace',
+    'terraceOrientation',
+    'hasGarden',
+    'gardenOrientation',
+    'hasPool',
+    'hasGas',
+    'hasWater',
+    'hasElectronic',
+    'hasDrain',
+    'availableFrom',
   ],
 } as const satisfies Record<string, readonly Detail[]>;
 
 export const costDetails = [
-  'chargesRenter', 'deposit', 'inventoryCost', 'agencyCost', 'chargesOwner', 'cadastralIncome', 'registrationRights', 'vat', 'notaryFee',
+  'chargesRenter',
+  'deposit',
+  'inventoryCost',
+  'agencyCost',
+  'chargesOwner',
+  'cadastralIncome',
+  'registrationRights',
+  'vat',
+  'notaryFee',
 ] as const satisfies readonly Detail[];

@@ -50,7 +50,9 @@ export async function Viager({ viager, lang }: { viager: ViagerContent; lang: st
   const rows: DetailRow[] = [
     ...(viager.type ? [{ label: t('type'), value: viager.type, lang }] : []),
     ...(viager.bouquet ? [{ label: t('bouquet'), value: formatCurrency(viager.bouquet) }] : []),
-    ...(viager.annuity ? [{ label: t('annuity'), value: t('perMonth', { amount: formatCurrency(viager.annuity) }) }] : []),
+    ...(viager.annuity
+      ? [{ label: t('annuity'), value: t('perMonth', { amount: formatCurrency(viager.annuity) }) }]
+      : []),
     ...(viager.ages ? [{ label: t('ages'), value: viager.ages }] : []),
     ...(viager.annuityConditions ? [{ label: t('conditions'), value: viager.annuityConditions, lang }] : []),
   ];
@@ -85,12 +87,31 @@ export async function Films({ property }: { property: PublicProperty }) {
     <div className="films">
       {files.map((url) => (
         // biome-ignore lint/a11y/useMediaCaption: films of houses have no speech in the export
-        <video key={url} controls preload="none" src={url} {...(property.text.pictures[0] && { poster: property.text.pictures[0].url })} />
+        <video
+          key={url}
+          controls
+          preload="none"
+          src={url}
+          {...(property.text.pictures[0] && { poster: property.text.pictures[0].url })}
+        />
       ))}
       <ul className="files">
-        {property.virtualTour && <FilmLink url={property.virtualTour} icon="rotate-3d" name={t('tour')} note={t('elsewhere', { host: hostOf(property.virtualTour) })} />}
+        {property.virtualTour && (
+          <FilmLink
+            url={property.virtualTour}
+            icon="rotate-3d"
+            name={t('tour')}
+            note={t('elsewhere', { host: hostOf(property.virtualTour) })}
+          />
+        )}
         {links.map((url, index) => (
-          <FilmLink key={url} url={url} icon="play" name={t(links.length > 1 ? 'numbered' : 'film', { number: index + 1 })} note={t('elsewhere', { host: hostOf(url) })} />
+          <FilmLink
+            key={url}
+            url={url}
+            icon="play"
+            name={t(links.length > 1 ? 'numbered' : 'film', { number: index + 1 })}
+            note={t('elsewhere', { host: hostOf(url) })}
+          />
         ))}
       </ul>
     </div>
@@ -129,7 +150,9 @@ export async function Location({ property }: { property: PublicProperty }) {
   const query = property.position
     ? `mlat=${property.position.latitude}&mlon=${property.position.longitude}#map=16/${property.position.latitude}/${property.position.longitude}`
     : null;
-  const map = query ? `https://www.openstreetmap.org/?${query}` : `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`;
+  const map = query
+    ? `https://www.openstreetmap.org/?${query}`
+    : `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`;
   return (
     <ul className="files">
       <li>

@@ -1,9 +1,12 @@
 import { getTranslations } from 'next-intl/server';
-import { letterOf } from '@/lib/domain/property/energy-label';
 import { areaOf } from '@/lib/domain/place/place';
+import { letterOf } from '@/lib/domain/property/energy-label';
 import type { PublicProperty } from '@/lib/domain/property/public-view';
 
-type EnergyBadgeProps = { property: Pick<PublicProperty, 'energyLabel' | 'energyLabelText' | 'country' | 'region'>; isBig?: boolean };
+type EnergyBadgeProps = {
+  property: Pick<PublicProperty, 'energyLabel' | 'energyLabelText' | 'country' | 'region'>;
+  isBig?: boolean;
+};
 
 /** The label in its arrow: the colour never stands without the letter. Nothing where there is no label. */
 export async function EnergyBadge({ property, isBig = false }: EnergyBadgeProps) {

@@ -1,8 +1,8 @@
 import { getFormatter, getTranslations } from 'next-intl/server';
 import type { CSSProperties } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { formatEnergy } from '@/lib/domain/format/energy';
 import { formatNumber } from '@/lib/domain/format/currency';
+import { formatEnergy } from '@/lib/domain/format/energy';
 import { areaOf } from '@/lib/domain/place/place';
 import { bandsOf, energyLabelOf, letterOf, positionOnScale } from '@/lib/domain/property/energy-label';
 import type { PublicProperty } from '@/lib/domain/property/public-view';
@@ -26,7 +26,9 @@ export async function EnergyCard({ property, today }: { property: PublicProperty
     country,
     region,
   });
-  const duty = energyLabel && renovationDuty({ region, mainType: property.mainType, label: energyLabel, goal: property.goal, on: today });
+  const duty =
+    energyLabel &&
+    renovationDuty({ region, mainType: property.mainType, label: energyLabel, goal: property.goal, on: today });
   const rows = await energyRows(property, t(`certificateOf.${area}`));
   return (
     <>
@@ -48,7 +50,11 @@ export async function EnergyCard({ property, today }: { property: PublicProperty
       {duty && (
         <p className="note note--warn epc__note">
           <Icon name="triangle-alert" />
-          {t('renovationDuty', { label: letterOf(energyLabel), target: duty.labelToReach.toUpperCase(), years: duty.years })}
+          {t('renovationDuty', {
+            label: letterOf(energyLabel),
+            target: duty.labelToReach.toUpperCase(),
+            years: duty.years,
+          })}
         </p>
       )}
     </>
@@ -74,9 +80,16 @@ async function EnergyScale({ property, score }: { property: PublicProperty; scor
   const position = positionOnScale(score, property.country, property.region);
   if (bands.length === 0 || position === null) return null;
   const isDense = bands.length >= denseFrom;
-  const style: CSSProperties & { '--at': string } = { '--at': `${Math.min(94, Math.max(6, position * 100)).toFixed(1)}%` };
+  const style: CSSProperties & { '--at': string } = {
+    '--at': `${Math.min(94, Math.max(6, position * 100)).toFixed(1)}%`,
+  };
   return (
-    <div className={isDense ? 'scale scale--dense' : 'scale'} style={style} role="img" aria-label={t('scale', { value: formatEnergy(score, t('year')) })}>
+    <div
+      className={isDense ? 'scale scale--dense' : 'scale'}
+      style={style}
+      role="img"
+      aria-label={t('scale', { value: formatEnergy(score, t('year')) })}
+    >
       <span className="scale__at">{t('short', { value: formatNumber(score, 1) })}</span>
       <ol>
         {bands.map(({ label }) => (

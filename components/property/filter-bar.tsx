@@ -56,7 +56,10 @@ export async function FilterBar({ view, filterCount }: { view: PropertyListView;
           any={t('any')}
           isWideOnly
           value={filter.bedroomsMin}
-          options={withChosen(view.options.bedrooms, filter.bedroomsMin).map((count) => [count, t('atLeast', { value: count })])}
+          options={withChosen(view.options.bedrooms, filter.bedroomsMin).map((count) => [
+            count,
+            t('atLeast', { value: count }),
+          ])}
         />
         <FilterSelect
           id="f-surface"
@@ -65,7 +68,10 @@ export async function FilterBar({ view, filterCount }: { view: PropertyListView;
           any={t('any')}
           isWideOnly
           value={filter.surfaceMin}
-          options={withChosen(view.options.surfaces, filter.surfaceMin).map((surface) => [surface, t('atLeast', { value: formatArea(surface) })])}
+          options={withChosen(view.options.surfaces, filter.surfaceMin).map((surface) => [
+            surface,
+            t('atLeast', { value: formatArea(surface) }),
+          ])}
         />
         <FilterSelect
           id="f-energy"

@@ -16,7 +16,13 @@ export async function FilterSheet({ view }: { view: PropertyListView }) {
         <HiddenState view={view} except={sheetFields} />
         <div className="sheet__top">
           <h2 id="filters-title">{t('filters')}</h2>
-          <button className="icon-btn" type="button" popoverTarget="filters" popoverTargetAction="hide" aria-label={t('close')}>
+          <button
+            className="icon-btn"
+            type="button"
+            popoverTarget="filters"
+            popoverTargetAction="hide"
+            aria-label={t('close')}
+          >
             <Icon name="x" />
           </button>
         </div>
@@ -25,14 +31,29 @@ export async function FilterSheet({ view }: { view: PropertyListView }) {
             <label htmlFor="s-city">{t('placeLong')}</label>
             <div className="with-icon">
               <Icon name="map-pin" />
-              <input className="input" id="s-city" name="city" list="places" defaultValue={view.placeText} maxLength={60} autoComplete="off" />
+              <input
+                className="input"
+                id="s-city"
+                name="city"
+                list="places"
+                defaultValue={view.placeText}
+                maxLength={60}
+                autoComplete="off"
+              />
             </div>
           </div>
           <fieldset className="field">
             <legend>{t('region')}</legend>
             <div className="tiles">
               {view.options.areas.map(({ value, isChosen }) => (
-                <Tile key={value} type="checkbox" name="region" value={value} isChosen={isChosen} text={t(`criterion.area.${value}`)} />
+                <Tile
+                  key={value}
+                  type="checkbox"
+                  name="region"
+                  value={value}
+                  isChosen={isChosen}
+                  text={t(`criterion.area.${value}`)}
+                />
               ))}
             </div>
           </fieldset>
@@ -47,9 +68,25 @@ export async function FilterSheet({ view }: { view: PropertyListView }) {
           <fieldset className="field">
             <legend>{t('price')}</legend>
             <div className="range">
-              <input className="input" name="priceMin" inputMode="numeric" aria-label={t('minimum')} placeholder={t('minimumEuro')} defaultValue={filter.priceMin} maxLength={15} />
+              <input
+                className="input"
+                name="priceMin"
+                inputMode="numeric"
+                aria-label={t('minimum')}
+                placeholder={t('minimumEuro')}
+                defaultValue={filter.priceMin}
+                maxLength={15}
+              />
               <span>{t('to')}</span>
-              <input className="input" name="priceMax" inputMode="numeric" aria-label={t('maximum')} placeholder={t('maximumEuro')} defaultValue={filter.priceMax} maxLength={15} />
+              <input
+                className="input"
+                name="priceMax"
+                inputMode="numeric"
+                aria-label={t('maximum')}
+                placeholder={t('maximumEuro')}
+                defaultValue={filter.priceMax}
+                maxLength={15}
+              />
             </div>
           </fieldset>
           <fieldset className="field">
@@ -57,20 +94,42 @@ export async function FilterSheet({ view }: { view: PropertyListView }) {
             <div className="tiles">
               <Tile type="radio" name="bedrooms" value="" isChosen={filter.bedroomsMin === undefined} text={t('any')} />
               {view.options.bedrooms.map((count) => (
-                <Tile key={count} type="radio" name="bedrooms" value={String(count)} isChosen={filter.bedroomsMin === count} text={`${count}+`} />
+                <Tile
+                  key={count}
+                  type="radio"
+                  name="bedrooms"
+                  value={String(count)}
+                  isChosen={filter.bedroomsMin === count}
+                  text={`${count}+`}
+                />
               ))}
             </div>
           </fieldset>
           <div className="field">
             <label htmlFor="s-surface">{t('surfaceLong')}</label>
-            <input className="input" id="s-surface" name="surface" inputMode="numeric" placeholder={t('minimumArea')} defaultValue={filter.surfaceMin} maxLength={6} />
+            <input
+              className="input"
+              id="s-surface"
+              name="surface"
+              inputMode="numeric"
+              placeholder={t('minimumArea')}
+              defaultValue={filter.surfaceMin}
+              maxLength={6}
+            />
           </div>
           <fieldset className="field">
             <legend>{t('energyLong')}</legend>
             <div className="tiles">
               <Tile type="radio" name="energy" value="" isChosen={filter.energy === undefined} text={t('any')} />
               {view.options.energy.map((letter) => (
-                <Tile key={letter} type="radio" name="energy" value={letter} isChosen={filter.energy === letter} text={letter} />
+                <Tile
+                  key={letter}
+                  type="radio"
+                  name="energy"
+                  value={letter}
+                  isChosen={filter.energy === letter}
+                  text={letter}
+                />
               ))}
             </div>
           </fieldset>
@@ -79,7 +138,14 @@ export async function FilterSheet({ view }: { view: PropertyListView }) {
             <div className="tiles">
               <Tile type="radio" name="situation" value="" isChosen={filter.situations === undefined} text={t('all')} />
               {view.options.situations.map(({ value, isChosen }) => (
-                <Tile key={value} type="radio" name="situation" value={value} isChosen={isChosen} text={t(`criterion.situation.${value}`)} />
+                <Tile
+                  key={value}
+                  type="radio"
+                  name="situation"
+                  value={value}
+                  isChosen={isChosen}
+                  text={t(`criterion.situation.${value}`)}
+                />
               ))}
             </div>
           </fieldset>

@@ -4,7 +4,13 @@ import { Icon } from '@/components/ui/icon';
 import type { Picture as PictureContent } from '@/lib/domain/property/property';
 import type { Marker } from './property-words';
 
-type GalleryProps = { pictures: readonly PictureContent[]; lang: string; title: string; marker: Marker | null; tourUrl: string | null };
+type GalleryProps = {
+  pictures: readonly PictureContent[];
+  lang: string;
+  title: string;
+  marker: Marker | null;
+  tourUrl: string | null;
+};
 
 const mosaicSize = 5;
 
@@ -12,14 +18,24 @@ const mosaicSize = 5;
 export async function Gallery({ pictures, lang, title, marker, tourUrl }: GalleryProps) {
   const t = await getTranslations('detail.gallery');
   if (pictures.length === 0) return null;
-  const shown = pictures.slice(0, pictures.length >= mosaicSize ? mosaicSize : pictures.length >= 3 ? 3 : pictures.length);
+  const shown = pictures.slice(
+    0,
+    pictures.length >= mosaicSize ? mosaicSize : pictures.length >= 3 ? 3 : pictures.length,
+  );
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields, these are pictures */}
       <div className={`mosaic mosaic--${shown.length}`} role="group" aria-label={t('pictures')} lang={lang}>
-        {marker && <span className={marker.tone === 'plain' ? 'marker' : `marker marker--${marker.tone}`}>{marker.text}</span>}
+        {marker && (
+          <span className={marker.tone === 'plain' ? 'marker' : `marker marker--${marker.tone}`}>{marker.text}</span>
+        )}
         {shown.map((picture, index) => (
-          <button key={picture.url} type="button" popoverTarget="gallery" aria-label={t('open', { number: index + 1, count: pictures.length })}>
+          <button
+            key={picture.url}
+            type="button"
+            popoverTarget="gallery"
+            aria-label={t('open', { number: index + 1, count: pictures.length })}
+          >
             <Picture
               url={picture.url}
               alt={picture.alt}
@@ -44,7 +60,13 @@ export async function Gallery({ pictures, lang, title, marker, tourUrl }: Galler
       <div className="gallery" id="gallery" popover="auto" role="dialog" aria-label={t('pictures')}>
         <div className="gallery__top">
           <strong>{title}</strong>
-          <button className="icon-btn" type="button" popoverTarget="gallery" popoverTargetAction="hide" aria-label={t('close')}>
+          <button
+            className="icon-btn"
+            type="button"
+            popoverTarget="gallery"
+            popoverTargetAction="hide"
+            aria-label={t('close')}
+          >
             <Icon name="x" />
           </button>
         </div>

@@ -9,7 +9,10 @@ const mostFacts = 6;
 /** The six figures a visitor looks for first, with their words below. */
 export async function KeyFacts({ property }: { property: PublicProperty }) {
   const t = await getTranslations('detail.keyFact');
-  const facts: { label: string; value: ReactNode }[] = (await factsOf(property, mostFacts)).map(({ label, value }) => ({ label, value }));
+  const facts: { label: string; value: ReactNode }[] = (await factsOf(property, mostFacts)).map(({ label, value }) => ({
+    label,
+    value,
+  }));
   const year = property.details.constructionYear;
   if (year) facts.push({ label: t('built'), value: year });
   const badge = await EnergyBadge({ property });

@@ -19,7 +19,13 @@ export async function legalRows(property: PublicProperty): Promise<DetailRow[]> 
     }),
     ...(await detailRows(property, ['areaApplication', 'floodZone'])),
     ...(asbestos || asbestosDay
-      ? [{ label: t('label.asbestosType'), value: [asbestos, asbestosDay && t('issuedOn', { date: asbestosDay })].filter(Boolean).join(', '), ...(asbestos && { lang: property.text.language }) }]
+      ? [
+          {
+            label: t('label.asbestosType'),
+            value: [asbestos, asbestosDay && t('issuedOn', { date: asbestosDay })].filter(Boolean).join(', '),
+            ...(asbestos && { lang: property.text.language }),
+          },
+        ]
       : []),
     ...(await detailRows(property, ['electricityCertificate', 'gasCertificate'])),
   ];

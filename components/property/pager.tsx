@@ -18,7 +18,11 @@ export async function Pager({ view }: { view: Pick<PropertyListView, 'pages' | '
       {view.pages.map(({ number, href, isCurrent }, index) => (
         <Fragment key={number}>
           {number - (view.pages[index - 1]?.number ?? number) > 1 && <span aria-hidden="true">…</span>}
-          <SiteLink href={href} aria-label={t('page', { number })} {...(isCurrent && { 'aria-current': 'page' as const })}>
+          <SiteLink
+            href={href}
+            aria-label={t('page', { number })}
+            {...(isCurrent && { 'aria-current': 'page' as const })}
+          >
             {number}
           </SiteLink>
         </Fragment>

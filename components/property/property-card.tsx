@@ -14,17 +14,22 @@ type PropertyCardProps = {
   /** Lists of both goals name the goal on the picture. */
   showsGoal?: boolean;
   isFirst?: boolean;
-  headingLevel?: 2 | 3;
+  heading?: 'h2' | 'h3';
 };
 
 const cardSizes = '(max-width: 639px) 82vw, (max-width: 1179px) 45vw, 400px';
 const rowSizes = '(max-width: 700px) 100vw, 360px';
 
 /** Price first, then title, place and three facts; with a text when it lies down in a list. */
-export async function PropertyCard({ listed, look = 'card', showsGoal = false, isFirst = false, headingLevel = 3 }: PropertyCardProps) {
+export async function PropertyCard({
+  listed,
+  look = 'card',
+  showsGoal = false,
+  isFirst = false,
+  heading: Heading = 'h3',
+}: PropertyCardProps) {
   const { property, href } = listed;
   const isRow = look === 'row';
-  const Heading = headingLevel === 2 ? 'h2' : 'h3';
   const [marker, price, facts, title, place] = await Promise.all([
     markerOf(listed, showsGoal),
     priceOf(property),
@@ -36,7 +41,9 @@ export async function PropertyCard({ listed, look = 'card', showsGoal = false, i
   return (
     <article className={isRow ? 'card card--row' : 'card'} {...(isGone(property) && { 'data-gone': '' })}>
       <div className={picture ? 'card__pic' : 'card__pic card__pic--none'}>
-        {marker && <span className={marker.tone === 'plain' ? 'marker' : `marker marker--${marker.tone}`}>{marker.text}</span>}
+        {marker && (
+          <span className={marker.tone === 'plain' ? 'marker' : `marker marker--${marker.tone}`}>{marker.text}</span>
+        )}
         {picture ? (
           <Picture url={picture.url} alt={picture.alt} sizes={isRow ? rowSizes : cardSizes} isFirst={isFirst} />
         ) : (

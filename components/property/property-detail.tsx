@@ -3,20 +3,20 @@ import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
 import type { Language } from '@/lib/domain/language';
+import { areaOf } from '@/lib/domain/place/place';
 import { languageNames } from '@/lib/i18n/language-names';
 import type { PropertyPage } from '@/lib/usecases/property/get-property-page';
+import type { SummaryPerson } from '@/lib/usecases/property/get-summary-person';
+import { costDetails, detailRows } from './detail-row';
 import { Costs, Description, Documents, Features, Films, Location, Plans, Viager } from './detail-sections';
 import { EnergyCard } from './energy-card';
 import { Gallery } from './gallery';
 import { KeyFacts } from './key-facts';
 import { LegalSection, legalRows } from './legal-section';
-import { SectionNav } from './section-nav';
-import { addressLine, factsOf, isGone, markerOf, priceOf, titleOf } from './property-words';
 import { Price } from './price';
+import { addressLine, factsOf, isGone, markerOf, priceOf, titleOf } from './property-words';
+import { SectionNav } from './section-nav';
 import { Summary } from './summary';
-import type { SummaryPerson } from '@/lib/usecases/property/get-summary-person';
-import { costDetails, detailRows } from './detail-row';
-import { areaOf } from '@/lib/domain/place/place';
 
 type PropertyDetailProps = {
   page: PropertyPage;
@@ -29,7 +29,14 @@ type PropertyDetailProps = {
 
 type Section = { id: string; title: string; content: ReactNode };
 
-export async function PropertyDetail({ page, language, person, requestHref, listHref, breadcrumb }: PropertyDetailProps) {
+export async function PropertyDetail({
+  page,
+  language,
+  person,
+  requestHref,
+  listHref,
+  breadcrumb,
+}: PropertyDetailProps) {
   const { property, project, notices } = page;
   const t = await getTranslations('detail');
   const [title, address, price, facts, marker] = await Promise.all([
@@ -124,20 +131,41 @@ async function listSections({ property }: PropertyPage): Promise<Section[]> {
   const legal = await legalRows(property);
   const costs = await detailRows(property, costDetails);
   const features = await Features({ property });
-  const hasEnergy = areaOf(property) !== null && property.mainType !== 'land' && (property.mainType !== 'parking' || property.energyScore !== null || property.energyLabelText !== null);
+  const hasEnergy =
+    areaOf(property) !== null &&
+    property.mainType !== 'land' &&
+    (property.mainType !== 'parking' || property.energyScore !== null || property.energyLabelText !== null);
   const sections: (Section | null)[] = [
     text.description ? { id: 'description', title: t('description'), content: <Description text={text} /> } : null,
-    text.viager ? { id: 'viager', title: t('viager'), content: <Viager viager={text.viager} lang={text.language} /> } : null,
+    text.viager
+      ? { id: 'viager', title: t('viager'), content: <Viager viager={text.viager} lang={text.language} /> }
+      : null,
     features ? { id: 'features', title: t('features'), content: features } : null,
-    hasEnergy ? { id: 'energy', title: t('energy'), content: <EnergyCard property={property} today={new Date().toISOString().slice(0, 10)} /> } : null,
+    hasEnergy
+      ? {
+          id: 'energy',
+          title: t('energy'),
+          content: <EnergyCard property={property} today={new Date().toISOString().slice(0, 10)} />,
+        }
+      : null,
     legal.length > 0 || property.details.floodScoreP || property.details.floodScoreG
       ? { id: 'legal', title: t('legal'), content: <LegalSection property={property} rows={legal} /> }
       : null,
-    text.floorPlans.length > 0 ? { id: 'plans', title: t('plans'), content: <Plans plans={text.floorPlans} lang={text.language} /> } : null,
-    property.videos.length > 0 || property.virtualTour ? { id: 'films', title: t('films'), content: <Films property={property} /> } : null,
+    text.floorPlans.length > 0
+      ? { id: 'plans', title: t('plans'), content: <Plans plans={text.floorPlans} lang={text.language} /> }
+      : null,
+    property.videos.length > 0 || property.virtualTour
+      ? { id: 'films', title: t('films'), content: <Films property={property} /> }
+      : null,
     { id: 'location', title: t('location'), content: <Location property={property} /> },
     costs.length > 0 ? { id: 'costs', title: t('costs'), content: <Costs rows={costs} /> } : null,
-    text.documents.length > 0 ? { id: 'documents', title: t('documents'), content: <Documents documents={text.documents} lang={text.language} /> } : null,
+    text.documents.length > 0
+      ? {
+          id: 'documents',
+          title: t('documents'),
+          content: <Documents documents={text.documents} lang={text.language} />,
+        }
+      : null,
   ];
   return sections.filter((section) => section !== null);
 }

@@ -6,8 +6,8 @@ import type { PropertyListView } from '@/lib/usecases/property/list-view';
 import { FilterBar } from './filter-bar';
 import { FilterBehaviour } from './filter-behaviour.client';
 import { FilterSheet } from './filter-sheet';
-import { criterionWords } from './list-words';
 import { HiddenState } from './hidden-state';
+import { criterionWords } from './list-words';
 import { Pager } from './pager';
 import { PropertyCard } from './property-card';
 
@@ -47,7 +47,7 @@ export async function PropertyList({ view }: { view: PropertyListView }) {
           </ul>
         )}
         <div className="list-head">
-          <h2 role="status">{t.rich(`found.${view.goal}`, { count: list.total, b: (text) => <b>{text}</b> })}</h2>
+          <h2 aria-live="polite">{t.rich(`found.${view.goal}`, { count: list.total, b: (text) => <b>{text}</b> })}</h2>
           <div className="row">
             <SortForm view={view} />
             <ViewSwitch view={view} />

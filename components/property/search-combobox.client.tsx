@@ -47,7 +47,8 @@ export function SearchCombobox({ language, text, showsCounts, texts }: SearchCom
     }
     const abort = new AbortController();
     const timer = window.setTimeout(async () => {
-      const goal = box.current?.closest('form')?.querySelector<HTMLInputElement>('[name="goal"]:checked')?.value ?? 'sale';
+      const goal =
+        box.current?.closest('form')?.querySelector<HTMLInputElement>('[name="goal"]:checked')?.value ?? 'sale';
       const query = new URLSearchParams({ q: wanted, goal, language });
       try {
         const response = await fetch(`/api/search/?${query}`, { signal: abort.signal });
@@ -71,7 +72,8 @@ export function SearchCombobox({ language, text, showsCounts, texts }: SearchCom
       event.preventDefault();
       setOpen(true);
       const step = event.key === 'ArrowDown' ? 1 : -1;
-      if (followable.length > 0) setActive((active + step + (active < 0 && step < 0 ? 1 : 0) + followable.length) % followable.length);
+      if (followable.length > 0)
+        setActive((active + step + (active < 0 && step < 0 ? 1 : 0) + followable.length) % followable.length);
     }
     const chosen = followable[active];
     if (event.key === 'Enter' && isOpen && chosen) {
@@ -136,7 +138,13 @@ export function SearchCombobox({ language, text, showsCounts, texts }: SearchCom
           <span className="label">{texts.submit}</span>
         </button>
       </div>
-      <div className="results" id={`${id}-list`} role="listbox" aria-label={texts.results} data-open={isShown && entries.length > 0 ? '' : undefined}>
+      <div
+        className="results"
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={texts.results}
+        data-open={isShown && entries.length > 0 ? '' : undefined}
+      >
         {isShown && (answer.types.length > 0 || answer.cities.length > 0) && (
           <div role="presentation">
             <ResultGroup title={texts.types} entries={answer.types} option={option} />
@@ -162,7 +170,11 @@ function countText(count: number | null, texts: SearchTexts['counts']): string |
   return count === 1 ? texts.one : texts.other.replace('{count}', String(count));
 }
 
-type ResultGroupProps = { title: string; entries: readonly SearchGroupEntry[]; option: (entry: SearchGroupEntry) => React.ReactNode };
+type ResultGroupProps = {
+  title: string;
+  entries: readonly SearchGroupEntry[];
+  option: (entry: SearchGroupEntry) => React.ReactNode;
+};
 
 function ResultGroup({ title, entries, option }: ResultGroupProps) {
   if (entries.length === 0) return null;
@@ -215,7 +227,9 @@ function SearchOption({ id, entry, typed, isActive, isEmpty: isGrey, count, onCh
 
 /** The typed letters underlined where the text begins with them or has a word that does. */
 function Marked({ text, typed }: { text: string; typed: string }) {
-  const start = text.toLocaleLowerCase().search(new RegExp(`(?<![\\p{L}\\p{N}])${escapePattern(typed.trim().toLocaleLowerCase())}`, 'u'));
+  const start = text
+    .toLocaleLowerCase()
+    .search(new RegExp(`(?<![\\p{L}\\p{N}])${escapePattern(typed.trim().toLocaleLowerCase())}`, 'u'));
   if (typed.trim() === '' || start < 0) return text;
   const end = start + typed.trim().length;
   return (

@@ -5,7 +5,15 @@ import type { Suggestion, Suggestions } from '@/lib/usecases/place/suggest';
 import { PropertyCard } from './property-card';
 
 /** What a text found, in the three groups of the search box. */
-export async function SearchResults({ text, suggestions, children }: { text: string; suggestions: Suggestions; children: ReactNode }) {
+export async function SearchResults({
+  text,
+  suggestions,
+  children,
+}: {
+  text: string;
+  suggestions: Suggestions;
+  children: ReactNode;
+}) {
   const t = await getTranslations('search');
   const { types, cities, properties } = suggestions;
   const isEmpty = types.length + cities.length + properties.length === 0;

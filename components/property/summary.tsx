@@ -8,8 +8,6 @@ import { Facts } from './facts';
 import { Price } from './price';
 import type { Fact, PriceWords } from './property-words';
 
-
-
 type SummaryProps = {
   price: PriceWords;
   priceNote: string | null;
@@ -22,7 +20,16 @@ type SummaryProps = {
 };
 
 /** Price, facts and who to ask: beside the text on wide screens, a bar at the bottom on small ones. */
-export async function Summary({ price, priceNote, facts, place, person, reference, requestHref, requestText }: SummaryProps) {
+export async function Summary({
+  price,
+  priceNote,
+  facts,
+  place,
+  person,
+  reference,
+  requestHref,
+  requestText,
+}: SummaryProps) {
   const t = await getTranslations('detail');
   return (
     <>
@@ -61,7 +68,11 @@ export async function Summary({ price, priceNote, facts, place, person, referenc
           <small>{[...facts.slice(0, 2).map((fact) => `${fact.value} ${fact.label}`), place].join(', ')}</small>
         </p>
         {person?.phone && (
-          <a className="icon-btn icon-btn--line" href={toTelHref(person.phone)} aria-label={t('call', { name: person.name })}>
+          <a
+            className="icon-btn icon-btn--line"
+            href={toTelHref(person.phone)}
+            aria-label={t('call', { name: person.name })}
+          >
             <Icon name="phone" />
           </a>
         )}

@@ -24,7 +24,17 @@ export function Hero({ banner, title, children }: { banner: BannerContent; title
 }
 
 /** Other pages: the same sheet, smaller, with the way here and the title. */
-export function Banner({ banner, title, titleTag: Title = 'h1', children }: { banner: BannerContent; title: string; titleTag?: 'h1' | 'p'; children: ReactNode }) {
+export function Banner({
+  banner,
+  title,
+  titleTag: Title = 'h1',
+  children,
+}: {
+  banner: BannerContent;
+  title: string;
+  titleTag?: 'h1' | 'p';
+  children: ReactNode;
+}) {
   return (
     <div className="banner">
       <BannerMedia banner={banner} />
@@ -43,7 +53,15 @@ async function BannerMedia({ banner }: { banner: BannerContent }) {
   if (video?.kind?.kind === 'file' || (video && video.kind === null)) {
     return (
       // biome-ignore lint/a11y/useMediaCaption: a banner's film is scenery without sound
-      <video className="banner__film" autoPlay muted loop playsInline preload="metadata" {...(still && { poster: still.url })}>
+      <video
+        className="banner__film"
+        autoPlay
+        muted
+        loop
+        playsInline
+        preload="metadata"
+        {...(still && { poster: still.url })}
+      >
         <source src={video.url} type={video.mimetype} />
       </video>
     );
@@ -53,8 +71,18 @@ async function BannerMedia({ banner }: { banner: BannerContent }) {
     return (
       <div className="rotation" data-rotation>
         {pictures.map((picture, index) => (
-          <div key={picture.url} className="rotation__slide" {...(index === 0 ? { 'data-shown': '' } : { inert: true })}>
-            <Picture url={picture.url} alt={picture.alt} sizes={bannerSizes} isFirst={index === 0} focus={picture.focus} />
+          <div
+            key={picture.url}
+            className="rotation__slide"
+            {...(index === 0 ? { 'data-shown': '' } : { inert: true })}
+          >
+            <Picture
+              url={picture.url}
+              alt={picture.alt}
+              sizes={bannerSizes}
+              isFirst={index === 0}
+              focus={picture.focus}
+            />
             <Caption picture={picture} />
           </div>
         ))}
@@ -64,7 +92,15 @@ async function BannerMedia({ banner }: { banner: BannerContent }) {
   }
   return still ? (
     <>
-      <Picture url={still.url} alt={still.alt} sizes={bannerSizes} width={2000} height={1000} isFirst focus={still.focus} />
+      <Picture
+        url={still.url}
+        alt={still.alt}
+        sizes={bannerSizes}
+        width={2000}
+        height={1000}
+        isFirst
+        focus={still.focus}
+      />
       <Caption picture={still} />
     </>
   ) : null;

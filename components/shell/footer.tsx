@@ -19,7 +19,11 @@ export async function Footer({ footer, shell, language }: { footer: FooterConten
             // biome-ignore lint/suspicious/noArrayIndexKey: columns have no id and never move
             <div key={index}>
               {column.hasBrand && (
-                <SiteLink className="brand" href={`/${language}/`} aria-label={t('toHome', { name: shell.agency.name })}>
+                <SiteLink
+                  className="brand"
+                  href={`/${language}/`}
+                  aria-label={t('toHome', { name: shell.agency.name })}
+                >
                   <Brand brand={shell.brand} name={shell.agency.name} />
                 </SiteLink>
               )}

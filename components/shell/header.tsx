@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
-import type { Language, Localized } from '@/lib/domain/language';
 import { formatPhone, toTelHref } from '@/lib/domain/format/phone';
+import type { Language, Localized } from '@/lib/domain/language';
 import type { MenuItem, Shell } from '@/lib/usecases/page/get-shell';
 import { Brand } from './brand';
 import { LanguageSwitcher } from './language-switcher';
@@ -45,7 +45,14 @@ export async function Header({ shell, language, alternates, current, isOverPictu
               ))}
               {shell.moreMenu.length > 0 && (
                 <MenuEntry
-                  item={{ id: 'more', label: t('more'), href: '', original: null, opensNewTab: false, children: shell.moreMenu }}
+                  item={{
+                    id: 'more',
+                    label: t('more'),
+                    href: '',
+                    original: null,
+                    opensNewTab: false,
+                    children: shell.moreMenu,
+                  }}
                   current={current}
                 />
               )}
@@ -53,7 +60,11 @@ export async function Header({ shell, language, alternates, current, isOverPictu
           </nav>
           <div className="head__tools">
             {!shell.topBar && switcher}
-            <a className="icon-btn only-small" href={toTelHref(shell.agency.phone)} aria-label={formatPhone(shell.agency.phone)}>
+            <a
+              className="icon-btn only-small"
+              href={toTelHref(shell.agency.phone)}
+              aria-label={formatPhone(shell.agency.phone)}
+            >
               <Icon name="phone" />
             </a>
             <button className="icon-btn only-small" type="button" popoverTarget="drawer" aria-label={t('openMenu')}>

@@ -8,7 +8,15 @@ import { pathTo } from '@/lib/i18n/paths';
 export const missingKinds = ['page', 'property', 'project'] as const;
 export type MissingKind = (typeof missingKinds)[number];
 
-export async function Missing({ kind, language, children }: { kind: MissingKind; language: Language; children: ReactNode }) {
+export async function Missing({
+  kind,
+  language,
+  children,
+}: {
+  kind: MissingKind;
+  language: Language;
+  children: ReactNode;
+}) {
   const t = await getTranslations('missing');
   return (
     <div className="page">

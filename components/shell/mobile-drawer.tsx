@@ -13,17 +13,23 @@ export async function MobileDrawer({ shell, language, current, switcher }: Mobil
   const t = await getTranslations('shell');
   const entries = [...shell.menu, ...shell.moreMenu];
   return (
-    <div className="drawer" id="drawer" popover="auto">
+    <div className="drawer" id="drawer" popover="auto" role="dialog" aria-label={t('menu')}>
       <div>
         <div className="drawer__top">
           <SiteLink className="brand" href={`/${language}/`} aria-label={t('toHome', { name: shell.agency.name })}>
             <Brand brand={shell.brand} name={shell.agency.name} />
           </SiteLink>
-          <button className="icon-btn" type="button" popoverTarget="drawer" popoverTargetAction="hide" aria-label={t('closeMenu')}>
+          <button
+            className="icon-btn"
+            type="button"
+            popoverTarget="drawer"
+            popoverTargetAction="hide"
+            aria-label={t('closeMenu')}
+          >
             <Icon name="x" />
           </button>
         </div>
-        <nav aria-label={t('mainMenu')}>
+        <nav aria-label={t('menu')}>
           {entries.map((item) => (
             <div key={item.id}>
               <SiteLink

@@ -36,7 +36,13 @@ export async function SiteShell({
       <a className="skip" href="#main">
         {t('skip')}
       </a>
-      <Header shell={shell} language={language} alternates={alternates} current={current} isOverPicture={isOverPicture} />
+      <Header
+        shell={shell}
+        language={language}
+        alternates={alternates}
+        current={current}
+        isOverPicture={isOverPicture}
+      />
       <main id="main">{children}</main>
       <Footer footer={footer} shell={shell} language={language} />
       <a className="to-top" href="#main" data-to-top hidden aria-label={t('toTop')}>

@@ -24,10 +24,22 @@ export function SliderButtons({ sliderId, count, texts }: SliderButtonsProps) {
   };
   return (
     <div className="voices__nav">
-      <button className="icon-btn icon-btn--line" type="button" aria-label={texts.previous} aria-controls={sliderId} onClick={() => show(shown - 1)}>
+      <button
+        className="icon-btn icon-btn--line"
+        type="button"
+        aria-label={texts.previous}
+        aria-controls={sliderId}
+        onClick={() => show(shown - 1)}
+      >
         <Icon name="chevron-left" />
       </button>
-      <button className="icon-btn icon-btn--line" type="button" aria-label={texts.next} aria-controls={sliderId} onClick={() => show(shown + 1)}>
+      <button
+        className="icon-btn icon-btn--line"
+        type="button"
+        aria-label={texts.next}
+        aria-controls={sliderId}
+        onClick={() => show(shown + 1)}
+      >
         <Icon name="chevron-right" />
       </button>
       <span aria-live="polite">

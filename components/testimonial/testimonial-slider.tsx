@@ -3,7 +3,13 @@ import type { Testimonial } from '@/lib/usecases/testimonial/list-testimonials';
 import { SliderButtons } from './slider-buttons.client';
 
 /** One voice at a time. A row to scroll without scripts; buttons and a counter come with them. */
-export async function TestimonialSlider({ title, testimonials }: { title: string; testimonials: readonly Testimonial[] }) {
+export async function TestimonialSlider({
+  title,
+  testimonials,
+}: {
+  title: string;
+  testimonials: readonly Testimonial[];
+}) {
   const t = await getTranslations('testimonial');
   return (
     <div className="voices">

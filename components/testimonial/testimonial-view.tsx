@@ -26,7 +26,13 @@ export async function TestimonialView({ testimonial, others, breadcrumb }: Testi
             </a>
           )}
         </figcaption>
-        {testimonial.picture && <Picture url={testimonial.picture.url} alt={testimonial.picture.alt} sizes="(max-width: 900px) 100vw, 900px" />}
+        {testimonial.picture && (
+          <Picture
+            url={testimonial.picture.url}
+            alt={testimonial.picture.alt}
+            sizes="(max-width: 900px) 100vw, 900px"
+          />
+        )}
       </figure>
       {others.length > 0 && (
         <section className="section testimonial-others" aria-labelledby="others">

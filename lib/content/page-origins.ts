@@ -3,7 +3,12 @@ import type { Content } from './content';
 /** Where pages may load pictures and, after a click, embedded tours and films from: what the content itself names. */
 export type PageOrigins = { pictureOrigins: string[]; frameOrigins: string[] };
 
-const filmOrigins = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com', 'https://www.facebook.com', 'https://my.matterport.com'];
+const filmOrigins = [
+  'https://www.youtube-nocookie.com',
+  'https://player.vimeo.com',
+  'https://www.facebook.com',
+  'https://my.matterport.com',
+];
 
 export function pageOrigins({ catalogue, settings }: Pick<Content, 'catalogue' | 'settings'>): PageOrigins {
   const pictures = new Set<string>();

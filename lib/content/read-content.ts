@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { createCatalogue } from './catalogue/catalogue';
 import { type Article, articleCategories, type Content } from './content';
 import { type ContentFiles, openContentFiles } from './content-files';
-import { type ContentProblem, createReport, type ProblemReport, showValue } from './content-problem';
 import { fingerprint } from './content-fingerprint';
+import { type ContentProblem, createReport, type ProblemReport, showValue } from './content-problem';
 import { readListings } from './listing/read-listings';
 import { articleSchema, type TestimonialFile, testimonialSchema } from './schema/article';
 import { type PageFile, pageSchema } from './schema/page';
@@ -85,10 +85,20 @@ async function readFileAs<S extends z.ZodType>(
 function reportIssue(issue: z.core.$ZodIssue, file: string, value: unknown, report: ProblemReport): void {
   const path = formatPath(issue.path);
   if (issue.code === 'unrecognized_keys') {
-    report.error({ file, path, found: `the field ${issue.keys.map((key) => `"${key}"`).join(', ')}`, expected: 'only fields that this kind of file has' });
+    report.error({
+      file,
+      path,
+      found: `the field ${issue.keys.map((key) => `"${key}"`).join(', ')}`,
+      expected: 'only fields that this kind of file has',
+    });
     return;
   }
-  report.error({ file, path, found: showValue(valueAt(value, issue.path)), expected: issue.message.replace(/^Invalid input: expected /, '') });
+  report.error({
+    file,
+    path,
+    found: showValue(valueAt(value, issue.path)),
+    expected: issue.message.replace(/^Invalid input: expected /, ''),
+  });
 }
 
 /** `modules[2].title.fr` */
@@ -144,4 +154,3 @@ async function readTestimonials(files: ContentFiles, report: ProblemReport): Pro
   }
   return testimonials.sort((a, b) => a.sort - b.sort);
 }
-

@@ -38,7 +38,9 @@ export function watchContent(tell: (message: string) => void): void {
   const schedule = () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      refresh().catch((error: unknown) => tell(`Content could not be read; the last good content stays. ${String(error)}`));
+      refresh().catch((error: unknown) =>
+        tell(`Content could not be read; the last good content stays. ${String(error)}`),
+      );
     }, settleTime);
   };
   watch(env().CONTENT_DIR, { recursive: true }, schedule).on('error', (error) =>

@@ -15,7 +15,11 @@ export type LanguageHints = {
  * else the first language of the browser that is enabled, else the configured default (specification, section 2).
  */
 export function chooseLanguage(hints: LanguageHints, enabled: readonly Language[], fallback: Language): Language {
-  const candidates = [hints.query?.toLowerCase(), hints.cookie?.toLowerCase(), ...acceptedLanguages(hints.acceptLanguage)];
+  const candidates = [
+    hints.query?.toLowerCase(),
+    hints.cookie?.toLowerCase(),
+    ...acceptedLanguages(hints.acceptLanguage),
+  ];
   for (const candidate of candidates) {
     if (isLanguage(candidate) && enabled.includes(candidate)) return candidate;
   }

@@ -97,7 +97,10 @@ export function listPath(goal: Property['goal'], language: Language): string {
  * The one address of a property in a language: commune and slug in the listing's own words for that language,
  * `/fr/a-vendre/namur/maison-de-maitre/2601/`; a unit stands below its project.
  */
-export function propertyPath(property: Pick<Property, 'id' | 'goal' | 'mainType' | 'projectId' | 'texts' | 'zip'>, language: Language): string {
+export function propertyPath(
+  property: Pick<Property, 'id' | 'goal' | 'mainType' | 'projectId' | 'texts' | 'zip'>,
+  language: Language,
+): string {
   const { catalogue, settings } = getContent();
   const picked = pickLocalized(property.texts, language, settings.languages.default)?.value;
   const words = picked?.title ?? picked?.typeName ?? picked?.mainTypeName ?? '';

@@ -3,8 +3,18 @@ import { createRouteTable } from './route-table';
 
 const table = createRouteTable([
   { original: '/', type: 'page', paths: { nl: '/', fr: '/' }, breadcrumb: [] },
-  { original: '/for-sale/', type: 'page', paths: { nl: '/te-koop/', fr: '/a-vendre/', de: '/zu-verkaufen/' }, breadcrumb: [] },
-  { original: '/services/{slug}/', type: 'article', paths: { nl: '/diensten/{slug}/', fr: '/services/{slug}/' }, breadcrumb: [] },
+  {
+    original: '/for-sale/',
+    type: 'page',
+    paths: { nl: '/te-koop/', fr: '/a-vendre/', de: '/zu-verkaufen/' },
+    breadcrumb: [],
+  },
+  {
+    original: '/services/{slug}/',
+    type: 'article',
+    paths: { nl: '/diensten/{slug}/', fr: '/services/{slug}/' },
+    breadcrumb: [],
+  },
   { original: '/services/plans/', type: 'page', paths: { fr: '/services/formules/' }, breadcrumb: [] },
 ]);
 
@@ -26,7 +36,10 @@ test('a parameter is filled in and encoded', () => {
 });
 
 test('a localized path leads back to its route and parameters', () => {
-  expect(table.match('/diensten/schatting/', 'nl')).toMatchObject({ route: { original: '/services/{slug}/' }, params: { slug: 'schatting' } });
+  expect(table.match('/diensten/schatting/', 'nl')).toMatchObject({
+    route: { original: '/services/{slug}/' },
+    params: { slug: 'schatting' },
+  });
 });
 
 test('a path of another language does not match', () => {

@@ -7,6 +7,8 @@ const mostBytes = 256 * 1024 * 1024;
 /** Path segment that marks a page as one of too many to keep; written by `internal-query.ts`. */
 const uncachedMark = '/~';
 
+const missingPage = /\/missing\/[a-z]+\/(404|410)\/?$/;
+
 const storeKey = Symbol.for('gevel.page-cache');
 const rulesKey = Symbol.for('gevel.page-rules');
 
@@ -45,7 +47,12 @@ export default class PageCache {
       remove(key);
       return;
     }
-    if (value.kind === 'APP_PAGE') value.headers = { ...value.headers, ...securityHeaders(value.html) };
+    if (value.kind === 'APP_PAGE') {
+      value.headers = { ...value.headers, ...securityHeaders(value.html) };
+      // A page that renders what is missing names its status in its path: thrown as an error it would need scripts.
+      const missing = key.match(missingPage)?.[1];
+      if (missing) value.status = Number(missing);
+    }
     if (key.includes(uncachedMark)) return;
     const bytes = sizeOf(value);
     remove(key);
@@ -73,7 +80,10 @@ function remove(key) {
 function sizeOf(value) {
   const segments = value.segmentData ? [...value.segmentData.values()] : [];
   return (
-    (value.html?.length ?? 0) + (value.rscData?.length ?? 0) + segments.reduce((sum, data) => sum + data.length, 0) + 1024
+    (value.html?.length ?? 0) +
+    (value.rscData?.length ?? 0) +
+    segments.reduce((sum, data) => sum + data.length, 0) +
+    1024
   );
 }
 

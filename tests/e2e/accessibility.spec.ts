@@ -2,8 +2,33 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 
 const pages = {
-  nl: ['/nl/', '/nl/te-koop/', '/nl/te-huur/?view=list', '/nl/te-koop/?priceMax=150000&energy=A&type=7', '/nl/diensten/', '/nl/nieuws/', '/nl/contact/', '/nl/schatting/', '/nl/schrijf-u-in/', '/nl/login/', '/nl/bedankt/contact/', '/nl/getuigenissen/', '/nl/over-ons/', '/nl/zoeken/?q=gent', '/nl/niet-daar/'],
-  de: ['/de/', '/de/zu-verkaufen/', '/de/projekte/', '/de/impressum/', '/de/datenschutz/', '/de/pakete/', '/de/suchauftrag/', '/de/nicht-da/'],
+  nl: [
+    '/nl/',
+    '/nl/te-koop/',
+    '/nl/te-huur/?view=list',
+    '/nl/te-koop/?priceMax=150000&energy=A&type=7',
+    '/nl/diensten/',
+    '/nl/nieuws/',
+    '/nl/contact/',
+    '/nl/schatting/',
+    '/nl/schrijf-u-in/',
+    '/nl/login/',
+    '/nl/bedankt/contact/',
+    '/nl/getuigenissen/',
+    '/nl/over-ons/',
+    '/nl/zoeken/?q=gent',
+    '/nl/niet-daar/',
+  ],
+  de: [
+    '/de/',
+    '/de/zu-verkaufen/',
+    '/de/projekte/',
+    '/de/impressum/',
+    '/de/datenschutz/',
+    '/de/pakete/',
+    '/de/suchauftrag/',
+    '/de/nicht-da/',
+  ],
 } as const;
 
 for (const [language, paths] of Object.entries(pages)) {
@@ -14,13 +39,21 @@ for (const [language, paths] of Object.entries(pages)) {
         await page.goto(path);
         expect(await page.locator('html').getAttribute('lang')).toBe(language);
         expect(await violationsOf(page)).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+        ).toBe(0);
       });
     }
   }
 }
 
-for (const [kind, list] of [['property', '/nl/te-koop/'], ['property for rent', '/de/zu-vermieten/'], ['project', '/nl/projecten/'], ['article', '/de/aktuelles/'], ['testimonial', '/nl/getuigenissen/']] as const) {
+for (const [kind, list] of [
+  ['property', '/nl/te-koop/'],
+  ['property for rent', '/de/zu-vermieten/'],
+  ['project', '/nl/projecten/'],
+  ['article', '/de/aktuelles/'],
+  ['testimonial', '/nl/getuigenissen/'],
+] as const) {
   test(`the page of one ${kind} has no barrier that axe finds`, async ({ page }) => {
     await page.goto(list);
     const href = await page.locator('main :is(.card, .article-card, .testimonial) a').first().getAttribute('href');
@@ -28,12 +61,16 @@ for (const [kind, list] of [['property', '/nl/te-koop/'], ['property for rent', 
       await page.setViewportSize({ width, height: 900 });
       await page.goto(href ?? '');
       expect(await violationsOf(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      ).toBe(0);
     }
   });
 }
 
-test('the open drawer, the filters, the pictures and the suggestions have no barrier that axe finds', async ({ page }) => {
+test('the open drawer, the filters, the pictures and the suggestions have no barrier that axe finds', async ({
+  page,
+}) => {
   await page.goto('/nl/');
   await page.getByRole('combobox').fill('gent');
   await expect(page.getByRole('option').first()).toBeVisible();
@@ -55,6 +92,14 @@ async function firstHref(page: import('@playwright/test').Page): Promise<string>
 }
 
 async function violationsOf(page: import('@playwright/test').Page) {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(' | ')}`);
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  return violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes
+        .slice(0, 3)
+        .map((node) => node.html.slice(0, 160))
+        .join(' | ')}`,
+  );
 }

@@ -6,11 +6,17 @@ const mostPages = 1500;
 
 type Crawled = { status: number; location: string | null; alternates: Map<string, string>; canonical: string | null };
 
-test('every internal link leads somewhere in four languages, and translations name each other', async ({ request, baseURL }) => {
+test('every internal link leads somewhere in four languages, and translations name each other', async ({
+  request,
+  baseURL,
+}) => {
   test.setTimeout(240_000);
   const origin = baseURL ?? '';
   const seen = new Map<string, Crawled>();
-  const queue: { path: string; from: string }[] = languages.map((language) => ({ path: `/${language}/`, from: 'start' }));
+  const queue: { path: string; from: string }[] = languages.map((language) => ({
+    path: `/${language}/`,
+    from: 'start',
+  }));
   const broken: string[] = [];
   while (queue.length > 0 && seen.size < mostPages) {
     const batch = queue.splice(0, 8).filter(({ path }) => !seen.has(path));
@@ -47,7 +53,9 @@ test('every internal link leads somewhere in four languages, and translations na
 
 function linksOf(html: string): string[] {
   const body = html.replace(/<script[\s\S]*?<\/script>/g, '');
-  const targets = [...body.matchAll(/(?:href|action)="(\/[^"#]*)/g)].map(([, target]) => (target ?? '').replaceAll('&amp;', '&'));
+  const targets = [...body.matchAll(/(?:href|action)="(\/[^"#]*)/g)].map(([, target]) =>
+    (target ?? '').replaceAll('&amp;', '&'),
+  );
   return [...new Set(targets)].filter((target) => !target.startsWith('/_next/') && !target.startsWith('//'));
 }
 
@@ -56,5 +64,8 @@ function readHead(html: string): Pick<Crawled, 'alternates' | 'canonical'> {
   for (const [, language, address] of html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/g)) {
     alternates.set(language ?? '', (address ?? '').replaceAll('&amp;', '&'));
   }
-  return { alternates, canonical: html.match(/<link rel="canonical" href="([^"]+)"/)?.[1]?.replaceAll('&amp;', '&') ?? null };
+  return {
+    alternates,
+    canonical: html.match(/<link rel="canonical" href="([^"]+)"/)?.[1]?.replaceAll('&amp;', '&') ?? null,
+  };
 }

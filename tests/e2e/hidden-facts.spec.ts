@@ -2,13 +2,23 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { formatCurrency } from '@/lib/domain/format/currency';
 
-type Exported = { ID: number; Goal: number; Price: number; PublishPrice: boolean; PublishAddress: boolean; Street: string; Status?: number };
+type Exported = {
+  ID: number;
+  Goal: number;
+  Price: number;
+  PublishPrice: boolean;
+  PublishAddress: boolean;
+  Street: string;
+  Status?: number;
+};
 
 const exported: Exported[] = JSON.parse(readFileSync('content/listings/nl/properties.json', 'utf8'));
 const isShown = ({ Status }: Exported) => ![0, 3, 5].includes(Status ?? 1);
 
 test('a hidden price or address leaves the server in no form', async ({ request }) => {
-  const hidden = exported.filter((record) => isShown(record) && (record.PublishPrice === false || record.PublishAddress === false));
+  const hidden = exported.filter(
+    (record) => isShown(record) && (record.PublishPrice === false || record.PublishAddress === false),
+  );
   expect(hidden.length).toBeGreaterThan(3);
   for (const record of hidden) {
     const page = await request.get(`/nl/property/${record.ID}/`);
@@ -30,7 +40,9 @@ test('a hidden price or address leaves the server in no form', async ({ request 
 });
 
 test('a document that is held back cannot be fetched by its name', async ({ request }) => {
-  const documents = (exported as unknown as { Documents?: { Url: string; Public: boolean }[] }[]).flatMap((record) => record.Documents ?? []);
+  const documents = (exported as unknown as { Documents?: { Url: string; Public: boolean }[] }[]).flatMap(
+    (record) => record.Documents ?? [],
+  );
   const open = new Set(documents.filter((document) => document.Public).map(({ Url }) => Url));
   const closed = documents.filter(({ Url, Public }) => !Public && !open.has(Url));
   for (const { Url } of closed) expect((await request.get(Url)).status(), Url).toBe(404);
@@ -38,7 +50,9 @@ test('a document that is held back cannot be fetched by its name', async ({ requ
 
 test('a testimonial that is not public has no page and is in no sitemap', async ({ request }) => {
   const { readdirSync } = await import('node:fs');
-  const files = readdirSync('content/testimonials').map((file) => JSON.parse(readFileSync(`content/testimonials/${file}`, 'utf8')));
+  const files = readdirSync('content/testimonials').map((file) =>
+    JSON.parse(readFileSync(`content/testimonials/${file}`, 'utf8')),
+  );
   const hidden = files.filter((testimonial) => !testimonial.public);
   expect(hidden.length).toBeGreaterThan(0);
   const sitemap = await (await request.get('/sitemap.xml')).text();

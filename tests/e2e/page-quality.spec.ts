@@ -1,11 +1,14 @@
-import { expect, test } from '@playwright/test';
 import { gzipSync } from 'node:zlib';
+import { expect, test } from '@playwright/test';
 import { watchPage } from '@/tests/support/page-watch';
 
 const paths = ['/nl/', '/fr/a-vendre/', '/de/zu-verkaufen/?view=list', '/en/projects/', '/fr/contact/'];
 
 for (const path of paths) {
-  test(`${path} does not jump while it loads, complains about nothing and asks no third party`, async ({ page, baseURL }) => {
+  test(`${path} does not jump while it loads, complains about nothing and asks no third party`, async ({
+    page,
+    baseURL,
+  }) => {
     const watch = watchPage(page, baseURL ?? '');
     await page.addInitScript(() => {
       const shifts = { total: 0 };
@@ -16,7 +19,9 @@ for (const path of paths) {
     });
     await page.goto(path, { waitUntil: 'load' });
     await page.waitForTimeout(500);
-    expect(await page.evaluate(() => (window as unknown as { shifts: { total: number } }).shifts.total)).toBeLessThanOrEqual(0.02);
+    expect(
+      await page.evaluate(() => (window as unknown as { shifts: { total: number } }).shifts.total),
+    ).toBeLessThanOrEqual(0.02);
     watch.expectQuiet();
   });
 }

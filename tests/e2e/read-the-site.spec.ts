@@ -2,8 +2,26 @@ import { expect, test } from '@playwright/test';
 import { watchPage } from '@/tests/support/page-watch';
 
 const words = {
-  nl: { search: 'Zoeken', namur: 'Namen', sale: 'Te koop', list: '/nl/te-koop/', projects: '/nl/projecten/', other: 'Français', otherPrefix: '/fr/', missing: 'Oeps, deze pagina bestaat niet meer' },
-  fr: { search: 'Rechercher', namur: 'Namur', sale: 'À vendre', list: '/fr/a-vendre/', projects: '/fr/projects/', other: 'Nederlands', otherPrefix: '/nl/', missing: 'Oups, cette page n’existe plus' },
+  nl: {
+    search: 'Zoeken',
+    namur: 'Namen',
+    sale: 'Te koop',
+    list: '/nl/te-koop/',
+    projects: '/nl/projecten/',
+    other: 'Français',
+    otherPrefix: '/fr/',
+    missing: 'Oeps, deze pagina bestaat niet meer',
+  },
+  fr: {
+    search: 'Rechercher',
+    namur: 'Namur',
+    sale: 'À vendre',
+    list: '/fr/a-vendre/',
+    projects: '/fr/projects/',
+    other: 'Nederlands',
+    otherPrefix: '/nl/',
+    missing: 'Oups, cette page n’existe plus',
+  },
 } as const;
 
 for (const language of ['nl', 'fr'] as const) {
@@ -12,13 +30,16 @@ for (const language of ['nl', 'fr'] as const) {
       test.use({ javaScriptEnabled: hasScripts });
 
       test('a visitor finds a home in Namur, reads it, changes language and reads on', async ({ page, baseURL }) => {
-        const watch = watchPage(page, baseURL ?? '');
+        const watch = watchPage(page, baseURL ?? '', hasScripts);
         const t = words[language];
         await page.goto(`/${language}/`);
         await page.getByRole('combobox').fill(t.namur);
         await page.getByRole('search').getByRole('button', { name: t.search }).click();
         await expect(page).toHaveURL(new RegExp(`q=${t.namur}`));
-        await page.getByRole('main').getByRole('link', { name: `5000 ${t.namur}` }).click();
+        await page
+          .getByRole('main')
+          .getByRole('link', { name: `5000 ${t.namur}` })
+          .click();
         await expect(page).toHaveURL(new RegExp(`${t.list}\\?city=${t.namur}%7C5000`));
         const cards = page.getByRole('article');
         await expect(cards.first()).toBeVisible();
@@ -52,7 +73,11 @@ for (const language of ['nl', 'fr'] as const) {
         await expect(page).toHaveURL(/type=2/);
         await expect(page.locator('.chip').first()).toBeVisible();
         await page.goto(words[language].list);
-        await page.getByRole('navigation', { name: /Pagina|Pages/ }).getByRole('link').last().click();
+        await page
+          .getByRole('navigation', { name: /Pagina|Pages/ })
+          .getByRole('link')
+          .last()
+          .click();
         await expect(page).toHaveURL(/page=2/);
         await expect(page.getByRole('article').first()).toBeVisible();
       });

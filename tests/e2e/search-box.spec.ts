@@ -46,7 +46,7 @@ test('Escape closes the suggestions and keeps the text', async ({ page }) => {
 
 test('the goal chosen above the field decides where a suggestion leads', async ({ page }) => {
   await page.goto('/nl/');
-  await page.getByText('Huren').click();
+  await page.locator('.search__tabs').getByText('Huren').click();
   await page.getByRole('combobox').fill('9000');
   await page.getByRole('option', { name: /9000 Gent/ }).click();
   await expect(page).toHaveURL(/\/nl\/te-huur\/\?city=Gent%7C9000/);

@@ -42,7 +42,10 @@ test('an entry that is not published is in no menu', async ({ page }) => {
   await expect(page.getByRole('navigation', { name: 'Main menu' }).first().getByText('Careers')).toHaveCount(0);
 });
 
-test('the language of the address is kept in cookie and local storage, and decides the next visit', async ({ page, context }) => {
+test('the language of the address is kept in cookie and local storage, and decides the next visit', async ({
+  page,
+  context,
+}) => {
   await page.goto('/de/');
   await expect.poll(async () => (await context.cookies()).find(({ name }) => name === 'language')?.value).toBe('de');
   expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('de');

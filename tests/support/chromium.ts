@@ -8,4 +8,9 @@ export function chromiumPath(): string {
 }
 
 /** Without a sandbox since tests may run as root; without the browser's own errands to the network. */
-export const chromiumArguments = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'];
+export const chromiumArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+];

@@ -21,7 +21,9 @@ export async function writeContentFolder(files: ContentFixture): Promise<string>
   return folder;
 }
 
-export async function readFixture(files: ContentFixture): Promise<{ content: Content | null; problems: ContentProblem[] }> {
+export async function readFixture(
+  files: ContentFixture,
+): Promise<{ content: Content | null; problems: ContentProblem[] }> {
   return readContent(await writeContentFolder(files), shipped);
 }
 

@@ -1,5 +1,5 @@
-import { Missing, type MissingKind } from '@/components/shell/missing';
 import { SearchBox } from '@/components/property/search-box';
+import { Missing, type MissingKind } from '@/components/shell/missing';
 import type { Language } from '@/lib/domain/language';
 import { alternatesOf } from '@/lib/usecases/page/alternates';
 import { getSearchCounts } from '@/lib/usecases/property/select-properties';

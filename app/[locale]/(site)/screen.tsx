@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { setRequestLocale } from 'next-intl/server';
+import type { ReactNode } from 'react';
 import { SiteShell, type SiteShellProps } from '@/components/shell/site-shell';
 import { isLanguage, type Language } from '@/lib/domain/language';
 import { getFooter } from '@/lib/usecases/page/get-footer';
@@ -12,7 +12,9 @@ export function languageOf(locale: string): Language {
   return locale;
 }
 
-type ScreenProps = Pick<SiteShellProps, 'language' | 'alternates' | 'current' | 'isOverPicture'> & { children: ReactNode };
+type ScreenProps = Pick<SiteShellProps, 'language' | 'alternates' | 'current' | 'isOverPicture'> & {
+  children: ReactNode;
+};
 
 /** A page in the site's shell. */
 export function Screen({ language, children, ...rest }: ScreenProps) {

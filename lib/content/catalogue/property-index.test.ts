@@ -6,18 +6,50 @@ import { createPropertyIndex } from './property-index';
 
 function property(id: number, fields: Partial<Property> = {}): Property {
   return {
-    id, goal: 'sale', mainType: 'house', situation: 'available', price: 300_000, isPricePublic: true, isStartingPrice: false,
-    street: null, houseNumber: null, boxNumber: null, zip: '5000', placeKey: 'namur', isAddressPublic: true, country: 'belgium',
-    region: 'wallonia', latitude: null, longitude: null, energyScore: null, energyLabelText: null, energyLabel: null,
-    projectId: null, unitName: null, details: {}, videos: [], virtualTour: null, manager: null, createdOn: null, modifiedOn: null,
-    publishedOn: null, texts: {}, ...fields,
+    id,
+    goal: 'sale',
+    mainType: 'house',
+    situation: 'available',
+    price: 300_000,
+    isPricePublic: true,
+    isStartingPrice: false,
+    street: null,
+    houseNumber: null,
+    boxNumber: null,
+    zip: '5000',
+    placeKey: 'namur',
+    isAddressPublic: true,
+    country: 'belgium',
+    region: 'wallonia',
+    latitude: null,
+    longitude: null,
+    energyScore: null,
+    energyLabelText: null,
+    energyLabel: null,
+    projectId: null,
+    unitName: null,
+    details: {},
+    videos: [],
+    virtualTour: null,
+    manager: null,
+    createdOn: null,
+    modifiedOn: null,
+    publishedOn: null,
+    texts: {},
+    ...fields,
   };
 }
 
 const names = { typeName: (p: Property) => p.mainType, cityName: (p: Property) => p.placeKey };
 const index = (properties: readonly Property[]) => createPropertyIndex(properties, () => names);
-const ids = (properties: readonly Property[], filter: PropertyFilter, sort: 'newest' | 'price-up' | 'price-down' | 'type' | 'city' = 'newest') =>
-  index(properties).find({ filter, sort, language: 'fr', offset: 0, limit: 1000 }).items.map(({ id }) => id);
+const ids = (
+  properties: readonly Property[],
+  filter: PropertyFilter,
+  sort: 'newest' | 'price-up' | 'price-down' | 'type' | 'city' = 'newest',
+) =>
+  index(properties)
+    .find({ filter, sort, language: 'fr', offset: 0, limit: 1000 })
+    .items.map(({ id }) => id);
 
 const sample = [
   property(9, { price: 500_000, details: { bedrooms: 4, surfaceLiving: 200 }, energyLabel: 'b' }),
@@ -61,16 +93,25 @@ test('a list sorts by type and by city, newest first among equals', () => {
 });
 
 test('counts by type and place speak of the matches', () => {
-  const { total, countByType, countByPlace } = index(sample).find({ filter: { goal: 'sale' }, sort: 'newest', language: 'fr', offset: 0, limit: 1 });
+  const { total, countByType, countByPlace } = index(sample).find({
+    filter: { goal: 'sale' },
+    sort: 'newest',
+    language: 'fr',
+    offset: 0,
+    limit: 1,
+  });
   expect(total).toBe(4);
   expect(Object.fromEntries(countByType)).toEqual({ house: 3, land: 1 });
   expect(Object.fromEntries(countByPlace)).toEqual({ 'namur|5000': 2, 'namur|5100': 1, 'koerich|8399': 1 });
 });
 
 test('pages of a list put together are the whole list', () => {
-  const many = Array.from({ length: 500 }, (_, position) => property(1000 - position, { price: ((position * 7919) % 300) * 1000 + 1 }));
+  const many = Array.from({ length: 500 }, (_, position) =>
+    property(1000 - position, { price: ((position * 7919) % 300) * 1000 + 1 }),
+  );
   const catalogue = index(many);
-  const read = (offset: number) => catalogue.find({ filter: {}, sort: 'price-up', language: 'fr', offset, limit: 24 }).items;
+  const read = (offset: number) =>
+    catalogue.find({ filter: {}, sort: 'price-up', language: 'fr', offset, limit: 24 }).items;
   const pages = Array.from({ length: 21 }, (_, page) => read(page * 24)).flat();
   expect(pages).toHaveLength(500);
   expect(new Set(pages.map(({ id }) => id)).size).toBe(500);
@@ -78,7 +119,10 @@ test('pages of a list put together are the whole list', () => {
 });
 
 test('an empty catalogue answers with nothing', () => {
-  expect(index([]).find({ filter: {}, sort: 'city', language: 'nl', offset: 0, limit: 24 })).toMatchObject({ total: 0, items: [] });
+  expect(index([]).find({ filter: {}, sort: 'city', language: 'nl', offset: 0, limit: 24 })).toMatchObject({
+    total: 0,
+    items: [],
+  });
 });
 
 test('the index agrees with looking at every property', () => {
@@ -91,13 +135,30 @@ test('the index agrees with looking at every property', () => {
     zip: fc.constantFrom('5000', '9000'),
   });
   fc.assert(
-    fc.property(fc.array(anyProperty, { maxLength: 120 }), fc.integer({ min: 1, max: 9 }), fc.integer({ min: 0, max: 4 }), (raw, priceMax, bedroomsMin) => {
-      const properties = raw.map(({ bedrooms, ...fields }, position) => property(raw.length - position, { ...fields, details: { bedrooms } }));
-      const expected = properties.filter(
-        (p) => p.goal === 'sale' && p.mainType === 'house' && p.isPricePublic && p.price !== null && p.price <= priceMax && (p.details.bedrooms ?? 0) >= bedroomsMin,
-      );
-      expect(ids(properties, { goal: 'sale', types: ['house'], priceMax, bedroomsMin })).toEqual(expected.map(({ id }) => id));
-      expect(index(properties).count({ goal: 'sale', types: ['house'], priceMax, bedroomsMin })).toBe(expected.length);
-    }),
+    fc.property(
+      fc.array(anyProperty, { maxLength: 120 }),
+      fc.integer({ min: 1, max: 9 }),
+      fc.integer({ min: 0, max: 4 }),
+      (raw, priceMax, bedroomsMin) => {
+        const properties = raw.map(({ bedrooms, ...fields }, position) =>
+          property(raw.length - position, { ...fields, details: { bedrooms } }),
+        );
+        const expected = properties.filter(
+          (p) =>
+            p.goal === 'sale' &&
+            p.mainType === 'house' &&
+            p.isPricePublic &&
+            p.price !== null &&
+            p.price <= priceMax &&
+            (p.details.bedrooms ?? 0) >= bedroomsMin,
+        );
+        expect(ids(properties, { goal: 'sale', types: ['house'], priceMax, bedroomsMin })).toEqual(
+          expected.map(({ id }) => id),
+        );
+        expect(index(properties).count({ goal: 'sale', types: ['house'], priceMax, bedroomsMin })).toBe(
+          expected.length,
+        );
+      },
+    ),
   );
 });

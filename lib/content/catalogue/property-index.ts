@@ -16,7 +16,13 @@ export type PropertyMatches = {
 };
 
 export type PropertyIndex = {
-  find(query: { filter: PropertyFilter; sort: PropertySort; language: Language; offset: number; limit: number }): PropertyMatches;
+  find(query: {
+    filter: PropertyFilter;
+    sort: PropertySort;
+    language: Language;
+    offset: number;
+    limit: number;
+  }): PropertyMatches;
   count(filter: PropertyFilter): number;
 };
 
@@ -51,7 +57,12 @@ export function createPropertyIndex(
   properties.forEach((property, position) => {
     const place = placeId(property.placeKey, property.zip);
     const area = areaOf(property);
-    const keys = [`goal:${property.goal}`, `type:${property.mainType}`, `place:${place}`, `situation:${property.situation}`];
+    const keys = [
+      `goal:${property.goal}`,
+      `type:${property.mainType}`,
+      `place:${place}`,
+      `situation:${property.situation}`,
+    ];
     if (area) keys.push(`area:${area}`);
     for (const key of keys) {
       const set = sets.get(key) ?? createBitset(size);
@@ -73,7 +84,13 @@ export function createPropertyIndex(
 
   function narrow(set: Bitset, kind: string, wanted: readonly string[] | undefined): void {
     if (!wanted) return;
-    intersect(set, union(wanted.flatMap((value) => sets.get(`${kind}:${value}`) ?? []), size));
+    intersect(
+      set,
+      union(
+        wanted.flatMap((value) => sets.get(`${kind}:${value}`) ?? []),
+        size,
+      ),
+    );
   }
 
   function matching(filter: PropertyFilter): Bitset {
@@ -83,7 +100,12 @@ export function createPropertyIndex(
     narrow(set, 'place', filter.places);
     narrow(set, 'area', filter.areas);
     narrow(set, 'situation', filter.situations);
-    const { priceMin = Number.NEGATIVE_INFINITY, priceMax = Number.POSITIVE_INFINITY, bedroomsMin = 0, surfaceMin = 0 } = filter;
+    const {
+      priceMin = Number.NEGATIVE_INFINITY,
+      priceMax = Number.POSITIVE_INFINITY,
+      bedroomsMin = 0,
+      surfaceMin = 0,
+    } = filter;
     const hasPrice = filter.priceMin !== undefined || filter.priceMax !== undefined;
     const worstEnergy = filter.energy === undefined ? noEnergy : energyLetters.indexOf(filter.energy);
     if (!hasPrice && bedroomsMin === 0 && surfaceMin === 0 && worstEnergy === noEnergy) return set;
@@ -119,7 +141,14 @@ export function createPropertyIndex(
     return made;
   }
 
-  function stretch(set: Bitset, total: number, sort: PropertySort, language: Language, offset: number, limit: number): Property[] {
+  function stretch(
+    set: Bitset,
+    total: number,
+    sort: PropertySort,
+    language: Language,
+    offset: number,
+    limit: number,
+  ): Property[] {
     const { order, rank } = orderOf(sort, language);
     const positions: number[] = [];
     if (total * 16 < size) {
@@ -172,7 +201,11 @@ function compareNumbers(a = Number.NaN, b = Number.NaN, direction = 1): number {
 }
 
 /** Collates each distinct name once: comparing 100,000 names as text would take seconds. */
-function rankNames(properties: readonly Property[], language: Language, nameOf: (property: Property) => string): Uint32Array {
+function rankNames(
+  properties: readonly Property[],
+  language: Language,
+  nameOf: (property: Property) => string,
+): Uint32Array {
   const names = properties.map(nameOf);
   const collator = new Intl.Collator(language);
   const distinct = [...new Set(names)].sort(collator.compare);
@@ -187,4 +220,3 @@ function pick(properties: readonly Property[], positions: readonly number[]): Pr
 function countMap<T>(keys: readonly T[], counts: Uint32Array): Map<T, number> {
   return new Map(keys.flatMap((key, index) => (counts[index] ? [[key, counts[index]] as const] : [])));
 }
-

@@ -20,13 +20,20 @@ export function mapProject(id: number, records: PropertyRecords): Project | null
   }
   const city = Object.values(texts)[0]?.city;
   if (zip === null || city === undefined) {
-    doubt(zip === null ? 'Zip' : 'City', zip === null ? record.Zip : record.City, 'a value: the project is left out without it');
+    doubt(
+      zip === null ? 'Zip' : 'City',
+      zip === null ? record.Zip : record.City,
+      'a value: the project is left out without it',
+    );
     return null;
   }
   const country = countryOf(readNumber(record.CountryID) ?? undefined);
   return {
     id,
-    mainType: mainTypeOfWebId(readNumber(record.ProjectWebID) ?? Number.NaN) ?? mainTypeOfWebId(readNumber(record.WebID) ?? Number.NaN) ?? 'apartment',
+    mainType:
+      mainTypeOfWebId(readNumber(record.ProjectWebID) ?? Number.NaN) ??
+      mainTypeOfWebId(readNumber(record.WebID) ?? Number.NaN) ??
+      'apartment',
     street: readText(record.Street),
     houseNumber: readText(record.HouseNumber),
     boxNumber: readText(record.BoxNr),

@@ -1,6 +1,6 @@
 import type { Language, Localized } from '@/lib/domain/language';
-import { countryOf, regionOfZip } from '@/lib/domain/place/region';
 import { placeKey } from '@/lib/domain/place/place-name';
+import { countryOf, regionOfZip } from '@/lib/domain/place/region';
 import { energyLabelOf } from '@/lib/domain/property/energy-label';
 import { goalOf } from '@/lib/domain/property/goal';
 import type {
@@ -46,8 +46,14 @@ export function mapProperty(id: number, records: PropertyRecords): MappedPropert
     if (text) texts[entry.language] = text;
   }
   const city = Object.values(texts)[0]?.city;
-  for (const [name, value] of [['Goal', readNumber(record.Goal)], ['WebID', mainType], ['Zip', zip], ['City', city]] as const) {
-    if (value === undefined || value === null) doubt(name, record[name], 'a value: the property is left out without it');
+  for (const [name, value] of [
+    ['Goal', readNumber(record.Goal)],
+    ['WebID', mainType],
+    ['Zip', zip],
+    ['City', city],
+  ] as const) {
+    if (value === undefined || value === null)
+      doubt(name, record[name], 'a value: the property is left out without it');
   }
   if (readNumber(record.Goal) === undefined || mainType === null || zip === null || city === undefined) return null;
 
@@ -73,7 +79,8 @@ export function mapProperty(id: number, records: PropertyRecords): MappedPropert
         status,
         goal,
         marquee: readNumber(record.Marquee) ?? 0,
-        marqueeName: records.map((entry) => readText(entry.record.MarqueeName)).find((name) => name !== null) ?? undefined,
+        marqueeName:
+          records.map((entry) => readText(entry.record.MarqueeName)).find((name) => name !== null) ?? undefined,
       }),
       price: readPrice(record, doubt),
       isPricePublic: readFlag(record.PublishPrice) ?? true,
@@ -169,7 +176,8 @@ function mapDetails(record: FeedRecord, doubt: Doubt): PropertyDetails {
     // Zero is how the export says "not filled in", except for a floor.
     if (value === undefined || (value === 0 && detail !== 'floor' && detail !== 'eLevel')) continue;
     const { min, max, isWhole } = numberBounds[detail];
-    if (value !== null && value >= min && value <= max && (!isWhole || Number.isInteger(value))) details[detail] = value;
+    if (value !== null && value >= min && value <= max && (!isWhole || Number.isInteger(value)))
+      details[detail] = value;
     else doubt(name, record[name], `a ${isWhole ? 'whole ' : ''}number between ${min} and ${max}; it is left out`);
   }
   for (const [detail, name] of flagFields) {

@@ -1,9 +1,9 @@
+import type { ContentFiles } from '@/lib/content/content-files';
+import { type ProblemReport, showValue } from '@/lib/content/content-problem';
 import { type Language, type Localized, languages } from '@/lib/domain/language';
 import type { Project } from '@/lib/domain/project/project';
 import type { Property } from '@/lib/domain/property/property';
 import { type MainType, mainTypeOfWebId } from '@/lib/domain/property/property-type';
-import { type ProblemReport, showValue } from '@/lib/content/content-problem';
-import type { ContentFiles } from '@/lib/content/content-files';
 import { knownPropertyFields } from './feed-field';
 import { type FeedRecord, readNumber, readRecord, readText } from './feed-value';
 import { readZip } from './listing-parts';
@@ -40,9 +40,7 @@ export async function readListings(files: ContentFiles, report: ProblemReport): 
     typeNames[language] = readTypeNames(await readRecords(files, `${folder}/types.json`, report));
     places[language] = readPlaces(await readRecords(files, `${folder}/cities.json`, report));
   }
-  const mapped = [...properties]
-    .sort(([a], [b]) => b - a)
-    .flatMap(([id, records]) => mapProperty(id, records) ?? []);
+  const mapped = [...properties].sort(([a], [b]) => b - a).flatMap(([id, records]) => mapProperty(id, records) ?? []);
   doubts.tell();
   return {
     properties: mapped.filter((entry) => entry.isPublic).map((entry) => entry.property),
@@ -104,7 +102,10 @@ type Doubts = {
 
 /** Gathers doubts by file, field and kind, so that 3,000 records with one habit make one warning and not 3,000. */
 function createDoubts(report: ProblemReport): Doubts {
-  const told = new Map<string, { file: string; field: string; expected: string; places: { index: number; found: unknown }[] }>();
+  const told = new Map<
+    string,
+    { file: string; field: string; expected: string; places: { index: number; found: unknown }[] }
+  >();
   const unknown = new Map<string, Set<string>>();
   return {
     at: (file, index) => (field, found, expected) => {
@@ -123,11 +124,21 @@ function createDoubts(report: ProblemReport): Doubts {
           report.warn({ file, path: `[${index}].${field}`, found: showValue(found), expected });
         }
         if (places.length > doubtsTold) {
-          report.warn({ file, path: `[…].${field}`, found: `the same in ${places.length - doubtsTold} more records`, expected });
+          report.warn({
+            file,
+            path: `[…].${field}`,
+            found: `the same in ${places.length - doubtsTold} more records`,
+            expected,
+          });
         }
       }
       for (const [file, names] of unknown) {
-        report.warn({ file, path: '', found: `fields ${[...names].join(', ')}`, expected: 'fields this site knows; these are not shown' });
+        report.warn({
+          file,
+          path: '',
+          found: `fields ${[...names].join(', ')}`,
+          expected: 'fields this site knows; these are not shown',
+        });
       }
     },
   };

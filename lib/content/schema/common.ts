@@ -15,7 +15,10 @@ export const sitePathSchema = z
 /** Where a link leads: an original path of the route table, an absolute address, tel: or mailto:. */
 export const linkTargetSchema = z
   .string()
-  .regex(/^(?:\/|https?:\/\/|tel:|mailto:)\S*$/, 'a path such as /contact/, or an address that starts with https://, tel: or mailto:')
+  .regex(
+    /^(?:\/|https?:\/\/|tel:|mailto:)\S*$/,
+    'a path such as /contact/, or an address that starts with https://, tel: or mailto:',
+  )
   .describe('An original path such as /contact/, or https://…, tel:…, mailto:…');
 
 /** A picture or document: a file of the media folder (`/media/…`) or an absolute address. */

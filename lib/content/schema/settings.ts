@@ -56,17 +56,39 @@ export const settingsSchema = z.strictObject({
       default: languageSchema,
       cookieDays: z.number().int().min(1).max(730).default(365),
     })
-    .refine((value) => value.enabled.includes(value.default), { error: 'the default language must be enabled', path: ['default'] }),
+    .refine((value) => value.enabled.includes(value.default), {
+      error: 'the default language must be enabled',
+      path: ['default'],
+    }),
   agency: agencySchema,
   brand: z
     .strictObject({
       logo: z
-        .strictObject({ url: mediaUrlSchema, urlOnDark: mediaUrlSchema.optional(), width: z.number(), height: z.number() })
+        .strictObject({
+          url: mediaUrlSchema,
+          urlOnDark: mediaUrlSchema.optional(),
+          width: z.number(),
+          height: z.number(),
+        })
         .optional()
         .describe('A picture instead of the drawn mark and name; shown 125 px high, 75 on phones, at most'),
-      mark: z.string().regex(/^[MmLlHhVvCcSsQqTtAaZz0-9 ,.\-]+$/, 'an SVG path').optional().describe('SVG path of the mark in a box of 64 by 44'),
+      mark: z
+        .string()
+        .regex(/^[MmLlHhVvCcSsQqTtAaZz0-9 ,.-]+$/, 'an SVG path')
+        .optional()
+        .describe('SVG path of the mark in a box of 64 by 44'),
       colors: z
-        .strictObject({ paper: color, surface: color, stone: color, ink: color, muted: color, line: color, copper: color, copperDark: color, brick: color })
+        .strictObject({
+          paper: color,
+          surface: color,
+          stone: color,
+          ink: color,
+          muted: color,
+          line: color,
+          copper: color,
+          copperDark: color,
+          brick: color,
+        })
         .partial()
         .default({}),
     })
@@ -84,14 +106,20 @@ export const settingsSchema = z.strictObject({
     })
     .prefault({}),
   timeSlots: z
-    .strictObject({ nl: z.array(z.string()), fr: z.array(z.string()), en: z.array(z.string()), de: z.array(z.string()) })
+    .strictObject({
+      nl: z.array(z.string()),
+      fr: z.array(z.string()),
+      en: z.array(z.string()),
+      de: z.array(z.string()),
+    })
     .partial()
     .default({})
     .describe('Moments at which somebody wants to be called, per language'),
-  videoHosts: z.array(z.string()).default([]).describe('Hosts of virtual tours, the agency’s own films and staged pictures'),
-  analytics: z
-    .strictObject({ measurementId: z.string().optional(), pixelId: z.string().optional() })
-    .prefault({}),
+  videoHosts: z
+    .array(z.string())
+    .default([])
+    .describe('Hosts of virtual tours, the agency’s own films and staged pictures'),
+  analytics: z.strictObject({ measurementId: z.string().optional(), pixelId: z.string().optional() }).prefault({}),
   priceSteps: z
     .strictObject({ sale: z.array(z.number().positive()), rent: z.array(z.number().positive()) })
     .default({

@@ -76,7 +76,11 @@ export const menuEntrySchema: z.ZodType<MenuEntryFile, unknown> = z.strictObject
   id: idSchema,
   parentId: z.string().optional(),
   name: z.string().optional(),
-  path: z.string().regex(/^\//, 'a path that starts with a slash').optional().describe('Original path, with or without ?query'),
+  path: z
+    .string()
+    .regex(/^\//, 'a path that starts with a slash')
+    .optional()
+    .describe('Original path, with or without ?query'),
   status: statusSchema,
   sort: z.number().default(0),
   title: localizedTextSchema,

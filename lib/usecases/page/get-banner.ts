@@ -1,12 +1,18 @@
 import { getContent } from '@/lib/content/content';
 import type { BannerFile, PageFile } from '@/lib/content/schema/page';
 import type { Language } from '@/lib/domain/language';
-import { type Video, recogniseVideo } from '@/lib/domain/media/video-link';
-import { textOf } from './get-shell';
+import { recogniseVideo, type Video } from '@/lib/domain/media/video-link';
 import { listProjects } from '@/lib/usecases/project/list-projects';
 import { selectProperties } from '@/lib/usecases/property/select-properties';
+import { textOf } from './get-shell';
 
-export type BannerPicture = { url: string; alt: string; focus: string | undefined; href: string | null; caption: string | null };
+export type BannerPicture = {
+  url: string;
+  alt: string;
+  focus: string | undefined;
+  href: string | null;
+  caption: string | null;
+};
 
 export type Banner = {
   type: BannerFile['type'];
@@ -57,9 +63,17 @@ function bannerPictures(banner: BannerFile, language: Language): BannerPicture[]
   }
   if (banner.type === 'projects') {
     return listProjects(language, mostListings).flatMap(({ project, href, name }) =>
-      project.text.pictures.slice(0, 1).map(({ url, alt }) => ({ url, alt, focus: undefined, href, caption: `${name}, ${project.city}` })),
+      project.text.pictures
+        .slice(0, 1)
+        .map(({ url, alt }) => ({ url, alt, focus: undefined, href, caption: `${name}, ${project.city}` })),
     );
   }
   const files = banner.type === 'gallery' ? banner.gallery : banner.image ? [banner.image] : [];
-  return files.map(({ url, alt, focus }) => ({ url, alt: textOf(alt, language) ?? '', focus, href: null, caption: null }));
+  return files.map(({ url, alt, focus }) => ({
+    url,
+    alt: textOf(alt, language) ?? '',
+    focus,
+    href: null,
+    caption: null,
+  }));
 }

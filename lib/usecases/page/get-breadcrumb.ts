@@ -5,7 +5,11 @@ import { textOf } from './get-shell';
 export type BreadcrumbStep = { name: string; href: string | null };
 
 /** The steps that the route table gives an original path, and what the screen itself adds. The last one has no link. */
-export function getBreadcrumb(original: string, language: Language, own: readonly BreadcrumbStep[] = []): BreadcrumbStep[] {
+export function getBreadcrumb(
+  original: string,
+  language: Language,
+  own: readonly BreadcrumbStep[] = [],
+): BreadcrumbStep[] {
   const route = getRouteTable().get(original);
   const configured = (route?.breadcrumb ?? []).flatMap((step) => {
     const name = step.public ? textOf(step.name, language) : null;

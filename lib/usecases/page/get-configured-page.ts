@@ -6,8 +6,8 @@ import { listHref, parseListState } from '@/lib/usecases/property/list-state';
 import { alternatesOf } from './alternates';
 import { type Banner, getBanner } from './get-banner';
 import { type BreadcrumbStep, getBreadcrumb } from './get-breadcrumb';
-import { scopeCss } from './scope-css';
 import { textOf } from './get-shell';
+import { scopeCss } from './scope-css';
 
 export type ConfiguredPage = {
   page: PageFile;
@@ -55,6 +55,8 @@ function listSubmenu(page: PageFile, language: Language): ConfiguredPage['submen
     .sort((a, b) => a.sort - b.sort)
     .flatMap((child) => {
       const label = textOf(child.title, language);
-      return label === null ? [] : [{ label, href: hrefOf(child.path ?? '/', language), isCurrent: child.path === page.path }];
+      return label === null
+        ? []
+        : [{ label, href: hrefOf(child.path ?? '/', language), isCurrent: child.path === page.path }];
     });
 }

@@ -51,7 +51,9 @@ export function getFooter(language: Language, year: number): Footer {
         title: shown(column.title),
         intro: shown(column.introText),
         html: markdown === null ? null : renderMarkdown(markdown, language),
-        images: column.images?.public ? column.images.items.map(({ url, alt }) => ({ url, alt: textOf(alt, language) ?? '' })) : [],
+        images: column.images?.public
+          ? column.images.items.map(({ url, alt }) => ({ url, alt: textOf(alt, language) ?? '' }))
+          : [],
       };
     }),
     copyright: (textOf(footer?.copyright, language) ?? '© {year} {name}')
@@ -72,7 +74,9 @@ export function getAgencyIdentity(language: Language): AgencyIdentity {
   return {
     name: agency.name,
     legalName: textOf(agency.legalName, language) ?? agency.name,
-    address: [textOf(agency.street, language), `${agency.zip} ${city}`, textOf(agency.country, language)].filter(Boolean).join(', '),
+    address: [textOf(agency.street, language), `${agency.zip} ${city}`, textOf(agency.country, language)]
+      .filter(Boolean)
+      .join(', '),
     phone: agency.phone,
     email: agency.email,
     enterpriseNumber: agency.enterpriseNumber ?? null,
@@ -80,7 +84,10 @@ export function getAgencyIdentity(language: Language): AgencyIdentity {
     professionalTitle: textOf(agency.professionalTitle, language),
     numbers: agency.numbers,
     countryOfRecognition: textOf(agency.countryOfRecognition, language),
-    authority: authorityName === null ? null : { name: authorityName, address: textOf(agency.authority?.address, language) ?? '' },
+    authority:
+      authorityName === null
+        ? null
+        : { name: authorityName, address: textOf(agency.authority?.address, language) ?? '' },
     insurer: textOf(agency.insurer, language),
     policyNumber: agency.policyNumber ?? null,
     codeOfConductUrl: agency.codeOfConductUrl?.[language] ?? null,

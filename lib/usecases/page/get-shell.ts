@@ -39,7 +39,10 @@ export function getShell(language: Language): Shell {
       logo: brand.logo ? { ...brand.logo, urlOnDark: brand.logo.urlOnDark ?? brand.logo.url } : null,
     },
     topBar: topBar?.show
-      ? { left: topBar.left.flatMap((item) => toTopBarItem(item, language)), right: topBar.right.flatMap((item) => toTopBarItem(item, language)) }
+      ? {
+          left: topBar.left.flatMap((item) => toTopBarItem(item, language)),
+          right: topBar.right.flatMap((item) => toTopBarItem(item, language)),
+        }
       : null,
     menu: menu.slice(0, most),
     moreMenu: menu.slice(most),
@@ -84,7 +87,10 @@ function listMenu(language: Language): MenuItem[] {
     if (label === null) return [];
     const isExternal = entry.redirect && entry.redirectUrl !== undefined;
     const target = isExternal ? entry.redirectUrl : entry.path;
-    const nested = depth === 0 ? shown([...entry.childMenus, ...menu.filter((child) => child.parentId === entry.id && child.id !== entry.id)]) : [];
+    const nested =
+      depth === 0
+        ? shown([...entry.childMenus, ...menu.filter((child) => child.parentId === entry.id && child.id !== entry.id)])
+        : [];
     return [
       {
         id: entry.id,

@@ -56,7 +56,7 @@ export function pageMetadata(page: PageDescription): Metadata {
     description,
     icons: { icon: { url: '/icon.svg', type: 'image/svg+xml' } },
     manifest: '/manifest.webmanifest',
-    alternates: { canonical: url, ...(isIndexed && { languages: languageUrls(alternates, languages.default) }) },
+    alternates: { canonical: url, languages: languageUrls(alternates, languages.default) },
     openGraph: {
       ...shared(page.openGraph ?? {}),
       ...(publishedOn ? { type: 'article', publishedTime: publishedOn } : { type: 'website' }),

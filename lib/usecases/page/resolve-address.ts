@@ -60,7 +60,9 @@ function resolveInLanguage(path: string, search: URLSearchParams, language: Lang
   if (match) {
     const resolution = resolveRoute(match, search, language);
     const canonical = resolution.kind === 'page' && resolution.status === 200 ? canonicalPath(match, language) : null;
-    return canonical !== null && (!isTidy || canonical !== `/${language}${path}`) ? redirect(canonical, language, search) : resolution;
+    return canonical !== null && (!isTidy || canonical !== `/${language}${path}`)
+      ? redirect(canonical, language, search)
+      : resolution;
   }
   // The original path, or the path of another language, under this language's prefix.
   const other = table.matchOriginal(path) ?? firstOf(languages, (candidate) => table.match(path, candidate));
@@ -73,7 +75,9 @@ function resolveWithoutLanguage(path: string, search: URLSearchParams, preferred
   if (listing) return listing;
   const table = getRouteTable();
   const original = table.matchOriginal(path);
-  const language = original ? preferred : firstOf(enabledLanguages(), (candidate) => (table.match(path, candidate) ? candidate : null));
+  const language = original
+    ? preferred
+    : firstOf(enabledLanguages(), (candidate) => (table.match(path, candidate) ? candidate : null));
   const match = original ?? (language && table.match(path, language));
   const target = match && language && canonicalPath(match, language);
   return target && language ? redirect(target, language, search) : missing(preferred);
@@ -98,12 +102,16 @@ function resolveListing(path: string, search: URLSearchParams, language: Languag
   const { catalogue } = getContent();
   const { kind, id } = found;
   const canonical =
-    kind === 'project' ? mapPresent(catalogue.getProject(id), (project) => projectPath(project, language)) : mapPresent(catalogue.getProperty(id), (property) => propertyPath(property, language));
+    kind === 'project'
+      ? mapPresent(catalogue.getProject(id), (project) => projectPath(project, language))
+      : mapPresent(catalogue.getProperty(id), (property) => propertyPath(property, language));
   if (canonical === null) {
     const isGone = kind === 'property' && catalogue.isWithdrawn(id);
-    return page(language, `missing/${kind}`, isGone ? 410 : 404);
+    return missing(language, kind, isGone ? 410 : 404);
   }
-  return canonical === `/${language}${path}` ? page(language, `${kind}/${id}`) : redirect(canonical, language, withoutId(search, kind));
+  return canonical === `/${language}${path}`
+    ? page(language, `${kind}/${id}`)
+    : redirect(canonical, language, withoutId(search, kind));
 }
 
 function mapPresent<T, R>(value: T | null, map: (value: T) => R): R | null {
@@ -122,7 +130,9 @@ function parseListingPath(path: string, search: URLSearchParams, language: Langu
   const old = path.match(/^\/(property|project)\/(?:(\d{1,15})\/)?$/i);
   if (old) {
     const id = old[2] ?? search.get('id') ?? '';
-    return /^\d{1,15}$/.test(id) ? { kind: old[1]?.toLowerCase() === 'project' ? 'project' : 'property', id: Number(id) } : null;
+    return /^\d{1,15}$/.test(id)
+      ? { kind: old[1]?.toLowerCase() === 'project' ? 'project' : 'property', id: Number(id) }
+      : null;
   }
   const segments = path.split('/').filter(Boolean);
   const id = Number(segments.at(-1)?.match(/^\d{1,15}$/)?.[0] ?? Number.NaN);
@@ -149,7 +159,8 @@ function canonicalPath({ route, params }: RouteMatch, language: Language): strin
     return article && articlePath(article, language);
   }
   if (route.original === testimonialRoute && !hasTestimonial(params.slug)) return null;
-  if (route.type === 'page' && !getContent().pages.has(route.original) && !builtInPages.has(route.original)) return null;
+  if (route.type === 'page' && !getContent().pages.has(route.original) && !builtInPages.has(route.original))
+    return null;
   return pathTo(route.original, language, params);
 }
 
@@ -158,7 +169,8 @@ function findArticle(category: string, slug: string) {
   const byId = articles.get(`${category}/${slug}`);
   if (byId) return byId;
   for (const article of articles.values()) {
-    if (article.category === category && languages.some((language) => articleSlug(article, language) === slug)) return article;
+    if (article.category === category && languages.some((language) => articleSlug(article, language) === slug))
+      return article;
   }
   return null;
 }
@@ -213,21 +225,27 @@ function pageQuery(configured: PageFile, search: URLSearchParams, language: Lang
     const address = search.get('address')?.trim().slice(0, longestAddress);
     if (address) query.set('address', address);
     const property = search.get('property');
-    if (property && /^\d{1,15}$/.test(property) && getContent().catalogue.getProperty(Number(property))) query.set('property', property);
+    if (property && /^\d{1,15}$/.test(property) && getContent().catalogue.getProperty(Number(property)))
+      query.set('property', property);
     const project = search.get('project');
-    if (project && /^\d{1,15}$/.test(project) && getContent().catalogue.getProject(Number(project))) query.set('project', project);
+    if (project && /^\d{1,15}$/.test(project) && getContent().catalogue.getProject(Number(project)))
+      query.set('project', project);
   }
   if (query.size === 0) return noQuery;
   const goal: Goal = list?.id === 'rent' ? 'rent' : 'sale';
   return encodeQuery(query, !hasForm && isCommonState(state, goal));
 }
 
-function page(language: Language, path: string, status: 200 | 404 | 410 = 200): Resolution {
-  return { kind: 'page', language, path: `/${language}/${path}/`, status };
+function page(language: Language, path: string): Resolution {
+  return { kind: 'page', language, path: `/${language}/${path}/`, status: 200 };
 }
 
-function missing(language: Language): Resolution {
-  return page(language, 'missing/page', 404);
+function missing(
+  language: Language,
+  kind: 'page' | 'property' | 'project' = 'page',
+  status: 404 | 410 = 404,
+): Resolution {
+  return { kind: 'page', language, path: `/${language}/missing/${kind}/${status}/`, status };
 }
 
 function redirect(location: string, language: Language, search: URLSearchParams, isPermanent = true): Resolution {

@@ -13,7 +13,10 @@ export function scopeCss(css: string, scope: string): string | null {
   const safe = plain
     .replace(/@(?:import|charset|namespace)[^;{}]*;?/gi, '')
     .replace(/@(?:font-face|property|page|layer|keyframes|counter-style)[^{}]*\{(?:[^{}]|\{[^{}]*\})*\}/gi, '')
-    .replace(/[\w-]+\s*:[^;{}]*(?:url\s*\(|image-set\s*\(|expression\s*\(|javascript:|-moz-binding|behavior\s*:)[^;{}]*;?/gi, '')
+    .replace(
+      /[\w-]+\s*:[^;{}]*(?:url\s*\(|image-set\s*\(|expression\s*\(|javascript:|-moz-binding|behavior\s*:)[^;{}]*;?/gi,
+      '',
+    )
     .replace(/\bposition\s*:\s*fixed\b/gi, 'position: static')
     .trim();
   return safe === '' ? null : `${scope} { ${safe} }`;

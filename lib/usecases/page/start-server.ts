@@ -27,7 +27,8 @@ async function serve(): Promise<void> {
   console.log(
     `Content: ${properties.length} properties, ${projects.length} projects, ${content.pages.size} pages in ${Math.round(performance.now() - started)} ms`,
   );
-  if (borrowed.length > 0) console.log(`Not in ${env().CONTENT_DIR}, taken from the shipped content: ${borrowed.join(', ')}`);
+  if (borrowed.length > 0)
+    console.log(`Not in ${env().CONTENT_DIR}, taken from the shipped content: ${borrowed.join(', ')}`);
   if (warnings > 0) console.log(`${warnings} warnings for editors: npm run content:check shows them`);
   watchContent((message) => console.log(message));
 }

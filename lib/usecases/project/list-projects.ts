@@ -59,7 +59,9 @@ export function getProjectPage(id: number, language: Language): ProjectPage | nu
   const { catalogue, settings } = getContent();
   const project = catalogue.getProject(id);
   if (!project) return null;
-  const units = [...catalogue.listUnits(id)].sort((a, b) => (a.unitName ?? '').localeCompare(b.unitName ?? '', language, { numeric: true }) || a.id - b.id);
+  const units = [...catalogue.listUnits(id)].sort(
+    (a, b) => (a.unitName ?? '').localeCompare(b.unitName ?? '', language, { numeric: true }) || a.id - b.id,
+  );
   const counts = new Map<MainType, number>();
   for (const unit of units) counts.set(unit.mainType, (counts.get(unit.mainType) ?? 0) + 1);
   return {

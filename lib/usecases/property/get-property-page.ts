@@ -1,7 +1,7 @@
 import { getContent } from '@/lib/content/content';
 import type { Language, Localized } from '@/lib/domain/language';
-import { projectPath, propertyPath } from '@/lib/i18n/paths';
 import { publicProject } from '@/lib/domain/project/public-project';
+import { projectPath, propertyPath } from '@/lib/i18n/paths';
 import { type ListedProperty, type RuleMessage, ruleMessages, toListedProperty } from './listed-property';
 import { selectSimilar } from './select-properties';
 

@@ -3,7 +3,12 @@ import type { Language } from '@/lib/domain/language';
 import type { Person } from '@/lib/domain/property/property';
 import { getContactPerson } from '@/lib/usecases/page/get-contact-person';
 
-export type SummaryPerson = { name: string; number: string | null; phone: string | null; pictureUrl: string | undefined };
+export type SummaryPerson = {
+  name: string;
+  number: string | null;
+  phone: string | null;
+  pictureUrl: string | undefined;
+};
 
 /** Who answers for a listing: its manager, with what the settings know of them, else the agency's first person. */
 export function getSummaryPerson(manager: Person | null, language: Language): SummaryPerson | null {

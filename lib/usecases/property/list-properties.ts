@@ -25,7 +25,15 @@ export type PropertyList = {
 export type LooserFilter = { without: keyof PropertyFilter; filter: ListState['filter']; count: number };
 
 /** One page of a list. A page beyond the last one shows the last one. */
-export function listProperties({ goal, state, language }: { goal: Goal; state: ListState; language: Language }): PropertyList {
+export function listProperties({
+  goal,
+  state,
+  language,
+}: {
+  goal: Goal;
+  state: ListState;
+  language: Language;
+}): PropertyList {
   const { catalogue, settings } = getContent();
   const { pageSize } = settings.options;
   const filter: PropertyFilter = { ...state.filter, goal };
@@ -38,8 +46,12 @@ export function listProperties({ goal, state, language }: { goal: Goal; state: L
   const { types: _types, ...withoutTypes } = filter;
   const { places: _places, ...withoutPlaces } = filter;
   const countOnly = { sort: state.sort, language, offset: 0, limit: 0 };
-  const byType = filter.types ? catalogue.index.find({ filter: withoutTypes, ...countOnly }).countByType : matches.countByType;
-  const byPlace = filter.places ? catalogue.index.find({ filter: withoutPlaces, ...countOnly }).countByPlace : matches.countByPlace;
+  const byType = filter.types
+    ? catalogue.index.find({ filter: withoutTypes, ...countOnly }).countByType
+    : matches.countByType;
+  const byPlace = filter.places
+    ? catalogue.index.find({ filter: withoutPlaces, ...countOnly }).countByPlace
+    : matches.countByPlace;
   return {
     items: matches.items.map((property) => toListedProperty(property, language)),
     total: matches.total,
@@ -65,13 +77,20 @@ const mostLooser = 4;
 
 function looserFilters(filter: PropertyFilter, state: ListState): LooserFilter[] {
   const { index, places } = getContent().catalogue;
-  const criteria = (Object.keys(state.filter) as (keyof ListState['filter'])[]).filter((name) => state.filter[name] !== undefined);
+  const criteria = (Object.keys(state.filter) as (keyof ListState['filter'])[]).filter(
+    (name) => state.filter[name] !== undefined,
+  );
   const dropped = criteria.map((without) => {
     const { [without]: _, ...rest } = state.filter;
     return { without, filter: rest, count: index.count({ ...rest, ...(filter.goal && { goal: filter.goal }) }) };
   });
   const wider = widerArea(state.filter);
-  if (wider) dropped.push({ without: 'places', filter: wider, count: index.count({ ...wider, ...(filter.goal && { goal: filter.goal }) }) });
+  if (wider)
+    dropped.push({
+      without: 'places',
+      filter: wider,
+      count: index.count({ ...wider, ...(filter.goal && { goal: filter.goal }) }),
+    });
   return dropped
     .filter(({ count }) => count > 0)
     .sort((a, b) => a.count - b.count)

@@ -2,7 +2,12 @@ import { getContent } from '@/lib/content/content';
 import type { Language } from '@/lib/domain/language';
 import { type Area, areas } from '@/lib/domain/place/place';
 import type { Goal } from '@/lib/domain/property/goal';
-import { energyLetters, type PropertyFilter, type PropertySort, propertySorts } from '@/lib/domain/property/property-query';
+import {
+  energyLetters,
+  type PropertyFilter,
+  type PropertySort,
+  propertySorts,
+} from '@/lib/domain/property/property-query';
 import { mainTypeOfWebId, webIdOfMainType } from '@/lib/domain/property/property-type';
 import type { Situation } from '@/lib/domain/property/situation';
 
@@ -24,7 +29,18 @@ export type ListSituation = (typeof listSituations)[number];
 
 /** Names in the address. `city` (name|zip) and `type` (web type id) are the specification's. */
 export const listParameters = [
-  'city', 'type', 'priceMin', 'priceMax', 'bedrooms', 'surface', 'energy', 'region', 'situation', 'sort', 'view', 'page',
+  'city',
+  'type',
+  'priceMin',
+  'priceMax',
+  'bedrooms',
+  'surface',
+  'energy',
+  'region',
+  'situation',
+  'sort',
+  'view',
+  'page',
 ] as const;
 export type ListParameter = (typeof listParameters)[number];
 
@@ -46,7 +62,10 @@ export function situationsOf(choice: ListSituation): readonly Situation[] {
  */
 export function parseListState(parameters: URLSearchParams): ListState {
   const { settings } = getContent();
-  const asked = parameters.getAll('city').slice(0, mostPlaces).map((value) => ({ value, ids: findPlaceIds(value) }));
+  const asked = parameters
+    .getAll('city')
+    .slice(0, mostPlaces)
+    .map((value) => ({ value, ids: findPlaceIds(value) }));
   const places = distinct(asked.flatMap(({ ids }) => ids)).sort();
   const unknown = asked.find(({ value, ids }) => ids.length === 0 && value.trim() !== '')?.value;
   const types = distinct(values(parameters, 'type').flatMap((value) => mainTypeOfWebId(Number(value)) ?? []));

@@ -2,7 +2,12 @@ import { getContent } from '@/lib/content/content';
 import type { Language, Localized } from '@/lib/domain/language';
 import { type Area, areas } from '@/lib/domain/place/place';
 import type { Goal } from '@/lib/domain/property/goal';
-import { energyLetters, type PropertyFilter, type PropertySort, propertySorts } from '@/lib/domain/property/property-query';
+import {
+  energyLetters,
+  type PropertyFilter,
+  type PropertySort,
+  propertySorts,
+} from '@/lib/domain/property/property-query';
 import { type MainType, webIdOfMainType } from '@/lib/domain/property/property-type';
 import { listPath, pathTo } from '@/lib/i18n/paths';
 import { alternatesOf } from '@/lib/usecases/page/alternates';
@@ -55,12 +60,21 @@ export type PropertyListView = {
   registerHref: string;
 };
 
-export function getPropertyListView({ goal, state, language }: { goal: Goal; state: ListState; language: Language }): PropertyListView {
+export function getPropertyListView({
+  goal,
+  state,
+  language,
+}: {
+  goal: Goal;
+  state: ListState;
+  language: Language;
+}): PropertyListView {
   const { catalogue, settings } = getContent();
   const path = listPath(goal, language);
   const list = listProperties({ goal, state, language });
   const current: ListState = { ...state, page: list.page };
-  const hrefOf = (change: Partial<ListState>) => listHref(path, { ...current, unknownPlace: null, page: 1, ...change }, language);
+  const hrefOf = (change: Partial<ListState>) =>
+    listHref(path, { ...current, unknownPlace: null, page: 1, ...change }, language);
   const without = (name: keyof ListState['filter']) => {
     const { [name]: _, ...filter } = current.filter;
     return hrefOf({ filter });
@@ -98,14 +112,25 @@ export function getPropertyListView({ goal, state, language }: { goal: Goal; sta
       surfaces: surfaceSteps,
       energy: energyLetters,
       areas: areas.map((value) => ({ value, isChosen: current.filter.areas?.includes(value) ?? false })),
-      situations: listSituations.map((value) => ({ value, isChosen: situationChoice(current.filter.situations) === value })),
+      situations: listSituations.map((value) => ({
+        value,
+        isChosen: situationChoice(current.filter.situations) === value,
+      })),
       sorts: propertySorts.map((value) => ({ value, isChosen: current.sort === value })),
     },
     criteria,
     clearHref: hrefOf({ filter: {} }),
     looser: list.looser.map((looser) => ({ ...looser, href: hrefOf({ filter: looser.filter }) })),
-    views: listViews.map((value) => ({ value, isChosen: current.view === value, href: hrefOf({ view: value, page: current.page }) })),
-    pages: pageNumbers(list.page, list.pageCount).map((number) => ({ number, href: page(number), isCurrent: number === list.page })),
+    views: listViews.map((value) => ({
+      value,
+      isChosen: current.view === value,
+      href: hrefOf({ view: value, page: current.page }),
+    })),
+    pages: pageNumbers(list.page, list.pageCount).map((number) => ({
+      number,
+      href: page(number),
+      isCurrent: number === list.page,
+    })),
     previousHref: list.page > 1 ? page(list.page - 1) : null,
     nextHref: list.page < list.pageCount ? page(list.page + 1) : null,
     registerHref: registerHref(current, goal, language),

@@ -1,13 +1,17 @@
 import { getContent } from '@/lib/content/content';
 import type { Language } from '@/lib/domain/language';
-import { listPath, listRouteOf, projectsRoute } from '@/lib/i18n/paths';
 import { placeId } from '@/lib/domain/place/place';
+import { listPath, listRouteOf, projectsRoute } from '@/lib/i18n/paths';
 import { type BreadcrumbStep, getBreadcrumb } from '@/lib/usecases/page/get-breadcrumb';
 import type { PropertyPage } from './get-property-page';
 import { emptyListState, listHref } from './list-state';
 
 /** Home, list, commune, property; a unit stands below its project. */
-export function getPropertyBreadcrumb({ property, project, href }: PropertyPage, title: string, language: Language): BreadcrumbStep[] {
+export function getPropertyBreadcrumb(
+  { property, project, href }: PropertyPage,
+  title: string,
+  language: Language,
+): BreadcrumbStep[] {
   const own = { name: title, href };
   if (project) return getBreadcrumb(projectsRoute, language, [project, own]);
   const place = getContent().catalogue.getPlace(placeId(property.placeKey, property.zip));

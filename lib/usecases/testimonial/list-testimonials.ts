@@ -21,7 +21,10 @@ export function listTestimonials(language: Language): Testimonial[] {
   return getContent().testimonials.map((testimonial) => toTestimonial(testimonial, language));
 }
 
-export function getTestimonialPage(id: string, language: Language): (Testimonial & { alternates: Localized; others: Testimonial[] }) | null {
+export function getTestimonialPage(
+  id: string,
+  language: Language,
+): (Testimonial & { alternates: Localized; others: Testimonial[] }) | null {
   const all = listTestimonials(language);
   const testimonial = all.find((candidate) => candidate.id === id);
   if (!testimonial) return null;

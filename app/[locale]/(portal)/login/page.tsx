@@ -2,9 +2,9 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { LoginForm } from '@/components/owner/login-form';
 import type { Language } from '@/lib/domain/language';
+import { getLoginPicture } from '@/lib/usecases/owner/get-login-picture';
 import { alternatesOfRoute } from '@/lib/usecases/page/alternates';
 import { getShell } from '@/lib/usecases/page/get-shell';
-import { getLoginPicture } from '@/lib/usecases/owner/get-login-picture';
 import { languageOf } from '../../(site)/screen';
 
 export const dynamic = 'force-static';

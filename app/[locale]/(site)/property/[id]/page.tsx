@@ -1,14 +1,14 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { PropertyDetail } from '@/components/property/property-detail';
-import { SimilarProperties } from '@/components/property/similar-properties';
 import { titleOf } from '@/components/property/property-words';
+import { SimilarProperties } from '@/components/property/similar-properties';
 import { JsonLd } from '@/components/seo/json-ld';
 import { Breadcrumb } from '@/components/shell/breadcrumb';
 import { listPath, listRouteOf, pathTo } from '@/lib/i18n/paths';
-import { getPropertyBreadcrumb } from '@/lib/usecases/property/property-breadcrumb';
 import { getPropertyPage } from '@/lib/usecases/property/get-property-page';
 import { getSummaryPerson } from '@/lib/usecases/property/get-summary-person';
+import { getPropertyBreadcrumb } from '@/lib/usecases/property/property-breadcrumb';
 import { propertyMetadata } from '@/lib/usecases/property/property-metadata';
 import { propertyStructuredData } from '@/lib/usecases/property/structured-data';
 import { MissingScreen } from '../../missing-screen';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { SearchResults } from '@/components/property/search-results';
 import { SearchBox } from '@/components/property/search-box';
+import { SearchResults } from '@/components/property/search-results';
 import { Breadcrumb } from '@/components/shell/breadcrumb';
 import { pathTo } from '@/lib/i18n/paths';
 import { alternatesOf } from '@/lib/usecases/page/alternates';
@@ -38,7 +38,11 @@ export default async function SearchPage(props: PageProps) {
   const { language, text, goal, parameters } = await load(props);
   const suggestions = suggest({ text, goal, language });
   return (
-    <Screen language={language} alternates={alternatesOf((other) => `${pathTo('/search/', other)}?${parameters}`)} current="/search/">
+    <Screen
+      language={language}
+      alternates={alternatesOf((other) => `${pathTo('/search/', other)}?${parameters}`)}
+      current="/search/"
+    >
       <div className="page page-head">
         <Breadcrumb steps={getBreadcrumb('/search/', language)} />
         <SearchResults text={text} suggestions={suggestions}>

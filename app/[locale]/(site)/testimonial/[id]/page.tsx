@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { TestimonialView } from '@/components/testimonial/testimonial-view';
 import { Breadcrumb } from '@/components/shell/breadcrumb';
+import { TestimonialView } from '@/components/testimonial/testimonial-view';
 import { testimonialRoute } from '@/lib/i18n/paths';
 import { getBreadcrumb } from '@/lib/usecases/page/get-breadcrumb';
 import { pageMetadata } from '@/lib/usecases/page/metadata';
@@ -22,7 +22,13 @@ async function load({ params }: PageProps) {
 export async function generateMetadata(props: PageProps): Promise<Metadata> {
   const { language, page } = await load(props);
   if (!page) return {};
-  return pageMetadata({ language, title: page.name, description: page.comment, alternates: page.alternates, isComposedTitle: true });
+  return pageMetadata({
+    language,
+    title: page.name,
+    description: page.comment,
+    alternates: page.alternates,
+    isComposedTitle: true,
+  });
 }
 
 export default async function TestimonialPage(props: PageProps) {

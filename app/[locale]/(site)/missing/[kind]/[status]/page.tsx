@@ -1,13 +1,13 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { missingKinds } from '@/components/shell/missing';
-import { MissingScreen } from '../../missing-screen';
-import { languageOf } from '../../screen';
+import { MissingScreen } from '../../../missing-screen';
+import { languageOf } from '../../../screen';
 
 export const dynamic = 'force-static';
 export const generateStaticParams = () => [];
 
-type PageProps = { params: Promise<{ locale: string; kind: string }> };
+type PageProps = { params: Promise<{ locale: string; kind: string; status: string }> };
 
 async function load({ params }: PageProps) {
   const { locale, kind } = await params;
@@ -20,7 +20,7 @@ export async function generateMetadata(props: PageProps): Promise<Metadata> {
   return { title: t(`${kind}.title`), robots: { index: false } };
 }
 
-/** The middleware leads here, with status 404 or 410, for what does not exist. */
+/** The middleware leads here for what does not exist; the page cache gives the answer the status that its path names. */
 export default async function MissingPage(props: PageProps) {
-  return <MissingScreen {...await load(props)} />;
+  return <MissingScreen {...(await load(props))} />;
 }
