@@ -151,8 +151,15 @@ export default {
     layer(
       'handlers',
       { path: handlers },
-      [itself.usecases, itself.content, itself.i18n, itself.domain, itself.platform],
-      'Request handlers draw nothing and know no SQL.',
+      [
+        itself.usecases,
+        itself.content,
+        itself.i18n,
+        itself.domain,
+        itself.platform,
+        '^components/property/(property-words|search-answer)',
+      ],
+      'Request handlers draw nothing and know no SQL; of the components only the words of a property.',
     ),
     layer(
       'middleware',

@@ -36,13 +36,13 @@ const compassPoints = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
 export async function detailRows(property: PublicProperty, details: readonly Detail[]): Promise<DetailRow[]> {
   const t = await getTranslations('detail');
   return details.flatMap((detail) => {
-    const value = valueOf(detail);
+    const value = textOf(detail);
     if (value === null) return [];
     const isWord = wordDetails.some((word) => word === detail);
     return [{ label: t(`label.${detail}`), value, ...(isWord && { lang: property.text.language }) }];
   });
 
-  function valueOf(detail: Detail): string | null {
+  function textOf(detail: Detail): string | null {
     if (isFlag(detail)) {
       const flag = property.details[detail];
       return flag === undefined ? null : t(flag ? 'yes' : 'no');

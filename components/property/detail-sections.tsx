@@ -86,7 +86,6 @@ export async function Films({ property }: { property: PublicProperty }) {
   return (
     <div className="films">
       {files.map((url) => (
-        // biome-ignore lint/a11y/useMediaCaption: films of houses have no speech in the export
         <video
           key={url}
           controls

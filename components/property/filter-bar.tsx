@@ -117,7 +117,7 @@ function PlaceOptions({ view }: { view: PropertyListView }) {
 }
 
 /** A value from the address that the steps do not have is offered too, so that it is not lost. */
-export function withChosen(steps: readonly number[], chosen: number | undefined): number[] {
+function withChosen(steps: readonly number[], chosen: number | undefined): number[] {
   return chosen === undefined || steps.includes(chosen) ? [...steps] : [...steps, chosen].sort((a, b) => a - b);
 }
 

@@ -18,10 +18,7 @@ const mosaicSize = 5;
 export async function Gallery({ pictures, lang, title, marker, tourUrl }: GalleryProps) {
   const t = await getTranslations('detail.gallery');
   if (pictures.length === 0) return null;
-  const shown = pictures.slice(
-    0,
-    pictures.length >= mosaicSize ? mosaicSize : pictures.length >= 3 ? 3 : pictures.length,
-  );
+  const shown = pictures.slice(0, pictures.length >= mosaicSize ? mosaicSize : Math.min(pictures.length, 3));
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields, these are pictures */}

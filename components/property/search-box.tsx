@@ -22,34 +22,36 @@ export async function SearchBox({ language, counts, text = '', goal = 'sale', ha
   const goals = ['sale', 'rent'] as const;
   return (
     <>
-      <form className="search" role="search" action={pathTo('/search/', language)}>
-        <fieldset className="search__tabs">
-          <legend className="sr">{t('goalLegend')}</legend>
-          {goals.map((value) => (
-            <label key={value}>
-              <input type="radio" name="goal" value={value} defaultChecked={value === goal} />
-              {t(`goal.${value}`)}
-              {counts && <b>{t('count', { count: counts[value] })}</b>}
-            </label>
-          ))}
-        </fieldset>
-        <SearchCombobox
-          language={language}
-          text={text}
-          showsCounts={counts !== null}
-          texts={{
-            label: t('label'),
-            placeholder: t('placeholder'),
-            submit: t('submit'),
-            types: t('group.types'),
-            cities: t('group.cities'),
-            properties: t('group.properties'),
-            nothing: t('nothing'),
-            results: t('results'),
-            counts: { none: t('counts.none'), one: t('counts.one'), other: t.raw('counts.other') },
-          }}
-        />
-      </form>
+      <search>
+        <form className="search" action={pathTo('/search/', language)}>
+          <fieldset className="search__tabs">
+            <legend className="sr">{t('goalLegend')}</legend>
+            {goals.map((value) => (
+              <label key={value}>
+                <input type="radio" name="goal" value={value} defaultChecked={value === goal} />
+                {t(`goal.${value}`)}
+                {counts && <b>{t('count', { count: counts[value] })}</b>}
+              </label>
+            ))}
+          </fieldset>
+          <SearchCombobox
+            language={language}
+            text={text}
+            showsCounts={counts !== null}
+            texts={{
+              label: t('label'),
+              placeholder: t('placeholder'),
+              submit: t('submit'),
+              types: t('group.types'),
+              cities: t('group.cities'),
+              properties: t('group.properties'),
+              nothing: t('nothing'),
+              results: t('results'),
+              counts: { none: t('counts.none'), one: t('counts.one'), other: t.raw('counts.other') },
+            }}
+          />
+        </form>
+      </search>
       {hasMore && (
         <p className="search__more">
           <SiteLink href={pathTo('/for-sale/', language)}>{t('allSale')}</SiteLink>

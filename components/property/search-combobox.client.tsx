@@ -181,7 +181,9 @@ function ResultGroup({ title, entries, option }: ResultGroupProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group inside a listbox is a role
     <div role="group" aria-label={title} className="results__group">
-      <h2 aria-hidden="true">{title}</h2>
+      <p className="results__title" aria-hidden="true">
+        {title}
+      </p>
       {entries.map(option)}
     </div>
   );

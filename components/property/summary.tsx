@@ -62,7 +62,7 @@ export async function Summary({
         )}
         <p className="small muted">{t('reference', { id: reference })}</p>
       </aside>
-      <div className="bottombar" role="region" aria-label={t('summary')}>
+      <section className="bottombar" aria-label={t('summary')}>
         <p className="price">
           {price.amount}
           <small>{[...facts.slice(0, 2).map((fact) => `${fact.value} ${fact.label}`), place].join(', ')}</small>
@@ -79,7 +79,7 @@ export async function Summary({
         <SiteLink className="btn" href={requestHref}>
           {t('visitShort')}
         </SiteLink>
-      </div>
+      </section>
     </>
   );
 }

@@ -52,7 +52,6 @@ async function BannerMedia({ banner }: { banner: BannerContent }) {
   const still = pictures[0];
   if (video?.kind?.kind === 'file' || (video && video.kind === null)) {
     return (
-      // biome-ignore lint/a11y/useMediaCaption: a banner's film is scenery without sound
       <video
         className="banner__film"
         autoPlay

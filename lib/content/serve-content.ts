@@ -8,7 +8,7 @@ import { pageOrigins } from './page-origins';
 import { type ReadContent, readContent } from './read-content';
 
 /** Content that ships with the project; what a content folder lacks is taken from it. */
-export const shippedContentFolder = path.join(process.cwd(), 'content');
+const shippedContentFolder = path.join(process.cwd(), 'content');
 
 /** Editors save several files in a row, and editors' programs write a file in several steps. */
 const settleTime = 400;

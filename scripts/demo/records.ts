@@ -25,14 +25,14 @@ export type ExportRecord = { [key: string]: Json | undefined };
 /** Not public: prospective, cancelled, inactive. */
 const hiddenStatuses = [0, 3, 5];
 
-export function isPublic(property: SourceProperty): boolean {
+function isPublic(property: SourceProperty): boolean {
   return !hiddenStatuses.includes(property.status ?? 1);
 }
 
 type Place = { zip: string; countryId: number; city: Partial<Localized> };
 
 /** The language of the place stands in where a language has no name of its own for it. */
-export function cityName({ zip, countryId, city }: Place, language: Language): string {
+function cityName({ zip, countryId, city }: Place, language: Language): string {
   const code = Number(zip);
   const isDutch = countryId === 10 && ((code >= 1500 && code <= 3999) || code >= 8000);
   const order: Language[] = [language, isDutch ? 'nl' : 'fr', ...languages];

@@ -1,3 +1,5 @@
+import { teaser } from '@/lib/domain/text/teaser';
+
 /**
  * Reads single values of the agency export, which writes numbers as numbers or text, truth as true/false or 0/1, and
  * absence as nothing, null or empty text. Nothing here throws; what is not usable is absent.
@@ -11,6 +13,14 @@ export function readText(value: unknown): string | null {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
   const text = value.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g, '').trim();
   return text === '' ? null : text;
+}
+
+const longestLine = 160;
+
+/** A title, name or word: one line, and not longer than a heading can be. */
+export function readLine(value: unknown): string | null {
+  const text = readText(value)?.replace(/\s+/g, ' ') ?? null;
+  return text !== null && text.length > longestLine ? teaser(text, longestLine) : text;
 }
 
 /** `undefined` is absent, `null` is present but no number. */

@@ -3,7 +3,17 @@ import { placeKey } from '@/lib/domain/place/place-name';
 import { countryOf, regionOfZip } from '@/lib/domain/place/region';
 import type { ConstructionStep, Project, ProjectText } from '@/lib/domain/project/project';
 import { mainTypeOfWebId } from '@/lib/domain/property/property-type';
-import { type FeedRecord, readDate, readFlag, readList, readNumber, readRecord, readText, readUrl } from './feed-value';
+import {
+  type FeedRecord,
+  readDate,
+  readFlag,
+  readLine,
+  readList,
+  readNumber,
+  readRecord,
+  readText,
+  readUrl,
+} from './feed-value';
 import { readDocuments, readPerson, readPictures, readPosition, readZip } from './listing-parts';
 import type { PropertyRecords } from './map-property';
 
@@ -51,16 +61,16 @@ export function mapProject(id: number, records: PropertyRecords): Project | null
 }
 
 function mapText(language: Language, record: FeedRecord): ProjectText | null {
-  const city = readText(record.City) ?? readText(record.commune);
+  const city = readLine(record.City) ?? readLine(record.commune);
   if (city === null) return null;
   const small = readUrl(record.SmallPicture);
   const pictures = readPictures(record);
   return {
     language,
-    name: readText(record.Name) ?? readText(record.name),
-    title: readText(record.Title),
+    name: readLine(record.Name) ?? readLine(record.name),
+    title: readLine(record.Title),
     description: readText(record.Description),
-    typeName: readText(record.WebIDName),
+    typeName: readLine(record.WebIDName),
     city,
     pictures: pictures.length === 0 && small !== null ? [{ url: small, alt: '' }] : pictures,
     documents: readDocuments(record.Documents),

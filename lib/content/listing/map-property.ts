@@ -14,7 +14,17 @@ import type {
 import { mainTypeOfWebId } from '@/lib/domain/property/property-type';
 import { isPublicStatus, situationOf } from '@/lib/domain/property/situation';
 import { flagFields, numberBounds, numberFields, planningFields, wordFields } from './feed-field';
-import { type FeedRecord, readDate, readFlag, readList, readNumber, readRecord, readText, readUrl } from './feed-value';
+import {
+  type FeedRecord,
+  readDate,
+  readFlag,
+  readLine,
+  readList,
+  readNumber,
+  readRecord,
+  readText,
+  readUrl,
+} from './feed-value';
 import { readDocuments, readPerson, readPictureList, readPictures, readPosition, readZip } from './listing-parts';
 
 /** Tells the editor of a value that was left out. */
@@ -144,23 +154,23 @@ function readEnergyScore(record: FeedRecord, doubt: Doubt): number | null {
 }
 
 function mapText(language: Language, record: FeedRecord): PropertyText | null {
-  const city = readText(record.City);
+  const city = readLine(record.City);
   if (city === null) return null;
   const words: PropertyText['words'] = {};
   for (const [detail, name] of wordFields) {
-    const text = readText(record[name]);
+    const text = readLine(record[name]);
     if (text !== null) words[detail] = text;
   }
   return {
     language,
-    title: readText(record.Title),
+    title: readLine(record.Title),
     description: readText(record.Description),
-    typeName: readText(record.TypeDescription),
-    mainTypeName: readText(record.MainTypeName),
+    typeName: readLine(record.TypeDescription),
+    mainTypeName: readLine(record.MainTypeName),
     city,
     countryName: readText(record.CountryName),
-    priceUnitText: readText(record.PriceUnitText),
-    markerName: readText(record.MarqueeName),
+    priceUnitText: readLine(record.PriceUnitText),
+    markerName: readLine(record.MarqueeName),
     words,
     pictures: readPictures(record),
     floorPlans: readPictureList(readList(record.FloorPlans)),

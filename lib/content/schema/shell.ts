@@ -72,7 +72,7 @@ export type MenuEntryFile = {
   childMenus: MenuEntryFile[];
 };
 
-export const menuEntrySchema: z.ZodType<MenuEntryFile, unknown> = z.strictObject({
+const menuEntrySchema: z.ZodType<MenuEntryFile, unknown> = z.strictObject({
   id: idSchema,
   parentId: z.string().optional(),
   name: z.string().optional(),

@@ -10,7 +10,7 @@ export const bedroomChoices = ['1', '2', '3', '4', '5'] as const;
 const code = (value: ErrorCode) => value;
 
 /** Reads `350000`, `€ 350.000` and `350 000,00`: whole euros, or null for what is no amount. */
-export function parseAmount(text: string): number | null {
+function parseAmount(text: string): number | null {
   const digits = text.replace(/[€\s.]/g, '').replace(/,\d{0,2}$/, '');
   return /^\d{1,9}$/.test(digits) ? Number(digits) : null;
 }

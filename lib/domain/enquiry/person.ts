@@ -38,7 +38,7 @@ export function requiredLine(most: number) {
 }
 
 /** Text that keeps its line ends. */
-export function text(most: number) {
+function text(most: number) {
   return z.string(code('required')).check(z.overwrite(cleanText), z.maxLength(most, code('tooLong')));
 }
 
@@ -73,14 +73,14 @@ export function phone() {
   return line(longest.phone).check(z.refine((value) => value === '' || phonePattern.test(value), code('phone')));
 }
 
-export function requiredPhone() {
+function requiredPhone() {
   return phone().check(z.minLength(1, code('required')));
 }
 
 export const personTitles = ['mr', 'ms', 'miss'] as const;
 
 /** A box that is ticked or not, as forms send it. */
-export const tick = z.enum(['', 'yes'], code('chooseOne'));
+const tick = z.enum(['', 'yes'], code('chooseOne'));
 
 /** Number of a listing; empty when the request is about none. No visitor types it, so none is blamed for it. */
 export const listingId = z.string(code('required')).check(z.overwrite((id) => (/^\d{1,15}$/.test(id) ? id : '')));

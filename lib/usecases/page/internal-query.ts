@@ -5,7 +5,7 @@
 export const noQuery = '-';
 
 /** Starts the segment of a page that must not be kept; the page cache looks for it. */
-export const uncachedMark = '~';
+const uncachedMark = '~';
 
 export function encodeQuery(parameters: URLSearchParams, isCacheable: boolean): string {
   if (parameters.size === 0) return noQuery;

@@ -79,7 +79,7 @@ test('a long description is cut between words', () => {
   expect(description?.length).toBeLessThanOrEqual(161);
 });
 
-test('a page that is not indexed says so and names no translations', () => {
+test('a page that is not indexed says so and still names its translations', () => {
   const metadata = pageMetadata({
     language: 'nl',
     title: 'Zoeken',
@@ -87,7 +87,7 @@ test('a page that is not indexed says so and names no translations', () => {
     isIndexed: false,
   });
   expect(metadata.robots).toEqual({ index: false, follow: true });
-  expect(metadata.alternates).not.toHaveProperty('languages');
+  expect(metadata.alternates?.languages).toHaveProperty('nl');
   expect(metadata.twitter).toMatchObject({ card: 'summary' });
 });
 

@@ -1,6 +1,6 @@
 import { getContent } from '@/lib/content/content';
 import type { Language } from '@/lib/domain/language';
-import { type Area, areas } from '@/lib/domain/place/place';
+import { areas } from '@/lib/domain/place/place';
 import type { Goal } from '@/lib/domain/property/goal';
 import {
   energyLetters,
@@ -52,7 +52,7 @@ const mostPlaces = 12;
 const longestPlaceName = 60;
 
 /** What a visitor may see as "sold" differs by goal: a let flat and a sold-out project count too. */
-export function situationsOf(choice: ListSituation): readonly Situation[] {
+function situationsOf(choice: ListSituation): readonly Situation[] {
   return choice === 'sold' ? ['sold', 'rented', 'soldOut'] : [choice];
 }
 

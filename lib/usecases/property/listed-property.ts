@@ -31,7 +31,7 @@ export function toListedProperty(property: Property, language: Language): Listed
   };
 }
 
-export function typeNameOf(property: PublicProperty, language: Language): string {
+function typeNameOf(property: PublicProperty, language: Language): string {
   const own = property.text.language === language ? (property.text.typeName ?? property.text.mainTypeName) : null;
   return own ?? getContent().catalogue.typeName(property.mainType, language);
 }

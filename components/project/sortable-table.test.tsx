@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { SortableTable } from './sortable-table.client';
+
+afterEach(cleanup);
+
+const columns = [
+  { key: 'unit', title: 'Unit' },
+  { key: 'price', title: 'Price', isNumber: true },
+];
+const row = (unit: string, price: number) => ({
+  id: unit,
+  isMuted: false,
+  cells: { unit: { sort: unit, content: unit }, price: { sort: price, content: String(price) } },
+});
+const rows = [row('B.10', 300), row('A.2', 900), row('A.10', 100)];
+
+const units = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((element) => element.firstChild?.textContent);
+
+test('the rows stand as given until a heading is pressed', () => {
+  render(<SortableTable caption="Units" sortText="Sort" columns={columns} rows={rows} />);
+  expect(units()).toEqual(['B.10', 'A.2', 'A.10']);
+});
+
+test('a heading sorts up, then down, and says so', async () => {
+  render(<SortableTable caption="Units" sortText="Sort" columns={columns} rows={rows} />);
+  await userEvent.click(screen.getByRole('button', { name: /Price/ }));
+  expect(units()).toEqual(['A.10', 'B.10', 'A.2']);
+  expect(screen.getByRole('columnheader', { name: /Price/ }).getAttribute('aria-sort')).toBe('ascending');
+  await userEvent.click(screen.getByRole('button', { name: /Price/ }));
+  expect(units()).toEqual(['A.2', 'B.10', 'A.10']);
+});
+
+test('numbers in names count as numbers', async () => {
+  render(<SortableTable caption="Units" sortText="Sort" columns={columns} rows={rows} />);
+  await userEvent.click(screen.getByRole('button', { name: /Unit/ }));
+  expect(units()).toEqual(['A.2', 'A.10', 'B.10']);
+});

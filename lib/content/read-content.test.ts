@@ -1,0 +1,107 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { publicView } from '@/lib/domain/property/public-view';
+import { readFixture } from '@/tests/support/content';
+import { writeContentFolder } from '@/tests/support/content-folder';
+import { makeDirtyExport } from '@/tests/support/dirty-export';
+import { readContent } from './read-content';
+
+const settings = JSON.parse(await readFile('content/settings.json', 'utf8'));
+const contactPage = JSON.parse(await readFile('content/pages/contact.json', 'utf8'));
+
+test('an empty folder borrows the shipped content, listings excepted', async () => {
+  const { content } = await readFixture({});
+  expect(content?.pages.has('/')).toBe(true);
+  expect(content?.catalogue.properties).toEqual([]);
+});
+
+test('every error of every file is told at once, with file, path, found and expected', async () => {
+  const { content, problems } = await readFixture({
+    'settings.json': { ...settings, languages: { enabled: ['nl', 'xx'], default: 'fr', cookieDays: 0 } },
+    'pages/contact.json': {
+      ...contactPage,
+      path: 'contact',
+      modules: [{ id: 'Form 1', relations: { type: 'nonsense', id: 'x' }, colour: 'red' }],
+    },
+    'menu.json': '{ "entries": [ }',
+    'listings/fr/properties.json': 'not json',
+  });
+  expect(content).toBeNull();
+  const told = problems.map(({ file, path: where }) => `${file} ${where}`);
+  for (const expected of [
+    'settings.json languages.enabled[1]',
+    'settings.json languages.cookieDays',
+    'pages/contact.json path',
+    'pages/contact.json modules[0].id',
+    'pages/contact.json modules[0].relations.type',
+    'pages/contact.json modules[0]',
+    'menu.json ',
+    'listings/fr/properties.json ',
+  ]) {
+    expect(told).toContain(expected);
+  }
+  const type = problems.find(({ path: where }) => where === 'modules[0].relations.type');
+  expect(type).toMatchObject({
+    severity: 'error',
+    found: '"nonsense"',
+    expected: expect.stringContaining('property-list'),
+  });
+});
+
+test('a default language that is switched off is an error', async () => {
+  const { problems } = await readFixture({
+    'settings.json': { ...settings, languages: { enabled: ['nl'], default: 'fr', cookieDays: 30 } },
+  });
+  expect(problems).toContainEqual(expect.objectContaining({ file: 'settings.json', path: 'languages.default' }));
+});
+
+test('two pages with one path are an error that names the path', async () => {
+  const { problems } = await readFixture({ 'pages/a.json': contactPage, 'pages/b.json': contactPage });
+  expect(problems).toContainEqual(
+    expect.objectContaining({ file: 'pages/b.json', path: 'path', found: '"/contact/"' }),
+  );
+});
+
+test('what is not published is not in the content', async () => {
+  const { content } = await readFixture({ 'pages/contact.json': { ...contactPage, status: 'Draft' } });
+  expect(content?.pages.has('/contact/')).toBe(false);
+});
+
+test('a changed file gives another version, an unchanged folder the same', async () => {
+  const folder = await writeContentFolder({ 'listings/fr/properties.json': [] });
+  const read = async () => (await readContent(folder, path.resolve('content'))).content?.version;
+  const first = await read();
+  expect(await read()).toBe(first);
+  await writeFile(path.join(folder, 'listings/fr/properties.json'), '[{}]');
+  expect(await read()).not.toBe(first);
+});
+
+test('a dirty export gives a catalogue without rubbish, and warnings in place of errors', async () => {
+  const { content, problems } = await readFixture({ 'listings/fr/properties.json': makeDirtyExport(3000) });
+  expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+  expect(problems.length).toBeGreaterThan(5);
+  expect(problems.length).toBeLessThan(1000);
+  const properties = content?.catalogue.properties ?? [];
+  expect(properties.length).toBeGreaterThan(2900);
+  for (const property of properties) {
+    expect(property.price === null || (property.price >= 10 && property.price < 1e10)).toBe(true);
+    expect(property.energyScore === null || property.energyScore < 3000).toBe(true);
+    expect(property.details.constructionYear ?? 1990).toBeLessThanOrEqual(2040);
+    for (const text of Object.values(property.texts))
+      for (const { url } of text.pictures) expect(url).toMatch(/^https:\/\/|^\/media\//);
+    expect(() => publicView(property, 'de', 'nl')).not.toThrow();
+  }
+});
+
+test('one place is found under each of its spellings', async () => {
+  const { content } = await readFixture({ 'listings/fr/properties.json': makeDirtyExport(600) });
+  const [place, ...others] = content?.catalogue.findPlaces('ghent', '9000') ?? [];
+  expect(others).toEqual([]);
+  expect(place?.names).toEqual({ nl: 'Gent', fr: 'Gand', en: 'Ghent', de: 'Gent' });
+});
+
+test('a field that the export has grown is told once, not once a record', async () => {
+  const { problems } = await readFixture({ 'listings/fr/properties.json': makeDirtyExport(100) });
+  expect(problems.filter(({ found }) => found.includes('NewField'))).toHaveLength(1);
+});

@@ -1,0 +1,123 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { expect, test } from '@playwright/test';
+import { writeContentFolder } from '@/tests/support/content-folder';
+import { makeDirtyExport } from '@/tests/support/dirty-export';
+
+// One server for the file: its tests stay in one process.
+test.describe.configure({ mode: 'default' });
+
+const port = 3291;
+const origin = `http://127.0.0.1:${port}`;
+let server: ChildProcess | undefined;
+
+/** A server of its own on another agency's content: 3,000 properties with only the basic fields, in one language. */
+test.beforeAll(async () => {
+  test.setTimeout(60_000);
+  const folder = await writeContentFolder({ 'listings/fr/properties.json': makeDirtyExport(3000) });
+  server = startServer(folder);
+  await expect
+    .poll(
+      () =>
+        fetch(`${origin}/api/health/`).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      { timeout: 30_000 },
+    )
+    .toBe(200);
+});
+
+test.afterAll(() => {
+  server?.kill();
+});
+
+function startServer(folder: string, ownPort = port): ChildProcess {
+  return spawn(
+    process.execPath,
+    ['node_modules/next/dist/bin/next', 'start', '-p', String(ownPort), '-H', 'localhost'],
+    {
+      env: {
+        ...process.env,
+        CONTENT_DIR: folder,
+        SITE_URL: origin,
+        DATA_DIR: 'var/test',
+        NODE_OPTIONS: '--dns-result-order=ipv4first',
+      },
+      stdio: 'pipe',
+    },
+  );
+}
+
+test('every list, a page of each hundredth property and its translations are decent', async () => {
+  test.setTimeout(180_000);
+  const paths = [
+    '/fr/',
+    '/nl/',
+    '/de/zu-verkaufen/',
+    '/fr/a-vendre/?page=40',
+    '/fr/a-louer/?view=list',
+    '/fr/a-vendre/?city=Gand%7C9000&sort=city',
+    '/fr/projects/',
+    '/fr/recherche/?q=gand',
+  ];
+  for (let id = 1; id <= 3000; id += 37) paths.push(`/${['fr', 'nl', 'de', 'en'][id % 4]}/property/${id}/`);
+  for (const path of paths) {
+    const response = await fetch(`${origin}${path}`);
+    const html = await response.text();
+    // A record without a usable field of the required ones is left out; nothing else may be missing.
+    expect([200, 404], path).toContain(response.status);
+    const text = html.replace(/<script[\s\S]*?<\/script>/g, '').replace(/<[^>]+>/g, ' ');
+    expect(text, path).not.toMatch(/\b(?:undefined|NaN|\[object Object\])\b/);
+    expect(html, path).not.toContain('<script>alert');
+    if (response.status === 200) expect(html.match(/<h1[^>]*>\s*<\/h1>/), path).toBeNull();
+  }
+});
+
+test('a page of a bare record fits a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  for (const path of ['/fr/a-vendre/', '/fr/property/17/', '/nl/property/101/', '/fr/property/260/']) {
+    await page.goto(`${origin}${path}`);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      path,
+    ).toBe(0);
+  }
+});
+
+test('invalid content keeps the server from starting and is told whole', async () => {
+  const folder = await writeContentFolder({ 'settings.json': { languages: {} }, 'pages/home.json': { id: 'Home' } });
+  const refused = startServer(folder, port + 1);
+  let told = '';
+  refused.stdout?.on('data', (data) => {
+    told += data;
+  });
+  const code = await new Promise((resolve) => refused.on('exit', resolve));
+  expect(code).toBe(1);
+  expect(told).toContain('settings.json → languages.enabled');
+  expect(told).toContain('pages/home.json → id');
+  expect(told).toContain('expected:');
+});
+
+test('a valid change of the content shows without a restart, an invalid one leaves the last good content', async () => {
+  test.setTimeout(60_000);
+  const { mkdtemp, cp, readFile, writeFile, rm } = await import('node:fs/promises');
+  const folder = await mkdtemp('/tmp/gevel-live-');
+  await cp('content', folder, { recursive: true });
+  const live = startServer(folder, port + 2);
+  const title = async () =>
+    (await (await fetch(`http://127.0.0.1:${port + 2}/nl/te-koop/`)).text()).match(/<h1[^>]*>([^<]*)/)?.[1];
+  try {
+    await expect.poll(() => title().catch(() => ''), { timeout: 30_000 }).toBeTruthy();
+    const before = await title();
+    const file = `${folder}/pages/for-sale.json`;
+    const source = await readFile(file, 'utf8');
+    await writeFile(file, source.replaceAll(before ?? '', 'Nieuwe titel'));
+    await expect.poll(title, { timeout: 10_000 }).toBe('Nieuwe titel');
+    await writeFile(file, source.replace('"path"', '"paht"'));
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect(await title()).toBe('Nieuwe titel');
+  } finally {
+    live.kill();
+    await rm(folder, { recursive: true });
+  }
+});

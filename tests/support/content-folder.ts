@@ -1,0 +1,17 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** Files of a content folder: their paths in it, with what they hold. Text is written as it is, the rest as JSON. */
+export type ContentFixture = Readonly<Record<string, unknown>>;
+
+/** A content folder in the temporary directory, holding only these files; the rest comes from the shipped content. */
+export async function writeContentFolder(files: ContentFixture): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'gevel-content-'));
+  for (const [name, value] of Object.entries(files)) {
+    const file = path.join(folder, name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, typeof value === 'string' ? value : JSON.stringify(value));
+  }
+  return folder;
+}
