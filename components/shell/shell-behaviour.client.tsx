@@ -19,6 +19,18 @@ export function ShellBehaviour({ language, cookieDays }: { language: Language; c
   }, [language, cookieDays]);
 
   useEffect(() => {
+    // Pictures of an export may be gone: the mark that lies behind every picture then shows.
+    const hide = (image: EventTarget | null) => {
+      if (image instanceof HTMLImageElement) image.dataset.broken = '';
+    };
+    const onError = (event: Event) => hide(event.target);
+    for (const image of document.images)
+      if (image.complete && image.naturalWidth === 0 && image.currentSrc) hide(image);
+    document.addEventListener('error', onError, { capture: true });
+    return () => document.removeEventListener('error', onError, { capture: true });
+  }, []);
+
+  useEffect(() => {
     const header = document.querySelector('[data-header]');
     const toTop = document.querySelector<HTMLElement>('[data-to-top]');
     const update = () => {

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { feedRecord, writeContentFolder } from '@/tests/support/content-folder';
+import { feedRecord } from '@/tests/support/content';
+import { writeContentFolder } from '@/tests/support/content-folder';
 import { checkContent } from './check-content';
 
 const inAll = (text: string) => ({ nl: text, fr: text, en: text, de: text });

@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { makeProperty, makeText } from '@/tests/support/make-content';
+import { publicView } from './public-view';
+
+const secretStreet = 'Geheimstraat';
+
+test('a public price and address are shown', () => {
+  const view = publicView(makeProperty({ price: 349_000, street: 'Kerkstraat', houseNumber: '1' }), 'nl', 'nl');
+  expect(view.price).toEqual({ amount: 349_000, isStarting: false, unitText: null });
+  expect(view.address).toEqual({ street: 'Kerkstraat', houseNumber: '1', boxNumber: null });
+});
+
+test('whatever else a property has, a hidden price, street and point are nowhere in its view', () => {
+  fc.assert(
+    fc.property(
+      fc.record({
+        latitude: fc.integer({ min: 49, max: 51 }).map((degrees) => degrees + 0.123_456),
+        longitude: fc.integer({ min: 2, max: 6 }).map((degrees) => degrees + 0.654_321),
+        houseNumber: fc.constant('77777'),
+        boxNumber: fc.constant('88888'),
+      }),
+      (fields) => {
+        const property = makeProperty({
+          ...fields,
+          price: 987_654_321,
+          isPricePublic: false,
+          street: secretStreet,
+          isAddressPublic: false,
+        });
+        const text = JSON.stringify(publicView(property, 'fr', 'nl'));
+        for (const secret of [
+          '987654321',
+          secretStreet,
+          '77777',
+          '88888',
+          String(fields.latitude),
+          String(fields.longitude),
+        ]) {
+          expect(text).not.toContain(secret);
+        }
+      },
+    ),
+  );
+});
+
+test('a document that is not public keeps its name and loses its address', () => {
+  const documents = [
+    { name: 'EPC', url: '/media/documents/epc.pdf', isPublic: true },
+    { name: 'Deed', url: '/media/documents/deed.pdf', isPublic: false },
+  ];
+  const view = publicView(makeProperty({ texts: { nl: makeText('nl', { documents }) } }), 'nl', 'nl');
+  expect(view.text.documents).toEqual([
+    { name: 'EPC', url: '/media/documents/epc.pdf' },
+    { name: 'Deed', url: null },
+  ]);
+});
+
+test('a language without a record shows the default language’s text, marked as such, and the commune’s name in the wanted one', () => {
+  const view = publicView(makeProperty({ zip: '4000', texts: { fr: makeText('fr', { city: 'Liège' }) } }), 'de', 'nl');
+  expect(view.text.language).toBe('fr');
+  expect(view.city).toBe('Lüttich');
+});

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { beforeEach, expect, test } from 'vitest';
+import PageCache from './page-cache.mjs';
+
+const rulesKey = Symbol.for('gevel.page-rules');
+const storeKey = Symbol.for('gevel.page-cache');
+
+const cache = new PageCache();
+const page = (html = '<html></html>') => ({
+  kind: 'APP_PAGE',
+  html,
+  rscData: Buffer.from(''),
+  headers: { 'x-own': '1' },
+  status: undefined,
+});
+const serveVersion = (version, origins = {}) => {
+  globalThis[rulesKey] = { version, pictureOrigins: [], frameOrigins: [], ...origins };
+};
+
+beforeEach(() => {
+  delete globalThis[storeKey];
+  serveVersion('a');
+});
+
+test('a page is kept and found again', async () => {
+  await cache.set('/fr/page/home/-', page());
+  expect((await cache.get('/fr/page/home/-'))?.value.html).toBe('<html></html>');
+});
+
+test('a change of the content drops every page of the old version', async () => {
+  await cache.set('/fr/page/home/-', page());
+  serveVersion('b');
+  expect(await cache.get('/fr/page/home/-')).toBeNull();
+});
+
+test('a page that is marked as uncommon is not kept, but gets its policy', async () => {
+  const value = page();
+  await cache.set('/fr/page/for-sale/~abc', value);
+  expect(await cache.get('/fr/page/for-sale/~abc')).toBeNull();
+  expect(value.headers['content-security-policy']).toContain("script-src 'self'");
+});
+
+test('the policy names the hash of each inline script and style and allows no other', async () => {
+  const script = 'self.x = 1 < 2';
+  const value = page(
+    `<style>a{}</style><script>${script}</script><script src="/a.js"></script><script type="application/ld+json">{"a":1}</script>`,
+  );
+  await cache.set('/x', value);
+  const policy = value.headers['content-security-policy'];
+  const hash = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  expect(policy).toContain(`script-src 'self' ${hash(script)};`);
+  expect(policy).toContain(`style-src-elem 'self' ${hash('a{}')};`);
+  expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+  expect(value.headers['x-own']).toBe('1');
+});
+
+test('pictures may come from where the content names them and from nowhere else', async () => {
+  serveVersion('a', { pictureOrigins: ['https://cdn.example'] });
+  const value = page();
+  await cache.set('/x', value);
+  expect(value.headers['content-security-policy']).toContain("img-src 'self' data: https://cdn.example;");
+});
+
+test.each([404, 410])('a page for what is missing answers %i', async (status) => {
+  const value = page();
+  await cache.set(`/fr/missing/property/${status}`, value);
+  expect(value.status).toBe(status);
+});
+
+test('the pages used least recently go first when there are too many', async () => {
+  const large = 'x'.repeat(100 * 1024 * 1024);
+  await cache.set('/1', page(large));
+  await cache.set('/2', page(large));
+  await cache.get('/1');
+  await cache.set('/3', page(large));
+  expect(await cache.get('/2')).toBeNull();
+  expect(await cache.get('/1')).not.toBeNull();
+  expect(await cache.get('/3')).not.toBeNull();
+});

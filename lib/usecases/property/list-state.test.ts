@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { feedRecord, serveFixture } from '@/tests/support/content';
+import { formatListState, isCommonState, parseListState } from './list-state';
+
+beforeAll(async () => {
+  await serveFixture({
+    'listings/fr/properties.json': [
+      feedRecord({ ID: 1, City: 'Liège', Zip: '4000' }),
+      feedRecord({ ID: 2, City: 'Liège', Zip: '4020' }),
+      feedRecord({ ID: 3, City: 'Gand', Zip: '9000' }),
+    ],
+  });
+});
+
+const parse = (query: string) => parseListState(new URLSearchParams(query));
+
+test.each([
+  ['Liège|4000', ['liege|4000']],
+  ['luik|4000', ['liege|4000']],
+  ['LIEGE', ['liege|4000', 'liege|4020']],
+  ['4020', ['liege|4020']],
+  ['9000 Gent', ['gent|9000']],
+  ['Ghent 9000', ['gent|9000']],
+])('the place %s is understood', (city, expected) => {
+  expect(parse(`city=${encodeURIComponent(city)}`).filter.places).toEqual(expected);
+});
+
+test('a place nobody knows is told, not silently dropped', () => {
+  expect(parse('city=Atlantis')).toMatchObject({ unknownPlace: 'Atlantis', filter: {} });
+});
+
+test('places and types may be several', () => {
+  const { filter } = parse('city=9000&city=4000&type=2,1&type=7');
+  expect(filter.places).toEqual(['gent|9000', 'liege|4000']);
+  expect(filter.types).toEqual(['house', 'apartment', 'parking']);
+});
+
+test.each([
+  ['€ 750.000', 750_000],
+  ['750 000', 750_000],
+  ['750000,00', 750_000],
+  ['0', undefined],
+  ['-5', undefined],
+  ['1e9', undefined],
+  ['99999999999', undefined],
+])('the price %s is read as %s', (text, expected) => {
+  expect(parse(`priceMax=${encodeURIComponent(text)}`).filter.priceMax).toBe(expected);
+});
+
+test('a lowest price above the highest changes places with it', () => {
+  expect(parse('priceMin=500000&priceMax=200000').filter).toMatchObject({ priceMin: 200_000, priceMax: 500_000 });
+});
+
+test('a state written in one language is the same state read in another', () => {
+  const state = parse(
+    'city=Gand|9000&type=2&priceMax=300000&bedrooms=2&energy=c&region=flanders&situation=available&sort=price-up&view=list&page=3',
+  );
+  for (const language of ['nl', 'fr', 'en', 'de'] as const) {
+    expect(parseListState(formatListState(state, language))).toEqual(state);
+  }
+  expect(formatListState(state, 'nl').get('city')).toBe('Gent|9000');
+});
+
+test('no text in an address breaks the reading, and what is read can be written and read again', () => {
+  const names = fc.constantFrom(
+    'city',
+    'type',
+    'priceMin',
+    'priceMax',
+    'bedrooms',
+    'surface',
+    'energy',
+    'region',
+    'situation',
+    'sort',
+    'view',
+    'page',
+    '__proto__',
+  );
+  fc.assert(
+    fc.property(fc.array(fc.tuple(names, fc.string({ unit: 'binary', maxLength: 40 })), { maxLength: 12 }), (pairs) => {
+      const state = parseListState(new URLSearchParams(pairs));
+      const again = parseListState(formatListState(state, 'fr'));
+      expect(again.filter).toEqual(state.filter);
+    }),
+  );
+});
+
+test('what the filters offer is common, anything finer is not', () => {
+  expect(isCommonState(parse('city=Gand|9000&type=2&priceMax=300000'), 'sale')).toBe(true);
+  expect(isCommonState(parse('city=4000'), 'sale')).toBe(true);
+  expect(isCommonState(parse('city=Liège'), 'sale')).toBe(false);
+  expect(isCommonState(parse('priceMax=300001'), 'sale')).toBe(false);
+  expect(isCommonState(parse('city=Atlantis'), 'sale')).toBe(false);
+  expect(isCommonState(parse('page=101'), 'sale')).toBe(false);
+});
