@@ -48,3 +48,15 @@ export function forEachBit(set: Bitset, visit: (position: number) => void): void
     }
   }
 }
+
+export function countBits(set: Bitset): number {
+  let count = 0;
+  for (let index = 0; index < set.length; index++) {
+    // Sums bits in pairs, fours and eights at once.
+    let bits = set[index] ?? 0;
+    bits -= (bits >>> 1) & 0x55555555;
+    bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
+    count += (((bits + (bits >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
+  }
+  return count;
+}

@@ -4,7 +4,7 @@ import { letterRank } from '@/lib/domain/property/energy-label';
 import type { Property } from '@/lib/domain/property/property';
 import { energyLetters, type PropertyFilter, type PropertySort } from '@/lib/domain/property/property-query';
 import { type MainType, mainTypes } from '@/lib/domain/property/property-type';
-import { addTo, type Bitset, createBitset, createFullBitset, forEachBit, hasBit, intersect, union } from './bitset';
+import { addTo, type Bitset, countBits, createBitset, createFullBitset, forEachBit, hasBit, intersect, union } from './bitset';
 
 export type PropertyMatches = {
   total: number;
@@ -109,15 +109,24 @@ export function createPropertyIndex(
     const hasPrice = filter.priceMin !== undefined || filter.priceMax !== undefined;
     const worstEnergy = filter.energy === undefined ? noEnergy : energyLetters.indexOf(filter.energy);
     if (!hasPrice && bedroomsMin === 0 && surfaceMin === 0 && worstEnergy === noEnergy) return set;
-    const kept = createBitset(size);
-    forEachBit(set, (position) => {
-      // NaN, a hidden price, fails both comparisons.
-      if (hasPrice && !((price[position] ?? 0) >= priceMin && (price[position] ?? 0) <= priceMax)) return;
-      if ((bedrooms[position] ?? 0) < bedroomsMin || (surface[position] ?? 0) < surfaceMin) return;
-      if ((energy[position] ?? noEnergy) > worstEnergy) return;
-      addTo(kept, position);
-    });
-    return kept;
+    // Written out, not by callback: it runs over every match of every filtered list.
+    for (let index = 0; index < set.length; index++) {
+      let rest = set[index] ?? 0;
+      let kept = 0;
+      while (rest !== 0) {
+        const bit = rest & -rest;
+        const position = (index << 5) + 31 - Math.clz32(bit);
+        rest ^= bit;
+        const amount = price[position] ?? 0;
+        // NaN, a hidden price, fails both comparisons.
+        if (hasPrice && !(amount >= priceMin && amount <= priceMax)) continue;
+        if ((bedrooms[position] ?? 0) < bedroomsMin || (surface[position] ?? 0) < surfaceMin) continue;
+        if ((energy[position] ?? noEnergy) > worstEnergy) continue;
+        kept |= bit;
+      }
+      set[index] = kept;
+    }
+    return set;
   }
 
   function orderOf(sort: PropertySort, language: Language): { order: Uint32Array; rank: Uint32Array } {
@@ -172,13 +181,19 @@ export function createPropertyIndex(
       const types = new Uint32Array(mainTypes.length);
       const places = new Uint32Array(placeIds.length);
       let total = 0;
-      forEachBit(set, (position) => {
-        total++;
-        const type = typeNumber[position] ?? 0;
-        const place = placeNumber[position] ?? 0;
-        types[type] = (types[type] ?? 0) + 1;
-        places[place] = (places[place] ?? 0) + 1;
-      });
+      for (let index = 0; index < set.length; index++) {
+        let rest = set[index] ?? 0;
+        while (rest !== 0) {
+          const bit = rest & -rest;
+          const position = (index << 5) + 31 - Math.clz32(bit);
+          rest ^= bit;
+          const type = typeNumber[position] ?? 0;
+          const place = placeNumber[position] ?? 0;
+          types[type] = (types[type] ?? 0) + 1;
+          places[place] = (places[place] ?? 0) + 1;
+          total++;
+        }
+      }
       return {
         total,
         items: stretch(set, total, sort, language, offset, limit),
@@ -187,9 +202,7 @@ export function createPropertyIndex(
       };
     },
     count(filter) {
-      let total = 0;
-      forEachBit(matching(filter), () => total++);
-      return total;
+      return countBits(matching(filter));
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Language, Localized } from '@/lib/domain/language';
+import type { Language } from '@/lib/domain/language';
 import { placeKey } from '@/lib/domain/place/place-name';
 import { countryOf, regionOfZip } from '@/lib/domain/place/region';
 import type { ConstructionStep, Project, ProjectText } from '@/lib/domain/project/project';
@@ -15,26 +15,15 @@ import {
   readUrl,
 } from './feed-value';
 import { readDocuments, readPerson, readPictures, readPosition, readZip } from './listing-parts';
-import type { PropertyRecords } from './map-property';
+import type { Doubt } from './map-property';
 
-/** One project from its records of the export, one a language; null where its place is missing. */
-export function mapProject(id: number, records: PropertyRecords): Project | null {
-  const first = records[0];
-  if (!first) return null;
-  const { record, doubt } = first;
+/** One project from a record of the export in one language; null where its place is missing. */
+export function mapProject(id: number, language: Language, record: FeedRecord, doubt: Doubt): Project | null {
   const zip = readZip(record.Zip);
-  const texts: Localized<ProjectText> = {};
-  for (const entry of records) {
-    const text = mapText(entry.language, entry.record);
-    if (text) texts[entry.language] = text;
-  }
-  const city = Object.values(texts)[0]?.city;
-  if (zip === null || city === undefined) {
-    doubt(
-      zip === null ? 'Zip' : 'City',
-      zip === null ? record.Zip : record.City,
-      'a value: the project is left out without it',
-    );
+  const text = mapText(language, record);
+  if (zip === null || text === null) {
+    const name = zip === null ? 'Zip' : 'City';
+    doubt(name, record[name], 'a value: the record is left out without it');
     return null;
   }
   const country = countryOf(readNumber(record.CountryID) ?? undefined);
@@ -48,7 +37,7 @@ export function mapProject(id: number, records: PropertyRecords): Project | null
     houseNumber: readText(record.HouseNumber),
     boxNumber: readText(record.BoxNr),
     zip,
-    placeKey: placeKey(city),
+    placeKey: placeKey(text.city),
     isAddressPublic: readFlag(record.PublicAddress) ?? true,
     country,
     region: country === 'belgium' ? regionOfZip(zip) : null,
@@ -56,8 +45,14 @@ export function mapProject(id: number, records: PropertyRecords): Project | null
     externalUrl: readUrl(record.ExternalWeb),
     delivery: readText(record.Delivery),
     manager: readPerson(record.Manager),
-    texts,
+    texts: { [language]: text },
   };
+}
+
+/** Another language's words of a project. */
+export function addProjectLanguage(project: Project, language: Language, record: FeedRecord): void {
+  const text = mapText(language, record);
+  if (text) project.texts[language] = text;
 }
 
 function mapText(language: Language, record: FeedRecord): ProjectText | null {

@@ -1,4 +1,4 @@
-import type { Language, Localized } from '@/lib/domain/language';
+import type { Language } from '@/lib/domain/language';
 import { placeKey } from '@/lib/domain/place/place-name';
 import { countryOf, regionOfZip } from '@/lib/domain/place/region';
 import { energyLabelOf } from '@/lib/domain/property/energy-label';
@@ -35,40 +35,29 @@ const lowestPrice = 10;
 const startingPriceUnit = 7;
 const defaultStatus = 1;
 
-/** Records of one property, one a language; the first is the one that counts for facts that are the same in all. */
-export type PropertyRecords = readonly { language: Language; record: FeedRecord; doubt: Doubt }[];
-
 export type MappedProperty = { property: Property; isPublic: boolean };
 
 /**
- * One property from its records of the export. Null where a required field (ID, Goal, WebID, Zip, City) is missing in
- * every language; the doubt then says so.
+ * One property from a record of the export in one language; `addLanguage` adds its records in the others. Null where a
+ * required field (Goal, WebID, Zip, City) has nothing usable; the doubt then says so.
  */
-export function mapProperty(id: number, records: PropertyRecords): MappedProperty | null {
-  const first = records[0];
-  if (!first) return null;
-  const { record, doubt } = first;
+export function mapProperty(id: number, language: Language, record: FeedRecord, doubt: Doubt): MappedProperty | null {
   const mainType = readMainType(record);
   const zip = readZip(record.Zip);
-  const texts: Localized<PropertyText> = {};
-  for (const entry of records) {
-    const text = mapText(entry.language, entry.record);
-    if (text) texts[entry.language] = text;
-  }
-  const city = Object.values(texts)[0]?.city;
+  const goalNumber = readNumber(record.Goal);
+  const text = mapText(language, record);
   for (const [name, value] of [
-    ['Goal', readNumber(record.Goal)],
+    ['Goal', goalNumber],
     ['WebID', mainType],
     ['Zip', zip],
-    ['City', city],
+    ['City', text],
   ] as const) {
-    if (value === undefined || value === null)
-      doubt(name, record[name], 'a value: the property is left out without it');
+    if (value === undefined || value === null) doubt(name, record[name], 'a value: the record is left out without it');
   }
-  if (readNumber(record.Goal) === undefined || mainType === null || zip === null || city === undefined) return null;
+  if (goalNumber === undefined || mainType === null || zip === null || text === null) return null;
 
-  const goal = goalOf(readNumber(record.Goal));
-  const status = readNumber(record.Status) ?? defaultStatus;
+  const goal = goalOf(goalNumber);
+  const status = readStatus(record);
   const country = countryOf(readNumber(record.CountryID) ?? undefined);
   const region = country === 'belgium' ? regionOfZip(zip) : null;
   const energyScore = readEnergyScore(record, doubt);
@@ -85,13 +74,7 @@ export function mapProperty(id: number, records: PropertyRecords): MappedPropert
       id,
       goal,
       mainType,
-      situation: situationOf({
-        status,
-        goal,
-        marquee: readNumber(record.Marquee) ?? 0,
-        marqueeName:
-          records.map((entry) => readText(entry.record.MarqueeName)).find((name) => name !== null) ?? undefined,
-      }),
+      situation: readSituation(record, goal),
       price: readPrice(record, doubt),
       isPricePublic: readFlag(record.PublishPrice) ?? true,
       isStartingPrice: readNumber(record.PriceUnit) === startingPriceUnit,
@@ -99,7 +82,7 @@ export function mapProperty(id: number, records: PropertyRecords): MappedPropert
       houseNumber: readText(record.HouseNumber),
       boxNumber: readText(record.BoxNr),
       zip,
-      placeKey: placeKey(city),
+      placeKey: placeKey(text.city),
       isAddressPublic: readFlag(record.PublishAddress) ?? true,
       country,
       region,
@@ -116,9 +99,31 @@ export function mapProperty(id: number, records: PropertyRecords): MappedPropert
       createdOn: readDate(record.CreatedDate),
       modifiedOn: readDate(record.ModifiedDate),
       publishedOn: readDate(record.PublishedDate),
-      texts,
+      texts: { [language]: text },
     },
   };
+}
+
+/** What another language's record adds: its words, and a situation that only its marker tells. */
+export function addLanguage({ property }: MappedProperty, language: Language, record: FeedRecord): void {
+  const text = mapText(language, record);
+  if (!text) return;
+  property.texts[language] = text;
+  if (property.situation === 'available') property.situation = readSituation(record, property.goal);
+}
+
+function readStatus(record: FeedRecord): number {
+  return readNumber(record.Status) ?? defaultStatus;
+}
+
+function readSituation(record: FeedRecord, goal: Property['goal']): Property['situation'] {
+  const marqueeName = readText(record.MarqueeName);
+  return situationOf({
+    status: readStatus(record),
+    goal,
+    marquee: readNumber(record.Marquee) ?? 0,
+    ...(marqueeName !== null && { marqueeName }),
+  });
 }
 
 /** The main type, else the first known one of the comma list. */

@@ -1,14 +1,14 @@
 import type { ContentFiles } from '@/lib/content/content-files';
 import { type ProblemReport, showValue } from '@/lib/content/content-problem';
-import { type Language, type Localized, languages } from '@/lib/domain/language';
+import { type Localized, languages } from '@/lib/domain/language';
 import type { Project } from '@/lib/domain/project/project';
 import type { Property } from '@/lib/domain/property/property';
 import { type MainType, mainTypeOfWebId } from '@/lib/domain/property/property-type';
 import { knownPropertyFields } from './feed-field';
 import { type FeedRecord, readNumber, readRecord, readText } from './feed-value';
 import { readZip } from './listing-parts';
-import { mapProject } from './map-project';
-import { mapProperty, type PropertyRecords } from './map-property';
+import { addProjectLanguage, mapProject } from './map-project';
+import { addLanguage, type Doubt, type MappedProperty, mapProperty } from './map-property';
 
 /** A place of the export's own lists; it may have no property at the moment. */
 export type ListedPlace = { name: string; zip: string; countryId: number | null };
@@ -28,24 +28,36 @@ const doubtsTold = 20;
 
 /** Reads `listings/<language>/*.json`. Dirty values never stop it: they are left out and told. */
 export async function readListings(files: ContentFiles, report: ProblemReport): Promise<Listings> {
-  const properties = new Map<number, PropertyRecords[number][]>();
-  const projects = new Map<number, PropertyRecords[number][]>();
+  const properties = new Map<number, MappedProperty>();
+  const projects = new Map<number, Project>();
   const typeNames: Listings['typeNames'] = {};
   const places: Listings['places'] = {};
   const doubts = createDoubts(report);
+  // Records are mapped language by language, so that one language's file is in memory at a time.
   for (const language of languages) {
     const folder = `listings/${language}`;
-    collect(properties, language, await readRecords(files, `${folder}/properties.json`, report), doubts);
-    collect(projects, language, await readRecords(files, `${folder}/projects.json`, report), doubts);
-    typeNames[language] = readTypeNames(await readRecords(files, `${folder}/types.json`, report));
-    places[language] = readPlaces(await readRecords(files, `${folder}/cities.json`, report));
+    const readSources = (name: string) => readRecords(files, `${folder}/${name}.json`, report);
+    for (const { id, record, doubt } of identify(await readSources('properties'), doubts)) {
+      const known = properties.get(id);
+      const mapped = known ? null : mapProperty(id, language, record, doubt);
+      if (known) addLanguage(known, language, record);
+      if (mapped) properties.set(id, mapped);
+    }
+    for (const { id, record, doubt } of identify(await readSources('projects'), doubts)) {
+      const known = projects.get(id);
+      const mapped = known ? null : mapProject(id, language, record, doubt);
+      if (known) addProjectLanguage(known, language, record);
+      if (mapped) projects.set(id, mapped);
+    }
+    typeNames[language] = readTypeNames(await readSources('types'));
+    places[language] = readPlaces(await readSources('cities'));
   }
-  const mapped = [...properties].sort(([a], [b]) => b - a).flatMap(([id, records]) => mapProperty(id, records) ?? []);
   doubts.tell();
+  const mapped = [...properties.values()].sort((a, b) => b.property.id - a.property.id);
   return {
     properties: mapped.filter((entry) => entry.isPublic).map((entry) => entry.property),
     withdrawnIds: new Set(mapped.filter((entry) => !entry.isPublic).map((entry) => entry.property.id)),
-    projects: [...projects].sort(([a], [b]) => b - a).flatMap(([id, records]) => mapProject(id, records) ?? []),
+    projects: [...projects.values()].sort((a, b) => b.id - a.id),
     typeNames,
     places,
   };
@@ -69,12 +81,11 @@ async function readRecords(files: ContentFiles, file: string, report: ProblemRep
   });
 }
 
-function collect(
-  byId: Map<number, PropertyRecords[number][]>,
-  language: Language,
-  records: readonly SourceRecord[],
-  doubts: Doubts,
-): void {
+type IdentifiedRecord = { id: number; record: FeedRecord; doubt: Doubt };
+
+/** Records with a usable id, each id once. */
+function* identify(records: readonly SourceRecord[], doubts: Doubts): Generator<IdentifiedRecord> {
+  const seen = new Set<number>();
   for (const { record, file, index } of records) {
     const doubt = doubts.at(file, index);
     const id = readNumber(record.ID);
@@ -82,21 +93,20 @@ function collect(
       doubt('ID', record.ID, 'a whole number above zero: the record is left out without it');
       continue;
     }
-    for (const name of Object.keys(record)) doubts.see(file, name);
-    const known = byId.get(id) ?? [];
-    if (known.some((entry) => entry.language === language)) {
+    if (seen.has(id)) {
       doubt('ID', id, 'an id that no other record of this language has; the first one counts');
       continue;
     }
-    known.push({ language, record, doubt });
-    byId.set(id, known);
+    seen.add(id);
+    if (file.endsWith('properties.json')) doubts.seeFields(file, record);
+    yield { id, record, doubt };
   }
 }
 
 type Doubts = {
   at(file: string, index: number): (path: string, found: unknown, expected: string) => void;
-  /** Notes a field's name, to tell the unknown ones once. */
-  see(file: string, name: string): void;
+  /** Notes the fields of a record that the site does not know, to tell each once. */
+  seeFields(file: string, record: FeedRecord): void;
   tell(): void;
 };
 
@@ -114,9 +124,12 @@ function createDoubts(report: ProblemReport): Doubts {
       entry.places.push({ index, found });
       told.set(key, entry);
     },
-    see(file, name) {
-      if (!file.endsWith('properties.json') || knownPropertyFields.has(name)) return;
-      unknown.set(file, (unknown.get(file) ?? new Set()).add(name));
+    seeFields(file, record) {
+      for (const name in record) {
+        if (knownPropertyFields.has(name)) continue;
+        const names = unknown.get(file) ?? new Set();
+        unknown.set(file, names.add(name));
+      }
     },
     tell() {
       for (const { file, field, expected, places } of told.values()) {
