@@ -38,6 +38,19 @@ async function TextBlock({ module, article, language }: ArticleBlockProps) {
           {title && <Title>{title}</Title>}
           {summary && <Markdown text={summary} language={language} className="prose text-block__lead" />}
           {body && <Markdown text={body} language={language} />}
+          {module.backgroundType !== 'gallery' && module.images.length > 0 && (
+            <div className="text-block__images">
+              {module.images.map((image) => (
+                <Picture
+                  key={image.url}
+                  url={image.url}
+                  alt={textOf(image.alt, language) ?? ''}
+                  sizes="(max-width: 639px) 50vw, 320px"
+                  focus={image.focus}
+                />
+              ))}
+            </div>
+          )}
           <ArticleLinks article={article} language={language} />
         </div>
         {picture && (

@@ -7,7 +7,7 @@ import type { Language } from '@/lib/domain/language';
 import { listArticles } from '@/lib/usecases/article/list-articles';
 import { textOf } from '@/lib/usecases/page/get-shell';
 import { listTestimonials } from '@/lib/usecases/testimonial/list-testimonials';
-import { frameClass, frameStyle, ModuleFrame } from './module-frame';
+import { cardsClass, frameClass, frameStyle, ModuleFrame } from './module-frame';
 
 /** The articles or testimonials of a category: a slider, one below the other, or a grid. */
 export async function CategoryModule({ module, language }: { module: ModuleFile; language: Language }) {
@@ -15,10 +15,9 @@ export async function CategoryModule({ module, language }: { module: ModuleFile;
   const articles = listArticles(module.relations.id, language).slice(0, module.maxItems);
   if (articles.length === 0) return null;
   const isSingle = module.view === 'single-view';
-  const look = module.view === 'slider-view' ? 'cards cards--swipe' : 'cards';
   return (
     <ModuleFrame module={module} language={language}>
-      <div className={isSingle ? 'article-rows' : `${look} cards--${module.numberItemOfRow}`}>
+      <div className={isSingle ? 'article-rows' : cardsClass(module)}>
         {articles.map((article) => (
           <ArticleCard
             key={article.id}

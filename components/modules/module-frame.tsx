@@ -36,6 +36,13 @@ export function ModuleFrame({ module, language, aside, hasOwnTitle = false, chil
   );
 }
 
+/** How a list of cards stands: a row to swipe on phones (or on every screen), or the rows of a grid. */
+export function cardsClass(module: ModuleFile): string {
+  if (module.view === 'single-view') return 'list-rows';
+  const slides = module.view === 'slider-view' ? ' cards--slider' : '';
+  return `cards cards--${module.numberItemOfRow}${slides}`;
+}
+
 /** Narrower than the row on wide screens: it then shares the row with its neighbours. */
 export function isColumn(module: ModuleFile): boolean {
   return (module.col?.lg ?? module.span) < 12;

@@ -13,7 +13,7 @@ import { listProjects } from '@/lib/usecases/project/list-projects';
 import { parseListState } from '@/lib/usecases/property/list-state';
 import { getPropertyListView } from '@/lib/usecases/property/list-view';
 import { countOnOffer, selectProperties } from '@/lib/usecases/property/select-properties';
-import { ModuleFrame } from './module-frame';
+import { cardsClass, ModuleFrame } from './module-frame';
 
 type PropertyListModuleProps = { module: ModuleFile; page: PageFile; language: Language; query: URLSearchParams };
 
@@ -33,6 +33,7 @@ async function Selection({ module, language, goal }: { module: ModuleFile; langu
   if (selected.length === 0) return null;
   const t = await getTranslations('module');
   const linkGoal = goal ?? 'sale';
+  const isSingle = module.view === 'single-view';
   const all = (
     <SiteLink className="link" href={listPath(linkGoal, language)}>
       {t(`all.${linkGoal}`, { count: countOnOffer(linkGoal) })}
@@ -41,11 +42,12 @@ async function Selection({ module, language, goal }: { module: ModuleFile; langu
   );
   return (
     <ModuleFrame module={module} language={language} aside={all}>
-      <div className={`cards cards--${module.numberItemOfRow} ${module.view === 'single-view' ? '' : 'cards--swipe'}`}>
+      <div className={isSingle ? cardsClass(module) : `${cardsClass(module)} cards--swipe`}>
         {selected.map((listed) => (
           <PropertyCard
             key={listed.property.id}
             listed={listed}
+            look={isSingle ? 'row' : 'card'}
             heading={textOf(module.title, language) ? 'h3' : 'h2'}
             showsGoal={goal === null && listed.property.goal === 'rent'}
           />
@@ -63,7 +65,7 @@ async function Projects({ module, language }: { module: ModuleFile; language: La
       {projects.length === 0 ? (
         <p className="muted">{t('none')}</p>
       ) : (
-        <div className={`cards cards--${module.numberItemOfRow}`}>
+        <div className={cardsClass(module)}>
           {projects.map((project) => (
             <ProjectCard
               key={project.project.id}

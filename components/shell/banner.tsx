@@ -2,7 +2,9 @@ import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Picture } from '@/components/picture/picture';
 import { SiteLink } from '@/components/ui/site-link';
+import { pictureUrl } from '@/lib/domain/media/picture-url';
 import type { Banner as BannerContent, BannerPicture } from '@/lib/usecases/page/get-banner';
+import { BannerFilm } from './banner-film.client';
 import { BannerRotation } from './banner-rotation.client';
 
 const bannerSizes = '100vw';
@@ -50,23 +52,20 @@ export function Banner({
 async function BannerMedia({ banner }: { banner: BannerContent }) {
   const { pictures, video } = banner;
   const still = pictures[0];
-  if (video?.kind?.kind === 'file' || (video && video.kind === null)) {
+  const t = await getTranslations('banner');
+  const texts = { pause: t('pause'), play: t('play') };
+  // Films of other services are no scenery: they load only where a visitor asks for them.
+  if (video && (video.kind === null || video.kind.kind === 'file')) {
     return (
-      <video
-        className="banner__film"
-        autoPlay
-        muted
-        loop
-        playsInline
-        preload="metadata"
-        {...(still && { poster: still.url })}
-      >
-        <source src={video.url} type={video.mimetype} />
-      </video>
+      <BannerFilm
+        url={video.url}
+        mimetype={video.mimetype}
+        poster={still && pictureUrl(still.url, { width: 1360 })}
+        texts={texts}
+      />
     );
   }
   if (pictures.length > 1) {
-    const t = await getTranslations('banner');
     return (
       <div className="rotation" data-rotation>
         {pictures.map((picture, index) => (
@@ -85,7 +84,7 @@ async function BannerMedia({ banner }: { banner: BannerContent }) {
             <Caption picture={picture} />
           </div>
         ))}
-        <BannerRotation texts={{ pause: t('pause'), play: t('play') }} />
+        <BannerRotation texts={texts} />
       </div>
     );
   }

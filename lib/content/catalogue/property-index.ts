@@ -4,7 +4,17 @@ import { letterRank } from '@/lib/domain/property/energy-label';
 import type { Property } from '@/lib/domain/property/property';
 import { energyLetters, type PropertyFilter, type PropertySort } from '@/lib/domain/property/property-query';
 import { type MainType, mainTypes } from '@/lib/domain/property/property-type';
-import { addTo, type Bitset, countBits, createBitset, createFullBitset, forEachBit, hasBit, intersect, union } from './bitset';
+import {
+  addTo,
+  type Bitset,
+  countBits,
+  createBitset,
+  createFullBitset,
+  forEachBit,
+  hasBit,
+  intersect,
+  union,
+} from './bitset';
 
 export type PropertyMatches = {
   total: number;

@@ -42,7 +42,14 @@ function typeNameOf(property: PublicProperty, language: Language): string {
  */
 export function ruleMessages(property: PublicProperty, show: 'marker' | 'notice', language: Language): RuleMessage[] {
   const { rules, settings } = getContent();
-  const fields = { ...property, ...property.details, ...property.text, price: property.price?.amount };
+  const fields = {
+    ...property,
+    ...property.details,
+    ...property.text.words,
+    title: property.text.title,
+    description: property.text.description,
+    price: property.price?.amount,
+  };
   return rules
     .filter((rule) => rule.show === show && isRuleMet(rule.conditions, fields))
     .flatMap((rule) => {
