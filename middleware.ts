@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { type NextRequest, NextResponse } from 'next/server';
 import { getContent } from '@/lib/content/content';
 import { isLanguage } from '@/lib/domain/language';
 import { chooseLanguage, languageStoreName } from '@/lib/i18n/choose-language';
+import { pageVersion } from '@/lib/platform/page-rules';
 import { type Resolution, resolveAddress } from '@/lib/usecases/page/resolve-address';
 
 /** All but files and doors, which have no language; of those only addresses with an escape, which may be a bad one. */
@@ -51,13 +53,32 @@ function respond(resolution: Resolution, request: NextRequest): NextResponse {
     response.headers.set('Vary', 'Accept-Language, Cookie');
     return response;
   }
+  const tag = entityTag(resolution, request);
+  if (tag !== null && request.headers.get('if-none-match')?.includes(tag)) {
+    return new NextResponse(null, { status: 304, headers: { ETag: tag, 'Cache-Control': pageCacheControl } });
+  }
   const url = request.nextUrl.clone();
   url.pathname = resolution.path;
   url.search = '';
   const response = NextResponse.rewrite(url);
-  // Browsers and proxies ask each time and get 304 while nothing changed; content changes show at once.
-  response.headers.set('Cache-Control', 'public, max-age=0, must-revalidate');
+  response.headers.set('Cache-Control', pageCacheControl);
+  if (tag !== null) response.headers.set('ETag', tag);
   return response;
+}
+
+/** Browsers and proxies ask each time and get 304 while nothing changed; content changes show at once. */
+const pageCacheControl = 'public, max-age=0, must-revalidate';
+
+/** Names a document as it is now. Null for what is missing and for the client's own requests, which vary by header. */
+function entityTag(resolution: Resolution, request: NextRequest): string | null {
+  if (
+    resolution.kind !== 'page' ||
+    resolution.status !== 200 ||
+    request.headers.has('rsc') ||
+    request.method === 'POST'
+  )
+    return null;
+  return `W/"${createHash('sha1').update(`${pageVersion()} ${resolution.path}`).digest('base64url')}"`;
 }
 
 const withoutLanguage = /^\/(?:_next|media|api|fonts|icons|\.well-known)\//;

@@ -16,6 +16,8 @@ const nextConfig: NextConfig = {
   // The middleware sends an old or incomplete address to its new one in a single step.
   skipTrailingSlashRedirect: true,
   poweredByHeader: false,
+  // The middleware names each state of a page; hashing the whole page at every request would cost more than sending it.
+  generateEtags: false,
   // Checked by `npm test`; a build need not do it again.
   typescript: { ignoreBuildErrors: true },
   // Pages are kept by our own cache: bounded, dropped by content version, with a policy per page.

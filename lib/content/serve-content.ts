@@ -1,4 +1,4 @@
-import { watch } from 'node:fs';
+import { readFileSync, watch } from 'node:fs';
 import path from 'node:path';
 import { env } from '@/lib/platform/env';
 import { publishPageRules } from '@/lib/platform/page-rules';
@@ -20,9 +20,18 @@ export async function serveContent(): Promise<ReadContent> {
   return reading;
 }
 
+/** Another build draws other pages from the same content. */
+function buildId(): string {
+  try {
+    return readFileSync(path.join(process.cwd(), '.next', 'BUILD_ID'), 'utf8').trim();
+  } catch {
+    return 'development';
+  }
+}
+
 function publish(content: Content): void {
   replaceContent(content);
-  publishPageRules({ version: content.version, ...pageOrigins(content) });
+  publishPageRules({ version: `${buildId()}.${content.version}`, ...pageOrigins(content) });
 }
 
 /** Serves every valid change of the folder; at an invalid one the last good content stays. */

@@ -18,6 +18,11 @@ function store() {
   return globalThis[storeKey];
 }
 
+/** The same name as `pageVersion` of `page-rules.ts`: content, build and day. */
+function version() {
+  return `${rules().version}.${Math.floor(Date.now() / 86_400_000)}`;
+}
+
 function rules() {
   return globalThis[rulesKey] ?? { version: '', pictureOrigins: [], frameOrigins: [] };
 }
@@ -32,7 +37,7 @@ export default class PageCache {
     const { entries } = store();
     const entry = entries.get(key);
     if (!entry) return null;
-    if (entry.version !== rules().version) {
+    if (entry.version !== version()) {
       remove(key);
       return null;
     }
@@ -57,7 +62,7 @@ export default class PageCache {
     const bytes = sizeOf(value);
     remove(key);
     const { entries } = store();
-    entries.set(key, { bytes, version: rules().version, lastModified: Date.now(), value });
+    entries.set(key, { bytes, version: version(), lastModified: Date.now(), value });
     store().bytes += bytes;
     for (const oldest of entries.keys()) {
       if (store().bytes <= mostBytes) break;

@@ -5,6 +5,16 @@ export type PageRules = { version: string; pictureOrigins: readonly string[]; fr
 
 const rules = processSingleton<PageRules>('page-rules');
 
+/**
+ * Name of the present state of a page: it changes with the content, the build and the day (a duty may come into force,
+ * a year may turn). Two answers of one name and address are the same, byte for byte.
+ */
+export function pageVersion(): string {
+  return `${rules.get()?.version ?? ''}.${Math.floor(Date.now() / millisecondsPerDay)}`;
+}
+
+const millisecondsPerDay = 24 * 60 * 60 * 1000;
+
 export function publishPageRules(value: PageRules): void {
   rules.set(value);
 }

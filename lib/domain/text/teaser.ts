@@ -6,14 +6,14 @@ const earliestWordCut = 0.8;
 /**
  * Shortens a description to one line of at most `limit` characters, plus an ellipsis if something was cut
  * (specification, section 9, "Description cleanup"). The cut falls between words when that space lies past 80 percent
- * of the limit, and otherwise within the word. Punctuation that joins (a comma, a dash) does not precede the ellipsis.
+ * of the limit, and otherwise within the word. Punctuation that joins or ends (a comma, a dash, a full stop) does not precede the ellipsis.
  */
 export function teaser(text: string, limit = 250): string {
   const line = toParagraphs(text).join(' ').replaceAll('\n', ' ');
   if (line.length <= limit) return line;
   const space = line.lastIndexOf(' ', limit);
   const cut = line.slice(0, space > limit * earliestWordCut ? space : limit);
-  return `${withoutHalfCharacter(cut).replace(/[\s,;:–-]{1,5}$/, '')}…`;
+  return `${withoutHalfCharacter(cut).replace(/[\s.,;:–-]{1,5}$/, '')}…`;
 }
 
 /** A cut within a surrogate pair leaves its first half, which is no character. */
