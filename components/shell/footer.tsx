@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
 import { SiteLink } from '@/components/ui/site-link';
 import { formatPhone } from '@/lib/domain/format/phone';
 import type { Language } from '@/lib/domain/language';
@@ -6,7 +7,10 @@ import type { AgencyIdentity, Footer as FooterContent } from '@/lib/usecases/pag
 import type { Shell } from '@/lib/usecases/page/get-shell';
 import { Brand } from './brand';
 
-export async function Footer({ footer, shell, language }: { footer: FooterContent; shell: Shell; language: Language }) {
+type FooterProps = { footer: FooterContent; shell: Shell; language: Language; children: ReactNode };
+
+/** Columns of the content, the identity that the law asks for, and what floats over every page's end. */
+export async function Footer({ footer, shell, language, children }: FooterProps) {
   const t = await getTranslations('shell');
   return (
     <>
@@ -50,6 +54,7 @@ export async function Footer({ footer, shell, language }: { footer: FooterConten
             </ul>
           </nav>
         </div>
+        {children}
       </footer>
     </>
   );

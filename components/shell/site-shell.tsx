@@ -44,10 +44,11 @@ export async function SiteShell({
         isOverPicture={isOverPicture}
       />
       <main id="main">{children}</main>
-      <Footer footer={footer} shell={shell} language={language} />
-      <a className="to-top" href="#main" data-to-top hidden aria-label={t('toTop')}>
-        <Icon name="arrow-up" />
-      </a>
+      <Footer footer={footer} shell={shell} language={language}>
+        <a className="to-top" href="#main" data-to-top hidden aria-label={t('toTop')}>
+          <Icon name="arrow-up" />
+        </a>
+      </Footer>
       <ShellBehaviour language={language} cookieDays={cookieDays} />
     </>
   );

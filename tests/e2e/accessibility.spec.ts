@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
+import { violationsOf } from '@/tests/support/axe';
 
 const pages = {
   nl: [
@@ -89,17 +89,4 @@ test('the open drawer, the filters, the pictures and the suggestions have no bar
 
 async function firstHref(page: import('@playwright/test').Page): Promise<string> {
   return (await page.locator('.card a').first().getAttribute('href')) ?? '';
-}
-
-async function violationsOf(page: import('@playwright/test').Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  return violations.map(
-    ({ id, nodes }) =>
-      `${id}: ${nodes
-        .slice(0, 3)
-        .map((node) => node.html.slice(0, 160))
-        .join(' | ')}`,
-  );
 }
