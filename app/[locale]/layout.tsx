@@ -5,7 +5,10 @@ import { isLanguage } from '@/lib/domain/language';
 import '../styles.css';
 
 export const viewport: Viewport = { width: 'device-width', initialScale: 1, themeColor: '#fbf9f5' };
-export const metadata: Metadata = { formatDetection: { telephone: false, address: false, email: false } };
+export const metadata: Metadata = {
+  formatDetection: { telephone: false, address: false, email: false },
+  icons: { icon: { url: '/icon.svg', type: 'image/svg+xml' } },
+};
 
 const fonts = ['/fonts/fraunces-72-latin-wght.woff2', '/fonts/source-sans-3-latin-wght-normal.woff2'];
 
