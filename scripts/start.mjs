@@ -22,6 +22,8 @@ Environment, all optional:
 const stopSeconds = 15;
 const answerSeconds = 120;
 
+const loopback = /^(?:127(?:\.\d+){3}|::1|\[::1\]|localhost)$/;
+
 try {
   await main(process.argv.slice(2));
 } catch (error) {
@@ -84,8 +86,6 @@ function bindEnvironment(host) {
   const order = host.includes(':') ? 'ipv6first' : 'ipv4first';
   return { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --dns-result-order=${order}`.trim() };
 }
-
-const loopback = /^(?:127(?:\.\d+){3}|::1|\[::1\]|localhost)$/;
 
 function serve(port, host) {
   const server = spawn(process.execPath, [nextCommand, 'start', '-p', String(port), '-H', bindName(host)], {
