@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { expect, test } from '@playwright/test';
+
+for (const [host, port] of [
+  ['127.0.0.1', 3295],
+  ['0.0.0.0', 3296],
+] as const) {
+  test(`the start command serves on ${host}, says where, and stops on Ctrl-C`, async () => {
+    const start = spawn(process.execPath, ['scripts/start.mjs'], {
+      env: { ...process.env, HOST: host, PORT: String(port), SITE_URL: '', DATA_DIR: 'var/test', NODE_OPTIONS: '' },
+      stdio: 'pipe',
+    });
+    let told = '';
+    start.stdout.on('data', (data) => {
+      told += data;
+    });
+    const ended = new Promise((resolve) => start.on('exit', resolve));
+    await expect.poll(() => told, { timeout: 40_000 }).toContain('The site is at http://');
+    expect((await fetch(`http://127.0.0.1:${port}/nl/te-koop/`)).status).toBe(200);
+    start.kill('SIGINT');
+    expect([0, 130]).toContain(await ended);
+  });
+}
+
+test('a wrong environment stops the start with the name and what is allowed', async () => {
+  const start = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'start', '-p', '3297'], {
+    env: { ...process.env, TRUST_PROXY: 'perhaps', SITE_URL: 'gevel' },
+    stdio: 'pipe',
+  });
+  let told = '';
+  start.stdout.on('data', (data) => {
+    told += data;
+  });
+  expect(await new Promise((resolve) => start.on('exit', resolve))).toBe(1);
+  expect(told).toContain('TRUST_PROXY');
+  expect(told).toContain('SITE_URL');
+});
