@@ -2,42 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Property } from '@/lib/domain/property/property';
 import type { PropertyFilter } from '@/lib/domain/property/property-query';
+import { makeProperty } from '@/tests/support/make-content';
 import { createPropertyIndex } from './property-index';
 
 function property(id: number, fields: Partial<Property> = {}): Property {
-  return {
-    id,
-    goal: 'sale',
-    mainType: 'house',
-    situation: 'available',
-    price: 300_000,
-    isPricePublic: true,
-    isStartingPrice: false,
-    street: null,
-    houseNumber: null,
-    boxNumber: null,
-    zip: '5000',
-    placeKey: 'namur',
-    isAddressPublic: true,
-    country: 'belgium',
-    region: 'wallonia',
-    latitude: null,
-    longitude: null,
-    energyScore: null,
-    energyLabelText: null,
-    energyLabel: null,
-    projectId: null,
-    unitName: null,
-    details: {},
-    videos: [],
-    virtualTour: null,
-    manager: null,
-    createdOn: null,
-    modifiedOn: null,
-    publishedOn: null,
-    texts: {},
-    ...fields,
-  };
+  return makeProperty({ price: 300_000, zip: '5000', placeKey: 'namur', region: 'wallonia', ...fields, id });
 }
 
 const names = { typeName: (p: Property) => p.mainType, cityName: (p: Property) => p.placeKey };

@@ -1,7 +1,8 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { ProjectCard } from '@/components/project/project-card';
 import { ProjectDetail } from '@/components/project/project-detail';
-import { SimilarProjects } from '@/components/project/similar-projects';
+import { Similar } from '@/components/property/similar';
 import { JsonLd } from '@/components/seo/json-ld';
 import { Breadcrumb } from '@/components/shell/breadcrumb';
 import { pathTo, projectsRoute } from '@/lib/i18n/paths';
@@ -45,7 +46,11 @@ export default async function ProjectPage(props: PageProps) {
         requestHref={`${pathTo('/contact/', language)}?project=${project.id}`}
         breadcrumb={<Breadcrumb steps={breadcrumb} />}
       />
-      <SimilarProjects title={t('similar')} items={page.similar} />
+      <Similar title={t('similar')}>
+        {page.similar.map((listed) => (
+          <ProjectCard key={listed.project.id} listed={listed} />
+        ))}
+      </Similar>
     </Screen>
   );
 }

@@ -1,8 +1,9 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { PropertyCard } from '@/components/property/property-card';
 import { PropertyDetail } from '@/components/property/property-detail';
 import { titleOf } from '@/components/property/property-words';
-import { SimilarProperties } from '@/components/property/similar-properties';
+import { Similar } from '@/components/property/similar';
 import { JsonLd } from '@/components/seo/json-ld';
 import { Breadcrumb } from '@/components/shell/breadcrumb';
 import { listPath, listRouteOf, pathTo } from '@/lib/i18n/paths';
@@ -48,7 +49,11 @@ export default async function PropertyPage(props: PageProps) {
         listHref={listPath(goal, language)}
         breadcrumb={<Breadcrumb steps={breadcrumb} />}
       />
-      <SimilarProperties title={t('similar')} items={page.similar} />
+      <Similar title={t('similar')}>
+        {page.similar.map((listed) => (
+          <PropertyCard key={listed.property.id} listed={listed} />
+        ))}
+      </Similar>
     </Screen>
   );
 }
