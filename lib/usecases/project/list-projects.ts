@@ -39,7 +39,10 @@ export function toListedProject(project: Project, language: Language): ListedPro
   const view = publicProject(project, language, settings.languages.default);
   const units = catalogue.listUnits(project.id);
   const free = units.filter((unit) => unit.situation === 'available' || unit.situation === 'option');
-  const prices = free.flatMap((unit) => (unit.isPricePublic && unit.price !== null ? [unit.price] : []));
+  const priced = free.filter((unit) => unit.isPricePublic && unit.price !== null);
+  // "From" speaks of what the project is about: a garage in a residence is not its starting price.
+  const alike = priced.filter((unit) => unit.mainType === project.mainType);
+  const prices = (alike.length > 0 ? alike : priced).flatMap((unit) => unit.price ?? []);
   return {
     project: view,
     href: projectPath(project, language),
