@@ -61,7 +61,7 @@ test.each([
 
 test('tidying twice changes nothing more', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'grapheme' }), (name) => {
+    fc.property(fc.string({ unit: fc.constantFrom(..."aàâäbcçdeéèêëiîïoôœöuûüxyz ABCÇÉÎÔŒÜX-'’()") }), (name) => {
       expect(tidyPlaceName(tidyPlaceName(name))).toBe(tidyPlaceName(name));
     }),
   );
