@@ -11,6 +11,9 @@ const securityHeaders = [
 
 const longLived = [{ key: 'Cache-Control', value: 'public, max-age=2592000, stale-while-revalidate=86400' }];
 
+/** Drawn again under the same name when an icon is added. */
+const daily = [{ key: 'Cache-Control', value: 'public, max-age=86400, stale-while-revalidate=604800' }];
+
 const nextConfig: NextConfig = {
   trailingSlash: true,
   // The middleware sends an old or incomplete address to its new one in a single step.
@@ -26,7 +29,7 @@ const nextConfig: NextConfig = {
   headers: async () => [
     { source: '/:path*', headers: securityHeaders },
     { source: '/fonts/:path*', headers: longLived },
-    { source: '/icons/:path*', headers: longLived },
+    { source: '/icons/:path*', headers: daily },
   ],
 };
 

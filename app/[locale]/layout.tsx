@@ -2,6 +2,7 @@ import type { Metadata, Viewport } from 'next';
 import { setRequestLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { isLanguage } from '@/lib/domain/language';
+import { getBrandStyle } from '@/lib/usecases/page/get-brand-style';
 import '../styles.css';
 
 export const viewport: Viewport = { width: 'device-width', initialScale: 1, themeColor: '#fbf9f5' };
@@ -21,12 +22,14 @@ export default async function RootLayout({
 }) {
   const { locale } = await params;
   if (isLanguage(locale)) setRequestLocale(locale);
+  const brandStyle = getBrandStyle();
   return (
     <html lang={locale}>
       <head>
         {fonts.map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
+        {brandStyle && <style>{brandStyle}</style>}
       </head>
       <body>{children}</body>
     </html>

@@ -10,7 +10,8 @@ const filmOrigins = [
   'https://my.matterport.com',
 ];
 
-export function pageOrigins({ catalogue, settings }: Pick<Content, 'catalogue' | 'settings'>): PageOrigins {
+export function pageOrigins(content: Content): PageOrigins {
+  const { catalogue, settings } = content;
   const pictures = new Set<string>();
   const addOrigin = (url: string | undefined) => {
     if (url?.startsWith('http') && URL.canParse(url)) pictures.add(new URL(url).origin);
@@ -22,6 +23,16 @@ export function pageOrigins({ catalogue, settings }: Pick<Content, 'catalogue' |
       for (const picture of [...text.pictures, ...plans]) addOrigin(picture.url);
     }
   }
+  // Texts name pictures in many places, always under one of these fields.
+  const written = JSON.stringify([
+    [...content.pages.values()],
+    [...content.articles.values()],
+    content.testimonials,
+    settings,
+    content.footer,
+    content.banner,
+  ]);
+  for (const [, url] of written.matchAll(/"(?:url|urlOnDark)":"(https?:[^"]+)"/g)) addOrigin(url);
   return {
     pictureOrigins: [...pictures].sort(),
     frameOrigins: [...filmOrigins, ...settings.videoHosts.map((host) => `https://${host}`)],

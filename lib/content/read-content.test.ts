@@ -16,6 +16,12 @@ test('an empty folder borrows the shipped content, listings excepted', async () 
   expect(content?.catalogue.properties).toEqual([]);
 });
 
+test('a folder that does not exist is told by its name', async () => {
+  const { content, problems } = await readContent('/nowhere/at/all', path.resolve('content'));
+  expect(content).toBeNull();
+  expect(problems).toContainEqual(expect.objectContaining({ file: '/nowhere/at/all', found: 'no such folder' }));
+});
+
 test('every error of every file is told at once, with file, path, found and expected', async () => {
   const { content, problems } = await readFixture({
     'settings.json': { ...settings, languages: { enabled: ['nl', 'xx'], default: 'fr', cookieDays: 0 } },

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { z } from 'zod';
 import { createCatalogue } from './catalogue/catalogue';
 import { type Article, articleCategories, type Content } from './content';
@@ -23,6 +24,8 @@ const published = 'Published';
  */
 export async function readContent(folder: string, shippedFolder: string): Promise<ReadContent> {
   const report = createReport();
+  if (!existsSync(folder))
+    report.error({ file: folder, path: '', found: 'no such folder', expected: 'the content folder (CONTENT_DIR)' });
   const files = openContentFiles(folder, shippedFolder);
   const [version, settings, routes, menu, topBar, footer, banner, popUp, rules] = await Promise.all([
     fingerprint(folder),
