@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { type NextRequest, NextResponse } from 'next/server';
 import { getContent } from '@/lib/content/content';
 import { isLanguage } from '@/lib/domain/language';
 import { chooseLanguage, languageStoreName } from '@/lib/i18n/choose-language';
+import { contentPolicy } from '@/lib/platform/content-policy.mjs';
 import { pageVersion } from '@/lib/platform/page-rules';
 import { type Resolution, resolveAddress } from '@/lib/usecases/page/resolve-address';
 
@@ -53,6 +54,7 @@ function respond(resolution: Resolution, request: NextRequest): NextResponse {
     response.headers.set('Vary', 'Accept-Language, Cookie');
     return response;
   }
+  if (resolution.isLive) return showLive(resolution.path, request);
   const tag = entityTag(resolution, request);
   if (tag !== null && request.headers.get('if-none-match')?.includes(tag)) {
     return new NextResponse(null, { status: 304, headers: { ETag: tag, 'Cache-Control': pageCacheControl } });
@@ -63,6 +65,24 @@ function respond(resolution: Resolution, request: NextRequest): NextResponse {
   const response = NextResponse.rewrite(url);
   response.headers.set('Cache-Control', pageCacheControl);
   if (tag !== null) response.headers.set('ETag', tag);
+  return response;
+}
+
+/** A page for one visitor: kept by nobody, named to nobody, its scripts allowed by a number used once. */
+function showLive(path: string, request: NextRequest): NextResponse {
+  const url = request.nextUrl.clone();
+  url.pathname = path;
+  url.search = '';
+  const nonce = randomBytes(16).toString('base64');
+  const policy = contentPolicy({ scripts: `'nonce-${nonce}' 'strict-dynamic'`, styles: "'unsafe-inline'" });
+  const headers = new Headers(request.headers);
+  // Next reads the nonce for its own scripts here.
+  headers.set('content-security-policy', policy);
+  const response = NextResponse.rewrite(url, { request: { headers } });
+  response.headers.set('Content-Security-Policy', policy);
+  response.headers.set('Cache-Control', 'private, no-store');
+  response.headers.set('Referrer-Policy', 'same-origin');
+  response.headers.set('X-Robots-Tag', 'noindex');
   return response;
 }
 

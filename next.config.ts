@@ -26,6 +26,12 @@ const nextConfig: NextConfig = {
   // Pages are kept by our own cache: bounded, dropped by content version, with a policy per page.
   cacheHandler: path.resolve('lib/platform/page-cache.mjs'),
   cacheMaxMemorySize: 0,
+  experimental: {
+    // Files of a form come with it: what is more than the form's own limit is told by the form, what is far more is refused.
+    serverActions: { bodySizeLimit: '32mb' },
+    proxyClientMaxBodySize: '33mb',
+  },
+  serverExternalPackages: ['better-sqlite3', 'pg', 'nodemailer', 'sharp'],
   headers: async () => [
     { source: '/:path*', headers: securityHeaders },
     { source: '/fonts/:path*', headers: longLived },

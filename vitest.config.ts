@@ -5,6 +5,10 @@ export default defineConfig({
   resolve: { alias: { '@': fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '') } },
   test: {
     include: ['{lib,components,scripts,tests}/**/*.test.{ts,tsx,mjs}'],
+    globalSetup: ['tests/support/global-setup.ts'],
+    // The first test that needs PostgreSQL waits for its start, on a busy machine for seconds.
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
     setupFiles: ['tests/support/unit-setup.ts'],
   },
 });

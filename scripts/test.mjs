@@ -4,6 +4,7 @@ import path from 'node:path';
 import { ensureChromium } from './support/browser.mjs';
 import { build, isBuilt, nextCommand } from './support/build.mjs';
 import { installPackages } from './support/install.mjs';
+import { ensurePostgres } from './support/postgres.mjs';
 import { inRoot, packageBin } from './support/root.mjs';
 import { failWith, run, withProgress } from './support/run.mjs';
 import { countJourneys, countUnitTests } from './support/test-counts.mjs';
@@ -16,7 +17,7 @@ const steps = [
   { name: 'dead-code', about: 'files, exports and packages that nothing uses', run: () => run(packageBin('knip'), []) },
   { name: 'messages', about: 'the same messages in every language', run: () => runNode('scripts/check-messages.mjs') },
   { name: 'content', about: 'the content folder', run: () => run('npm', ['run', '--silent', 'content:check']) },
-  { name: 'unit', about: 'unit and store tests', run: runUnitTests },
+  { name: 'unit', about: 'unit tests, and store tests on SQLite and PostgreSQL', run: runUnitTests },
   { name: 'build', about: 'the build', run: buildOnce },
   { name: 'journeys', about: 'browser journeys, on the build', run: runJourneys },
 ];
@@ -30,7 +31,8 @@ npm test -- --help           shows this
 
 ${steps.map(({ name, about }) => `  ${name.padEnd(12)} ${about}`).join('\n')}
 
-Packages and a browser are installed when they are missing; CHROMIUM_PATH names a Chromium to use.`;
+Packages, a browser and PostgreSQL are installed when they are missing; CHROMIUM_PATH names a Chromium to use, and
+POSTGRES_BIN the folder of a PostgreSQL's programs. The tests start a PostgreSQL of their own and end it.`;
 
 try {
   await main(process.argv.slice(2));
@@ -88,7 +90,11 @@ function checkBoundaries() {
   return run(packageBin('depcruise'), ['--config', '.dependency-cruiser.mjs', ...cruised]);
 }
 
-function runUnitTests() {
+async function runUnitTests() {
+  const postgres = await ensurePostgres();
+  if ('problem' in postgres) {
+    return { code: 1, output: postgres.problem, counts: { passed: 0, failed: 1, skipped: 0 } };
+  }
   return withReport(async (file) => {
     const result = await run(packageBin('vitest'), [
       'run',

@@ -36,11 +36,30 @@ export function ChoiceField({ field, id, value = '', error }: FieldProps) {
 }
 
 /** A box to tick, with a sentence. */
-export function TickField({ field, id, value }: FieldProps) {
-  return (
+export function TickField({ field, id, value, error }: FieldProps) {
+  const box = (
     <label className={field.isWide ? 'check wide' : 'check'}>
-      <input type="checkbox" id={id} name={field.name} value="yes" defaultChecked={value === 'yes'} />
-      <span>{field.label}</span>
+      <input
+        type="checkbox"
+        id={id}
+        name={field.name}
+        value="yes"
+        defaultChecked={value === 'yes'}
+        required={field.isRequired}
+        {...notesOf({ field, id, error })}
+        {...(error !== null && { 'aria-invalid': true })}
+      />
+      <span>
+        {field.label}
+        <RequiredMark field={field} />
+      </span>
     </label>
+  );
+  if (!field.hint && !error) return box;
+  return (
+    <div className={field.isWide ? 'field wide' : 'field'}>
+      {box}
+      <FieldNotes field={field} id={id} error={error} />
+    </div>
   );
 }

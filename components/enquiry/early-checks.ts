@@ -2,8 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { createFormControl } from 'react-hook-form';
 import type { FormErrors } from '@/lib/domain/enquiry/enquiry-form';
 import { errorCodeOf } from '@/lib/domain/enquiry/error-code';
-import { formSchemas, type RuleSet } from '@/lib/domain/enquiry/form-schemas';
+import { checkDays } from '@/lib/domain/enquiry/form-days';
+import { checkFiles } from '@/lib/domain/enquiry/form-files';
+import { formOf, formSchemas, type RuleSet } from '@/lib/domain/enquiry/form-schemas';
 import { type FormSchema, readValues } from '@/lib/domain/enquiry/parse-form';
+import { brusselsDay } from '@/lib/domain/time/brussels-time';
 
 export type EarlyChecks = { checkAll(): Promise<FormErrors> };
 
@@ -28,8 +31,18 @@ export function startEarlyChecks({ form, rules, hasTried, onErrors }: EarlyCheck
   const read = () => readValues(schema, new FormData(form));
   let found: FormErrors = {};
   const { trigger, subscribe } = createFormControl({
-    resolver: (_, context, options) => resolve(read(), context, options),
+    resolver: async (_, context, options) => {
+      const { values, errors } = await resolve(read(), context, options);
+      const more = Object.entries(checkBesides()).map(([name, code]) => [name, { type: 'custom', message: code }]);
+      if (more.length === 0 && Object.keys(errors).length === 0) return { values, errors: {} };
+      return { values: {}, errors: { ...Object.fromEntries(more), ...errors } };
+    },
   });
+  /** What the schema leaves to today's date and to the files. */
+  function checkBesides(): FormErrors {
+    const days = checkDays({ form: formOf(rules), values: read(), today: brusselsDay(new Date()) });
+    return { ...days, ...checkFiles(formOf(rules), new FormData(form)) };
+  }
   subscribe({
     formState: { errors: true },
     callback: ({ errors = {} }) => {

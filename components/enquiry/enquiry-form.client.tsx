@@ -1,5 +1,6 @@
 'use client';
 
+import { unstable_rethrow } from 'next/navigation';
 import {
   type FormEvent,
   type ReactNode,
@@ -10,39 +11,66 @@ import {
   useState,
   useTransition,
 } from 'react';
-import type { EnquiryState, FormErrors } from '@/lib/domain/enquiry/enquiry-form';
+import { type EnquiryProblem, type EnquiryState, type FormErrors, idleState } from '@/lib/domain/enquiry/enquiry-form';
+import type { Language } from '@/lib/domain/language';
+import type { SlotView } from '@/lib/usecases/appointment/list-free-slots';
+import { CaptchaField, type CaptchaTexts } from './captcha-field.client';
 import type { EarlyChecks } from './early-checks';
 import { Field } from './field';
 import { ErrorSummary, errorText, FormNote } from './form-note';
-import type { FormView } from './form-view';
+import type { FieldView, FormView } from './form-view';
+import { HiddenFields } from './hidden-fields.client';
+import type { LiveFigure } from './live-figure';
+import { LiveFigures } from './live-figures.client';
+import { MomentField, type MomentTexts } from './moment-field.client';
 
 export type EnquiryAction = (state: EnquiryState, sent: FormData) => Promise<EnquiryState>;
 
 type EnquiryFormProps = {
   view: FormView;
+  language: Language;
   action: EnquiryAction;
   /** Level of the headings inside. */
   heading: 'h2' | 'h3';
-  notes: { unsent: ReactNode; failed: ReactNode };
+  /** What stands above a form that was not taken. */
+  notes: {
+    failed: ReactNode;
+    problems: Readonly<Record<EnquiryProblem, ReactNode>>;
+    /** For who sends too much, by minutes to wait; ascending. */
+    waits: readonly { minutes: number; note: ReactNode }[];
+  };
   privacy: ReactNode;
+  trapLabel: string;
+  /** Null where the form asks for no characters. */
+  captcha: CaptchaTexts | null;
+  /** Null where the form books nothing. */
+  moments: { view: SlotView | null; texts: MomentTexts; closed: ReactNode; full: ReactNode } | null;
+  /** A figure that follows what is typed. */
+  figure: LiveFigure | null;
 };
+
+const stampPath = '/api/form-stamp/';
 
 /**
  * A form that works as a plain one: the browser posts it and the answer is a page. With JavaScript it stays in place,
  * is checked while it is filled in, and keeps what was typed whatever happens.
  */
-export function EnquiryForm({ view, action, heading, notes, privacy }: EnquiryFormProps) {
-  const [posted, post] = useActionState(action, { status: 'idle', errors: {}, values: view.initial });
-  const [status, setStatus] = useState<EnquiryState['status'] | 'failed'>(posted.status);
-  const [errors, setErrors] = useState<FormErrors>(posted.errors);
+export function EnquiryForm(props: EnquiryFormProps) {
+  const { view, action, heading, notes, privacy, captcha, moments, figure } = props;
+  const [posted, post] = useActionState(action, idleState(view.initial));
+  const [state, setState] = useState<Omit<EnquiryState, 'status'> & { status: EnquiryState['status'] | 'failed' }>(
+    posted,
+  );
   const [tries, setTries] = useState(0);
   const [isSending, startSending] = useTransition();
   const form = useRef<HTMLFormElement>(null);
   const note = useRef<HTMLDivElement>(null);
   const checks = useRef<Promise<EarlyChecks | null> | null>(null);
+  const stamp = useRef<Promise<void> | null>(null);
   const hasTried = useRef(posted.status !== 'idle');
   const formId = useId();
   const idOf = (name: string) => `${view.form}-${name}-${formId}`;
+  const { status, errors, problem } = state;
   const hasErrors = Object.keys(errors).length > 0;
   const Heading = heading;
 
@@ -50,9 +78,10 @@ export function EnquiryForm({ view, action, heading, notes, privacy }: EnquiryFo
     if (tries > 0) note.current?.focus();
   }, [tries]);
 
-  function answer(next: typeof status, found: FormErrors) {
-    setStatus(next);
-    setErrors(found);
+  const setErrors = (found: FormErrors) => setState((current) => ({ ...current, errors: found }));
+
+  function answer(next: typeof state) {
+    setState(next);
     setTries((count) => count + 1);
   }
 
@@ -60,17 +89,39 @@ export function EnquiryForm({ view, action, heading, notes, privacy }: EnquiryFo
     event.preventDefault();
     if (isSending) return;
     hasTried.current = true;
-    const sent = new FormData(event.currentTarget);
+    const element = event.currentTarget;
     startSending(async () => {
       const early = await (await checks.current)?.checkAll();
-      if (early && Object.keys(early).length > 0) return answer('invalid', early);
+      if (early && Object.keys(early).length > 0)
+        return answer({ ...idleState(posted.values), status: 'invalid', errors: early });
+      await stamp.current;
       try {
-        const state = await action(posted, sent);
-        answer(state.status, state.errors);
-      } catch {
-        answer('failed', {});
+        const next = await action(posted, new FormData(element));
+        // What the form was begun with is spent; a new try begins a new one.
+        stamp.current = null;
+        takeStamp();
+        answer(next);
+      } catch (error) {
+        unstable_rethrow(error);
+        answer({ ...idleState(posted.values), status: 'failed' });
       }
     });
+  }
+
+  function begin() {
+    takeStamp();
+    loadChecks();
+  }
+
+  /** Says when the form was begun. Without one the server waits a moment before it takes the form. */
+  function takeStamp() {
+    stamp.current ??= fetch(stampPath)
+      .then((response) => response.json())
+      .then((given: { stamp?: unknown }) => {
+        const field = form.current?.elements.namedItem('stamp');
+        if (field instanceof HTMLInputElement && typeof given.stamp === 'string') field.value = given.stamp;
+      })
+      .catch(() => {});
   }
 
   /** The server checks again, so a browser that cannot load the checks loses nothing. */
@@ -84,22 +135,60 @@ export function EnquiryForm({ view, action, heading, notes, privacy }: EnquiryFo
     );
   }
 
+  function problemNote(code: EnquiryProblem, minutes: number) {
+    const wait = code === 'tooMany' && minutes > 0 ? notes.waits.find((step) => step.minutes >= minutes) : undefined;
+    return wait?.note ?? notes.problems[code];
+  }
+
+  function drawField(field: FieldView) {
+    const shared = { field, id: idOf(field.name), error: errorText(view, field, errors) };
+    if (field.kind === 'moment')
+      return (
+        moments && (
+          <MomentField
+            key={field.name}
+            {...shared}
+            {...moments}
+            tries={tries}
+            language={props.language}
+            property={String(posted.values.property ?? '')}
+            chosen={String(posted.values[field.name] ?? '')}
+          />
+        )
+      );
+    return <Field key={field.name} {...shared} value={posted.values[field.name]} />;
+  }
+
   return (
     <>
       {status === 'invalid' && hasErrors && (
         <FormNote isBad note={note}>
-          <ErrorSummary view={view} errors={errors} idOf={idOf} heading={heading} />
+          <ErrorSummary
+            view={view}
+            errors={errors}
+            idOf={idOf}
+            heading={heading}
+            captchaLabel={captcha?.label ?? null}
+          />
         </FormNote>
       )}
-      {(status === 'notSending' || status === 'failed') && !hasErrors && (
-        <FormNote isBad={status === 'failed'} note={note}>
-          {status === 'failed' ? notes.failed : notes.unsent}
+      {status === 'refused' && problem && (
+        <FormNote isBad note={note}>
+          {problemNote(problem, state.minutes)}
         </FormNote>
       )}
-      <form className="formpage__main" action={post} onSubmit={send} onFocus={loadChecks} ref={form} noValidate>
-        {view.hidden.map((name) => (
-          <input key={name} type="hidden" name={name} defaultValue={String(posted.values[name] ?? '')} />
-        ))}
+      {status === 'failed' && (
+        <FormNote isBad note={note}>
+          {notes.failed}
+        </FormNote>
+      )}
+      <form className="formpage__main" action={post} onSubmit={send} onFocus={begin} ref={form} noValidate>
+        <HiddenFields
+          language={props.language}
+          trapId={idOf('fax')}
+          trapLabel={props.trapLabel}
+          values={view.hidden.map((name) => [name, String(posted.values[name] ?? '')])}
+        />
         {view.parts.map(({ title, fields }, index) => (
           <fieldset className="part" key={title} {...(title && { 'aria-labelledby': idOf(`part${index}`) })}>
             {title && (
@@ -107,19 +196,19 @@ export function EnquiryForm({ view, action, heading, notes, privacy }: EnquiryFo
                 {index + 1}. {title}
               </Heading>
             )}
-            <div className="form-grid">
-              {fields.map((field) => (
-                <Field
-                  key={field.name}
-                  field={field}
-                  id={idOf(field.name)}
-                  value={posted.values[field.name]}
-                  error={errorText(view, field, errors)}
-                />
-              ))}
-            </div>
+            <div className="form-grid">{fields.map(drawField)}</div>
           </fieldset>
         ))}
+        {figure && <LiveFigures form={form} figure={figure} />}
+        {captcha && (
+          <CaptchaField
+            id={idOf('captcha')}
+            texts={captcha}
+            language={props.language}
+            tries={tries}
+            error={errors.captcha ? view.texts.errors[errors.captcha] : null}
+          />
+        )}
         <div className="stack">
           <button className="btn part__send" type="submit" aria-busy={isSending}>
             {view.texts.send}

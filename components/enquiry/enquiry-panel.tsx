@@ -2,19 +2,32 @@ import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { SiteLink } from '@/components/ui/site-link';
 import {
+  sendAppointment,
   sendContactConstruction,
   sendContactDemand,
   sendContactMe,
   sendDemandRegister,
+  sendDocumentRequest,
+  sendJobApplication,
   sendNewsletterSignUp,
+  sendOffer,
+  sendRentApplication,
   sendSiteContact,
+  sendTestimonial,
   sendToFriend,
 } from '@/lib/actions/enquiry';
-import type { EnquiryForm as FormName } from '@/lib/domain/enquiry/enquiry-form';
+import type { EnquiryProblem, EnquiryForm as FormName } from '@/lib/domain/enquiry/enquiry-form';
+import type { Language } from '@/lib/domain/language';
+import { listPath } from '@/lib/i18n/paths';
+import type { SlotView } from '@/lib/usecases/appointment/list-free-slots';
 import type { FormContext } from '@/lib/usecases/enquiry/get-form-context';
+import type { FormFacts } from '@/lib/usecases/enquiry/get-form-facts';
+import type { CaptchaTexts } from './captcha-field.client';
 import { EnquiryAside } from './enquiry-aside';
 import { type EnquiryAction, EnquiryForm } from './enquiry-form.client';
 import { makeFormView } from './form-view';
+import type { LiveFigure } from './live-figure';
+import type { MomentTexts } from './moment-field.client';
 import { MailLink, PhoneLink } from './reach-links';
 
 const actions: Readonly<Record<FormName, EnquiryAction>> = {
@@ -22,54 +35,197 @@ const actions: Readonly<Record<FormName, EnquiryAction>> = {
   'contact-me': sendContactMe,
   'contact-construction': sendContactConstruction,
   'contact-demand': sendContactDemand,
+  'contact-appointment': sendAppointment,
   'demand-register': sendDemandRegister,
   'send-to-friend': sendToFriend,
   'sign-newsletter': sendNewsletterSignUp,
+  'document-request': sendDocumentRequest,
+  offer: sendOffer,
+  'rent-application': sendRentApplication,
+  testimonial: sendTestimonial,
+  'job-application': sendJobApplication,
 };
 
 type EnquiryPanelProps = {
   context: FormContext;
+  language: Language;
+  /** Moments to book, where the form books one. */
+  moments: SlotView | null;
+  /** What to know before filling it in. */
+  facts: FormFacts | null;
   titleLevel: 'h1' | 'h2';
   /** In place of the form's own title and opening sentence. */
   title: string | null;
   lead: ReactNode;
 };
 
+/** Minutes that a visitor is told to wait, rounded up to one of these; longer is later. */
+const waitSteps = [1, 2, 5, 10, 30, 60];
+
 /** A form with its title, what happens next, and beside it what it is about and who answers. */
-export async function EnquiryPanel({ context, titleLevel: Title, title, lead }: EnquiryPanelProps) {
+export async function EnquiryPanel(props: EnquiryPanelProps) {
+  const { context, language, moments, facts, titleLevel: Title, title, lead } = props;
   const t = await getTranslations('enquiry');
   const { form, agency } = context;
   const heading = Title === 'h1' ? 'h2' : 'h3';
+  const isMissing = context.needsProperty && !context.property;
   const reach = {
     phone: () => <PhoneLink phone={agency.phone} />,
     email: () => <MailLink email={agency.email} />,
   };
+  const notice = (code: EnquiryProblem, minutes = 0) => (
+    <Notice
+      title={t(`problem.${code}.title`)}
+      text={t.rich(`problem.${code}.text`, { ...reach, minutes })}
+      heading={heading}
+    />
+  );
   return (
     <div className="formpage">
       <div className="formpage__main">
         <div className="stack formpage__head">
           <Title>{title ?? t(`form.${form}.title`)}</Title>
           {lead ?? <p className="muted">{t(`form.${form}.lead`)}</p>}
-          <p className="muted small">{t.rich('requiredNote', { star: () => <span className="req">*</span> })}</p>
+          {!isMissing && (
+            <p className="muted small">{t.rich('requiredNote', { star: () => <span className="req">*</span> })}</p>
+          )}
         </div>
-        <EnquiryForm
-          view={await makeFormView(context)}
-          action={actions[form]}
-          heading={heading}
-          notes={{
-            unsent: <Notice title={t('unsent.title')} text={t.rich('unsent.text', reach)} heading={heading} />,
-            failed: <Notice title={t('failed.title')} text={t.rich('failed.text', reach)} heading={heading} />,
-          }}
-          privacy={
-            <p className="small muted">
-              {t.rich('privacy', { link: (text) => <SiteLink href={context.privacyHref}>{text}</SiteLink> })}
-            </p>
-          }
-        />
+        {isMissing && <ChooseProperty form={form} language={language} heading={heading} />}
+        {facts && <Facts facts={facts} heading={heading} />}
+        {!isMissing && (
+          <EnquiryForm
+            view={await makeFormView(context)}
+            language={language}
+            action={actions[form]}
+            heading={heading}
+            notes={{
+              failed: <Notice title={t('failed.title')} text={t.rich('failed.text', reach)} heading={heading} />,
+              waits: waitSteps.map((minutes) => ({ minutes, note: notice('tooMany', minutes) })),
+              problems: {
+                tooMany: notice('tooMany'),
+                unavailable: notice('unavailable'),
+                notFound: notice('notFound'),
+                notAvailable: notice('notAvailable'),
+                appointmentsFull: notice('appointmentsFull'),
+                momentTaken: notice('momentTaken'),
+                alreadyRequested: notice('alreadyRequested'),
+                noDocuments: notice('noDocuments'),
+                closed: notice('closed'),
+              },
+            }}
+            privacy={
+              <p className="small muted">
+                {t.rich('privacy', { link: (text) => <SiteLink href={context.privacyHref}>{text}</SiteLink> })}
+              </p>
+            }
+            trapLabel={t('honeypot')}
+            captcha={context.hasCaptcha ? await captchaTexts() : null}
+            moments={
+              form === 'contact-appointment'
+                ? {
+                    view: moments,
+                    texts: await momentTexts(),
+                    closed: <p>{t.rich('slots.closed', reach)}</p>,
+                    full: (
+                      <div>
+                        <strong>{t('slots.full')}</strong>
+                        <p>{t.rich('slots.fullText', reach)}</p>
+                      </div>
+                    ),
+                  }
+                : null
+            }
+            figure={await figureOf(form, language)}
+          />
+        )}
       </div>
       <EnquiryAside context={context} heading={heading} />
     </div>
   );
+}
+
+/** In place of a form that is about a property, while none is chosen. */
+async function ChooseProperty({
+  form,
+  language,
+  heading,
+}: {
+  form: FormName;
+  language: Language;
+  heading: 'h2' | 'h3';
+}) {
+  const t = await getTranslations('enquiry');
+  return (
+    <div className="note note--warn">
+      <div>
+        <Notice title={t('choose.title')} text={t('choose.text')} heading={heading} />
+        <p className="row">
+          {form !== 'rent-application' && (
+            <SiteLink className="btn" href={listPath('sale', language)}>
+              {t('thanks.toSale')}
+            </SiteLink>
+          )}
+          {form !== 'offer' && (
+            <SiteLink className="btn btn--line" href={listPath('rent', language)}>
+              {t('thanks.toRent')}
+            </SiteLink>
+          )}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Facts({ facts, heading: Heading }: { facts: FormFacts; heading: 'h2' | 'h3' }) {
+  return (
+    <section className="form-facts" aria-labelledby="form-facts">
+      <Heading id="form-facts">{facts.title}</Heading>
+      {facts.rows.length > 0 && (
+        <dl className="receipt__rows receipt__rows--total">
+          {facts.rows.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <p className="muted small">{facts.note}</p>
+    </section>
+  );
+}
+
+async function captchaTexts(): Promise<CaptchaTexts> {
+  const t = await getTranslations('enquiry.captcha');
+  return {
+    label: t('label'),
+    hint: t('hint'),
+    labelQuestion: t('labelQuestion'),
+    picture: t('picture'),
+    refresh: t('refresh'),
+    toQuestion: t('toQuestion'),
+    toPicture: t('toPicture'),
+    failed: t('failed'),
+    frame: t('frame'),
+  };
+}
+
+async function momentTexts(): Promise<MomentTexts> {
+  const t = await getTranslations('enquiry.slots');
+  return {
+    earlier: t('earlier'),
+    later: t('later'),
+    taken: t('taken'),
+    failed: t('failed'),
+    choose: t('choose'),
+  };
+}
+
+async function figureOf(form: FormName, language: Language): Promise<LiveFigure | null> {
+  if (form === 'demand-register') return { kind: 'matches', language };
+  if (form !== 'offer') return null;
+  const t = await getTranslations('mail.offer');
+  return { kind: 'deposit', text: `${t('deposit')}: {value}` };
 }
 
 function Notice({ title, text, heading: Heading }: { title: string; text: ReactNode; heading: 'h2' | 'h3' }) {

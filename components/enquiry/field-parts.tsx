@@ -21,8 +21,10 @@ export function RequiredMark({ field }: { field: FieldView }) {
   );
 }
 
+type FieldNotesProps = { field: Pick<FieldView, 'hint'>; id: string; error: string | null };
+
 /** The lines under a field. */
-export function FieldNotes({ field, id, error }: Omit<FieldProps, 'value'>) {
+export function FieldNotes({ field, id, error }: FieldNotesProps) {
   return (
     <>
       {field.hint && (

@@ -1,11 +1,16 @@
 import { ChoiceField, TickField } from './choice-field';
+import { DayInput } from './day-input.client';
 import { FieldNotes, type FieldProps, notesOf, RequiredMark } from './field-parts';
+import { FileField } from './file-field.client';
 
 /** A field of any kind with its label, hint and error. */
 export function Field(props: FieldProps) {
   const { field, id, error } = props;
   if (field.kind === 'radios' || field.kind === 'checkboxes') return <ChoiceField {...props} />;
   if (field.kind === 'tick') return <TickField {...props} />;
+  if (field.kind === 'file') return <FileField {...props} />;
+  // Drawn by the form itself.
+  if (field.kind === 'moment') return null;
   return (
     <div className={field.isWide ? 'field wide' : 'field'}>
       <label htmlFor={id}>
@@ -41,5 +46,6 @@ function Control({ field, id, value = '', error }: FieldProps) {
       </select>
     );
   }
+  if (field.kind === 'date') return <DayInput days={field.days} {...shared} />;
   return <input type={field.kind} {...(field.inputMode && { inputMode: field.inputMode })} {...shared} />;
 }

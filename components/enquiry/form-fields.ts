@@ -12,11 +12,25 @@ export type OptionSet =
   | 'types'
   | 'regions'
   | 'bedrooms'
+  | 'frequencies'
+  | 'financings'
   | 'timeSlots';
 
 export type FieldDefinition = {
   name: string;
-  kind: 'text' | 'email' | 'tel' | 'textarea' | 'select' | 'radios' | 'checkboxes' | 'tick';
+  kind:
+    | 'text'
+    | 'email'
+    | 'tel'
+    | 'url'
+    | 'textarea'
+    | 'select'
+    | 'radios'
+    | 'checkboxes'
+    | 'tick'
+    | 'date'
+    | 'file'
+    | 'moment';
   label: keyof Words['field'];
   hint?: keyof Words['hint'];
   /** Said while a required field is empty. */
@@ -66,6 +80,28 @@ const phone: FieldDefinition = {
   hint: 'phone',
   autoComplete: 'tel',
 };
+const street: FieldDefinition = {
+  name: 'street',
+  kind: 'text',
+  label: 'street',
+  missing: 'street',
+  isWide: true,
+  autoComplete: 'street-address',
+};
+const zip: FieldDefinition = {
+  name: 'zip',
+  kind: 'text',
+  label: 'zip',
+  missing: 'zip',
+  autoComplete: 'postal-code',
+};
+const city: FieldDefinition = {
+  name: 'city',
+  kind: 'text',
+  label: 'city',
+  missing: 'city',
+  autoComplete: 'address-level2',
+};
 const timeSlot: FieldDefinition = { name: 'timeSlot', kind: 'select', label: 'timeSlot', options: 'timeSlots' };
 
 const remark = (label: FieldDefinition['label']): FieldDefinition => ({
@@ -75,10 +111,19 @@ const remark = (label: FieldDefinition['label']): FieldDefinition => ({
   isWide: true,
 });
 
+const person = [title, firstName, lastName, email, phone];
+
 /** What news somebody may want: of properties like the one at hand, or the newsletter. */
-const details = (news: 'newsSimilar' | 'newsletter'): PartDefinition => ({
+const news = (label: 'newsSimilar' | 'newsletter'): FieldDefinition => ({
+  name: 'newsletter',
+  kind: 'tick',
+  label,
+  isWide: true,
+});
+
+const details = (label: 'newsSimilar' | 'newsletter'): PartDefinition => ({
   title: 'details',
-  fields: [title, firstName, lastName, email, phone, { name: 'newsletter', kind: 'tick', label: news, isWide: true }],
+  fields: [...person, news(label)],
 });
 
 /** What each form asks, in its order. Which fields are required, the rules of the domain say. */
@@ -106,21 +151,34 @@ export const formFields: Readonly<Record<EnquiryForm, readonly PartDefinition[]>
     details('newsSimilar'),
   ],
   'contact-construction': [{ title: 'question', fields: [remark('remarkProject'), timeSlot] }, details('newsSimilar')],
+  'contact-appointment': [
+    {
+      title: 'moment',
+      fields: [
+        { name: 'moment', kind: 'moment', label: 'moment', missing: 'moment', isWide: true },
+        remark('remarkVisit'),
+      ],
+    },
+    {
+      title: 'details',
+      fields: [
+        title,
+        firstName,
+        lastName,
+        { ...email, hint: 'emailVisit' },
+        { ...phone, hint: 'phoneVisit' },
+        news('newsSimilar'),
+      ],
+    },
+  ],
   'contact-demand': [
     {
       title: 'property',
       fields: [
         { name: 'goal', kind: 'radios', label: 'goalOwner', missing: 'goalOwner', options: 'ownerGoals', isWide: true },
-        {
-          name: 'street',
-          kind: 'text',
-          label: 'street',
-          missing: 'street',
-          isWide: true,
-          autoComplete: 'street-address',
-        },
-        { name: 'zip', kind: 'text', label: 'zip', missing: 'zip', autoComplete: 'postal-code' },
-        { name: 'city', kind: 'text', label: 'city', missing: 'city', autoComplete: 'address-level2' },
+        street,
+        zip,
+        city,
         { name: 'propertyType', kind: 'select', label: 'propertyType', options: 'types' },
         timeSlot,
         remark('remarkValuation'),
@@ -161,6 +219,7 @@ export const formFields: Readonly<Record<EnquiryForm, readonly PartDefinition[]>
         },
         { name: 'priceMax', kind: 'text', label: 'priceMax', inputMode: 'numeric', autoComplete: 'off' },
         { name: 'bedrooms', kind: 'select', label: 'bedrooms', options: 'bedrooms' },
+        { name: 'frequency', kind: 'select', label: 'frequency', options: 'frequencies' },
         remark('remarkSearch'),
       ],
     },
@@ -181,10 +240,107 @@ export const formFields: Readonly<Record<EnquiryForm, readonly PartDefinition[]>
           isWide: true,
           autoComplete: 'off',
         },
-        remark('remarkFriend'),
       ],
     },
     { title: 'sender', fields: [firstName, lastName, { ...email, isWide: true }] },
   ],
   'sign-newsletter': [{ title: null, fields: [firstName, lastName, { ...email, isWide: true }] }],
+  'document-request': [
+    {
+      title: null,
+      fields: [title, firstName, lastName, { ...email, hint: 'emailDocuments' }, phone, remark('remarkDocuments')],
+    },
+  ],
+  offer: [
+    {
+      title: 'offer',
+      fields: [
+        {
+          name: 'amount',
+          kind: 'text',
+          label: 'amount',
+          missing: 'amount',
+          hint: 'offerAmount',
+          inputMode: 'numeric',
+          autoComplete: 'off',
+        },
+        { name: 'validUntil', kind: 'date', label: 'validUntil', missing: 'validUntil', hint: 'validUntil' },
+        {
+          name: 'financing',
+          kind: 'radios',
+          label: 'financing',
+          missing: 'financing',
+          options: 'financings',
+          isWide: true,
+        },
+        { name: 'conditions', kind: 'textarea', label: 'conditions', hint: 'conditions', isWide: true },
+      ],
+    },
+    { title: 'details', fields: [...person, { ...street, missing: 'ownStreet' }, zip, city] },
+  ],
+  'rent-application': [
+    {
+      title: 'application',
+      fields: [
+        { name: 'startDate', kind: 'date', label: 'startDate', missing: 'startDate' },
+        { name: 'endDate', kind: 'date', label: 'endDate', hint: 'endDate' },
+        {
+          name: 'persons',
+          kind: 'text',
+          label: 'persons',
+          missing: 'persons',
+          inputMode: 'numeric',
+          autoComplete: 'off',
+        },
+        {
+          name: 'income',
+          kind: 'text',
+          label: 'income',
+          missing: 'income',
+          hint: 'income',
+          inputMode: 'numeric',
+          autoComplete: 'off',
+        },
+        { name: 'documents', kind: 'file', label: 'documents', hint: 'documents', isWide: true },
+        remark('remarkApplication'),
+      ],
+    },
+    { title: 'details', fields: person },
+  ],
+  testimonial: [
+    {
+      title: 'testimonial',
+      fields: [
+        { name: 'comment', kind: 'textarea', label: 'comment', missing: 'comment', isWide: true },
+        { name: 'picture', kind: 'file', label: 'picture', hint: 'picture', isWide: true },
+      ],
+    },
+    {
+      title: 'author',
+      fields: [
+        { name: 'name', kind: 'text', label: 'name', missing: 'name', autoComplete: 'name' },
+        { ...email, hint: 'emailTestimonial' },
+        { name: 'about', kind: 'text', label: 'about', hint: 'about', autoComplete: 'off' },
+        { name: 'website', kind: 'url', label: 'website', autoComplete: 'url' },
+        { name: 'publish', kind: 'tick', label: 'publish', missing: 'publish', isWide: true },
+      ],
+    },
+  ],
+  'job-application': [
+    {
+      title: 'job',
+      fields: [
+        {
+          name: 'position',
+          kind: 'text',
+          label: 'position',
+          isWide: true,
+          autoComplete: 'off',
+        },
+        { name: 'motivation', kind: 'textarea', label: 'motivation', isWide: true },
+        { name: 'cv', kind: 'file', label: 'cv', missing: 'cv', hint: 'cv', isWide: true },
+      ],
+    },
+    { title: 'details', fields: person },
+  ],
 };

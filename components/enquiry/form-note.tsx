@@ -23,10 +23,17 @@ export function FormNote({
   );
 }
 
-type ErrorSummaryProps = { view: FormView; errors: FormErrors; idOf: (name: string) => string; heading: 'h2' | 'h3' };
+type ErrorSummaryProps = {
+  view: FormView;
+  errors: FormErrors;
+  idOf: (name: string) => string;
+  heading: 'h2' | 'h3';
+  /** Name of the field for the characters, where the form has one. */
+  captchaLabel: string | null;
+};
 
 /** Everything that is wrong, each with a way to its field. */
-export function ErrorSummary({ view, errors, idOf, heading: Heading }: ErrorSummaryProps) {
+export function ErrorSummary({ view, errors, idOf, heading: Heading, captchaLabel }: ErrorSummaryProps) {
   return (
     <>
       <Heading>{view.texts.summary}</Heading>
@@ -39,6 +46,13 @@ export function ErrorSummary({ view, errors, idOf, heading: Heading }: ErrorSumm
               <a href={`#${idOf(field.name)}`}>{summaryText(view, field, errors)}</a>
             </li>
           ))}
+        {errors.captcha && captchaLabel !== null && (
+          <li>
+            <a href={`#${idOf('captcha')}`}>
+              {captchaLabel} – {view.texts.errors[errors.captcha]}
+            </a>
+          </li>
+        )}
       </ul>
     </>
   );

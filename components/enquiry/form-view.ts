@@ -1,13 +1,21 @@
-import { getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import { ownerGoals } from '@/lib/domain/enquiry/contact-demand';
 import { visitWishes } from '@/lib/domain/enquiry/contact-me';
 import { bedroomChoices, seekerGoals } from '@/lib/domain/enquiry/demand-register';
 import type { EnquiryForm, FormValues } from '@/lib/domain/enquiry/enquiry-form';
 import type { ErrorCode } from '@/lib/domain/enquiry/error-code';
+import { fileSize } from '@/lib/domain/enquiry/file-size';
+import { type DayRange, formDays } from '@/lib/domain/enquiry/form-days';
+import { acceptOf, type FormFile, formFiles } from '@/lib/domain/enquiry/form-files';
 import { type RuleSet, requiredFieldsOf } from '@/lib/domain/enquiry/form-schemas';
+import { financings } from '@/lib/domain/enquiry/offer';
 import { personTitles } from '@/lib/domain/enquiry/person';
 import { contactGoals } from '@/lib/domain/enquiry/site-contact';
+import { type UploadProblem, uploadLimits } from '@/lib/domain/enquiry/upload-limits';
+import type { Language } from '@/lib/domain/language';
 import { areas } from '@/lib/domain/place/place';
+import { frequencies } from '@/lib/domain/subscription/alert-schedule';
+import { locales } from '@/lib/i18n/locales';
 import type { FormContext } from '@/lib/usecases/enquiry/get-form-context';
 import { type FieldDefinition, formFields, type OptionSet } from './form-fields';
 
@@ -21,6 +29,16 @@ export type FieldView = Pick<FieldDefinition, 'name' | 'kind' | 'isWide' | 'auto
   options: readonly Option[];
   /** What to say while it is empty; null where it may be. */
   missing: string | null;
+  /** Which days a field for a date takes. */
+  days: DayRange | null;
+  /** Which files a field for files takes. */
+  files: FilesView | null;
+};
+
+type FilesView = Pick<FormFile, 'most'> & {
+  accept: string;
+  language: Language;
+  texts: { remove: string; again: string; errors: Readonly<Record<UploadProblem, string>> };
 };
 
 export type FormView = {
@@ -36,19 +54,32 @@ export type FormView = {
 /** A form in the words of the page's language; the browser gets it ready made. */
 export async function makeFormView(context: FormContext): Promise<FormView> {
   const t = await getTranslations('enquiry');
+  const language = await getLocale();
   const { form, rules, initial } = context;
   const required = requiredFieldsOf(rules);
   const optionsOf = await makeOptions(context);
+  const errors = await makeErrorTexts(fileValues(formFiles[form]?.[0], language));
 
-  function toField({ label, hint: usualHint, missing, options, ...field }: FieldDefinition): FieldView {
+  function toField(definition: FieldDefinition): FieldView {
+    const { label, hint: usualHint, missing, options, ...field } = definition;
     const hint = rules === 'contact-me-rental' && field.name === 'email' ? 'emailOrPhone' : usualHint;
+    const file = formFiles[form]?.find(({ name }) => name === field.name);
     return {
       ...field,
       label: t(`field.${label}`),
-      hint: hint ? t(`hint.${hint}`) : null,
+      hint: hint ? t(`hint.${hint}`, fileValues(file, language)) : null,
       isRequired: required.has(field.name),
       options: options ? optionsOf[options] : [],
       missing: missing ? t(`missing.${missing}`) : null,
+      days: formDays[form]?.[field.name] ?? null,
+      files: file
+        ? {
+            most: file.most,
+            accept: acceptOf(file.kinds),
+            language,
+            texts: { remove: t('file.remove'), again: t('file.again'), errors },
+          }
+        : null,
     };
   }
 
@@ -62,22 +93,49 @@ export async function makeFormView(context: FormContext): Promise<FormView> {
     })),
     hidden: ['property', 'project'].filter((name) => name in initial),
     initial,
-    texts: { send: t(`form.${form}.send`), summary: t('summary'), errors: await makeErrorTexts() },
+    texts: { send: t(`form.${form}.send`), summary: t('summary'), errors },
   };
 }
 
-async function makeErrorTexts(): Promise<Record<ErrorCode, string>> {
+/** What hints and errors say of files. */
+function fileValues(file: FormFile | undefined, language: Language) {
+  const kinds = (file?.kinds ?? []).map((kind) => kind.toUpperCase());
+  return {
+    most: file?.most ?? 0,
+    size: fileSize(uploadLimits.fileBytes, language),
+    total: fileSize(uploadLimits.formBytes, language),
+    kinds: new Intl.ListFormat(locales[language], { type: 'disjunction' }).format(kinds),
+  };
+}
+
+async function makeErrorTexts(files: ReturnType<typeof fileValues>): Promise<Record<ErrorCode, string>> {
   const t = await getTranslations('enquiry.error');
   return {
     required: t('required'),
     chooseOne: t('chooseOne'),
     chooseSome: t('chooseSome'),
+    chooseMoment: t('chooseMoment'),
+    mustAccept: t('mustAccept'),
+    fileRequired: t('fileRequired'),
     email: t('email'),
     phone: t('phone'),
     emailOrPhone: t('emailOrPhone'),
     amount: t('amount'),
     priceOrder: t('priceOrder'),
+    date: t('date'),
+    datePast: t('datePast'),
+    dateFar: t('dateFar'),
+    dateOrder: t('dateOrder'),
+    wholeNumber: t('wholeNumber'),
+    tooManyPersons: t('tooManyPersons'),
+    url: t('url'),
     tooLong: t('tooLong'),
+    captcha: t('captcha'),
+    fileTooLarge: t('fileTooLarge', files),
+    filesTooLarge: t('filesTooLarge', files),
+    tooManyFiles: t('tooManyFiles', files),
+    wrongKind: t('wrongKind', files),
+    emptyFile: t('emptyFile'),
   };
 }
 
@@ -97,6 +155,8 @@ async function makeOptions({ form, types, timeSlots }: FormContext): Promise<Rec
     types: form === 'contact-demand' ? [{ value: '', text: t('option.unknownType') }, ...typeOptions] : typeOptions,
     regions: areas.map((value) => ({ value, text: t(`option.region.${value}`) })),
     bedrooms: [none, ...bedroomChoices.map((value) => ({ value, text: t('option.bedrooms', { count: value }) }))],
+    frequencies: frequencies.map((value) => ({ value, text: t(`option.frequency.${value}`) })),
+    financings: financings.map((value) => ({ value, text: t(`option.financing.${value}`) })),
     timeSlots: [none, ...timeSlots.map((value) => ({ value, text: value.replace('-', '–') }))],
   };
 }

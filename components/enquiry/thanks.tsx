@@ -11,10 +11,12 @@ type ThanksProps = {
   phone: string;
   /** Stands above the title. */
   breadcrumb?: ReactNode;
+  /** What was sent. */
+  children?: ReactNode;
 };
 
 /** Where a sent form leads: thanks, what happens next, and ways on. */
-export async function Thanks({ form, hrefs, phone, breadcrumb }: ThanksProps) {
+export async function Thanks({ form, hrefs, phone, breadcrumb, children }: ThanksProps) {
   const t = await getTranslations('enquiry');
   return (
     <div className="thanks">
@@ -22,6 +24,7 @@ export async function Thanks({ form, hrefs, phone, breadcrumb }: ThanksProps) {
         {breadcrumb}
         <h1>{t(`thanks.form.${form}.title`)}</h1>
         <p className="thanks__lead">{t(`thanks.form.${form}.text`)}</p>
+        {children}
         <div className="row">
           <SiteLink className="btn" href={hrefs.sale}>
             {t('thanks.toSale')}

@@ -1,7 +1,9 @@
 import { EnquiryPanel } from '@/components/enquiry/enquiry-panel';
 import type { ModuleFile } from '@/lib/content/schema/page';
 import type { Language } from '@/lib/domain/language';
-import { getFormContext } from '@/lib/usecases/enquiry/get-form-context';
+import { listFreeSlots, type SlotView } from '@/lib/usecases/appointment/list-free-slots';
+import { type FormContext, getFormContext } from '@/lib/usecases/enquiry/get-form-context';
+import { getFormFacts } from '@/lib/usecases/enquiry/get-form-facts';
 import { textOf } from '@/lib/usecases/page/get-shell';
 import { Markdown } from './markdown';
 import { frameClass, frameStyle } from './module-frame';
@@ -19,6 +21,9 @@ export async function ContactModule({ module, language, query }: ContactModulePr
     <section id={module.id} className={frameClass(module)} style={frameStyle(module)}>
       <EnquiryPanel
         context={context}
+        language={language}
+        moments={await momentsOf(context, query, language)}
+        facts={await getFormFacts(context, language)}
         titleLevel={module.titleSize}
         title={isAsked ? textOf(module.title, language) : null}
         lead={description && <Markdown text={description} language={language} className="prose muted" />}
@@ -26,4 +31,10 @@ export async function ContactModule({ module, language, query }: ContactModulePr
       {description2 && <Markdown text={description2} language={language} className="prose module__after" />}
     </section>
   );
+}
+
+async function momentsOf(context: FormContext, query: URLSearchParams, language: Language): Promise<SlotView | null> {
+  if (context.form !== 'contact-appointment' || !context.property) return null;
+  const id = String(context.property.property.id);
+  return listFreeSlots(id, { from: query.get('from'), language, now: new Date() });
 }

@@ -59,7 +59,7 @@ export async function ProjectDetail({ page, language, person, requestHref, bread
       title: t('section.documents'),
       content:
         text.documents.length > 0 ? (
-          <Documents documents={text.documents} lang={text.language} />
+          <Documents documents={text.documents} lang={text.language} askHref={null} />
         ) : (
           <p className="muted">{t('noDocuments')}</p>
         ),
@@ -134,8 +134,8 @@ export async function ProjectDetail({ page, language, person, requestHref, bread
           place={project.city}
           person={person}
           reference={project.id}
-          requestHref={requestHref}
-          requestText={t('ask')}
+          ways={[{ kind: 'ask', href: requestHref, text: t('ask') }]}
+          shortText={t('ask')}
         />
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { Picture } from '@/components/picture/picture';
 import { Icon } from '@/components/ui/icon';
+import { SiteLink } from '@/components/ui/site-link';
 import { formatCurrency } from '@/lib/domain/format/currency';
 import { recogniseVideo } from '@/lib/domain/media/video-link';
 import type { Picture as PictureContent, Viager as ViagerContent } from '@/lib/domain/property/property';
@@ -168,9 +169,16 @@ export async function Location({ property }: { property: PublicProperty }) {
   );
 }
 
-export async function Documents({ documents, lang }: { documents: readonly PublicDocument[]; lang: string }) {
-  const t = await getTranslations('detail.document');
-  return (
+type DocumentsProps = {
+  documents: readonly PublicDocument[];
+  lang: string;
+  /** The form that sends them by mail; null where there is none. */
+  askHref: string | null;
+};
+
+export async function Documents({ documents, lang, askHref }: DocumentsProps) {
+  const t = await getTranslations('detail');
+  const list = (
     <ul className="files">
       {documents.map((document) => (
         <li key={document.name} lang={lang}>
@@ -188,13 +196,25 @@ export async function Documents({ documents, lang }: { documents: readonly Publi
               <Icon name="mail" />
               <span>
                 <b>{document.name}</b>
-                <small>{t('onRequest')}</small>
+                <small>{t('document.onRequest')}</small>
               </span>
             </div>
           )}
         </li>
       ))}
     </ul>
+  );
+  if (askHref === null) return list;
+  return (
+    <div className="stack">
+      {list}
+      <p>
+        <SiteLink className="btn btn--line" href={askHref}>
+          <Icon name="mail" />
+          {t('ways.documents')}
+        </SiteLink>
+      </p>
+    </div>
   );
 }
 

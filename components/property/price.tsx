@@ -1,4 +1,4 @@
-import type { PriceWords } from './property-words';
+import type { PriceWords } from '@/lib/i18n/property-words';
 
 export function Price({ words }: { words: PriceWords }) {
   return (

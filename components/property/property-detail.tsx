@@ -22,21 +22,13 @@ type PropertyDetailProps = {
   page: PropertyPage;
   language: Language;
   person: SummaryPerson | null;
-  requestHref: string;
   listHref: string;
   breadcrumb: ReactNode;
 };
 
 type Section = { id: string; title: string; content: ReactNode };
 
-export async function PropertyDetail({
-  page,
-  language,
-  person,
-  requestHref,
-  listHref,
-  breadcrumb,
-}: PropertyDetailProps) {
+export async function PropertyDetail({ page, language, person, listHref, breadcrumb }: PropertyDetailProps) {
   const { property, project, notices } = page;
   const t = await getTranslations('detail');
   const [title, address, price, facts, marker] = await Promise.all([
@@ -48,6 +40,11 @@ export async function PropertyDetail({
   ]);
   const sections = await listSections(page);
   const gone = isGone(property);
+  const ways = page.ways.map(({ kind, href }) => ({
+    kind,
+    href,
+    text: kind === 'ask' && gone ? t('askSimilar') : t(`ways.${kind}`),
+  }));
   return (
     <div className="page property">
       {breadcrumb}
@@ -108,6 +105,15 @@ export async function PropertyDetail({
               {content}
             </section>
           ))}
+          <ul className="row property__ways">
+            {ways.map((way) => (
+              <li key={way.kind}>
+                <SiteLink className="link" href={way.href}>
+                  {way.text}
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
         </div>
         <Summary
           price={price}
@@ -116,8 +122,8 @@ export async function PropertyDetail({
           place={property.city}
           person={person}
           reference={property.id}
-          requestHref={requestHref}
-          requestText={t(gone ? 'askSimilar' : 'askVisit')}
+          ways={ways}
+          shortText={t('visitShort')}
         />
       </div>
     </div>
@@ -125,7 +131,7 @@ export async function PropertyDetail({
 }
 
 /** The sections that have something to say, in their order. */
-async function listSections({ property }: PropertyPage): Promise<Section[]> {
+async function listSections({ property, ways }: PropertyPage): Promise<Section[]> {
   const t = await getTranslations('detail.section');
   const { text } = property;
   const legal = await legalRows(property);
@@ -163,7 +169,13 @@ async function listSections({ property }: PropertyPage): Promise<Section[]> {
       ? {
           id: 'documents',
           title: t('documents'),
-          content: <Documents documents={text.documents} lang={text.language} />,
+          content: (
+            <Documents
+              documents={text.documents}
+              lang={text.language}
+              askHref={ways.find(({ kind }) => kind === 'documents')?.href ?? null}
+            />
+          ),
         }
       : null,
   ];

@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server';
 import type { IconName } from '@/components/ui/icon';
 import { formatArea, formatLength } from '@/lib/domain/format/area';
-import { formatCurrency } from '@/lib/domain/format/currency';
 import type { Language } from '@/lib/domain/language';
 import type { PublicProperty } from '@/lib/domain/property/public-view';
+import { type PriceWords, propertyAddress, propertyPrice, propertyTitle } from '@/lib/i18n/property-words';
 import type { ListedProperty } from '@/lib/usecases/property/listed-property';
 
 /** Words of a request's own language; where no page is drawn (a route handler, a mail) the language must be named. */
@@ -11,24 +11,15 @@ function wordsOf(language: Language | undefined) {
   return language ? getTranslations({ locale: language, namespace: 'property' }) : getTranslations('property');
 }
 
-/** The property's own title, else its type, what is done with it and where: "Appartement à louer à Namur". */
 export async function titleOf(
-  { property, typeName }: Pick<ListedProperty, 'property' | 'typeName'>,
+  listed: Pick<ListedProperty, 'property' | 'typeName'>,
   language?: Language,
 ): Promise<string> {
-  if (property.text.title) return property.text.title;
-  const t = await wordsOf(language);
-  return t(`title.${property.goal}`, { type: typeName, city: property.city });
+  return propertyTitle(await wordsOf(language), listed);
 }
 
-/** `Pontstraat 42 bus 3, 9830 Deurle`; without the street where the address is hidden or unknown. */
 export async function addressLine(property: PublicProperty, language?: Language): Promise<string> {
-  const place = `${property.zip} ${property.city}`;
-  if (!property.address) return place;
-  const t = await wordsOf(language);
-  const { street, houseNumber, boxNumber } = property.address;
-  const box = boxNumber ? t('box', { number: boxNumber }) : null;
-  return `${[street, houseNumber, box].filter(Boolean).join(' ')}, ${place}`;
+  return propertyAddress(await wordsOf(language), property);
 }
 
 export type Marker = { text: string; tone: 'plain' | 'brick' | 'dark' | 'copper' };
@@ -55,27 +46,8 @@ export async function markerOf(
   return null;
 }
 
-export type PriceWords = { before: string | null; amount: string; after: string | null };
-
-/** The price with the words around it: "from", "a month", charges. */
 export async function priceOf(property: PublicProperty, language?: Language): Promise<PriceWords> {
-  const t = await wordsOf(language);
-  if (!property.price) return { before: null, amount: t('priceOnRequest'), after: null };
-  const { amount, isStarting, unitText } = property.price;
-  const charges = property.details.chargesRenter;
-  const isRent = property.goal === 'rent';
-  const month = isRent ? t('perMonth') : null;
-  const withCharges = isRent && charges ? t('plusCharges', { amount: formatCurrency(charges) }) : null;
-  return {
-    before: isStarting ? t('startingFrom') : null,
-    amount: formatCurrency(amount),
-    after: [month ?? (isStarting ? null : unitText), withCharges].filter(Boolean).join(' ') || null,
-  };
-}
-
-/** `from € 250.000`, on one line. */
-export function priceLine({ before, amount, after }: PriceWords): string {
-  return [before, amount, after].filter(Boolean).join(' ');
+  return propertyPrice(await wordsOf(language), property);
 }
 
 export type Fact = { icon: IconName; value: string; label: string };

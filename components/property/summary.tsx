@@ -3,10 +3,12 @@ import { Person } from '@/components/person/person';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
 import { formatPhone, toTelHref } from '@/lib/domain/format/phone';
+import type { PriceWords } from '@/lib/i18n/property-words';
 import type { SummaryPerson } from '@/lib/usecases/property/get-summary-person';
+import type { WayOn } from '@/lib/usecases/property/list-ways-on';
 import { Facts } from './facts';
 import { Price } from './price';
-import type { Fact, PriceWords } from './property-words';
+import type { Fact } from './property-words';
 
 type SummaryProps = {
   price: PriceWords;
@@ -15,22 +17,16 @@ type SummaryProps = {
   place: string;
   person: SummaryPerson | null;
   reference: number;
-  requestHref: string;
-  requestText: string;
+  /** What can be done, in words; the first one is the main one. */
+  ways: readonly { href: string; text: string; kind: WayOn['kind'] }[];
+  /** Of the main one, where there is little room. */
+  shortText: string;
 };
 
 /** Price, facts and who to ask: beside the text on wide screens, a bar at the bottom on small ones. */
-export async function Summary({
-  price,
-  priceNote,
-  facts,
-  place,
-  person,
-  reference,
-  requestHref,
-  requestText,
-}: SummaryProps) {
+export async function Summary({ price, priceNote, facts, place, person, reference, ways, shortText }: SummaryProps) {
   const t = await getTranslations('detail');
+  const [main, second, ...others] = ways;
   return (
     <>
       <aside className="summary" aria-label={t('summary')}>
@@ -42,10 +38,26 @@ export async function Summary({
         </div>
         <Facts facts={facts} />
         <div className="summary__acts">
-          <SiteLink className="btn btn--block" href={requestHref}>
-            <Icon name="calendar" />
-            {requestText}
-          </SiteLink>
+          {main && (
+            <SiteLink className="btn btn--block" href={main.href}>
+              <Icon name={main.kind === 'book' ? 'calendar' : 'mail'} />
+              {main.text}
+            </SiteLink>
+          )}
+          {second && (
+            <SiteLink className="btn btn--line btn--block" href={second.href}>
+              {second.text}
+            </SiteLink>
+          )}
+          {others.length > 0 && (
+            <ul className="summary__ways">
+              {others.map((way) => (
+                <li key={way.kind}>
+                  <SiteLink href={way.href}>{way.text}</SiteLink>
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
         {person && (
           <Person name={person.name} pictureUrl={person.pictureUrl} isSmall>
@@ -76,9 +88,11 @@ export async function Summary({
             <Icon name="phone" />
           </a>
         )}
-        <SiteLink className="btn" href={requestHref}>
-          {t('visitShort')}
-        </SiteLink>
+        {main && (
+          <SiteLink className="btn" href={main.href}>
+            {shortText}
+          </SiteLink>
+        )}
       </section>
     </>
   );

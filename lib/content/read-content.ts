@@ -8,7 +8,7 @@ import { type ContentProblem, createReport, type ProblemReport, showValue } from
 import { readListings } from './listing/read-listings';
 import { articleSchema, type TestimonialFile, testimonialSchema } from './schema/article';
 import { type PageFile, pageSchema } from './schema/page';
-import { routesFileSchema } from './schema/route';
+import { type RouteFile, routesFileSchema } from './schema/route';
 import { rulesFileSchema } from './schema/rule';
 import { settingsSchema } from './schema/settings';
 import { defaultBannerSchema, footerSchema, menuFileSchema, popUpSchema, topBarSchema } from './schema/shell';
@@ -49,7 +49,7 @@ export async function readContent(folder: string, shippedFolder: string): Promis
   const content: Content = {
     version,
     settings,
-    routes: routes.routes,
+    routes: await completeRoutes(routes.routes, shippedFolder),
     menu: menu?.entries ?? [],
     topBar: topBar ?? null,
     footer: footer ?? null,
@@ -62,6 +62,25 @@ export async function readContent(folder: string, shippedFolder: string): Promis
     catalogue: createCatalogue(listings, settings.languages.default),
   };
   return { content, problems: report.problems, borrowed };
+}
+
+/**
+ * Rows for screens that code draws (thank-you pages, the links of mails) are borrowed where a route table lacks them:
+ * every form must lead somewhere. A path that the table uses for something else stays its own.
+ */
+async function completeRoutes(own: readonly RouteFile[], shippedFolder: string): Promise<readonly RouteFile[]> {
+  const unused = createReport();
+  const shipped = openContentFiles(shippedFolder, shippedFolder);
+  const table = await readFileAs(shipped, 'routes.json', routesFileSchema, unused);
+  const known = new Set(own.map(({ original }) => original));
+  const paths = new Set(own.flatMap(({ original, paths: localized }) => [original, ...Object.values(localized)]));
+  const needed = (table?.routes ?? []).filter(
+    ({ type, original, paths: localized }) =>
+      (type === 'feedback' || original.includes('{token}')) &&
+      !known.has(original) &&
+      !Object.values(localized).some((path) => paths.has(path)),
+  );
+  return [...own, ...needed];
 }
 
 async function readFileAs<S extends z.ZodType>(

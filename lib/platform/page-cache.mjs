@@ -1,5 +1,6 @@
 // Next's cache handler: plain JavaScript, because Next loads it uncompiled. One per process, whatever loads it.
 import { createHash } from 'node:crypto';
+import { contentPolicy } from './content-policy.mjs';
 
 /** Pages are dropped, least recently used first, above this many bytes. */
 const mostBytes = 256 * 1024 * 1024;
@@ -7,7 +8,7 @@ const mostBytes = 256 * 1024 * 1024;
 /** Path segment that marks a page as one of too many to keep; written by `internal-query.ts`. */
 const uncachedMark = '/~';
 
-const missingPage = /\/missing\/[a-z]+\/(404|410)\/?$/;
+const missingPage = /\/missing\/[a-zA-Z]+\/(404|410)\/?$/;
 
 const storeKey = Symbol.for('gevel.page-cache');
 const rulesKey = Symbol.for('gevel.page-rules');
@@ -24,7 +25,7 @@ function version() {
 }
 
 function rules() {
-  return globalThis[rulesKey] ?? { version: '', pictureOrigins: [], frameOrigins: [] };
+  return globalThis[rulesKey] ?? { version: '' };
 }
 
 /**
@@ -93,26 +94,9 @@ function sizeOf(value) {
 }
 
 function securityHeaders(html) {
-  const { pictureOrigins, frameOrigins } = rules();
-  const scripts = inlineHashes(html, /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g);
-  const styles = inlineHashes(html, /<style[^>]*>([\s\S]*?)<\/style>/g);
-  return {
-    'content-security-policy': [
-      "default-src 'self'",
-      `script-src 'self' ${scripts.join(' ')}`,
-      `style-src-elem 'self' ${styles.join(' ')}`,
-      "style-src-attr 'unsafe-inline'",
-      `img-src 'self' data: ${pictureOrigins.join(' ')}`,
-      "media-src 'self' https:",
-      `frame-src 'self' ${frameOrigins.join(' ')}`,
-      "object-src 'none'",
-      "base-uri 'none'",
-      "form-action 'self'",
-      "frame-ancestors 'self'",
-    ]
-      .map((directive) => directive.trim())
-      .join('; '),
-  };
+  const scripts = inlineHashes(html, /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g).join(' ');
+  const styles = inlineHashes(html, /<style[^>]*>([\s\S]*?)<\/style>/g).join(' ');
+  return { 'content-security-policy': contentPolicy({ scripts, styles }) };
 }
 
 function inlineHashes(html, pattern) {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { priceLine, priceOf, titleOf } from '@/components/property/property-words';
+import { priceOf, titleOf } from '@/components/property/property-words';
 import type { SearchAnswer, SearchGroupEntry } from '@/components/property/search-answer';
 import { getContent, hasContent } from '@/lib/content/content';
 import { type Language, languages } from '@/lib/domain/language';
+import { priceLine } from '@/lib/i18n/property-words';
 import { suggest } from '@/lib/usecases/place/suggest';
 import type { ListedProperty } from '@/lib/usecases/property/listed-property';
 

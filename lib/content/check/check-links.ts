@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { ProblemReport } from '@/lib/content/content-problem';
 import { showValue } from '@/lib/content/content-problem';
 import type { RouteFile } from '@/lib/content/schema/route';
+import { builtInPages } from '@/lib/content/schema/route';
 import { resolveMediaFile } from '@/lib/platform/media-file';
 import { walk } from './content-walk';
 import type { SourceFiles } from './source-files';
@@ -10,9 +11,6 @@ import type { SourceFiles } from './source-files';
 const linkFields: ReadonlySet<string> = new Set(['target', 'link', 'redirectUrl']);
 const filesWithPaths: ReadonlySet<string> = new Set(['menu.json', 'routes.json']);
 const markdownLink = /\]\(([^)\s]+)\)/g;
-
-/** Screens that are drawn by code and need no page file. */
-export const builtInPages: ReadonlySet<string> = new Set(['/search/']);
 
 /** Tells links and pictures of the files that lead nowhere. */
 export async function checkLinks(

@@ -1,9 +1,9 @@
 import { type ProblemReport, showValue } from '@/lib/content/content-problem';
 import type { ModuleFile } from '@/lib/content/schema/page';
+import { builtInPages } from '@/lib/content/schema/route';
 import { enquiryForms } from '@/lib/domain/enquiry/enquiry-form';
 import { type Language, languages } from '@/lib/domain/language';
 import { isBlank } from '@/lib/domain/text/is-blank';
-import { builtInPages } from './check-links';
 import { walk } from './content-walk';
 import type { SourceFiles } from './source-files';
 

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { enquiryForms } from '@/lib/domain/enquiry/enquiry-form';
 import { languages } from '@/lib/domain/language';
+import { appointmentsSchema } from './appointments';
 import { idSchema, localizedTextSchema, mediaUrlSchema, pictureSchema, schemaReferenceSchema } from './common';
 
 const languageSchema = z.enum(languages);
@@ -46,6 +48,45 @@ const agencySchema = z.strictObject({
   policyNumber: z.string().optional(),
   codeOfConductUrl: z.strictObject({ nl: z.url(), fr: z.url(), en: z.url(), de: z.url() }).partial().optional(),
   offices: z.array(officeSchema).default([]),
+});
+
+const mailSchema = z.strictObject({
+  from: emailSchema.optional().describe('Sender of every mail; the agency’s own address where absent'),
+  recipients: z
+    .partialRecord(z.enum(enquiryForms), emailSchema)
+    .default({})
+    .describe('Who gets the requests of a form; else the property’s manager, else the agency'),
+});
+
+const regionRentalSchema = z.strictObject({
+  depositMonths: z.number().min(0).max(12).describe('Highest deposit, in months of rent'),
+  source: z.string().optional(),
+  checkedOn: z.iso.date().optional(),
+});
+
+/** What moving into a rented home takes. Deposit caps: Flanders 3 months, Brussels and Wallonia 2 (checked 21-11-2026). */
+const rentalSchema = z.strictObject({
+  regions: z
+    .strictObject({
+      flanders: regionRentalSchema.default({ depositMonths: 3 }),
+      brussels: regionRentalSchema.default({ depositMonths: 2 }),
+      wallonia: regionRentalSchema.default({ depositMonths: 2 }),
+      luxembourg: regionRentalSchema.default({ depositMonths: 2 }),
+      other: regionRentalSchema.default({ depositMonths: 3 }),
+    })
+    .prefault({}),
+  inventoryCost: z
+    .number()
+    .min(0)
+    .default(150)
+    .describe('The tenant’s share of the inventory of fixtures in euro, where a property names none'),
+  incomeTimesRent: z.number().min(0).max(10).default(3).describe('Lowest monthly income, as a multiple of the rent'),
+  maximumPersons: z
+    .strictObject({
+      perBedroom: z.number().int().min(1).max(10).default(2),
+      most: z.number().int().min(1).max(30).default(8),
+    })
+    .prefault({}),
 });
 
 export const settingsSchema = z.strictObject({
@@ -115,6 +156,14 @@ export const settingsSchema = z.strictObject({
     .partial()
     .default({})
     .describe('Moments at which somebody wants to be called, per language'),
+  mail: mailSchema.prefault({}),
+  captcha: z
+    .strictObject({ forms: z.array(z.enum(enquiryForms)).default(['send-to-friend', 'testimonial']) })
+    .prefault({})
+    .describe('Forms that ask to type the characters of a picture'),
+  appointments: appointmentsSchema.prefault({}),
+  rental: rentalSchema.prefault({}),
+  documentLinkDays: z.number().int().min(1).max(90).default(14).describe('How long links to documents stay valid'),
   videoHosts: z
     .array(z.string())
     .default([])

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formSchemas, type RuleSet, requiredFieldsOf } from './form-schemas';
-import { answerForm, type FormSchema, parseForm, readValues } from './parse-form';
+import { checkFiles } from './form-files';
+import { formOf, formSchemas, type RuleSet, requiredFieldsOf } from './form-schemas';
+import { type FormSchema, parseForm, readValues } from './parse-form';
 import { longest } from './person';
 
 const person = {
@@ -12,6 +13,8 @@ const person = {
   phone: '0470 55 01 88',
 };
 const extras = { timeSlot: '', remark: '', newsletter: '' };
+const address = { street: 'Pontstraat 42', zip: '9830', city: 'Deurle' };
+const visit = { moment: '2026-11-24T09:30:00.000Z', remark: '', newsletter: '', property: '2601' };
 
 const valid: Record<RuleSet, Record<string, string | string[]>> = {
   'site-contact': { ...person, ...extras, goal: '' },
@@ -23,10 +26,10 @@ const valid: Record<RuleSet, Record<string, string | string[]>> = {
     ...extras,
     goal: 'sell',
     propertyType: '',
-    street: 'Pontstraat 42',
-    zip: '9830',
-    city: 'Deurle',
+    ...address,
   },
+  'contact-appointment': { ...person, ...visit },
+  'contact-appointment-rental': { ...person, ...visit, title: '', phone: '' },
   'demand-register': {
     ...person,
     goal: 'buy',
@@ -36,6 +39,7 @@ const valid: Record<RuleSet, Record<string, string | string[]>> = {
     priceMin: '',
     priceMax: '',
     bedrooms: '',
+    frequency: '',
     remark: '',
     newsletter: '',
   },
@@ -44,10 +48,38 @@ const valid: Record<RuleSet, Record<string, string | string[]>> = {
     friendFirstName: '',
     friendLastName: '',
     friendEmail: 'vriend@example.be',
-    remark: '',
     property: '',
   },
   'sign-newsletter': { firstName: '', lastName: '', email: 'liesbeth@example.be' },
+  'document-request': { ...person, title: '', phone: '', remark: '', property: '2601' },
+  offer: {
+    ...person,
+    ...address,
+    amount: '€ 349.000',
+    validUntil: '2026-12-31',
+    financing: 'loan',
+    conditions: '',
+    property: '2601',
+  },
+  'rent-application': {
+    ...person,
+    title: '',
+    persons: '3',
+    income: '3.450',
+    startDate: '2027-01-01',
+    endDate: '',
+    remark: '',
+    property: '2602',
+  },
+  testimonial: {
+    name: 'Liesbeth De Smet',
+    about: '',
+    website: '',
+    comment: 'Vlot en correct.',
+    email: 'liesbeth@example.be',
+    publish: 'yes',
+  },
+  'job-application': { ...person, position: '', motivation: '' },
 };
 const required: Record<RuleSet, string[]> = {
   'site-contact': ['title', 'firstName', 'lastName', 'email', 'phone'],
@@ -55,10 +87,30 @@ const required: Record<RuleSet, string[]> = {
   'contact-me-rental': ['firstName', 'lastName', 'wish'],
   'contact-construction': ['title', 'firstName', 'lastName', 'email', 'phone'],
   'contact-demand': ['title', 'firstName', 'lastName', 'email', 'phone', 'goal', 'street', 'zip', 'city'],
+  'contact-appointment': ['moment', 'title', 'firstName', 'lastName', 'email', 'phone'],
+  'contact-appointment-rental': ['moment', 'firstName', 'lastName', 'email'],
   'demand-register': ['title', 'firstName', 'lastName', 'email', 'phone', 'goal', 'types', 'regions'],
   'send-to-friend': ['friendEmail', 'firstName', 'lastName', 'email'],
   'sign-newsletter': ['email'],
+  'document-request': ['firstName', 'lastName', 'email'],
+  offer: [
+    'title',
+    'firstName',
+    'lastName',
+    'email',
+    'phone',
+    'street',
+    'zip',
+    'city',
+    'amount',
+    'validUntil',
+    'financing',
+  ],
+  'rent-application': ['firstName', 'lastName', 'email', 'phone', 'persons', 'income', 'startDate'],
+  testimonial: ['name', 'comment', 'email', 'publish'],
+  'job-application': ['title', 'firstName', 'lastName', 'email', 'phone'],
 };
+const requiredFiles: Partial<Record<RuleSet, string[]>> = { 'job-application': ['cv'] };
 const limits: Record<string, number> = {
   firstName: longest.name,
   lastName: longest.name,
@@ -70,6 +122,12 @@ const limits: Record<string, number> = {
   remark: longest.remark,
   timeSlot: longest.timeSlot,
   places: longest.places,
+  name: longest.name,
+  about: longest.about,
+  comment: longest.remark,
+  conditions: longest.remark,
+  motivation: longest.remark,
+  position: longest.position,
 };
 const ruleSets = Object.keys(formSchemas) as RuleSet[];
 
@@ -89,15 +147,11 @@ describe.each(ruleSets)('%s', (rules) => {
 
   test('a complete form has no errors', () => {
     expect(errorsOf(rules, {})).toEqual({});
-    expect(answerForm(schema, formDataOf(valid[rules]))).toEqual({
-      status: 'notSending',
-      errors: {},
-      values: expect.anything(),
-    });
+    expect(parseForm(schema, readValues(schema, formDataOf(valid[rules]))).errors).toEqual({});
   });
 
   test('the fields an empty form misses are the required ones', () => {
-    expect([...requiredFieldsOf(rules)].sort()).toEqual([...required[rules]].sort());
+    expect([...requiredFieldsOf(rules)].sort()).toEqual([...required[rules], ...(requiredFiles[rules] ?? [])].sort());
   });
 
   test.each(required[rules])('%s may not be empty or blank', (name) => {
@@ -139,8 +193,11 @@ describe.each(ruleSets)('%s', (rules) => {
       fc.property(fc.array(fc.tuple(names, fc.string({ unit: 'binary' }))), (pairs) => {
         const data = new FormData();
         for (const [name, value] of pairs) data.append(name, value);
-        const { status, errors } = answerForm(schema, data);
-        expect(status === 'invalid').toBe(Object.keys(errors).length > 0);
+        const parsed = parseForm(schema, readValues(schema, data));
+        expect(parsed.data === null).toBe(Object.keys(parsed.errors).length > 0);
+        expect(checkFiles(formOf(rules), data)).toEqual(
+          Object.fromEntries((requiredFiles[rules] ?? []).map((name) => [name, 'fileRequired'])),
+        );
       }),
       { numRuns: 50 },
     );
@@ -207,6 +264,104 @@ test.each([
   ['1234567890', '', { priceMin: 'amount' }],
 ])('prices from %j to %j', (priceMin, priceMax, errors) => {
   expect(errorsOf('demand-register', { priceMin, priceMax })).toEqual(errors);
+});
+
+test('whoever visits a rental is asked for an e-mail address, where the calendar file goes', () => {
+  expect(errorsOf('contact-appointment-rental', { email: '' })).toEqual({ email: 'required' });
+  expect(errorsOf('contact-appointment-rental', { phone: 'bel mij' })).toEqual({ phone: 'phone' });
+});
+
+test.each([
+  '',
+  'morgen',
+  '2026-11-24',
+  '2026-11-24T09:30',
+  '2026-11-24T09:30:00Z',
+  '2026-11-31T09:30:00.000Z',
+  '2026-11-24T25:30:00.000Z',
+])('%j is no moment', (moment) => {
+  expect(errorsOf('contact-appointment', { moment })).toEqual({ moment: 'chooseMoment' });
+});
+
+test.each([
+  ['0', 'amount'],
+  ['€ 0,00', 'amount'],
+  ['veel', 'amount'],
+  ['1', undefined],
+  ['999999999', undefined],
+  ['1000000000', 'amount'],
+])('an offer of %j', (amount, error) => {
+  expect(errorsOf('offer', { amount })).toEqual(error ? { amount: error } : {});
+});
+
+test.each([
+  ['31/12/2026', '2026-12-31'],
+  ['1.2.2027', '2027-02-01'],
+  ['2026-12-31', '2026-12-31'],
+])('an offer valid until %s is kept as valid until %s', (validUntil, kept) => {
+  expect(parseForm(formSchemas.offer, { ...valid.offer, validUntil }).data?.validUntil).toBe(kept);
+});
+
+test.each(['31/11/2026', '2026-02-29', '12/31/2026', 'morgen', '31/12/26'])('%s is no day', (validUntil) => {
+  expect(errorsOf('offer', { validUntil })).toEqual({ validUntil: 'date' });
+});
+
+test.each([
+  ['1', undefined],
+  ['20', undefined],
+  ['02', undefined],
+  ['21', 'tooManyPersons'],
+  ['9999999999', 'tooManyPersons'],
+  ['0', 'wholeNumber'],
+  ['-1', 'wholeNumber'],
+  ['2,5', 'wholeNumber'],
+  ['1e3', 'wholeNumber'],
+  ['twee', 'wholeNumber'],
+])('a home for %j persons', (persons, error) => {
+  expect(errorsOf('rent-application', { persons })).toEqual(error ? { persons: error } : {});
+});
+
+test('a household without income may say so', () => {
+  expect(errorsOf('rent-application', { income: '0' })).toEqual({});
+});
+
+test.each([
+  ['2027-01-01', '', {}],
+  ['2027-01-01', '2027-01-02', {}],
+  ['01/01/2027', '31.12.2035', {}],
+  ['2027-01-01', '2027-01-01', { endDate: 'dateOrder' }],
+  ['02/01/2027', '2027-01-01', { endDate: 'dateOrder' }],
+  ['', '2027-01-01', { startDate: 'required' }],
+  ['2027-01-01', 'ooit', { endDate: 'date' }],
+])('renting from %j until %j', (startDate, endDate, errors) => {
+  expect(errorsOf('rent-application', { startDate, endDate })).toEqual(errors);
+});
+
+test('the order of dates is told together with what else is wrong', () => {
+  const dates = { startDate: '2027-02-01', endDate: '2027-01-01' };
+  expect(errorsOf('rent-application', { ...dates, persons: '' })).toEqual({
+    persons: 'required',
+    endDate: 'dateOrder',
+  });
+});
+
+test('a testimonial is only taken with the consent to publish it', () => {
+  expect(errorsOf('testimonial', { publish: '' })).toEqual({ publish: 'mustAccept' });
+  expect(errorsOf('testimonial', { publish: 'no' })).toEqual({ publish: 'mustAccept' });
+});
+
+test('the website of a testimonial is kept whole, and ends at its limit', () => {
+  const address = (length: number) => `https://a.be/${'x'.repeat(length - 'https://a.be/'.length)}`;
+  const { data } = parseForm(formSchemas.testimonial, { ...valid.testimonial, website: 'www.voorbeeld.be' });
+  expect(data?.website).toBe('https://www.voorbeeld.be/');
+  expect(errorsOf('testimonial', { website: 'javascript:alert(1)' })).toEqual({ website: 'url' });
+  expect(errorsOf('testimonial', { website: address(longest.url) })).toEqual({});
+  expect(errorsOf('testimonial', { website: address(longest.url + 1) })).toEqual({ website: 'tooLong' });
+});
+
+test('nothing that a sender writes goes to a friend', () => {
+  const { data } = parseForm(formSchemas['send-to-friend'], { ...valid['send-to-friend'], remark: 'Buy pills' });
+  expect(data).not.toHaveProperty('remark');
 });
 
 test('the first value of a field wins, lists are bounded and files are ignored', () => {

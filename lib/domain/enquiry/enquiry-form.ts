@@ -6,9 +6,15 @@ export const enquiryForms = [
   'contact-me',
   'contact-construction',
   'contact-demand',
+  'contact-appointment',
   'demand-register',
   'send-to-friend',
   'sign-newsletter',
+  'document-request',
+  'offer',
+  'rent-application',
+  'testimonial',
+  'job-application',
 ] as const;
 
 export type EnquiryForm = (typeof enquiryForms)[number];
@@ -18,7 +24,7 @@ export function isEnquiryForm(id: string): id is EnquiryForm {
 }
 
 /** Forms with a thank-you page (specification, section 2). */
-export const feedbackForms = [...enquiryForms, 'contact-appointment', 'testing-testing'] as const;
+export const feedbackForms = [...enquiryForms, 'testing-testing'] as const;
 
 export type FeedbackForm = (typeof feedbackForms)[number];
 
@@ -27,9 +33,30 @@ export type FormValues = Readonly<Record<string, string | readonly string[]>>;
 
 export type FormErrors = Readonly<Partial<Record<string, ErrorCode>>>;
 
-/** Answer to a sent form. `notSending`: all is well, but nothing leaves the site yet. */
+/** Why a complete form was not taken; the screen has the words. */
+export const enquiryProblems = [
+  'tooMany',
+  'unavailable',
+  'notFound',
+  'notAvailable',
+  'appointmentsFull',
+  'momentTaken',
+  'alreadyRequested',
+  'noDocuments',
+  'closed',
+] as const;
+export type EnquiryProblem = (typeof enquiryProblems)[number];
+
+/** Answer to a form that was not taken; one that was leads to its thank-you page. */
 export type EnquiryState = {
-  status: 'idle' | 'invalid' | 'notSending';
+  status: 'idle' | 'invalid' | 'refused';
   errors: FormErrors;
   values: FormValues;
+  problem: EnquiryProblem | null;
+  /** How long to wait, for `tooMany`. */
+  minutes: number;
 };
+
+export function idleState(values: FormValues): EnquiryState {
+  return { status: 'idle', errors: {}, values, problem: null, minutes: 0 };
+}

@@ -3,21 +3,39 @@ export const errorCodes = [
   'required',
   'chooseOne',
   'chooseSome',
+  'chooseMoment',
+  'mustAccept',
+  'fileRequired',
   'email',
   'phone',
   'emailOrPhone',
   'amount',
   'priceOrder',
+  'date',
+  'datePast',
+  'dateFar',
+  'dateOrder',
+  'wholeNumber',
+  'tooManyPersons',
+  'url',
   'tooLong',
+  'captcha',
+  'fileTooLarge',
+  'filesTooLarge',
+  'tooManyFiles',
+  'wrongKind',
+  'emptyFile',
 ] as const;
 
 export type ErrorCode = (typeof errorCodes)[number];
 
+const missingCodes = ['required', 'chooseOne', 'chooseSome', 'chooseMoment', 'mustAccept', 'fileRequired'] as const;
+
 /** Codes that mean "nothing here yet". */
-export type MissingCode = Extract<ErrorCode, 'required' | 'chooseOne' | 'chooseSome'>;
+export type MissingCode = (typeof missingCodes)[number];
 
 export function isMissingCode(code: ErrorCode): code is MissingCode {
-  return code === 'required' || code === 'chooseOne' || code === 'chooseSome';
+  return missingCodes.some((missing) => missing === code);
 }
 
 /** The message of a check is its code; anything else would be a check that forgot to name one. */

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { EnquiryState, FormErrors, FormValues } from './enquiry-form';
+import type { FormErrors, FormValues } from './enquiry-form';
 import { errorCodeOf } from './error-code';
 
 export type FormSchema = z.ZodMiniObject;
@@ -28,7 +28,7 @@ export type ParsedForm<S extends FormSchema> =
   | { data: z.output<S>; errors: FormErrors }
   | { data: null; errors: FormErrors };
 
-/** One code a field: its first. */
+/** One code a field: its first. Never throws, whatever was sent. */
 export function parseForm<S extends FormSchema>(schema: S, values: unknown): ParsedForm<S> {
   const result = schema.safeParse(values);
   if (result.success) return { data: result.data, errors: {} };
@@ -38,11 +38,4 @@ export function parseForm<S extends FormSchema>(schema: S, values: unknown): Par
     errors[name] ??= errorCodeOf(message);
   }
   return { data: null, errors };
-}
-
-/** Reads and checks a sent form; never throws, whatever was sent. */
-export function answerForm(schema: FormSchema, sent: FormData): EnquiryState {
-  const values = readValues(schema, sent);
-  const { data, errors } = parseForm(schema, values);
-  return { status: data === null ? 'invalid' : 'notSending', errors, values };
 }

@@ -13,6 +13,12 @@ export const longest = {
   timeSlot: 40,
   places: 500,
   amount: 20,
+  day: 20,
+  count: 10,
+  moment: 40,
+  url: 300,
+  position: 200,
+  about: 200,
 } as const;
 
 /** Control characters (NUL …) and halves of surrogate pairs: no keyboard makes them, stores and mails choke on them. */
@@ -38,7 +44,7 @@ export function requiredLine(most: number) {
 }
 
 /** Text that keeps its line ends. */
-function text(most: number) {
+export function text(most: number) {
   return z.string(code('required')).check(z.overwrite(cleanText), z.maxLength(most, code('tooLong')));
 }
 
@@ -58,8 +64,12 @@ export function choices<const T extends readonly string[]>(words: T) {
     .check(z.maxLength(words.length, code('chooseSome')));
 }
 
+export function textIsEmail(value: string): boolean {
+  return z.regexes.email.test(value);
+}
+
 export function email() {
-  return line(longest.email).check(z.refine((value) => value === '' || z.regexes.email.test(value), code('email')));
+  return line(longest.email).check(z.refine((value) => value === '' || textIsEmail(value), code('email')));
 }
 
 export function requiredEmail() {
@@ -81,6 +91,9 @@ export const personTitles = ['mr', 'ms', 'miss'] as const;
 
 /** A box that is ticked or not, as forms send it. */
 const tick = z.enum(['', 'yes'], code('chooseOne'));
+
+/** A box without whose tick the form cannot be taken. */
+export const requiredTick = z.literal('yes', code('mustAccept'));
 
 /** Number of a listing; empty when the request is about none. No visitor types it, so none is blamed for it. */
 export const listingId = z.string(code('required')).check(z.overwrite((id) => (/^\d{1,15}$/.test(id) ? id : '')));

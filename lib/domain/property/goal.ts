@@ -1,7 +1,8 @@
 import { toNumber } from '@/lib/domain/text/to-number';
 
 /** What the owner wants to do with a property: sell it or let it. */
-export type Goal = 'sale' | 'rent';
+export const goals = ['sale', 'rent'] as const;
+export type Goal = (typeof goals)[number];
 
 /** Reads the export's Goal: 0, as a number or as text, is a sale and anything else a rental (specification, section 9). */
 export function goalOf(value: unknown): Goal {

@@ -2,7 +2,8 @@ import { fold } from '@/lib/domain/text/fold';
 import type { Goal } from './goal';
 
 /** Where a deal stands, as a listing shows it. `soldOut` is a project without a unit left. */
-export type Situation = 'available' | 'option' | 'sold' | 'rented' | 'soldOut';
+export const situations = ['available', 'option', 'sold', 'rented', 'soldOut'] as const;
+export type Situation = (typeof situations)[number];
 
 /**
  * Statuses of the export whose properties visitors may see: 1 active, 2 sold, 4 rented, 6 reference. The others are

@@ -2,14 +2,15 @@ import { getContent } from '@/lib/content/content';
 import { type EnquiryForm, type FormValues, isEnquiryForm } from '@/lib/domain/enquiry/enquiry-form';
 import type { RuleSet } from '@/lib/domain/enquiry/form-schemas';
 import type { Language } from '@/lib/domain/language';
-import type { Person } from '@/lib/domain/property/property';
+import type { Person, Property } from '@/lib/domain/property/property';
 import { type MainType, mainTypes } from '@/lib/domain/property/property-type';
 import { pathTo } from '@/lib/i18n/paths';
 import { type ContactPerson, getContactPerson } from '@/lib/usecases/page/get-contact-person';
 import { type ListedProject, toListedProject } from '@/lib/usecases/project/list-projects';
 import { parseListState } from '@/lib/usecases/property/list-state';
 import { type ListedProperty, toListedProperty } from '@/lib/usecases/property/listed-property';
-import { getContactRules } from './get-contact-rules';
+import { needsCaptcha } from './captcha';
+import { getContactRules, getVisitRules } from './get-contact-rules';
 
 /** Who answers. */
 export type FormPerson = Pick<ContactPerson, 'name' | 'role' | 'phone' | 'pictureUrl'>;
@@ -19,10 +20,14 @@ export type FormContext = {
   form: EnquiryForm;
   rules: RuleSet;
   property: ListedProperty | null;
+  /** Without a property there is nothing to fill in. */
+  needsProperty: boolean;
   project: ListedProject | null;
   person: FormPerson | null;
   agency: { phone: string; email: string };
   privacyHref: string;
+  /** It asks to copy the characters of a picture. */
+  hasCaptcha: boolean;
   timeSlots: readonly string[];
   types: readonly { value: MainType; name: string }[];
   initial: FormValues;
@@ -40,17 +45,19 @@ export function getFormContext({ form: asked, query, language }: FormRequest): F
   const property = findListing(query.get('property'), catalogue.getProperty);
   const project = findListing(query.get('project'), catalogue.getProject);
   const form = formFor(asked, property !== null, project !== null);
-  const showsProperty = property !== null && (form === 'contact-me' || form === 'send-to-friend');
+  const showsProperty = property !== null && fitsForm(property, form);
   const showsProject = project !== null && form === 'contact-construction';
   const manager = showsProperty ? property.manager : showsProject ? project.manager : null;
   return {
     form,
-    rules: form === 'contact-me' ? getContactRules(query.get('property')) : form,
+    rules: rulesOf(form, query.get('property')),
+    needsProperty: propertyOnly.has(form),
     property: showsProperty ? toListedProperty(property, language) : null,
     project: showsProject ? toListedProject(project, language) : null,
     person: findPerson(manager, language),
     agency: { phone: settings.agency.phone, email: settings.agency.email },
     privacyHref: pathTo('/privacy/', language),
+    hasCaptcha: needsCaptcha(form),
     timeSlots: settings.timeSlots[language] ?? [],
     types: mainTypes.map((value) => ({ value, name: catalogue.typeName(value, language) })),
     initial: {
@@ -60,6 +67,25 @@ export function getFormContext({ form: asked, query, language }: FormRequest): F
       ...(form === 'demand-register' && searchValues(query, language)),
     },
   };
+}
+
+/** Forms that make sense about a property only. */
+const propertyOnly: ReadonlySet<EnquiryForm> = new Set([
+  'contact-appointment',
+  'offer',
+  'rent-application',
+  'document-request',
+]);
+
+function fitsForm({ goal }: Property, form: EnquiryForm): boolean {
+  if (form === 'offer') return goal === 'sale';
+  if (form === 'rent-application') return goal === 'rent';
+  return propertyOnly.has(form) || form === 'contact-me' || form === 'send-to-friend';
+}
+
+function rulesOf(form: EnquiryForm, propertyId: string | null): RuleSet {
+  if (form === 'contact-me') return getContactRules(propertyId);
+  return form === 'contact-appointment' ? getVisitRules(propertyId) : form;
 }
 
 function formFor(asked: EnquiryForm, hasProperty: boolean, hasProject: boolean): EnquiryForm {

@@ -1,7 +1,9 @@
 import { getContent } from '@/lib/content/content';
 import type { PageFile } from '@/lib/content/schema/page';
+import { builtInPages } from '@/lib/content/schema/route';
 import { isLanguage, type Language, languages } from '@/lib/domain/language';
 import type { Goal } from '@/lib/domain/property/goal';
+import { isDay } from '@/lib/domain/time/brussels-time';
 import {
   articleCategoryOf,
   articlePath,
@@ -24,7 +26,14 @@ import { encodeQuery, noQuery } from './internal-query';
  * location is what the visitor sees.
  */
 export type Resolution =
-  | { kind: 'page'; language: Language; path: string; status: 200 | 404 | 410 }
+  | {
+      kind: 'page';
+      language: Language;
+      path: string;
+      status: 200 | 404 | 410;
+      /** Drawn anew for every visitor, and kept by nobody. */
+      isLive: boolean;
+    }
   | { kind: 'redirect'; language: Language; location: string; isPermanent: boolean };
 
 export type Address = { path: string; search: URLSearchParams };
@@ -179,12 +188,17 @@ function hasTestimonial(id: string | undefined): boolean {
   return getContent().testimonials.some((testimonial) => testimonial.id === id);
 }
 
-/** Screens that are drawn by code and need no page file. */
-const builtInPages: ReadonlySet<string> = new Set(['/search/']);
-
 function resolveRoute({ route, params }: RouteMatch, search: URLSearchParams, language: Language): Resolution {
   if (route.type === 'login') return page(language, 'login');
-  if (route.type === 'feedback') return page(language, `feedback/${route.original.split('/').at(-2) ?? ''}`);
+  if (route.type === 'feedback') {
+    const screen = `feedback/${route.original.split('/').at(-2) ?? ''}`;
+    const receipt = search.get('receipt');
+    return isToken(receipt) ? livePage(language, `${screen}/${receipt}`) : page(language, screen);
+  }
+  if (route.original === '/preferences/{token}/' || route.original === '/visit/{token}/') {
+    const { token } = params;
+    return isToken(token) ? livePage(language, `${route.original.split('/')[1]}/${token}`) : missing(language);
+  }
   const category = articleCategoryOf(route.original);
   if (category) {
     const article = findArticle(category, params.slug ?? '');
@@ -199,7 +213,23 @@ function resolveRoute({ route, params }: RouteMatch, search: URLSearchParams, la
   if (configured.redirect && configured.redirectUrl !== undefined) {
     return { kind: 'redirect', language, location: hrefOf(configured.redirectUrl, language), isPermanent: false };
   }
-  return page(language, `page/${configured.id}/${pageQuery(configured, search, language)}`);
+  const link = search.get('link');
+  if (route.original === '/documents/' && (link === 'expired' || link === 'gone'))
+    return missing(language, link === 'expired' ? 'expiredDocument' : 'document', 410);
+  const query = pageQuery(configured, search, language);
+  return hasMoments(configured)
+    ? livePage(language, `live/${configured.id}/${query}`)
+    : page(language, `page/${configured.id}/${query}`);
+}
+
+/** Letters of base64url and the dot between its two halves. */
+function isToken(text: string | null | undefined): text is string {
+  return typeof text === 'string' && /^[\w-]{1,1500}\.[\w-]{1,100}$/.test(text);
+}
+
+/** Free moments change with every visit that is booked. */
+function hasMoments({ modules }: PageFile): boolean {
+  return modules.some(({ relations }) => relations.type === 'contact' && relations.id === 'contact-appointment');
 }
 
 function searchQuery(search: URLSearchParams): URLSearchParams {
@@ -227,6 +257,8 @@ function pageQuery(configured: PageFile, search: URLSearchParams, language: Lang
     const property = search.get('property');
     if (property && /^\d{1,15}$/.test(property) && getContent().catalogue.getProperty(Number(property)))
       query.set('property', property);
+    const from = search.get('from');
+    if (from && isDay(from)) query.set('from', from);
     const project = search.get('project');
     if (project && /^\d{1,15}$/.test(project) && getContent().catalogue.getProject(Number(project)))
       query.set('project', project);
@@ -237,15 +269,19 @@ function pageQuery(configured: PageFile, search: URLSearchParams, language: Lang
 }
 
 function page(language: Language, path: string): Resolution {
-  return { kind: 'page', language, path: `/${language}/${path}/`, status: 200 };
+  return { kind: 'page', language, path: `/${language}/${path}/`, status: 200, isLive: false };
+}
+
+function livePage(language: Language, path: string): Resolution {
+  return { kind: 'page', language, path: `/${language}/${path}/`, status: 200, isLive: true };
 }
 
 function missing(
   language: Language,
-  kind: 'page' | 'property' | 'project' = 'page',
+  kind: 'page' | 'property' | 'project' | 'document' | 'expiredDocument' = 'page',
   status: 404 | 410 = 404,
 ): Resolution {
-  return { kind: 'page', language, path: `/${language}/missing/${kind}/${status}/`, status };
+  return { kind: 'page', language, path: `/${language}/missing/${kind}/${status}/`, status, isLive: false };
 }
 
 function redirect(location: string, language: Language, search: URLSearchParams, isPermanent = true): Resolution {

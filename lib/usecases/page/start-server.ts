@@ -1,7 +1,15 @@
 import { formatProblems, serveContent, watchContent } from '@/lib/content/serve-content';
+import { database } from '@/lib/data/connection';
+import { migrateDatabase } from '@/lib/data/migrate';
+import { startCallerAddresses } from '@/lib/platform/caller-address';
 import { env } from '@/lib/platform/env';
+import { secret } from '@/lib/platform/secret';
+import { runWorker } from '@/lib/usecases/mail/run-worker';
 
-/** Reads the content and goes on watching it; ends the process with a report when the content cannot be served. */
+/**
+ * Reads the content and goes on watching it, brings the database up to date and starts the worker; ends the process
+ * with a report when the site cannot be served.
+ */
 export async function startServer(): Promise<void> {
   try {
     await serve();
@@ -13,6 +21,9 @@ export async function startServer(): Promise<void> {
 }
 
 async function serve(): Promise<void> {
+  startCallerAddresses();
+  // Wrong or missing, it is better known now than at the first form.
+  secret();
   const started = performance.now();
   const { content, problems, borrowed } = await serveContent();
   const errors = problems.filter((problem) => problem.severity === 'error');
@@ -30,5 +41,20 @@ async function serve(): Promise<void> {
   if (borrowed.length > 0)
     console.log(`Not in ${env().CONTENT_DIR}, taken from the shipped content: ${borrowed.join(', ')}`);
   if (warnings > 0) console.log(`${warnings} warnings for editors: npm run content:check shows them`);
-  watchContent((message) => console.log(message));
+  await openStore();
+  const tell = (message: string) => console.log(message);
+  watchContent(tell);
+  runWorker(tell);
+}
+
+async function openStore(): Promise<void> {
+  const { DATABASE_URL, DATA_DIR, SMTP_URL } = env();
+  try {
+    await migrateDatabase(database());
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const where = DATABASE_URL ? 'The database of DATABASE_URL' : `The database in ${DATA_DIR}`;
+    throw new Error(`${where} cannot be used: ${reason}`);
+  }
+  console.log(SMTP_URL ? 'Mails go out over SMTP_URL' : `Mails are written to ${DATA_DIR}/outbox (no SMTP_URL)`);
 }

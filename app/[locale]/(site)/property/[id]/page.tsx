@@ -6,7 +6,7 @@ import { titleOf } from '@/components/property/property-words';
 import { Similar } from '@/components/property/similar';
 import { JsonLd } from '@/components/seo/json-ld';
 import { Breadcrumb } from '@/components/shell/breadcrumb';
-import { listPath, listRouteOf, pathTo } from '@/lib/i18n/paths';
+import { listPath, listRouteOf } from '@/lib/i18n/paths';
 import { getPropertyPage } from '@/lib/usecases/property/get-property-page';
 import { getSummaryPerson } from '@/lib/usecases/property/get-summary-person';
 import { getPropertyBreadcrumb } from '@/lib/usecases/property/property-breadcrumb';
@@ -36,7 +36,7 @@ export default async function PropertyPage(props: PageProps) {
   if (!page) return <MissingScreen language={language} kind="property" />;
   const t = await getTranslations('detail');
   const title = await titleOf(page);
-  const { goal, id } = page.property;
+  const { goal } = page.property;
   const breadcrumb = getPropertyBreadcrumb(page, title, language);
   return (
     <Screen language={language} alternates={page.alternates} current={listRouteOf(goal)}>
@@ -45,7 +45,6 @@ export default async function PropertyPage(props: PageProps) {
         page={page}
         language={language}
         person={getSummaryPerson(page.property.manager, language)}
-        requestHref={`${pathTo('/contact/', language)}?property=${id}`}
         listHref={listPath(goal, language)}
         breadcrumb={<Breadcrumb steps={breadcrumb} />}
       />

@@ -1,0 +1,54 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { ReceiptView } from '@/components/enquiry/receipt-view';
+import { Thanks } from '@/components/enquiry/thanks';
+import { Breadcrumb } from '@/components/shell/breadcrumb';
+import { feedbackForms } from '@/lib/domain/enquiry/enquiry-form';
+import { listPath } from '@/lib/i18n/paths';
+import { getReceipt } from '@/lib/usecases/enquiry/get-receipt';
+import { alternatesOfRoute } from '@/lib/usecases/page/alternates';
+import { getBreadcrumb } from '@/lib/usecases/page/get-breadcrumb';
+import { getShell } from '@/lib/usecases/page/get-shell';
+import { MissingScreen } from '../../../missing-screen';
+import { languageOf, Screen } from '../../../screen';
+
+/** Shows what somebody has sent, to them alone. */
+export const dynamic = 'force-dynamic';
+
+type PageProps = { params: Promise<{ locale: string; form: string; receipt: string }> };
+
+async function load({ params }: PageProps) {
+  const { locale, form, receipt } = await params;
+  return {
+    language: languageOf(locale),
+    token: decodeURIComponent(receipt),
+    form: feedbackForms.find((candidate) => candidate === form),
+  };
+}
+
+export async function generateMetadata(props: PageProps): Promise<Metadata> {
+  const { form } = await load(props);
+  if (!form) return {};
+  const t = await getTranslations('enquiry.thanks.form');
+  return { title: t(`${form}.title`), robots: { index: false } };
+}
+
+export default async function ReceiptPage(props: PageProps) {
+  const { language, form, token } = await load(props);
+  if (!form) return <MissingScreen language={language} kind="page" />;
+  const original = `/feedback/${form}/`;
+  const receipt = await getReceipt(token, language, new Date());
+  const { agency } = getShell(language);
+  return (
+    <Screen language={language} alternates={alternatesOfRoute(original)}>
+      <Thanks
+        form={form}
+        hrefs={{ home: `/${language}/`, sale: listPath('sale', language), rent: listPath('rent', language) }}
+        phone={agency.phone}
+        breadcrumb={<Breadcrumb steps={getBreadcrumb(original, language)} />}
+      >
+        {receipt && <ReceiptView receipt={receipt} />}
+      </Thanks>
+    </Screen>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { PreferencesPanel } from '@/components/subscription/preferences-panel';
+import { pathTo } from '@/lib/i18n/paths';
+import { alternatesOfRoute } from '@/lib/usecases/page/alternates';
+import { getReach } from '@/lib/usecases/page/get-reach';
+import { getTypeNames } from '@/lib/usecases/property/get-type-names';
+import { openPreferences } from '@/lib/usecases/subscription/open-preferences';
+import { languageOf, Screen } from '../../screen';
+
+/** What one person gets by mail, by the link of a mail. */
+export const dynamic = 'force-dynamic';
+
+type PageProps = { params: Promise<{ locale: string; token: string }> };
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  languageOf((await params).locale);
+  const t = await getTranslations('preferences');
+  return { title: t('title'), robots: { index: false } };
+}
+
+export default async function PreferencesPage({ params }: PageProps) {
+  const { locale, token } = await params;
+  const language = languageOf(locale);
+  const plain = decodeURIComponent(token);
+  const opened = await openPreferences(plain, new Date());
+  const names = getTypeNames(language);
+  return (
+    <Screen language={language} alternates={alternatesOfRoute('/preferences/{token}/', { token: plain })}>
+      <PreferencesPanel
+        opened={opened}
+        agency={getReach()}
+        registerHref={pathTo('/demand-register/', language)}
+        typeName={(type) => names[type]}
+      />
+    </Screen>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { VisitPanel } from '@/components/appointment/visit-panel';
+import { getVisit } from '@/lib/usecases/appointment/get-visit';
+import { alternatesOfRoute } from '@/lib/usecases/page/alternates';
+import { getReach } from '@/lib/usecases/page/get-reach';
+import { languageOf, Screen } from '../../screen';
+
+/** One visitor's visit, by the link of their mail. */
+export const dynamic = 'force-dynamic';
+
+type PageProps = { params: Promise<{ locale: string; token: string }> };
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  languageOf((await params).locale);
+  const t = await getTranslations('visit');
+  return { title: t('title'), robots: { index: false } };
+}
+
+export default async function VisitPage({ params }: PageProps) {
+  const { locale, token } = await params;
+  const language = languageOf(locale);
+  const plain = decodeURIComponent(token);
+  const visit = await getVisit(plain, language, new Date());
+  return (
+    <Screen language={language} alternates={alternatesOfRoute('/visit/{token}/', { token: plain })}>
+      <VisitPanel visit={visit} agency={getReach()} />
+    </Screen>
+  );
+}

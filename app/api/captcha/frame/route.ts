@@ -1,0 +1,49 @@
+import { isLanguage } from '@/lib/domain/language';
+import { escapeXml } from '@/lib/domain/text/escape-xml';
+import { getTranslator } from '@/lib/i18n/translator';
+import { callerHeader } from '@/lib/platform/caller-address';
+import { allowHelper } from '@/lib/usecases/enquiry/allow-helper';
+import { makeCaptcha } from '@/lib/usecases/enquiry/captcha';
+import { captchaCookie } from '@/lib/usecases/enquiry/receive-form';
+
+export const dynamic = 'force-dynamic';
+
+const seconds = 600;
+
+/**
+ * The challenge for a page without scripts, which is the same for everybody and cannot hold one: a small page in a
+ * frame shows it and leaves its number in a cookie that only forms read.
+ */
+export async function GET(request: Request): Promise<Response> {
+  const { searchParams } = new URL(request.url);
+  const now = new Date();
+  if (!(await allowHelper(request.headers.get(callerHeader), now))) return new Response(null, { status: 429 });
+  const language = searchParams.get('language');
+  if (!isLanguage(language)) return new Response(null, { status: 400 });
+  const kind = searchParams.get('kind') === 'question' ? 'question' : 'picture';
+  const [captcha, t] = await Promise.all([
+    makeCaptcha(kind, language, now),
+    getTranslator(language, 'enquiry.captcha'),
+  ]);
+  const link = (to: string, text: string) => `<a href="?language=${language}&amp;kind=${to}">${escapeXml(text)}</a>`;
+  const challenge =
+    captcha.kind === 'picture'
+      ? `<img src="${captcha.picture}" alt="${escapeXml(t('picture'))}" width="220" height="74">`
+      : `<p>${escapeXml(captcha.question)}</p>`;
+  const links =
+    captcha.kind === 'picture'
+      ? [link('picture', t('refresh')), link('question', t('toQuestion'))]
+      : [link('picture', t('toPicture'))];
+  const html = `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${escapeXml(t('frame'))}</title><style>${style}</style><body>${challenge}<nav>${links.join('')}</nav></body></html>`;
+  return new Response(html, {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'Content-Security-Policy': "default-src 'none'; img-src data:; style-src 'unsafe-inline'; frame-ancestors 'self'",
+      'Set-Cookie': `${captchaCookie}=${captcha.id}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax`,
+    },
+  });
+}
+
+const style =
+  'body{margin:0;display:flex;flex-wrap:wrap;gap:8px 16px;align-items:center;font:16px/1.5 sans-serif;color:#1d1b18}img{border:1px solid #8d857a;border-radius:4px}p{margin:0;max-width:44ch}nav{display:grid;gap:4px}a{color:#1f5b52}';

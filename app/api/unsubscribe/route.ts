@@ -1,0 +1,34 @@
+import { getContent } from '@/lib/content/content';
+import { chooseLanguage } from '@/lib/i18n/choose-language';
+import { pathTo } from '@/lib/i18n/paths';
+import { changePreferences } from '@/lib/usecases/subscription/change-preferences';
+
+export const dynamic = 'force-dynamic';
+
+/** What mail programs press for their owner: ends everything at once (RFC 8058). */
+export async function POST(request: Request): Promise<Response> {
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  try {
+    const outcome = await changePreferences(token, { kind: 'unsubscribe' }, new Date());
+    if (outcome === 'unavailable') return new Response('Please try again.', { status: 503 });
+    return outcome === 'done' ? new Response('Unsubscribed.') : new Response('No such link.', { status: 404 });
+  } catch (error) {
+    console.error('A one-click unsubscribe failed:', error);
+    return new Response('Please try again.', { status: 503 });
+  }
+}
+
+/** Somebody who follows the address themselves is shown what they get, and decides there. */
+export function GET(request: Request): Response {
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  const { languages } = getContent().settings;
+  const language = chooseLanguage(
+    { query: null, cookie: undefined, acceptLanguage: request.headers.get('accept-language') },
+    languages.enabled,
+    languages.default,
+  );
+  return new Response(null, {
+    status: 303,
+    headers: { Location: pathTo('/preferences/{token}/', language, { token }), 'Cache-Control': 'no-store' },
+  });
+}

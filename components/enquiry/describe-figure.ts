@@ -1,0 +1,20 @@
+import { offerDeposit } from '@/lib/domain/enquiry/offer-deposit';
+import { parseAmount } from '@/lib/domain/enquiry/parse-amount';
+import { formatCurrency } from '@/lib/domain/format/currency';
+import type { LiveFigure } from './live-figure';
+
+const searchFields = ['goal', 'types', 'regions', 'places', 'priceMin', 'priceMax', 'bedrooms'];
+
+/** The words of a figure for what is filled in now; empty while there is nothing to say. Throws when it cannot be asked. */
+export async function describeFigure(figure: LiveFigure, filledIn: FormData): Promise<string> {
+  if (figure.kind === 'deposit') {
+    const amount = parseAmount(String(filledIn.get('amount') ?? ''));
+    return amount ? figure.text.replace('{value}', formatCurrency(offerDeposit(amount))) : '';
+  }
+  const query = new URLSearchParams({ language: figure.language });
+  for (const name of searchFields) for (const value of filledIn.getAll(name)) query.append(name, String(value));
+  const response = await fetch(`/api/matches/?${query}`);
+  if (!response.ok) return '';
+  const { text }: { text?: unknown } = await response.json();
+  return typeof text === 'string' ? text : '';
+}

@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest';
+import type { FormErrors } from '@/lib/domain/enquiry/enquiry-form';
+import type { RuleSet } from '@/lib/domain/enquiry/form-schemas';
+import { uploadLimits } from '@/lib/domain/enquiry/upload-limits';
+import { startEarlyChecks } from './early-checks';
+
+afterEach(() => {
+  document.body.replaceChildren();
+  vi.useRealTimers();
+});
+
+function begin(rules: RuleSet, fields: string, hasTried = false) {
+  document.body.innerHTML = `<form>${fields}</form>`;
+  const form = document.querySelector('form');
+  if (!form) throw new Error('No form');
+  let errors: FormErrors = {};
+  const checks = startEarlyChecks({ form, rules, hasTried: () => hasTried, onErrors: (found) => (errors = found) });
+  const field = (name: string) => form.querySelector<HTMLInputElement>(`[name=${name}]`);
+  return { checks, field, errors: () => errors };
+}
+
+const newsletter = '<input name="email"><input name="firstName"><input name="lastName">';
+
+test('a whole form is checked by the rules of the server', async () => {
+  const { checks } = begin('sign-newsletter', newsletter);
+  expect(await checks.checkAll()).toEqual({ email: 'required' });
+});
+
+test('a complete form has nothing wrong', async () => {
+  const { checks, field } = begin('sign-newsletter', newsletter);
+  const email = field('email');
+  if (email) email.value = 'an@voorbeeld.be';
+  expect(await checks.checkAll()).toEqual({});
+});
+
+test('dates are held against today in Belgium', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T23:30:00Z'), toFake: ['Date'] });
+  const { checks } = begin('offer', '<input name="validUntil" value="2026-11-21">');
+  expect(await checks.checkAll()).toMatchObject({ validUntil: 'datePast', amount: 'required' });
+});
+
+test('a file that is missing or too large holds the form back', async () => {
+  const { checks, field } = begin('job-application', '<input type="file" name="cv">');
+  expect(await checks.checkAll()).toMatchObject({ cv: 'fileRequired' });
+  const cv = field('cv');
+  const film = new File([new Uint8Array(uploadLimits.fileBytes + 1)], 'film.pdf');
+  const read = vi.spyOn(FormData.prototype, 'getAll').mockImplementation((name) => (name === 'cv' ? [film] : []));
+  expect(cv).not.toBeNull();
+  expect(await checks.checkAll()).toMatchObject({ cv: 'fileTooLarge' });
+  read.mockRestore();
+});
+
+test('before the first try, a field that is filled in and left is checked alone', async () => {
+  const { field, errors } = begin('sign-newsletter', newsletter);
+  const email = field('email');
+  if (!email) throw new Error('No field');
+  email.value = 'an';
+  email.dispatchEvent(new Event('focusout', { bubbles: true }));
+  await vi.waitFor(() => expect(errors()).toEqual({ email: 'email' }));
+  email.value = 'an@voorbeeld.be';
+  email.dispatchEvent(new Event('input', { bubbles: true }));
+  await vi.waitFor(() => expect(errors()).toEqual({}));
+});

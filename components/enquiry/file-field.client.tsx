@@ -1,0 +1,103 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { fileSize } from '@/lib/domain/enquiry/file-size';
+import { checkSizes } from '@/lib/domain/enquiry/upload-limits';
+import { FieldNotes, type FieldProps, notesOf, RequiredMark } from './field-parts';
+
+/**
+ * A field for files, which the browser's own control chooses and sends. With scripts the files are listed, can be taken
+ * out again and are added to over several choices, and what is too large is said before anything is sent.
+ */
+export function FileField({ field, id, error }: FieldProps) {
+  const { files: rules } = field;
+  const input = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<readonly File[]>([]);
+
+  // Chosen before the scripts came, or kept by the browser on the way back.
+  useEffect(() => setChosen([...(input.current?.files ?? [])]), []);
+
+  if (!rules) return null;
+  const { most, accept, language, texts } = rules;
+  const problem = checkSizes(chosen, most)?.problem;
+  const notes = { field, id, error: error ?? (problem ? texts.errors[problem] : null) };
+
+  function keep(files: readonly File[]) {
+    if (input.current) putFiles(input.current, files);
+    setChosen(files);
+  }
+
+  function remove(file: File) {
+    keep(chosen.filter((other) => other !== file));
+    input.current?.focus();
+  }
+
+  return (
+    <div className={field.isWide ? 'field wide' : 'field'}>
+      <label htmlFor={id}>
+        {field.label}
+        <RequiredMark field={field} />
+      </label>
+      <input
+        className="input input--file"
+        type="file"
+        id={id}
+        name={field.name}
+        ref={input}
+        accept={accept}
+        multiple={most > 1}
+        required={field.isRequired}
+        onChange={({ target }) => keep(addFiles(chosen, [...(target.files ?? [])], most))}
+        {...notesOf(notes)}
+        {...(notes.error !== null && { 'aria-invalid': true })}
+      />
+      {chosen.length > 0 && (
+        <ul className="files" aria-label={field.label}>
+          {chosen.map((file, index) => (
+            <li key={keyOf(file)} className={checkSizes([file]) ? 'files__bad' : undefined}>
+              <span className="files__name" id={`${id}-file${index}`}>
+                {file.name}
+              </span>
+              <span className="files__size">{fileSize(file.size, language)}</span>
+              <button
+                className="icon-btn"
+                type="button"
+                id={`${id}-remove${index}`}
+                aria-label={texts.remove}
+                aria-labelledby={`${id}-remove${index} ${id}-file${index}`}
+                onClick={() => remove(file)}
+              >
+                <Icon name="x" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <FieldNotes {...notes} />
+      <noscript>
+        <span className="hint">{texts.again}</span>
+      </noscript>
+    </div>
+  );
+}
+
+/** A phone chooses one picture at a time: what it brings is added. Where one file is taken, the last one counts. */
+function addFiles(chosen: readonly File[], more: readonly File[], most: number): readonly File[] {
+  if (more.length === 0) return chosen;
+  if (most === 1) return more;
+  const known = new Set(chosen.map(keyOf));
+  return [...chosen, ...more.filter((file) => !known.has(keyOf(file)))];
+}
+
+function keyOf({ name, size, lastModified }: File): string {
+  return `${name} ${size} ${lastModified}`;
+}
+
+/** Makes the browser's control hold these files, and tells whoever listens to the form. */
+function putFiles(input: HTMLInputElement, files: readonly File[]) {
+  const transfer = new DataTransfer();
+  for (const file of files) transfer.items.add(file);
+  input.files = transfer.files;
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}

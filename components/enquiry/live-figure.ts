@@ -1,0 +1,2 @@
+/** `matches`: how many properties a search finds. `deposit`: what an offer asks at signing. Texts hold `{value}`. */
+export type LiveFigure = { kind: 'matches'; language: string } | { kind: 'deposit'; text: string };

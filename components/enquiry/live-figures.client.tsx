@@ -1,0 +1,46 @@
+'use client';
+
+import { type RefObject, useEffect, useState } from 'react';
+import type { LiveFigure } from './live-figure';
+
+type LiveFiguresProps = { form: RefObject<HTMLFormElement | null>; figure: LiveFigure };
+
+const calm = 350;
+
+/** One line that follows what is typed; without scripts it is not there, and nothing is missed. */
+export function LiveFigures({ form, figure }: LiveFiguresProps) {
+  const [text, setText] = useState('');
+
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let asked = 0;
+    const ask = async () => {
+      const number = ++asked;
+      try {
+        const { describeFigure } = await import('./describe-figure');
+        const words = await describeFigure(figure, new FormData(element));
+        if (number === asked) setText(words);
+      } catch {
+        if (number === asked) setText('');
+      }
+    };
+    const later = () => {
+      clearTimeout(timer);
+      timer = setTimeout(ask, calm);
+    };
+    element.addEventListener('input', later);
+    if (element.querySelector(':checked') || figure.kind === 'deposit') later();
+    return () => {
+      clearTimeout(timer);
+      element.removeEventListener('input', later);
+    };
+  }, [form, figure]);
+
+  return (
+    <p className="live-figure" role="status">
+      {text}
+    </p>
+  );
+}

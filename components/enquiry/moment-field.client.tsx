@@ -1,0 +1,124 @@
+'use client';
+
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Icon } from '@/components/ui/icon';
+import type { Language } from '@/lib/domain/language';
+import type { SlotView } from '@/lib/usecases/appointment/list-free-slots';
+import { FieldNotes, type FieldProps, notesOf, RequiredMark } from './field-parts';
+
+export type MomentTexts = { earlier: string; later: string; taken: string; failed: string; choose: string };
+
+type MomentFieldProps = Pick<FieldProps, 'field' | 'id' | 'error'> & {
+  /** As the page was drawn; null where visits cannot be booked. */
+  view: SlotView | null;
+  texts: MomentTexts;
+  closed: ReactNode;
+  full: ReactNode;
+  property: string;
+  language: Language;
+  chosen: string;
+  tries: number;
+};
+
+/** Free moments of some days side by side. Without scripts the arrows are links to other days. */
+export function MomentField(props: MomentFieldProps) {
+  const { field, id, error, texts, property, language } = props;
+  const [view, setView] = useState(props.view);
+  const [chosen, setChosen] = useState(props.chosen);
+  const [hasFailed, setFailed] = useState(false);
+  const shownFrom = useRef<string | null>(null);
+
+  async function load(from: string | null) {
+    try {
+      const query = new URLSearchParams({ property, language, ...(from && { from }) });
+      const response = await fetch(`/api/moments/?${query}`);
+      if (!response.ok) throw new Error(String(response.status));
+      const { moments } = await response.json();
+      shownFrom.current = from;
+      setView(moments);
+      setFailed(false);
+    } catch {
+      setFailed(true);
+    }
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each sending somebody may have been quicker
+  useEffect(() => {
+    if (props.tries > 0) load(shownFrom.current);
+  }, [props.tries]);
+
+  if (property === '') return <p className="note note--warn wide">{texts.choose}</p>;
+  if (!view) return <div className="note note--warn wide">{props.closed}</div>;
+  if (!view.hasFree) return <div className="note note--warn wide">{props.full}</div>;
+
+  const link = (from: string | null, text: string, icon: 'chevron-left' | 'chevron-right') =>
+    from === null ? (
+      <span className="icon-btn icon-btn--line" aria-hidden="true">
+        <Icon name={icon} />
+      </span>
+    ) : (
+      <a
+        className="icon-btn icon-btn--line"
+        href={`?property=${property}&from=${from}`}
+        aria-label={text}
+        onClick={(event) => {
+          event.preventDefault();
+          load(from);
+        }}
+      >
+        <Icon name={icon} />
+      </a>
+    );
+  const [first] = view.days;
+  const last = view.days.at(-1);
+  return (
+    <fieldset className="field wide slots" {...notesOf({ field, id, error })}>
+      <legend>
+        {field.label}
+        <RequiredMark field={field} />
+      </legend>
+      <div className="slots__nav">
+        {link(view.previous, texts.earlier, 'chevron-left')}
+        <span aria-live="polite">
+          {first?.date} – {last?.date}
+        </span>
+        {link(view.next, texts.later, 'chevron-right')}
+      </div>
+      {hasFailed && (
+        <p className="error" role="status">
+          {texts.failed}
+        </p>
+      )}
+      <div className="slots__days">
+        {view.days.map((day, dayIndex) => (
+          <fieldset key={day.day} aria-label={`${day.weekday} ${day.date}`}>
+            <p className="slots__day" aria-hidden="true">
+              {day.weekday}
+              <small>{day.date}</small>
+            </p>
+            {day.slots.map((slot, index) => (
+              <label className="slot" key={slot.startsAt}>
+                <input
+                  type="radio"
+                  name={field.name}
+                  id={dayIndex === 0 && index === 0 ? id : `${id}-${slot.startsAt}`}
+                  value={slot.startsAt}
+                  checked={chosen === slot.startsAt}
+                  onChange={() => setChosen(slot.startsAt)}
+                  disabled={!slot.isFree}
+                  required={field.isRequired}
+                />
+                {slot.time}
+                {!slot.isFree && <span className="sr"> {texts.taken}</span>}
+              </label>
+            ))}
+          </fieldset>
+        ))}
+      </div>
+      {chosen !== '' && !view.days.some(({ slots }) => slots.some(({ startsAt }) => startsAt === chosen)) && (
+        <input type="hidden" name={field.name} value={chosen} />
+      )}
+      <FieldNotes field={field} id={id} error={error} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,50 @@
+import { getTranslations } from 'next-intl/server';
+import { VisitTicket } from '@/components/appointment/visit-ticket';
+import { addressLine, titleOf } from '@/components/property/property-words';
+import { SiteLink } from '@/components/ui/site-link';
+import type { Receipt } from '@/lib/usecases/enquiry/get-receipt';
+import { PrintButton } from './print-button.client';
+
+/** What somebody has sent, with what follows from it in figures; made to be printed. */
+export async function ReceiptView({ receipt }: { receipt: Receipt }) {
+  const t = await getTranslations('receipt');
+  const { property, rows, facts, files, visit } = receipt;
+  return (
+    <>
+      {visit && <VisitTicket visit={visit} />}
+      <section className="receipt" aria-labelledby="receipt-title">
+        <div className="receipt__head">
+          <h2 id="receipt-title">{t('title')}</h2>
+          <PrintButton text={t('print')} />
+        </div>
+        {property && (
+          <p>
+            <SiteLink className="link" href={property.href}>
+              {await titleOf(property)}
+            </SiteLink>
+            <br />
+            <span className="muted">{await addressLine(property.property)}</span>
+          </p>
+        )}
+        {facts.length > 0 && <Rows rows={facts} hasTotal={facts.length > 2} />}
+        <Rows rows={[...rows, ...(files.length > 0 ? [{ label: t('files'), value: files.join('\n') }] : [])]} />
+        <p className="muted small">
+          {t('sentOn', { date: receipt.sentOn })} {t('removedOn', { date: receipt.removedOn })}
+        </p>
+      </section>
+    </>
+  );
+}
+
+function Rows({ rows, hasTotal }: { rows: readonly { label: string; value: string }[]; hasTotal?: boolean }) {
+  return (
+    <dl className={hasTotal ? 'receipt__rows receipt__rows--total' : 'receipt__rows'}>
+      {rows.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,149 @@
+import { getTranslations } from 'next-intl/server';
+import { MailLink, PhoneLink } from '@/components/enquiry/reach-links';
+import { SiteLink } from '@/components/ui/site-link';
+import { formatCurrency } from '@/lib/domain/format/currency';
+import { frequencies } from '@/lib/domain/subscription/alert-schedule';
+import type { OpenedPreferences, Preferences, SearchView } from '@/lib/usecases/subscription/open-preferences';
+import { ChangeForm } from './change-form.client';
+
+type PreferencesPanelProps = {
+  opened: OpenedPreferences;
+  agency: { phone: string; email: string };
+  registerHref: string;
+  /** Name of a type of property in the page's language. */
+  typeName: (type: SearchView['criteria']['types'][number]) => string;
+};
+
+/** What somebody gets by mail, and the ways to change or end it; for whoever holds the link. */
+export async function PreferencesPanel({ opened, agency, registerHref, typeName }: PreferencesPanelProps) {
+  const t = await getTranslations('preferences');
+  const reach = { phone: () => <PhoneLink phone={agency.phone} />, email: () => <MailLink email={agency.email} /> };
+  if (opened.kind !== 'open') {
+    const text = opened.kind === 'unavailable' ? t.rich('unavailable', reach) : t.rich(opened.kind, reach);
+    return (
+      <div className="page letter">
+        <h1>{opened.kind === 'unavailable' ? t('title') : t(`${opened.kind}Title`)}</h1>
+        <p role="status">{text}</p>
+        <p>
+          <SiteLink className="link" href={registerHref}>
+            {t('newSearch')}
+          </SiteLink>
+        </p>
+      </div>
+    );
+  }
+  const failed = <p>{t.rich('unavailable', reach)}</p>;
+  return (
+    <div className="page letter">
+      <h1>{t('title')}</h1>
+      <p className="muted">{t('lead', { email: opened.email })}</p>
+      {opened.confirmed && (
+        <p className="note note--ok" role="status">
+          {t(opened.confirmed === 'search' ? 'confirmedSearch' : 'confirmedNewsletter')}
+        </p>
+      )}
+      {opened.searches.map((search) => (
+        <SavedSearch key={search.id} search={search} token={opened.token} typeName={typeName} failed={failed} />
+      ))}
+      <Newsletter opened={opened} failed={failed} />
+      <section className="letter__part">
+        <h2>{t('unsubscribeAll')}</h2>
+        <p>{t('unsubscribeText')}</p>
+        <ChangeForm token={opened.token} change="unsubscribe" failed={failed} saved={null}>
+          <button className="btn btn--line" type="submit">
+            {t('unsubscribeAll')}
+          </button>
+        </ChangeForm>
+      </section>
+    </div>
+  );
+}
+
+async function Newsletter({ opened, failed }: { opened: Preferences; failed: React.ReactNode }) {
+  const t = await getTranslations('preferences');
+  return (
+    <section className="letter__part">
+      <h2>{t('newsletter')}</h2>
+      <p>{t(opened.newsletter ? 'newsletterOn' : 'newsletterOff')}</p>
+      {opened.newsletter && (
+        <ChangeForm token={opened.token} change="leaveNewsletter" failed={failed} saved={null}>
+          <button className="btn btn--line" type="submit">
+            {t('leaveNewsletter')}
+          </button>
+        </ChangeForm>
+      )}
+    </section>
+  );
+}
+
+type SavedSearchProps = {
+  search: SearchView;
+  token: string;
+  typeName: PreferencesPanelProps['typeName'];
+  failed: React.ReactNode;
+};
+
+async function SavedSearch({ search, token, typeName, failed }: SavedSearchProps) {
+  const t = await getTranslations('preferences');
+  const option = await getTranslations('enquiry.option.region');
+  const { id, criteria, frequency, isConfirmed, matches } = search;
+  const { areas, places, zips, unknownPlaces, priceMin, priceMax, bedroomsMin } = criteria;
+  const where = [
+    ...areas.map((area) => option(area)),
+    ...zips,
+    ...unknownPlaces,
+    ...places.map((place) => place.split('|').reverse().join(' ')),
+  ];
+  const min = priceMin === null ? '' : formatCurrency(priceMin);
+  const max = priceMax === null ? '' : formatCurrency(priceMax);
+  const price =
+    min && max
+      ? t('priceBetween', { min, max })
+      : min
+        ? t('priceFrom', { min })
+        : max
+          ? t('priceTo', { max })
+          : t('anyPrice');
+  return (
+    <section className="letter__part">
+      <h2>{t('searchTitle', { goal: criteria.goal, types: criteria.types.map(typeName).join(', ') })}</h2>
+      <dl className="receipt__rows">
+        <div>
+          <dt>{t('where')}</dt>
+          <dd>{where.join(', ')}</dd>
+        </div>
+        <div>
+          <dt>{t('price')}</dt>
+          <dd>{price}</dd>
+        </div>
+        {bedroomsMin !== null && (
+          <div>
+            <dt>{t('bedrooms')}</dt>
+            <dd>{t('bedroomsFrom', { count: bedroomsMin })}</dd>
+          </div>
+        )}
+      </dl>
+      <p className="muted small">{isConfirmed ? t('matches', { count: matches }) : t('pending')}</p>
+      <ChangeForm token={token} searchId={id} change="frequency" failed={failed} saved={t('saved')}>
+        <label className="field">
+          <span>{t('frequency')}</span>
+          <select className="input" name="frequency" defaultValue={frequency}>
+            {frequencies.map((value) => (
+              <option key={value} value={value}>
+                {t(`frequencyOption.${value}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button className="btn btn--line" type="submit">
+          {t('save')}
+        </button>
+      </ChangeForm>
+      <ChangeForm token={token} searchId={id} change="removeSearch" failed={failed} saved={null}>
+        <button className="link" type="submit">
+          {t('removeSearch')}
+        </button>
+      </ChangeForm>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+'use server';
+
+import { frequencies } from '@/lib/domain/subscription/alert-schedule';
+import {
+  changePreferences,
+  type PreferencesChange,
+  type PreferencesOutcome,
+} from '@/lib/usecases/subscription/change-preferences';
+
+/** Changes what the holder of a link gets by mail; the button that was pressed says what. */
+export async function sendPreferences(_: PreferencesOutcome | null, sent: FormData): Promise<PreferencesOutcome> {
+  const change = readChange(sent);
+  if (!change) return 'unknown';
+  try {
+    return await changePreferences(textOf(sent, 'token'), change, new Date());
+  } catch (error) {
+    console.error('Preferences could not be changed:', error);
+    return 'unavailable';
+  }
+}
+
+function readChange(sent: FormData): PreferencesChange | null {
+  const searchId = textOf(sent, 'searchId');
+  switch (textOf(sent, 'change')) {
+    case 'unsubscribe':
+      return { kind: 'unsubscribe' };
+    case 'leaveNewsletter':
+      return { kind: 'leaveNewsletter' };
+    case 'removeSearch':
+      return { kind: 'removeSearch', searchId };
+    case 'frequency': {
+      const frequency = frequencies.find((known) => known === textOf(sent, 'frequency'));
+      return frequency ? { kind: 'frequency', searchId, frequency } : null;
+    }
+    default:
+      return null;
+  }
+}
+
+function textOf(sent: FormData, name: string): string {
+  const value = sent.get(name);
+  return typeof value === 'string' ? value.slice(0, 2000) : '';
+}

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import type { AppointmentRules } from '@/lib/domain/appointment/calendar';
+import { isDay, type Weekday, weekdays } from '@/lib/domain/time/brussels-time';
+import { idSchema, localizedTextSchema } from './common';
+
+const daySchema = z.string().refine(isDay, 'a day such as 2026-12-25');
+
+// What is wrong in one field is told alone: rules about several are checked when each of them can be read.
+const timeSchema = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5][05]$/, {
+  error: 'a time such as 09:30, in steps of five minutes',
+  abort: true,
+});
+
+function between(lowest: number, highest: number) {
+  return z.number().int().min(lowest, { abort: true }).max(highest, { abort: true });
+}
+
+function minutesBetween(lowest: number, highest: number) {
+  return between(lowest, highest).multipleOf(5, { error: 'a multiple of 5', abort: true });
+}
+
+const openingHoursSchema = z
+  .strictObject({ from: timeSchema, until: timeSchema })
+  .refine(({ from, until }) => from < until, {
+    error: 'a time later than the one it opens',
+    path: ['until'],
+    abort: true,
+  });
+
+const holidaySchema = z.union(
+  [
+    daySchema,
+    z
+      .strictObject({ from: daySchema, until: daySchema })
+      .refine(({ from, until }) => from <= until, { error: 'a day that is not before the first', path: ['until'] }),
+  ],
+  'a day such as "2026-12-25", or { "from": "2026-12-24", "until": "2027-01-03" }',
+);
+
+const holidaysSchema = z.array(holidaySchema).default([]);
+
+const dayHoursSchema = z.array(openingHoursSchema).default([]);
+
+const calendarSchema = z
+  .strictObject({
+    id: idSchema.describe('Stays the same: booked visits are kept under it'),
+    name: localizedTextSchema.optional(),
+    people: z.array(idSchema).default([]).describe('Ids of the contact people whose properties this calendar is for'),
+    properties: z
+      .array(z.number().int().positive())
+      .default([])
+      .describe('Ids of the properties that have this calendar for their own, whoever their contact person is'),
+    goals: z
+      .array(z.enum(['sale', 'rent']))
+      .min(1)
+      .optional()
+      .describe('Only for properties for sale or for rent; both where absent'),
+    days: z
+      .strictObject({
+        mon: dayHoursSchema,
+        tue: dayHoursSchema,
+        wed: dayHoursSchema,
+        thu: dayHoursSchema,
+        fri: dayHoursSchema,
+        sat: dayHoursSchema,
+        sun: dayHoursSchema,
+      } satisfies Record<Weekday, unknown>)
+      .describe('Per day of the week the hours within which visits begin and end, in Belgian time; absent is closed'),
+    closedDays: holidaysSchema.describe('Days or ranges of days closed in this calendar, beside the holidays of all'),
+    minutes: minutesBetween(10, 240).default(30).describe('Length of a visit'),
+    pause: minutesBetween(0, 240).default(0).describe('Minutes between two visits'),
+    capacity: between(1, 50).default(1).describe('Parties that can be received at one time'),
+    leadHours: between(0, 336).default(24).describe('How many hours beforehand a visit must be booked'),
+    horizonDays: between(1, 120).default(21).describe('How many days ahead a visit can be booked'),
+  })
+  .superRefine(({ days, minutes }, context) => {
+    for (const day of weekdays) {
+      for (const [index, hours] of days[day].entries()) {
+        const path = ['days', day, index];
+        if (minutesOf(hours.until) - minutesOf(hours.from) < minutes) {
+          context.addIssue({
+            code: 'custom',
+            message: `hours that last at least one visit of ${minutes} minutes`,
+            path,
+          });
+        }
+        if (days[day].slice(0, index).some(({ from, until }) => hours.from < until && from < hours.until)) {
+          context.addIssue({ code: 'custom', message: 'hours that do not overlap with others of the day', path });
+        }
+      }
+    }
+  })
+  .refine(({ leadHours, horizonDays }) => leadHours < horizonDays * 24, {
+    error: 'fewer hours than the days ahead that can be booked',
+    path: ['leadHours'],
+  });
+
+/** Booking visits online. Which calendar a visit is booked in is decided by `chooseCalendar`. */
+export const appointmentsSchema = z
+  .strictObject({
+    isOpen: z.boolean().default(false).describe('Whether visits can be booked online at all'),
+    calendars: z.array(calendarSchema).default([]),
+    holidays: holidaysSchema.describe('Days or ranges of days without visits, in every calendar'),
+  })
+  .superRefine(({ isOpen, calendars }, context) => {
+    const refuse = (message: string, path: PropertyKey[]) => context.addIssue({ code: 'custom', message, path });
+    if (isOpen && calendars.length === 0) refuse('at least one calendar, or isOpen false', ['calendars']);
+    const ids = new Set<string>();
+    const owned = new Set<number>();
+    for (const [index, { id, properties }] of calendars.entries()) {
+      if (ids.has(id)) refuse('an id that no other calendar has', ['calendars', index, 'id']);
+      ids.add(id);
+      for (const [place, property] of properties.entries()) {
+        if (owned.has(property)) refuse('a property named once', ['calendars', index, 'properties', place]);
+        owned.add(property);
+      }
+    }
+  }) satisfies z.ZodType<AppointmentRules>;
+
+export type AppointmentSettings = z.output<typeof appointmentsSchema>;
+
+function minutesOf(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+}

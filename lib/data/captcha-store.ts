@@ -1,0 +1,29 @@
+import { database } from './connection';
+
+export async function addCaptcha(row: { id: string; answer: string; expiresAt: Date }): Promise<void> {
+  await database()
+    .insertInto('captcha')
+    .values({ id: row.id, answer: row.answer, expires_at: row.expiresAt.toISOString() })
+    .execute();
+}
+
+/** What was asked; null when it is used, expired or never was. */
+export async function getCaptchaAnswer(id: string, now: Date): Promise<string | null> {
+  const row = await database()
+    .selectFrom('captcha')
+    .select('answer')
+    .where('id', '=', id)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst();
+  return row?.answer ?? null;
+}
+
+/** Whether it was still there: of two who use one at the same moment, one succeeds. */
+export async function spendCaptcha(id: string): Promise<boolean> {
+  const result = await database().deleteFrom('captcha').where('id', '=', id).executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+export async function removeOldCaptchas(now: Date): Promise<void> {
+  await database().deleteFrom('captcha').where('expires_at', '<=', now.toISOString()).execute();
+}

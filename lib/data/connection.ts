@@ -1,0 +1,48 @@
+import path from 'node:path';
+import { Kysely } from 'kysely';
+import { env } from '@/lib/platform/env';
+import { processSingleton } from '@/lib/platform/process-singleton';
+import { createDialect, type DatabaseTarget } from './dialect';
+import { createFlush } from './flush';
+import type { Database } from './schema';
+
+export type { DatabaseTarget } from './dialect';
+
+const current = processSingleton<Kysely<Database>>('database');
+
+const flushes = new WeakMap<Kysely<Database>, () => Promise<void>>();
+
+export function openDatabase(target: DatabaseTarget): Kysely<Database> {
+  const opened = new Kysely<Database>({ dialect: createDialect(target) });
+  if (target.kind === 'sqlite') flushes.set(opened, createFlush(`${target.file}-wal`));
+  return opened;
+}
+
+/**
+ * Waits until what was committed is on the disk, so that it survives a loss of power too. PostgreSQL has done so when
+ * a commit returns.
+ */
+export async function flushDatabase(): Promise<void> {
+  await flushes.get(database())?.();
+}
+
+/** The site's database by the environment: PostgreSQL where `DATABASE_URL` says so, else SQLite in `DATA_DIR`. */
+export function databaseTarget(): DatabaseTarget {
+  const { DATABASE_URL, DATA_DIR } = env();
+  if (DATABASE_URL) return { kind: 'postgres', url: DATABASE_URL };
+  return { kind: 'sqlite', file: path.join(DATA_DIR, 'site.db') };
+}
+
+/** The one connection (or pool) of this process. */
+export function database(): Kysely<Database> {
+  const known = current.get();
+  if (known) return known;
+  const opened = openDatabase(databaseTarget());
+  current.set(opened);
+  return opened;
+}
+
+/** Serves another database to the code under test. */
+export function replaceDatabase(opened: Kysely<Database>): void {
+  current.set(opened);
+}

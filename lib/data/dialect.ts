@@ -1,0 +1,89 @@
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import path from 'node:path';
+import SQLite from 'better-sqlite3';
+import { type Dialect, type Kysely, PostgresAdapter, PostgresDialect, SqliteDialect } from 'kysely';
+import { Pool, types } from 'pg';
+import type { Database } from './schema';
+
+/** Everything that differs between the two engines. */
+
+export type DatabaseTarget = { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string };
+
+/** Milliseconds that a statement waits for another writer. SQLite's wait stands the process still; see `transact`. */
+const sqliteWait = 200;
+const postgresWait = 5000;
+
+/** Whole numbers of 64 bits come as text from the driver, for fear of numbers that no table of ours holds. */
+const bigInteger = 20;
+
+export function createDialect(target: DatabaseTarget): Dialect {
+  return target.kind === 'sqlite' ? sqlite(target.file) : postgres(target.url);
+}
+
+function sqlite(file: string): Dialect {
+  return new SqliteDialect({
+    database: async () => {
+      mkdirSync(path.dirname(file), { recursive: true });
+      // Visitors' words are for the site's own user; the log beside the file takes over its rights.
+      closeSync(openSync(file, 'a', 0o600));
+      const database = new SQLite(file, { timeout: sqliteWait });
+      database.pragma('journal_mode = WAL');
+      // Each commit reaches the log at once and survives the process; `flushOf` brings it to the disk where that counts.
+      database.pragma('synchronous = NORMAL');
+      database.pragma('foreign_keys = ON');
+      return database;
+    },
+  });
+}
+
+function postgres(connectionString: string): Dialect {
+  const pool = new Pool({
+    connectionString,
+    max: 10,
+    connectionTimeoutMillis: postgresWait,
+    options: `-c lock_timeout=${postgresWait} -c statement_timeout=30000`,
+    types: { getTypeParser: (oid, format) => (oid === bigInteger ? Number : types.getTypeParser(oid, format)) },
+  });
+  // A connection that breaks while idle is replaced at the next use.
+  pool.on('error', () => {});
+  return new PostgresDialect({ pool });
+}
+
+/** `taken`: a value that must be unique is there already. `unavailable`: not now. */
+export type StoreError = 'taken' | 'unavailable';
+
+/** Errors that a second try may not meet: another writer was in the way. */
+export function isPassing(error: unknown): boolean {
+  return /^(?:SQLITE_(?:BUSY|LOCKED)|40001$|40P01$|55P03$)/.test(codeOf(error) ?? '');
+}
+
+/** What a driver's error means for the caller, by its code; null for a mistake of ours. */
+export function storeErrorOf(error: unknown): StoreError | null {
+  const code = codeOf(error);
+  if (code === null) return null;
+  if (code === '23505' || code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY')
+    return 'taken';
+  return unavailable.test(code) ? 'unavailable' : null;
+}
+
+/**
+ * SQLite: busy, locked, full, not readable or writable. PostgreSQL: no connection (08), serialization and deadlock (40),
+ * resources (53), lock not available (55), cancelled or shutting down (57), system error (58), read-only (25006). Node:
+ * no connection.
+ */
+const unavailable =
+  /^(?:SQLITE_(?:BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN|NOMEM|CORRUPT|NOTADB|PROTOCOL)|(?:08|40|53|55|57|58)...$|25006$|E(?:CONN|PIPE|TIMEDOUT|HOSTUNREACH|AI_AGAIN|NOTFOUND))/;
+
+function codeOf(error: unknown): string | null {
+  if (typeof error !== 'object' || error === null) return null;
+  if ('code' in error && typeof error.code === 'string') return error.code;
+  return error instanceof AggregateError ? codeOf(error.errors[0]) : null;
+}
+
+/**
+ * Lets several workers choose rows to take at the same time: PostgreSQL skips rows that another one is taking, SQLite
+ * has one writer and does not know the words.
+ */
+export function claimable<T extends { forUpdate(): T; skipLocked(): T }>(database: Kysely<Database>, query: T): T {
+  return database.getExecutor().adapter instanceof PostgresAdapter ? query.forUpdate().skipLocked() : query;
+}

@@ -1,0 +1,61 @@
+import type { Insertable, Selectable } from 'kysely';
+import { database } from './connection';
+import type { Database } from './schema';
+import type { Connection } from './transaction';
+
+export type EnquiryRow = Selectable<Database['enquiry']>;
+export type UploadRow = Selectable<Database['upload']>;
+
+export async function addEnquiry(connection: Connection, row: Insertable<Database['enquiry']>): Promise<void> {
+  await connection.insertInto('enquiry').values(row).execute();
+}
+
+export async function addUploads(
+  connection: Connection,
+  rows: readonly Insertable<Database['upload']>[],
+): Promise<void> {
+  if (rows.length > 0) await connection.insertInto('upload').values(rows).execute();
+}
+
+export async function getEnquiry(id: string): Promise<EnquiryRow | null> {
+  return (await database().selectFrom('enquiry').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** The enquiry of one sending. */
+export async function getEnquiryByKey(key: string): Promise<EnquiryRow | null> {
+  return (
+    (await database().selectFrom('enquiry').selectAll().where('submission_key', '=', key).executeTakeFirst()) ?? null
+  );
+}
+
+export async function listUploads(enquiryId: string): Promise<UploadRow[]> {
+  return database().selectFrom('upload').selectAll().where('enquiry_id', '=', enquiryId).orderBy('name').execute();
+}
+
+/** Ids of enquiries whose day has come, and the files that go with them. */
+export async function listExpired(today: string, most: number): Promise<{ ids: string[]; files: string[] }> {
+  const enquiries = await database()
+    .selectFrom('enquiry')
+    .select('id')
+    .where('remove_after', '<=', today)
+    .orderBy('remove_after')
+    .limit(most)
+    .execute();
+  const ids = enquiries.map(({ id }) => id);
+  if (ids.length === 0) return { ids, files: [] };
+  const uploads = await database().selectFrom('upload').select('file').where('enquiry_id', 'in', ids).execute();
+  return { ids, files: uploads.map(({ file }) => file) };
+}
+
+/** Deletes enquiries with everything that hangs on them. */
+export async function removeEnquiries(connection: Connection, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await connection.deleteFrom('upload').where('enquiry_id', 'in', ids).execute();
+  await connection.deleteFrom('enquiry').where('id', 'in', ids).execute();
+}
+
+/** Names of all kept files: what else lies in the folder is left over from a submission that was cut off. */
+export async function listUploadFiles(): Promise<Set<string>> {
+  const rows = await database().selectFrom('upload').select('file').execute();
+  return new Set(rows.map(({ file }) => file));
+}

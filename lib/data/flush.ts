@@ -1,0 +1,37 @@
+import { open } from 'node:fs/promises';
+
+/**
+ * Brings a file's written data to the disk; many who ask at the same time share one write. Who asks while one is
+ * running waits for the next, since the running one may have begun before their data was there.
+ */
+export function createFlush(file: string): () => Promise<void> {
+  let running: Promise<void> | null = null;
+  let next: Promise<void> | null = null;
+
+  function start(): Promise<void> {
+    running = sync(file).finally(() => {
+      running = null;
+    });
+    return running;
+  }
+
+  return () => {
+    if (!running) return start();
+    next ??= running
+      .catch(() => {})
+      .then(() => {
+        next = null;
+        return start();
+      });
+    return next;
+  };
+}
+
+async function sync(file: string): Promise<void> {
+  const handle = await open(file, 'r+');
+  try {
+    await handle.datasync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,105 @@
+import type { Insertable, Selectable } from 'kysely';
+import { database } from './connection';
+import { claimable } from './dialect';
+import type { Database } from './schema';
+import type { Connection } from './transaction';
+
+export type MailRow = Selectable<Database['mail']>;
+export type NewMail = Pick<
+  Insertable<Database['mail']>,
+  'id' | 'enquiry_id' | 'kind' | 'recipient' | 'reply_to' | 'language' | 'document' | 'headers' | 'attachments'
+>;
+
+export async function queueMails(connection: Connection, mails: readonly NewMail[], now: Date): Promise<void> {
+  if (mails.length === 0) return;
+  const created = now.toISOString();
+  const rows = mails.map((mail) => ({
+    ...mail,
+    state: 'queued' as const,
+    created_at: created,
+    send_after: created,
+    attempts: 0,
+  }));
+  await connection.insertInto('mail').values(rows).execute();
+}
+
+type Claim = { worker: string; now: Date; until: Date; most: number };
+
+/**
+ * Takes mails that are due and that nobody holds, oldest first; until the lease ends no other worker takes them. A
+ * worker that dies in between loses its lease, and the mail is sent by the next.
+ */
+export async function claimMails({ worker, now, until, most }: Claim): Promise<MailRow[]> {
+  const instant = now.toISOString();
+  const rows = await database()
+    .updateTable('mail')
+    .set({ leased_by: worker, leased_until: until.toISOString() })
+    .where('id', 'in', (query) =>
+      claimable(
+        database(),
+        query
+          .selectFrom('mail')
+          .select('id')
+          .where('state', '=', 'queued')
+          .where('send_after', '<=', instant)
+          .where((or) => or.or([or('leased_until', 'is', null), or('leased_until', '<=', instant)]))
+          .orderBy('send_after')
+          .limit(most),
+      ),
+    )
+    // Another worker may have been quicker between the choice and the taking.
+    .where((or) => or.or([or('leased_until', 'is', null), or('leased_until', '<=', instant)]))
+    .returningAll()
+    .execute();
+  return rows.sort((a, b) => (a.created_at < b.created_at ? -1 : a.created_at > b.created_at ? 1 : 0));
+}
+
+type Held = { id: string; worker: string };
+
+/** Whether the lease was still ours. */
+export async function renewLease({ id, worker }: Held, until: Date): Promise<boolean> {
+  const result = await database()
+    .updateTable('mail')
+    .set({ leased_until: until.toISOString() })
+    .where('id', '=', id)
+    .where('leased_by', '=', worker)
+    .where('state', '=', 'queued')
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+export async function markSent({ id, worker }: Held, now: Date): Promise<void> {
+  await release({ id, worker }, { state: 'sent', sent_at: now.toISOString(), last_error: null });
+}
+
+export async function markLater({ id, worker }: Held, retry: { reason: string; sendAfter: Date; attempts: number }) {
+  await release(
+    { id, worker },
+    { send_after: retry.sendAfter.toISOString(), attempts: retry.attempts, last_error: retry.reason },
+  );
+}
+
+export async function markDead({ id, worker }: Held, reason: string, attempts: number): Promise<void> {
+  await release({ id, worker }, { state: 'dead', last_error: reason, attempts });
+}
+
+type Release = Partial<Pick<MailRow, 'state' | 'sent_at' | 'last_error' | 'send_after' | 'attempts'>>;
+
+async function release({ id, worker }: Held, change: Release): Promise<void> {
+  await database()
+    .updateTable('mail')
+    .set({ ...change, leased_by: null, leased_until: null })
+    .where('id', '=', id)
+    .where('leased_by', '=', worker)
+    .execute();
+}
+
+/** Sent mails without an enquiry are of no use after a while; those of one go with it. */
+export async function removeOldMails(before: Date): Promise<void> {
+  await database()
+    .deleteFrom('mail')
+    .where('enquiry_id', 'is', null)
+    .where('state', '=', 'sent')
+    .where('sent_at', '<', before.toISOString())
+    .execute();
+}

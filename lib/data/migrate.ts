@@ -1,0 +1,23 @@
+import { type Kysely, Migrator, sql } from 'kysely';
+import { up as makeEnquiries } from './migrations/0001-enquiries';
+import type { Database } from './schema';
+
+/** In order, never changed once released: a change is a new one. */
+const migrations = { '0001-enquiries': { up: makeEnquiries } };
+
+/** Brings the tables up to date; several servers may start at once. Throws when a step fails, which undoes it. */
+export async function migrateDatabase(database: Kysely<Database>): Promise<void> {
+  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}
+
+/** Whether the database answers. */
+export async function pingDatabase(database: Kysely<Database>): Promise<boolean> {
+  try {
+    await sql`select 1`.execute(database);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import { database } from './connection';
+
+type Hit = { key: string; now: Date; windowSeconds: number };
+
+/**
+ * Counts one more and says how many it makes since the window began, and when it ends. One statement, so that two
+ * servers never count the same number.
+ */
+export async function countHit({ key, now, windowSeconds }: Hit): Promise<{ count: number; resetsAt: Date }> {
+  const instant = now.toISOString();
+  const end = new Date(now.getTime() + windowSeconds * 1000).toISOString();
+  const row = await database()
+    .insertInto('rate_limit')
+    .values({ key, count: 1, resets_at: end })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        count: sql<number>`case when rate_limit.resets_at <= ${instant} then 1 else rate_limit.count + 1 end`,
+        resets_at: sql<string>`case when rate_limit.resets_at <= ${instant} then ${end} else rate_limit.resets_at end`,
+      }),
+    )
+    .returning(['count', 'resets_at'])
+    .executeTakeFirstOrThrow();
+  return { count: row.count, resetsAt: new Date(row.resets_at) };
+}
+
+export async function removeOldHits(now: Date): Promise<void> {
+  await database().deleteFrom('rate_limit').where('resets_at', '<=', now.toISOString()).execute();
+}

@@ -1,0 +1,165 @@
+import type { Language } from '@/lib/domain/language';
+import type { Frequency } from '@/lib/domain/subscription/alert-schedule';
+
+/**
+ * The tables, in types that SQLite and PostgreSQL share: text and whole numbers. Instants are UTC ISO text
+ * (`2026-11-21T13:00:00.000Z`), which sorts as time does; days are `2026-11-21`; JSON is text, parsed where it is read.
+ */
+export type Database = {
+  enquiry: EnquiryTable;
+  mail: MailTable;
+  upload: UploadTable;
+  appointment: AppointmentTable;
+  appointment_seat: AppointmentSeatTable;
+  document_request: DocumentRequestTable;
+  subscriber: SubscriberTable;
+  saved_search: SavedSearchTable;
+  listing_state: ListingStateTable;
+  listing_change: ListingChangeTable;
+  alert: AlertTable;
+  rate_limit: RateLimitTable;
+  captcha: CaptchaTable;
+  job_lease: JobLeaseTable;
+};
+
+/** What a visitor has sent. */
+type EnquiryTable = {
+  id: string;
+  form: string;
+  /** `spam`: the hidden field was filled in; kept, and nobody is mailed. */
+  status: 'received' | 'spam';
+  language: Language;
+  received_at: string;
+  /** Address of the page it was sent from, without host. */
+  page: string;
+  property_id: number | null;
+  project_id: number | null;
+  name: string;
+  email: string;
+  phone: string;
+  /** JSON: the form's values by name of field. */
+  data: string;
+  /** JSON: referrer and campaign. */
+  source: string;
+  /** One sending of one opened form; a second press finds it taken. */
+  submission_key: string | null;
+  /** Day from which it is deleted. */
+  remove_after: string;
+};
+
+export type MailState = 'queued' | 'sent' | 'dead';
+
+/** The queue. A row is claimed for a short time by one worker, which alone may send it. */
+type MailTable = {
+  id: string;
+  enquiry_id: string | null;
+  kind: string;
+  recipient: string;
+  reply_to: string | null;
+  language: Language;
+  /** JSON: MailDocument. */
+  document: string;
+  /** JSON: header names and values. */
+  headers: string;
+  /** JSON: MailAttachment[]. */
+  attachments: string;
+  state: MailState;
+  created_at: string;
+  send_after: string;
+  attempts: number;
+  leased_until: string | null;
+  leased_by: string | null;
+  last_error: string | null;
+  sent_at: string | null;
+};
+
+type UploadTable = {
+  id: string;
+  enquiry_id: string;
+  field: string;
+  /** What the visitor called it, tidied. */
+  name: string;
+  kind: string;
+  bytes: number;
+  sha256: string;
+  /** Name in the uploads folder. */
+  file: string;
+  remove_after: string;
+};
+
+type AppointmentTable = {
+  id: string;
+  enquiry_id: string;
+  calendar_id: string;
+  property_id: number;
+  starts_at: string;
+  ends_at: string;
+  seat: number;
+  status: 'confirmed' | 'cancelled';
+  /** Of the calendar file: one more at each change. */
+  sequence: number;
+  language: Language;
+  name: string;
+  email: string;
+  phone: string;
+  /** JSON: what its mails and screen say of the place, frozen at booking. */
+  summary: string;
+  created_at: string;
+  cancelled_at: string | null;
+  reminded_at: string | null;
+};
+
+/** Five minutes of one seat of a calendar: two visits cannot have the same. */
+type AppointmentSeatTable = { calendar_id: string; tick: string; seat: number; appointment_id: string };
+
+type DocumentRequestTable = { property_id: number; email: string; requested_at: string; expires_at: string };
+
+/** A person who gets mails they asked for; found by e-mail address in lower case. */
+type SubscriberTable = {
+  id: string;
+  email: string;
+  name: string;
+  language: Language;
+  newsletter: 'none' | 'asked' | 'confirmed';
+  newsletter_at: string | null;
+  created_at: string;
+};
+
+type SavedSearchTable = {
+  id: string;
+  subscriber_id: string;
+  /** JSON: SearchCriteria. */
+  criteria: string;
+  frequency: Frequency;
+  created_at: string;
+  /** Null until its owner has followed the link of the confirming mail. */
+  confirmed_at: string | null;
+};
+
+/** What was last seen of a property, so that a change is noticed, also over a restart. */
+type ListingStateTable = { property_id: number; state: string; seen_at: string };
+
+type ListingChangeTable = {
+  id: string;
+  property_id: number;
+  kind: 'new' | 'priceLowered' | 'backOnMarket';
+  price_before: number | null;
+  price_now: number | null;
+  happened_at: string;
+};
+
+/** One person is told of one change once, whatever number of their searches it fits. */
+type AlertTable = {
+  subscriber_id: string;
+  change_id: string;
+  due_at: string;
+  mail_id: string | null;
+};
+
+/** Counts per caller or address, under a keyed hash of it. */
+type RateLimitTable = { key: string; count: number; resets_at: string };
+
+type CaptchaTable = { id: string; answer: string; expires_at: string };
+
+/** Work that only one of several servers may do at a time. */
+type JobLeaseTable = { job: string; leased_by: string; leased_until: string };

@@ -1,0 +1,123 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Frequency } from '@/lib/domain/subscription/alert-schedule';
+import { database } from './connection';
+import type { Database } from './schema';
+import type { Connection } from './transaction';
+
+export type SubscriberRow = Selectable<Database['subscriber']>;
+export type SavedSearchRow = Selectable<Database['saved_search']>;
+
+type Person = Pick<Insertable<Database['subscriber']>, 'id' | 'email' | 'name' | 'language'>;
+
+/** The subscriber of this e-mail address, made when there is none; a known one gets the language used last. */
+export async function keepSubscriber(connection: Connection, person: Person, now: Date): Promise<SubscriberRow> {
+  return connection
+    .insertInto('subscriber')
+    .values({ ...person, email: person.email.toLowerCase(), newsletter: 'none', created_at: now.toISOString() })
+    .onConflict((conflict) => conflict.column('email').doUpdateSet({ language: person.language, name: person.name }))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function addSavedSearch(connection: Connection, row: Insertable<Database['saved_search']>): Promise<void> {
+  await connection.insertInto('saved_search').values(row).execute();
+}
+
+export async function setNewsletter(
+  connection: Connection,
+  subscriberId: string,
+  newsletter: SubscriberRow['newsletter'],
+  now: Date,
+): Promise<void> {
+  await connection
+    .updateTable('subscriber')
+    .set({ newsletter, newsletter_at: newsletter === 'confirmed' ? now.toISOString() : null })
+    .where('id', '=', subscriberId)
+    // Asking again takes nothing away from who has confirmed.
+    .$if(newsletter === 'asked', (query) => query.where('newsletter', '!=', 'confirmed'))
+    .execute();
+}
+
+/** Confirms a search of this subscriber; confirming again changes nothing. */
+export async function confirmSearch(connection: Connection, id: string, subscriberId: string, now: Date) {
+  await connection
+    .updateTable('saved_search')
+    .set({ confirmed_at: now.toISOString() })
+    .where('id', '=', id)
+    .where('subscriber_id', '=', subscriberId)
+    .where('confirmed_at', 'is', null)
+    .execute();
+}
+
+export async function getSubscriber(id: string): Promise<SubscriberRow | null> {
+  return (await database().selectFrom('subscriber').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+export async function listSearches(subscriberId: string): Promise<SavedSearchRow[]> {
+  return database()
+    .selectFrom('saved_search')
+    .selectAll()
+    .where('subscriber_id', '=', subscriberId)
+    .orderBy('created_at')
+    .execute();
+}
+
+export async function setFrequency(connection: Connection, subscriberId: string, id: string, frequency: Frequency) {
+  await connection
+    .updateTable('saved_search')
+    .set({ frequency })
+    .where('id', '=', id)
+    .where('subscriber_id', '=', subscriberId)
+    .execute();
+}
+
+export async function removeSearch(connection: Connection, subscriberId: string, id: string): Promise<void> {
+  await connection.deleteFrom('saved_search').where('id', '=', id).where('subscriber_id', '=', subscriberId).execute();
+}
+
+/** Forgets a subscriber whole: searches and waiting alerts go along. */
+export async function removeSubscriber(connection: Connection, id: string): Promise<void> {
+  await connection.deleteFrom('subscriber').where('id', '=', id).execute();
+}
+
+/** Forgets a subscriber who gets nothing and has asked for nothing. */
+export async function removeIdleSubscriber(connection: Connection, id: string): Promise<void> {
+  await connection
+    .deleteFrom('subscriber')
+    .where('id', '=', id)
+    .where('newsletter', '=', 'none')
+    .where('id', 'not in', (query) => query.selectFrom('saved_search').select('subscriber_id'))
+    .execute();
+}
+
+export type ConfirmedSearch = SavedSearchRow & Pick<SubscriberRow, 'language' | 'email'>;
+
+/** Page by page, since an agency may have many. */
+export async function listConfirmedSearches(after: string, most: number): Promise<ConfirmedSearch[]> {
+  return database()
+    .selectFrom('saved_search')
+    .innerJoin('subscriber', 'subscriber.id', 'saved_search.subscriber_id')
+    .selectAll('saved_search')
+    .select(['subscriber.language', 'subscriber.email'])
+    .where('saved_search.confirmed_at', 'is not', null)
+    .where('saved_search.id', '>', after)
+    .orderBy('saved_search.id')
+    .limit(most)
+    .execute();
+}
+
+/** Those who asked and never confirmed are forgotten. */
+export async function removeUnconfirmed(before: Date): Promise<void> {
+  const instant = before.toISOString();
+  await database()
+    .deleteFrom('saved_search')
+    .where('confirmed_at', 'is', null)
+    .where('created_at', '<', instant)
+    .execute();
+  await database()
+    .deleteFrom('subscriber')
+    .where('newsletter', '!=', 'confirmed')
+    .where('created_at', '<', instant)
+    .where('id', 'not in', (query) => query.selectFrom('saved_search').select('subscriber_id'))
+    .execute();
+}

@@ -1,0 +1,47 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Transaction } from 'kysely';
+import { database, flushDatabase } from './connection';
+import { isPassing, type StoreError, storeErrorOf } from './dialect';
+import type { Database } from './schema';
+
+/** What the stores write through: all of it or nothing. */
+export type Connection = Transaction<Database>;
+
+export type Stored<T> = { ok: true; value: T } | { ok: false; error: StoreError };
+
+/** Thrown inside a transaction to undo it, with the reason for whoever asked. */
+export class Refusal<Reason extends string> extends Error {
+  readonly reason: Reason;
+
+  constructor(reason: Reason) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+/** Milliseconds in all and between two tries while another writer holds the database. */
+const patience = 4000;
+const pause = 60;
+
+/**
+ * Does the work in one transaction and says whether it is stored. The work may run more than once, so it does nothing
+ * but write. A `Refusal` undoes it and reaches the caller. SQLite asks for a transaction's first statement to be a write when several processes share the file.
+ */
+export async function transact<T>(work: (connection: Connection) => Promise<T>): Promise<Stored<T>> {
+  const deadline = performance.now() + patience;
+  for (;;) {
+    try {
+      const value = await database().transaction().execute(work);
+      await flushDatabase();
+      return { ok: true, value };
+    } catch (error) {
+      if (isPassing(error) && performance.now() < deadline) {
+        await wait(pause);
+        continue;
+      }
+      const known = storeErrorOf(error);
+      if (known === null) throw error;
+      return { ok: false, error: known };
+    }
+  }
+}

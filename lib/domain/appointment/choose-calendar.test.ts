@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import type { Calendar } from './calendar';
+import { chooseCalendar, type VisitSubject } from './choose-calendar';
+
+function calendar(id: string, change: Partial<Calendar> = {}): Calendar {
+  return {
+    id,
+    people: [],
+    properties: [],
+    days: {},
+    closedDays: [],
+    minutes: 30,
+    pause: 0,
+    capacity: 1,
+    leadHours: 24,
+    horizonDays: 21,
+    ...change,
+  };
+}
+
+const calendars = [
+  calendar('rentals', { goals: ['rent'] }),
+  calendar('karel-sales', { people: ['karel'], goals: ['sale'] }),
+  calendar('open-house', { properties: [2601, 2602], goals: ['sale'] }),
+  calendar('karel', { people: ['an', 'karel'] }),
+  calendar('villa', { properties: [2603], people: ['sofie'] }),
+  calendar('anybody'),
+  calendar('last'),
+];
+
+function chosen(subject: Partial<VisitSubject>, isOpen = true): string | undefined {
+  const whole: VisitSubject = { propertyId: 1, personId: null, goal: 'sale', ...subject };
+  return chooseCalendar({ isOpen, calendars, holidays: [] }, whole)?.id;
+}
+
+test.each<[string, Partial<VisitSubject>, string]>([
+  ['a property with a calendar of its own', { propertyId: 2602 }, 'open-house'],
+  ['such a property of somebody with another', { propertyId: 2602, personId: 'karel' }, 'open-house'],
+  ['such a property whatever the calendar’s goals', { propertyId: 2601, goal: 'rent' }, 'open-house'],
+  ['a property of somebody with a calendar', { personId: 'an' }, 'karel'],
+  ['somebody with several, the first', { personId: 'karel' }, 'karel-sales'],
+  ['somebody with several, of which one for the goal', { personId: 'karel', goal: 'rent' }, 'karel'],
+  ['somebody whose calendar is also a property’s', { personId: 'sofie' }, 'villa'],
+  ['a property for sale of somebody without', { personId: 'bart' }, 'anybody'],
+  ['a property to let of somebody without', { personId: 'bart', goal: 'rent' }, 'rentals'],
+  ['a property of nobody', { personId: null }, 'anybody'],
+  ['nothing that is known', { propertyId: null, personId: null, goal: null }, 'rentals'],
+])('%s: %j is visited by %s', (_, subject, id) => {
+  expect(chosen(subject)).toBe(id);
+});
+
+test('a calendar of certain people or properties is not for others', () => {
+  const own = [calendar('a', { people: ['karel'] }), calendar('b', { properties: [2601] })];
+  expect(
+    chooseCalendar(
+      { isOpen: true, calendars: own, holidays: [] },
+      { propertyId: 2699, personId: 'sofie', goal: 'sale' },
+    ),
+  ).toBeNull();
+});
+
+test('nothing is chosen when online booking is not open', () => {
+  expect(chosen({ propertyId: 2601 }, false)).toBeUndefined();
+  expect(
+    chooseCalendar(
+      { isOpen: true, calendars: [], holidays: [] },
+      { propertyId: 2601, personId: 'karel', goal: 'sale' },
+    ),
+  ).toBeNull();
+});

@@ -1,0 +1,25 @@
+import type { Goal } from '@/lib/domain/property/goal';
+import type { AppointmentRules, Calendar } from './calendar';
+
+/** What a visit is about: a property, its contact person, and whether it is sold or let; null where unknown. */
+export type VisitSubject = { propertyId: number | null; personId: string | null; goal: Goal | null };
+
+/**
+ * Decides in which calendar a visit is booked, null for none: the property's own, whatever its goals; else the
+ * contact person's; else the first that is for anybody. The latter two only where their goals fit. Of several that
+ * would do, the first.
+ */
+export function chooseCalendar(
+  { isOpen, calendars }: AppointmentRules,
+  { propertyId, personId, goal }: VisitSubject,
+): Calendar | null {
+  if (!isOpen) return null;
+  const own = calendars.find(({ properties }) => propertyId !== null && properties.includes(propertyId));
+  if (own) return own;
+  const fitting = calendars.filter(({ goals }) => !goals || goal === null || goals.includes(goal));
+  return (
+    fitting.find(({ people }) => personId !== null && people.includes(personId)) ??
+    fitting.find(({ people, properties }) => people.length === 0 && properties.length === 0) ??
+    null
+  );
+}

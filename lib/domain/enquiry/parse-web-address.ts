@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import type { ErrorCode } from './error-code';
+import { line, longest } from './person';
+
+/** Of a host that may be linked to: a name with a dot and an ending of letters (or of `xn--`), no number. */
+const hostPattern = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)$/;
+
+/**
+ * Reads the address of a website, with `https://` put before one that has no scheme. Null for anything but http and
+ * https, for addresses that carry a login, for hosts that are not on the internet (`localhost`, `10.0.0.1`), and for
+ * what is far too long to be looked at.
+ */
+export function parseWebAddress(text: string): string | null {
+  const address = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text) ? text : `https://${text}`;
+  if (address.length > 2 * longest.url || !URL.canParse(address)) return null;
+  const { protocol, hostname, username, password, href } = new URL(address);
+  const isWeb = protocol === 'https:' || protocol === 'http:';
+  return isWeb && username === '' && password === '' && hostPattern.test(hostname) ? href : null;
+}
+
+const code = (value: ErrorCode) => value;
+
+/** The address of a website, whole; empty when none was given. */
+export function webAddress() {
+  return line(longest.url).check(
+    z.overwrite((value) => parseWebAddress(value) ?? value),
+    z.refine((value) => value === '' || parseWebAddress(value) !== null, code('url')),
+  );
+}

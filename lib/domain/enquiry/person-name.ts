@@ -1,0 +1,18 @@
+/** Letters of any script, with what joins names; long enough for "Marie-Antoinette van der Straeten-Ponthoz". */
+const namePattern = /^[\p{L}\p{M}][\p{L}\p{M} .'’·-]{0,59}$/u;
+
+/** A dot that is followed by letters without a space makes an address of a name. */
+const addressPattern = /\p{L}\.\p{L}{2,}/u;
+
+/**
+ * A name as it may stand in a mail to somebody who did not write it: a name and nothing more. Empty for what looks like
+ * a message or an address, so that no form sends strangers somebody's words in the agency's name.
+ */
+export function personName(...parts: readonly string[]): string {
+  const name = parts
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join(' ');
+  const words = name.split(' ');
+  return namePattern.test(name) && !addressPattern.test(name) && words.length <= 6 ? name : '';
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import type { ErrorCode } from './error-code';
+import { requiredAmount } from './parse-amount';
+import { day, parseDay, requiredDay } from './parse-day';
+import { extras, listingId, longest, optionalChoice, person, personTitles, requiredLine, whenRead } from './person';
+
+/** Above it nobody asks for a home but for something else. */
+const mostPersons = 20;
+
+const code = (value: ErrorCode) => value;
+
+const persons = requiredLine(longest.count).check(
+  z.refine((value) => value === '' || /^0*[1-9]\d*$/.test(value), { error: code('wholeNumber'), abort: true }),
+  z.refine((value) => Number(value) <= mostPersons, code('tooManyPersons')),
+);
+
+/**
+ * A candidate tenant, after the visit: from then on the law on renting allows asking for the amount of the income, not
+ * where it comes from. `income` is what the household has a month, net. Without an end date the usual term holds.
+ */
+export const rentApplicationSchema = z
+  .object({
+    title: optionalChoice(personTitles),
+    firstName: person.firstName,
+    lastName: person.lastName,
+    email: person.email,
+    phone: person.phone,
+    persons,
+    income: requiredAmount(),
+    startDate: requiredDay(),
+    endDate: day(),
+    remark: extras.remark,
+    property: listingId,
+  })
+  .check(
+    z.refine((application) => isLater(parseDay(application.endDate), parseDay(application.startDate)), {
+      error: code('dateOrder'),
+      path: ['endDate'],
+      when: whenRead({ startDate: 'text', endDate: 'text' }),
+    }),
+  );
+
+function isLater(end: string | null, start: string | null): boolean {
+  return end === null || start === null || end > start;
+}

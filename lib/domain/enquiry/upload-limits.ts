@@ -1,0 +1,93 @@
+const mebibyte = 1024 * 1024;
+
+/** What one form may carry, in bytes; `formBytes` is all of its files together. */
+export const uploadLimits = { fileBytes: 8 * mebibyte, formBytes: 20 * mebibyte, files: 8 } as const;
+
+/** The kinds of files that are taken. Content decides of what kind a file is; names and types are for people and programs. */
+export const uploadKinds = {
+  pdf: { type: 'application/pdf', extensions: ['pdf'] },
+  jpeg: { type: 'image/jpeg', extensions: ['jpg', 'jpeg'] },
+  png: { type: 'image/png', extensions: ['png'] },
+  docx: {
+    type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    extensions: ['docx'],
+  },
+} as const;
+
+export type UploadKind = keyof typeof uploadKinds;
+
+/** For the `accept` attribute: with the types a phone offers its camera, with the extensions a computer finds the files. */
+export const acceptedFiles = Object.values(uploadKinds)
+  .flatMap(({ type, extensions }) => [type, ...extensions.map((extension) => `.${extension}`)])
+  .join(',');
+
+export const uploadProblems = ['fileTooLarge', 'filesTooLarge', 'tooManyFiles', 'wrongKind', 'emptyFile'] as const;
+
+export type UploadProblem = (typeof uploadProblems)[number];
+
+/** What a `File` says of itself before anybody reads it. */
+export type NamedSize = { name: string; size: number };
+
+/**
+ * Whether a field holds a file at all: a field left alone is sent as an empty file without a name, which React's
+ * reader of forms calls "undefined".
+ */
+export function isChosenFile({ name, size }: NamedSize): boolean {
+  return size > 0 || (name !== '' && name !== 'undefined');
+}
+
+/**
+ * Decides on chosen files by number and size, in the browser before anything is sent and again on the server. The
+ * first problem, with the name to show when one file has it; null when all may be read. Fields left alone do not count.
+ * `most`: of files, where a field takes fewer than a form.
+ */
+export function checkSizes(
+  files: readonly NamedSize[],
+  most: number = uploadLimits.files,
+): { problem: UploadProblem; fileName: string | null } | null {
+  const chosen = files.filter(isChosenFile);
+  if (chosen.length > Math.min(most, uploadLimits.files)) return { problem: 'tooManyFiles', fileName: null };
+  for (const { name, size } of chosen) {
+    if (size === 0) return { problem: 'emptyFile', fileName: displayName(name) };
+    if (size > uploadLimits.fileBytes) return { problem: 'fileTooLarge', fileName: displayName(name) };
+  }
+  const total = chosen.reduce((sum, { size }) => sum + size, 0);
+  return total > uploadLimits.formBytes ? { problem: 'filesTooLarge', fileName: null } : null;
+}
+
+/** Longest name shown or mailed, in UTF-16 units; and the longest that is read, so that no name costs time. */
+const longestName = 120;
+const longestRead = 2000;
+
+/** Control characters, halves of surrogate pairs, marks that turn the direction of a text, and spaces that nobody sees. */
+const unseen = /[\p{Cc}\p{Cs}\p{Bidi_Control}\u200B\u2060\uFEFF]/gu;
+
+/**
+ * The name of a file for people: no path, nothing unseen, no dots or spaces around it, at most 120 characters with the
+ * extension kept. Empty when nothing is left. Given the kind that the content is of, the name always ends as files of
+ * that kind do, so that a program does not open it as something else: `cv.exe` becomes `cv.exe.pdf`.
+ */
+export function displayName(name: string, kind?: UploadKind): string {
+  const last = name.slice(-longestRead).split(/[/\\]/).at(-1) ?? '';
+  const tidy = last
+    .replace(/\p{White_Space}+/gu, ' ')
+    .replace(unseen, '')
+    .normalize('NFC')
+    .replace(/ +/g, ' ')
+    .replace(/^[. ]+/, '')
+    .replace(/[. ]+$/, '');
+  const [written = ''] = /\.[\p{L}\p{N}]{1,10}$/u.exec(tidy) ?? [];
+  if (kind === undefined || isExtensionOf(kind, written))
+    return shorten(tidy.slice(0, tidy.length - written.length), written);
+  return shorten(tidy || kind, `.${uploadKinds[kind].extensions[0]}`);
+}
+
+function isExtensionOf(kind: UploadKind, written: string): boolean {
+  return uploadKinds[kind].extensions.some((extension) => written.toLowerCase() === `.${extension}`);
+}
+
+function shorten(stem: string, extension: string): string {
+  if (stem.length + extension.length <= longestName) return stem + extension;
+  const kept = stem.slice(0, longestName - extension.length - 1);
+  return `${kept.replace(/(?:\p{Cs}|\u200D| )+$/u, '')}…${extension}`;
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { type Language, languages } from '@/lib/domain/language';
+
+export type MailFact = { label: string; value: string };
+
+export type MailBlock =
+  | { kind: 'heading'; text: string }
+  /** The agency's own words; paragraphs are split at empty lines. */
+  | { kind: 'text'; text: string }
+  /** What was filled in; values may be typed by visitors. */
+  | { kind: 'facts'; rows: readonly MailFact[] }
+  /** Words a visitor typed, marked as such. */
+  | { kind: 'quote'; text: string }
+  | { kind: 'button'; text: string; href: string }
+  | { kind: 'links'; items: readonly { text: string; note: string | null; href: string }[] }
+  | {
+      kind: 'listing';
+      title: string;
+      price: string;
+      lines: readonly string[];
+      href: string;
+      /** Four to three, in a format that every mail program knows: no WebP. */
+      pictureUrl: string | null;
+      marker?: string | undefined;
+    };
+
+/** A mail before it has a look: what waits in the queue, so a change of colours or of address reaches it still. */
+export type MailDocument = {
+  language: Language;
+  subject: string;
+  /** What mail programs show behind the subject. */
+  preview: string;
+  blocks: readonly MailBlock[];
+  /** Why somebody gets this mail, and the way out of it. */
+  reason: string | null;
+  unsubscribe: { text: string; href: string } | null;
+};
+
+/** How the agency's mails look, and who it is. Colours are written as `#1f5b52`. */
+export type MailLook = {
+  agencyName: string;
+  siteUrl: string;
+  /** Address, phone, e-mail, numbers: the agency's identity as the law asks (CEL XII.6). */
+  identity: readonly string[];
+  colors: { paper: string; surface: string; ink: string; muted: string; line: string; accent: string };
+};
+
+const link = { text: z.string(), href: z.string() };
+
+const blockSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('heading'), text: z.string() }),
+  z.object({ kind: z.literal('text'), text: z.string() }),
+  z.object({ kind: z.literal('facts'), rows: z.array(z.object({ label: z.string(), value: z.string() })) }),
+  z.object({ kind: z.literal('quote'), text: z.string() }),
+  z.object({ kind: z.literal('button'), ...link }),
+  z.object({ kind: z.literal('links'), items: z.array(z.object({ ...link, note: z.string().nullable() })) }),
+  z.object({
+    kind: z.literal('listing'),
+    title: z.string(),
+    price: z.string(),
+    lines: z.array(z.string()),
+    href: z.string(),
+    pictureUrl: z.string().nullable(),
+    marker: z.string().optional(),
+  }),
+]);
+
+/** A document as it comes out of the queue. */
+export const mailDocumentSchema: z.ZodType<MailDocument> = z.object({
+  language: z.enum(languages),
+  subject: z.string(),
+  preview: z.string(),
+  blocks: z.array(blockSchema),
+  reason: z.string().nullable(),
+  unsubscribe: z.object(link).nullable(),
+});

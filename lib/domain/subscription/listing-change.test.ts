@@ -1,0 +1,241 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { makeProperty } from '@/tests/support/make-content';
+import { findChanges, type ListingState, rememberStates, stateOf } from './listing-change';
+
+function makeState(state: Partial<ListingState> = {}): ListingState {
+  return { goal: 'sale', situation: 'available', isPublished: true, publicPrice: 300_000, ...state };
+}
+
+/** The one change of property 7 between two states of it, among others that stay. */
+function changeBetween(before: Partial<ListingState> | null, now: Partial<ListingState> | null) {
+  const others = [[1, makeState()]] as const;
+  const changes = findChanges(
+    new Map([...others, ...(before ? [[7, makeState(before)] as const] : [])]),
+    new Map([...others, ...(now ? [[7, makeState(now)] as const] : [])]),
+  );
+  expect(changes.length).toBeLessThanOrEqual(1);
+  return changes[0] ?? null;
+}
+
+const kindBetween = (...states: Parameters<typeof changeBetween>) => changeBetween(...states)?.kind ?? null;
+
+test.each([
+  [350_000, true, 350_000],
+  [350_000, false, null],
+  [null, true, null],
+  [null, false, null],
+])('of a price of %j that is public: %s, %j is remembered', (price, isPricePublic, publicPrice) => {
+  const property = makeProperty({ goal: 'rent', situation: 'option', price, isPricePublic });
+  expect(stateOf(property)).toEqual({ goal: 'rent', situation: 'option', isPublished: true, publicPrice });
+});
+
+test.each([
+  [{}, 'new'],
+  [{ publicPrice: null }, 'new'],
+  [{ situation: 'option' }, null],
+  [{ situation: 'sold' }, null],
+  [{ situation: 'rented' }, null],
+  [{ situation: 'soldOut' }, null],
+  [{ isPublished: false }, null],
+] satisfies [Partial<ListingState>, string | null][])('a property never seen before that is %j is %j', (now, kind) => {
+  expect(kindBetween(null, now)).toBe(kind);
+});
+
+const standings = {
+  available: {},
+  option: { situation: 'option' },
+  sold: { situation: 'sold' },
+  rented: { situation: 'rented' },
+  soldOut: { situation: 'soldOut' },
+  withdrawn: { isPublished: false },
+  soldAndWithdrawn: { situation: 'sold', isPublished: false },
+} satisfies Record<string, Partial<ListingState>>;
+
+test.each([
+  ['available', 'available', null],
+  ['option', 'available', 'backOnMarket'],
+  ['sold', 'available', 'backOnMarket'],
+  ['rented', 'available', 'backOnMarket'],
+  ['soldOut', 'available', 'backOnMarket'],
+  ['withdrawn', 'available', 'backOnMarket'],
+  ['soldAndWithdrawn', 'available', 'backOnMarket'],
+  ['available', 'option', null],
+  ['available', 'sold', null],
+  ['available', 'rented', null],
+  ['available', 'withdrawn', null],
+  ['option', 'sold', null],
+  ['sold', 'option', null],
+  ['withdrawn', 'option', null],
+] as const)('from %s to %s is %j', (before, now, kind) => {
+  expect(kindBetween(standings[before], standings[now])).toBe(kind);
+});
+
+test('a property that is not in the listings any more is no change', () => {
+  expect(changeBetween({}, null)).toBeNull();
+});
+
+test.each([
+  [300_000, 299_999, 'priceLowered'],
+  [300_000, 300_000, null],
+  [300_000, 300_001, null],
+  [null, 299_999, null],
+  [300_000, null, null],
+  [null, null, null],
+])('a public price of %j that becomes %j is %j', (priceBefore, priceNow, kind) => {
+  expect(kindBetween({ publicPrice: priceBefore }, { publicPrice: priceNow })).toBe(kind);
+});
+
+test('a lower price of what cannot be had is no change', () => {
+  for (const standing of [standings.option, standings.sold, standings.withdrawn]) {
+    expect(changeBetween({}, { ...standing, publicPrice: 1000 })).toBeNull();
+    expect(changeBetween(standing, { ...standing, publicPrice: 1000 })).toBeNull();
+  }
+});
+
+test('a lowered price is told with the one of before', () => {
+  expect(changeBetween({ publicPrice: 300_000 }, { publicPrice: 280_000 })).toEqual({
+    propertyId: 7,
+    kind: 'priceLowered',
+    priceBefore: 300_000,
+    priceNow: 280_000,
+  });
+});
+
+test('what is back at a lower price is told once, as back, with both prices', () => {
+  expect(changeBetween({ situation: 'option' }, { publicPrice: 280_000 })).toEqual({
+    propertyId: 7,
+    kind: 'backOnMarket',
+    priceBefore: 300_000,
+    priceNow: 280_000,
+  });
+});
+
+test('what is back with a hidden price does not tell the one of before', () => {
+  expect(changeBetween({ situation: 'sold' }, { publicPrice: null })).toMatchObject({
+    kind: 'backOnMarket',
+    priceBefore: null,
+    priceNow: null,
+  });
+});
+
+test.each([
+  ['available', 'available', 'new'],
+  ['option', 'available', 'new'],
+  ['rented', 'available', 'new'],
+  ['withdrawn', 'available', 'new'],
+  ['available', 'option', null],
+  ['available', 'withdrawn', null],
+] as const)('from %s for rent to %s for sale is %j', (before, now, kind) => {
+  const change = changeBetween(
+    { ...standings[before], goal: 'rent', publicPrice: 500_000 },
+    { ...standings[now], goal: 'sale', publicPrice: 300_000 },
+  );
+  expect(change).toEqual(kind && { propertyId: 7, kind, priceBefore: null, priceNow: 300_000 });
+});
+
+test('nothing is new at the first start', () => {
+  expect(findChanges(new Map(), new Map([[1, makeState()]]))).toEqual([]);
+});
+
+test('several changes come in the order of the listings', () => {
+  const before = new Map([
+    [1, makeState()],
+    [2, makeState({ situation: 'option' })],
+    [3, makeState()],
+  ]);
+  const now = new Map([
+    [9, makeState()],
+    [3, makeState()],
+    [2, makeState()],
+    [1, makeState({ publicPrice: 1000 })],
+  ]);
+  expect(findChanges(before, now).map(({ propertyId, kind }) => [propertyId, kind])).toEqual([
+    [9, 'new'],
+    [2, 'backOnMarket'],
+    [1, 'priceLowered'],
+  ]);
+});
+
+test('a price that goes down, up and down again is lowered twice', () => {
+  const kinds = [300, 280, 300, 280].map((price) => new Map([[7, makeState({ publicPrice: price * 1000 })]]));
+  const told = kinds.slice(1).map((now, index) => findChanges(kinds[index] ?? new Map(), now).length);
+  expect(told).toEqual([1, 0, 1]);
+});
+
+const anyState = fc.record({
+  goal: fc.constantFrom('sale' as const, 'rent' as const),
+  situation: fc.constantFrom('available' as const, 'option' as const, 'sold' as const),
+  isPublished: fc.boolean(),
+  publicPrice: fc.option(fc.nat(3)),
+});
+const anyStates = fc.array(fc.tuple(fc.nat(5), anyState)).map((entries) => new Map(entries));
+
+test('listings that stay the same are no change', () => {
+  fc.assert(
+    fc.property(anyStates, (states) => {
+      expect(findChanges(states, states)).toEqual([]);
+    }),
+  );
+});
+
+test('whatever happened, a property is told at most once, and only one that can be had now', () => {
+  fc.assert(
+    fc.property(anyStates, anyStates, (before, now) => {
+      const changes = findChanges(before, now);
+      expect(new Set(changes.map(({ propertyId }) => propertyId)).size).toBe(changes.length);
+      for (const { propertyId, priceNow } of changes) {
+        expect(now.get(propertyId)).toMatchObject({ situation: 'available', isPublished: true, publicPrice: priceNow });
+      }
+    }),
+  );
+});
+
+test('what is withdrawn stays remembered as it was last seen', () => {
+  const before = new Map([
+    [1, makeState()],
+    [2, makeState({ situation: 'option', publicPrice: 250_000 })],
+  ]);
+  const now = new Map([
+    [1, makeState({ publicPrice: 290_000 })],
+    [3, makeState()],
+  ]);
+  expect(rememberStates(before, now)).toEqual(
+    new Map([
+      [1, makeState({ publicPrice: 290_000 })],
+      [2, makeState({ situation: 'option', publicPrice: 250_000, isPublished: false })],
+      [3, makeState()],
+    ]),
+  );
+});
+
+test('what was withdrawn and returns is back, not new', () => {
+  const first = new Map([
+    [1, makeState()],
+    [7, makeState()],
+  ]);
+  const without = rememberStates(first, new Map([[1, makeState()]]));
+  expect(findChanges(without, first)).toMatchObject([{ propertyId: 7, kind: 'backOnMarket' }]);
+});
+
+test('an export without any property is not remembered, so that the next one brings nothing back', () => {
+  const stock = new Map([[1, makeState()]]);
+  const remembered = rememberStates(stock, new Map());
+  expect(remembered).toEqual(stock);
+  expect(findChanges(remembered, stock)).toEqual([]);
+});
+
+test('what was told is not told again', () => {
+  const stock = fc.array(
+    fc.tuple(
+      fc.nat(5),
+      anyState.map((state) => ({ ...state, isPublished: true })),
+    ),
+  );
+  fc.assert(
+    fc.property(anyStates, stock, (before, entries) => {
+      const now = new Map(entries);
+      expect(findChanges(rememberStates(before, now), now)).toEqual([]);
+    }),
+  );
+});

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { areas } from '@/lib/domain/place/place';
+import { goals } from '@/lib/domain/property/goal';
+import { mainTypes } from '@/lib/domain/property/property-type';
+import { fold } from '@/lib/domain/text/fold';
+
+const price = z.number().nonnegative().nullable();
+const words = z.array(z.string().min(1)).readonly();
+
+/** What somebody registered to be told of, as it is stored. Fields that are not known are left out. */
+export const searchCriteriaSchema = z.object({
+  goal: z.enum(goals),
+  types: z.array(z.enum(mainTypes)).readonly(),
+  areas: z.array(z.enum(areas)).readonly(),
+  /** Ids of places, see `placeId`. */
+  places: words,
+  zips: words,
+  /** Names as they were typed that no place bears yet: a listing may bring the place. */
+  unknownPlaces: words,
+  /** Euro, both ends included; for a rental a month. Null is no bound. */
+  priceMin: price,
+  priceMax: price,
+  bedroomsMin: z.number().int().nonnegative().nullable(),
+});
+
+export type SearchCriteria = z.infer<typeof searchCriteriaSchema>;
+
+/** Reads stored criteria. Null for anything else, which the caller reports: that search cannot be answered. */
+export function parseCriteria(text: string): SearchCriteria | null {
+  try {
+    return searchCriteriaSchema.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+const mostPlaces = 20;
+const longestPlace = 60;
+
+/**
+ * What people put between places; between two postal codes a space is enough. No hyphen and no "and": both stand
+ * inside names (`La Roche en Ardenne`).
+ */
+const betweenPlaces = /[,;/|&+•\r\n\u2028\u2029]|(?<=\b\d{4}) +(?=\d{4}\b)/;
+
+/**
+ * Splits what somebody typed into names and postal codes, in that order and tidied: `Gent, 9830; Namur / Deurle`. The
+ * first 20 different ones count, compared folded (`GENT` is `Gent`), each cut at 60 characters; what has no letter or
+ * digit is none.
+ */
+export function splitPlaces(text: string): string[] {
+  const places = new Map<string, string>();
+  for (const part of text.split(betweenPlaces)) {
+    const place = tidy(part);
+    const key = fold(place);
+    if (key === '' || places.has(key)) continue;
+    places.set(key, place);
+    if (places.size === mostPlaces) break;
+  }
+  return [...places.values()];
+}
+
+/** Cut between characters, not inside one that takes two units. */
+function tidy(part: string): string {
+  const characters = [...part.replace(/\s+/g, ' ').trim()];
+  return characters.slice(0, longestPlace).join('').trim();
+}

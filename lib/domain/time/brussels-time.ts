@@ -1,0 +1,72 @@
+/** The days of the week, Monday first. */
+export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+export type Weekday = (typeof weekdays)[number];
+
+const dayLength = 24 * 60 * 60 * 1000;
+
+const clock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Brussels',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
+
+/** Decides whether a text is a day of the calendar, written `2026-11-21`. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const midnight = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text);
+}
+
+/**
+ * The instant at which clocks in Belgium show this time (`10:30`) on this day. A time that the spring day skips moves
+ * forward by the gap (2:30 is 3:30 summer time); one that the autumn day has twice is the first. Throws a RangeError
+ * for what is no day or time.
+ */
+export function brusselsInstant(day: string, time: string): Date {
+  const asUtc = Date.parse(`${day}T${time}:00Z`);
+  const before = offsetAt(asUtc - dayLength);
+  const after = offsetAt(asUtc + dayLength);
+  const first = asUtc - before;
+  const second = asUtc - after;
+  // Near a change both readings are tried. What neither fits is skipped by the clock, and `first` lies beyond the gap.
+  const isSecond = before !== after && offsetAt(first) !== before && offsetAt(second) === after;
+  return new Date(isSecond ? second : first);
+}
+
+/** The day in Belgium, `2026-11-21`. */
+export function brusselsDay(instant: Date): string {
+  return wallClock(instant.getTime()).slice(0, 10);
+}
+
+/** The time of day in Belgium, `10:30`. */
+export function brusselsTime(instant: Date): string {
+  return wallClock(instant.getTime()).slice(11, 16);
+}
+
+/** The day so many days later, or earlier for a negative number. */
+export function addDays(day: string, count: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + count * dayLength).toISOString().slice(0, 10);
+}
+
+export function weekdayOf(day: string): Weekday {
+  const fromSunday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return weekdays[(fromSunday + 6) % 7] ?? 'mon';
+}
+
+/** How far clocks in Belgium are ahead of UTC, in milliseconds. */
+function offsetAt(milliseconds: number): number {
+  return Date.parse(`${wallClock(milliseconds)}Z`) - milliseconds;
+}
+
+/** What clocks in Belgium show: `2026-11-21T10:30:00`. */
+function wallClock(milliseconds: number): string {
+  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
+  for (const { type, value } of clock.formatToParts(milliseconds)) parts[type] = value;
+  const { year = '', month, day, hour, minute, second } = parts;
+  return `${year.padStart(4, '0')}-${month}-${day}T${hour}:${minute}:${second}`;
+}

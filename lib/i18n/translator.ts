@@ -1,0 +1,16 @@
+import { createTranslator, type NamespaceKeys, type NestedKeyOf } from 'next-intl';
+import type { Language } from '@/lib/domain/language';
+import { loadMessages, type Messages } from './messages';
+
+type Namespace = NamespaceKeys<Messages, NestedKeyOf<Messages>>;
+
+export type Translator<N extends Namespace> = ReturnType<typeof createTranslator<Messages, N>>;
+
+/** Words of a language where no page is drawn: mails, commands, answers without a screen. */
+export async function getTranslator<const N extends Namespace>(
+  language: Language,
+  namespace: N,
+): Promise<Translator<N>> {
+  const messages = await loadMessages(language);
+  return createTranslator<Messages, N>({ locale: language, messages, namespace, timeZone: 'Europe/Brussels' });
+}

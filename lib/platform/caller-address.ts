@@ -1,0 +1,52 @@
+import { subscribe } from 'node:diagnostics_channel';
+import { IncomingMessage } from 'node:http';
+import { isIPv6 } from 'node:net';
+import { env } from './env';
+import { processSingleton } from './process-singleton';
+
+/** Next hands requests on without their socket, so the caller's address travels in the header that proxies use. */
+export const callerHeader = 'x-forwarded-for';
+
+const started = processSingleton<true>('caller-address');
+
+/**
+ * Puts the caller's address, and nothing that a caller only claims, into every request before anybody reads it:
+ * `TRUST_PROXY` says how many of the last entries were written by proxies of ours.
+ */
+export function startCallerAddresses(): void {
+  if (started.get()) return;
+  started.set(true);
+  subscribe('http.server.request.start', (message) => {
+    if (typeof message !== 'object' || message === null || !('request' in message)) return;
+    const { request } = message;
+    if (!(request instanceof IncomingMessage)) return;
+    const claimed = String(request.headers[callerHeader] ?? '');
+    request.headers[callerHeader] = believedAddress(claimed, request.socket.remoteAddress ?? '', env().TRUST_PROXY);
+  });
+}
+
+/** The last address that was not written by the caller. */
+export function believedAddress(claimed: string, peer: string, proxies: number): string {
+  const hops = [
+    ...claimed
+      .split(',')
+      .map((hop) => hop.trim())
+      .filter(Boolean),
+    peer,
+  ];
+  return hops.at(-1 - proxies) ?? hops[0] ?? peer;
+}
+
+/** Who is counted as one caller: an address of version 4, or the network of one of version 6, which a home has whole. */
+export function callerNetwork(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  if (!isIPv6(plain)) return plain;
+  const [head = '', tail = ''] = plain.split('::');
+  const left = head.split(':').filter(Boolean);
+  const right = tail.split(':').filter(Boolean);
+  const groups = plain.includes('::') ? [...left, ...Array(8 - left.length - right.length).fill('0'), ...right] : left;
+  return `${groups
+    .slice(0, 4)
+    .map((group) => String(Number.parseInt(group, 16).toString(16)))
+    .join(':')}::/64`;
+}

@@ -1,0 +1,23 @@
+// Plain JavaScript: the page cache, which Next loads uncompiled, uses it too.
+
+const rulesKey = Symbol.for('gevel.page-rules');
+
+/** @param {{ scripts: string, styles: string }} sources what may run and what may style, beside the site's own files */
+export function contentPolicy({ scripts, styles }) {
+  const { pictureOrigins, frameOrigins } = globalThis[rulesKey] ?? { pictureOrigins: [], frameOrigins: [] };
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${scripts}`,
+    `style-src-elem 'self' ${styles}`,
+    "style-src-attr 'unsafe-inline'",
+    `img-src 'self' data: ${pictureOrigins.join(' ')}`,
+    "media-src 'self' https:",
+    `frame-src 'self' ${frameOrigins.join(' ')}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+  ]
+    .map((directive) => directive.trim())
+    .join('; ');
+}

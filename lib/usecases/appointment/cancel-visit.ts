@@ -1,0 +1,87 @@
+import { getContent } from '@/lib/content/content';
+import { cancelAppointment, getAppointment } from '@/lib/data/appointment-store';
+import { queueMails } from '@/lib/data/mail-store';
+import { transact } from '@/lib/data/transaction';
+import { getTranslator } from '@/lib/i18n/translator';
+import { readToken } from '@/lib/platform/token';
+import { wakeWorker } from '@/lib/platform/worker-bell';
+import { type MailDraft, toNewMail } from '@/lib/usecases/mail/mail-draft';
+import { closingBlock, greetingBlock, longMoment } from '@/lib/usecases/mail/mail-parts';
+import { absoluteUrl } from '@/lib/usecases/page/absolute-url';
+import { parseVisitSummary, type Visit, visitAttachment, visitFacts } from './visit-summary';
+
+export type CancelOutcome = 'cancelled' | 'alreadyCancelled' | 'past' | 'unknown' | 'unavailable';
+
+/** Cancels the visit of a link, gives its moment back and tells both sides, each with the calendar file that removes it. */
+export async function cancelVisit(token: string, now: Date): Promise<CancelOutcome> {
+  const [id] = readToken('visit', token, now) ?? [];
+  const current = id === undefined ? null : await getAppointment(id);
+  if (!current) return 'unknown';
+  if (current.status === 'cancelled') return 'alreadyCancelled';
+  if (current.starts_at <= now.toISOString()) return 'past';
+  const changed: Visit = { ...current, sequence: current.sequence + 1, summary: parseVisitSummary(current.summary) };
+  const mails = [await visitorMail(changed, now), await agencyMail(changed, now)];
+  const stored = await transact(async (connection) => {
+    const cancelled = await cancelAppointment(connection, current.id, now);
+    if (!cancelled) return false;
+    await queueMails(
+      connection,
+      mails.map((mail) => toNewMail(mail, cancelled.enquiry_id)),
+      now,
+    );
+    return true;
+  });
+  if (!stored.ok) return 'unavailable';
+  wakeWorker();
+  return stored.value ? 'cancelled' : 'alreadyCancelled';
+}
+
+async function visitorMail(visit: Visit, now: Date): Promise<MailDraft> {
+  const { language, summary } = visit;
+  const t = await getTranslator(language, 'mail');
+  const date = longMoment(language, new Date(visit.starts_at));
+  return {
+    kind: 'visit-cancelled',
+    recipient: visit.email,
+    replyTo: summary.recipient,
+    attachments: [await visitAttachment(visit, { method: 'CANCEL', language, stamp: now })],
+    document: {
+      language,
+      subject: t('visit.cancelled.subject', { date }),
+      preview: t('visit.cancelled.text'),
+      blocks: [
+        { kind: 'heading', text: t('visit.cancelled.heading') },
+        await greetingBlock(language, visit.name),
+        { kind: 'text', text: t('visit.cancelled.text') },
+        { kind: 'facts', rows: await visitFacts(visit, language) },
+        { kind: 'button', text: summary.title, href: absoluteUrl(summary.href) },
+        await closingBlock(language, summary.person),
+      ],
+      reason: t('reasonRequest'),
+      unsubscribe: null,
+    },
+  };
+}
+
+async function agencyMail(visit: Visit, now: Date): Promise<MailDraft> {
+  const language = getContent().settings.languages.default;
+  const t = await getTranslator(language, 'mail');
+  const date = longMoment(language, new Date(visit.starts_at));
+  return {
+    kind: 'agency',
+    recipient: visit.summary.recipient,
+    replyTo: visit.email,
+    attachments: [await visitAttachment(visit, { method: 'CANCEL', language, stamp: now })],
+    document: {
+      language,
+      subject: t('visit.cancelledAgency.subject', { about: visit.summary.title, date }),
+      preview: t('visit.cancelledAgency.text', { name: visit.name, date }),
+      blocks: [
+        { kind: 'text', text: t('visit.cancelledAgency.text', { name: visit.name, date }) },
+        { kind: 'facts', rows: await visitFacts(visit, language) },
+      ],
+      reason: null,
+      unsubscribe: null,
+    },
+  };
+}

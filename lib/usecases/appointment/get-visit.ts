@@ -1,0 +1,76 @@
+import { getContent } from '@/lib/content/content';
+import { type AppointmentRow, getAppointment } from '@/lib/data/appointment-store';
+import type { Language } from '@/lib/domain/language';
+import { brusselsTime } from '@/lib/domain/time/brussels-time';
+import { locales } from '@/lib/i18n/locales';
+import { pathTo } from '@/lib/i18n/paths';
+import { readToken, signToken } from '@/lib/platform/token';
+import { parseVisitSummary, type Visit, visitCalendarFile, visitPath } from './visit-summary';
+
+/** A booked visit as its visitor sees it. */
+export type VisitView = {
+  token: string;
+  status: 'confirmed' | 'cancelled';
+  isPast: boolean;
+  weekday: string;
+  dayNumber: string;
+  month: string;
+  from: string;
+  until: string;
+  title: string;
+  place: string;
+  isPlaceHidden: boolean;
+  person: string | null;
+  /** Null when the property has left the site. */
+  propertyHref: string | null;
+  manageHref: string;
+  calendarHref: string;
+  /** To book another moment; null where it cannot be booked. */
+  anotherHref: string | null;
+};
+
+/** The visit of a link; null for a link that is not ours. */
+export async function getVisit(token: string, language: Language, now: Date): Promise<VisitView | null> {
+  const [id] = readToken('visit', token, now) ?? [];
+  const row = id === undefined ? null : await getAppointment(id);
+  return row && viewVisit(row, language, now);
+}
+
+export async function viewVisit(row: AppointmentRow, language: Language, now: Date): Promise<VisitView> {
+  const summary = parseVisitSummary(row.summary);
+  const { catalogue, pages } = getContent();
+  const isThere = catalogue.getProperty(row.property_id) !== null;
+  const start = new Date(row.starts_at);
+  const token = signToken('visit', [row.id], null);
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locales[language], { ...options, timeZone: 'Europe/Brussels' }).format(start);
+  return {
+    token,
+    status: row.status,
+    isPast: row.starts_at <= now.toISOString(),
+    weekday: format({ weekday: 'long' }),
+    dayNumber: format({ day: 'numeric' }),
+    month: format({ month: 'long', year: 'numeric' }),
+    from: brusselsTime(start),
+    until: brusselsTime(new Date(row.ends_at)),
+    title: summary.title,
+    place: summary.place,
+    isPlaceHidden: summary.isPlaceHidden,
+    person: summary.person,
+    propertyHref: isThere ? summary.href : null,
+    manageHref: visitPath({ id: row.id, language }),
+    calendarHref: `/api/visit/?token=${token}`,
+    anotherHref:
+      isThere && pages.has('/appointment/') ? `${pathTo('/appointment/', language)}?property=${row.property_id}` : null,
+  };
+}
+
+/** The visit as a file for a diary; null for a link that is not ours. */
+export async function getVisitFile(token: string, now: Date): Promise<string | null> {
+  const [id] = readToken('visit', token, now) ?? [];
+  const row = id === undefined ? null : await getAppointment(id);
+  if (!row) return null;
+  const visit: Visit = { ...row, summary: parseVisitSummary(row.summary) };
+  const method = row.status === 'cancelled' ? 'CANCEL' : 'PUBLISH';
+  return visitCalendarFile(visit, { method, language: row.language, stamp: now });
+}

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { getContent } from '@/lib/content/content';
+import { addAppointment, listTaken, takeSeat } from '@/lib/data/appointment-store';
+import { Refusal } from '@/lib/data/transaction';
+import type { Calendar, Slot } from '@/lib/domain/appointment/calendar';
+import { findSlot } from '@/lib/domain/appointment/find-slot';
+import { isSlotFree } from '@/lib/domain/appointment/is-slot-free';
+import { ticksOf } from '@/lib/domain/appointment/ticks-of';
+import type { EnquiryProblem } from '@/lib/domain/enquiry/enquiry-form';
+import type { MailBlock } from '@/lib/domain/mail/mail-document';
+import { getTranslator } from '@/lib/i18n/translator';
+import { agencyMail } from '@/lib/usecases/enquiry/agency-mail';
+import { confirmationMail } from '@/lib/usecases/enquiry/confirmation-mail';
+import { findAvailable, recipientOf } from '@/lib/usecases/enquiry/find-listing';
+import type { EnquiryData } from '@/lib/usecases/enquiry/keep-enquiry';
+import { keepDays, type Planned, type PlanRequest, refuse } from '@/lib/usecases/enquiry/plan';
+import { answererOf, namesOf, newsletterOf, personOf, textOf } from '@/lib/usecases/enquiry/plan-request';
+import { propertyBlock } from '@/lib/usecases/mail/listing-block';
+import { longMoment } from '@/lib/usecases/mail/mail-parts';
+import { absoluteUrl } from '@/lib/usecases/page/absolute-url';
+import { calendarOf } from './calendar-of';
+import { hasFreeSlot } from './list-free-slots';
+import { summarizeVisit, type Visit, visitAttachment, visitFacts, visitPath } from './visit-summary';
+
+/** Books a visit: the moment is taken in the same transaction, so that only one of several can have it. */
+export async function planVisit(request: PlanRequest<EnquiryData>): Promise<Planned> {
+  const { data, language, now, enquiryId } = request;
+  const found = findAvailable(textOf(data, 'property'));
+  if ('problem' in found) return refuse(found.problem);
+  const { property } = found;
+  const calendar = calendarOf(property);
+  if (!calendar) return refuse('closed');
+  const { holidays } = getContent().settings.appointments;
+  const slot = findSlot({ calendar, holidays, now, startsAt: textOf(data, 'moment') });
+  const lost = await lostProblem(calendar, now);
+  if (!slot || lost === 'appointmentsFull' || !(await isFree(slot, calendar))) return refuse(lost);
+
+  const person = personOf(data);
+  const recipient = recipientOf('contact-appointment', property.manager);
+  const answerer = answererOf(property.manager);
+  const visit: Visit = {
+    id: randomUUID(),
+    starts_at: slot.startsAt,
+    ends_at: slot.endsAt,
+    sequence: 0,
+    language,
+    name: person.name,
+    email: person.email,
+    summary: await summarizeVisit(property, { language, person: answerer, recipient }),
+  };
+  const agencyLanguage = getContent().settings.languages.default;
+  const [block, ownBlock, t] = await Promise.all([
+    propertyBlock(property, language),
+    propertyBlock(property, agencyLanguage),
+    getTranslator(language, 'mail'),
+  ]);
+  const blocks: MailBlock[] = [
+    { kind: 'facts', rows: await visitFacts(visit, language) },
+    { kind: 'text', text: t('visit.cannot') },
+    { kind: 'button', text: t('visit.button'), href: absoluteUrl(visitPath(visit)) },
+  ];
+  return {
+    kind: 'plan',
+    plan: {
+      propertyId: property.id,
+      projectId: null,
+      person,
+      keepDays: keepDays.request,
+      hasReceipt: true,
+      mails: [
+        {
+          ...(await agencyMail({
+            request,
+            recipient,
+            person,
+            about: {
+              block: ownBlock,
+              title: `${ownBlock.title}, ${longMoment(agencyLanguage, new Date(slot.startsAt))}`,
+            },
+          })),
+          // The agency invites, so it is told rather than invited.
+          attachments: [await visitAttachment(visit, { method: 'PUBLISH', language: agencyLanguage, stamp: now })],
+        },
+        await confirmationMail({
+          form: 'contact-appointment',
+          language,
+          recipient: person.email,
+          names: namesOf(data),
+          about: { block, title: block.title },
+          answerer,
+          replyTo: recipient,
+          values: { date: longMoment(language, new Date(slot.startsAt)) },
+          blocks,
+          attachments: [await visitAttachment(visit, { method: 'REQUEST', language, stamp: now })],
+        }),
+      ],
+      store: async (connection) => {
+        await addAppointment(connection, {
+          id: visit.id,
+          enquiry_id: enquiryId,
+          calendar_id: calendar.id,
+          property_id: property.id,
+          starts_at: slot.startsAt,
+          ends_at: slot.endsAt,
+          seat: 0,
+          status: 'confirmed',
+          sequence: 0,
+          language,
+          name: person.name,
+          email: person.email,
+          phone: person.phone,
+          summary: JSON.stringify(visit.summary),
+          created_at: now.toISOString(),
+        });
+        const seat = await takeSeat(connection, {
+          appointmentId: visit.id,
+          calendarId: calendar.id,
+          ticks: ticksOf(slot.startsAt, slot.endsAt),
+          capacity: calendar.capacity,
+        });
+        if (seat === null) throw new Refusal<EnquiryProblem>('momentTaken');
+        return (await newsletterOf(request)?.(connection)) ?? [];
+      },
+    },
+  };
+}
+
+/** What to tell who wants a moment that cannot be had: choose another, or that there is none left. */
+async function lostProblem(calendar: Calendar, now: Date): Promise<'momentTaken' | 'appointmentsFull'> {
+  return (await hasFreeSlot(calendar, now)) ? 'momentTaken' : 'appointmentsFull';
+}
+
+/** A pause beside another visit, or fewer seats than there were, are not seen by the rows that a visit takes. */
+async function isFree(slot: Slot, calendar: Calendar): Promise<boolean> {
+  const apart = calendar.pause * 60 * 1000;
+  const [from, until] = [Date.parse(slot.startsAt) - apart, Date.parse(slot.endsAt) + apart];
+  return isSlotFree(slot, calendar, await listTaken(calendar.id, new Date(from), new Date(until)));
+}

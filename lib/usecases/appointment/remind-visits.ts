@@ -1,0 +1,62 @@
+import { type AppointmentRow, listUnreminded, markReminded } from '@/lib/data/appointment-store';
+import { queueMails } from '@/lib/data/mail-store';
+import { transact } from '@/lib/data/transaction';
+import { addDays, brusselsDay, brusselsInstant, brusselsTime } from '@/lib/domain/time/brussels-time';
+import { getTranslator } from '@/lib/i18n/translator';
+import { type MailDraft, toNewMail } from '@/lib/usecases/mail/mail-draft';
+import { closingBlock, greetingBlock, longMoment } from '@/lib/usecases/mail/mail-parts';
+import { absoluteUrl } from '@/lib/usecases/page/absolute-url';
+import { parseVisitSummary, visitFacts, visitPath } from './visit-summary';
+
+/** Reminders go out from this time of the day before. */
+const reminderTime = '10:00';
+
+/** Who booked the same day or the evening before has just been told. */
+const freshHours = 12;
+
+/** Queues the reminders of tomorrow's visits; each goes once, whatever number of servers ask. */
+export async function remindVisits(now: Date): Promise<number> {
+  const today = brusselsDay(now);
+  if (now < brusselsInstant(today, reminderTime)) return 0;
+  const endOfTomorrow = brusselsInstant(addDays(today, 2), '00:00');
+  let reminded = 0;
+  for (const row of await listUnreminded(now, endOfTomorrow)) {
+    const isFresh = now.getTime() - Date.parse(row.created_at) < freshHours * 60 * 60 * 1000;
+    const isTomorrow = brusselsDay(new Date(row.starts_at)) === addDays(today, 1);
+    const mails = isFresh || !isTomorrow ? [] : [toNewMail(await reminderMail(row), row.enquiry_id)];
+    const stored = await transact(async (connection) => {
+      if (await markReminded(connection, row.id, now)) await queueMails(connection, mails, now);
+    });
+    if (stored.ok) reminded += mails.length;
+  }
+  return reminded;
+}
+
+async function reminderMail(row: AppointmentRow): Promise<MailDraft> {
+  const visit = { ...row, summary: parseVisitSummary(row.summary) };
+  const { language, summary } = visit;
+  const t = await getTranslator(language, 'mail');
+  const start = new Date(row.starts_at);
+  const text = t('visit.reminder.text', { date: longMoment(language, start) });
+  return {
+    kind: 'visit-reminder',
+    recipient: row.email,
+    replyTo: summary.recipient,
+    document: {
+      language,
+      subject: t('visit.reminder.subject', { time: brusselsTime(start) }),
+      preview: text,
+      blocks: [
+        { kind: 'heading', text: t('visit.reminder.heading') },
+        await greetingBlock(language, row.name),
+        { kind: 'text', text },
+        { kind: 'facts', rows: await visitFacts(visit, language) },
+        { kind: 'text', text: t('visit.cannot') },
+        { kind: 'button', text: t('visit.button'), href: absoluteUrl(visitPath(visit)) },
+        await closingBlock(language, summary.person),
+      ],
+      reason: t('reasonRequest'),
+      unsubscribe: null,
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { getContent } from '@/lib/content/content';
+import type { EnquiryForm } from '@/lib/domain/enquiry/enquiry-form';
+import { textIsEmail } from '@/lib/domain/enquiry/person';
+import type { MailBlock, MailFact } from '@/lib/domain/mail/mail-document';
+import { neutralize } from '@/lib/domain/mail/neutralize';
+import { languageNames } from '@/lib/i18n/language-names';
+import { getTranslator } from '@/lib/i18n/translator';
+import { env } from '@/lib/platform/env';
+import type { MailDraft } from '@/lib/usecases/mail/mail-draft';
+import { longMoment } from '@/lib/usecases/mail/mail-parts';
+import { fieldWords } from './field-words';
+import type { EnquiryData } from './keep-enquiry';
+import type { PlanRequest } from './plan';
+
+type AgencyMail = {
+  request: PlanRequest<EnquiryData>;
+  recipient: string;
+  person: { name: string; email: string };
+  /** What it is about, as a block and in a few words. */
+  about: { block: MailBlock; title: string } | null;
+  /** What the site has worked out: costs, slots. */
+  facts?: readonly MailFact[];
+};
+
+/** Tells the agency everything that was filled in, in the agency's own language; a reply goes to the visitor. */
+export async function agencyMail({ request, recipient, person, about, facts = [] }: AgencyMail): Promise<MailDraft> {
+  const { form, data, files, caller, now, enquiryId } = request;
+  const language = getContent().settings.languages.default;
+  const t = await getTranslator(language, 'mail');
+  const words = await fieldWords(form, data, language);
+  const replyTo = textIsEmail(person.email) ? person.email : null;
+  const name = neutralize(person.name);
+  const intro = { name, date: longMoment(language, now) };
+  const formName = t(`form.${form}`);
+  const rows = words.filter(({ isLong }) => !isLong).map(({ label, value }) => ({ label, value }));
+  const quotes: MailBlock[] = words
+    .filter(({ isLong }) => isLong)
+    .flatMap(({ label, value }) => [
+      { kind: 'heading' as const, text: label },
+      { kind: 'quote' as const, text: value },
+    ]);
+  return {
+    kind: 'agency',
+    recipient,
+    replyTo,
+    document: {
+      language,
+      subject: about
+        ? t('agency.subject', { form: formName, about: about.title })
+        : t('agency.subjectPlain', { form: formName, name }),
+      preview: rows.map(({ value }) => value).join(' · '),
+      blocks: [
+        { kind: 'heading', text: formName },
+        { kind: 'text', text: replyTo ? t('agency.intro', intro) : t('agency.introNoReply', intro) },
+        ...(about ? [about.block] : []),
+        ...quotes,
+        { kind: 'facts', rows: [...rows, ...facts] },
+        ...(files.length > 0 ? [filesBlock(request, t('agency.files'))] : []),
+        { kind: 'heading', text: t('agency.origin') },
+        {
+          kind: 'facts',
+          rows: [
+            { label: t('agency.page'), value: caller.page },
+            { label: t('agency.siteLanguage'), value: languageNames[request.language] },
+            ...sourceRows(request, {
+              referrer: t('agency.referrer'),
+              landing: t('agency.landing'),
+              campaign: t('agency.campaign'),
+            }),
+            { label: t('agency.number'), value: enquiryId },
+          ],
+        },
+      ],
+      reason: t('agency.reason', { site: new URL(env().SITE_URL).host }),
+      unsubscribe: null,
+    },
+  };
+}
+
+function filesBlock({ files }: PlanRequest<EnquiryData>, label: string): MailBlock {
+  return { kind: 'facts', rows: [{ label, value: files.map(({ name }) => name).join('\n') }] };
+}
+
+type SourceLabels = Record<'referrer' | 'landing' | 'campaign', string>;
+
+function sourceRows({ caller: { source } }: PlanRequest<EnquiryData>, labels: SourceLabels): MailFact[] {
+  const { referrer, landing, ...campaign } = source;
+  const marks = Object.entries(campaign).map(([name, value]) => `${name.replace('utm_', '')}: ${value}`);
+  return [
+    ...(referrer ? [{ label: labels.referrer, value: referrer }] : []),
+    ...(landing ? [{ label: labels.landing, value: landing }] : []),
+    ...(marks.length > 0 ? [{ label: labels.campaign, value: marks.join(', ') }] : []),
+  ];
+}
+
+export type About = AgencyMail['about'];
+
+/** Type of form names that a visitor gets a plain confirmation of. */
+export type ConfirmedForm = Exclude<
+  EnquiryForm,
+  'demand-register' | 'sign-newsletter' | 'send-to-friend' | 'document-request'
+>;

@@ -1,0 +1,10 @@
+import { checkCallerLimit } from './check-limits';
+
+/** Whether a caller may ask for pictures, moments and counts again; true also when the counting itself fails. */
+export async function allowHelper(address: string | null, now: Date): Promise<boolean> {
+  try {
+    return (await checkCallerLimit('helper', address ?? '', now)) === null;
+  } catch {
+    return true;
+  }
+}

@@ -1,0 +1,48 @@
+import { countHit } from '@/lib/data/rate-limit-store';
+import { callerNetwork } from '@/lib/platform/caller-address';
+import { keyedHash } from '@/lib/platform/token';
+
+type Limit = { most: number; seconds: number };
+
+const minute = 60;
+const hour = 60 * minute;
+
+/** How often something may happen; above it a visitor waits, and is told how long. */
+const limits = {
+  /** Forms from one network address, right or wrong. */
+  caller: { most: 60, seconds: 10 * minute },
+  /** Complete forms of one kind for one e-mail address. */
+  email: { most: 8, seconds: hour },
+  /** Mails that one caller may have sent to other people. */
+  friendCaller: { most: 10, seconds: hour },
+  /** Mails that one person may get from strangers. */
+  friend: { most: 3, seconds: 24 * hour },
+  /** Pictures, questions and counts that a page asks for while a form is filled in. */
+  helper: { most: 300, seconds: 10 * minute },
+} as const satisfies Record<string, Limit>;
+
+export type LimitKind = keyof typeof limits;
+
+/** A front that is not named in `TRUST_PROXY` makes everybody look like this machine: one of them must not stop all. */
+const sharedFactor = 10;
+
+/** Counts one more; gives the whole minutes to wait when it is too many, else null. Keys are stored as keyed hashes. */
+export async function checkLimit(kind: LimitKind, name: string, now: Date): Promise<number | null> {
+  const { most, seconds } = limits[kind];
+  const { count, resetsAt } = await countHit({ key: keyedHash(`${kind}\n${name}`), now, windowSeconds: seconds });
+  const allowed = isLoopback(name) ? most * sharedFactor : most;
+  if (count <= allowed) return null;
+  return Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / (minute * 1000)));
+}
+
+export function checkCallerLimit(
+  kind: 'caller' | 'friendCaller' | 'helper',
+  address: string,
+  now: Date,
+): Promise<number | null> {
+  return checkLimit(kind, callerNetwork(address), now);
+}
+
+function isLoopback(name: string): boolean {
+  return name === '0:0:0:0::/64' || name.startsWith('127.');
+}

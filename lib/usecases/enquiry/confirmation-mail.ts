@@ -1,0 +1,54 @@
+import { getContent } from '@/lib/content/content';
+import type { Language } from '@/lib/domain/language';
+import type { MailBlock } from '@/lib/domain/mail/mail-document';
+import { getTranslator } from '@/lib/i18n/translator';
+import type { MailDraft } from '@/lib/usecases/mail/mail-draft';
+import { closingBlock, greetingBlock } from '@/lib/usecases/mail/mail-parts';
+import type { About, ConfirmedForm } from './agency-mail';
+
+type Confirmation = {
+  form: ConfirmedForm;
+  language: Language;
+  recipient: string;
+  names: readonly string[];
+  about: About;
+  /** Who answers. */
+  answerer: string | null;
+  replyTo: string;
+  /** Words for the text's own places. */
+  values?: Readonly<Record<'date', string>>;
+  blocks?: readonly MailBlock[];
+  attachments?: MailDraft['attachments'];
+};
+
+/**
+ * Tells a visitor that their form has arrived. Anybody can fill in anybody's address, so nothing in it was typed by the
+ * sender but a name that is only a name.
+ */
+export async function confirmationMail(confirmation: Confirmation): Promise<MailDraft> {
+  const { form, language, about, blocks = [] } = confirmation;
+  const t = await getTranslator(language, 'mail');
+  const agency = getContent().settings.agency.name;
+  const values = { about: about?.title ?? agency, agency, date: confirmation.values?.date ?? '' };
+  return {
+    kind: 'confirmation',
+    recipient: confirmation.recipient,
+    replyTo: confirmation.replyTo,
+    attachments: confirmation.attachments ?? [],
+    document: {
+      language,
+      subject: t(`confirmation.${form}.subject`, values),
+      preview: t(`confirmation.${form}.text`, values),
+      blocks: [
+        { kind: 'heading', text: t(`confirmation.${form}.heading`, values) },
+        await greetingBlock(language, ...confirmation.names),
+        { kind: 'text', text: t(`confirmation.${form}.text`, values) },
+        ...(about ? [about.block] : []),
+        ...blocks,
+        await closingBlock(language, confirmation.answerer),
+      ],
+      reason: t('reasonRequest'),
+      unsubscribe: null,
+    },
+  };
+}

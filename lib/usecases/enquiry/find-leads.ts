@@ -1,0 +1,45 @@
+import path from 'node:path';
+import type { EnquiryRow } from '@/lib/data/enquiry-store';
+import { findEnquiries, listMailsOf, listUploadsOf } from '@/lib/data/lead-store';
+import { uploadFolder } from '@/lib/platform/upload/store-upload';
+import { type MailSummary, summarizeMail } from '@/lib/usecases/mail/list-unsent-mails';
+import { countMailsOf, type Lead, toLead } from './list-leads';
+import { type LeadFields, readLeadFields } from './read-lead-fields';
+
+export type LeadFile = { field: string; name: string; kind: string; bytes: number; path: string };
+
+export type WholeLead = Lead & {
+  /** Last day on which it is kept. */
+  removeAfter: string;
+  fields: LeadFields;
+  source: LeadFields;
+  files: LeadFile[];
+  sentMails: MailSummary[];
+};
+
+/** Everything of the lead with this id, or of the few whose ids begin so. */
+export async function findLeads(id: string): Promise<WholeLead[]> {
+  return Promise.all((await findEnquiries(id)).map(toWholeLead));
+}
+
+async function toWholeLead(row: EnquiryRow): Promise<WholeLead> {
+  const [uploads, mails, counts] = [
+    await listUploadsOf([row.id]),
+    await listMailsOf(row.id),
+    await countMailsOf([row.id]),
+  ];
+  return {
+    ...toLead(row, counts.get(row.id)),
+    removeAfter: row.remove_after,
+    fields: readLeadFields(row.data),
+    source: readLeadFields(row.source),
+    files: uploads.map(({ field, name, kind, bytes, file }) => ({
+      field,
+      name,
+      kind,
+      bytes,
+      path: path.join(uploadFolder(), file),
+    })),
+    sentMails: mails.map(summarizeMail),
+  };
+}

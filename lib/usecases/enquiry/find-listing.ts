@@ -1,0 +1,32 @@
+import { getContent } from '@/lib/content/content';
+import type { EnquiryForm, EnquiryProblem } from '@/lib/domain/enquiry/enquiry-form';
+import { textIsEmail } from '@/lib/domain/enquiry/person';
+import type { Project } from '@/lib/domain/project/project';
+import type { Goal } from '@/lib/domain/property/goal';
+import type { Person, Property } from '@/lib/domain/property/property';
+
+/** The public property of a form's number; null for none. */
+export function findProperty(id: string): Property | null {
+  return id === '' ? null : getContent().catalogue.getProperty(Number(id));
+}
+
+export function findProject(id: string): Project | null {
+  return id === '' ? null : getContent().catalogue.getProject(Number(id));
+}
+
+export type AvailableProperty = { property: Property } | { problem: EnquiryProblem };
+
+/** The property of a form that only makes sense for one that can still be had. */
+export function findAvailable(id: string, goal?: Goal): AvailableProperty {
+  const property = findProperty(id);
+  if (!property || (goal !== undefined && property.goal !== goal)) return { problem: 'notFound' };
+  if (property.situation !== 'available' && property.situation !== 'option') return { problem: 'notAvailable' };
+  return { property };
+}
+
+/** Who at the agency gets the requests of a form. */
+export function recipientOf(form: EnquiryForm, manager: Person | null): string {
+  const { agency, mail } = getContent().settings;
+  const own = manager?.email?.trim();
+  return mail.recipients[form] ?? (own && textIsEmail(own) ? own : agency.email);
+}

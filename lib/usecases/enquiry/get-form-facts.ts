@@ -1,0 +1,24 @@
+import { formatCurrency } from '@/lib/domain/format/currency';
+import type { Language } from '@/lib/domain/language';
+import type { MailFact } from '@/lib/domain/mail/mail-document';
+import { getTranslator } from '@/lib/i18n/translator';
+import { findProperty } from './find-listing';
+import type { FormContext } from './get-form-context';
+import { lowestIncome, mostPersons, rentFacts } from './plan-rent-application';
+
+/** What somebody should know before they fill in a form. */
+export type FormFacts = { title: string; rows: readonly MailFact[]; note: string };
+
+/** What moving into a rental takes, before an application for it; null for other forms. */
+export async function getFormFacts({ form, property }: FormContext, language: Language): Promise<FormFacts | null> {
+  const found = form === 'rent-application' && property ? findProperty(String(property.property.id)) : null;
+  if (!found) return null;
+  const t = await getTranslator(language, 'enquiry.rent');
+  const income = lowestIncome(found);
+  const persons = t('persons', { count: mostPersons(found) });
+  return {
+    title: t('title'),
+    rows: await rentFacts(found, language),
+    note: income === null ? persons : `${t('income', { amount: formatCurrency(income) })} ${persons}`,
+  };
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { getAppointmentOf } from '@/lib/data/appointment-store';
+import { getEnquiry, listUploads } from '@/lib/data/enquiry-store';
+import { isEnquiryForm } from '@/lib/domain/enquiry/enquiry-form';
+import { parseAmount } from '@/lib/domain/enquiry/parse-amount';
+import type { Language } from '@/lib/domain/language';
+import type { MailFact } from '@/lib/domain/mail/mail-document';
+import { readToken } from '@/lib/platform/token';
+import { type VisitView, viewVisit } from '@/lib/usecases/appointment/get-visit';
+import { longDay } from '@/lib/usecases/mail/mail-parts';
+import { type ListedProperty, toListedProperty } from '@/lib/usecases/property/listed-property';
+import { fieldWords } from './field-words';
+import { findProperty } from './find-listing';
+import { offerFacts } from './plan-offer';
+import { rentFacts } from './plan-rent-application';
+
+/** What somebody has sent, to look at and to print. */
+export type Receipt = {
+  sentOn: string;
+  removedOn: string;
+  property: ListedProperty | null;
+  rows: readonly { label: string; value: string; isLong: boolean }[];
+  /** What the site has worked out. */
+  facts: readonly MailFact[];
+  files: readonly string[];
+  visit: VisitView | null;
+};
+
+const dataSchema = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
+
+/** Null for a link that is not ours, has expired, or whose enquiry has been deleted. */
+export async function getReceipt(token: string, language: Language, now: Date): Promise<Receipt | null> {
+  const [id] = readToken('receipt', token, now) ?? [];
+  const enquiry = id === undefined ? null : await getEnquiry(id);
+  if (!enquiry || !isEnquiryForm(enquiry.form)) return null;
+  const data = dataSchema.parse(JSON.parse(enquiry.data));
+  const property = enquiry.property_id === null ? null : findProperty(String(enquiry.property_id));
+  const appointment = enquiry.form === 'contact-appointment' ? await getAppointmentOf(enquiry.id) : null;
+  const files = await listUploads(enquiry.id);
+  const facts =
+    enquiry.form === 'offer'
+      ? (await offerFacts(parseAmount(String(data.amount ?? '')) ?? 0, language)).slice(1)
+      : enquiry.form === 'rent-application' && property
+        ? await rentFacts(property, language)
+        : [];
+  return {
+    sentOn: longDay(language, new Date(enquiry.received_at)),
+    removedOn: longDay(language, new Date(`${enquiry.remove_after}T12:00:00Z`)),
+    property: property && toListedProperty(property, language),
+    rows: (await fieldWords(enquiry.form, data, language)).filter(({ name }) => name !== 'moment'),
+    facts,
+    files: files.map(({ name }) => name),
+    visit: appointment && (await viewVisit(appointment, language, now)),
+  };
+}

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { addEnquiry, addUploads, getEnquiryByKey } from '@/lib/data/enquiry-store';
+import { queueMails } from '@/lib/data/mail-store';
+import { Refusal, transact } from '@/lib/data/transaction';
+import { type EnquiryForm, type EnquiryProblem, enquiryProblems } from '@/lib/domain/enquiry/enquiry-form';
+import type { Language } from '@/lib/domain/language';
+import { addDays, brusselsDay } from '@/lib/domain/time/brussels-time';
+import { removeUpload, storeUpload, uploadFolder } from '@/lib/platform/upload/store-upload';
+import { type MailAttachment, type MailDraft, toNewMail } from '@/lib/usecases/mail/mail-draft';
+import { type Caller, keepDays, type Plan } from './plan';
+import type { SentFile } from './read-files';
+
+/** The fields of an enquiry as they are stored. */
+export type EnquiryData = Readonly<Record<string, string | readonly string[]>>;
+
+export type Kept = { kind: 'kept'; id: string };
+
+type Keeping = {
+  id: string;
+  form: EnquiryForm;
+  /** What was filled in, by name of field. */
+  data: EnquiryData;
+  files: readonly SentFile[];
+  language: Language;
+  caller: Caller;
+  plan: Plan;
+  /** Of one sending; null when the form carried none. */
+  key: string | null;
+  now: Date;
+};
+
+/**
+ * Stores an enquiry, its files and the mails it causes, all or nothing. A second press of the same form finds the first
+ * one's and is thanked for that.
+ */
+export async function keepEnquiry(keeping: Keeping): Promise<Kept | { kind: 'refused'; problem: EnquiryProblem }> {
+  const { id, plan, key, now } = keeping;
+  const folder = uploadFolder();
+  const uploads = await Promise.all(
+    keeping.files.map(async (file) => ({ ...file, ...(await storeUpload(folder, file.content, file.kind)) })),
+  );
+  const stored = await store();
+  if (stored.kind !== 'kept') await Promise.all(uploads.map(({ file }) => removeUpload(folder, file)));
+  if (stored.kind !== 'taken') return stored;
+  const first = key === null ? null : await getEnquiryByKey(key);
+  return first ? { kind: 'kept', id: first.id } : { kind: 'refused', problem: 'unavailable' };
+
+  async function store() {
+    try {
+      const result = await transact(async (connection) => {
+        await addEnquiry(connection, toRow(keeping));
+        await addUploads(
+          connection,
+          uploads.map(({ field, name, kind, content, file, sha256 }) => ({
+            id: randomUUID(),
+            enquiry_id: id,
+            field,
+            name,
+            kind,
+            bytes: content.byteLength,
+            sha256,
+            file,
+            remove_after: removeAfter(plan.keepDays, now),
+          })),
+        );
+        const more = (await plan.store?.(connection)) ?? [];
+        const drafts = [...plan.mails, ...more].map((draft) => attachUploads(draft, uploads));
+        await queueMails(
+          connection,
+          drafts.map((draft) => toNewMail(draft, id)),
+          now,
+        );
+      });
+      if (result.ok) return { kind: 'kept' as const, id };
+      if (result.error === 'taken') return { kind: 'taken' as const };
+      return { kind: 'refused' as const, problem: 'unavailable' as const };
+    } catch (error) {
+      const problem = error instanceof Refusal ? enquiryProblems.find((known) => known === error.reason) : undefined;
+      if (problem) return { kind: 'refused' as const, problem };
+      await Promise.all(uploads.map(({ file }) => removeUpload(folder, file)));
+      throw error;
+    }
+  }
+}
+
+type Keepable = Pick<Keeping, 'id' | 'form' | 'data' | 'language' | 'caller' | 'key' | 'now'> & {
+  plan: Pick<Plan, 'propertyId' | 'projectId' | 'person' | 'keepDays'>;
+};
+
+function toRow({ id, form, data, language, caller, plan, key, now }: Keepable) {
+  return {
+    id,
+    form,
+    status: 'received' as const,
+    language,
+    received_at: now.toISOString(),
+    page: caller.page,
+    property_id: plan.propertyId,
+    project_id: plan.projectId,
+    name: plan.person.name,
+    email: plan.person.email,
+    phone: plan.person.phone,
+    data: JSON.stringify(data),
+    source: JSON.stringify(caller.source),
+    submission_key: key,
+    remove_after: removeAfter(plan.keepDays, now),
+  };
+}
+
+function removeAfter(days: number, now: Date): string {
+  return addDays(brusselsDay(now), days);
+}
+
+/** Above this many bytes mail servers begin to refuse; the files stay on the server then and the mail names them. */
+const mostAttached = 10 * 1024 * 1024;
+
+type KeptUpload = SentFile & { file: string };
+
+const contentTypes = {
+  pdf: 'application/pdf',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+} as const satisfies Record<SentFile['kind'], string>;
+
+/** Files go to the agency and to nobody else. */
+function attachUploads(draft: MailDraft, uploads: readonly KeptUpload[]): MailDraft {
+  const bytes = uploads.reduce((sum, { content }) => sum + content.byteLength, 0);
+  if (draft.kind !== 'agency' || uploads.length === 0 || bytes > mostAttached) return draft;
+  const files: MailAttachment[] = uploads.map(({ name, kind, file }) => ({
+    name,
+    contentType: contentTypes[kind],
+    upload: file,
+  }));
+  return { ...draft, attachments: [...(draft.attachments ?? []), ...files] };
+}
+
+type Spam = Pick<Keeping, 'form' | 'data' | 'language' | 'caller' | 'now'>;
+
+/** Kept for a month without mailing anybody: a browser that fills in fields by itself may have filled in the trap. */
+export async function keepSpam({ form, data, language, caller, now }: Spam): Promise<void> {
+  const text = (name: string) => String(data[name] ?? '').slice(0, 254);
+  const person = { name: text('lastName'), email: text('email'), phone: text('phone') };
+  const plan = { propertyId: null, projectId: null, person, keepDays: keepDays.spam };
+  const row = toRow({ id: randomUUID(), form, data, language, caller, plan, key: null, now });
+  await transact((connection) => addEnquiry(connection, { ...row, status: 'spam' }));
+}

@@ -1,0 +1,105 @@
+import { getContent } from '@/lib/content/content';
+import { addDocumentRequest } from '@/lib/data/document-request-store';
+import { Refusal } from '@/lib/data/transaction';
+import type { EnquiryProblem } from '@/lib/domain/enquiry/enquiry-form';
+import { pickLocalized } from '@/lib/domain/language';
+import type { MailDocument } from '@/lib/domain/mail/mail-document';
+import type { ListingDocument, Property } from '@/lib/domain/property/property';
+import { getTranslator } from '@/lib/i18n/translator';
+import { signToken } from '@/lib/platform/token';
+import { propertyBlock } from '@/lib/usecases/mail/listing-block';
+import { closingBlock, greetingBlock, longDay } from '@/lib/usecases/mail/mail-parts';
+import { absoluteUrl } from '@/lib/usecases/page/absolute-url';
+import { agencyMail } from './agency-mail';
+import { findProperty, recipientOf } from './find-listing';
+import type { EnquiryData } from './keep-enquiry';
+import { keepDays, type Planned, type PlanRequest, refuse } from './plan';
+import { answererOf, namesOf, personOf, textOf } from './plan-request';
+
+const day = 24 * 60 * 60 * 1000;
+
+/**
+ * Sends the links of a property's public documents at once. Those it holds back are only named: the agency decides
+ * about them. Somebody whose links are still valid is told to look in their mailbox.
+ */
+export async function planDocuments(request: PlanRequest<EnquiryData>): Promise<Planned> {
+  const { data, language, now } = request;
+  const property = findProperty(textOf(data, 'property'));
+  if (!property) return refuse('notFound');
+  const { settings } = getContent();
+  const documents = pickLocalized(property.texts, language, settings.languages.default)?.value.documents ?? [];
+  if (documents.length === 0) return refuse('noDocuments');
+  const person = personOf(data);
+  const expiresAt = new Date(now.getTime() + settings.documentLinkDays * day);
+  const recipient = recipientOf('document-request', property.manager);
+  const block = await propertyBlock(property, settings.languages.default);
+  return {
+    kind: 'plan',
+    plan: {
+      propertyId: property.id,
+      projectId: null,
+      person,
+      keepDays: keepDays.request,
+      hasReceipt: false,
+      mails: [
+        {
+          kind: 'documents',
+          recipient: person.email,
+          replyTo: recipient,
+          document: await documentsMail(request, property, documents, expiresAt),
+        },
+        await agencyMail({ request, recipient, person, about: { block, title: block.title } }),
+      ],
+      store: async (connection) => {
+        const email = person.email.toLowerCase();
+        const isNew = await addDocumentRequest(connection, { propertyId: property.id, email, now, expiresAt });
+        if (!isNew) throw new Refusal<EnquiryProblem>('alreadyRequested');
+        return [];
+      },
+    },
+  };
+}
+
+async function documentsMail(
+  { data, language }: PlanRequest<EnquiryData>,
+  property: Property,
+  documents: readonly ListingDocument[],
+  expiresAt: Date,
+): Promise<MailDocument> {
+  const t = await getTranslator(language, 'mail');
+  const block = await propertyBlock(property, language);
+  const sent = documents.filter(({ isPublic }) => isPublic);
+  const held = documents.filter(({ isPublic }) => !isPublic).map(({ name }) => name);
+  const text = t('documents.text', { date: longDay(language, expiresAt) });
+  return {
+    language,
+    subject: t('documents.subject', { about: block.title }),
+    preview: text,
+    blocks: [
+      { kind: 'heading', text: t('documents.heading') },
+      await greetingBlock(language, ...namesOf(data)),
+      ...(sent.length > 0
+        ? [
+            { kind: 'text' as const, text },
+            {
+              kind: 'links' as const,
+              items: sent.map(({ name, url }) => ({
+                text: name,
+                note: null,
+                href: documentLink([String(property.id), url, language], expiresAt),
+              })),
+            },
+          ]
+        : []),
+      ...(held.length > 0 ? [{ kind: 'text' as const, text: t('documents.held', { names: held.join(', ') }) }] : []),
+      block,
+      await closingBlock(language, answererOf(property.manager)),
+    ],
+    reason: t('reasonRequest'),
+    unsubscribe: null,
+  };
+}
+
+function documentLink(values: readonly string[], expiresAt: Date): string {
+  return absoluteUrl(`/api/document/?token=${signToken('document', values, expiresAt)}`);
+}

@@ -1,0 +1,72 @@
+import { getContent } from '@/lib/content/content';
+import { personName } from '@/lib/domain/enquiry/person-name';
+import type { MailBlock } from '@/lib/domain/mail/mail-document';
+import { getTranslator } from '@/lib/i18n/translator';
+import { propertyBlock } from '@/lib/usecases/mail/listing-block';
+import type { MailDraft } from '@/lib/usecases/mail/mail-draft';
+import { closingBlock, greetingBlock } from '@/lib/usecases/mail/mail-parts';
+import { absoluteUrl } from '@/lib/usecases/page/absolute-url';
+import { checkCallerLimit, checkLimit } from './check-limits';
+import { findProperty } from './find-listing';
+import type { EnquiryData } from './keep-enquiry';
+import { keepDays, type Planned, type PlanRequest, refuse } from './plan';
+import { personOf, textOf } from './plan-request';
+
+/** Sends a property on to somebody else: one mail in the agency's own words, without a word of the sender's. */
+export async function planFriend(request: PlanRequest<EnquiryData>): Promise<Planned> {
+  const { data, caller, now } = request;
+  const asked = textOf(data, 'property');
+  const property = findProperty(asked);
+  if (asked !== '' && !property) return refuse('notFound');
+  const friend = textOf(data, 'friendEmail').toLowerCase();
+  const isTooMany =
+    (await checkCallerLimit('friendCaller', caller.address, now)) !== null ||
+    (await checkLimit('friend', friend, now)) !== null;
+  if (isTooMany) return refuse('tooMany');
+  return {
+    kind: 'plan',
+    plan: {
+      propertyId: property?.id ?? null,
+      projectId: null,
+      person: personOf(data),
+      keepDays: keepDays.friend,
+      hasReceipt: false,
+      mails: [await friendMail(request, property && (await propertyBlock(property, request.language)))],
+    },
+  };
+}
+
+async function friendMail(
+  { data, language }: PlanRequest<EnquiryData>,
+  block: Extract<MailBlock, { kind: 'listing' }> | null,
+): Promise<MailDraft> {
+  const t = await getTranslator(language, 'mail');
+  const sender = personOf(data);
+  const name = personName(sender.name);
+  const about = block?.title ?? getContent().settings.agency.name;
+  const text = name ? t(block ? 'friend.text' : 'friend.siteText', { name }) : t('friend.textPlain');
+  return {
+    kind: 'friend',
+    recipient: textOf(data, 'friendEmail'),
+    replyTo: sender.email,
+    document: {
+      language,
+      subject: name ? t('friend.subject', { name, about }) : t('friend.subjectPlain', { about }),
+      preview: text,
+      blocks: [
+        { kind: 'heading', text: t('friend.heading') },
+        await greetingBlock(language, textOf(data, 'friendFirstName'), textOf(data, 'friendLastName')),
+        { kind: 'text', text },
+        ...(block ? [block] : []),
+        {
+          kind: 'button',
+          text: t(block ? 'friend.button' : 'friend.siteButton'),
+          href: block?.href ?? absoluteUrl(`/${language}/`),
+        },
+        await closingBlock(language, null),
+      ],
+      reason: t('friend.reason', { email: sender.email }),
+      unsubscribe: null,
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import { getContent } from '@/lib/content/content';
+import { formatCurrency } from '@/lib/domain/format/currency';
+import type { Language } from '@/lib/domain/language';
+import type { MailFact } from '@/lib/domain/mail/mail-document';
+import type { Property } from '@/lib/domain/property/property';
+import { maximumPersons, minimumIncome, type RentCosts, rentCosts } from '@/lib/domain/rental/rent-costs';
+import { addDays, brusselsDay } from '@/lib/domain/time/brussels-time';
+import { getTranslator } from '@/lib/i18n/translator';
+import { propertyBlock } from '@/lib/usecases/mail/listing-block';
+import { longDay } from '@/lib/usecases/mail/mail-parts';
+import { agencyMail } from './agency-mail';
+import { confirmationMail } from './confirmation-mail';
+import { findAvailable, recipientOf } from './find-listing';
+import type { EnquiryData } from './keep-enquiry';
+import { keepDays, type Planned, type PlanRequest, refuse } from './plan';
+import { answererOf, namesOf, newsletterOf, personOf, textOf } from './plan-request';
+import { receiptButton } from './receipt-link';
+
+/** An application for a rental after the visit: who, how many, the amount of income; with what moving in takes. */
+export async function planRentApplication(request: PlanRequest<EnquiryData>): Promise<Planned> {
+  const { data, language, now } = request;
+  const found = findAvailable(textOf(data, 'property'), 'rent');
+  if ('problem' in found) return refuse(found.problem);
+  const { property } = found;
+  const person = personOf(data);
+  const recipient = recipientOf('rent-application', property.manager);
+  const agencyLanguage = getContent().settings.languages.default;
+  const [block, ownBlock] = await Promise.all([
+    propertyBlock(property, language),
+    propertyBlock(property, agencyLanguage),
+  ]);
+  const removedOn = addDays(brusselsDay(now), keepDays.rental);
+  return {
+    kind: 'plan',
+    plan: {
+      propertyId: property.id,
+      projectId: null,
+      person,
+      keepDays: keepDays.rental,
+      hasReceipt: true,
+      mails: [
+        await agencyMail({
+          request,
+          recipient,
+          person,
+          about: { block: ownBlock, title: ownBlock.title },
+          facts: await rentFacts(property, agencyLanguage),
+        }),
+        await confirmationMail({
+          form: 'rent-application',
+          language,
+          recipient: person.email,
+          names: namesOf(data),
+          about: { block, title: block.title },
+          answerer: answererOf(property.manager),
+          replyTo: recipient,
+          values: { date: longDay(language, new Date(`${removedOn}T12:00:00Z`)) },
+          blocks: [{ kind: 'facts', rows: await rentFacts(property, language) }, await receiptButton(request)],
+        }),
+      ],
+      store: newsletterOf(request),
+    },
+  };
+}
+
+/** How many people may live in a property, by the agency's rule. */
+export function mostPersons({ details }: Pick<Property, 'details'>): number {
+  return maximumPersons({ bedrooms: details.bedrooms ?? null, ...getContent().settings.rental.maximumPersons });
+}
+
+/** The lowest monthly income the agency asks for; null where the rent is hidden. */
+export function lowestIncome(property: Property): number | null {
+  const { rental } = getContent().settings;
+  if (!property.isPricePublic || property.price === null) return null;
+  return minimumIncome(property.price, property.details.chargesRenter ?? 0, rental.incomeTimesRent);
+}
+
+/** What moving in takes; null where the rent is hidden, since the figures would tell it. */
+export function movingCosts(property: Property): (RentCosts & { months: number }) | null {
+  if (!property.isPricePublic || property.price === null) return null;
+  const { rental } = getContent().settings;
+  const months =
+    rental.regions[property.country === 'luxembourg' ? 'luxembourg' : (property.region ?? 'other')].depositMonths;
+  const { chargesRenter, inventoryCost, deposit } = property.details;
+  const costs = rentCosts({
+    rent: property.price,
+    charges: chargesRenter ?? 0,
+    inventoryShare: inventoryCost ?? rental.inventoryCost,
+    depositMonths: months,
+    statedDeposit: deposit ?? null,
+  });
+  return { ...costs, months };
+}
+
+export async function rentFacts(property: Property, language: Language): Promise<MailFact[]> {
+  const t = await getTranslator(language, 'mail.rent');
+  const costs = movingCosts(property);
+  if (!costs) return [];
+  const isStated = costs.deposit !== costs.months * costs.firstMonth;
+  return [
+    { label: t('firstMonth'), value: formatCurrency(costs.firstMonth) },
+    ...(costs.charges > 0 ? [{ label: t('charges'), value: formatCurrency(costs.charges) }] : []),
+    { label: t('inventoryShare'), value: formatCurrency(costs.inventoryShare) },
+    {
+      label: isStated ? t('depositStated') : t('deposit', { months: costs.months }),
+      value: formatCurrency(costs.deposit),
+    },
+    { label: t('total'), value: formatCurrency(costs.total) },
+  ];
+}

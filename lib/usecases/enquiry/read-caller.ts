@@ -1,0 +1,40 @@
+import type { Caller, Source } from './plan';
+
+type Request = { address: string | null; host: string | null; referer: string | null; sent: FormData };
+
+const longest = 500;
+
+/** Who sends a form, from which page, and how they came to the site; what was claimed about it is cut and tidied. */
+export function readCaller({ address, host, referer, sent }: Request): Caller {
+  const page = pageOf(referer, host);
+  const landing = readUrl(textOf(sent, 'landing'));
+  const referrer = readUrl(textOf(sent, 'referrer'));
+  const marks = [...(landing?.searchParams ?? []), ...(readUrl(referer ?? '')?.searchParams ?? [])].filter(([name]) =>
+    /^utm_[a-z]{1,20}$/.test(name),
+  );
+  const source: Record<string, string> = {
+    ...(referrer && referrer.host !== host && { referrer: clean(referrer.href) }),
+    ...(landing && landing.host === host && { landing: clean(landing.pathname + landing.search) }),
+    ...Object.fromEntries(marks.slice(0, 10).map(([name, value]) => [name, clean(value).slice(0, 100)])),
+  };
+  return { address: address ?? '', page, source: source satisfies Source };
+}
+
+/** Path and query of the page, where the browser tells it. */
+function pageOf(referer: string | null, host: string | null): string {
+  const url = readUrl(referer ?? '');
+  return url && url.host === host ? clean(url.pathname + url.search) : '/';
+}
+
+function readUrl(text: string): URL | null {
+  return /^https?:\/\//.test(text) && URL.canParse(text) ? new URL(text) : null;
+}
+
+function textOf(sent: FormData, name: string): string {
+  const value = sent.get(name);
+  return typeof value === 'string' ? value.slice(0, 2000) : '';
+}
+
+function clean(text: string): string {
+  return text.replace(/\p{Cc}|\p{Cs}/gu, '').slice(0, longest);
+}

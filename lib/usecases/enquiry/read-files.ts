@@ -1,0 +1,23 @@
+import type { EnquiryForm, FormErrors } from '@/lib/domain/enquiry/enquiry-form';
+import { checkFiles, chosenFiles, formFiles } from '@/lib/domain/enquiry/form-files';
+import { displayName, type UploadKind } from '@/lib/domain/enquiry/upload-limits';
+import { checkUpload } from '@/lib/platform/upload/check-upload';
+
+/** A file of a form, found to be what it may be. */
+export type SentFile = { field: string; name: string; kind: UploadKind; content: Uint8Array };
+
+/** The files that a form asks for, checked by what is in them; files under other names are ignored. */
+export async function readFiles(form: EnquiryForm, sent: FormData): Promise<{ files: SentFile[]; errors: FormErrors }> {
+  const files: SentFile[] = [];
+  const errors: Record<string, FormErrors[string]> = { ...checkFiles(form, sent) };
+  for (const { name: field, kinds } of formFiles[form] ?? []) {
+    if (errors[field]) continue;
+    for (const file of chosenFiles(sent, field)) {
+      const content = new Uint8Array(await file.arrayBuffer());
+      const kind = await checkUpload(content);
+      if (kind === null || !kinds.includes(kind)) errors[field] = 'wrongKind';
+      else files.push({ field, name: displayName(file.name, kind), kind, content });
+    }
+  }
+  return { files, errors };
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+export type LeadFields = Readonly<Record<string, string | readonly string[]>>;
+
+const texts = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
+
+/** The fields of a stored form, empty ones too. What cannot be read is given whole, under a name of its own. */
+export function readLeadFields(json: string): LeadFields {
+  return texts.safeParse(parse(json)).data ?? { '?': json };
+}
+
+/** A field on one line. */
+export function fieldText(value: string | readonly string[] | undefined): string {
+  return typeof value === 'string' ? value : (value ?? []).join('; ');
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}

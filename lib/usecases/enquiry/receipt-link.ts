@@ -1,0 +1,23 @@
+import type { EnquiryForm } from '@/lib/domain/enquiry/enquiry-form';
+import type { Language } from '@/lib/domain/language';
+import type { MailBlock } from '@/lib/domain/mail/mail-document';
+import { pathTo } from '@/lib/i18n/paths';
+import { getTranslator } from '@/lib/i18n/translator';
+import { signToken } from '@/lib/platform/token';
+import { absoluteUrl } from '@/lib/usecases/page/absolute-url';
+
+const receiptDays = 30;
+const day = 24 * 60 * 60 * 1000;
+
+type Receipt = { form: EnquiryForm; language: Language; enquiryId: string; now: Date };
+
+/** The thank-you page of a form with what was sent, for whoever has the link. */
+export function receiptPath({ form, language, enquiryId, now }: Receipt): string {
+  const token = signToken('receipt', [enquiryId], new Date(now.getTime() + receiptDays * day));
+  return `${pathTo(`/feedback/${form}/`, language)}?receipt=${token}`;
+}
+
+export async function receiptButton(receipt: Receipt): Promise<MailBlock> {
+  const t = await getTranslator(receipt.language, 'mail');
+  return { kind: 'button', text: t('receiptButton'), href: absoluteUrl(receiptPath(receipt)) };
+}

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { getContent } from '@/lib/content/content';
+import {
+  type EnquiryForm,
+  type EnquiryProblem,
+  type EnquiryState,
+  type FormErrors,
+  idleState,
+} from '@/lib/domain/enquiry/enquiry-form';
+import { checkDays } from '@/lib/domain/enquiry/form-days';
+import { isLanguage, type Language } from '@/lib/domain/language';
+import { brusselsDay } from '@/lib/domain/time/brussels-time';
+import { pathTo } from '@/lib/i18n/paths';
+import { readToken } from '@/lib/platform/token';
+import { wakeWorker } from '@/lib/platform/worker-bell';
+import { type CaptchaAnswer, isCaptchaAnswer, needsCaptcha, redeemCaptcha } from './captcha';
+import { checkCallerLimit, checkLimit } from './check-limits';
+import { formHandlers } from './form-handlers';
+import { keepEnquiry, keepSpam } from './keep-enquiry';
+import type { Caller } from './plan';
+import { readFiles } from './read-files';
+import { receiptPath } from './receipt-link';
+
+/** Names of fields that every form carries beside its own. */
+const formFieldNames = {
+  language: 'language',
+  stamp: 'stamp',
+  /** People do not see it and leave it empty. */
+  trap: 'fax',
+  captcha: 'captcha',
+  captchaId: 'captchaId',
+} as const;
+
+/** Holds the number of the picture that a page without scripts shows; good as long as the picture. */
+export const captchaCookie = 'gevel-captcha';
+
+/** Nobody reads, fills in and sends a form faster, in milliseconds. */
+const shortestFilling = 2000;
+
+export type Answer = { kind: 'taken'; location: string } | { kind: 'again'; state: EnquiryState };
+
+export type ReceivedForm = {
+  form: EnquiryForm;
+  sent: FormData;
+  caller: Caller;
+  captchaCookie: string | null;
+  now: Date;
+};
+
+/**
+ * Takes a form that somebody has sent: limits, trap, captcha, rules, plan, one transaction. Whatever was sent, the
+ * answer is where to go on, or the form again with what was typed and what is to be done. Never throws.
+ */
+export async function receiveForm(received: ReceivedForm): Promise<Answer> {
+  const handler = formHandlers[received.form];
+  const opened = handler.open(received.sent);
+  const again = (change: Partial<EnquiryState>): Answer => ({
+    kind: 'again',
+    state: { ...idleState(opened.values), ...change },
+  });
+  try {
+    return await receive(received, opened, again);
+  } catch (error) {
+    console.error(`Form ${received.form} could not be taken:`, error);
+    return again({ status: 'refused', problem: 'unavailable' });
+  }
+}
+
+type Again = (change: Partial<EnquiryState>) => Answer;
+type Opened = ReturnType<(typeof formHandlers)[EnquiryForm]['open']>;
+
+async function receive(received: ReceivedForm, opened: Opened, again: Again): Promise<Answer> {
+  const { form, sent, caller, now } = received;
+  const language = languageOf(sent);
+  const refused = (problem: EnquiryProblem, minutes = 0) => again({ status: 'refused', problem, minutes });
+
+  const minutes = await checkCallerLimit('caller', caller.address, now);
+  if (minutes !== null) return refused('tooMany', minutes);
+
+  if (textOf(sent, formFieldNames.trap) !== '') {
+    await keepSpam({ form, data: opened.values, language, caller, now });
+    return taken(form, language);
+  }
+
+  const { files, errors: fileErrors } = await readFiles(form, sent);
+  const captcha = captchaOf(received);
+  const captchaErrors = captcha ? await checkCaptcha(captcha, now) : {};
+  const dayErrors = checkDays({ form, values: opened.values, today: brusselsDay(now) });
+  const errors = { ...dayErrors, ...opened.errors, ...fileErrors, ...captchaErrors };
+  if (Object.keys(errors).length > 0 || !opened.plan) return again({ status: 'invalid', errors });
+
+  const enquiryId = randomUUID();
+  const planned = await opened.plan({ form, files, language, caller, enquiryId, now });
+  if (planned.kind === 'refused') return refused(planned.problem);
+  const { plan } = planned;
+
+  const waitingTime = await checkLimit('email', `${form} ${plan.person.email.toLowerCase()}`, now);
+  if (waitingTime !== null) return refused('tooMany', waitingTime);
+  if (captcha && !(await redeemCaptcha(captcha.id)))
+    return again({ status: 'invalid', errors: { captcha: 'captcha' } });
+
+  const stamp = readStamp(sent, now);
+  await waitForPerson(stamp?.at ?? null, now);
+  const { data } = opened;
+  const kept = await keepEnquiry({
+    id: enquiryId,
+    form,
+    data,
+    files,
+    language,
+    caller,
+    plan,
+    key: stamp?.key ?? null,
+    now,
+  });
+  if (kept.kind === 'refused') return refused(kept.problem);
+  wakeWorker();
+  if (!plan.hasReceipt) return taken(form, language);
+  return { kind: 'taken', location: receiptPath({ form, language, enquiryId: kept.id, now }) };
+}
+
+function languageOf(sent: FormData): Language {
+  const { enabled, default: usual } = getContent().settings.languages;
+  const asked = textOf(sent, formFieldNames.language);
+  return isLanguage(asked) && enabled.includes(asked) ? asked : usual;
+}
+
+function textOf(sent: FormData, name: string): string {
+  const value = sent.get(name);
+  return typeof value === 'string' ? value.slice(0, 1000) : '';
+}
+
+function captchaOf({ form, sent, captchaCookie }: ReceivedForm): CaptchaAnswer | null {
+  if (!needsCaptcha(form)) return null;
+  // Without scripts the page cannot hold the challenge's number; the picture has left it in a cookie.
+  const id = textOf(sent, formFieldNames.captchaId) || captchaCookie || '';
+  return { id: id.slice(0, 60), typed: textOf(sent, formFieldNames.captcha) };
+}
+
+async function checkCaptcha(answer: CaptchaAnswer, now: Date): Promise<FormErrors> {
+  return (await isCaptchaAnswer(answer, now)) ? {} : { captcha: 'captcha' };
+}
+
+/** A stamp tells when a form was begun and is good for one sending. */
+function readStamp(sent: FormData, now: Date): { at: number; key: string } | null {
+  const [at, key] = readToken('form', textOf(sent, formFieldNames.stamp), now) ?? [];
+  return at !== undefined && key !== undefined ? { at: Number(at), key } : null;
+}
+
+/**
+ * Holds a form that came faster than a person fills one in, or that does not tell when it was begun: people do not
+ * notice, and what sends forms by the thousand does.
+ */
+async function waitForPerson(begunAt: number | null, now: Date): Promise<void> {
+  const missing = begunAt === null ? shortestFilling : shortestFilling - (now.getTime() - begunAt);
+  if (missing > 0) await wait(Math.min(missing, shortestFilling));
+}
+
+function taken(form: EnquiryForm, language: Language): Answer {
+  return { kind: 'taken', location: pathTo(`/feedback/${form}/`, language) };
+}

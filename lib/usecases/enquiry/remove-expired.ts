@@ -1,0 +1,45 @@
+import { removeOldCaptchas } from '@/lib/data/captcha-store';
+import { listExpired, listUploadFiles, removeEnquiries } from '@/lib/data/enquiry-store';
+import { removeOldChanges } from '@/lib/data/listing-store';
+import { removeOldMails } from '@/lib/data/mail-store';
+import { removeOldHits } from '@/lib/data/rate-limit-store';
+import { removeUnconfirmed } from '@/lib/data/subscription-store';
+import { transact } from '@/lib/data/transaction';
+import { brusselsDay } from '@/lib/domain/time/brussels-time';
+import { listUploads, removeUpload, uploadFolder } from '@/lib/platform/upload/store-upload';
+import { confirmDays } from '@/lib/usecases/subscription/preferences-link';
+
+const atOnce = 200;
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
+
+/** How long a sent alert is remembered: long enough to answer a question about it. */
+const mailDays = 90;
+
+/** Deletes what has been kept long enough: enquiries with their files, tries to confirm, counts, old mails. */
+export async function removeExpired(now: Date): Promise<void> {
+  const folder = uploadFolder();
+  for (;;) {
+    const { ids, files } = await listExpired(brusselsDay(now), atOnce);
+    if (ids.length === 0) break;
+    // Files first: a row without its file is found again, a file without a row only by the search below.
+    await Promise.all(files.map((file) => removeUpload(folder, file)));
+    const stored = await transact((connection) => removeEnquiries(connection, ids));
+    if (!stored.ok) return;
+  }
+  await removeStrayUploads(folder, now);
+  await removeOldCaptchas(now);
+  await removeOldHits(now);
+  await removeUnconfirmed(new Date(now.getTime() - confirmDays * day));
+  await removeOldMails(new Date(now.getTime() - mailDays * day));
+  await removeOldChanges(new Date(now.getTime() - mailDays * day));
+}
+
+/** Files of submissions that were cut off between the file and the row. */
+async function removeStrayUploads(folder: string, now: Date): Promise<void> {
+  const known = await listUploadFiles();
+  for (const { file, storedAt } of await listUploads(folder)) {
+    const isFresh = now.getTime() - storedAt.getTime() < hour;
+    if (!isFresh && !known.has(file)) await removeUpload(folder, file);
+  }
+}

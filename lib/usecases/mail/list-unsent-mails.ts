@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { countMails, listMailsIn, type MailSummaryRow } from '@/lib/data/lead-store';
+import type { MailState } from '@/lib/data/schema';
+
+export type MailSummary = {
+  id: string;
+  enquiryId: string | null;
+  kind: string;
+  recipient: string;
+  /** Null when the stored mail cannot be read. */
+  subject: string | null;
+  state: MailState;
+  createdAt: string;
+  /** Null for what is sent or will not be. */
+  nextTryAt: string | null;
+  attempts: number;
+  reason: string | null;
+  sentAt: string | null;
+};
+
+export type UnsentMails = {
+  mails: MailSummary[];
+  /** How many there are, shown or not. */
+  total: number;
+  waiting: number;
+  dead: number;
+};
+
+/** Mails that wait or that nobody tries to send any more, those that are tried next first. */
+export async function listUnsentMails({ onlyDead, most }: { onlyDead: boolean; most: number }): Promise<UnsentMails> {
+  const rows = await listMailsIn(onlyDead ? ['dead'] : ['queued', 'dead'], most);
+  const counts = await countMails();
+  return {
+    mails: rows.map(summarizeMail),
+    total: onlyDead ? counts.dead : counts.queued + counts.dead,
+    waiting: counts.queued,
+    dead: counts.dead,
+  };
+}
+
+export function summarizeMail(row: MailSummaryRow): MailSummary {
+  return {
+    id: row.id,
+    enquiryId: row.enquiry_id,
+    kind: row.kind,
+    recipient: row.recipient,
+    subject: readSubject(row.document),
+    state: row.state,
+    createdAt: row.created_at,
+    nextTryAt: row.state === 'queued' ? row.send_after : null,
+    attempts: row.attempts,
+    reason: row.last_error,
+    sentAt: row.sent_at,
+  };
+}
+
+const withSubject = z.object({ subject: z.string() });
+
+function readSubject(document: string): string | null {
+  try {
+    return withSubject.safeParse(JSON.parse(document)).data?.subject ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,58 @@
+import { formatArea } from '@/lib/domain/format/area';
+import { formatCurrency } from '@/lib/domain/format/currency';
+import type { Language } from '@/lib/domain/language';
+import type { MailBlock } from '@/lib/domain/mail/mail-document';
+import { pictureUrl } from '@/lib/domain/media/picture-url';
+import type { Project } from '@/lib/domain/project/project';
+import type { Property } from '@/lib/domain/property/property';
+import { priceLine, propertyAddress, propertyPrice, propertyTitle } from '@/lib/i18n/property-words';
+import { getTranslator } from '@/lib/i18n/translator';
+import { absoluteUrl } from '@/lib/usecases/page/absolute-url';
+import { toListedProject } from '@/lib/usecases/project/list-projects';
+import { toListedProperty } from '@/lib/usecases/property/listed-property';
+
+export type ListingBlock = Extract<MailBlock, { kind: 'listing' }>;
+
+/** Sharp enough at the width of a mail, and light enough in the one format that every mail program draws. */
+const pictureWidth = 400;
+const pictureHeight = 300;
+
+/** A property in a mail, by its public view only. */
+export async function propertyBlock(property: Property, language: Language, marker?: string): Promise<ListingBlock> {
+  const t = await getTranslator(language, 'property');
+  const listed = toListedProperty(property, language);
+  const view = listed.property;
+  const { bedrooms, surfaceLiving } = view.details;
+  const facts = [
+    bedrooms ? `${bedrooms} ${t('fact.bedrooms', { count: bedrooms })}` : null,
+    surfaceLiving ? formatArea(surfaceLiving) : null,
+  ].filter((fact) => fact !== null);
+  return {
+    kind: 'listing',
+    title: propertyTitle(t, listed),
+    price: priceLine(propertyPrice(t, view)),
+    lines: [propertyAddress(t, view), ...(facts.length > 0 ? [facts.join(' · ')] : [])],
+    href: absoluteUrl(listed.href),
+    pictureUrl: mailPictureUrl(view.text.pictures[0]?.url),
+    ...(marker !== undefined && { marker }),
+  };
+}
+
+export async function projectBlock(project: Project, language: Language): Promise<ListingBlock> {
+  const t = await getTranslator(language, 'project');
+  const { project: view, name, href, startingPrice } = toListedProject(project, language);
+  return {
+    kind: 'listing',
+    title: view.text.title ?? name,
+    price: startingPrice === null ? '' : `${t('from')} ${formatCurrency(startingPrice)}`,
+    lines: [`${view.zip} ${view.city}`],
+    href: absoluteUrl(href),
+    pictureUrl: mailPictureUrl(view.text.pictures[0]?.url),
+  };
+}
+
+function mailPictureUrl(url: string | undefined): string | null {
+  return url === undefined
+    ? null
+    : absoluteUrl(pictureUrl(url, { width: pictureWidth, height: pictureHeight, format: 'png' }));
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { NewMail } from '@/lib/data/mail-store';
+import type { MailDocument } from '@/lib/domain/mail/mail-document';
+
+/** A file that goes along: its text, or the name it has in the uploads folder. */
+const attachmentSchema = z.union([
+  z.object({ name: z.string(), contentType: z.string(), content: z.string(), method: z.string().optional() }),
+  z.object({ name: z.string(), contentType: z.string(), upload: z.string() }),
+]);
+export type MailAttachment = z.output<typeof attachmentSchema>;
+
+const attachmentsSchema = z.array(attachmentSchema);
+const headersSchema = z.record(z.string(), z.string());
+
+/** A mail before it is stored. */
+export type MailDraft = {
+  /** What it is, for the people who look into the queue. */
+  kind: string;
+  recipient: string;
+  replyTo: string | null;
+  document: MailDocument;
+  headers?: Readonly<Record<string, string>>;
+  attachments?: readonly MailAttachment[];
+};
+
+export function toNewMail(draft: MailDraft, enquiryId: string | null, id: string = randomUUID()): NewMail {
+  return {
+    id,
+    enquiry_id: enquiryId,
+    kind: draft.kind,
+    recipient: draft.recipient,
+    reply_to: draft.replyTo,
+    language: draft.document.language,
+    document: JSON.stringify(draft.document),
+    headers: JSON.stringify(draft.headers ?? {}),
+    attachments: JSON.stringify(draft.attachments ?? []),
+  };
+}
+
+export function parseAttachments(text: string): readonly MailAttachment[] {
+  return attachmentsSchema.parse(JSON.parse(text));
+}
+
+export function parseHeaders(text: string): Readonly<Record<string, string>> {
+  return headersSchema.parse(JSON.parse(text));
+}

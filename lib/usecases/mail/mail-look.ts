@@ -1,0 +1,37 @@
+import { getContent } from '@/lib/content/content';
+import { formatPhone } from '@/lib/domain/format/phone';
+import type { Language } from '@/lib/domain/language';
+import type { MailLook } from '@/lib/domain/mail/mail-document';
+import { env } from '@/lib/platform/env';
+import { textOf } from '@/lib/usecases/page/get-shell';
+
+/** The agency's name, identity and colours for a mail of today. */
+export function getMailLook(language: Language): MailLook {
+  const { agency, brand } = getContent().settings;
+  const { colors } = brand;
+  const place = [textOf(agency.street, language), `${agency.zip} ${textOf(agency.city, language) ?? ''}`.trim()];
+  const numbers = [agency.enterpriseNumber, agency.numbers.length > 0 ? `BIV/IPI ${agency.numbers.join(', ')}` : null];
+  return {
+    agencyName: agency.name,
+    siteUrl: env().SITE_URL,
+    identity: [
+      [textOf(agency.legalName, language) ?? agency.name, ...place].filter(Boolean).join(', '),
+      [formatPhone(agency.phone), agency.email].join(' · '),
+      numbers.filter(Boolean).join(' · '),
+    ].filter(Boolean),
+    colors: {
+      paper: colors.paper ?? '#fbf9f5',
+      surface: colors.surface ?? '#ffffff',
+      ink: colors.ink ?? '#1d1b18',
+      muted: colors.muted ?? '#625c53',
+      line: colors.line ?? '#e4ded3',
+      accent: colors.copper ?? '#1f5b52',
+    },
+  };
+}
+
+/** Who sends: the agency, from the address of the settings. */
+export function getMailSender(): { name: string; address: string } {
+  const { agency, mail } = getContent().settings;
+  return { name: agency.name, address: mail.from ?? agency.email };
+}

@@ -1,0 +1,27 @@
+import { getContent } from '@/lib/content/content';
+import type { Language } from '@/lib/domain/language';
+import type { Property } from '@/lib/domain/property/property';
+import { pathTo } from '@/lib/i18n/paths';
+import { calendarOf } from '@/lib/usecases/appointment/calendar-of';
+
+/** Something a visitor can do about a property, with the form for it. */
+export type WayOn = { kind: 'book' | 'ask' | 'offer' | 'apply' | 'documents' | 'friend'; href: string };
+
+/** The forms that make sense for a property as it is now, as far as the content has a page for them. */
+export function listWaysOn(property: Property, language: Language): WayOn[] {
+  const { situation, goal, texts } = property;
+  const isAvailable = situation === 'available' || situation === 'option';
+  const hasDocuments = Object.values(texts).some(({ documents }) => documents.length > 0);
+  const ways: readonly (readonly [WayOn['kind'], original: string, isOpen: boolean])[] = [
+    ['book', '/appointment/', isAvailable && calendarOf(property) !== null],
+    ['ask', '/contact/', true],
+    ['offer', '/offer/', isAvailable && goal === 'sale'],
+    ['apply', '/rent-application/', isAvailable && goal === 'rent'],
+    ['documents', '/documents/', hasDocuments],
+    ['friend', '/send-to-friend/', isAvailable],
+  ];
+  const { pages } = getContent();
+  return ways
+    .filter(([, original, isOpen]) => isOpen && pages.has(original))
+    .map(([kind, original]) => ({ kind, href: `${pathTo(original, language)}?property=${property.id}` }));
+}

@@ -1,0 +1,19 @@
+import { randomUUID } from 'node:crypto';
+import { keepSubscriber, setNewsletter } from '@/lib/data/subscription-store';
+import type { Connection } from '@/lib/data/transaction';
+import type { Language } from '@/lib/domain/language';
+import type { MailDraft } from '@/lib/usecases/mail/mail-draft';
+import { confirmMail } from './confirm-mail';
+import { confirmPath, newsletterMark } from './preferences-link';
+
+export type Asking = { person: { name: string; email: string }; language: Language; now: Date };
+
+/** Notes that somebody asked for the newsletter, and asks them whether they did; nothing to ask who already gets it. */
+export async function askNewsletter(connection: Connection, { person, language, now }: Asking): Promise<MailDraft[]> {
+  const { email, name } = person;
+  const subscriber = await keepSubscriber(connection, { id: randomUUID(), email, name, language }, now);
+  if (subscriber.newsletter === 'confirmed') return [];
+  await setNewsletter(connection, subscriber.id, 'asked', now);
+  const path = confirmPath(subscriber.id, newsletterMark, language, now);
+  return [await confirmMail({ kind: 'newsletter', recipient: email, names: [name], language, path, matches: null })];
+}

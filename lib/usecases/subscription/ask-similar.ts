@@ -1,0 +1,35 @@
+import type { Connection } from '@/lib/data/transaction';
+import { placeId } from '@/lib/domain/place/place';
+import type { Property } from '@/lib/domain/property/property';
+import type { SearchCriteria } from '@/lib/domain/subscription/search-criteria';
+import type { MailDraft } from '@/lib/usecases/mail/mail-draft';
+import type { Asking } from './ask-newsletter';
+import { askSearch } from './ask-search';
+
+/** How far from a property's price a similar one may be. */
+const priceSpread = 0.2;
+
+/** Registers a search for properties like one: its kind, its place, and its price give or take a fifth. */
+export function askSimilar(
+  connection: Connection,
+  { property, ...asking }: Asking & { property: Property },
+): Promise<MailDraft[]> {
+  return askSearch(connection, { criteria: similarTo(property), frequency: 'daily' }, asking);
+}
+
+function similarTo({ goal, mainType, placeKey, zip, price, isPricePublic }: Property): SearchCriteria {
+  // A hidden price must not be read from what is registered.
+  const known = isPricePublic ? price : null;
+  const around = (factor: number) => (known === null ? null : Math.round(known * factor));
+  return {
+    goal,
+    types: [mainType],
+    areas: [],
+    places: [placeId(placeKey, zip)],
+    zips: [],
+    unknownPlaces: [],
+    priceMin: around(1 - priceSpread),
+    priceMax: around(1 + priceSpread),
+    bedroomsMin: null,
+  };
+}

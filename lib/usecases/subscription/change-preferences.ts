@@ -1,0 +1,38 @@
+import {
+  removeIdleSubscriber,
+  removeSearch,
+  removeSubscriber,
+  setFrequency,
+  setNewsletter,
+} from '@/lib/data/subscription-store';
+import { transact } from '@/lib/data/transaction';
+import type { Frequency } from '@/lib/domain/subscription/alert-schedule';
+import { readToken } from '@/lib/platform/token';
+
+export type PreferencesChange =
+  | { kind: 'frequency'; searchId: string; frequency: Frequency }
+  | { kind: 'removeSearch'; searchId: string }
+  | { kind: 'leaveNewsletter' }
+  | { kind: 'unsubscribe' };
+
+/** `done` also when there was nothing left to change: who asks twice to leave has left. */
+export type PreferencesOutcome = 'done' | 'unknown' | 'unavailable';
+
+/** Changes what the holder of a link gets by mail. Who gets nothing any more is forgotten. */
+export async function changePreferences(
+  token: string,
+  change: PreferencesChange,
+  now: Date,
+): Promise<PreferencesOutcome> {
+  const [id] = readToken('preferences', token, now) ?? [];
+  if (id === undefined) return 'unknown';
+  const stored = await transact(async (connection) => {
+    if (change.kind === 'unsubscribe') await removeSubscriber(connection, id);
+    else if (change.kind === 'leaveNewsletter') await setNewsletter(connection, id, 'none', now);
+    else if (change.kind === 'removeSearch') await removeSearch(connection, id, change.searchId);
+    else await setFrequency(connection, id, change.searchId, change.frequency);
+    await removeIdleSubscriber(connection, id);
+  });
+  if (!stored.ok) return 'unavailable';
+  return 'done';
+}

@@ -1,0 +1,48 @@
+import type { Language } from '@/lib/domain/language';
+import { getTranslator } from '@/lib/i18n/translator';
+import type { MailDraft } from '@/lib/usecases/mail/mail-draft';
+import { closingBlock, greetingBlock } from '@/lib/usecases/mail/mail-parts';
+import { absoluteUrl } from '@/lib/usecases/page/absolute-url';
+
+type ConfirmMail = {
+  kind: 'search' | 'newsletter';
+  recipient: string;
+  names: readonly string[];
+  language: Language;
+  path: string;
+  /** How many properties a search finds today. */
+  matches: number | null;
+};
+
+/** Asks whether somebody really wants what their address was filled in for. */
+export async function confirmMail({
+  kind,
+  recipient,
+  names,
+  language,
+  path,
+  matches,
+}: ConfirmMail): Promise<MailDraft> {
+  const t = await getTranslator(language, 'mail');
+  const text = t(`confirm.${kind}.text`);
+  return {
+    kind: `confirm-${kind}`,
+    recipient,
+    replyTo: null,
+    document: {
+      language,
+      subject: t(`confirm.${kind}.subject`),
+      preview: text,
+      blocks: [
+        { kind: 'heading', text: t(`confirm.${kind}.heading`) },
+        await greetingBlock(language, ...names),
+        { kind: 'text', text },
+        { kind: 'button', text: t(`confirm.${kind}.button`), href: absoluteUrl(path) },
+        ...(matches === null ? [] : [{ kind: 'text' as const, text: t('confirm.now', { count: matches }) }]),
+        await closingBlock(language, null),
+      ],
+      reason: t('confirm.reason'),
+      unsubscribe: null,
+    },
+  };
+}

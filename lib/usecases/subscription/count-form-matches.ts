@@ -1,0 +1,19 @@
+import { countMatching } from './count-matching';
+import { criteriaOfForm } from './criteria-of-form';
+
+const lists = ['types', 'regions'] as const;
+const texts = ['goal', 'places', 'priceMin', 'priceMax', 'bedrooms'] as const;
+const longest = 500;
+const mostChoices = 20;
+
+/** Counts for a search half filled in; null until it has a goal, a type and a place or region. */
+export function countFormMatches(query: URLSearchParams): number | null {
+  const data = {
+    ...Object.fromEntries(lists.map((name) => [name, query.getAll(name).slice(0, mostChoices)])),
+    ...Object.fromEntries(texts.map((name) => [name, (query.get(name) ?? '').slice(0, longest)])),
+  };
+  const criteria = criteriaOfForm(data);
+  const hasZone = criteria.areas.length + criteria.zips.length + criteria.unknownPlaces.length > 0;
+  if (!query.get('goal') || criteria.types.length === 0 || !hasZone) return null;
+  return countMatching(criteria);
+}

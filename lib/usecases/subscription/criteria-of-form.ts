@@ -1,0 +1,24 @@
+import { parseAmount } from '@/lib/domain/enquiry/parse-amount';
+import { areas } from '@/lib/domain/place/place';
+import { mainTypes } from '@/lib/domain/property/property-type';
+import { type SearchCriteria, splitPlaces } from '@/lib/domain/subscription/search-criteria';
+import type { EnquiryData } from '@/lib/usecases/enquiry/keep-enquiry';
+
+/** The search that a filled-in form asks for; what it leaves open is no bound. */
+export function criteriaOfForm(data: EnquiryData): SearchCriteria {
+  const chosen = (name: string): readonly string[] => [data[name] ?? []].flat();
+  const text = (name: string) => String(data[name] ?? '');
+  const places = splitPlaces(text('places'));
+  const isZip = (place: string) => /^\d{4,5}$/.test(place);
+  return {
+    goal: text('goal') === 'rent' ? 'rent' : 'sale',
+    types: mainTypes.filter((type) => chosen('types').includes(type)),
+    areas: areas.filter((area) => chosen('regions').includes(area)),
+    places: [],
+    zips: places.filter(isZip),
+    unknownPlaces: places.filter((place) => !isZip(place)),
+    priceMin: parseAmount(text('priceMin')),
+    priceMax: parseAmount(text('priceMax')),
+    bedroomsMin: text('bedrooms') === '' ? null : Number(text('bedrooms')),
+  };
+}

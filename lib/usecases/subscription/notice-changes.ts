@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { getContent } from '@/lib/content/content';
+import { leaveJob, takeJob } from '@/lib/data/job-store';
+import { addAlerts, addListingChanges, keepListingStates, listListingStates } from '@/lib/data/listing-store';
+import { type ConfirmedSearch, listConfirmedSearches } from '@/lib/data/subscription-store';
+import { transact } from '@/lib/data/transaction';
+import { nextDigestAt } from '@/lib/domain/subscription/alert-schedule';
+import {
+  findChanges,
+  type ListingChange,
+  parseListingState,
+  rememberStates,
+  stateOf,
+} from '@/lib/domain/subscription/listing-change';
+import { matchesSearch } from '@/lib/domain/subscription/matches-search';
+import { parseCriteria } from '@/lib/domain/subscription/search-criteria';
+
+const job = 'listing-changes';
+const leaseTime = 60_000;
+const searchesAtOnce = 500;
+
+/**
+ * Compares the listings with what was last seen of them, and notes for every confirmed search what its owner is to be
+ * told. All of it is stored together, so that a change is told of once, whatever happens in between. False when another
+ * server is at it: ask again later.
+ */
+export async function noticeChanges({ worker, now }: { worker: string; now: Date }): Promise<boolean> {
+  if (!(await takeJob({ job, worker, now, until: new Date(now.getTime() + leaseTime) }))) return false;
+  try {
+    const { catalogue } = getContent();
+    const stored = await listListingStates();
+    const before = new Map([...stored].flatMap(([id, text]) => entryOf(id, parseListingState(text))));
+    const present = new Map(catalogue.properties.map((property) => [property.id, stateOf(property)]));
+    const changes = findChanges(before, present).map((change) => ({ ...change, id: randomUUID() }));
+    const remembered = new Map(
+      [...rememberStates(before, present)]
+        .map(([id, state]) => [id, JSON.stringify(state)] as const)
+        .filter(([id, state]) => stored.get(id) !== state),
+    );
+    if (remembered.size === 0 && changes.length === 0) return true;
+    const alerts = changes.length === 0 ? [] : await matchSearches(changes, now);
+    const kept = await transact(async (connection) => {
+      await keepListingStates(connection, remembered, now);
+      await addListingChanges(
+        connection,
+        changes.map(({ id, propertyId, kind, priceBefore, priceNow }) => ({
+          id,
+          property_id: propertyId,
+          kind,
+          price_before: priceBefore,
+          price_now: priceNow,
+          happened_at: now.toISOString(),
+        })),
+      );
+      await addAlerts(connection, alerts);
+    });
+    return kept.ok;
+  } finally {
+    await leaveJob(job, worker);
+  }
+}
+
+function entryOf<T>(id: number, state: T | null): [number, T][] {
+  return state === null ? [] : [[id, state]];
+}
+
+type Alert = { subscriber_id: string; change_id: string; due_at: string };
+
+/** One alert a person and change; of several searches of theirs the one that tells soonest counts. */
+async function matchSearches(changes: readonly (ListingChange & { id: string })[], now: Date): Promise<Alert[]> {
+  const { catalogue } = getContent();
+  const alerts = new Map<string, Alert>();
+  for (let after = ''; ; ) {
+    const searches = await listConfirmedSearches(after, searchesAtOnce);
+    for (const search of searches) {
+      const criteria = parseCriteria(search.criteria);
+      if (!criteria) continue;
+      for (const change of changes) {
+        const property = catalogue.getProperty(change.propertyId);
+        if (!property || !matchesSearch(property, criteria)) continue;
+        const alert = { subscriber_id: search.subscriber_id, change_id: change.id, due_at: dueAt(search, now) };
+        const key = `${search.subscriber_id} ${change.id}`;
+        const known = alerts.get(key);
+        if (!known || alert.due_at < known.due_at) alerts.set(key, alert);
+      }
+    }
+    const last = searches.at(-1);
+    if (!last || searches.length < searchesAtOnce) return [...alerts.values()];
+    after = last.id;
+  }
+}
+
+function dueAt({ frequency }: ConfirmedSearch, now: Date): string {
+  return (nextDigestAt(frequency, now) ?? now).toISOString();
+}

@@ -1,0 +1,21 @@
+import type { EnquiryData } from '@/lib/usecases/enquiry/keep-enquiry';
+import { keepDays, type Planned, type PlanRequest } from '@/lib/usecases/enquiry/plan';
+import { personOf } from '@/lib/usecases/enquiry/plan-request';
+import { askNewsletter } from './ask-newsletter';
+
+/** Signs up for the newsletter, to be confirmed by mail. Nobody at the agency need be told of each. */
+export async function planNewsletter({ data, language, now }: PlanRequest<EnquiryData>): Promise<Planned> {
+  const person = personOf(data);
+  return {
+    kind: 'plan',
+    plan: {
+      propertyId: null,
+      projectId: null,
+      person,
+      keepDays: keepDays.request,
+      hasReceipt: false,
+      mails: [],
+      store: (connection) => askNewsletter(connection, { person, language, now }),
+    },
+  };
+}

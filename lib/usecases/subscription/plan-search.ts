@@ -1,0 +1,31 @@
+import { frequencies } from '@/lib/domain/subscription/alert-schedule';
+import { agencyMail } from '@/lib/usecases/enquiry/agency-mail';
+import { recipientOf } from '@/lib/usecases/enquiry/find-listing';
+import type { EnquiryData } from '@/lib/usecases/enquiry/keep-enquiry';
+import { keepDays, type Planned, type PlanRequest } from '@/lib/usecases/enquiry/plan';
+import { newsletterOf, personOf, textOf } from '@/lib/usecases/enquiry/plan-request';
+import { askSearch } from './ask-search';
+import { criteriaOfForm } from './criteria-of-form';
+
+/** Registers a search: told to the agency, and confirmed by its owner before anything is sent. */
+export async function planSearch(request: PlanRequest<EnquiryData>): Promise<Planned> {
+  const { form, data, language, now } = request;
+  const person = personOf(data);
+  const criteria = criteriaOfForm(data);
+  const frequency = frequencies.find((known) => known === textOf(data, 'frequency')) ?? 'immediate';
+  return {
+    kind: 'plan',
+    plan: {
+      propertyId: null,
+      projectId: null,
+      person,
+      keepDays: keepDays.request,
+      hasReceipt: false,
+      mails: [await agencyMail({ request, recipient: recipientOf(form, null), person, about: null })],
+      store: async (connection) => {
+        const asked = await askSearch(connection, { criteria, frequency }, { person, language, now });
+        return [...asked, ...((await newsletterOf(request)?.(connection)) ?? [])];
+      },
+    },
+  };
+}

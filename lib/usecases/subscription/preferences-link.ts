@@ -1,0 +1,29 @@
+import type { Language } from '@/lib/domain/language';
+import { pathTo } from '@/lib/i18n/paths';
+import { signToken } from '@/lib/platform/token';
+import { absoluteUrl } from '@/lib/usecases/page/absolute-url';
+
+/** Stands for the newsletter where the number of a search could stand. */
+export const newsletterMark = 'newsletter';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** How long somebody may take to confirm; what is not confirmed by then is deleted. */
+export const confirmDays = 30;
+
+/** Address of the page where somebody changes or ends their mails; it needs no account and stays valid. */
+export function preferencesPath(subscriberId: string, language: Language): string {
+  return pathTo('/preferences/{token}/', language, { token: signToken('preferences', [subscriberId], null) });
+}
+
+/** The same page, confirming what was asked for on the way. */
+export function confirmPath(subscriberId: string, what: string, language: Language, now: Date): string {
+  const token = signToken('confirm', [subscriberId, what], new Date(now.getTime() + confirmDays * day));
+  return pathTo('/preferences/{token}/', language, { token });
+}
+
+/** Lets mail programs unsubscribe with one click of their own (RFC 8058). */
+export function unsubscribeHeaders(subscriberId: string): Record<string, string> {
+  const url = absoluteUrl(`/api/unsubscribe/?token=${signToken('preferences', [subscriberId], null)}`);
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+}

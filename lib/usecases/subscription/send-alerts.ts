@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { getContent } from '@/lib/content/content';
+import { leaveJob, takeJob } from '@/lib/data/job-store';
+import { type DueAlert, type ListingChangeRow, listDueAlerts, markAlerted } from '@/lib/data/listing-store';
+import { queueMails } from '@/lib/data/mail-store';
+import { getSubscriber, type SubscriberRow } from '@/lib/data/subscription-store';
+import { transact } from '@/lib/data/transaction';
+import { formatCurrency } from '@/lib/domain/format/currency';
+import type { Property } from '@/lib/domain/property/property';
+import { listPath } from '@/lib/i18n/paths';
+import { getTranslator } from '@/lib/i18n/translator';
+import { type ListingBlock, propertyBlock } from '@/lib/usecases/mail/listing-block';
+import { type MailDraft, toNewMail } from '@/lib/usecases/mail/mail-draft';
+import { greetingBlock } from '@/lib/usecases/mail/mail-parts';
+import { absoluteUrl } from '@/lib/usecases/page/absolute-url';
+import { preferencesPath, unsubscribeHeaders } from './preferences-link';
+
+const job = 'alerts';
+const leaseTime = 60_000;
+const peopleAtOnce = 100;
+
+/** Above this many a mail names the rest by number. */
+const mostListings = 12;
+
+/** Gathers what everybody is to be told by now into one mail each; gives how many mails were queued. */
+export async function sendAlerts({ worker, now }: { worker: string; now: Date }): Promise<number> {
+  if (!(await takeJob({ job, worker, now, until: new Date(now.getTime() + leaseTime) }))) return 0;
+  try {
+    let queued = 0;
+    for (const due of await listDueAlerts(now, peopleAtOnce)) queued += await alertOne(due, now);
+    return queued;
+  } finally {
+    await leaveJob(job, worker);
+  }
+}
+
+async function alertOne({ subscriberId, changes }: DueAlert, now: Date): Promise<number> {
+  const subscriber = await getSubscriber(subscriberId);
+  const mail = subscriber && (await alertMail(subscriber, changes));
+  const mailId = randomUUID();
+  const stored = await transact(async (connection) => {
+    const marked = await markAlerted(
+      connection,
+      subscriberId,
+      changes.map(({ id }) => id),
+      mailId,
+    );
+    if (marked === 0 || !mail) return 0;
+    await queueMails(connection, [toNewMail(mail, null, mailId)], now);
+    return 1;
+  });
+  return stored.ok ? stored.value : 0;
+}
+
+type News = { property: Property; change: ListingChangeRow };
+
+/** Null when nothing of it can be had any more. */
+async function alertMail(subscriber: SubscriberRow, changes: readonly ListingChangeRow[]): Promise<MailDraft | null> {
+  const { language } = subscriber;
+  const t = await getTranslator(language, 'mail.alert');
+  const news = latestNews(changes);
+  const [first] = news;
+  if (!first) return null;
+  const blocks = await Promise.all(news.slice(0, mostListings).map((one) => newsBlock(one, subscriber)));
+  const title = blocks[0]?.title ?? '';
+  const text = t('text');
+  return {
+    kind: 'alert',
+    recipient: subscriber.email,
+    replyTo: null,
+    headers: unsubscribeHeaders(subscriber.id),
+    document: {
+      language,
+      subject:
+        news.length === 1
+          ? t('subjectOne', { change: t(`change.${first.change.kind}`), about: title })
+          : t('subjectMany', { count: news.length }),
+      preview: blocks.map((block) => block.title).join(' · '),
+      blocks: [
+        { kind: 'heading', text: t('heading', { count: news.length }) },
+        await greetingBlock(language, subscriber.name),
+        { kind: 'text', text },
+        ...blocks,
+        ...(news.length > mostListings
+          ? [{ kind: 'text' as const, text: t('more', { count: news.length - mostListings }) }]
+          : []),
+        { kind: 'button', text: t('button'), href: absoluteUrl(listPath(first.property.goal, language)) },
+      ],
+      reason: t('reason'),
+      unsubscribe: { text: t('manage'), href: absoluteUrl(preferencesPath(subscriber.id, language)) },
+    },
+  };
+}
+
+/** What can still be had, each property once with its latest change, the newest first. */
+function latestNews(changes: readonly ListingChangeRow[]): News[] {
+  const { catalogue } = getContent();
+  const latest = new Map<number, ListingChangeRow>();
+  for (const change of changes) latest.set(change.property_id, change);
+  return [...latest.values()]
+    .flatMap((change) => {
+      const property = catalogue.getProperty(change.property_id);
+      return property?.situation === 'available' ? [{ property, change }] : [];
+    })
+    .reverse();
+}
+
+async function newsBlock({ property, change }: News, { language }: SubscriberRow): Promise<ListingBlock> {
+  const t = await getTranslator(language, 'mail.alert');
+  const marker = t(`change.${change.kind}`);
+  const before = change.kind === 'priceLowered' && property.isPricePublic ? change.price_before : null;
+  const words = before === null ? marker : t('priceBefore', { marker, price: formatCurrency(before) });
+  return propertyBlock(property, language, words);
+}

@@ -1,0 +1,107 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Backup, makeBackup, type Refused } from '@/lib/usecases/backup/make-backup';
+import { createProgress } from './support/progress';
+
+const help = `npm run backup -- FILE            copies the database into FILE, visitors' files into FILE-uploads and what signs
+                                 the links in mails into FILE-secret, while the site runs
+npm run backup -- FILE --force    replaces a copy that is there
+npm run backup -- --help          shows this
+
+DATABASE_URL or DATA_DIR say which database. Of SQLite FILE is a database itself; of PostgreSQL it is made by pg_dump,
+in its custom format. Until all is copied it has other names (FILE.part …), which the next run clears.
+Exit code 0; 1 when it failed; 2 for wrong use.`;
+
+process.exitCode = await main();
+
+async function main(): Promise<number> {
+  const use = readUse();
+  if (!use) {
+    console.error(help);
+    return 2;
+  }
+  if (use.values.help) {
+    console.log(help);
+    return 0;
+  }
+  return backUp(path.resolve(use.file), use.values.force === true);
+}
+
+function readUse() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { force: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+    });
+    const [file = ''] = positionals;
+    return values.help || (positionals.length === 1 && file !== '') ? { values, file } : null;
+  } catch {
+    return null;
+  }
+}
+
+async function backUp(file: string, mayReplace: boolean): Promise<number> {
+  // Copies hold what visitors have told the agency: for the eyes of whoever makes them.
+  process.umask(0o077);
+  const progress = createProgress();
+  progress.show('The database…');
+  try {
+    const onUpload = (done: number, total: number) => progress.show(`${done} of ${total} files`);
+    const made = await makeBackup({ file, mayReplace, onUpload });
+    progress.end();
+    if ('problem' in made) {
+      console.error(problemText(made));
+      return 1;
+    }
+    console.log(backupText(made));
+    return 0;
+  } catch (error) {
+    progress.end();
+    console.error(error instanceof Error ? error.message : error);
+    return 1;
+  }
+}
+
+function problemText({ problem, details }: Refused): string {
+  switch (problem) {
+    case 'exists':
+      return `${details} exists already; --force replaces it.`;
+    case 'isSource':
+      return `${details} is what the site works with, not a place for its copy.`;
+    case 'noFolder':
+      return `There is no folder ${details}.`;
+    case 'noDatabase':
+      return `There is no database at ${details}.`;
+    case 'noProgram':
+      return 'pg_dump and pg_restore are needed for a copy of PostgreSQL. On Debian: apt-get install postgresql-client';
+    case 'failed':
+      return `The database could not be copied.\n${details}`;
+  }
+}
+
+function backupText({ engine, file, bytes, uploads, secret }: Backup): string {
+  const made = [
+    `${file} (${sizeText(bytes)})`,
+    ...(uploads
+      ? [`${uploads.folder} (${uploads.count} ${uploads.count === 1 ? 'file' : 'files'}, ${sizeText(uploads.bytes)})`]
+      : []),
+    ...(secret === null ? [] : [secret]),
+  ];
+  const restore =
+    engine === 'sqlite'
+      ? [`rm -f DATA_DIR/site.db-wal DATA_DIR/site.db-shm`, `cp ${quote(file)} DATA_DIR/site.db`]
+      : [`pg_restore --clean --if-exists --no-owner --dbname="$DATABASE_URL" ${quote(file)}`];
+  if (uploads) restore.push(`mkdir -p DATA_DIR/uploads && cp -a ${quote(uploads.folder)}/. DATA_DIR/uploads/`);
+  if (secret !== null) restore.push(`cp -p ${quote(secret)} DATA_DIR/secret`);
+  return `Copied to\n  ${made.join('\n  ')}\n\nTo restore, stop the site, then\n  ${restore.join('\n  ')}`;
+}
+
+function quote(file: string): string {
+  return /^[\w./-]+$/.test(file) ? file : `'${file.replaceAll("'", "'\\''")}'`;
+}
+
+function sizeText(bytes: number): string {
+  const units = ['bytes', 'KB', 'MB', 'GB'];
+  const power = Math.min(units.length - 1, Math.floor(Math.log2(Math.max(bytes, 1)) / 10));
+  return `${(bytes / 1024 ** power).toFixed(power > 1 ? 1 : 0)} ${units[power]}`;
+}

@@ -1,0 +1,153 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { DatabaseTarget } from '@/lib/data/connection';
+import { addEnquiry, addUploads } from '@/lib/data/enquiry-store';
+import { claimMails, markDead, queueMails } from '@/lib/data/mail-store';
+import { transact } from '@/lib/data/transaction';
+import { makeEnquiryRow, makeNewMail } from '@/tests/support/make-enquiry';
+import { engines, openTestDatabase } from '@/tests/support/test-database';
+
+const now = new Date('2026-11-21T13:00:00.000Z');
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'gevel-leads-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+type Place = { DATA_DIR: string; DATABASE_URL?: string };
+type Outcome = { code: number; output: string; errors: string };
+
+/** The command in a process of its own, beside the one that holds the database. */
+function leads(place: Place, ...parameters: string[]): Promise<Outcome> {
+  const command = ['--import', 'tsx', path.join(import.meta.dirname, 'leads.ts'), ...parameters];
+  const env = { ...process.env, DATABASE_URL: '', ...place };
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, command, { env }, (_, output, errors) =>
+      resolve({ code: child.exitCode ?? -1, output, errors }),
+    );
+  });
+}
+
+function placeOf(target: DatabaseTarget): Place {
+  if (target.kind === 'sqlite') return { DATA_DIR: path.dirname(target.file) };
+  return { DATA_DIR: folder, DATABASE_URL: target.url };
+}
+
+async function openWithLeads(engine: (typeof engines)[number]) {
+  const opened = await openTestDatabase(engine);
+  await transact(async (connection) => {
+    await addEnquiry(connection, makeEnquiryRow({ id: 'aaaaaaaa-1', name: 'Éva\u001b[31m Maes' }));
+    await addEnquiry(connection, makeEnquiryRow({ id: 'aaaaaaaa-2', received_at: '2026-10-31T22:59:00.000Z' }));
+    await addEnquiry(connection, makeEnquiryRow({ id: 'bbbbbbbb-1', form: 'offer', status: 'spam' }));
+    const kept = { field: 'cv', kind: 'pdf', bytes: 2000, sha256: '', remove_after: '2027-01-01' };
+    const upload = { id: 'u', enquiry_id: 'aaaaaaaa-1', name: 'cv van Éva.pdf', file: 'abc.pdf', ...kept };
+    await addUploads(connection, [upload]);
+    const mails = ['mail-dead', 'mail-waits'].map((id) => makeNewMail({ id, enquiry_id: 'aaaaaaaa-1' }));
+    await queueMails(connection, mails, now);
+  });
+  await claimMails({ worker: 'w', now, until: now, most: 10 });
+  await markDead({ id: 'mail-dead', worker: 'w' }, '550 no such user', 4);
+  return { ...opened, place: placeOf(opened.target) };
+}
+
+test.each(engines)('on %s leads are listed, shown and exported, and a dead mail is tried again', async (engine) => {
+  const { place, close } = await openWithLeads(engine);
+  const list = await leads(place, 'list');
+  expect(list.code).toBe(0);
+  const lines = list.output.trimEnd().split('\n');
+  expect(lines).toHaveLength(5);
+  expect(lines[1]).toMatch(/^aaaaaaaa {2}2026-11-21 14:00 {2}contact-me .*Éva\[31m Maes .* 1 waiting, 1 failed$/);
+  expect(lines.at(-1)).toContain('1 mail waits, 1 failed for good: npm run leads -- mails --dead shows why');
+
+  const show = await leads(place, 'show', 'aaaaaaaa-1');
+  expect(show.code).toBe(0);
+  for (const text of ['Graag een bezoek.', 'cv van Éva.pdf (2 KB)', '550 no such user', 'waiting, next try'])
+    expect(show.output).toContain(text);
+  expect(show.output).toContain(path.join(place.DATA_DIR, 'uploads', 'abc.pdf'));
+  expect(show.output).not.toContain('\u001b');
+
+  const csv = await leads(place, 'export', '--csv', '--since', '2026-11-21');
+  expect(csv.output.split('\r\n').map((record) => record.slice(0, 11))).toEqual([
+    '\uFEFFid,receive',
+    'aaaaaaaa-1,',
+    '',
+  ]);
+
+  expect(await leads(place, 'retry', 'aaaaaaaa-1')).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('again: 1.'),
+  });
+  expect((await leads(place, 'mails')).output).toContain('2 waiting, 0 failed for good.');
+  await close();
+});
+
+describe('with leads', () => {
+  let opened: Awaited<ReturnType<typeof openWithLeads>>;
+  beforeEach(async () => {
+    opened = await openWithLeads('sqlite');
+  });
+  afterEach(() => opened.close());
+
+  test('what looked like spam is listed apart, for programs too', async () => {
+    const { output } = await leads(opened.place, 'list', '--spam', '--json');
+    expect(JSON.parse(output)).toMatchObject({ total: 1, leads: [{ id: 'bbbbbbbb-1' }] });
+  });
+
+  test('an id that begins several, or none, shows none', async () => {
+    const several = await leads(opened.place, 'show', 'aaaaaaaa');
+    expect(several).toMatchObject({ code: 1, errors: expect.stringContaining('aaaaaaaa-2\naaaaaaaa-1') });
+    const none = await leads(opened.place, 'show', 'cccccccc');
+    expect(none).toMatchObject({ code: 1, output: '', errors: 'No lead has the ID cccccccc.\n' });
+  });
+
+  test('a dead mail is seen with its reason; one that waits is not dead', async () => {
+    const dead = await leads(opened.place, 'mails', '--dead');
+    expect(dead.output).toMatch(/mail-dea .* none +550 no such user\n\n1 waiting, 1 failed for good\.\n$/);
+    expect(await leads(opened.place, 'retry', 'mail-waits')).toMatchObject({ code: 1, output: '' });
+  });
+
+  test('an exported file is read by its owner only, and nothing replaces it', async () => {
+    const file = path.join(folder, 'leads.json');
+    expect(await leads(opened.place, 'export', '--json', '--out', file)).toMatchObject({ code: 0 });
+    expect(statSync(file).mode & 0o077).toBe(0);
+    expect(await leads(opened.place, 'export', '--csv', '--out', file)).toMatchObject({ code: 1 });
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toHaveLength(2);
+  });
+
+  test('a database without tables is told', async () => {
+    await opened.database.schema.dropTable('mail').execute();
+    expect(await leads(opened.place, 'list')).toMatchObject({ code: 1, errors: expect.stringContaining('is empty') });
+  });
+});
+
+test('before the first start there is no database, and none is made', async () => {
+  const DATA_DIR = path.join(folder, 'data');
+  expect(await leads({ DATA_DIR }, 'list')).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining('start the site'),
+  });
+  expect(existsSync(DATA_DIR)).toBe(false);
+});
+
+test('a database that does not answer is told', async () => {
+  const place = { DATA_DIR: folder, DATABASE_URL: 'postgres://gevel:hunter2@127.0.0.1:1/site' };
+  const { code, errors } = await leads(place, 'list');
+  expect({ code, errors }).toEqual({ code: 1, errors: expect.stringContaining('cannot be used now') });
+  expect(errors).not.toContain('hunter2');
+});
+
+test('wrong use is told, with help', async () => {
+  const { code, output, errors } = await leads({ DATA_DIR: folder }, 'list', '--dead');
+  expect({ code, output }).toEqual({ code: 2, output: '' });
+  expect(errors).toMatch(/^list knows no --dead\n\nnpm run leads -- list/);
+});
+
+test('help is no wrong use', async () => {
+  const outcome = await leads({ DATA_DIR: folder }, 'export', '--help');
+  expect(outcome).toMatchObject({ code: 0, output: expect.stringContaining('--out FILE'), errors: '' });
+});

@@ -1,0 +1,122 @@
+import { cleanLine, cleanText } from '@/lib/domain/mail/neutralize';
+import { brusselsMinute } from '@/lib/domain/time/brussels-minute';
+import type { WholeLead } from '@/lib/usecases/enquiry/find-leads';
+import type { Lead, LeadList, MailCounts } from '@/lib/usecases/enquiry/list-leads';
+import type { MailSummary, UnsentMails } from '@/lib/usecases/mail/list-unsent-mails';
+import { formatTable } from './table';
+
+/** Enough of an id to name it among many. */
+const shownId = 8;
+
+export function leadListText({ leads, total, mails }: LeadList): string {
+  const heads = ['ID', 'Received', 'Form', 'Name', 'E-mail', 'Phone', 'Property', 'Mails'];
+  const rows = leads.map((lead) => [
+    lead.id.slice(0, shownId),
+    brusselsMinute(lead.receivedAt),
+    lead.form,
+    lead.name,
+    lead.email,
+    lead.phone,
+    listingText(lead),
+    mailCountsText(lead.mails),
+  ]);
+  const table = leads.length > 0 ? formatTable(heads, rows) : 'No leads.';
+  return [table, moreText(leads.length, total), queueText(mails.queued, mails.dead)].filter(Boolean).join('\n\n');
+}
+
+function moreText(shown: number, total: number): string {
+  return shown < total ? `${shown} of ${total}; --limit shows more.` : '';
+}
+
+function listingText({ propertyId, projectId }: Lead): string {
+  if (propertyId !== null) return String(propertyId);
+  return projectId === null ? '' : `project ${projectId}`;
+}
+
+function mailCountsText({ sent, queued, dead }: MailCounts): string {
+  const parts = [
+    sent > 0 ? `${sent} sent` : '',
+    queued > 0 ? `${queued} waiting` : '',
+    dead > 0 ? `${dead} failed` : '',
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
+function queueText(waiting: number, dead: number): string {
+  if (waiting + dead === 0) return 'No mail waits.';
+  const waits = `${waiting} ${waiting === 1 ? 'mail waits' : 'mails wait'}`;
+  const hint = dead > 0 ? 'mails --dead shows why, retry --all-dead tries again' : 'mails shows why';
+  return `${waits}, ${dead} failed for good: npm run leads -- ${hint}.`;
+}
+
+export function unsentMailsText({ mails, total, waiting, dead }: UnsentMails): string {
+  const heads = ['ID', 'Lead', 'Made', 'Kind', 'To', 'Tries', 'Next try', 'Reason'];
+  const rows = mails.map((mail) => [
+    mail.id.slice(0, shownId),
+    mail.enquiryId?.slice(0, shownId) ?? '',
+    brusselsMinute(mail.createdAt),
+    mail.kind,
+    mail.recipient,
+    String(mail.attempts),
+    mail.nextTryAt === null ? 'none' : brusselsMinute(mail.nextTryAt),
+    mail.reason ?? '',
+  ]);
+  const table = mails.length > 0 ? formatTable(heads, rows, 60) : '';
+  const counts = `${waiting} waiting, ${dead} failed for good.`;
+  return [table, moreText(mails.length, total), counts].filter(Boolean).join('\n\n');
+}
+
+export function wholeLeadText(lead: WholeLead): string {
+  const facts: [string, string][] = [
+    ['ID', lead.id],
+    ['Received', brusselsMinute(lead.receivedAt)],
+    ['Form', lead.status === 'spam' ? `${lead.form} (spam)` : lead.form],
+    ['Language', lead.language],
+    ['Name', lead.name],
+    ['E-mail', lead.email],
+    ['Phone', lead.phone],
+    ['Property', listingText(lead)],
+    ['Page', lead.page],
+    ['Deleted on', lead.removeAfter],
+  ];
+  return [
+    section('', facts),
+    section('Filled in', textsOf(lead.fields)),
+    section('Came from', textsOf(lead.source)),
+    section(
+      'Files',
+      lead.files.map(({ field, name, bytes, path }) => [field, `${name} (${Math.ceil(bytes / 1024)} KB)\n${path}`]),
+    ),
+    section('Mails', lead.sentMails.map(mailFact)),
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+function textsOf(fields: WholeLead['fields']): [string, string][] {
+  return Object.entries(fields).map(([name, value]) => [name, [value].flat().join('\n')]);
+}
+
+function mailFact(mail: MailSummary): [string, string] {
+  const lines = [`to ${mail.recipient}: ${mail.subject ?? ''}`, mailState(mail), `ID ${mail.id}`];
+  return [mail.kind, lines.join('\n')];
+}
+
+function mailState({ state, sentAt, nextTryAt, attempts, reason }: MailSummary): string {
+  if (state === 'sent') return `sent ${sentAt === null ? '' : brusselsMinute(sentAt)}`;
+  const tries = attempts > 0 ? ` after ${attempts} ${attempts === 1 ? 'try' : 'tries'}: ${reason ?? ''}` : '';
+  if (nextTryAt === null) return `failed for good${tries}`;
+  return `waiting, next try ${brusselsMinute(nextTryAt)}${tries}`;
+}
+
+/** Facts under a head, values of several lines indented; what visitors typed cannot steer the terminal. */
+function section(head: string, facts: readonly [string, string][]): string {
+  const known = facts
+    .map(([label, value]): [string, string] => [cleanLine(label), cleanText(value)])
+    .filter(([, value]) => value !== '');
+  if (known.length === 0) return '';
+  const width = Math.max(...known.map(([label]) => label.length));
+  const indent = `\n${' '.repeat(width + 4)}`;
+  const lines = known.map(([label, value]) => `  ${label.padEnd(width)}  ${value.replaceAll('\n', indent)}`);
+  return [...(head ? [head] : []), ...lines].join('\n');
+}

@@ -1,0 +1,113 @@
+import { parseArgs } from 'node:util';
+import type { EnquiryChoice } from '@/lib/data/lead-store';
+import { enquiryForms } from '@/lib/domain/enquiry/enquiry-form';
+import type { ExportFormat } from '@/lib/usecases/enquiry/export-leads';
+import { readChoice } from '@/lib/usecases/enquiry/list-leads';
+
+export type LeadsUse =
+  | { command: 'help' }
+  | { command: 'wrong'; reason: string }
+  | { command: 'list'; choice: EnquiryChoice; limit: number; isJson: boolean }
+  | { command: 'show'; id: string; isJson: boolean }
+  | { command: 'export'; choice: EnquiryChoice; format: ExportFormat; out: string | null }
+  | { command: 'mails'; isDeadOnly: boolean; limit: number; isJson: boolean }
+  | { command: 'retry'; idStart: string | null };
+
+const options = {
+  form: { type: 'string' },
+  since: { type: 'string' },
+  limit: { type: 'string' },
+  spam: { type: 'boolean' },
+  json: { type: 'boolean' },
+  csv: { type: 'boolean' },
+  out: { type: 'string' },
+  dead: { type: 'boolean' },
+  'all-dead': { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+type Options = ReturnType<typeof parse>['values'];
+type Reader = { options: readonly (keyof Options)[]; takesId?: true; read(options: Options, id: string): LeadsUse };
+
+const usualLimit = 50;
+const mostListed = 10_000;
+const shortestId = 6;
+
+const readers: Readonly<Record<string, Reader>> = {
+  list: { options: ['form', 'since', 'limit', 'spam', 'json'], read: readList },
+  show: { options: ['json'], takesId: true, read: readShow },
+  export: { options: ['csv', 'json', 'out', 'form', 'since', 'spam'], read: readExport },
+  mails: { options: ['dead', 'limit', 'json'], read: readMails },
+  retry: { options: ['all-dead'], takesId: true, read: readRetry },
+};
+
+/** What is typed behind `npm run leads --`. */
+export function readLeadsUse(typed: readonly string[]): LeadsUse {
+  try {
+    const { values, positionals } = parse(typed);
+    if (values.help) return { command: 'help' };
+    const [name = '', ...ids] = positionals;
+    const reader = Object.hasOwn(readers, name) ? readers[name] : undefined;
+    if (!reader) return wrong(name === '' ? 'What is to be done?' : `Unknown: ${name}`);
+    const foreign = Object.keys(values).find((option) => !reader.options.some((own) => own === option));
+    if (foreign) return wrong(`${name} knows no --${foreign}`);
+    if (ids.length > (reader.takesId ? 1 : 0)) return wrong(`Too much: ${ids.join(' ')}`);
+    return reader.read(values, ids[0] ?? '');
+  } catch (error) {
+    return wrong(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function parse(typed: readonly string[]) {
+  return parseArgs({ args: [...typed], allowPositionals: true, options });
+}
+
+function wrong(reason: string): LeadsUse {
+  return { command: 'wrong', reason };
+}
+
+function readList(options: Options): LeadsUse {
+  const choice = openChoice(options);
+  const limit = readLimit(options.limit);
+  if (typeof choice === 'string') return wrong(choice);
+  return limit === null ? wrong(limitRule) : { command: 'list', choice, limit, isJson: options.json === true };
+}
+
+function readShow(options: Options, id: string): LeadsUse {
+  return id.length < shortestId ? wrong(idRule) : { command: 'show', id, isJson: options.json === true };
+}
+
+function readExport(options: Options): LeadsUse {
+  const choice = openChoice(options);
+  if (typeof choice === 'string') return wrong(choice);
+  if (options.csv === options.json) return wrong('Say --csv or --json');
+  if (options.out === '') return wrong('--out is the name of a file');
+  return { command: 'export', choice, format: options.csv ? 'csv' : 'json', out: options.out ?? null };
+}
+
+function readMails(options: Options): LeadsUse {
+  const limit = readLimit(options.limit);
+  if (limit === null) return wrong(limitRule);
+  return { command: 'mails', isDeadOnly: options.dead === true, limit, isJson: options.json === true };
+}
+
+function readRetry(options: Options, id: string): LeadsUse {
+  if ((id === '') !== (options['all-dead'] === true)) return wrong('Say an ID or --all-dead');
+  if (options['all-dead']) return { command: 'retry', idStart: null };
+  return id.length < shortestId ? wrong(idRule) : { command: 'retry', idStart: id };
+}
+
+const limitRule = `--limit is a whole number from 1 to ${mostListed}`;
+const idRule = `Say an ID, at least its first ${shortestId} characters`;
+
+function readLimit(text: string | undefined): number | null {
+  if (text === undefined) return usualLimit;
+  const limit = Number(text);
+  return /^\d{1,6}$/.test(text) && limit >= 1 && limit <= mostListed ? limit : null;
+}
+
+function openChoice(options: Options): string | EnquiryChoice {
+  const choice = readChoice(options);
+  if (choice === 'form') return `--form is one of ${enquiryForms.join(', ')}`;
+  return choice === 'since' ? '--since is a day like 2026-11-01' : choice;
+}

@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import { database, databaseTarget } from '@/lib/data/connection';
+import { storeErrorOf } from '@/lib/data/dialect';
+import { hasTables } from '@/lib/data/lead-store';
+
+/** Does a command's work on the site's database and gives its exit code; what keeps it from that is told in words. */
+export async function withDatabase(work: () => Promise<number>): Promise<number> {
+  try {
+    const target = databaseTarget();
+    const place = target.kind === 'sqlite' ? target.file : 'DATABASE_URL';
+    if (target.kind === 'sqlite' && !existsSync(target.file)) return refuse(`There is no database at ${place} yet`);
+    try {
+      if (!(await hasTables())) return refuse(`The database at ${place} is empty`);
+      return await work();
+    } finally {
+      await database().destroy();
+    }
+  } catch (error) {
+    const message = error instanceof Error ? error.message || error.name : String(error);
+    console.error(storeErrorOf(error) === 'unavailable' ? `The database cannot be used now: ${message}` : message);
+    return 1;
+  }
+}
+
+function refuse(reason: string): number {
+  console.error(`${reason}: start the site once, which makes it.`);
+  return 1;
+}

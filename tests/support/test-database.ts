@@ -1,0 +1,79 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Kysely } from 'kysely';
+import { inject } from 'vitest';
+import { type DatabaseTarget, openDatabase, replaceDatabase } from '@/lib/data/connection';
+import { migrateDatabase } from '@/lib/data/migrate';
+import type { Database } from '@/lib/data/schema';
+
+/** Every store test runs on both. */
+export const engines = ['sqlite', 'postgres'] as const;
+
+type TestDatabase = { database: Kysely<Database>; target: DatabaseTarget; close(): Promise<void> };
+
+/**
+ * An empty database of the test's own, with all tables, which the stores of this process use from now on. A second
+ * connection to it is opened with its target.
+ */
+export async function openTestDatabase(engine: (typeof engines)[number]): Promise<TestDatabase> {
+  return engine === 'sqlite' ? openSqlite() : openPostgres();
+}
+
+async function openSqlite(): Promise<TestDatabase> {
+  const folder = await makeFolder();
+  const file = path.join(folder, 'site.db');
+  template ??= makeTemplate();
+  await writeFile(file, await template);
+  const opened = serve({ kind: 'sqlite', file });
+  return {
+    ...opened,
+    close: async () => {
+      await opened.database.destroy();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A migrated database as bytes: writing a copy takes a fraction of the time. */
+let template: Promise<Buffer> | undefined;
+
+async function makeTemplate(): Promise<Buffer> {
+  const folder = await makeFolder();
+  const file = path.join(folder, 'template.db');
+  const database = openDatabase({ kind: 'sqlite', file });
+  await migrateDatabase(database);
+  await database.destroy();
+  const bytes = await readFile(file);
+  await rm(folder, { recursive: true });
+  return bytes;
+}
+
+function makeFolder(): Promise<string> {
+  return mkdtemp(path.join(tmpdir(), 'gevel-database-'));
+}
+
+async function openPostgres(): Promise<TestDatabase> {
+  const url = await askDoor('POST');
+  const opened = serve({ kind: 'postgres', url });
+  return {
+    ...opened,
+    close: async () => {
+      await opened.database.destroy();
+      await askDoor('DELETE', new URL(url).pathname);
+    },
+  };
+}
+
+function serve(target: DatabaseTarget) {
+  const database = openDatabase(target);
+  replaceDatabase(database);
+  return { database, target };
+}
+
+async function askDoor(method: 'POST' | 'DELETE', name = '/'): Promise<string> {
+  const response = await fetch(`${inject('postgresDoor')}${name}`, { method });
+  const text = await response.text();
+  if (!response.ok) throw new Error(text);
+  return text;
+}
