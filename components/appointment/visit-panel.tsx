@@ -13,42 +13,46 @@ export async function VisitPanel({ visit, agency }: VisitPanelProps) {
   const reach = { phone: () => <PhoneLink phone={agency.phone} />, email: () => <MailLink email={agency.email} /> };
   if (!visit) {
     return (
-      <div className="page letter">
-        <h1>{t('unknownTitle')}</h1>
-        <p>{t.rich('unknown', reach)}</p>
+      <div className="page">
+        <div className="letter">
+          <h1>{t('unknownTitle')}</h1>
+          <p>{t.rich('unknown', reach)}</p>
+        </div>
       </div>
     );
   }
   const isOpen = visit.status === 'confirmed' && !visit.isPast;
   return (
-    <div className="page letter">
-      <h1>{visit.status === 'cancelled' ? t('cancelledTitle') : t('title')}</h1>
-      {visit.status === 'cancelled' && (
-        <p className="note note--ok" role="status">
-          {t('cancelled')}
+    <div className="page">
+      <div className="letter">
+        <h1>{visit.status === 'cancelled' ? t('cancelledTitle') : t('title')}</h1>
+        {visit.status === 'cancelled' && (
+          <p className="note note--ok" role="status">
+            {t('cancelled')}
+          </p>
+        )}
+        {visit.isPast && visit.status === 'confirmed' && <p className="muted">{t('past')}</p>}
+        <VisitTicket visit={visit} isManaged />
+        {isOpen && (
+          <CancelForm
+            token={visit.token}
+            texts={{ text: t('cancelText'), button: t('cancel') }}
+            failed={<p>{t.rich('unavailable', reach)}</p>}
+          />
+        )}
+        <p className="row">
+          {visit.status === 'cancelled' && visit.anotherHref && (
+            <SiteLink className="btn" href={visit.anotherHref}>
+              {t('another')}
+            </SiteLink>
+          )}
+          {visit.propertyHref && (
+            <SiteLink className="link" href={visit.propertyHref}>
+              {t('property')}
+            </SiteLink>
+          )}
         </p>
-      )}
-      {visit.isPast && visit.status === 'confirmed' && <p className="muted">{t('past')}</p>}
-      <VisitTicket visit={visit} isManaged />
-      {isOpen && (
-        <CancelForm
-          token={visit.token}
-          texts={{ text: t('cancelText'), button: t('cancel') }}
-          failed={<p>{t.rich('unavailable', reach)}</p>}
-        />
-      )}
-      <p className="row">
-        {visit.status === 'cancelled' && visit.anotherHref && (
-          <SiteLink className="btn" href={visit.anotherHref}>
-            {t('another')}
-          </SiteLink>
-        )}
-        {visit.propertyHref && (
-          <SiteLink className="link" href={visit.propertyHref}>
-            {t('property')}
-          </SiteLink>
-        )}
-      </p>
+      </div>
     </div>
   );
 }

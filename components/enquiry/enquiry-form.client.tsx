@@ -23,6 +23,7 @@ import { HiddenFields } from './hidden-fields.client';
 import type { LiveFigure } from './live-figure';
 import { LiveFigures } from './live-figures.client';
 import { MomentField, type MomentTexts } from './moment-field.client';
+import { waitMark } from './wait-mark';
 
 export type EnquiryAction = (state: EnquiryState, sent: FormData) => Promise<EnquiryState>;
 
@@ -36,8 +37,8 @@ type EnquiryFormProps = {
   notes: {
     failed: ReactNode;
     problems: Readonly<Record<EnquiryProblem, ReactNode>>;
-    /** For who sends too much, by minutes to wait; ascending. */
-    waits: readonly { minutes: number; note: ReactNode }[];
+    /** For who sends too much: when to try again, with `waitMark` for the minutes. */
+    wait: string;
   };
   privacy: ReactNode;
   trapLabel: string;
@@ -135,11 +136,6 @@ export function EnquiryForm(props: EnquiryFormProps) {
     );
   }
 
-  function problemNote(code: EnquiryProblem, minutes: number) {
-    const wait = code === 'tooMany' && minutes > 0 ? notes.waits.find((step) => step.minutes >= minutes) : undefined;
-    return wait?.note ?? notes.problems[code];
-  }
-
   function drawField(field: FieldView) {
     const shared = { field, id: idOf(field.name), error: errorText(view, field, errors) };
     if (field.kind === 'moment')
@@ -174,7 +170,8 @@ export function EnquiryForm(props: EnquiryFormProps) {
       )}
       {status === 'refused' && problem && (
         <FormNote isBad note={note}>
-          {problemNote(problem, state.minutes)}
+          {notes.problems[problem]}
+          {state.minutes > 0 && <p>{notes.wait.replace(waitMark, String(state.minutes))}</p>}
         </FormNote>
       )}
       {status === 'failed' && (

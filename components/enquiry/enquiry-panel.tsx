@@ -29,6 +29,7 @@ import { makeFormView } from './form-view';
 import type { LiveFigure } from './live-figure';
 import type { MomentTexts } from './moment-field.client';
 import { MailLink, PhoneLink } from './reach-links';
+import { waitMark } from './wait-mark';
 
 const actions: Readonly<Record<FormName, EnquiryAction>> = {
   'site-contact': sendSiteContact,
@@ -59,9 +60,6 @@ type EnquiryPanelProps = {
   lead: ReactNode;
 };
 
-/** Minutes that a visitor is told to wait, rounded up to one of these; longer is later. */
-const waitSteps = [1, 2, 5, 10, 30, 60];
-
 /** A form with its title, what happens next, and beside it what it is about and who answers. */
 export async function EnquiryPanel(props: EnquiryPanelProps) {
   const { context, language, moments, facts, titleLevel: Title, title, lead } = props;
@@ -73,12 +71,8 @@ export async function EnquiryPanel(props: EnquiryPanelProps) {
     phone: () => <PhoneLink phone={agency.phone} />,
     email: () => <MailLink email={agency.email} />,
   };
-  const notice = (code: EnquiryProblem, minutes = 0) => (
-    <Notice
-      title={t(`problem.${code}.title`)}
-      text={t.rich(`problem.${code}.text`, { ...reach, minutes })}
-      heading={heading}
-    />
+  const notice = (code: EnquiryProblem) => (
+    <Notice title={t(`problem.${code}.title`)} text={t.rich(`problem.${code}.text`, reach)} heading={heading} />
   );
   return (
     <div className="formpage">
@@ -100,7 +94,7 @@ export async function EnquiryPanel(props: EnquiryPanelProps) {
             heading={heading}
             notes={{
               failed: <Notice title={t('failed.title')} text={t.rich('failed.text', reach)} heading={heading} />,
-              waits: waitSteps.map((minutes) => ({ minutes, note: notice('tooMany', minutes) })),
+              wait: t('wait', { minutes: waitMark }),
               problems: {
                 tooMany: notice('tooMany'),
                 unavailable: notice('unavailable'),

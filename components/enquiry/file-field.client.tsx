@@ -84,8 +84,7 @@ export function FileField({ field, id, error }: FieldProps) {
 
 /** A phone chooses one picture at a time: what it brings is added. Where one file is taken, the last one counts. */
 function addFiles(chosen: readonly File[], more: readonly File[], most: number): readonly File[] {
-  if (more.length === 0) return chosen;
-  if (most === 1) return more;
+  if (most === 1) return more.length > 0 ? more : chosen;
   const known = new Set(chosen.map(keyOf));
   return [...chosen, ...more.filter((file) => !known.has(keyOf(file)))];
 }

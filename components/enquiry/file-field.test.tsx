@@ -86,8 +86,8 @@ test('chosen files are listed with their sizes, and more are added', () => {
   expect(heard).toHaveBeenCalled();
 });
 
-test('a choice that is broken off loses nothing', () => {
-  const { choose, names } = show();
+test.each([1, 8])('a choice that is broken off loses nothing, of %d files', (most) => {
+  const { choose, names } = show(most);
   choose(file('payslip.pdf'));
   choose();
   expect(names()).toEqual(['payslip.pdf']);
@@ -125,6 +125,14 @@ test.each([
   expect(input.getAttribute('aria-invalid')).toBe('true');
   const error = screen.getByText(text);
   expect(input.getAttribute('aria-describedby')?.split(' ')).toContain(error.id);
+});
+
+test('a field may take fewer files than a form', () => {
+  const { choose } = show(2);
+  choose(file('one.pdf'), file('two.pdf'));
+  expect(screen.queryByText(errors.tooManyFiles)).toBeNull();
+  choose(file('three.pdf'));
+  expect(screen.getByText(errors.tooManyFiles)).toBeTruthy();
 });
 
 test('the file that is too large is marked, and the complaint goes with it', async () => {

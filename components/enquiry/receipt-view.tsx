@@ -29,7 +29,9 @@ export async function ReceiptView({ receipt }: { receipt: Receipt }) {
         {facts.length > 0 && <Rows rows={facts} hasTotal={facts.length > 2} />}
         <Rows rows={[...rows, ...(files.length > 0 ? [{ label: t('files'), value: files.join('\n') }] : [])]} />
         <p className="muted small">
-          {t('sentOn', { date: receipt.sentOn })} {t('removedOn', { date: receipt.removedOn })}
+          {t('sentOn', { date: receipt.sentOn })}
+          <br />
+          {t('removedOn', { date: receipt.removedOn })}
         </p>
       </section>
     </>

@@ -21,40 +21,44 @@ export async function PreferencesPanel({ opened, agency, registerHref, typeName 
   if (opened.kind !== 'open') {
     const text = opened.kind === 'unavailable' ? t.rich('unavailable', reach) : t.rich(opened.kind, reach);
     return (
-      <div className="page letter">
-        <h1>{opened.kind === 'unavailable' ? t('title') : t(`${opened.kind}Title`)}</h1>
-        <p role="status">{text}</p>
-        <p>
-          <SiteLink className="link" href={registerHref}>
-            {t('newSearch')}
-          </SiteLink>
-        </p>
+      <div className="page">
+        <div className="letter">
+          <h1>{opened.kind === 'unavailable' ? t('title') : t(`${opened.kind}Title`)}</h1>
+          <p role="status">{text}</p>
+          <p>
+            <SiteLink className="link" href={registerHref}>
+              {t('newSearch')}
+            </SiteLink>
+          </p>
+        </div>
       </div>
     );
   }
   const failed = <p>{t.rich('unavailable', reach)}</p>;
   return (
-    <div className="page letter">
-      <h1>{t('title')}</h1>
-      <p className="muted">{t('lead', { email: opened.email })}</p>
-      {opened.confirmed && (
-        <p className="note note--ok" role="status">
-          {t(opened.confirmed === 'search' ? 'confirmedSearch' : 'confirmedNewsletter')}
-        </p>
-      )}
-      {opened.searches.map((search) => (
-        <SavedSearch key={search.id} search={search} token={opened.token} typeName={typeName} failed={failed} />
-      ))}
-      <Newsletter opened={opened} failed={failed} />
-      <section className="letter__part">
-        <h2>{t('unsubscribeAll')}</h2>
-        <p>{t('unsubscribeText')}</p>
-        <ChangeForm token={opened.token} change="unsubscribe" failed={failed} saved={null}>
-          <button className="btn btn--line" type="submit">
-            {t('unsubscribeAll')}
-          </button>
-        </ChangeForm>
-      </section>
+    <div className="page">
+      <div className="letter">
+        <h1>{t('title')}</h1>
+        <p className="muted">{t('lead', { email: opened.email })}</p>
+        {opened.confirmed && (
+          <p className="note note--ok" role="status">
+            {t(opened.confirmed === 'search' ? 'confirmedSearch' : 'confirmedNewsletter')}
+          </p>
+        )}
+        {opened.searches.map((search) => (
+          <SavedSearch key={search.id} search={search} token={opened.token} typeName={typeName} failed={failed} />
+        ))}
+        <Newsletter opened={opened} failed={failed} />
+        <section className="letter__part">
+          <h2>{t('unsubscribeAll')}</h2>
+          <p>{t('unsubscribeText')}</p>
+          <ChangeForm token={opened.token} change="unsubscribe" failed={failed} saved={null}>
+            <button className="btn btn--line" type="submit">
+              {t('unsubscribeAll')}
+            </button>
+          </ChangeForm>
+        </section>
+      </div>
     </div>
   );
 }

@@ -28,7 +28,7 @@ function sqlite(file: string): Dialect {
       closeSync(openSync(file, 'a', 0o600));
       const database = new SQLite(file, { timeout: sqliteWait });
       database.pragma('journal_mode = WAL');
-      // Each commit reaches the log at once and survives the process; `flushOf` brings it to the disk where that counts.
+      // Each commit reaches the log at once and survives the process; `createFlush` brings it to the disk where that counts.
       database.pragma('synchronous = NORMAL');
       database.pragma('foreign_keys = ON');
       return database;
@@ -44,8 +44,10 @@ function postgres(connectionString: string): Dialect {
     options: `-c lock_timeout=${postgresWait} -c statement_timeout=30000`,
     types: { getTypeParser: (oid, format) => (oid === bigInteger ? Number : types.getTypeParser(oid, format)) },
   });
-  // A connection that breaks while idle is replaced at the next use.
+  // A connection that breaks while idle is replaced at the next use; one that breaks in use fails its query. Neither
+  // ends the process.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   return new PostgresDialect({ pool });
 }
 

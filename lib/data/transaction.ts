@@ -25,15 +25,14 @@ const pause = 60;
 
 /**
  * Does the work in one transaction and says whether it is stored. The work may run more than once, so it does nothing
- * but write. A `Refusal` undoes it and reaches the caller. SQLite asks for a transaction's first statement to be a write when several processes share the file.
+ * but write. A `Refusal` undoes it and reaches the caller. SQLite asks for a transaction's first statement to be a write
+ * when several processes share the file.
  */
 export async function transact<T>(work: (connection: Connection) => Promise<T>): Promise<Stored<T>> {
   const deadline = performance.now() + patience;
   for (;;) {
     try {
-      const value = await database().transaction().execute(work);
-      await flushDatabase();
-      return { ok: true, value };
+      return { ok: true, value: await attempt(work) };
     } catch (error) {
       if (isPassing(error) && performance.now() < deadline) {
         await wait(pause);
@@ -44,4 +43,23 @@ export async function transact<T>(work: (connection: Connection) => Promise<T>):
       return { ok: false, error: known };
     }
   }
+}
+
+async function attempt<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+  const connection = await database().startTransaction().execute();
+  let value: T;
+  try {
+    value = await work(connection);
+    await connection.commit().execute();
+  } catch (error) {
+    // A full disk or a lost connection has undone it already; the first error is the one that tells why.
+    await connection
+      .rollback()
+      .execute()
+      .catch(() => {});
+    throw error;
+  }
+  // It is stored: a disk that does not confirm must not make anybody send it again.
+  await flushDatabase().catch((error: unknown) => console.error('The database could not be flushed:', error));
+  return value;
 }

@@ -339,8 +339,8 @@ test.each([
 
 test('the order of dates is told together with what else is wrong', () => {
   const dates = { startDate: '2027-02-01', endDate: '2027-01-01' };
-  expect(errorsOf('rent-application', { ...dates, persons: '' })).toEqual({
-    persons: 'required',
+  expect(errorsOf('rent-application', { ...dates, title: 'dr' })).toEqual({
+    title: 'chooseOne',
     endDate: 'dateOrder',
   });
 });

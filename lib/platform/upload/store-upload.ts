@@ -27,11 +27,11 @@ export async function storeUpload(
 ): Promise<{ file: string; sha256: string }> {
   const file = `${randomBytes(16).toString('hex')}.${uploadKinds[kind].extensions[0]}`;
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const handle = await open(path.join(folder, file), 'wx', 0o600);
+  const handle = await open(path.join(/* turbopackIgnore: true */ folder, file), 'wx', 0o600);
   try {
     await writeThrough(handle, content);
     // A new name is lost with the power too, until its folder is written.
-    await writeThrough(await open(folder, 'r'));
+    await writeThrough(await open(/* turbopackIgnore: true */ folder, 'r'));
   } catch (error) {
     await removeUpload(folder, file);
     throw error;

@@ -39,7 +39,7 @@ export async function getReceipt(token: string, language: Language, now: Date): 
   const files = await listUploads(enquiry.id);
   const facts =
     enquiry.form === 'offer'
-      ? (await offerFacts(parseAmount(String(data.amount ?? '')) ?? 0, language)).slice(1)
+      ? await offerFacts(parseAmount(String(data.amount ?? '')) ?? 0, language)
       : enquiry.form === 'rent-application' && property
         ? await rentFacts(property, language)
         : [];
@@ -47,7 +47,7 @@ export async function getReceipt(token: string, language: Language, now: Date): 
     sentOn: longDay(language, new Date(enquiry.received_at)),
     removedOn: longDay(language, new Date(`${enquiry.remove_after}T12:00:00Z`)),
     property: property && toListedProperty(property, language),
-    rows: (await fieldWords(enquiry.form, data, language)).filter(({ name }) => name !== 'moment'),
+    rows: (await fieldWords(enquiry.form, data, language)).filter(({ name }) => name !== 'moment' && name !== 'amount'),
     facts,
     files: files.map(({ name }) => name),
     visit: appointment && (await viewVisit(appointment, language, now)),

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { isPassing, storeErrorOf } from './dialect';
+
+const coded = (code: unknown) => Object.assign(new Error('of a driver'), { code });
+
+test.each([
+  ['SQLITE_CONSTRAINT_UNIQUE', 'taken'],
+  ['SQLITE_CONSTRAINT_PRIMARYKEY', 'taken'],
+  ['23505', 'taken'],
+  ['SQLITE_BUSY', 'unavailable'],
+  ['SQLITE_BUSY_SNAPSHOT', 'unavailable'],
+  ['SQLITE_LOCKED', 'unavailable'],
+  ['SQLITE_FULL', 'unavailable'],
+  ['SQLITE_IOERR_WRITE', 'unavailable'],
+  ['SQLITE_READONLY_DBMOVED', 'unavailable'],
+  ['SQLITE_CANTOPEN', 'unavailable'],
+  ['SQLITE_CORRUPT', 'unavailable'],
+  ['SQLITE_NOTADB', 'unavailable'],
+  ['08006', 'unavailable'],
+  ['40001', 'unavailable'],
+  ['40P01', 'unavailable'],
+  ['53100', 'unavailable'],
+  ['53300', 'unavailable'],
+  ['55P03', 'unavailable'],
+  ['57014', 'unavailable'],
+  ['57P01', 'unavailable'],
+  ['58030', 'unavailable'],
+  ['25006', 'unavailable'],
+  ['ECONNREFUSED', 'unavailable'],
+  ['ECONNRESET', 'unavailable'],
+  ['EPIPE', 'unavailable'],
+  ['ETIMEDOUT', 'unavailable'],
+  ['EAI_AGAIN', 'unavailable'],
+  ['ENOTFOUND', 'unavailable'],
+  ['EHOSTUNREACH', 'unavailable'],
+  ['SQLITE_ERROR', null],
+  ['SQLITE_CONSTRAINT_NOTNULL', null],
+  ['SQLITE_CONSTRAINT_FOREIGNKEY', null],
+  ['SQLITE_MISMATCH', null],
+  ['42P01', null],
+  ['22021', null],
+  ['23502', null],
+  ['25P02', null],
+  ['0800', null],
+  ['ENOENT', null],
+  ['', null],
+  [8006, null],
+])('the code %j means %j', (code, expected) => {
+  expect(storeErrorOf(coded(code))).toBe(expected);
+});
+
+test('several tries to connect are told by the first', () => {
+  expect(storeErrorOf(new AggregateError([coded('ECONNREFUSED'), coded('42P01')]))).toBe('unavailable');
+  expect(storeErrorOf(new AggregateError([]))).toBeNull();
+});
+
+test.each([['SQLITE_BUSY'], [null], [undefined], [{}], [new Error('SQLITE_BUSY: database is locked')]])(
+  '%s without a code is no error of a store',
+  (error) => {
+    expect(storeErrorOf(error)).toBeNull();
+    expect(isPassing(error)).toBe(false);
+  },
+);
+
+test.each([
+  ['SQLITE_BUSY', true],
+  ['SQLITE_BUSY_SNAPSHOT', true],
+  ['SQLITE_LOCKED_SHAREDCACHE', true],
+  ['40001', true],
+  ['40P01', true],
+  ['55P03', true],
+  ['SQLITE_FULL', false],
+  ['57P01', false],
+  ['23505', false],
+  ['400011', false],
+])('whether %s passes by itself is %j', (code, expected) => {
+  expect(isPassing(coded(code))).toBe(expected);
+});

@@ -1,0 +1,66 @@
+import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createFlush } from './flush';
+
+/** Lets a test hold the disk, and counts how often it is asked. */
+const disk = { writes: 0, release: () => {}, isHeld: false };
+
+vi.mock('node:fs/promises', async (original) => {
+  const real = await original<typeof import('node:fs/promises')>();
+  return {
+    ...real,
+    open: async (...parameters: Parameters<typeof open>) => {
+      const handle = await real.open(...parameters);
+      const datasync = handle.datasync.bind(handle);
+      handle.datasync = async () => {
+        disk.writes++;
+        if (disk.isHeld) await new Promise<void>((resolve) => (disk.release = resolve));
+        return datasync();
+      };
+      return handle;
+    },
+  };
+});
+
+let folder: string;
+let file: string;
+beforeEach(async () => {
+  Object.assign(disk, { writes: 0, isHeld: false });
+  folder = await mkdtemp(path.join(tmpdir(), 'gevel-flush-'));
+  file = path.join(folder, 'log');
+  await writeFile(file, 'something');
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const isAsked = (times: number) => vi.waitFor(() => expect(disk.writes).toBe(times));
+
+test('who asks while nothing runs has a write of their own', async () => {
+  const flush = createFlush(file);
+  await flush();
+  await flush();
+  expect(disk.writes).toBe(2);
+});
+
+test('all who ask while one runs share the next, which begins after it', async () => {
+  disk.isHeld = true;
+  const flush = createFlush(file);
+  const ended: string[] = [];
+  const first = flush().then(() => ended.push('first'));
+  await isAsked(1);
+  const others = Array.from({ length: 50 }, () => flush().then(() => ended.push('other')));
+  disk.isHeld = false;
+  disk.release();
+  await Promise.all([first, ...others]);
+  expect(disk.writes).toBe(2);
+  expect(ended).toEqual(['first', ...Array.from({ length: 50 }, () => 'other')]);
+});
+
+test('a failure reaches those who asked and stops nobody later', async () => {
+  const flush = createFlush(file);
+  await rm(file);
+  await expect(Promise.all([flush(), flush()])).rejects.toMatchObject({ code: 'ENOENT' });
+  await writeFile(file, 'again');
+  await flush();
+});

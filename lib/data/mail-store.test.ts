@@ -1,0 +1,190 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { clearDatabase } from '@/tests/support/clear-database';
+import { makeEnquiryRow, makeNewMail } from '@/tests/support/make-enquiry';
+import { engines, openTestDatabase } from '@/tests/support/test-database';
+import { openDatabase, replaceDatabase } from './connection';
+import { addEnquiry } from './enquiry-store';
+import {
+  claimMails,
+  markDead,
+  markLater,
+  markSent,
+  queueMails,
+  removeOldMails,
+  renewLease,
+} from './mail-store';
+import { transact } from './transaction';
+
+const at = (time: string) => new Date(`2026-11-21T${time}.000Z`);
+const now = at('13:00:00');
+const until = at('13:00:15');
+
+describe.each(engines)('%s', (engine) => {
+  let opened: Awaited<ReturnType<typeof openTestDatabase>>;
+  beforeAll(async () => {
+    opened = await openTestDatabase(engine);
+  });
+  beforeEach(() => clearDatabase(opened.database));
+  afterAll(() => opened.close());
+
+  async function queue(...ids: string[]): Promise<void> {
+    await transact((connection) =>
+      queueMails(
+        connection,
+        ids.map((id) => makeNewMail({ id })),
+        now,
+      ),
+    );
+  }
+
+  const claim = async (worker: string, change: Partial<Parameters<typeof claimMails>[0]> = {}) =>
+    (await claimMails({ worker, now, until, most: 10, ...change })).map(({ id }) => id).sort();
+
+  const row = (id: string) =>
+    opened.database.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+  test('a queued mail is due at once', async () => {
+    await queue('a');
+    expect(await row('a')).toMatchObject({
+      state: 'queued',
+      attempts: 0,
+      created_at: now.toISOString(),
+      send_after: now.toISOString(),
+      leased_by: null,
+      sent_at: null,
+    });
+    expect(await claim('w')).toEqual(['a']);
+  });
+
+  test('no mails to queue are no statement', async () => {
+    expect(await transact((connection) => queueMails(connection, [], now))).toMatchObject({ ok: true });
+  });
+
+  test('a claimed mail is nobody else’s until its lease ends, and then the next one’s', async () => {
+    await queue('a', 'b');
+    expect(await claim('first', { most: 1 })).toHaveLength(1);
+    expect(await claim('second')).toHaveLength(1);
+    expect(await claim('third', { now: at('13:00:14') })).toEqual([]);
+    expect(await claim('third', { now: until, until: at('13:00:30') })).toEqual(['a', 'b']);
+  });
+
+  test('the oldest that are due are claimed first, and none that are not', async () => {
+    await queue('late', 'early', 'waiting');
+    const later = { reason: 'x', attempts: 1 };
+    await claim('w');
+    await markLater({ id: 'late', worker: 'w' }, { ...later, sendAfter: at('13:10:00') });
+    await markLater({ id: 'early', worker: 'w' }, { ...later, sendAfter: at('13:05:00') });
+    await markLater({ id: 'waiting', worker: 'w' }, { ...later, sendAfter: at('13:20:00') });
+    expect(await claim('w', { now: at('13:04:59') })).toEqual([]);
+    expect(await claim('w', { now: at('13:10:00'), until: at('13:11:00'), most: 1 })).toEqual(['early']);
+    expect(await claim('w', { now: at('13:10:00'), until: at('13:11:00') })).toEqual(['late']);
+  });
+
+  test('many workers that claim at the same time never hold the same mail', async () => {
+    await queue(...Array.from({ length: 120 }, (_, index) => `m${index}`));
+    const others = await Promise.all(
+      Array.from({ length: 3 }, async () => {
+        const other = openDatabase(opened.target);
+        // Every connection is open before the race begins.
+        await sql`select 1`.execute(other);
+        return other;
+      }),
+    );
+    const claimed: string[] = [];
+    // SQLite has one writer, who may have to be asked again.
+    for (let round = 0; round < 40 && claimed.length < 120; round++) {
+      const parts = await Promise.allSettled(
+        Array.from({ length: 16 }, (_, index) => {
+          replaceDatabase([opened.database, ...others][index % 4] ?? opened.database);
+          return claim(`w${index}`, { most: 7 });
+        }),
+      );
+      for (const part of parts) if (part.status === 'fulfilled') claimed.push(...part.value);
+    }
+    replaceDatabase(opened.database);
+    await Promise.all(others.map((other) => other.destroy()));
+    expect(claimed).toHaveLength(120);
+    expect(new Set(claimed).size).toBe(120);
+  });
+
+  test('a lease is renewed by who holds it and by nobody else', async () => {
+    await queue('a');
+    await claim('first');
+    expect(await renewLease({ id: 'a', worker: 'second' }, at('14:00:00'))).toBe(false);
+    expect(await renewLease({ id: 'a', worker: 'first' }, at('13:00:30'))).toBe(true);
+    expect(await claim('second', { now: at('13:00:20') })).toEqual([]);
+    expect(await claim('second', { now: at('13:00:30'), until: at('13:00:45') })).toEqual(['a']);
+    expect(await renewLease({ id: 'a', worker: 'first' }, at('14:00:00'))).toBe(false);
+  });
+
+  test('a sent mail is over', async () => {
+    await queue('a');
+    await claim('w');
+    await markSent({ id: 'a', worker: 'w' }, at('13:00:02'));
+    expect(await row('a')).toMatchObject({
+      state: 'sent',
+      sent_at: '2026-11-21T13:00:02.000Z',
+      leased_by: null,
+      leased_until: null,
+    });
+    expect(await renewLease({ id: 'a', worker: 'w' }, at('14:00:00'))).toBe(false);
+    expect(await claim('w', { now: at('23:00:00') })).toEqual([]);
+  });
+
+  test('a mail that is put off is free, due later, and tells why', async () => {
+    await queue('a');
+    await claim('w');
+    await markLater({ id: 'a', worker: 'w' }, { reason: '451 later', sendAfter: at('13:00:10'), attempts: 1 });
+    expect(await row('a')).toMatchObject({ state: 'queued', attempts: 1, last_error: '451 later', leased_by: null });
+    expect(await claim('x', { now: at('13:00:10'), until: at('13:00:20') })).toEqual(['a']);
+    await markSent({ id: 'a', worker: 'x' }, at('13:00:11'));
+    expect(await row('a')).toMatchObject({ state: 'sent', last_error: null });
+  });
+
+  test('a dead mail is tried no more', async () => {
+    await queue('a');
+    await claim('w');
+    await markDead({ id: 'a', worker: 'w' }, '550 no such user', 1);
+    expect(await row('a')).toMatchObject({ state: 'dead', attempts: 1, last_error: '550 no such user' });
+    expect(await claim('w', { now: at('23:00:00') })).toEqual([]);
+  });
+
+  test('a worker whose lease went to another one says nothing about the mail any more', async () => {
+    await queue('a');
+    await claim('slow');
+    await claim('quick', { now: until, until: at('13:00:30') });
+    await markSent({ id: 'a', worker: 'slow' }, at('13:00:16'));
+    await markDead({ id: 'a', worker: 'slow' }, 'x', 1);
+    expect(await row('a')).toMatchObject({ state: 'queued', leased_by: 'quick' });
+  });
+
+  test.runIf(engine === 'sqlite')('what became of a mail is noted although another process is writing', async () => {
+    await queue('a');
+    await claim('w');
+    const other = openDatabase(opened.target);
+    await sql`begin immediate`.execute(other);
+    setTimeout(() => sql`commit`.execute(other), 250);
+    await markSent({ id: 'a', worker: 'w' }, at('13:00:01'));
+    expect(await row('a')).toMatchObject({ state: 'sent' });
+    await other.destroy();
+  });
+
+  test('old mails of nobody’s enquiry are removed once they are sent', async () => {
+    await transact(async (connection) => {
+      await addEnquiry(connection, makeEnquiryRow({ id: 'e' }));
+      const mails = [
+        ...['old', 'young', 'waiting'].map((id) => makeNewMail({ id })),
+        makeNewMail({ id: 'own', enquiry_id: 'e' }),
+      ];
+      await queueMails(connection, mails, now);
+    });
+    await claim('w');
+    await markSent({ id: 'old', worker: 'w' }, at('10:00:00'));
+    await markSent({ id: 'own', worker: 'w' }, at('10:00:00'));
+    await markSent({ id: 'young', worker: 'w' }, at('12:00:00'));
+    await removeOldMails(at('12:00:00'));
+    const left = await opened.database.selectFrom('mail').select('id').orderBy('id').execute();
+    expect(left.map(({ id }) => id)).toEqual(['own', 'waiting', 'young']);
+  });
+});

@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '@/lib/data/schema';
+
+/** In an order in which nothing points at what is gone. */
+const tables = [
+  'mail',
+  'upload',
+  'appointment_seat',
+  'appointment',
+  'document_request',
+  'alert',
+  'saved_search',
+  'subscriber',
+  'listing_change',
+  'listing_state',
+  'rate_limit',
+  'captcha',
+  'job_lease',
+  'enquiry',
+] as const satisfies readonly (keyof Database)[];
+
+/** Empties a database between two tests, in a fraction of the time that a new one takes. */
+export async function clearDatabase(database: Kysely<Database>): Promise<void> {
+  for (const table of tables) await database.deleteFrom(table).execute();
+}

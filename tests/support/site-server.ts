@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+export type SiteServer = {
+  origin: string;
+  /** Of this server alone; gone when it stops. */
+  dataDir: string;
+  /** What it has told so far. */
+  told(): string;
+  /** Ends it at once, as a loss of power does. */
+  kill(): Promise<void>;
+  /** Starts it again on the same data. */
+  start(): Promise<void>;
+  /** Ends it and clears its data away. */
+  stop(): Promise<void>;
+};
+
+/** Ports that journeys may take; each process of the test runner has ten of its own. */
+const firstPort = 3300;
+const portsEach = 10;
+
+const patience = 40_000;
+
+/** The built site on a port and data of its own, with the variables a test wants to set. */
+export async function startSite(variables: Readonly<Record<string, string>> = {}): Promise<SiteServer> {
+  const port = await findPort();
+  const origin = `http://127.0.0.1:${port}`;
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'gevel-site-'));
+  let server: ChildProcess | undefined;
+  let told = '';
+
+  async function start(): Promise<void> {
+    const started = spawn(
+      process.execPath,
+      ['node_modules/next/dist/bin/next', 'start', '-p', String(port), '-H', 'localhost'],
+      {
+        env: {
+          ...process.env,
+          PORT: String(port),
+          SITE_URL: origin,
+          DATA_DIR: dataDir,
+          NEXT_TELEMETRY_DISABLED: '1',
+          NODE_OPTIONS: '--dns-result-order=ipv4first',
+          ...variables,
+        },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    );
+    server = started;
+    for (const stream of [started.stdout, started.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        told += text;
+      });
+    }
+    const deadline = Date.now() + patience;
+    while (!(await isUp(origin))) {
+      if (started.exitCode !== null || Date.now() > deadline) throw new Error(`The site did not start.\n${told}`);
+      await wait(100);
+    }
+  }
+
+  async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    if (!server || server.exitCode !== null || server.signalCode !== null) return;
+    const ended = once(server, 'exit');
+    server.kill(signal);
+    await ended;
+  }
+
+  await start();
+  return {
+    origin,
+    dataDir,
+    told: () => told,
+    kill: () => end('SIGKILL'),
+    start,
+    async stop() {
+      await end('SIGKILL');
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function isUp(origin: string): Promise<boolean> {
+  try {
+    return (await fetch(`${origin}/api/health/`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+async function findPort(): Promise<number> {
+  const first = firstPort + Number(process.env.TEST_PARALLEL_INDEX ?? 0) * portsEach;
+  for (let port = first; port < first + portsEach; port++) if (await isFree(port)) return port;
+  throw new Error(`All ports from ${first} to ${first + portsEach - 1} are taken.`);
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer()
+      .on('error', () => resolve(false))
+      .listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
+}
