@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type NextRequest, NextResponse } from 'next/server';
 import { getContent } from '@/lib/content/content';
-import { isLanguage } from '@/lib/domain/language';
+import { isLanguage, type Language } from '@/lib/domain/language';
 import { chooseLanguage, languageStoreName } from '@/lib/i18n/choose-language';
 import { contentPolicy } from '@/lib/platform/content-policy.mjs';
 import { pageVersion } from '@/lib/platform/page-rules';
+import { answerTooLarge, mostFormBytes } from '@/lib/usecases/enquiry/answer-too-large';
 import { type Resolution, resolveAddress } from '@/lib/usecases/page/resolve-address';
 
 /** All but files and doors, which have no language; of those only addresses with an escape, which may be a bad one. */
@@ -17,7 +18,7 @@ export const config = {
 };
 
 /** Language routing: every address becomes an internal path of the app folder, one redirect, or the missing page. */
-export function middleware(request: NextRequest): NextResponse {
+export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname, searchParams } = request.nextUrl;
   const path = decodePath(pathname);
   if (path === null) return new NextResponse('The address has a broken escape.', { status: 400 });
@@ -34,6 +35,8 @@ export function middleware(request: NextRequest): NextResponse {
     settings.languages.default,
   );
   const resolution = resolveAddress({ path, search: searchParams }, preferred);
+  const refused = request.method === 'POST' ? await refuseLength(request, resolution.language) : null;
+  if (refused) return refused;
   const response = respond(resolution, request);
   if (isLanguage(asked) && asked === resolution.language) {
     response.cookies.set(languageStoreName, asked, {
@@ -43,6 +46,15 @@ export function middleware(request: NextRequest): NextResponse {
     });
   }
   return response;
+}
+
+/** A form that is too large to be read, or does not say how large it is, is answered before anybody reads it. */
+async function refuseLength(request: NextRequest, language: Language): Promise<NextResponse | null> {
+  const length = request.headers.get('content-length');
+  if (length === null) return new NextResponse('The length of the form is missing.', { status: 411 });
+  if (Number(length) <= mostFormBytes) return null;
+  const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' };
+  return new NextResponse(await answerTooLarge(language), { status: 413, headers });
 }
 
 function respond(resolution: Resolution, request: NextRequest): NextResponse {

@@ -9,6 +9,7 @@ import { findLeads } from '@/lib/usecases/enquiry/find-leads';
 import { listLeads } from '@/lib/usecases/enquiry/list-leads';
 import { listUnsentMails } from '@/lib/usecases/mail/list-unsent-mails';
 import { retryDeadMails } from '@/lib/usecases/mail/retry-dead-mails';
+import { exportReaders } from '@/lib/usecases/subscription/export-readers';
 import { leadListText, unsentMailsText, wholeLeadText } from './support/lead-text';
 import { type LeadsUse, readLeadsUse } from './support/leads-use';
 import { createProgress } from './support/progress';
@@ -31,6 +32,8 @@ npm run leads -- mails    mails that wait, with the reason and the next try, and
     --limit N, --json       as above
 npm run leads -- retry ID  tries mails that failed for good again: ID of a mail or of a lead
     --all-dead              all of them
+npm run leads -- readers  confirmed readers of the newsletter as CSV, each with the link that ends it
+    --out FILE              as above
 npm run leads -- --help   shows this
 
 Forms: ${enquiryForms.join(' ')}
@@ -60,6 +63,8 @@ async function main(): Promise<number> {
       return withDatabase(() => exportAll(use));
     case 'mails':
       return withDatabase(() => showMails(use));
+    case 'readers':
+      return withDatabase(() => writeOut(use.out, exportReaders()));
     case 'retry':
       return withDatabase(() => retry(use));
   }
@@ -83,18 +88,22 @@ async function show({ id, isJson }: Use<'show'>): Promise<number> {
 }
 
 async function exportAll(use: Use<'export'>): Promise<number> {
-  if (use.out !== null) return exportToFile(use, path.resolve(use.out));
-  await pipeline(Readable.from(textsOf(use)), process.stdout, { end: false });
+  return writeOut(use.out, textsOf(use));
+}
+
+async function writeOut(out: string | null, texts: AsyncIterable<string>): Promise<number> {
+  if (out !== null) return writeToFile(path.resolve(out), texts);
+  await pipeline(Readable.from(texts), process.stdout, { end: false });
   return 0;
 }
 
 /** Written under another name first: a file that is there is whole. It holds personal data, so nobody else may read it. */
-async function exportToFile(use: Use<'export'>, file: string): Promise<number> {
+async function writeToFile(file: string, texts: AsyncIterable<string>): Promise<number> {
   if (existsSync(file)) return fail(`${file} exists already.`);
   const part = `${file}.part`;
   try {
     await rm(part, { force: true });
-    await pipeline(Readable.from(textsOf(use)), createWriteStream(part, { flags: 'wx', mode: 0o600 }));
+    await pipeline(Readable.from(texts), createWriteStream(part, { flags: 'wx', mode: 0o600 }));
     await rename(part, file);
   } catch (error) {
     await rm(part, { force: true });

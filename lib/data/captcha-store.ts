@@ -1,10 +1,13 @@
 import { database } from './connection';
+import { persist } from './transaction';
 
 export async function addCaptcha(row: { id: string; answer: string; expiresAt: Date }): Promise<void> {
-  await database()
-    .insertInto('captcha')
-    .values({ id: row.id, answer: row.answer, expires_at: row.expiresAt.toISOString() })
-    .execute();
+  await persist(() =>
+    database()
+      .insertInto('captcha')
+      .values({ id: row.id, answer: row.answer, expires_at: row.expiresAt.toISOString() })
+      .execute(),
+  );
 }
 
 /** What was asked; null when it is used, expired or never was. */
@@ -20,7 +23,7 @@ export async function getCaptchaAnswer(id: string, now: Date): Promise<string | 
 
 /** Whether it was still there: of two who use one at the same moment, one succeeds. */
 export async function spendCaptcha(id: string): Promise<boolean> {
-  const result = await database().deleteFrom('captcha').where('id', '=', id).executeTakeFirst();
+  const result = await persist(() => database().deleteFrom('captcha').where('id', '=', id).executeTakeFirst());
   return result.numDeletedRows > 0n;
 }
 

@@ -1,7 +1,16 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
 import SQLite from 'better-sqlite3';
-import { type Dialect, type Kysely, PostgresAdapter, PostgresDialect, SqliteDialect } from 'kysely';
+import {
+  type Dialect,
+  type Kysely,
+  type MigrationLockOptions,
+  PostgresAdapter,
+  PostgresDialect,
+  SqliteAdapter,
+  SqliteDialect,
+  sql,
+} from 'kysely';
 import { Pool, types } from 'pg';
 import type { Database } from './schema';
 
@@ -21,7 +30,7 @@ export function createDialect(target: DatabaseTarget): Dialect {
 }
 
 function sqlite(file: string): Dialect {
-  return new SqliteDialect({
+  return new SharedSqliteDialect({
     database: async () => {
       mkdirSync(path.dirname(file), { recursive: true });
       // Visitors' words are for the site's own user; the log beside the file takes over its rights.
@@ -34,6 +43,24 @@ function sqlite(file: string): Dialect {
       return database;
     },
   });
+}
+
+class SharedSqliteDialect extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new SharedSqliteAdapter();
+  }
+}
+
+/** Makes tables as PostgreSQL does: all of a step or nothing, by one of several processes that start at once. */
+class SharedSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+
+  override async acquireMigrationLock(database: Kysely<unknown>, options: MigrationLockOptions): Promise<void> {
+    // A write, though of nothing: it makes the others wait for the end of the transaction.
+    await sql`update ${sql.table(options.lockTable)} set is_locked = is_locked`.execute(database);
+  }
 }
 
 function postgres(connectionString: string): Dialect {

@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import { database } from './connection';
 import { claimable } from './dialect';
 import type { Database } from './schema';
-import { type Connection, transact } from './transaction';
+import { type Connection, persist } from './transaction';
 
 export type MailRow = Selectable<Database['mail']>;
 export type NewMail = Pick<
@@ -85,17 +85,16 @@ export async function markDead({ id, worker }: Held, reason: string, attempts: n
 
 type Release = Partial<Pick<MailRow, 'state' | 'sent_at' | 'last_error' | 'send_after' | 'attempts'>>;
 
-/** Tried again while another process writes: a sent mail that is not noted as sent would be sent once more. */
+/** Also while another process writes: a sent mail that is not noted as sent would be sent once more. */
 async function release({ id, worker }: Held, change: Release): Promise<void> {
-  const stored = await transact((connection) =>
-    connection
+  await persist(() =>
+    database()
       .updateTable('mail')
       .set({ ...change, leased_by: null, leased_until: null })
       .where('id', '=', id)
       .where('leased_by', '=', worker)
       .execute(),
   );
-  if (!stored.ok) throw new Error(`What became of mail ${id} could not be noted: ${stored.error}`);
 }
 
 /** Sent mails without an enquiry are of no use after a while; those of one go with it. */

@@ -1,6 +1,7 @@
 import { type Kysely, Migrator, sql } from 'kysely';
 import { up as makeEnquiries } from './migrations/0001-enquiries';
 import type { Database } from './schema';
+import { persist } from './transaction';
 
 /** In order, never changed once released: a change is a new one. */
 const migrations = { '0001-enquiries': { up: makeEnquiries } };
@@ -8,8 +9,10 @@ const migrations = { '0001-enquiries': { up: makeEnquiries } };
 /** Brings the tables up to date; several servers may start at once. Throws when a step fails, which undoes it. */
 export async function migrateDatabase(database: Kysely<Database>): Promise<void> {
   const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
-  const { error } = await migrator.migrateToLatest();
-  if (error) throw error;
+  await persist(async () => {
+    const { error } = await migrator.migrateToLatest();
+    if (error) throw error;
+  });
 }
 
 /** Whether the database answers. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { database } from './connection';
+import { persist } from './transaction';
 
 type Hit = { key: string; now: Date; windowSeconds: number };
 
@@ -10,17 +11,19 @@ type Hit = { key: string; now: Date; windowSeconds: number };
 export async function countHit({ key, now, windowSeconds }: Hit): Promise<{ count: number; resetsAt: Date }> {
   const instant = now.toISOString();
   const end = new Date(now.getTime() + windowSeconds * 1000).toISOString();
-  const row = await database()
-    .insertInto('rate_limit')
-    .values({ key, count: 1, resets_at: end })
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet({
-        count: sql<number>`case when rate_limit.resets_at <= ${instant} then 1 else rate_limit.count + 1 end`,
-        resets_at: sql<string>`case when rate_limit.resets_at <= ${instant} then ${end} else rate_limit.resets_at end`,
-      }),
-    )
-    .returning(['count', 'resets_at'])
-    .executeTakeFirstOrThrow();
+  const row = await persist(() =>
+    database()
+      .insertInto('rate_limit')
+      .values({ key, count: 1, resets_at: end })
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet({
+          count: sql<number>`case when rate_limit.resets_at <= ${instant} then 1 else rate_limit.count + 1 end`,
+          resets_at: sql<string>`case when rate_limit.resets_at <= ${instant} then ${end} else rate_limit.resets_at end`,
+        }),
+      )
+      .returning(['count', 'resets_at'])
+      .executeTakeFirstOrThrow(),
+  );
   return { count: row.count, resetsAt: new Date(row.resets_at) };
 }
 

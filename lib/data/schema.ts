@@ -121,6 +121,7 @@ type SubscriberTable = {
   name: string;
   language: Language;
   newsletter: 'none' | 'asked' | 'confirmed';
+  /** When it was asked for, or confirmed. */
   newsletter_at: string | null;
   created_at: string;
 };

@@ -31,7 +31,7 @@ export async function setNewsletter(
 ): Promise<void> {
   await connection
     .updateTable('subscriber')
-    .set({ newsletter, newsletter_at: newsletter === 'confirmed' ? now.toISOString() : null })
+    .set({ newsletter, newsletter_at: newsletter === 'none' ? null : now.toISOString() })
     .where('id', '=', subscriberId)
     // Asking again takes nothing away from who has confirmed.
     .$if(newsletter === 'asked', (query) => query.where('newsletter', '!=', 'confirmed'))
@@ -118,6 +118,19 @@ export async function removeUnconfirmed(before: Date): Promise<void> {
     .deleteFrom('subscriber')
     .where('newsletter', '!=', 'confirmed')
     .where('created_at', '<', instant)
+    .where((or) => or.or([or('newsletter_at', 'is', null), or('newsletter_at', '<', instant)]))
     .where('id', 'not in', (query) => query.selectFrom('saved_search').select('subscriber_id'))
+    .execute();
+}
+
+/** Confirmed readers of the newsletter, page by page in the order of their addresses. */
+export async function listNewsletterReaders(afterEmail: string, most: number): Promise<SubscriberRow[]> {
+  return database()
+    .selectFrom('subscriber')
+    .selectAll()
+    .where('newsletter', '=', 'confirmed')
+    .where('email', '>', afterEmail)
+    .orderBy('email')
+    .limit(most)
     .execute();
 }

@@ -83,7 +83,8 @@ describe.each(engines)('%s', (engine) => {
     let tries = 0;
     const stored = await transact(async (connection) => {
       await addOne('a')(connection);
-      if (++tries < 3) throw Object.assign(new Error('stopped'), { code: engine === 'sqlite' ? 'SQLITE_BUSY' : '40001' });
+      if (++tries < 3)
+        throw Object.assign(new Error('stopped'), { code: engine === 'sqlite' ? 'SQLITE_BUSY' : '40001' });
     });
     expect(stored).toMatchObject({ ok: true });
     expect([tries, await count()]).toEqual([3, 1]);

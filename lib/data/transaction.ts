@@ -23,25 +23,31 @@ export class Refusal<Reason extends string> extends Error {
 const patience = 4000;
 const pause = 60;
 
+/** Does a statement, again and again while another writer is in the way. Throws what the driver threw in the end. */
+export async function persist<T>(statement: () => Promise<T>): Promise<T> {
+  const deadline = performance.now() + patience;
+  for (;;) {
+    try {
+      return await statement();
+    } catch (error) {
+      if (!isPassing(error) || performance.now() >= deadline) throw error;
+      await wait(pause);
+    }
+  }
+}
+
 /**
  * Does the work in one transaction and says whether it is stored. The work may run more than once, so it does nothing
  * but write. A `Refusal` undoes it and reaches the caller. SQLite asks for a transaction's first statement to be a write
  * when several processes share the file.
  */
 export async function transact<T>(work: (connection: Connection) => Promise<T>): Promise<Stored<T>> {
-  const deadline = performance.now() + patience;
-  for (;;) {
-    try {
-      return { ok: true, value: await attempt(work) };
-    } catch (error) {
-      if (isPassing(error) && performance.now() < deadline) {
-        await wait(pause);
-        continue;
-      }
-      const known = storeErrorOf(error);
-      if (known === null) throw error;
-      return { ok: false, error: known };
-    }
+  try {
+    return { ok: true, value: await persist(() => attempt(work)) };
+  } catch (error) {
+    const known = storeErrorOf(error);
+    if (known === null) throw error;
+    return { ok: false, error: known };
   }
 }
 

@@ -11,7 +11,8 @@ export type LeadsUse =
   | { command: 'show'; id: string; isJson: boolean }
   | { command: 'export'; choice: EnquiryChoice; format: ExportFormat; out: string | null }
   | { command: 'mails'; isDeadOnly: boolean; limit: number; isJson: boolean }
-  | { command: 'retry'; idStart: string | null };
+  | { command: 'retry'; idStart: string | null }
+  | { command: 'readers'; out: string | null };
 
 const options = {
   form: { type: 'string' },
@@ -38,6 +39,7 @@ const readers: Readonly<Record<string, Reader>> = {
   show: { options: ['json'], takesId: true, read: readShow },
   export: { options: ['csv', 'json', 'out', 'form', 'since', 'spam'], read: readExport },
   mails: { options: ['dead', 'limit', 'json'], read: readMails },
+  readers: { options: ['out'], read: readReaders },
   retry: { options: ['all-dead'], takesId: true, read: readRetry },
 };
 
@@ -83,6 +85,10 @@ function readExport(options: Options): LeadsUse {
   if (options.csv === options.json) return wrong('Say --csv or --json');
   if (options.out === '') return wrong('--out is the name of a file');
   return { command: 'export', choice, format: options.csv ? 'csv' : 'json', out: options.out ?? null };
+}
+
+function readReaders(options: Options): LeadsUse {
+  return options.out === '' ? wrong('--out is the name of a file') : { command: 'readers', out: options.out ?? null };
 }
 
 function readMails(options: Options): LeadsUse {

@@ -1,101 +1,269 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { type EnquiryForm, enquiryForms } from '@/lib/domain/enquiry/enquiry-form';
+import type { Language } from '@/lib/domain/language';
 import { violationsOf } from '@/tests/support/axe';
+import {
+  chooseMoment,
+  type Filling,
+  fillForm,
+  sendButton,
+  solveCaptcha,
+  type TypedFile,
+} from '@/tests/support/fill-form';
+import { type FormSite, mailsOf, newEmail, test } from '@/tests/support/form-test';
+import { watchPage } from '@/tests/support/page-watch';
+import { addressOf, titleOf, wordsOf } from '@/tests/support/site-words';
+import type { InboxMail } from '@/tests/support/smtp-inbox';
+import { pdfFile, pngFile } from '@/tests/support/test-files';
 
-const words = {
-  nl: {
-    contact: '/nl/contact/',
-    valuation: '/nl/schatting/',
-    register: '/nl/schrijf-u-in/',
-    email: /E-mailadres/,
-    lastName: /Familienaam/,
-    firstName: /Voornaam/,
-    rent: '/nl/te-huur/?type=2',
-  },
-  fr: {
-    contact: '/fr/contact/',
-    valuation: '/fr/estimation/',
-    register: '/fr/inscrivez-vous/',
-    email: /e-mail/i,
-    lastName: /^Nom/,
-    firstName: /Prénom/,
-    rent: '/fr/a-louer/?type=2',
-  },
-} as const;
+const agency = 'info@gevel.example';
+const person = { title: 'ms', firstName: 'Liesbeth', lastName: 'De Smet', phone: '0470 55 01 88' };
 
-for (const language of ['nl', 'fr'] as const) {
-  for (const hasScripts of [true, false]) {
-    test.describe(`in ${language} ${hasScripts ? 'with' : 'without'} scripts`, () => {
+type Journey = {
+  /** Original path of its page. */
+  page: string;
+  query?: string;
+  about?: { kind: 'properties' | 'projects'; id: number };
+  filling: Filling;
+  /** In the browser with scripts, and in the one without. */
+  languages: readonly [Language, Language];
+  /** Who at the agency is told. */
+  agency: string | null;
+  /** The mail that somebody gets of it; null for the plain confirmation. */
+  mail: 'confirm.newsletter' | 'confirm.search' | 'documents' | 'friend' | null;
+  hasCaptcha?: boolean;
+};
+
+const days = (count: number) => new Date(Date.now() + count * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+
+/** One for every form that a page of the site shows. */
+const journeys: Readonly<Record<EnquiryForm, Journey>> = {
+  'site-contact': {
+    page: '/contact/',
+    filling: { ...person, goal: 'sell', remark: 'Ça va? <b>Zou u</b> even bellen 🏠' },
+    languages: ['nl', 'fr'],
+    agency,
+    mail: null,
+  },
+  'contact-me': {
+    page: '/contact/',
+    query: '?property=2407',
+    about: { kind: 'properties', id: 2407 },
+    filling: { ...person, wish: 'information', remark: 'Is er een kelder?' },
+    languages: ['fr', 'en'],
+    agency: 'thomas@gevel.example',
+    mail: null,
+  },
+  'contact-construction': {
+    page: '/contact/',
+    query: '?project=31',
+    about: { kind: 'projects', id: 31 },
+    filling: { ...person, remark: 'When will it be ready?' },
+    languages: ['en', 'de'],
+    agency: 'jonas@gevel.example',
+    mail: null,
+  },
+  'contact-demand': {
+    page: '/Contact-Demand/',
+    filling: { ...person, goal: 'rentOut', street: 'Hauptstraße 5', zip: '4700', city: 'Eupen', propertyType: 'house' },
+    languages: ['de', 'nl'],
+    agency: 'thomas@gevel.example',
+    mail: null,
+  },
+  'contact-appointment': {
+    page: '/appointment/',
+    query: '?property=2404',
+    about: { kind: 'properties', id: 2404 },
+    filling: { ...person, remark: 'Met twee' },
+    languages: ['nl', 'fr'],
+    agency: 'thomas@gevel.example',
+    mail: null,
+  },
+  'demand-register': {
+    page: '/demand-register/',
+    filling: {
+      ...person,
+      goal: 'buy',
+      types: ['house', 'land'],
+      places: '9830, Namur',
+      priceMax: '450.000',
+      bedrooms: '3',
+    },
+    languages: ['fr', 'en'],
+    agency,
+    mail: 'confirm.search',
+  },
+  'send-to-friend': {
+    page: '/send-to-friend/',
+    query: '?property=2407',
+    about: { kind: 'properties', id: 2407 },
+    filling: { friendFirstName: 'Ada', firstName: 'Liesbeth', lastName: 'De Smet' },
+    languages: ['en', 'de'],
+    agency: null,
+    mail: 'friend',
+    hasCaptcha: true,
+  },
+  'sign-newsletter': {
+    page: '/newsletter/',
+    filling: { firstName: 'Liesbeth' },
+    languages: ['de', 'nl'],
+    agency: null,
+    mail: 'confirm.newsletter',
+  },
+  'document-request': {
+    page: '/documents/',
+    query: '?property=2602',
+    about: { kind: 'properties', id: 2602 },
+    filling: { firstName: 'Liesbeth', lastName: 'De Smet' },
+    languages: ['nl', 'de'],
+    agency: 'claire@gevel.example',
+    mail: 'documents',
+  },
+  offer: {
+    page: '/offer/',
+    query: '?property=2407',
+    about: { kind: 'properties', id: 2407 },
+    filling: {
+      ...person,
+      amount: '640.000',
+      validUntil: days(14),
+      financing: 'loan',
+      street: 'Pontstraat 42',
+      zip: '9831',
+      city: 'Deurle',
+    },
+    languages: ['fr', 'nl'],
+    agency: 'thomas@gevel.example',
+    mail: null,
+  },
+  'rent-application': {
+    page: '/rent-application/',
+    query: '?property=2516',
+    about: { kind: 'properties', id: 2516 },
+    filling: {
+      ...person,
+      startDate: days(40),
+      persons: '2',
+      income: '4.300',
+      documents: [pdfFile('loonfiche.pdf'), pngFile('ça va.png')],
+    },
+    languages: ['en', 'fr'],
+    agency: 'sofie@gevel.example',
+    mail: null,
+  },
+  testimonial: {
+    page: '/testimonial/',
+    filling: {
+      name: 'Liesbeth De Smet',
+      comment: 'Alles liep vlot.',
+      picture: [pngFile('liesbeth.png')],
+      publish: 'yes',
+    },
+    languages: ['de', 'en'],
+    agency,
+    mail: null,
+    hasCaptcha: true,
+  },
+  'job-application': {
+    page: '/careers/',
+    filling: { ...person, position: 'Makelaar', motivation: 'Ik hou van huizen.', cv: [pdfFile('cv.pdf')] },
+    languages: ['nl', 'en'],
+    agency: 'an@gevel.example',
+    mail: null,
+  },
+};
+
+for (const form of enquiryForms) {
+  const journey = journeys[form];
+  for (const [hasScripts, language] of [
+    [true, journey.languages[0]],
+    [false, journey.languages[1]],
+  ] as const) {
+    test.describe(`${form} in ${language} ${hasScripts ? 'with' : 'without'} scripts`, () => {
       test.use({ javaScriptEnabled: hasScripts });
-      const t = words[language];
 
-      test('an incomplete form says what is missing and keeps what was typed', async ({ page }) => {
-        await page.goto(t.contact);
-        const main = page.getByRole('main');
-        await main.getByLabel(t.firstName).fill('Liesbeth 🏠');
-        await main.getByLabel(t.email).fill('liesbeth.voorbeeld.be');
-        await main.locator('form button[type=submit]').click();
-        const summary = main.getByRole('alert');
-        await expect(summary).toBeVisible();
-        expect(await summary.getByRole('link').count()).toBeGreaterThan(1);
-        await expect(main.getByLabel(t.firstName)).toHaveValue('Liesbeth 🏠');
-        await expect(main.getByLabel(t.email)).toHaveValue('liesbeth.voorbeeld.be');
-        await expect(main.getByLabel(t.email)).toHaveAttribute('aria-invalid', 'true');
+      test('is filled in, sent, thanked for and mailed', async ({ page, site }) => {
+        const watch = watchPage(page, site.origin, hasScripts);
+        const t = wordsOf(language);
+        const screen = { page, form, language };
+        const email = newEmail(form);
+        const address = addressOf(journey.page, language) + (journey.query ?? '');
+        await page.goto(address);
+        await expect(sendButton(screen)).toBeVisible();
         if (hasScripts) expect(await violationsOf(page)).toEqual([]);
-      });
 
-      test('a complete form says plainly that it cannot be sent yet and how to reach the agency, and loses nothing', async ({
-        page,
-      }) => {
-        await page.goto(t.contact);
-        const main = page.getByRole('main');
-        await main.locator('.tiles label').first().click();
-        await main.getByLabel(t.firstName).fill('Liesbeth');
-        await main.getByLabel(t.lastName).fill('De Smet');
-        await main.getByLabel(t.email).fill('liesbeth@voorbeeld.be');
-        await main.locator('input[type=tel]').fill('0470 55 01 88');
-        await main.locator('textarea').first().fill('<b>Vraag</b>');
-        await main.locator('form button[type=submit]').click();
-        await expect(main.locator('.note a[href^="tel:"]').first()).toBeVisible();
-        await expect(main.getByLabel(t.lastName)).toHaveValue('De Smet');
-        await expect(main.locator('textarea').first()).toHaveValue('<b>Vraag</b>');
+        if (form === 'contact-appointment') await chooseMoment(screen);
+        const friend = newEmail('ada');
+        await fillForm(screen, {
+          ...journey.filling,
+          email,
+          ...(form === 'send-to-friend' && { friendEmail: friend }),
+        });
+        if (journey.hasCaptcha) await solveCaptcha(screen, site.store);
+        await sendButton(screen).click();
+
+        await expect(page).toHaveURL(new RegExp(`^${site.origin}${addressOf(`/feedback/${form}/`, language)}(\\?|$)`));
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(t(`enquiry.thanks.form.${form}.title`));
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        if (hasScripts) expect(await violationsOf(page)).toEqual([]);
+        watch.expectQuiet();
+
+        await expectMails({ form, language, email, friend, site });
       });
     });
   }
 }
 
-test('a request about a rental asks for a name and one way to answer, no more', async ({ page }) => {
-  await page.goto('/nl/te-huur/?type=2&situation=available');
-  const id = (await page.locator('.card a').first().getAttribute('href'))?.match(/\/(\d+)\/$/)?.[1];
-  await page.goto(`/nl/contact/?property=${id}`);
-  const main = page.getByRole('main');
-  await main.getByLabel(/Voornaam/).fill('Ada');
-  await main.getByLabel(/Familienaam/).fill('Peeters');
-  await main.getByLabel(/E-mailadres/).fill('ada@voorbeeld.be');
-  await main.locator('form button[type=submit]').click();
-  await expect(main.locator('.note a[href^="tel:"]').first()).toBeVisible();
-});
+type Sent = { form: EnquiryForm; language: Language; email: string; friend: string; site: FormSite };
 
-test('a search without result hands its criteria to the registration', async ({ page }) => {
-  await page.goto('/nl/te-huur/?city=Gent%7C9000&type=4&priceMax=500');
-  await page
-    .getByRole('link', { name: /Hou mij op de hoogte/ })
-    .first()
-    .click();
-  await expect(page).toHaveURL(/\/nl\/schrijf-u-in\/\?.*type=4/);
-  await expect(page.locator('input[value="rent"]')).toBeChecked();
-  await expect(page.locator('input[value="land"]')).toBeChecked();
-});
-
-test('rubbish posted to a form is answered without an error of the server', async ({ request, baseURL }) => {
-  const page = await (await request.get('/nl/contact/')).text();
-  const action = page.match(/name="(\$ACTION_[^"]+)"/)?.[1] ?? '$ACTION_ID_x';
-  const bodies: Record<string, string>[] = [
-    { [action]: 'x' },
-    { firstName: 'a'.repeat(100_000), [action]: '' },
-    { 'email[]': '\u0000', __proto__x: '1' },
-  ];
-  for (const body of bodies) {
-    const response = await request.post(`${baseURL}/nl/contact/`, { multipart: body });
-    expect(response.status()).toBeLessThan(500);
+/** One mail to the agency in its own language and one to the visitor, or to their friend, in theirs; no more. */
+async function expectMails({ form, language, email, friend, site }: Sent): Promise<void> {
+  const { agency: recipient, filling } = journeys[form];
+  const mails = await mailsOf(site.inbox, email, recipient === null ? 1 : 2);
+  expect(mails).toHaveLength(recipient === null ? 1 : 2);
+  for (const mail of mails) {
+    expect(`${mail.subject} ${mail.text} ${mail.html}`).not.toMatch(/undefined|NaN|\[object|\{\w+\}/);
+    expect(mail.text).toContain('Gevel');
   }
-});
+
+  const toVisitor = mails.find(({ envelope }) => envelope.to[0] !== recipient);
+  expect(toVisitor?.envelope.to).toEqual([form === 'send-to-friend' ? friend : email]);
+  expect(toVisitor?.subject).toContain(visitorSubject(form, language));
+  expect(toVisitor?.html).toContain(`lang="${language}"`);
+  if (recipient === null) return;
+
+  const toAgency = mails.find(({ envelope }) => envelope.to[0] === recipient);
+  expect(toAgency?.subject).toContain(agencySubject(form));
+  expect(toAgency?.replyTo?.map(({ address }) => address)).toEqual([email]);
+  expect(toAgency?.text).toContain('Liesbeth');
+  if ('phone' in filling) expect(toAgency?.text).toContain('0470 55 01 88');
+  const sentFiles = Object.values(filling)
+    .flat()
+    .filter((value): value is TypedFile => typeof value !== 'string');
+  const gotFiles = toAgency?.attachments.filter(({ filename }) => filename !== 'visit.ics') ?? [];
+  expect(gotFiles.map(({ filename }) => filename)).toEqual(sentFiles.map(({ name }) => name));
+  expect(gotFiles.map(bytesOf)).toEqual(sentFiles.map(({ buffer }) => buffer));
+}
+
+function bytesOf({ content }: InboxMail['attachments'][number]): Buffer {
+  return typeof content === 'string' ? Buffer.from(content) : Buffer.from(new Uint8Array(content));
+}
+
+function visitorSubject(form: EnquiryForm, language: Language): string {
+  const t = wordsOf(language);
+  const { mail } = journeys[form];
+  const values = { about: aboutOf(form, language), agency: 'Gevel', date: '', name: 'Liesbeth De Smet' };
+  const key = mail === null ? (`confirmation.${form}` as 'confirmation.offer') : mail;
+  return t(`mail.${key}.subject`, values).trim();
+}
+
+/** In the agency's language: the form, and what it is about or whom it is from. */
+function agencySubject(form: EnquiryForm): string {
+  const about = aboutOf(form, 'nl') || 'Liesbeth De Smet';
+  return `${wordsOf('nl')(`mail.form.${form}`)}: ${about}`;
+}
+
+function aboutOf(form: EnquiryForm, language: Language): string {
+  const { about } = journeys[form];
+  return about ? titleOf(about.kind, about.id, language) : '';
+}

@@ -28,6 +28,7 @@ export function runWorker(tell: (message: string) => void): void {
   let nextHour = 0;
   let running: Promise<void> | null = null;
   let isRung = false;
+  let lastError = '';
 
   async function work(): Promise<void> {
     const { version } = getContent();
@@ -53,7 +54,16 @@ export function runWorker(tell: (message: string) => void): void {
       return;
     }
     running = work()
-      .catch((error: unknown) => tell(`The mail worker met an error and goes on: ${String(error)}`))
+      .then(
+        () => {
+          lastError = '';
+        },
+        (error: unknown) => {
+          // What goes wrong every two seconds is told once.
+          if (String(error) !== lastError) tell(`The mail worker met an error and goes on: ${String(error)}`);
+          lastError = String(error);
+        },
+      )
       .finally(() => {
         running = null;
         if (!isRung) return;

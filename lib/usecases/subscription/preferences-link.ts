@@ -22,8 +22,13 @@ export function confirmPath(subscriberId: string, what: string, language: Langua
   return pathTo('/preferences/{token}/', language, { token });
 }
 
+/** The door to the same page that needs no content to be made, in the visitor's own language; a post ends everything. */
+export function preferencesAddress(subscriberId: string): string {
+  return `/api/unsubscribe/?token=${signToken('preferences', [subscriberId], null)}`;
+}
+
 /** Lets mail programs unsubscribe with one click of their own (RFC 8058). */
 export function unsubscribeHeaders(subscriberId: string): Record<string, string> {
-  const url = absoluteUrl(`/api/unsubscribe/?token=${signToken('preferences', [subscriberId], null)}`);
+  const url = absoluteUrl(preferencesAddress(subscriberId));
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }

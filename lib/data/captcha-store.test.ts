@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { clearDatabase } from '@/tests/support/clear-database';
+import { engines, openTestDatabase } from '@/tests/support/test-database';
+import { addCaptcha, getCaptchaAnswer, removeOldCaptchas, spendCaptcha } from './captcha-store';
+
+const now = new Date('2026-11-21T13:00:00.000Z');
+const expiresAt = new Date('2026-11-21T13:10:00.000Z');
+
+describe.each(engines)('%s', (engine) => {
+  let opened: Awaited<ReturnType<typeof openTestDatabase>>;
+  beforeAll(async () => {
+    opened = await openTestDatabase(engine);
+  });
+  beforeEach(async () => {
+    await clearDatabase(opened.database);
+    await addCaptcha({ id: 'one', answer: 'DHK37', expiresAt });
+  });
+  afterAll(() => opened.close());
+
+  test('a challenge is known until it expires', async () => {
+    expect(await getCaptchaAnswer('one', now)).toBe('DHK37');
+    expect(await getCaptchaAnswer('one', new Date(expiresAt.getTime() - 1))).toBe('DHK37');
+    expect(await getCaptchaAnswer('one', expiresAt)).toBeNull();
+    expect(await getCaptchaAnswer('two', now)).toBeNull();
+  });
+
+  test('of many who use one at the same moment one succeeds', async () => {
+    const used = await Promise.all(Array.from({ length: 50 }, () => spendCaptcha('one')));
+    expect(used.filter(Boolean)).toHaveLength(1);
+    expect(await getCaptchaAnswer('one', now)).toBeNull();
+  });
+
+  test('expired ones are removed, others stay', async () => {
+    await addCaptcha({ id: 'old', answer: 'x', expiresAt: now });
+    await removeOldCaptchas(now);
+    expect(await opened.database.selectFrom('captcha').select('id').execute()).toEqual([{ id: 'one' }]);
+  });
+});

@@ -1,0 +1,85 @@
+import { createServer, get } from 'node:http';
+import { afterEach, expect, test } from 'vitest';
+import { setTestEnv } from '@/tests/support/test-env';
+import { believedAddress, callerHeader, callerNetwork, startCallerAddresses } from './caller-address';
+
+const peer = '10.0.0.1';
+
+test.each([
+  // Nobody stands before the site: whatever is claimed, the caller is who is connected.
+  [0, '', peer],
+  [0, '203.0.113.9', peer],
+  [0, '203.0.113.9, 198.51.100.7', peer],
+  // One proxy: the last entry is its word, and all before it is the caller's.
+  [1, '198.51.100.7', '198.51.100.7'],
+  [1, '203.0.113.9, 198.51.100.7', '198.51.100.7'],
+  [1, '203.0.113.9,203.0.113.8 ,198.51.100.7', '198.51.100.7'],
+  [1, '127.0.0.1, 198.51.100.7', '198.51.100.7'],
+  [1, ', , 198.51.100.7, ', '198.51.100.7'],
+  // Two proxies: the last is the address of the first proxy.
+  [2, '198.51.100.7, 10.0.0.2', '198.51.100.7'],
+  [2, '203.0.113.9, 198.51.100.7, 10.0.0.2', '198.51.100.7'],
+  [2, '::1, 127.0.0.1, 2001:db8::7, 10.0.0.2', '2001:db8::7'],
+  // Fewer entries than proxies: somebody came past one of them; the nearest to the truth is the first.
+  [1, '', peer],
+  [2, '', peer],
+  [2, '198.51.100.7', '198.51.100.7'],
+  [10, '198.51.100.7, 10.0.0.2', '198.51.100.7'],
+])('with %i proxies, of %j the believed caller is %s', (proxies, claimed, expected) => {
+  expect(believedAddress(claimed, peer, proxies)).toBe(expected);
+});
+
+test.each([
+  ['198.51.100.7', '198.51.100.7'],
+  ['::ffff:198.51.100.7', '198.51.100.7'],
+  ['::FFFF:198.51.100.7', '198.51.100.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2::6', '2001:db8:1:2::/64'],
+  ['2001:DB8:1:2:ffff:ffff:ffff:ffff', '2001:db8:1:2::/64'],
+  ['2001:0db8:0001:0002::', '2001:db8:1:2::/64'],
+  ['2001:db8:1:3::6', '2001:db8:1:3::/64'],
+  ['2001:db8::6', '2001:db8:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['::', '0:0:0:0::/64'],
+  ['1::', '1:0:0:0::/64'],
+  ['', ''],
+  ['unknown', 'unknown'],
+  ['_hidden', '_hidden'],
+  ['999.1.1.1', '999.1.1.1'],
+  ['2001:db8:1:2:3:4:5:6:7', '2001:db8:1:2:3:4:5:6:7'],
+])('%j is counted as %j', (address, expected) => {
+  expect(callerNetwork(address)).toBe(expected);
+});
+
+const endings: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of endings.splice(0)) await end();
+});
+
+/** What a handler sees of a request that says this of itself. */
+async function seenOf(proxies: string, headers: Record<string, string | string[]>): Promise<string | undefined> {
+  setTestEnv({ TRUST_PROXY: proxies, APP_SECRET: 'a'.repeat(32) });
+  let seen: string | undefined;
+  const server = createServer((request, response) => {
+    seen = String(request.headers[callerHeader]);
+    response.end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  endings.push(() => new Promise((resolve) => server.close(resolve)));
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  await new Promise((resolve) =>
+    get({ port, host: '127.0.0.1', headers, agent: false }, (response) => response.resume().on('end', resolve)),
+  );
+  return seen;
+}
+
+test('whoever reads the header of a request reads the believed caller', async () => {
+  startCallerAddresses();
+  startCallerAddresses();
+  expect(await seenOf('0', { 'X-Forwarded-For': '203.0.113.9' })).toBe('127.0.0.1');
+  expect(await seenOf('0', {})).toBe('127.0.0.1');
+  expect(await seenOf('1', { 'X-Forwarded-For': '203.0.113.9, 198.51.100.7' })).toBe('198.51.100.7');
+  expect(await seenOf('1', { 'X-Forwarded-For': ['203.0.113.9', '198.51.100.7'] })).toBe('198.51.100.7');
+});

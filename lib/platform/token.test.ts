@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { beforeEach, expect, test } from 'vitest';
+import { setTestEnv } from '@/tests/support/test-env';
+import { isExpired, keyedHash, readToken, signToken } from './token';
+
+const now = new Date('2026-11-21T13:00:00.000Z');
+const end = new Date('2026-11-22T13:00:00.000Z');
+
+beforeEach(() => setTestEnv({ APP_SECRET: 'a'.repeat(32) }));
+
+test('a token carries its values back, whatever they are', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit: 'grapheme', maxLength: 40 }), { maxLength: 5 }), (values) => {
+      expect(readToken('confirm', signToken('confirm', values, end), now)).toEqual(values);
+    }),
+  );
+});
+
+test('a token is made of what an address may hold, and short', () => {
+  expect(signToken('visit', ['f81d4fae-7dec-11d0-a765-00a0c91e6bf6'], null)).toMatch(/^[\w-]{50,80}\.[\w-]{27}$/);
+});
+
+test('a token is good until it expires, and one without an end for ever', () => {
+  const token = signToken('receipt', ['a'], end);
+  expect(readToken('receipt', token, new Date(end.getTime() - 1))).toEqual(['a']);
+  expect(readToken('receipt', token, end)).toBeNull();
+  expect(readToken('receipt', signToken('receipt', ['a'], null), new Date('2999-01-01'))).toEqual(['a']);
+});
+
+test('a token that is too late is told from one that is forged', () => {
+  const token = signToken('confirm', ['a'], end);
+  expect(isExpired('confirm', token, new Date(end.getTime() - 1))).toBe(false);
+  expect(isExpired('confirm', token, end)).toBe(true);
+  expect(isExpired('confirm', `${token}x`, end)).toBe(false);
+  expect(isExpired('receipt', token, end)).toBe(false);
+  expect(isExpired('confirm', signToken('confirm', ['a'], null), end)).toBe(false);
+});
+
+test('a token opens only what it was made for', () => {
+  const token = signToken('confirm', ['a'], end);
+  for (const purpose of ['form', 'preferences', 'visit', 'receipt', 'document'] as const)
+    expect(readToken(purpose, token, now)).toBeNull();
+});
+
+test('a token of another secret is none of ours', () => {
+  const token = signToken('confirm', ['a'], end);
+  setTestEnv({ APP_SECRET: 'b'.repeat(32) });
+  expect(readToken('confirm', token, now)).toBeNull();
+});
+
+test('a token with any character changed, left out or added is none', () => {
+  const token = signToken('confirm', ['somebody', 'something'], end);
+  for (let at = 0; at < token.length; at++) {
+    const before = token.slice(0, at);
+    const other = token[at] === 'A' ? 'B' : 'A';
+    for (const changed of [before + other + token.slice(at + 1), before + token.slice(at + 1), before])
+      expect(readToken('confirm', changed, now), changed).toBeNull();
+    expect(readToken('confirm', `${before}=${token.slice(at)}`, now)).toBeNull();
+  }
+});
+
+test.each([
+  [''],
+  ['.'],
+  ['..'],
+  ['a.b.c'],
+  [`${signToken('confirm', ['a'], null)}.x`],
+  [`${signToken('confirm', ['a'], null)}.`],
+  ['\0'],
+  ['é.ü'],
+  ['😀'.repeat(500)],
+  ['x'.repeat(10_000_000)],
+  ['WzBd.undefined'],
+])('%.20j is no token', (text) => {
+  expect(readToken('confirm', text, now)).toBeNull();
+  expect(isExpired('confirm', text, now)).toBe(false);
+});
+
+test('nothing that is typed throws', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      expect(readToken('visit', text, now)).toBeNull();
+    }),
+  );
+});
+
+test('a keyed hash is the same for the same, and tells nothing without the secret', () => {
+  const hash = keyedHash('192.0.2.1');
+  expect(hash).toMatch(/^[\w-]{22}$/);
+  expect(keyedHash('192.0.2.1')).toBe(hash);
+  expect(keyedHash('192.0.2.2')).not.toBe(hash);
+  setTestEnv({ APP_SECRET: 'b'.repeat(32) });
+  expect(keyedHash('192.0.2.1')).not.toBe(hash);
+});

@@ -1,0 +1,26 @@
+import { listNewsletterReaders } from '@/lib/data/subscription-store';
+import { csvRecord } from '@/lib/domain/text/csv';
+import { absoluteUrl } from '@/lib/usecases/page/absolute-url';
+import { preferencesAddress } from './preferences-link';
+
+const atOnce = 500;
+const columns = ['email', 'name', 'language', 'confirmedAt', 'unsubscribe'];
+
+/**
+ * Everybody who has confirmed the newsletter, as CSV in pieces, for whatever program sends it; each with the link that
+ * ends it, which must stand in every newsletter.
+ */
+export async function* exportReaders(): AsyncGenerator<string> {
+  yield `\uFEFF${csvRecord(columns)}`;
+  for (let after = ''; ; ) {
+    const readers = await listNewsletterReaders(after, atOnce);
+    yield readers
+      .map(({ id, email, name, language, newsletter_at }) =>
+        csvRecord([email, name, language, newsletter_at, absoluteUrl(preferencesAddress(id))]),
+      )
+      .join('');
+    const last = readers.at(-1);
+    if (!last || readers.length < atOnce) return;
+    after = last.email;
+  }
+}

@@ -1,0 +1,89 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Kysely } from 'kysely';
+import { formFields } from '@/components/enquiry/form-fields';
+import type { Database } from '@/lib/data/schema';
+import type { EnquiryForm } from '@/lib/domain/enquiry/enquiry-form';
+import type { Language } from '@/lib/domain/language';
+import { wordsOf } from './site-words';
+
+export type TypedFile = { name: string; mimeType: string; buffer: Buffer };
+
+/** What a visitor fills in, by name of field: text, the values of choices, or files. */
+export type Filling = Readonly<Record<string, string | readonly string[] | readonly TypedFile[]>>;
+
+type Screen = { page: Page; form: EnquiryForm; language: Language };
+
+/** Fills a form in as a person does: every field is found by what is written beside it. */
+export async function fillForm(screen: Screen, filling: Filling): Promise<void> {
+  for (const [name, value] of Object.entries(filling)) {
+    const field = fieldOf(screen, name);
+    const kind = fieldsOf(screen.form).find((known) => known.name === name)?.kind;
+    if (kind === 'radios' || kind === 'checkboxes') {
+      for (const choice of [value].flat()) await field.locator(`label:has(input[value="${choice}"])`).click();
+    } else if (kind === 'tick') await field.check();
+    else if (kind === 'select') await field.selectOption(String(value));
+    else if (kind === 'file') await field.setInputFiles(filesOf(value));
+    else await field.fill(String(value));
+  }
+}
+
+/** The control of a field, or the group of a choice, by its label. */
+export function fieldOf({ page, form, language }: Screen, name: string): Locator {
+  const field = fieldsOf(form).find((known) => known.name === name);
+  if (!field) throw new Error(`${form} has no field ${name}`);
+  const label = wordsOf(language)(`enquiry.field.${field.label}`);
+  const main = page.getByRole('main');
+  if (field.kind === 'radios') return main.getByRole('radiogroup', { name: label, exact: true });
+  if (field.kind === 'checkboxes' || field.kind === 'moment')
+    return main.getByRole('group', { name: label, exact: true });
+  if (field.kind === 'tick') return main.getByRole('checkbox', { name: label, exact: true });
+  if (field.kind === 'select') return main.getByRole('combobox', { name: label, exact: true });
+  if (field.kind === 'file') return main.getByLabel(label).and(main.locator('input'));
+  return main.getByRole('textbox', { name: label, exact: true });
+}
+
+export function sendButton({ page, form, language }: Screen): Locator {
+  return page
+    .getByRole('main')
+    .getByRole('button', { name: wordsOf(language)(`enquiry.form.${form}.send`), exact: true });
+}
+
+/** Chooses the first moment that is free on the days shown, and tells which. */
+export async function chooseMoment(screen: Screen): Promise<string> {
+  const free = fieldOf(screen, 'moment').getByRole('radio', { disabled: false }).first();
+  const moment = await free.inputValue();
+  await free.check({ force: true });
+  return moment;
+}
+
+/** Types what the picture says; only the store knows. */
+export async function solveCaptcha({ page, language }: Screen, store: Kysely<Database>): Promise<void> {
+  const answer = await captchaAnswer(page, store);
+  await captchaField(page, language).fill(answer.toLowerCase());
+}
+
+export function captchaField(page: Page, language: Language): Locator {
+  return page.getByRole('textbox', { name: wordsOf(language)('enquiry.captcha.label'), exact: true });
+}
+
+async function captchaAnswer(page: Page, store: Kysely<Database>): Promise<string> {
+  let id = '';
+  await expect
+    .poll(async () => {
+      const held = await page.locator('input[name=captchaId]').inputValue();
+      const cookies = await page.context().cookies();
+      id = held || cookies.find(({ name }) => name === 'gevel-captcha')?.value || '';
+      return id;
+    })
+    .not.toBe('');
+  const row = await store.selectFrom('captcha').select('answer').where('id', '=', id).executeTakeFirstOrThrow();
+  return row.answer;
+}
+
+function fieldsOf(form: EnquiryForm) {
+  return formFields[form].flatMap(({ fields }) => fields);
+}
+
+function filesOf(value: Filling[string]): TypedFile[] {
+  return [value].flat().filter((one): one is TypedFile => typeof one !== 'string');
+}
