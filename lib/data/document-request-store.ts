@@ -1,3 +1,4 @@
+import { database } from './connection';
 import type { Connection } from './transaction';
 
 type DocumentRequest = { propertyId: number; email: string; now: Date; expiresAt: Date };
@@ -22,4 +23,9 @@ export async function addDocumentRequest(connection: Connection, request: Docume
     .returning('property_id')
     .execute();
   return rows.length > 0;
+}
+
+/** Forgets who asked for documents, once their links are over. */
+export async function removeOldDocumentRequests(now: Date): Promise<void> {
+  await database().deleteFrom('document_request').where('expires_at', '<=', now.toISOString()).execute();
 }

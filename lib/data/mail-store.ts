@@ -97,12 +97,16 @@ async function release({ id, worker }: Held, change: Release): Promise<void> {
   );
 }
 
-/** Sent mails without an enquiry are of no use after a while; those of one go with it. */
+/** Mails without an enquiry are of no use after a while, sent or failed; those of one go with it. */
 export async function removeOldMails(before: Date): Promise<void> {
   await database()
     .deleteFrom('mail')
     .where('enquiry_id', 'is', null)
-    .where('state', '=', 'sent')
-    .where('sent_at', '<', before.toISOString())
+    .where((or) =>
+      or.or([
+        or('sent_at', '<', before.toISOString()),
+        or.and([or('state', '=', 'dead'), or('created_at', '<', before.toISOString())]),
+      ]),
+    )
     .execute();
 }

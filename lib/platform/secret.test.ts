@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -36,6 +36,19 @@ test('each place has its own', () => {
   const first = secret();
   setTestEnv({ DATA_DIR: path.join(folder, 'other') });
   expect(secret()).not.toBe(first);
+});
+
+test('a secret that another process is writing at this moment is waited for', async () => {
+  await mkdir(data);
+  const file = path.join(data, 'secret');
+  const other = spawn(process.execPath, [
+    '-e',
+    `require('fs').writeFileSync(${JSON.stringify(file)}, ''); console.log('made');
+    setTimeout(() => require('fs').writeFileSync(${JSON.stringify(file)}, 'y'.repeat(43)), 60);`,
+  ]);
+  await new Promise((resolve) => other.stdout.once('data', resolve));
+  setTestEnv({ DATA_DIR: data });
+  expect(secret()).toBe('y'.repeat(43));
 });
 
 test('a kept secret that was cut or emptied is refused with its place, and left as it is', async () => {

@@ -6,6 +6,10 @@ import { processSingleton } from './process-singleton';
 
 const current = processSingleton<string>('secret');
 
+const mostReads = 20;
+/** Milliseconds. */
+const pause = 10;
+
 /** What signs tokens: `APP_SECRET`, else one made once and kept in `DATA_DIR/secret`. */
 export function secret(): string {
   const known = current.get() ?? env().APP_SECRET ?? keptSecret(path.join(env().DATA_DIR, 'secret'));
@@ -21,8 +25,11 @@ function keptSecret(file: string): string {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }
-  const kept = readFileSync(file, 'utf8').trim();
-  if (kept.length < 32)
-    throw new Error(`${file} holds no secret of at least 32 characters; remove it to get a new one`);
-  return kept;
+  // The first one may have made the file and be writing it still.
+  for (let tries = 0; tries < mostReads; tries++) {
+    const kept = readFileSync(file, 'utf8').trim();
+    if (kept.length >= 32) return kept;
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pause);
+  }
+  throw new Error(`${file} holds no secret of at least 32 characters; remove it to get a new one`);
 }

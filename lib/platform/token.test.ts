@@ -55,7 +55,8 @@ test('a token with any character changed, left out or added is none', () => {
     const other = token[at] === 'A' ? 'B' : 'A';
     for (const changed of [before + other + token.slice(at + 1), before + token.slice(at + 1), before])
       expect(readToken('confirm', changed, now), changed).toBeNull();
-    expect(readToken('confirm', `${before}=${token.slice(at)}`, now)).toBeNull();
+    for (const added of ['=', '.', '.x.'])
+      expect(readToken('confirm', before + added + token.slice(at), now)).toBeNull();
   }
 });
 
@@ -64,8 +65,6 @@ test.each([
   ['.'],
   ['..'],
   ['a.b.c'],
-  [`${signToken('confirm', ['a'], null)}.x`],
-  [`${signToken('confirm', ['a'], null)}.`],
   ['\0'],
   ['é.ü'],
   ['😀'.repeat(500)],

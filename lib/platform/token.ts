@@ -25,8 +25,13 @@ export function readToken(purpose: TokenPurpose, token: string, now: Date): read
 
 /** Whether a token was ours and its time is over: worth other words than a forged one. */
 export function isExpired(purpose: TokenPurpose, token: string, now: Date): boolean {
+  return readExpired(purpose, token, now) !== null;
+}
+
+/** What a token of ours carried whose time is over; it says what to tell its holder and opens nothing. */
+export function readExpired(purpose: TokenPurpose, token: string, now: Date): readonly string[] | null {
   const found = parseToken(purpose, token);
-  return found !== null && found.expires !== 0 && found.expires <= now.getTime();
+  return found !== null && found.expires !== 0 && found.expires <= now.getTime() ? found.values : null;
 }
 
 function parseToken(purpose: TokenPurpose, token: string): { expires: number; values: readonly string[] } | null {

@@ -12,14 +12,13 @@ export type FormSite = SiteServer & { inbox: SmtpInbox; store: Kysely<Database> 
 /** Signs links of the sites that tests start, so that a test can make one that is out of date. */
 export const testSecret = 'a secret that only tests have, 2026';
 
-/**
- * A site of its own on SQLite; callers are told apart by `x-forwarded-for`. Without an address of a mail server it gets
- * an inbox.
- */
+/** A site of its own with an inbox, on SQLite unless told otherwise; callers are told apart by `x-forwarded-for`. */
 export async function startFormSite(variables: Readonly<Record<string, string>> = {}): Promise<FormSite> {
   const inbox = await startSmtpInbox();
   const site = await startSite({ SMTP_URL: inbox.url, TRUST_PROXY: '1', APP_SECRET: testSecret, ...variables });
-  const store = openDatabase({ kind: 'sqlite', file: path.join(site.dataDir, 'site.db') });
+  const url = variables.DATABASE_URL;
+  const file = path.join(site.dataDir, 'site.db');
+  const store = openDatabase(url === undefined ? { kind: 'sqlite', file } : { kind: 'postgres', url });
   return {
     ...site,
     inbox,
@@ -75,4 +74,9 @@ export function newEmail(name = 'liesbeth'): string {
 /** The links of a mail. */
 export function linksOf({ html = '' }: InboxMail): string[] {
   return [...html.matchAll(/href="(https?:[^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
+}
+
+/** What is stored of one person's forms. */
+export function rowsOf({ store }: FormSite, email: string) {
+  return store.selectFrom('enquiry').selectAll().where('email', '=', email).execute();
 }

@@ -2,6 +2,7 @@ import { getContent } from '@/lib/content/content';
 import { cancelAppointment, getAppointment } from '@/lib/data/appointment-store';
 import { queueMails } from '@/lib/data/mail-store';
 import { transact } from '@/lib/data/transaction';
+import { neutralize } from '@/lib/domain/mail/neutralize';
 import { getTranslator } from '@/lib/i18n/translator';
 import { readToken } from '@/lib/platform/token';
 import { wakeWorker } from '@/lib/platform/worker-bell';
@@ -66,6 +67,7 @@ async function visitorMail(visit: Visit, now: Date): Promise<MailDraft> {
 async function agencyMail(visit: Visit, now: Date): Promise<MailDraft> {
   const language = getContent().settings.languages.default;
   const t = await getTranslator(language, 'mail');
+  const name = neutralize(visit.name);
   const date = longMoment(language, new Date(visit.starts_at));
   return {
     kind: 'agency',
@@ -75,9 +77,9 @@ async function agencyMail(visit: Visit, now: Date): Promise<MailDraft> {
     document: {
       language,
       subject: t('visit.cancelledAgency.subject', { about: visit.summary.title, date }),
-      preview: t('visit.cancelledAgency.text', { name: visit.name, date }),
+      preview: t('visit.cancelledAgency.text', { name, date }),
       blocks: [
-        { kind: 'text', text: t('visit.cancelledAgency.text', { name: visit.name, date }) },
+        { kind: 'text', text: t('visit.cancelledAgency.text', { name, date }) },
         { kind: 'facts', rows: await visitFacts(visit, language) },
       ],
       reason: null,

@@ -14,7 +14,7 @@ import { confirmationMail } from '@/lib/usecases/enquiry/confirmation-mail';
 import { findAvailable, recipientOf } from '@/lib/usecases/enquiry/find-listing';
 import type { EnquiryData } from '@/lib/usecases/enquiry/keep-enquiry';
 import { keepDays, type Planned, type PlanRequest, refuse } from '@/lib/usecases/enquiry/plan';
-import { answererOf, namesOf, newsletterOf, personOf, textOf } from '@/lib/usecases/enquiry/plan-request';
+import { answererOf, namesOf, newsOf, personOf, textOf } from '@/lib/usecases/enquiry/plan-request';
 import { propertyBlock } from '@/lib/usecases/mail/listing-block';
 import { longMoment } from '@/lib/usecases/mail/mail-parts';
 import { absoluteUrl } from '@/lib/usecases/page/absolute-url';
@@ -66,7 +66,6 @@ export async function planVisit(request: PlanRequest<EnquiryData>): Promise<Plan
       projectId: null,
       person,
       keepDays: keepDays.request,
-      hasReceipt: true,
       mails: [
         {
           ...(await agencyMail({
@@ -119,7 +118,7 @@ export async function planVisit(request: PlanRequest<EnquiryData>): Promise<Plan
           capacity: calendar.capacity,
         });
         if (seat === null) throw new Refusal<EnquiryProblem>('momentTaken');
-        return (await newsletterOf(request)?.(connection)) ?? [];
+        return (await newsOf(request, property)?.(connection)) ?? [];
       },
     },
   };

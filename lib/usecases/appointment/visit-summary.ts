@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { getContent } from '@/lib/content/content';
 import type { AppointmentRow } from '@/lib/data/appointment-store';
+import { personName } from '@/lib/domain/enquiry/person-name';
 import type { Language } from '@/lib/domain/language';
 import type { MailFact } from '@/lib/domain/mail/mail-document';
 import type { Property } from '@/lib/domain/property/property';
@@ -76,7 +77,8 @@ export async function visitCalendarFile(
   const t = await getTranslator(language, 'mail.visit');
   const sender = getMailSender();
   const url = absoluteUrl(visitPath(visit));
-  const attendee = { name: visit.name, email: visit.email };
+  // Anybody can fill in anybody's address; what is more than a name is not passed on.
+  const attendee = { name: personName(visit.name) || visit.email, email: visit.email };
   const purpose = method === 'PUBLISH' ? { method, attendee: null } : { method, attendee };
   return makeCalendarFile({
     ...purpose,

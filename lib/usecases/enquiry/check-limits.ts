@@ -21,26 +21,32 @@ const limits = {
   helper: { most: 300, seconds: 10 * minute },
 } as const satisfies Record<string, Limit>;
 
-export type LimitKind = keyof typeof limits;
-
 /** A front that is not named in `TRUST_PROXY` makes everybody look like this machine: one of them must not stop all. */
 const sharedFactor = 10;
 
-/** Counts one more; gives the whole minutes to wait when it is too many, else null. Keys are stored as keyed hashes. */
-export async function checkLimit(kind: LimitKind, name: string, now: Date): Promise<number | null> {
-  const { most, seconds } = limits[kind];
-  const { count, resetsAt } = await countHit({ key: keyedHash(`${kind}\n${name}`), now, windowSeconds: seconds });
-  const allowed = isLoopback(name) ? most * sharedFactor : most;
-  if (count <= allowed) return null;
-  return Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / (minute * 1000)));
+/** Counts one more for an e-mail address; gives the whole minutes to wait when it is too many, else null. */
+export function checkLimit(kind: 'email' | 'friend', name: string, now: Date): Promise<number | null> {
+  return count({ kind, name, now, factor: 1 });
 }
 
+/** The same for a caller. */
 export function checkCallerLimit(
   kind: 'caller' | 'friendCaller' | 'helper',
   address: string,
   now: Date,
 ): Promise<number | null> {
-  return checkLimit(kind, callerNetwork(address), now);
+  const name = callerNetwork(address);
+  return count({ kind, name, now, factor: isLoopback(name) ? sharedFactor : 1 });
+}
+
+type Hit = { kind: keyof typeof limits; name: string; now: Date; factor: number };
+
+/** Keys are stored as keyed hashes. */
+async function count({ kind, name, now, factor }: Hit): Promise<number | null> {
+  const { most, seconds } = limits[kind];
+  const hit = await countHit({ key: keyedHash(`${kind}\n${name}`), now, windowSeconds: seconds });
+  if (hit.count <= most * factor) return null;
+  return Math.max(1, Math.ceil((hit.resetsAt.getTime() - now.getTime()) / (minute * 1000)));
 }
 
 function isLoopback(name: string): boolean {

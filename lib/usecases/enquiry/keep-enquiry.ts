@@ -137,11 +137,18 @@ function attachUploads(draft: MailDraft, uploads: readonly KeptUpload[]): MailDr
 
 type Spam = Pick<Keeping, 'form' | 'data' | 'language' | 'caller' | 'now'>;
 
-/** Kept for a month without mailing anybody: a browser that fills in fields by itself may have filled in the trap. */
-export async function keepSpam({ form, data, language, caller, now }: Spam): Promise<void> {
-  const text = (name: string) => String(data[name] ?? '').slice(0, 254);
+/**
+ * Kept for a month without mailing anybody: a browser that fills in fields by itself may have filled in the trap. False
+ * when it could not be kept.
+ */
+export async function keepSpam({ form, data, language, caller, now }: Spam): Promise<boolean> {
+  // Its fields were not checked, and what no keyboard makes is not stored.
+  const text = (name: string) =>
+    String(data[name] ?? '')
+      .slice(0, 254)
+      .replace(/\p{Cc}|\p{Cs}/gu, '');
   const person = { name: text('lastName'), email: text('email'), phone: text('phone') };
   const plan = { propertyId: null, projectId: null, person, keepDays: keepDays.spam };
   const row = toRow({ id: randomUUID(), form, data, language, caller, plan, key: null, now });
-  await transact((connection) => addEnquiry(connection, { ...row, status: 'spam' }));
+  return (await transact((connection) => addEnquiry(connection, { ...row, status: 'spam' }))).ok;
 }

@@ -40,7 +40,6 @@ export async function planDocuments(request: PlanRequest<EnquiryData>): Promise<
       projectId: null,
       person,
       keepDays: keepDays.request,
-      hasReceipt: false,
       mails: [
         {
           kind: 'documents',

@@ -19,10 +19,9 @@ export async function planFriend(request: PlanRequest<EnquiryData>): Promise<Pla
   const property = findProperty(asked);
   if (asked !== '' && !property) return refuse('notFound');
   const friend = textOf(data, 'friendEmail').toLowerCase();
-  const isTooMany =
-    (await checkCallerLimit('friendCaller', caller.address, now)) !== null ||
-    (await checkLimit('friend', friend, now)) !== null;
-  if (isTooMany) return refuse('tooMany');
+  const minutes =
+    (await checkCallerLimit('friendCaller', caller.address, now)) ?? (await checkLimit('friend', friend, now));
+  if (minutes !== null) return refuse('tooMany', minutes);
   return {
     kind: 'plan',
     plan: {
@@ -30,7 +29,6 @@ export async function planFriend(request: PlanRequest<EnquiryData>): Promise<Pla
       projectId: null,
       person: personOf(data),
       keepDays: keepDays.friend,
-      hasReceipt: false,
       mails: [await friendMail(request, property && (await propertyBlock(property, request.language)))],
     },
   };

@@ -11,7 +11,7 @@ import { confirmationMail } from './confirmation-mail';
 import { findAvailable, recipientOf } from './find-listing';
 import type { EnquiryData } from './keep-enquiry';
 import { keepDays, type Planned, type PlanRequest, refuse } from './plan';
-import { answererOf, namesOf, newsletterOf, personOf, textOf } from './plan-request';
+import { answererOf, namesOf, personOf, textOf } from './plan-request';
 import { receiptButton } from './receipt-link';
 
 /** An offer to purchase, with its deposit of a tenth at signing (specification, section 9). */
@@ -36,7 +36,6 @@ export async function planOffer(request: PlanRequest<EnquiryData>): Promise<Plan
       projectId: null,
       person,
       keepDays: keepDays.request,
-      hasReceipt: true,
       mails: [
         await agencyMail({
           request,
@@ -60,7 +59,6 @@ export async function planOffer(request: PlanRequest<EnquiryData>): Promise<Plan
           ],
         }),
       ],
-      store: newsletterOf(request),
     },
   };
 }

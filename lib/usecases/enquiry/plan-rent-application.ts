@@ -13,7 +13,7 @@ import { confirmationMail } from './confirmation-mail';
 import { findAvailable, recipientOf } from './find-listing';
 import type { EnquiryData } from './keep-enquiry';
 import { keepDays, type Planned, type PlanRequest, refuse } from './plan';
-import { answererOf, namesOf, newsletterOf, personOf, textOf } from './plan-request';
+import { answererOf, namesOf, personOf, textOf } from './plan-request';
 import { receiptButton } from './receipt-link';
 
 /** An application for a rental after the visit: who, how many, the amount of income; with what moving in takes. */
@@ -37,7 +37,6 @@ export async function planRentApplication(request: PlanRequest<EnquiryData>): Pr
       projectId: null,
       person,
       keepDays: keepDays.rental,
-      hasReceipt: true,
       mails: [
         await agencyMail({
           request,
@@ -58,7 +57,6 @@ export async function planRentApplication(request: PlanRequest<EnquiryData>): Pr
           blocks: [{ kind: 'facts', rows: await rentFacts(property, language) }, await receiptButton(request)],
         }),
       ],
-      store: newsletterOf(request),
     },
   };
 }

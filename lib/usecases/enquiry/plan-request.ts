@@ -5,7 +5,7 @@ import type { Person } from '@/lib/domain/property/property';
 import { projectBlock, propertyBlock } from '@/lib/usecases/mail/listing-block';
 import type { MailDraft } from '@/lib/usecases/mail/mail-draft';
 import { askNewsletter } from '@/lib/usecases/subscription/ask-newsletter';
-import { askSimilar } from '@/lib/usecases/subscription/ask-similar';
+import { askSimilar, type Listing } from '@/lib/usecases/subscription/ask-similar';
 import { type About, agencyMail, type ConfirmedForm } from './agency-mail';
 import { confirmationMail } from './confirmation-mail';
 import { findProject, findProperty, recipientOf } from './find-listing';
@@ -14,7 +14,7 @@ import { keepDays, type Planned, type PlanRequest, refuse } from './plan';
 
 /** A form that somebody at the agency answers: told to them, and confirmed to the visitor. */
 export async function planRequest(request: PlanRequest<EnquiryData>): Promise<Planned> {
-  const { data, language, now } = request;
+  const { data, language } = request;
   const form = confirmedForm(request);
   const property = findProperty(textOf(data, 'property'));
   const project = findProject(textOf(data, 'project'));
@@ -49,28 +49,25 @@ export async function planRequest(request: PlanRequest<EnquiryData>): Promise<Pl
       projectId: project?.id ?? null,
       person,
       keepDays: keepDays.request,
-      hasReceipt: false,
       mails: [await agencyMail({ request, recipient, person, about: await aboutIn(agencyLanguage) }), ...confirmation],
-      store: wantsNews(data)
-        ? (connection) =>
-            property
-              ? askSimilar(connection, { property, person, language, now })
-              : askNewsletter(connection, { person, language, now })
-        : undefined,
+      store: newsOf(request, property ?? project),
     },
   };
 }
 
 type Asked = (connection: Connection) => Promise<readonly MailDraft[]>;
 
-/** The newsletter box of a form that is about no property. */
-export function newsletterOf({ data, language, now }: PlanRequest<EnquiryData>): Asked | undefined {
+/**
+ * What the box for news asks for: listings like the one at hand, or the newsletter where there is none, as its words
+ * say.
+ */
+export function newsOf({ data, language, now }: PlanRequest<EnquiryData>, listing: Listing | null): Asked | undefined {
   const person = personOf(data);
-  return wantsNews(data) ? (connection) => askNewsletter(connection, { person, language, now }) : undefined;
-}
-
-function wantsNews(data: EnquiryData): boolean {
-  return textOf(data, 'newsletter') === 'yes' && textOf(data, 'email') !== '';
+  if (textOf(data, 'newsletter') !== 'yes' || person.email === '') return undefined;
+  return (connection) =>
+    listing
+      ? askSimilar(connection, { listing, person, language, now })
+      : askNewsletter(connection, { person, language, now });
 }
 
 function confirmedForm({ form }: PlanRequest<EnquiryData>): ConfirmedForm {

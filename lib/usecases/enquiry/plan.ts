@@ -35,18 +35,17 @@ export type Plan = {
   mails: readonly MailDraft[];
   /** Days until the enquiry and its files are deleted. */
   keepDays: number;
-  /** The thank-you page shows what was sent. */
-  hasReceipt: boolean;
   /** More rows, after the enquiry's own; gives the mails that only they make known. Throws a `Refusal` to undo it all. */
   store?: (connection: Connection) => Promise<readonly MailDraft[]>;
 };
 
-export type Planned = { kind: 'plan'; plan: Plan } | { kind: 'refused'; problem: EnquiryProblem };
+export type Planned = { kind: 'plan'; plan: Plan } | { kind: 'refused'; problem: EnquiryProblem; minutes: number };
 
-/** Requests are kept for two years, what a tenant must tell for three months, a friend’s address and
- * what looks like spam for one (privacy statement of the site). */
+/** Requests are kept for two years, what a tenant must tell for three months, a friend’s address
+ * and what looks like spam for one (privacy statement of the site). */
 export const keepDays = { request: 730, rental: 92, friend: 31, spam: 31 } as const;
 
-export function refuse(problem: EnquiryProblem): Planned {
-  return { kind: 'refused', problem };
+/** `minutes`: how long to wait, for `tooMany`. */
+export function refuse(problem: EnquiryProblem, minutes = 0): Planned {
+  return { kind: 'refused', problem, minutes };
 }

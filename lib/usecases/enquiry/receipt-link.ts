@@ -9,7 +9,14 @@ import { absoluteUrl } from '@/lib/usecases/page/absolute-url';
 const receiptDays = 30;
 const day = 24 * 60 * 60 * 1000;
 
-type Receipt = { form: EnquiryForm; language: Language; enquiryId: string; now: Date };
+/** Forms whose sender may look at what they sent and print it. */
+const receiptForms: ReadonlySet<EnquiryForm> = new Set(['contact-appointment', 'offer', 'rent-application']);
+
+export function hasReceipt(form: EnquiryForm): boolean {
+  return receiptForms.has(form);
+}
+
+export type Receipt = { form: EnquiryForm; language: Language; enquiryId: string; now: Date };
 
 /** The thank-you page of a form with what was sent, for whoever has the link. */
 export function receiptPath({ form, language, enquiryId, now }: Receipt): string {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getContent } from '@/lib/content/content';
+import { getEnquiryByKey } from '@/lib/data/enquiry-store';
 import {
   type EnquiryForm,
   type EnquiryProblem,
@@ -12,15 +13,15 @@ import { checkDays } from '@/lib/domain/enquiry/form-days';
 import { isLanguage, type Language } from '@/lib/domain/language';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import { pathTo } from '@/lib/i18n/paths';
-import { readToken } from '@/lib/platform/token';
+import { keyedHash, readToken } from '@/lib/platform/token';
 import { wakeWorker } from '@/lib/platform/worker-bell';
 import { type CaptchaAnswer, isCaptchaAnswer, needsCaptcha, redeemCaptcha } from './captcha';
 import { checkCallerLimit, checkLimit } from './check-limits';
 import { formHandlers } from './form-handlers';
 import { keepEnquiry, keepSpam } from './keep-enquiry';
 import type { Caller } from './plan';
-import { readFiles } from './read-files';
-import { receiptPath } from './receipt-link';
+import { readFiles, type SentFile } from './read-files';
+import { hasReceipt, type Receipt, receiptPath } from './receipt-link';
 
 /** Names of fields that every form carries beside its own. */
 const formFieldNames = {
@@ -79,11 +80,16 @@ async function receive(received: ReceivedForm, opened: Opened, again: Again): Pr
   if (minutes !== null) return refused('tooMany', minutes);
 
   if (textOf(sent, formFieldNames.trap) !== '') {
-    await keepSpam({ form, data: opened.values, language, caller, now });
-    return taken(form, language);
+    const isKept = await keepSpam({ form, data: opened.values, language, caller, now });
+    return isKept ? thanked(form, language) : refused('unavailable');
   }
 
   const { files, errors: fileErrors } = await readFiles(form, sent);
+  const stamp = readStamp(sent, now);
+  const key = stamp && keyedHash(JSON.stringify([form, stamp.key, opened.data, files.map(nameAndSize)]));
+  const first = key === null ? null : await getEnquiryByKey(key);
+  if (first) return taken({ form, language, enquiryId: first.id, now });
+
   const captcha = captchaOf(received);
   const captchaErrors = captcha ? await checkCaptcha(captcha, now) : {};
   const dayErrors = checkDays({ form, values: opened.values, today: brusselsDay(now) });
@@ -92,15 +98,14 @@ async function receive(received: ReceivedForm, opened: Opened, again: Again): Pr
 
   const enquiryId = randomUUID();
   const planned = await opened.plan({ form, files, language, caller, enquiryId, now });
-  if (planned.kind === 'refused') return refused(planned.problem);
+  if (planned.kind === 'refused') return refused(planned.problem, planned.minutes);
   const { plan } = planned;
 
-  const waitingTime = await checkLimit('email', `${form} ${plan.person.email.toLowerCase()}`, now);
+  const waitingTime = await checkLimit('email', `${form} ${plan.person.email.toLowerCase() || plan.person.phone}`, now);
   if (waitingTime !== null) return refused('tooMany', waitingTime);
   if (captcha && !(await redeemCaptcha(captcha.id)))
     return again({ status: 'invalid', errors: { captcha: 'captcha' } });
 
-  const stamp = readStamp(sent, now);
   await waitForPerson(stamp?.at ?? null, now);
   const { data } = opened;
   const kept = await keepEnquiry({
@@ -111,13 +116,17 @@ async function receive(received: ReceivedForm, opened: Opened, again: Again): Pr
     language,
     caller,
     plan,
-    key: stamp?.key ?? null,
+    key,
     now,
   });
   if (kept.kind === 'refused') return refused(kept.problem);
   wakeWorker();
-  if (!plan.hasReceipt) return taken(form, language);
-  return { kind: 'taken', location: receiptPath({ form, language, enquiryId: kept.id, now }) };
+  return taken({ form, language, enquiryId: kept.id, now });
+}
+
+/** With the form and what was typed it makes a sending: the same again is the same, a corrected one is another. */
+function nameAndSize({ field, name, content }: SentFile): [string, string, number] {
+  return [field, name, content.byteLength];
 }
 
 function languageOf(sent: FormData): Language {
@@ -135,14 +144,14 @@ function captchaOf({ form, sent, captchaCookie }: ReceivedForm): CaptchaAnswer |
   if (!needsCaptcha(form)) return null;
   // Without scripts the page cannot hold the challenge's number; the picture has left it in a cookie.
   const id = textOf(sent, formFieldNames.captchaId) || captchaCookie || '';
-  return { id: id.slice(0, 60), typed: textOf(sent, formFieldNames.captcha) };
+  return { id: /^[\w-]{1,60}$/.test(id) ? id : '', typed: textOf(sent, formFieldNames.captcha) };
 }
 
 async function checkCaptcha(answer: CaptchaAnswer, now: Date): Promise<FormErrors> {
   return (await isCaptchaAnswer(answer, now)) ? {} : { captcha: 'captcha' };
 }
 
-/** A stamp tells when a form was begun and is good for one sending. */
+/** A stamp tells when a form was begun; the same form sent twice with it is taken once. */
 function readStamp(sent: FormData, now: Date): { at: number; key: string } | null {
   const [at, key] = readToken('form', textOf(sent, formFieldNames.stamp), now) ?? [];
   return at !== undefined && key !== undefined ? { at: Number(at), key } : null;
@@ -157,6 +166,11 @@ async function waitForPerson(begunAt: number | null, now: Date): Promise<void> {
   if (missing > 0) await wait(Math.min(missing, shortestFilling));
 }
 
-function taken(form: EnquiryForm, language: Language): Answer {
+function taken(receipt: Receipt): Answer {
+  const { form, language } = receipt;
+  return hasReceipt(form) ? { kind: 'taken', location: receiptPath(receipt) } : thanked(form, language);
+}
+
+function thanked(form: EnquiryForm, language: Language): Answer {
   return { kind: 'taken', location: pathTo(`/feedback/${form}/`, language) };
 }

@@ -1,4 +1,5 @@
 import { removeOldCaptchas } from '@/lib/data/captcha-store';
+import { removeOldDocumentRequests } from '@/lib/data/document-request-store';
 import { listExpired, listUploadFiles, removeEnquiries } from '@/lib/data/enquiry-store';
 import { removeOldChanges } from '@/lib/data/listing-store';
 import { removeOldMails } from '@/lib/data/mail-store';
@@ -30,6 +31,7 @@ export async function removeExpired(now: Date): Promise<void> {
   await removeStrayUploads(folder, now);
   await removeOldCaptchas(now);
   await removeOldHits(now);
+  await removeOldDocumentRequests(now);
   await removeUnconfirmed(new Date(now.getTime() - confirmDays * day));
   await removeOldMails(new Date(now.getTime() - mailDays * day));
   await removeOldChanges(new Date(now.getTime() - mailDays * day));

@@ -1,13 +1,13 @@
 import { getContent } from '@/lib/content/content';
 import type { Language } from '@/lib/domain/language';
 import type { Property } from '@/lib/domain/property/property';
-import { pathTo } from '@/lib/i18n/paths';
+import { getRouteTable, pathTo } from '@/lib/i18n/paths';
 import { calendarOf } from '@/lib/usecases/appointment/calendar-of';
 
 /** Something a visitor can do about a property, with the form for it. */
 export type WayOn = { kind: 'book' | 'ask' | 'offer' | 'apply' | 'documents' | 'friend'; href: string };
 
-/** The forms that make sense for a property as it is now, as far as the content has a page for them. */
+/** The forms that make sense for a property as it is now, as far as the content has a page and an address for them. */
 export function listWaysOn(property: Property, language: Language): WayOn[] {
   const { situation, goal, texts } = property;
   const isAvailable = situation === 'available' || situation === 'option';
@@ -21,7 +21,8 @@ export function listWaysOn(property: Property, language: Language): WayOn[] {
     ['friend', '/send-to-friend/', isAvailable],
   ];
   const { pages } = getContent();
+  const table = getRouteTable();
   return ways
-    .filter(([, original, isOpen]) => isOpen && pages.has(original))
+    .filter(([, original, isOpen]) => isOpen && pages.has(original) && table.get(original))
     .map(([kind, original]) => ({ kind, href: `${pathTo(original, language)}?property=${property.id}` }));
 }

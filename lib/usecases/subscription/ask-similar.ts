@@ -9,15 +9,19 @@ import { askSearch } from './ask-search';
 /** How far from a property's price a similar one may be. */
 const priceSpread = 0.2;
 
+/** A property, or a project, whose units are for sale and have prices of their own. */
+export type Listing = Pick<Property, 'mainType' | 'placeKey' | 'zip'> &
+  Partial<Pick<Property, 'goal' | 'price' | 'isPricePublic'>>;
+
 /** Registers a search for properties like one: its kind, its place, and its price give or take a fifth. */
 export function askSimilar(
   connection: Connection,
-  { property, ...asking }: Asking & { property: Property },
+  { listing, ...asking }: Asking & { listing: Listing },
 ): Promise<MailDraft[]> {
-  return askSearch(connection, { criteria: similarTo(property), frequency: 'daily' }, asking);
+  return askSearch(connection, { criteria: similarTo(listing), frequency: 'daily' }, asking);
 }
 
-function similarTo({ goal, mainType, placeKey, zip, price, isPricePublic }: Property): SearchCriteria {
+function similarTo({ goal = 'sale', mainType, placeKey, zip, price = null, isPricePublic }: Listing): SearchCriteria {
   // A hidden price must not be read from what is registered.
   const known = isPricePublic ? price : null;
   const around = (factor: number) => (known === null ? null : Math.round(known * factor));

@@ -13,7 +13,6 @@ export async function planNewsletter({ data, language, now }: PlanRequest<Enquir
       projectId: null,
       person,
       keepDays: keepDays.request,
-      hasReceipt: false,
       mails: [],
       store: (connection) => askNewsletter(connection, { person, language, now }),
     },

@@ -3,7 +3,7 @@ import { agencyMail } from '@/lib/usecases/enquiry/agency-mail';
 import { recipientOf } from '@/lib/usecases/enquiry/find-listing';
 import type { EnquiryData } from '@/lib/usecases/enquiry/keep-enquiry';
 import { keepDays, type Planned, type PlanRequest } from '@/lib/usecases/enquiry/plan';
-import { newsletterOf, personOf, textOf } from '@/lib/usecases/enquiry/plan-request';
+import { newsOf, personOf, textOf } from '@/lib/usecases/enquiry/plan-request';
 import { askSearch } from './ask-search';
 import { criteriaOfForm } from './criteria-of-form';
 
@@ -20,11 +20,10 @@ export async function planSearch(request: PlanRequest<EnquiryData>): Promise<Pla
       projectId: null,
       person,
       keepDays: keepDays.request,
-      hasReceipt: false,
       mails: [await agencyMail({ request, recipient: recipientOf(form, null), person, about: null })],
       store: async (connection) => {
         const asked = await askSearch(connection, { criteria, frequency }, { person, language, now });
-        return [...asked, ...((await newsletterOf(request)?.(connection)) ?? [])];
+        return [...asked, ...((await newsOf(request, null)?.(connection)) ?? [])];
       },
     },
   };

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { getCaptchaAnswer } from '@/lib/data/captcha-store';
+import { captchaAlphabet } from '@/lib/domain/enquiry/captcha';
+import { languages } from '@/lib/domain/language';
+import { serveFixture } from '@/tests/support/content';
+import { refusalOf, sendForm, sentAt, solveCaptcha } from '@/tests/support/sent-form';
+import { siteContent } from '@/tests/support/site-content';
+import { engines } from '@/tests/support/test-database';
+import { openTestSite, type TestSite } from '@/tests/support/test-site';
+import { isCaptchaAnswer, makeCaptcha, redeemCaptcha } from './captcha';
+
+const tenMinutes = 10 * 60 * 1000;
+const later = (milliseconds: number) => new Date(sentAt.getTime() + milliseconds);
+
+describe.each(engines)('%s', (engine) => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await openTestSite(engine);
+  });
+  beforeEach(() => site.clear());
+  afterAll(() => site.close());
+
+  const enquiries = async () => (await site.database.selectFrom('enquiry').select('id').execute()).length;
+
+  test('a picture asks for characters that only the server knows', async () => {
+    const captcha = await makeCaptcha('picture', 'nl', sentAt);
+    const answer = (await getCaptchaAnswer(captcha.id, sentAt)) ?? '';
+    expect([...answer].every((character) => captchaAlphabet.some((known) => known === character))).toBe(true);
+    expect(answer).toHaveLength(5);
+    expect(captcha).toMatchObject({ kind: 'picture', picture: expect.stringMatching(/^data:image\/png;base64,/) });
+    expect(JSON.stringify(captcha)).not.toContain(answer);
+    expect(captcha.id).toMatch(/^[\w-]{22}$/);
+  });
+
+  test.each(languages)('a question in %s shows the word that it asks for', async (language) => {
+    const captcha = await makeCaptcha('question', language, sentAt);
+    const answer = await getCaptchaAnswer(captcha.id, sentAt);
+    expect(captcha.kind === 'question' && captcha.question).toContain(answer);
+    expect(captcha.kind === 'question' && captcha.question).not.toMatch(/[{}]/);
+  });
+
+  test('an answer fits once, however it is typed; a wrong one spends the challenge', async () => {
+    const { captchaId: id, captcha: answer } = await solveCaptcha(sentAt);
+    expect(await isCaptchaAnswer({ id, typed: ` ${answer.toUpperCase()} ` }, sentAt)).toBe(true);
+    expect(await isCaptchaAnswer({ id, typed: answer }, sentAt)).toBe(true);
+    expect(await redeemCaptcha(id)).toBe(true);
+    expect(await redeemCaptcha(id)).toBe(false);
+    const second = await solveCaptcha(sentAt);
+    expect(await isCaptchaAnswer({ id: second.captchaId, typed: 'wrong' }, sentAt)).toBe(false);
+    expect(await isCaptchaAnswer({ id: second.captchaId, typed: second.captcha }, sentAt)).toBe(false);
+  });
+
+  test('a form asks for it where the content says so', async () => {
+    await serveFixture(siteContent({ settings: { captcha: { forms: ['site-contact'] } } }));
+    const state = refusalOf(await sendForm('site-contact', { values: { captcha: '', captchaId: '' } }));
+    expect(state.errors).toEqual({ captcha: 'captcha' });
+    expect((await sendForm('testimonial', { values: { captcha: [], captchaId: [] } })).kind).toBe('taken');
+    await serveFixture(siteContent());
+  });
+
+  test.each([
+    ['a wrong answer', async () => ({ ...(await solveCaptcha(sentAt)), captcha: 'wrong' })],
+    ['no answer', async () => ({ ...(await solveCaptcha(sentAt)), captcha: '' })],
+    ['a challenge that expired', async () => solveCaptcha(later(-tenMinutes))],
+    ['a challenge that never was', async () => ({ captchaId: 'AAAAAAAAAAAAAAAAAAAAAA', captcha: 'x' })],
+    ['none at all', async () => ({ captchaId: [], captcha: [] })],
+  ])('with %s nothing is stored, and what was typed comes back', async (_, make) => {
+    const state = refusalOf(await sendForm('testimonial', { values: await make() }));
+    expect(state).toMatchObject({
+      status: 'invalid',
+      errors: { captcha: 'captcha' },
+      values: { comment: 'Alles liep goed.' },
+    });
+    expect(await enquiries()).toBe(0);
+  });
+
+  test('just before it expires an answer is taken', async () => {
+    const captcha = await solveCaptcha(later(-tenMinutes + 1));
+    expect((await sendForm('testimonial', { values: captcha })).kind).toBe('taken');
+  });
+
+  test('a page without scripts has its challenge in a cookie', async () => {
+    const { captchaId, captcha } = await solveCaptcha(sentAt);
+    const answer = await sendForm('testimonial', { values: { captcha }, captchaCookie: captchaId });
+    expect(answer.kind).toBe('taken');
+    const again = await sendForm('testimonial', { values: { captcha }, captchaCookie: captchaId });
+    expect(refusalOf(again).errors).toEqual({ captcha: 'captcha' });
+  });
+
+  test('an answer that fits is not spent by a form with other faults', async () => {
+    const captcha = await solveCaptcha(sentAt);
+    const state = refusalOf(await sendForm('testimonial', { values: { ...captcha, email: 'x' } }));
+    expect(state.errors).toEqual({ email: 'email' });
+    expect((await sendForm('testimonial', { values: captcha })).kind).toBe('taken');
+  });
+
+  test('one challenge is good for one form, however many come at the same moment', async () => {
+    const captcha = await solveCaptcha(sentAt);
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        sendForm('testimonial', {
+          values: { ...captcha, email: `a${index}@example.be` },
+          caller: { address: `192.0.2.${index}` },
+        }),
+      ),
+    );
+    expect(answers.filter(({ kind }) => kind === 'taken')).toHaveLength(1);
+    expect(await enquiries()).toBe(1);
+  });
+});

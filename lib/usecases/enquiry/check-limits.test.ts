@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openDatabase, replaceDatabase } from '@/lib/data/connection';
+import { queuedMails } from '@/tests/support/queued-mails';
+import { refusalOf, type SentValues, sendForm, sentAt } from '@/tests/support/sent-form';
+import { engines } from '@/tests/support/test-database';
+import { openTestSite, type TestSite } from '@/tests/support/test-site';
+import { allowHelper } from './allow-helper';
+import { checkCallerLimit, checkLimit } from './check-limits';
+
+const inSeconds = (seconds: number) => new Date(sentAt.getTime() + seconds * 1000);
+
+describe.each(engines)('%s', (engine) => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await openTestSite(engine);
+  });
+  beforeEach(() => site.clear());
+  afterAll(() => site.close());
+
+  const enquiries = async () => (await site.database.selectFrom('enquiry').select('id').execute()).length;
+
+  async function hit(times: number, count: () => Promise<number | null>): Promise<(number | null)[]> {
+    const found: (number | null)[] = [];
+    for (let time = 0; time < times; time++) found.push(await count());
+    return found;
+  }
+
+  test('a caller may send sixty forms in ten minutes, and is told how long to wait', async () => {
+    const send = (now: Date) => checkCallerLimit('caller', '192.0.2.1', now);
+    expect(new Set(await hit(60, () => send(sentAt)))).toEqual(new Set([null]));
+    expect(await send(sentAt)).toBe(10);
+    expect(await send(inSeconds(481))).toBe(2);
+    expect(await send(inSeconds(599.999))).toBe(1);
+    expect(await send(inSeconds(600))).toBeNull();
+  });
+
+  test('the addresses of one home are one caller, others are others', async () => {
+    const send = (address: string) => checkCallerLimit('friendCaller', address, sentAt);
+    for (let last = 0; last < 10; last++) await send(`2001:db8:1:2::${last}`);
+    expect(await send('2001:db8:1:2:ffff::1')).toBe(60);
+    expect(await send('2001:db8:1:3::1')).toBeNull();
+    expect(await send('192.0.2.1')).toBeNull();
+  });
+
+  test.each([['127.0.0.1'], ['::1'], ['::ffff:127.0.0.1'], ['127.8.8.8']])(
+    'everybody behind an unnamed proxy looks like %s: ten times as many are let through',
+    async (address) => {
+      const send = () => checkCallerLimit('friendCaller', address, sentAt);
+      expect(new Set(await hit(100, send))).toEqual(new Set([null]));
+      expect(await send()).toBe(60);
+    },
+  );
+
+  test('a friend is no caller, whatever the address', async () => {
+    const send = () => checkLimit('friend', '127.evil@example.be', sentAt);
+    expect(await hit(4, send)).toEqual([null, null, null, 1440]);
+  });
+
+  test('limits of different kinds do not count each other', async () => {
+    await hit(4, () => checkLimit('friend', 'x', sentAt));
+    expect(await checkLimit('email', 'x', sentAt)).toBeNull();
+  });
+
+  test('what is kept of a caller tells nobody the address', async () => {
+    await checkCallerLimit('caller', '192.0.2.77', sentAt);
+    expect(JSON.stringify(await site.database.selectFrom('rate_limit').selectAll().execute())).not.toContain('192');
+  });
+
+  test('one address sends eight forms of a kind in an hour, however it is written', async () => {
+    const send = (index: number, now = sentAt) =>
+      sendForm('site-contact', {
+        values: { email: index % 2 ? 'LIESBETH@example.be' : 'liesbeth@example.be' },
+        caller: { address: `192.0.2.${index}` },
+        now,
+      });
+    for (let index = 0; index < 8; index++) expect((await send(index)).kind).toBe('taken');
+    expect(refusalOf(await send(8))).toMatchObject({ status: 'refused', problem: 'tooMany', minutes: 60 });
+    expect(await enquiries()).toBe(8);
+    expect((await sendForm('offer')).kind).toBe('taken');
+    expect((await send(9, inSeconds(3600))).kind).toBe('taken');
+  });
+
+  test('people who leave no e-mail address do not count for each other', async () => {
+    const values = (index: number): SentValues => ({
+      email: '',
+      phone: `0470 55 01 ${index}`,
+      property: '102',
+      title: [],
+    });
+    for (let index = 10; index < 22; index++) {
+      const answer = await sendForm('contact-me', { values: values(index), caller: { address: `192.0.2.${index}` } });
+      expect(answer.kind, String(index)).toBe('taken');
+    }
+  });
+
+  test('the sixty-first form of a caller is refused before anything is looked at', async () => {
+    for (let index = 0; index < 60; index++) await checkCallerLimit('caller', '192.0.2.1', sentAt);
+    const state = refusalOf(await sendForm('site-contact', { values: { email: 'x', fax: 'spam' } }));
+    expect(state).toMatchObject({ problem: 'tooMany', minutes: 10, errors: {}, values: { email: 'x' } });
+    expect(await enquiries()).toBe(0);
+  });
+
+  test('one person gets three mails of strangers a day, and one caller sends ten an hour', async () => {
+    const send = (friend: string, address: string) =>
+      sendForm('send-to-friend', {
+        values: { friendEmail: friend, email: `${address.replaceAll('.', '-')}@example.be` },
+        caller: { address },
+      });
+    for (const last of [1, 2, 3]) expect((await send('Jan@example.be', `192.0.2.${last}`)).kind).toBe('taken');
+    expect(refusalOf(await send('jan@EXAMPLE.be', '192.0.2.4'))).toMatchObject({ problem: 'tooMany' });
+    const kinds: string[] = [];
+    for (let index = 0; index < 11; index++) {
+      const answer = await sendForm('send-to-friend', {
+        values: { friendEmail: `f${index}@example.be`, email: `s${index}@example.be` },
+        caller: { address: '192.0.2.9' },
+      });
+      kinds.push(answer.kind);
+    }
+    expect(kinds.filter((kind) => kind === 'taken')).toHaveLength(10);
+    expect(kinds.at(-1)).toBe('again');
+    expect(await queuedMails(site.database)).toHaveLength(13);
+  });
+
+  test('many forms at the same moment are not more than the limit', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => sendForm('site-contact', { caller: { address: `192.0.2.${index}` } })),
+    );
+    expect(answers.filter(({ kind }) => kind === 'taken')).toHaveLength(8);
+    expect(await enquiries()).toBe(8);
+  });
+
+  test('pictures and counts are asked for 300 times in ten minutes, and never refused for want of a database', async () => {
+    for (let index = 0; index < 300; index++) await checkCallerLimit('helper', '192.0.2.1', sentAt);
+    expect(await allowHelper('192.0.2.1', sentAt)).toBe(false);
+    expect(await allowHelper('192.0.2.2', sentAt)).toBe(true);
+    const nowhere = openDatabase({ kind: 'postgres', url: 'postgres://gevel@127.0.0.1:1/gevel' });
+    replaceDatabase(nowhere);
+    expect(await allowHelper('192.0.2.1', sentAt)).toBe(true);
+    replaceDatabase(site.database);
+    await nowhere.destroy();
+  });
+});
+
+test('without a database every form is refused, with what was typed', async () => {
+  const site = await openTestSite('sqlite');
+  const nowhere = openDatabase({ kind: 'postgres', url: 'postgres://gevel@127.0.0.1:1/gevel' });
+  replaceDatabase(nowhere);
+  const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const answer = await sendForm('site-contact');
+  expect(told).toHaveBeenCalledOnce();
+  told.mockClear();
+  expect(refusalOf(answer)).toMatchObject({ problem: 'unavailable', values: { lastName: 'De Smet' } });
+  replaceDatabase(site.database);
+  await nowhere.destroy();
+  await site.close();
+});

@@ -1,0 +1,233 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openDatabase } from '@/lib/data/connection';
+import type { Database } from '@/lib/data/schema';
+import { type EnquiryForm, enquiryForms } from '@/lib/domain/enquiry/enquiry-form';
+import { answerBell } from '@/lib/platform/worker-bell';
+import { queuedMails } from '@/tests/support/queued-mails';
+import { makePdf, refusalOf, type SentValues, sendForm, sentAt, solveCaptcha } from '@/tests/support/sent-form';
+import { engines } from '@/tests/support/test-database';
+import { openTestSite, type TestSite } from '@/tests/support/test-site';
+import { makeFormStamp } from './make-form-stamp';
+
+const begun = new Date(sentAt.getTime() - 60_000);
+
+/** As if the patience of every transaction were over at its first failure. */
+function makeImpatient(): void {
+  let calls = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => calls++ * 1_000_000);
+}
+
+describe.each(engines)('%s', (engine) => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await openTestSite(engine);
+  });
+  beforeEach(() => site.clear());
+  afterAll(() => site.close());
+
+  const enquiries = () => site.database.selectFrom('enquiry').selectAll().orderBy('received_at').execute();
+  const uploads = () => readdir(path.join(site.dataFolder, 'uploads')).catch(() => []);
+
+  test.each(enquiryForms)('a second press of %s is taken once, and thanked like the first', async (form) => {
+    const stamp = makeFormStamp(begun);
+    const first = await sendForm(form, { stamp });
+    const mails = await queuedMails(site.database);
+    const second = await sendForm(form, { stamp, now: new Date(sentAt.getTime() + 1000) });
+    expect([first.kind, second.kind]).toEqual(['taken', 'taken']);
+    expect(await enquiries()).toHaveLength(1);
+    expect(await queuedMails(site.database)).toEqual(mails);
+    expect(await uploads()).toHaveLength(form === 'job-application' ? 1 : 0);
+  });
+
+  test.each<EnquiryForm>(['site-contact', 'contact-appointment', 'document-request', 'job-application'])(
+    'two presses of %s at the same moment are taken once, and both thanked',
+    async (form) => {
+      const stamp = makeFormStamp(begun);
+      const answers = await Promise.all(Array.from({ length: 4 }, () => sendForm(form, { stamp })));
+      expect(answers.map(({ kind }) => kind)).toEqual(['taken', 'taken', 'taken', 'taken']);
+      expect(await enquiries()).toHaveLength(1);
+      expect(await queuedMails(site.database)).toHaveLength(2);
+      expect(await uploads()).toHaveLength(form === 'job-application' ? 1 : 0);
+    },
+  );
+
+  test('a second press is thanked although its characters were used by the first', async () => {
+    const [stamp, captcha] = [makeFormStamp(begun), await solveCaptcha(sentAt)];
+    await sendForm('send-to-friend', { stamp, values: captcha });
+    expect(await sendForm('send-to-friend', { stamp, values: captcha })).toMatchObject({ kind: 'taken' });
+    expect(await queuedMails(site.database)).toHaveLength(1);
+  });
+
+  test.each<[string, EnquiryForm, SentValues]>([
+    ['text', 'site-contact', { remark: 'Nog iets vergeten.' }],
+    ['moment', 'contact-appointment', { moment: '2026-11-24T09:30:00.000Z' }],
+    ['files', 'job-application', { cv: [makePdf(), makePdf('brief.pdf')] }],
+  ])('a form that comes again with another %s is not lost', async (_, form, values) => {
+    const stamp = makeFormStamp(begun);
+    await sendForm(form, { stamp });
+    expect(await sendForm(form, { stamp, values })).toMatchObject({ kind: 'taken' });
+    expect(await enquiries()).toHaveLength(2);
+  });
+
+  test('one stamp in two forms is two sendings', async () => {
+    const stamp = makeFormStamp(begun);
+    await sendForm('site-contact', { stamp });
+    await sendForm('sign-newsletter', { stamp });
+    expect((await enquiries()).map(({ form }) => form).sort()).toEqual(['sign-newsletter', 'site-contact']);
+  });
+
+  test('a receipt leads to the first sending', async () => {
+    const stamp = makeFormStamp(begun);
+    const answers = [await sendForm('offer', { stamp }), await sendForm('offer', { stamp })];
+    const [one, two] = answers.map((answer) => (answer.kind === 'taken' ? answer.location : ''));
+    expect(one).toMatch(/\?receipt=/);
+    expect(two).toBe(one);
+  });
+
+  test('files are kept under names of our own, with what they are', async () => {
+    await sendForm('job-application', { values: { cv: makePdf('Curriculum vitæ.pdf') } });
+    const rows = await site.database.selectFrom('upload').selectAll().execute();
+    expect(rows).toMatchObject([
+      {
+        field: 'cv',
+        name: 'Curriculum vitæ.pdf',
+        kind: 'pdf',
+        bytes: 16,
+        sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+        remove_after: '2028-11-20',
+      },
+    ]);
+    expect(await uploads()).toEqual([rows[0]?.file]);
+  });
+
+  test('the files of a sending that cannot be stored are removed', async () => {
+    await sendForm('job-application');
+    await site.database.schema.alterTable('upload').renameTo('gone').execute();
+    const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const answer = await sendForm('job-application', { values: { lastName: 'Peeters' } });
+    expect(told).toHaveBeenCalledOnce();
+    told.mockClear();
+    await site.database.schema.alterTable('gone').renameTo('upload').execute();
+    expect(refusalOf(answer)).toMatchObject({ problem: 'unavailable', values: { lastName: 'Peeters' } });
+    expect(await uploads()).toHaveLength(1);
+    expect(await enquiries()).toHaveLength(1);
+  });
+
+  test('a disk that takes no files refuses the form and keeps nothing of it', async () => {
+    await writeFile(path.join(site.dataFolder, 'uploads'), 'a file where the folder should be');
+    const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const answer = await sendForm('job-application');
+    expect(told).toHaveBeenCalledOnce();
+    told.mockClear();
+    expect(refusalOf(answer)).toMatchObject({ status: 'refused', problem: 'unavailable' });
+    expect(await enquiries()).toEqual([]);
+  });
+
+  test('the worker is told of what is stored, and of nothing else', async () => {
+    let rung = 0;
+    answerBell(() => rung++);
+    await sendForm('site-contact', { values: { email: 'x' } });
+    expect(rung).toBe(0);
+    await sendForm('site-contact');
+    expect(rung).toBe(1);
+    answerBell(() => {});
+  });
+});
+
+describe('a database that another process holds', () => {
+  let site: TestSite;
+  let other: Kysely<Database>;
+  beforeAll(async () => {
+    site = await openTestSite('sqlite');
+    other = openDatabase(site.target);
+  });
+  beforeEach(() => site.clear());
+  afterEach(async () => {
+    await sql`rollback`.execute(other).catch(() => {});
+  });
+  afterAll(async () => {
+    await other.destroy();
+    await site.close();
+  });
+
+  test('for a moment is waited for', async () => {
+    await sql`begin immediate`.execute(other);
+    setTimeout(() => sql`commit`.execute(other), 250);
+    expect(await sendForm('contact-appointment')).toMatchObject({ kind: 'taken' });
+    expect(await queuedMails(site.database)).toHaveLength(2);
+  });
+
+  test.each<EnquiryForm>(['site-contact', 'contact-appointment', 'job-application', 'sign-newsletter'])(
+    'for long refuses %s with what was typed, and nothing is half stored',
+    async (form) => {
+      await sql`begin immediate`.execute(other);
+      makeImpatient();
+      const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+      const answer = await sendForm(form);
+      told.mockClear();
+      expect(refusalOf(answer)).toMatchObject({
+        status: 'refused',
+        problem: 'unavailable',
+        errors: {},
+        values: { email: 'liesbeth@example.be' },
+      });
+      await sql`rollback`.execute(other);
+      for (const table of ['enquiry', 'mail', 'upload', 'appointment', 'appointment_seat', 'subscriber'] as const)
+        expect(await site.database.selectFrom(table).selectAll().execute(), table).toEqual([]);
+      expect(await readdir(path.join(site.dataFolder, 'uploads')).catch(() => [])).toEqual([]);
+    },
+  );
+
+  test('from the moment on at which the form is stored refuses it too, and removes its files', async () => {
+    makeImpatient();
+    const stamp = makeFormStamp(new Date(sentAt.getTime() - 1850));
+    // It came too fast for a person, so it is held for a while; meanwhile the other process begins.
+    setTimeout(() => sql`begin immediate`.execute(other), 75);
+    const answer = await sendForm('job-application', { stamp });
+    expect(refusalOf(answer)).toMatchObject({ problem: 'unavailable' });
+    expect(await readdir(path.join(site.dataFolder, 'uploads'))).toEqual([]);
+  });
+
+  test('refuses what looks like spam as well, since it may be a person’s', async () => {
+    await sql`begin immediate`.execute(other);
+    makeImpatient();
+    const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const answer = await sendForm('site-contact', { values: { fax: 'x' } });
+    told.mockClear();
+    expect(refusalOf(answer)).toMatchObject({ problem: 'unavailable' });
+  });
+});
+
+test('a full disk refuses a form, and the next is taken when there is room', async () => {
+  const site = await openTestSite('sqlite');
+  await sendForm('site-contact');
+  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(site.database);
+  await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count ?? 0)}`.execute(site.database);
+  const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const long = { remark: 'x'.repeat(5000) };
+  let answer = await sendForm('site-contact', { values: { ...long, firstName: 'A' } });
+  for (let count = 0; count < 20 && answer.kind === 'taken'; count++)
+    answer = await sendForm('site-contact', {
+      values: { ...long, email: `a${count}@example.be` },
+      caller: { address: `192.0.2.${count}` },
+    });
+  told.mockClear();
+  expect(refusalOf(answer)).toMatchObject({
+    status: 'refused',
+    problem: 'unavailable',
+    values: { remark: long.remark },
+  });
+  const counts = async () => [
+    (await site.database.selectFrom('enquiry').select('id').execute()).length,
+    (await queuedMails(site.database)).length,
+  ];
+  const [stored = 0, mails = 0] = await counts();
+  expect(mails).toBe(2 * stored);
+  await sql`pragma max_page_count = 100000`.execute(site.database);
+  expect(await sendForm('site-contact', { values: long })).toMatchObject({ kind: 'taken' });
+  expect(await counts()).toEqual([stored + 1, mails + 2]);
+  await site.close();
+});

@@ -1,0 +1,162 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type EnquiryForm, enquiryForms } from '@/lib/domain/enquiry/enquiry-form';
+import { renderMailHtml } from '@/lib/domain/mail/render-mail-html';
+import { renderMailText } from '@/lib/domain/mail/render-mail-text';
+import { cancelVisit } from '@/lib/usecases/appointment/cancel-visit';
+import { remindVisits } from '@/lib/usecases/appointment/remind-visits';
+import { getMailLook } from '@/lib/usecases/mail/mail-look';
+import { noticeChanges } from '@/lib/usecases/subscription/notice-changes';
+import { openPreferences } from '@/lib/usecases/subscription/open-preferences';
+import { sendAlerts } from '@/lib/usecases/subscription/send-alerts';
+import { feedRecord, serveFixture } from '@/tests/support/content';
+import { linksOf, type QueuedMail, queuedMails } from '@/tests/support/queued-mails';
+import { makePdf, type SentValues, sendForm, sentAt } from '@/tests/support/sent-form';
+import { siteContent, siteProperties } from '@/tests/support/site-content';
+import { engines } from '@/tests/support/test-database';
+import { openTestSite, type TestSite } from '@/tests/support/test-site';
+
+/** Every field in which somebody may write what they like. */
+const freeFields: Readonly<Record<EnquiryForm, readonly string[]>> = {
+  'site-contact': ['firstName', 'lastName', 'remark', 'timeSlot'],
+  'contact-me': ['firstName', 'lastName', 'remark', 'timeSlot'],
+  'contact-construction': ['firstName', 'lastName', 'remark', 'timeSlot'],
+  'contact-demand': ['firstName', 'lastName', 'remark', 'timeSlot', 'street', 'zip', 'city'],
+  'contact-appointment': ['firstName', 'lastName', 'remark'],
+  'demand-register': ['firstName', 'lastName', 'remark', 'places'],
+  'send-to-friend': ['firstName', 'lastName', 'friendFirstName', 'friendLastName'],
+  'sign-newsletter': ['firstName', 'lastName'],
+  'document-request': ['firstName', 'lastName', 'remark'],
+  offer: ['firstName', 'lastName', 'street', 'zip', 'city', 'conditions'],
+  'rent-application': ['firstName', 'lastName', 'remark'],
+  testimonial: ['name', 'about', 'comment', 'website'],
+  'job-application': ['firstName', 'lastName', 'position', 'motivation'],
+};
+
+/** News for who waits for it where the form has a box for that. */
+const extraValues: Readonly<Partial<Record<EnquiryForm, SentValues>>> = {
+  'site-contact': { newsletter: 'yes' },
+  'contact-me': { newsletter: 'yes' },
+  'contact-appointment': { newsletter: 'yes' },
+  'demand-register': { newsletter: 'yes', places: 'Gent' },
+  'rent-application': { documents: makePdf('zq7.pdf') },
+};
+
+/** All that a mail's reader may come to see, in its files as well. */
+function wordsOf({ document, recipient, attachments, headers }: QueuedMail): string {
+  const look = getMailLook(document.language);
+  const files = attachments.map((file) => ('content' in file ? file.content.replace(/\r\n /g, '') : file.name));
+  return [
+    JSON.stringify({ document, headers }),
+    recipient,
+    renderMailText(document, look),
+    renderMailHtml(document, look),
+    ...files,
+  ].join('\n');
+}
+
+describe.each(engines)('%s', (engine) => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await openTestSite(engine);
+  });
+  beforeEach(() => site.clear());
+  afterAll(() => site.close());
+
+  const toStrangers = async () => (await queuedMails(site.database)).filter(({ kind }) => kind !== 'agency');
+
+  test.each(enquiryForms)('nothing that was written into %s goes to anybody but the agency', async (form) => {
+    const written = Object.fromEntries(freeFields[form].map((name) => [name, 'zq7 www.evil.example']));
+    const values = { ...written, ...(form === 'contact-demand' || form === 'offer' ? { zip: 'zq7' } : {}) };
+    const website: SentValues = form === 'testimonial' ? { website: 'zq7.example' } : {};
+    const answer = await sendForm(form, { values: { ...values, ...website, ...extraValues[form] } });
+    expect(answer.kind).toBe('taken');
+    const mails = await toStrangers();
+    expect(mails.length).toBeGreaterThan(0);
+    for (const mail of mails) expect(wordsOf(mail), mail.kind).not.toMatch(/zq7|evil/i);
+  });
+
+  test('a visit that is reminded of and cancelled tells its guest nothing of what was written', async () => {
+    const values = { firstName: 'zq7 http://evil.example', lastName: 'zq7', remark: 'zq7' };
+    await sendForm('contact-appointment', { values });
+    expect(await remindVisits(new Date('2026-11-23T10:00:00.000Z'))).toBe(1);
+    const [confirmation] = (await toStrangers()).filter(({ kind }) => kind === 'confirmation');
+    const link = confirmation ? (linksOf(confirmation)[0] ?? '') : '';
+    expect(await cancelVisit(link.split('/').at(-2) ?? '', sentAt)).toBe('cancelled');
+    const mails = await toStrangers();
+    expect(mails.map(({ kind }) => kind)).toEqual(['confirmation', 'visit-cancelled', 'visit-reminder']);
+    for (const mail of mails) expect(wordsOf(mail), mail.kind).not.toMatch(/zq7|evil/i);
+  });
+
+  test('an alert tells nothing of what was written', async () => {
+    await noticeChanges({ worker: 'w', now: sentAt });
+    await sendForm('demand-register', {
+      values: {
+        firstName: 'zq7 evil.example',
+        lastName: 'zq7',
+        places: 'zq7, Gent',
+        remark: 'zq7',
+        frequency: 'immediate',
+      },
+    });
+    const [ask] = (await toStrangers()).filter(({ kind }) => kind === 'confirm-search');
+    const token = ask ? (linksOf(ask)[0]?.split('/').at(-2) ?? '') : '';
+    expect(await openPreferences(token, sentAt)).toMatchObject({ confirmed: 'search' });
+    const added = feedRecord({ ID: 201, Title: 'Nieuw huis', Price: 300_000, Zip: '9000', City: 'Gent' });
+    await serveFixture(siteContent({ properties: [...siteProperties, added] }));
+    await noticeChanges({ worker: 'w', now: sentAt });
+    expect(await sendAlerts({ worker: 'w', now: sentAt })).toBe(1);
+    await serveFixture(siteContent());
+    for (const mail of await toStrangers()) expect(wordsOf(mail), mail.kind).not.toMatch(/zq7|evil/i);
+  });
+
+  test('what the agency reads of it is no link', async () => {
+    const values = { firstName: 'https://evil.example/a', lastName: 'www.evil.example', remark: 'http://evil.example' };
+    await sendForm('contact-appointment', { values });
+    const [confirmation] = await toStrangers();
+    const link = confirmation ? (linksOf(confirmation)[0] ?? '') : '';
+    await cancelVisit(link.split('/').at(-2) ?? '', sentAt);
+    const mails = (await queuedMails(site.database)).filter(({ kind }) => kind === 'agency');
+    expect(mails).toHaveLength(2);
+    for (const { document } of mails) {
+      const look = getMailLook(document.language);
+      for (const text of [
+        renderMailText(document, look),
+        renderMailHtml(document, look).replace(/<title>.*?<\/title>/, ''),
+      ])
+        expect(text).not.toMatch(/(?:https?:\/\/|www\.|[^[])evil\.example/);
+    }
+  });
+});
+
+test('a name that is a name greets its owner, and nothing else is repeated, whatever it is', async () => {
+  const site = await openTestSite('sqlite');
+  const evil = fc.oneof(
+    fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }),
+    fc.webUrl(),
+    fc.emailAddress(),
+    fc.lorem({ maxCount: 12 }),
+  );
+  await fc.assert(
+    fc.asyncProperty(
+      evil,
+      fc.constantFrom<EnquiryForm>('site-contact', 'contact-appointment', 'send-to-friend'),
+      async (words, form) => {
+        await site.clear();
+        // The digit tells what was written from what the mail says by itself.
+        const marked = `${words} zq7${words}`;
+        await sendForm(form, {
+          values: { firstName: marked, lastName: marked, friendFirstName: marked, remark: marked },
+        });
+        for (const mail of await queuedMails(site.database))
+          if (mail.kind !== 'agency') expect(wordsOf(mail)).not.toContain('zq7');
+      },
+    ),
+    { numRuns: 60 },
+  );
+  await site.clear();
+  await sendForm('site-contact', { values: { firstName: 'Zoë', lastName: 'van der Straeten-Ponthoz' } });
+  const [, confirmation] = await queuedMails(site.database);
+  expect(confirmation && wordsOf(confirmation)).toContain('Zoë van der Straeten-Ponthoz');
+  await site.close();
+});

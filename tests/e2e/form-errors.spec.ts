@@ -1,0 +1,262 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { requiredFieldsOf } from '@/lib/domain/enquiry/form-schemas';
+import { violationsOf } from '@/tests/support/axe';
+import { captchaField, fieldOf, fillForm, sendButton, solveCaptcha } from '@/tests/support/fill-form';
+import { mailsOf, newEmail, rowsOf, test } from '@/tests/support/form-test';
+import { openPlainForm } from '@/tests/support/plain-form';
+import { addressOf, wordsOf } from '@/tests/support/site-words';
+import { disguisedFile, largeFile, pdfFile } from '@/tests/support/test-files';
+
+const person = { title: 'mr', firstName: 'Ada', lastName: 'Peeters', phone: '0470 55 01 88' };
+
+/** The note above a form that was not taken: it has the focus, so that nobody misses it. */
+async function expectNote(page: Page, text: string): Promise<Locator> {
+  const note = page.getByRole('main').getByRole('alert');
+  await expect(note).toContainText(text);
+  await expect(note).toBeFocused();
+  return note;
+}
+
+for (const [language, hasScripts] of [
+  ['nl', true],
+  ['de', false],
+] as const) {
+  test.describe(`in ${language} ${hasScripts ? 'with' : 'without'} scripts`, () => {
+    test.use({ javaScriptEnabled: hasScripts });
+    const t = wordsOf(language);
+
+    test('an empty form names all that is missing, each with the way to its field', async ({ page }) => {
+      const screen = { page, form: 'contact-demand', language } as const;
+      await page.goto(addressOf('/Contact-Demand/', language));
+      await sendButton(screen).click();
+      const note = await expectNote(page, t('enquiry.summary'));
+      await expect(note.getByRole('link')).toHaveCount(requiredFieldsOf('contact-demand').size);
+      await note.getByRole('link', { name: t('enquiry.missing.street') }).click();
+      await expect(fieldOf(screen, 'street')).toBeFocused();
+      await expect(fieldOf(screen, 'street')).toHaveAttribute('aria-invalid', 'true');
+      if (hasScripts) expect(await violationsOf(page)).toEqual([]);
+    });
+
+    test('an incomplete form keeps what was typed, and is taken once it is right', async ({ page, site }) => {
+      const screen = { page, form: 'site-contact', language } as const;
+      const email = newEmail('ada');
+      await page.goto(addressOf('/contact/', language));
+      const typed = {
+        ...person,
+        firstName: 'Ada 🏠',
+        goal: 'rentOut',
+        remark: 'Eén\n<b>twee</b> "drie"',
+        newsletter: 'yes',
+      };
+      await fillForm(screen, { ...typed, email: 'ada.voorbeeld.be' });
+      await sendButton(screen).click();
+      await expectNote(page, t('enquiry.error.email'));
+      await expect(fieldOf(screen, 'email')).toHaveValue('ada.voorbeeld.be');
+      for (const name of ['firstName', 'lastName', 'phone', 'goal', 'remark'] as const)
+        await expect(fieldOf(screen, name)).toHaveValue(typed[name]);
+      await expect(fieldOf(screen, 'title').locator('input[value=mr]')).toBeChecked();
+      await expect(fieldOf(screen, 'newsletter')).toBeChecked();
+      await fillForm(screen, { email });
+      await sendButton(screen).click();
+      await expect(page).toHaveURL(site.origin + addressOf('/feedback/site-contact/', language));
+      // To the agency, the confirmation, and the question whether they want the newsletter.
+      await mailsOf(site.inbox, email, 3);
+    });
+
+    test('wrong characters bring others to copy and keep the rest', async ({ page, site }) => {
+      const screen = { page, form: 'testimonial', language } as const;
+      await page.goto(addressOf('/testimonial/', language));
+      const email = newEmail('ada');
+      await fillForm(screen, { name: 'Ada Peeters', comment: 'Goed geholpen.', email, publish: 'yes' });
+      const before = await pictureOf(page, hasScripts);
+      await captchaField(page, language).fill('WRONG');
+      await sendButton(screen).click();
+      await expectNote(page, t('enquiry.error.captcha'));
+      await expect(fieldOf(screen, 'comment')).toHaveValue('Goed geholpen.');
+      await expect(fieldOf(screen, 'name')).toHaveValue('Ada Peeters');
+      await expect(fieldOf(screen, 'publish')).toBeChecked();
+      await expect(captchaField(page, language)).toHaveValue('');
+      await expect.poll(() => pictureOf(page, hasScripts)).not.toBe(before);
+      if (hasScripts) expect(await violationsOf(page)).toEqual([]);
+      await solveCaptcha(screen, site.store);
+      await sendButton(screen).click();
+      await expect(page).toHaveURL(site.origin + addressOf('/feedback/testimonial/', language));
+    });
+
+    test('a file of a kind that nobody opens is told, and the rest kept', async ({ page, site }) => {
+      const screen = { page, form: 'job-application', language } as const;
+      await page.goto(addressOf('/careers/', language));
+      await fillForm(screen, {
+        ...person,
+        email: newEmail('ada'),
+        motivation: 'Graag.',
+        cv: [disguisedFile('cv.pdf')],
+      });
+      await sendButton(screen).click();
+      await expectNote(page, t('enquiry.error.wrongKind', { kinds: '' }).slice(0, 20));
+      await expect(fieldOf(screen, 'motivation')).toHaveValue('Graag.');
+      await expect(fieldOf(screen, 'cv')).toHaveAttribute('aria-invalid', 'true');
+      if (hasScripts) await page.getByRole('button', { name: `${t('enquiry.file.remove')} cv.pdf` }).click();
+      else await expect(page.locator('noscript .hint')).toHaveText(t('enquiry.file.again'));
+      await fillForm(screen, { cv: [pdfFile('cv.pdf')] });
+      await sendButton(screen).click();
+      await expect(page).toHaveURL(site.origin + addressOf('/feedback/job-application/', language));
+    });
+
+    test(`a file that is too large is told ${hasScripts ? 'before' : 'after'} it is sent`, async ({ page }) => {
+      const screen = { page, form: 'job-application', language } as const;
+      const posts: string[] = [];
+      page.on('request', (request) => {
+        if (request.method() === 'POST') posts.push(request.url());
+      });
+      await page.goto(addressOf('/careers/', language));
+      await fillForm(screen, { ...person, email: newEmail('ada'), motivation: 'Graag.', cv: [largeFile('cv.pdf')] });
+      await sendButton(screen).click();
+      await expectNote(page, t('enquiry.error.fileTooLarge', { size: '8 MB' }));
+      await expect(fieldOf(screen, 'motivation')).toHaveValue('Graag.');
+      expect(posts).toHaveLength(hasScripts ? 0 : 1);
+    });
+
+    test('documents that somebody has asked for already are not sent again', async ({ page, site }) => {
+      const screen = { page, form: 'document-request', language } as const;
+      const email = newEmail('ada');
+      const address = `${addressOf('/documents/', language)}?property=2602`;
+      for (const count of [1, 2]) {
+        await page.goto(address);
+        // A mailbox has one address, however it is written.
+        await fillForm(screen, {
+          firstName: 'Ada',
+          lastName: 'Peeters',
+          email: count === 1 ? email : email.toUpperCase(),
+        });
+        await sendButton(screen).click();
+        if (count === 1) await expect(page).toHaveURL(site.origin + addressOf('/feedback/document-request/', language));
+      }
+      await expectNote(page, t('enquiry.problem.alreadyRequested.title'));
+      await expect(fieldOf(screen, 'firstName')).toHaveValue('Ada');
+      expect(await mailsOf(site.inbox, email, 2)).toHaveLength(2);
+    });
+  });
+}
+
+/** The picture of now; without scripts it is in a frame. */
+async function pictureOf(page: Page, hasScripts: boolean): Promise<string | null> {
+  const place = hasScripts ? page.getByRole('main') : page.frameLocator('main iframe');
+  return place.locator('img[src^="data:image/png"]').getAttribute('src');
+}
+
+test('who loses the connection keeps what was typed and sends it later', async ({ page, site }) => {
+  const screen = { page, form: 'contact-me', language: 'fr' } as const;
+  const t = wordsOf('fr');
+  const email = newEmail('ada');
+  await page.goto(`${addressOf('/contact/', 'fr')}?property=2407`);
+  await fillForm(screen, { ...person, email, remark: 'Une question' });
+  await page.route('**/*', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+  await sendButton(screen).click();
+  const note = await expectNote(page, t('enquiry.failed.title'));
+  await expect(note.locator('a[href^="tel:"]')).toBeVisible();
+  await expect(fieldOf(screen, 'remark')).toHaveValue('Une question');
+  await expect(fieldOf(screen, 'email')).toHaveValue(email);
+  await expect(fieldOf(screen, 'title').locator('input[value=mr]')).toBeChecked();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.unroute('**/*');
+  await sendButton(screen).click();
+  await expect(page).toHaveURL(site.origin + addressOf('/feedback/contact-me/', 'fr'));
+  expect(await mailsOf(site.inbox, email, 2)).toHaveLength(2);
+});
+
+test('a double click sends once, and a reload of the thank-you page nothing', async ({ page, site }) => {
+  const screen = { page, form: 'site-contact', language: 'en' } as const;
+  const email = newEmail('ada');
+  await page.goto(addressOf('/contact/', 'en'));
+  await fillForm(screen, { ...person, email });
+  await sendButton(screen).dblclick();
+  await expect(page).toHaveURL(site.origin + addressOf('/feedback/site-contact/', 'en'));
+  await mailsOf(site.inbox, email, 2);
+  await page.reload();
+  await page.goBack();
+  await page.goForward();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await rowsOf(site, email)).toHaveLength(1);
+  expect(await mailsOf(site.inbox, email, 2)).toHaveLength(2);
+});
+
+test('the same form sent twice is one enquiry, answered alike', async ({ site }) => {
+  const address = `${site.origin}${addressOf('/contact/', 'en')}`;
+  const form = await openPlainForm(address);
+  const email = newEmail('ada');
+  const { stamp } = await (await fetch(`${site.origin}/api/form-stamp/`)).json();
+  const answers = await Promise.all([1, 2].map(() => form.send({ ...person, email, stamp })));
+  const late = await form.send({ ...person, email, stamp });
+  for (const { status, location } of [...answers, late])
+    expect([status, location]).toEqual([303, addressOf('/feedback/site-contact/', 'en')]);
+  expect(await rowsOf(site, email)).toHaveLength(1);
+});
+
+test('a form about a property that is not there says so and sends nothing', async ({ page, site }) => {
+  const t = wordsOf('nl');
+  await page.goto(`${addressOf('/offer/', 'nl')}?property=999999`);
+  await expect(page.getByRole('main').getByText(t('enquiry.choose.title'))).toBeVisible();
+  await expect(page.locator('form.formpage__main')).toHaveCount(0);
+  const email = newEmail('ada');
+  const form = await openPlainForm(`${site.origin}${addressOf('/contact/', 'nl')}?property=2407`);
+  const answer = await form.send({ ...person, email, wish: 'visit', property: '999999' });
+  expect(answer.status).toBe(200);
+  expect(answer.page).toContain(t('enquiry.problem.notFound.title'));
+  expect(answer.page).toContain('href="tel:');
+  expect(await rowsOf(site, email)).toEqual([]);
+});
+
+test('who sends too often is told how long to wait', async ({ site }) => {
+  const form = await openPlainForm(`${site.origin}${addressOf('/newsletter/', 'fr')}`);
+  const email = newEmail('ada');
+  const first = await Promise.all(Array.from({ length: 8 }, () => form.send({ email })));
+  expect(first.map(({ status }) => status)).toEqual(Array(8).fill(303));
+  const ninth = await form.send({ email });
+  expect(ninth.status).toBe(200);
+  expect(ninth.page).toContain(wordsOf('fr')('enquiry.problem.tooMany.title'));
+});
+
+test('a form with the field that people do not see is kept aside, thanked for and mailed to nobody', async ({
+  site,
+}) => {
+  const form = await openPlainForm(`${site.origin}${addressOf('/contact/', 'nl')}`);
+  const email = newEmail('bot');
+  const answer = await form.send({ ...person, email, fax: '1' });
+  expect([answer.status, answer.location]).toEqual([303, addressOf('/feedback/site-contact/', 'nl')]);
+  expect((await rowsOf(site, email)).map(({ status }) => status)).toEqual(['spam']);
+  expect(await site.store.selectFrom('mail').select('id').where('reply_to', '=', email).execute()).toEqual([]);
+});
+
+test('a request about a rental asks for a name and one way to answer, no more', async ({ page, site }) => {
+  const screen = { page, form: 'contact-me', language: 'nl' } as const;
+  await page.goto(`${addressOf('/contact/', 'nl')}?property=2516`);
+  await fillForm(screen, { firstName: 'Ada', lastName: 'Peeters', phone: '0470 55 01 88' });
+  await sendButton(screen).click();
+  await expect(page).toHaveURL(site.origin + addressOf('/feedback/contact-me/', 'nl'));
+});
+
+test('a search without result hands its criteria to the registration', async ({ page }) => {
+  await page.goto('/nl/te-huur/?city=Gent%7C9000&type=4&priceMax=500');
+  await page
+    .getByRole('link', { name: /Hou mij op de hoogte/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/nl\/schrijf-u-in\/\?.*type=4/);
+  await expect(page.locator('input[value="rent"]')).toBeChecked();
+  await expect(page.locator('input[value="land"]')).toBeChecked();
+});
+
+test('rubbish posted to a form is answered without an error of the server', async ({ request, baseURL }) => {
+  const page = await (await request.get('/nl/contact/')).text();
+  const action = page.match(/name="(\$ACTION_[^"]+)"/)?.[1] ?? '$ACTION_ID_x';
+  const bodies: Record<string, string>[] = [
+    { [action]: 'x' },
+    { firstName: 'a'.repeat(100_000), [action]: '' },
+    { 'email[]': '\u0000', __proto__x: '1' },
+  ];
+  for (const body of bodies) {
+    const response = await request.post(`${baseURL}/nl/contact/`, { multipart: body });
+    expect(response.status()).toBeLessThan(500);
+  }
+});

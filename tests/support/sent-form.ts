@@ -1,0 +1,108 @@
+import { getCaptchaAnswer } from '@/lib/data/captcha-store';
+import type { EnquiryForm, EnquiryState } from '@/lib/domain/enquiry/enquiry-form';
+import { makeCaptcha, needsCaptcha } from '@/lib/usecases/enquiry/captcha';
+import { makeFormStamp } from '@/lib/usecases/enquiry/make-form-stamp';
+import type { Caller } from '@/lib/usecases/enquiry/plan';
+import { type Answer, receiveForm } from '@/lib/usecases/enquiry/receive-form';
+
+/** A Saturday, 14:00 in Brussels. */
+export const sentAt = new Date('2026-11-21T13:00:00.000Z');
+
+export type SentValues = Readonly<Record<string, string | Blob | readonly (string | Blob)[]>>;
+
+const person = {
+  title: 'ms',
+  firstName: 'Liesbeth',
+  lastName: 'De Smet',
+  email: 'liesbeth@example.be',
+  phone: '0470 55 01 88',
+};
+const { firstName, lastName, email } = person;
+const address = { street: 'Kouter 1', zip: '9000', city: 'Gent' };
+
+/** A PDF as far as anybody looks into it. */
+export function makePdf(name = 'cv.pdf', bytes = 0): File {
+  return new File(['%PDF-1.4\n', ' '.repeat(bytes), '\n%%EOF\n'], name, { type: 'application/pdf' });
+}
+
+/** Each form filled in as it should be. */
+export const filledForms = {
+  'site-contact': { ...person, goal: 'sell', remark: 'Graag een afspraak.' },
+  'contact-me': { ...person, wish: 'visit', property: '101' },
+  'contact-construction': { ...person, project: '31' },
+  'contact-demand': { ...person, ...address, goal: 'sell', propertyType: 'house' },
+  // A Tuesday, 10:00 in Brussels.
+  'contact-appointment': { ...person, moment: '2026-11-24T09:00:00.000Z', property: '101' },
+  'demand-register': {
+    ...person,
+    goal: 'buy',
+    types: ['house'],
+    places: 'Gent',
+    priceMax: '400.000',
+    frequency: 'daily',
+  },
+  'send-to-friend': {
+    firstName,
+    lastName,
+    email,
+    friendFirstName: 'Jan',
+    friendEmail: 'jan@example.be',
+    property: '101',
+  },
+  'sign-newsletter': { firstName, email },
+  'document-request': { ...person, property: '101' },
+  offer: { ...person, ...address, amount: '340.000', validUntil: '2026-12-01', financing: 'loan', property: '101' },
+  'rent-application': { ...person, persons: '2', income: '3.200', startDate: '2027-01-01', property: '102' },
+  testimonial: { name: 'Liesbeth', comment: 'Alles liep goed.', email, publish: 'yes' },
+  'job-application': { ...person, position: 'Makelaar', cv: makePdf() },
+} as const satisfies Record<EnquiryForm, SentValues>;
+
+/** What a browser sends of these fields. */
+export function makeFormData(values: SentValues): FormData {
+  const sent = new FormData();
+  for (const [name, value] of Object.entries(values))
+    for (const one of typeof value === 'string' || value instanceof Blob ? [value] : value) sent.append(name, one);
+  return sent;
+}
+
+export const caller: Caller = { address: '192.0.2.1', page: '/nl/contact/', source: {} };
+
+type Sending = {
+  values?: SentValues;
+  caller?: Partial<Caller>;
+  captchaCookie?: string;
+  /** Another one than a stamp of ten seconds ago. */
+  stamp?: string;
+  now?: Date;
+};
+
+/**
+ * Sends a form as a person does: filled in, the characters copied, and begun ten seconds ago. `values` are changes and
+ * additions; an empty list leaves a field out.
+ */
+export async function sendForm(
+  form: EnquiryForm,
+  { values = {}, now = sentAt, ...sending }: Sending = {},
+): Promise<Answer> {
+  const stamp = sending.stamp ?? makeFormStamp(new Date(now.getTime() - 10_000));
+  const captcha = needsCaptcha(form) && sending.captchaCookie === undefined ? await solveCaptcha(now) : {};
+  return receiveForm({
+    form,
+    sent: makeFormData({ language: 'nl', stamp, ...captcha, ...filledForms[form], ...values }),
+    caller: { ...caller, ...sending.caller },
+    captchaCookie: sending.captchaCookie ?? null,
+    now,
+  });
+}
+
+/** A challenge with its answer, as a form sends them. */
+export async function solveCaptcha(now: Date): Promise<{ captchaId: string; captcha: string }> {
+  const { id } = await makeCaptcha('question', 'nl', now);
+  return { captchaId: id, captcha: (await getCaptchaAnswer(id, now)) ?? '' };
+}
+
+/** The form again, with why. Fails for one that was taken. */
+export function refusalOf(answer: Answer): EnquiryState {
+  if (answer.kind === 'taken') throw new Error(`The form was taken, to ${answer.location}`);
+  return answer.state;
+}
