@@ -92,8 +92,12 @@ export function EnquiryForm(props: EnquiryFormProps) {
     hasTried.current = true;
     const element = event.currentTarget;
     startSending(async () => {
-      const early = await (await checks.current)?.checkAll();
-      if (early && Object.keys(early).length > 0)
+      const isUnanswered = captcha !== null && String(new FormData(element).get('captcha') ?? '').trim() === '';
+      const early: FormErrors = {
+        ...(await (await checks.current)?.checkAll()),
+        ...(isUnanswered && { captcha: 'captcha' }),
+      };
+      if (Object.keys(early).length > 0)
         return answer({ ...idleState(posted.values), status: 'invalid', errors: early });
       await stamp.current;
       try {
@@ -194,9 +198,9 @@ export function EnquiryForm(props: EnquiryFormProps) {
               </Heading>
             )}
             <div className="form-grid">{fields.map(drawField)}</div>
+            {index === 0 && figure && <LiveFigures form={form} figure={figure} />}
           </fieldset>
         ))}
-        {figure && <LiveFigures form={form} figure={figure} />}
         {captcha && (
           <CaptchaField
             id={idOf('captcha')}

@@ -53,13 +53,13 @@ export function FileField({ field, id, error }: FieldProps) {
         {...(notes.error !== null && { 'aria-invalid': true })}
       />
       {chosen.length > 0 && (
-        <ul className="files" aria-label={field.label}>
+        <ul className="uploads" aria-label={field.label}>
           {chosen.map((file, index) => (
-            <li key={keyOf(file)} className={checkSizes([file]) ? 'files__bad' : undefined}>
-              <span className="files__name" id={`${id}-file${index}`}>
+            <li key={keyOf(file)} className={checkSizes([file]) ? 'uploads__bad' : undefined}>
+              <span className="uploads__name" id={`${id}-file${index}`}>
                 {file.name}
               </span>
-              <span className="files__size">{fileSize(file.size, language)}</span>
+              <span className="uploads__size">{fileSize(file.size, language)}</span>
               <button
                 className="icon-btn"
                 type="button"

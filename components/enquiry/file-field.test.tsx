@@ -139,7 +139,7 @@ test('the file that is too large is marked, and the complaint goes with it', asy
   const { input, choose } = show();
   choose(file('fine.pdf'), file('film.pdf', uploadLimits.fileBytes + 1));
   const [fine, film] = screen.getAllByRole('listitem');
-  expect([fine?.className, film?.className]).toEqual(['', 'files__bad']);
+  expect([fine?.className, film?.className]).toEqual(['', 'uploads__bad']);
   if (film) await userEvent.click(within(film).getByRole('button'));
   expect(input.getAttribute('aria-invalid')).toBeNull();
   expect(screen.queryByText(errors.fileTooLarge)).toBeNull();

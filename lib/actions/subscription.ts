@@ -39,5 +39,5 @@ function readChange(sent: FormData): PreferencesChange | null {
 
 function textOf(sent: FormData, name: string): string {
   const value = sent.get(name);
-  return typeof value === 'string' ? value.slice(0, 2000) : '';
+  return typeof value === 'string' ? value.slice(0, 2000).replace(/\p{Cc}/gu, '') : '';
 }

@@ -1,16 +1,7 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
 import SQLite from 'better-sqlite3';
-import {
-  type Dialect,
-  type Kysely,
-  type MigrationLockOptions,
-  PostgresAdapter,
-  PostgresDialect,
-  SqliteAdapter,
-  SqliteDialect,
-  sql,
-} from 'kysely';
+import { type Dialect, type Kysely, PostgresAdapter, PostgresDialect, SqliteAdapter, SqliteDialect } from 'kysely';
 import { Pool, types } from 'pg';
 import type { Database } from './schema';
 
@@ -30,7 +21,7 @@ export function createDialect(target: DatabaseTarget): Dialect {
 }
 
 function sqlite(file: string): Dialect {
-  return new SharedSqliteDialect({
+  return new StepwiseSqliteDialect({
     database: async () => {
       mkdirSync(path.dirname(file), { recursive: true });
       // Visitors' words are for the site's own user; the log beside the file takes over its rights.
@@ -45,21 +36,16 @@ function sqlite(file: string): Dialect {
   });
 }
 
-class SharedSqliteDialect extends SqliteDialect {
+class StepwiseSqliteDialect extends SqliteDialect {
   override createAdapter(): SqliteAdapter {
-    return new SharedSqliteAdapter();
+    return new StepwiseSqliteAdapter();
   }
 }
 
-/** Makes tables as PostgreSQL does: all of a step or nothing, by one of several processes that start at once. */
-class SharedSqliteAdapter extends SqliteAdapter {
+/** Makes tables as PostgreSQL does: all of a step, or nothing. */
+class StepwiseSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
-  }
-
-  override async acquireMigrationLock(database: Kysely<unknown>, options: MigrationLockOptions): Promise<void> {
-    // A write, though of nothing: it makes the others wait for the end of the transaction.
-    await sql`update ${sql.table(options.lockTable)} set is_locked = is_locked`.execute(database);
   }
 }
 

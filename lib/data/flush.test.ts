@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createFlush } from './flush';
 
 /** Lets a test hold the disk, and counts how often it is asked. */
-const disk = { writes: 0, release: () => {}, isHeld: false };
+const disk = { writes: 0, release: () => {}, fail: () => {}, isHeld: false };
 
 vi.mock('node:fs/promises', async (original) => {
   const real = await original<typeof import('node:fs/promises')>();
@@ -16,7 +16,11 @@ vi.mock('node:fs/promises', async (original) => {
       const datasync = handle.datasync.bind(handle);
       handle.datasync = async () => {
         disk.writes++;
-        if (disk.isHeld) await new Promise<void>((resolve) => (disk.release = resolve));
+        if (disk.isHeld)
+          await new Promise<void>((resolve, reject) => {
+            disk.release = resolve;
+            disk.fail = () => reject(new Error('the disk is gone'));
+          });
         return datasync();
       };
       return handle;
@@ -55,6 +59,19 @@ test('all who ask while one runs share the next, which begins after it', async (
   await Promise.all([first, ...others]);
   expect(disk.writes).toBe(2);
   expect(ended).toEqual(['first', ...Array.from({ length: 50 }, () => 'other')]);
+});
+
+test('a write that fails does not fail the one after it', async () => {
+  disk.isHeld = true;
+  const flush = createFlush(file);
+  const first = flush();
+  await isAsked(1);
+  const second = flush();
+  disk.isHeld = false;
+  disk.fail();
+  await expect(first).rejects.toThrow('the disk is gone');
+  await second;
+  expect(disk.writes).toBe(2);
 });
 
 test('a failure reaches those who asked and stops nobody later', async () => {

@@ -151,6 +151,17 @@ describe.each(engines)('%s', (engine) => {
     expect(await row('a')).toMatchObject({ state: 'queued', leased_by: 'quick' });
   });
 
+  if (engine === 'postgres')
+    test('a worker does not wait for the mails that another is taking at the moment', async () => {
+      await queue('a', 'b');
+      const other = openDatabase(opened.target);
+      await other.transaction().execute(async (taking) => {
+        await sql`select id from mail where id = 'a' for update`.execute(taking);
+        expect(await claim('w')).toEqual(['b']);
+      });
+      await other.destroy();
+    });
+
   if (engine === 'sqlite')
     test('what became of a mail is noted although another process is writing', async () => {
       await queue('a');

@@ -7,6 +7,7 @@ import {
   getSubscriber,
   keepSubscriber,
   listConfirmedSearches,
+  listNewsletterReaders,
   listSearches,
   removeSearch,
   removeSubscriber,
@@ -111,6 +112,15 @@ describe.each(engines)('%s', (engine) => {
       { id: 's3', subscriber_id: 'a' },
     ]);
     expect((await listConfirmedSearches('s3', 2)).map(({ id }) => id)).toEqual(['s4']);
+  });
+
+  test('confirmed readers are listed page by page, by address', async () => {
+    for (const name of ['c', 'a', 'b', 'd']) await keep({ id: name, email: `${name}@example.be` });
+    for (const name of ['a', 'b', 'c']) await letter(name, 'confirmed');
+    await letter('d', 'asked');
+    const emails = async (after: string) => (await listNewsletterReaders(after, 2)).map(({ email }) => email);
+    expect(await emails('')).toEqual(['a@example.be', 'b@example.be']);
+    expect(await emails('b@example.be')).toEqual(['c@example.be']);
   });
 
   test('one who leaves is forgotten with the searches', async () => {

@@ -1,6 +1,6 @@
 import { createServer, get } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
-import { setTestEnv } from '@/tests/support/test-env';
+import { setTestEnv } from '@/tests/support/set-test-env';
 import { believedAddress, callerHeader, callerNetwork, startCallerAddresses } from './caller-address';
 
 const peer = '10.0.0.1';

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { setTestEnv } from '@/tests/support/test-env';
+import { setTestEnv } from '@/tests/support/set-test-env';
 import { secret } from './secret';
 
 let folder: string;

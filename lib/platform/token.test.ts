@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
-import { setTestEnv } from '@/tests/support/test-env';
-import { isExpired, keyedHash, readToken, signToken } from './token';
+import { setTestEnv } from '@/tests/support/set-test-env';
+import { isExpired, keyedHash, readExpired, readToken, signToken } from './token';
 
 const now = new Date('2026-11-21T13:00:00.000Z');
 const end = new Date('2026-11-22T13:00:00.000Z');
@@ -31,6 +31,8 @@ test('a token that is too late is told from one that is forged', () => {
   const token = signToken('confirm', ['a'], end);
   expect(isExpired('confirm', token, new Date(end.getTime() - 1))).toBe(false);
   expect(isExpired('confirm', token, end)).toBe(true);
+  expect(readExpired('confirm', token, end)).toEqual(['a']);
+  expect(readExpired('receipt', token, end)).toBeNull();
   expect(isExpired('confirm', `${token}x`, end)).toBe(false);
   expect(isExpired('receipt', token, end)).toBe(false);
   expect(isExpired('confirm', signToken('confirm', ['a'], null), end)).toBe(false);
@@ -50,6 +52,8 @@ test('a token of another secret is none of ours', () => {
 
 test('a token with any character changed, left out or added is none', () => {
   const token = signToken('confirm', ['somebody', 'something'], end);
+  for (const longer of [`${token}.`, `${token}.x`, `${token} `, `.${token}`])
+    expect(readToken('confirm', longer, now), longer).toBeNull();
   for (let at = 0; at < token.length; at++) {
     const before = token.slice(0, at);
     const other = token[at] === 'A' ? 'B' : 'A';

@@ -2,19 +2,20 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Kysely } from 'kysely';
+import { replaceContent } from '@/lib/content/content';
 import type { DatabaseTarget } from '@/lib/data/connection';
 import type { Database } from '@/lib/data/schema';
 import { clearDatabase } from './clear-database';
-import { serveFixture } from './content';
-import { siteContent } from './site-content';
+import { serveSite } from './serve-site';
+import { setTestEnv } from './set-test-env';
 import { type engines, openTestDatabase } from './test-database';
-import { setTestEnv } from './test-env';
 
 export type TestSite = {
   database: Kysely<Database>;
   target: DatabaseTarget;
   /** Where visitors' files and mails without a server go. */
   dataFolder: string;
+  /** As it was at first: its own content, no rows, no files. */
   clear(): Promise<void>;
   close(): Promise<void>;
 };
@@ -23,13 +24,14 @@ export type TestSite = {
 export async function openTestSite(engine: (typeof engines)[number]): Promise<TestSite> {
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'gevel-site-'));
   setTestEnv({ DATA_DIR: dataFolder, APP_SECRET: 'of-the-tests-'.repeat(3), SITE_URL: 'https://www.gevel.example' });
-  await serveFixture(siteContent());
+  const content = await serveSite();
   const { database, target, close } = await openTestDatabase(engine);
   return {
     database,
     target,
     dataFolder,
     async clear() {
+      replaceContent(content);
       await clearDatabase(database);
       await rm(path.join(dataFolder, 'uploads'), { recursive: true, force: true });
     },

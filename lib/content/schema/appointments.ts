@@ -117,8 +117,6 @@ export const appointmentsSchema = z
     }
   }) satisfies z.ZodType<AppointmentRules>;
 
-export type AppointmentSettings = z.output<typeof appointmentsSchema>;
-
 function minutesOf(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 }

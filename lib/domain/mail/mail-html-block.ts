@@ -16,7 +16,7 @@ export function escapeHtml(text: string): string {
   return escapeXml(text).replaceAll('&apos;', '&#39;');
 }
 
-export function escapeLines(text: string): string {
+function escapeLines(text: string): string {
   return escapeHtml(text).replaceAll('\n', '<br>');
 }
 

@@ -25,9 +25,11 @@ export async function remindVisits(now: Date): Promise<number> {
     const isTomorrow = brusselsDay(new Date(row.starts_at)) === addDays(today, 1);
     const mails = isFresh || !isTomorrow ? [] : [toNewMail(await reminderMail(row), row.enquiry_id)];
     const stored = await transact(async (connection) => {
-      if (await markReminded(connection, row.id, now)) await queueMails(connection, mails, now);
+      if (!(await markReminded(connection, row.id, now))) return 0;
+      await queueMails(connection, mails, now);
+      return mails.length;
     });
-    if (stored.ok) reminded += mails.length;
+    if (stored.ok) reminded += stored.value;
   }
   return reminded;
 }

@@ -2,9 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getCaptchaAnswer } from '@/lib/data/captcha-store';
 import { captchaAlphabet } from '@/lib/domain/enquiry/captcha';
 import { languages } from '@/lib/domain/language';
-import { serveFixture } from '@/tests/support/content';
-import { refusalOf, sendForm, sentAt, solveCaptcha } from '@/tests/support/sent-form';
-import { siteContent } from '@/tests/support/site-content';
+import { refusalOf, sendForm, sentAt, solveCaptcha } from '@/tests/support/send-form';
+import { serveSite } from '@/tests/support/serve-site';
 import { engines } from '@/tests/support/test-database';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
 import { isCaptchaAnswer, makeCaptcha, redeemCaptcha } from './captcha';
@@ -51,11 +50,10 @@ describe.each(engines)('%s', (engine) => {
   });
 
   test('a form asks for it where the content says so', async () => {
-    await serveFixture(siteContent({ settings: { captcha: { forms: ['site-contact'] } } }));
+    await serveSite({ settings: { captcha: { forms: ['site-contact'] } } });
     const state = refusalOf(await sendForm('site-contact', { values: { captcha: '', captchaId: '' } }));
     expect(state.errors).toEqual({ captcha: 'captcha' });
     expect((await sendForm('testimonial', { values: { captcha: [], captchaId: [] } })).kind).toBe('taken');
-    await serveFixture(siteContent());
   });
 
   test.each([

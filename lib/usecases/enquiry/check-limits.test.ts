@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openDatabase, replaceDatabase } from '@/lib/data/connection';
 import { queuedMails } from '@/tests/support/queued-mails';
-import { refusalOf, type SentValues, sendForm, sentAt } from '@/tests/support/sent-form';
+import { refusalOf, type SentValues, sendForm, sentAt } from '@/tests/support/send-form';
 import { engines } from '@/tests/support/test-database';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
 import { allowHelper } from './allow-helper';
@@ -107,7 +107,7 @@ describe.each(engines)('%s', (engine) => {
         caller: { address },
       });
     for (const last of [1, 2, 3]) expect((await send('Jan@example.be', `192.0.2.${last}`)).kind).toBe('taken');
-    expect(refusalOf(await send('jan@EXAMPLE.be', '192.0.2.4'))).toMatchObject({ problem: 'tooMany' });
+    expect(refusalOf(await send('jan@EXAMPLE.be', '192.0.2.4'))).toMatchObject({ problem: 'tooMany', minutes: 1440 });
     const kinds: string[] = [];
     for (let index = 0; index < 11; index++) {
       const answer = await sendForm('send-to-friend', {

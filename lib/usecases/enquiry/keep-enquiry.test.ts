@@ -7,7 +7,7 @@ import type { Database } from '@/lib/data/schema';
 import { type EnquiryForm, enquiryForms } from '@/lib/domain/enquiry/enquiry-form';
 import { answerBell } from '@/lib/platform/worker-bell';
 import { queuedMails } from '@/tests/support/queued-mails';
-import { makePdf, refusalOf, type SentValues, sendForm, sentAt, solveCaptcha } from '@/tests/support/sent-form';
+import { makePdf, refusalOf, type SentValues, sendForm, sentAt, solveCaptcha } from '@/tests/support/send-form';
 import { engines } from '@/tests/support/test-database';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
 import { makeFormStamp } from './make-form-stamp';

@@ -74,7 +74,7 @@ export function lowestIncome(property: Property): number | null {
 }
 
 /** What moving in takes; null where the rent is hidden, since the figures would tell it. */
-export function movingCosts(property: Property): (RentCosts & { months: number }) | null {
+function movingCosts(property: Property): (RentCosts & { months: number }) | null {
   if (!property.isPricePublic || property.price === null) return null;
   const { rental } = getContent().settings;
   const months =

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type EnquiryForm, enquiryForms } from '@/lib/domain/enquiry/enquiry-form';
 import { languages } from '@/lib/domain/language';
 import { factsOf, linksOf, queuedMails } from '@/tests/support/queued-mails';
-import { filledForms, makePdf, refusalOf, type SentValues, sendForm, sentAt } from '@/tests/support/sent-form';
+import { filledForms, makePdf, refusalOf, type SentValues, sendForm, sentAt } from '@/tests/support/send-form';
 import { engines } from '@/tests/support/test-database';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
 import { getReceipt } from './get-receipt';

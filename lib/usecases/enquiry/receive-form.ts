@@ -87,8 +87,12 @@ async function receive(received: ReceivedForm, opened: Opened, again: Again): Pr
   const { files, errors: fileErrors } = await readFiles(form, sent);
   const stamp = readStamp(sent, now);
   const key = stamp && keyedHash(JSON.stringify([form, stamp.key, opened.data, files.map(nameAndSize)]));
-  const first = key === null ? null : await getEnquiryByKey(key);
-  if (first) return taken({ form, language, enquiryId: first.id, now });
+  const takenBefore = async () => {
+    const first = key === null ? null : await getEnquiryByKey(key);
+    return first && taken({ form, language, enquiryId: first.id, now });
+  };
+  const before = await takenBefore();
+  if (before) return before;
 
   const captcha = captchaOf(received);
   const captchaErrors = captcha ? await checkCaptcha(captcha, now) : {};
@@ -98,13 +102,14 @@ async function receive(received: ReceivedForm, opened: Opened, again: Again): Pr
 
   const enquiryId = randomUUID();
   const planned = await opened.plan({ form, files, language, caller, enquiryId, now });
-  if (planned.kind === 'refused') return refused(planned.problem, planned.minutes);
+  // What stands in the way may be this very sending, pressed twice.
+  if (planned.kind === 'refused') return (await takenBefore()) ?? refused(planned.problem, planned.minutes);
   const { plan } = planned;
 
   const waitingTime = await checkLimit('email', `${form} ${plan.person.email.toLowerCase() || plan.person.phone}`, now);
   if (waitingTime !== null) return refused('tooMany', waitingTime);
   if (captcha && !(await redeemCaptcha(captcha.id)))
-    return again({ status: 'invalid', errors: { captcha: 'captcha' } });
+    return (await takenBefore()) ?? again({ status: 'invalid', errors: { captcha: 'captcha' } });
 
   await waitForPerson(stamp?.at ?? null, now);
   const { data } = opened;

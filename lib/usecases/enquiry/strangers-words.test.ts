@@ -9,10 +9,10 @@ import { getMailLook } from '@/lib/usecases/mail/mail-look';
 import { noticeChanges } from '@/lib/usecases/subscription/notice-changes';
 import { openPreferences } from '@/lib/usecases/subscription/open-preferences';
 import { sendAlerts } from '@/lib/usecases/subscription/send-alerts';
-import { feedRecord, serveFixture } from '@/tests/support/content';
+import { feedRecord } from '@/tests/support/content';
 import { linksOf, type QueuedMail, queuedMails } from '@/tests/support/queued-mails';
-import { makePdf, type SentValues, sendForm, sentAt } from '@/tests/support/sent-form';
-import { siteContent, siteProperties } from '@/tests/support/site-content';
+import { makePdf, type SentValues, sendForm, sentAt } from '@/tests/support/send-form';
+import { serveSite, siteProperties } from '@/tests/support/serve-site';
 import { engines } from '@/tests/support/test-database';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
 
@@ -103,10 +103,9 @@ describe.each(engines)('%s', (engine) => {
     const token = ask ? (linksOf(ask)[0]?.split('/').at(-2) ?? '') : '';
     expect(await openPreferences(token, sentAt)).toMatchObject({ confirmed: 'search' });
     const added = feedRecord({ ID: 201, Title: 'Nieuw huis', Price: 300_000, Zip: '9000', City: 'Gent' });
-    await serveFixture(siteContent({ properties: [...siteProperties, added] }));
+    await serveSite({ properties: [...siteProperties, added] });
     await noticeChanges({ worker: 'w', now: sentAt });
     expect(await sendAlerts({ worker: 'w', now: sentAt })).toBe(1);
-    await serveFixture(siteContent());
     for (const mail of await toStrangers()) expect(wordsOf(mail), mail.kind).not.toMatch(/zq7|evil/i);
   });
 
@@ -120,11 +119,12 @@ describe.each(engines)('%s', (engine) => {
     expect(mails).toHaveLength(2);
     for (const { document } of mails) {
       const look = getMailLook(document.language);
-      for (const text of [
-        renderMailText(document, look),
-        renderMailHtml(document, look).replace(/<title>.*?<\/title>/, ''),
-      ])
-        expect(text).not.toMatch(/(?:https?:\/\/|www\.|[^[])evil\.example/);
+      // Subject and preview are shown in lists of mails, where nothing is a link.
+      const shown = { ...document, subject: '', preview: '' };
+      for (const text of [renderMailText(shown, look), renderMailHtml(shown, look)]) {
+        expect(text).toContain('evil[.]example');
+        expect(text).not.toContain('evil.example');
+      }
     }
   });
 });

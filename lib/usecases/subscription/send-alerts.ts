@@ -3,10 +3,12 @@ import { getContent } from '@/lib/content/content';
 import { leaveJob, takeJob } from '@/lib/data/job-store';
 import { type DueAlert, type ListingChangeRow, listDueAlerts, markAlerted } from '@/lib/data/listing-store';
 import { queueMails } from '@/lib/data/mail-store';
-import { getSubscriber, type SubscriberRow } from '@/lib/data/subscription-store';
-import { transact } from '@/lib/data/transaction';
+import { getSubscriber, listSearches, type SubscriberRow } from '@/lib/data/subscription-store';
+import { type Stored, transact } from '@/lib/data/transaction';
 import { formatCurrency } from '@/lib/domain/format/currency';
 import type { Property } from '@/lib/domain/property/property';
+import { matchesSearch } from '@/lib/domain/subscription/matches-search';
+import { parseCriteria } from '@/lib/domain/subscription/search-criteria';
 import { listPath } from '@/lib/i18n/paths';
 import { getTranslator } from '@/lib/i18n/translator';
 import { type ListingBlock, propertyBlock } from '@/lib/usecases/mail/listing-block';
@@ -27,18 +29,25 @@ export async function sendAlerts({ worker, now }: { worker: string; now: Date })
   if (!(await takeJob({ job, worker, now, until: new Date(now.getTime() + leaseTime) }))) return 0;
   try {
     let queued = 0;
-    for (const due of await listDueAlerts(now, peopleAtOnce)) queued += await alertOne(due, now);
-    return queued;
+    for (;;) {
+      const people = await listDueAlerts(now, peopleAtOnce);
+      const outcomes: Stored<number>[] = [];
+      for (const due of people) outcomes.push(await alertOne(due, now));
+      for (const stored of outcomes) queued += stored.ok ? stored.value : 0;
+      // What could not be stored is due again at the next call.
+      if (people.length < peopleAtOnce || outcomes.some(({ ok }) => !ok)) return queued;
+    }
   } finally {
     await leaveJob(job, worker);
   }
 }
 
-async function alertOne({ subscriberId, changes }: DueAlert, now: Date): Promise<number> {
+/** How many mails it makes of what one person is to be told. */
+async function alertOne({ subscriberId, changes }: DueAlert, now: Date): Promise<Stored<number>> {
   const subscriber = await getSubscriber(subscriberId);
-  const mail = subscriber && (await alertMail(subscriber, changes));
+  const mail = subscriber && (await alertMail(subscriber, await latestNews(subscriberId, changes)));
   const mailId = randomUUID();
-  const stored = await transact(async (connection) => {
+  return transact(async (connection) => {
     const marked = await markAlerted(
       connection,
       subscriberId,
@@ -49,16 +58,14 @@ async function alertOne({ subscriberId, changes }: DueAlert, now: Date): Promise
     await queueMails(connection, [toNewMail(mail, null, mailId)], now);
     return 1;
   });
-  return stored.ok ? stored.value : 0;
 }
 
 type News = { property: Property; change: ListingChangeRow };
 
 /** Null when nothing of it can be had any more. */
-async function alertMail(subscriber: SubscriberRow, changes: readonly ListingChangeRow[]): Promise<MailDraft | null> {
+async function alertMail(subscriber: SubscriberRow, news: readonly News[]): Promise<MailDraft | null> {
   const { language } = subscriber;
   const t = await getTranslator(language, 'mail.alert');
-  const news = latestNews(changes);
   const [first] = news;
   if (!first) return null;
   const blocks = await Promise.all(news.slice(0, mostListings).map((one) => newsBlock(one, subscriber)));
@@ -92,15 +99,18 @@ async function alertMail(subscriber: SubscriberRow, changes: readonly ListingCha
   };
 }
 
-/** What can still be had, each property once with its latest change, the newest first. */
-function latestNews(changes: readonly ListingChangeRow[]): News[] {
+/** What still fits a search that they have not ended, each property once with its latest change, the newest first. */
+async function latestNews(subscriberId: string, changes: readonly ListingChangeRow[]): Promise<News[]> {
   const { catalogue } = getContent();
+  const searches = (await listSearches(subscriberId))
+    .filter(({ confirmed_at }) => confirmed_at !== null)
+    .flatMap(({ criteria }) => parseCriteria(criteria) ?? []);
   const latest = new Map<number, ListingChangeRow>();
   for (const change of changes) latest.set(change.property_id, change);
   return [...latest.values()]
     .flatMap((change) => {
       const property = catalogue.getProperty(change.property_id);
-      return property?.situation === 'available' ? [{ property, change }] : [];
+      return property && searches.some((criteria) => matchesSearch(property, criteria)) ? [{ property, change }] : [];
     })
     .reverse();
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { feedRecord } from './content';
-import type { ContentFixture } from './content-folder';
+import { type Content, replaceContent } from '@/lib/content/content';
+import { feedRecord, serveFixture } from './content';
 
 const thomas = { Name: 'Thomas Vandewalle', Email: 'thomas@gevel.example', Phone: '0470 55 01 23' };
 const sofie = { Name: 'Sofie Maes', Email: 'sofie@gevel.example', Phone: '0470 55 01 26' };
@@ -84,13 +84,21 @@ const shippedSettings: Record<string, unknown> = JSON.parse(readFileSync('conten
 
 type SiteContent = { properties?: readonly FeedRecord[]; settings?: Record<string, unknown> };
 
-/** A site for tests of what visitors do: the shipped one with few properties, and visits at known times. */
-export function siteContent({ properties = siteProperties, settings = {} }: SiteContent = {}): ContentFixture {
-  return {
+const known = new Map<string, Promise<Content>>();
+
+/** Serves a site for tests of what visitors do: the shipped one with few properties, and visits at known times. */
+export async function serveSite({ properties = siteProperties, settings = {} }: SiteContent = {}): Promise<Content> {
+  const files = {
     'settings.json': { ...shippedSettings, appointments: siteAppointments, ...settings },
     'listings/nl/properties.json': properties,
     'listings/nl/projects.json': [
       { ID: 31, Zip: '5000', City: 'Namur', Name: 'Les Ateliers', WebID: 2, Manager: thomas },
     ],
   };
+  // Reading one takes longer than most tests.
+  const key = JSON.stringify([properties, settings]);
+  const content = known.get(key) ?? serveFixture(files);
+  known.set(key, content);
+  replaceContent(await content);
+  return content;
 }

@@ -65,7 +65,7 @@ export function makeFormData(values: SentValues): FormData {
   return sent;
 }
 
-export const caller: Caller = { address: '192.0.2.1', page: '/nl/contact/', source: {} };
+const caller: Caller = { address: '192.0.2.1', page: '/nl/contact/', source: {} };
 
 type Sending = {
   values?: SentValues;

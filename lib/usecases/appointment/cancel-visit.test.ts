@@ -1,0 +1,204 @@
+import { type Kysely, sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openDatabase } from '@/lib/data/connection';
+import type { Database } from '@/lib/data/schema';
+import { signToken } from '@/lib/platform/token';
+import { answerBell } from '@/lib/platform/worker-bell';
+import { feedRecord } from '@/tests/support/content';
+import { linksOf, type QueuedMail, queuedMails } from '@/tests/support/queued-mails';
+import { readCalendar } from '@/tests/support/read-calendar';
+import { type SentValues, sendForm, sentAt } from '@/tests/support/send-form';
+import { serveSite } from '@/tests/support/serve-site';
+import { engines } from '@/tests/support/test-database';
+import { openTestSite, type TestSite } from '@/tests/support/test-site';
+import { cancelVisit } from './cancel-visit';
+import { getVisit, getVisitFile } from './get-visit';
+
+const start = new Date('2026-11-24T09:00:00.000Z');
+const monday = new Date('2026-11-23T11:00:00.000Z');
+
+function fileOf(mail: QueuedMail | undefined) {
+  const [file] = mail?.attachments ?? [];
+  if (!file || !('content' in file)) throw new Error('The mail has no calendar file');
+  return { ...readCalendar(file.content), said: file.method };
+}
+
+describe.each(engines)('%s', (engine) => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await openTestSite(engine);
+  });
+  beforeEach(() => site.clear());
+  afterAll(() => site.close());
+
+  /** Books a visit and gives the token of its link. */
+  async function book(values: SentValues = {}): Promise<string> {
+    await sendForm('contact-appointment', { values });
+    const [confirmation] = (await queuedMails(site.database)).filter(({ kind }) => kind === 'confirmation');
+    return (confirmation ? linksOf(confirmation)[0] : '')?.split('/').at(-2) ?? '';
+  }
+
+  const seats = async () => (await site.database.selectFrom('appointment_seat').selectAll().execute()).length;
+  const mailsOf = async (kind: string) => (await queuedMails(site.database)).filter((mail) => mail.kind === kind);
+
+  test('a cancelled visit gives its moment back and tells both sides in their languages', async () => {
+    const token = await book({ language: 'en' });
+    let rung = 0;
+    answerBell(() => rung++);
+    expect(await cancelVisit(token, monday)).toBe('cancelled');
+    answerBell(() => {});
+    expect([await seats(), rung]).toEqual([0, 1]);
+    const [visitor] = await mailsOf('visit-cancelled');
+    const [, agency] = await mailsOf('agency');
+    expect(visitor).toMatchObject({ recipient: 'liesbeth@example.be', replyTo: 'thomas@gevel.example' });
+    expect(visitor?.document.language).toBe('en');
+    const told = [agency, ...(await mailsOf('agency'))].filter((mail) => mail && fileOf(mail).method === 'CANCEL');
+    expect(told[0]).toMatchObject({ recipient: 'thomas@gevel.example', replyTo: 'liesbeth@example.be' });
+    expect(told[0]?.document.language).toBe('nl');
+  });
+
+  test('the calendar files of a cancellation remove the visit they belong to', async () => {
+    const token = await book();
+    const [invitation] = await mailsOf('confirmation');
+    await cancelVisit(token, monday);
+    const [visitor] = await mailsOf('visit-cancelled');
+    const cancelled = (await mailsOf('agency')).map(fileOf).find(({ method }) => method === 'CANCEL');
+    const { uid } = fileOf(invitation);
+    for (const file of [fileOf(visitor), cancelled])
+      expect(file).toMatchObject({
+        method: 'CANCEL',
+        said: 'CANCEL',
+        status: 'CANCELLED',
+        uid,
+        sequence: 1,
+        startsAt: start.toISOString(),
+        attendee: expect.stringMatching(/^mailto:liesbeth@example\.be$/i),
+      });
+  });
+
+  test('a moment that was given back can be booked again', async () => {
+    await cancelVisit(await book(), monday);
+    await site.database.deleteFrom('mail').execute();
+    const again = await book({ email: 'an@example.be' });
+    expect(again).not.toBe('');
+    expect(await seats()).toBe(6);
+  });
+
+  test('a link that is followed twice says that it is done, and tells nobody again', async () => {
+    const token = await book();
+    await cancelVisit(token, monday);
+    const mails = await queuedMails(site.database);
+    expect(await cancelVisit(token, monday)).toBe('alreadyCancelled');
+    expect(await cancelVisit(token, new Date('2027-01-01'))).toBe('alreadyCancelled');
+    expect(await queuedMails(site.database)).toEqual(mails);
+  });
+
+  test('a link that is followed twice at the same moment tells both sides once', async () => {
+    const token = await book();
+    const outcomes = await Promise.all(Array.from({ length: 5 }, () => cancelVisit(token, monday)));
+    expect(outcomes.filter((outcome) => outcome === 'cancelled')).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome === 'alreadyCancelled')).toHaveLength(4);
+    expect(await queuedMails(site.database)).toHaveLength(4);
+  });
+
+  test('a visit can be cancelled until it begins', async () => {
+    const token = await book();
+    expect(await cancelVisit(token, start)).toBe('past');
+    expect(await seats()).toBe(6);
+    expect(await cancelVisit(token, new Date(start.getTime() - 1))).toBe('cancelled');
+  });
+
+  test('a link that is not ours cancels nothing', async () => {
+    const token = await book();
+    const [body = '', signature = ''] = token.split('.');
+    const other = Buffer.from(JSON.stringify([0, 'another'])).toString('base64url');
+    const forged = [
+      '',
+      'x',
+      '\0',
+      body,
+      `${body}.`,
+      `${other}.${signature}`,
+      token.slice(0, -1),
+      signToken('visit', ['nobody'], null),
+      signToken('visit', [], null),
+      signToken('receipt', ['another'], null),
+    ];
+    for (const one of forged) {
+      expect(await cancelVisit(one, monday), one).toBe('unknown');
+      expect(await getVisit(one, 'nl', monday), one).toBeNull();
+      expect(await getVisitFile(one, monday), one).toBeNull();
+    }
+    expect(await seats()).toBe(6);
+  });
+
+  test('who holds the link sees the visit in any language, before, after and cancelled', async () => {
+    const token = await book();
+    expect(await getVisit(token, 'fr', monday)).toMatchObject({
+      token,
+      status: 'confirmed',
+      isPast: false,
+      weekday: 'mardi',
+      dayNumber: '24',
+      month: 'novembre 2026',
+      from: '10:00',
+      until: '10:30',
+      title: 'Herenhuis met tuin',
+      place: 'Pontstraat 42, 9000 Gent',
+      person: 'Thomas Vandewalle',
+      propertyHref: expect.stringMatching(/\/101\/$/),
+      calendarHref: `/api/visit/?token=${token}`,
+      anotherHref: expect.stringMatching(/^\/fr\/.+\?property=101$/),
+    });
+    expect(await getVisit(token, 'fr', start)).toMatchObject({ isPast: true });
+    await cancelVisit(token, monday);
+    expect(await getVisit(token, 'fr', monday)).toMatchObject({ status: 'cancelled' });
+  });
+
+  test('a diary gets the visit by link, and later that it is cancelled', async () => {
+    const token = await book();
+    const read = async () => readCalendar((await getVisitFile(token, monday)) ?? '');
+    const first = await read();
+    expect(first).toMatchObject({ method: 'PUBLISH', sequence: 0, status: 'CONFIRMED', attendee: null });
+    await cancelVisit(token, monday);
+    expect(await read()).toMatchObject({ method: 'CANCEL', sequence: 1, status: 'CANCELLED', uid: first.uid });
+  });
+
+  test('a visit whose property has left the site is seen and cancelled as it was booked', async () => {
+    const token = await book();
+    await serveSite({ properties: [feedRecord({ ID: 1 })] });
+    expect(await getVisit(token, 'nl', monday)).toMatchObject({
+      title: 'Herenhuis met tuin',
+      propertyHref: null,
+      anotherHref: null,
+    });
+    expect(await cancelVisit(token, monday)).toBe('cancelled');
+    expect(await mailsOf('visit-cancelled')).toHaveLength(1);
+  });
+});
+
+describe('a database that another process holds', () => {
+  let site: TestSite;
+  let other: Kysely<Database>;
+  beforeAll(async () => {
+    site = await openTestSite('sqlite');
+    other = openDatabase(site.target);
+  });
+  afterAll(async () => {
+    await other.destroy();
+    await site.close();
+  });
+
+  test('leaves the visit as it is, to be tried again', async () => {
+    await sendForm('contact-appointment', { now: sentAt });
+    const [confirmation] = (await queuedMails(site.database)).filter(({ kind }) => kind === 'confirmation');
+    const token = (confirmation ? linksOf(confirmation)[0] : '')?.split('/').at(-2) ?? '';
+    await sql`begin immediate`.execute(other);
+    const patience = vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValue(1_000_000);
+    expect(await cancelVisit(token, monday)).toBe('unavailable');
+    patience.mockRestore();
+    await sql`rollback`.execute(other);
+    expect(await site.database.selectFrom('appointment').select('status').execute()).toEqual([{ status: 'confirmed' }]);
+    expect(await cancelVisit(token, monday)).toBe('cancelled');
+  });
+});

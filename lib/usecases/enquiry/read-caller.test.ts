@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { makeFormData, type SentValues } from '@/tests/support/send-form';
+import { readCaller } from './read-caller';
+
+const host = 'www.gevel.example';
+const site = `https://${host}`;
+
+function read(change: { referer?: string | null; values?: SentValues; address?: string | null; host?: string | null }) {
+  const { referer = null, values = {}, address = '192.0.2.1' } = change;
+  return readCaller({
+    address,
+    host: change.host === undefined ? host : change.host,
+    referer,
+    sent: makeFormData(values),
+  });
+}
+
+test('the page is the path and query that the browser names, of this site alone', () => {
+  expect(read({ referer: `${site}/nl/te-koop/?type=2` }).page).toBe('/nl/te-koop/?type=2');
+  expect(read({ referer: `${site}/nl/#form` }).page).toBe('/nl/');
+  for (const referer of [null, '', 'https://other.example/nl/', 'javascript:alert(1)', 'not an address', '//x'])
+    expect(read({ referer }).page).toBe('/');
+  expect(read({ referer: `${site}/nl/`, host: null }).page).toBe('/');
+});
+
+test('how a visitor came is the page before, the first one here, and the marks of a campaign', () => {
+  const { source } = read({
+    referer: `${site}/nl/contact/?utm_term=huis`,
+    values: {
+      referrer: 'https://search.example/?q=huis',
+      landing: `${site}/nl/?utm_source=krant&utm_campaign=herfst&q=1`,
+    },
+  });
+  expect(source).toEqual({
+    referrer: 'https://search.example/?q=huis',
+    landing: '/nl/?utm_source=krant&utm_campaign=herfst&q=1',
+    utm_source: 'krant',
+    utm_campaign: 'herfst',
+    utm_term: 'huis',
+  });
+});
+
+test.each<[string, SentValues]>([
+  ['a page of this site before', { referrer: `${site}/nl/` }],
+  ['a first page of another site', { landing: 'https://other.example/nl/' }],
+  ['no address', { referrer: 'x', landing: 'y' }],
+  ['a script', { referrer: 'javascript:alert(1)', landing: 'data:text/html,x' }],
+  ['a file', { referrer: new File(['x'], 'x'), landing: new File(['x'], 'x') }],
+  ['a path of the machine', { referrer: 'file:///etc/passwd' }],
+])('%s tells nothing', (_, values) => {
+  expect(read({ values }).source).toEqual({});
+});
+
+describe('whatever is claimed', () => {
+  test('texts and marks are bounded', () => {
+    const marks = Array.from(
+      { length: 50 },
+      (_, index) => `utm_${String.fromCharCode(97 + (index % 26))}${'x'.repeat(index % 10)}=${'y'.repeat(300)}`,
+    );
+    const { source, page } = read({
+      referer: `${site}/${'p'.repeat(5000)}`,
+      values: { referrer: `https://a.example/${'r'.repeat(5000)}`, landing: `${site}/?${marks.join('&')}` },
+    });
+    expect(page.length).toBeLessThanOrEqual(500);
+    expect(Object.keys(source).length).toBeLessThanOrEqual(12);
+    for (const [name, text] of Object.entries(source))
+      expect(text?.length, name).toBeLessThanOrEqual(name.startsWith('utm') ? 100 : 500);
+  });
+
+  test('control characters and halves of characters do not get in', () => {
+    const { source } = read({ values: { landing: `${site}/?utm_source=a%00b%0d%0ac&utm_medium=\ud83d` } });
+    expect(source.utm_source).toBe('abc');
+    expect(JSON.stringify(source)).not.toMatch(/\\u0000|\\r|\\n|\\ud/i);
+  });
+
+  test('a name like that of a field of every object is none', () => {
+    expect(
+      read({ values: { landing: `${site}/?__proto__=x&constructor=y&utm_=z&utm_A=1&utm_${'a'.repeat(21)}=1` } }).source,
+    ).toEqual({
+      landing: expect.any(String),
+    });
+  });
+
+  test('nothing throws', () => {
+    const text = fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl({ withQueryParameters: true, withFragments: true }));
+    fc.assert(
+      fc.property(text, text, text, fc.option(text), (referer, referrer, landing, address) => {
+        const caller = read({ referer, values: { referrer, landing }, address });
+        expect(caller.page).toMatch(/^\//);
+        expect(caller.address).toBe(address ?? '');
+      }),
+    );
+  });
+});

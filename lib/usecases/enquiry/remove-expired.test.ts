@@ -1,0 +1,133 @@
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openPreferences } from '@/lib/usecases/subscription/open-preferences';
+import { makeEnquiryRow } from '@/tests/support/make-enquiry';
+import { linksOf, queuedMails } from '@/tests/support/queued-mails';
+import { makePdf, sendForm, sentAt } from '@/tests/support/send-form';
+import { engines } from '@/tests/support/test-database';
+import { openTestSite, type TestSite } from '@/tests/support/test-site';
+import { makeCaptcha } from './captcha';
+import { removeExpired } from './remove-expired';
+
+/** The first moment of a day in Brussels, in winter. */
+const midnight = (day: string) => new Date(`${day}T00:00:00+01:00`);
+const justBefore = (instant: Date) => new Date(instant.getTime() - 1);
+
+describe.each(engines)('%s', (engine) => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await openTestSite(engine);
+  });
+  beforeEach(() => site.clear());
+  afterAll(() => site.close());
+
+  const folder = () => path.join(site.dataFolder, 'uploads');
+  const count = async (...tables: ('enquiry' | 'mail' | 'upload' | 'appointment' | 'appointment_seat')[]) =>
+    Promise.all(tables.map(async (table) => (await site.database.selectFrom(table).selectAll().execute()).length));
+
+  test('what a tenant told goes with its files and mails on its day in Brussels, and not a moment sooner', async () => {
+    await sendForm('rent-application', { values: { documents: [makePdf('a.pdf'), makePdf('b.pdf')] } });
+    await sendForm('site-contact');
+    await removeExpired(justBefore(midnight('2027-02-21')));
+    expect(await count('enquiry', 'mail', 'upload')).toEqual([2, 4, 2]);
+    expect(await readdir(folder())).toHaveLength(2);
+    await removeExpired(midnight('2027-02-21'));
+    expect(await count('enquiry', 'mail', 'upload')).toEqual([1, 2, 0]);
+    expect(await readdir(folder())).toEqual([]);
+  });
+
+  test('a visit goes with its enquiry, after two years', async () => {
+    await sendForm('contact-appointment');
+    await removeExpired(justBefore(midnight('2028-11-20')));
+    expect(await count('enquiry', 'appointment')).toEqual([1, 1]);
+    await removeExpired(midnight('2028-11-20'));
+    expect(await count('enquiry', 'mail', 'appointment', 'appointment_seat')).toEqual([0, 0, 0, 0]);
+  });
+
+  test('spam and mails to friends go after a month', async () => {
+    await sendForm('site-contact', { values: { fax: 'x' } });
+    await sendForm('send-to-friend');
+    await removeExpired(justBefore(midnight('2026-12-22')));
+    expect(await count('enquiry')).toEqual([2]);
+    await removeExpired(midnight('2026-12-22'));
+    expect(await count('enquiry', 'mail')).toEqual([0, 0]);
+  });
+
+  test('hundreds go at once', async () => {
+    const rows = Array.from({ length: 450 }, (_, index) =>
+      makeEnquiryRow({ id: `e${index}`, remove_after: '2026-11-20' }),
+    );
+    await site.database.insertInto('enquiry').values(rows).execute();
+    await removeExpired(sentAt);
+    expect(await count('enquiry')).toEqual([0]);
+  });
+
+  test('files that no enquiry knows are removed when they are an hour old; others are left alone', async () => {
+    await sendForm('job-application');
+    await mkdir(folder(), { recursive: true });
+    const [known = ''] = await readdir(folder());
+    const names = { old: `${'1'.repeat(32)}.pdf`, young: `${'2'.repeat(32)}.pdf`, foreign: 'notes.txt' };
+    for (const name of Object.values(names)) await writeFile(path.join(folder(), name), 'x');
+    const made = (name: string, secondsAgo: number) => {
+      const at = new Date(sentAt.getTime() - secondsAgo * 1000);
+      return utimes(path.join(folder(), name), at, at);
+    };
+    await made(names.old, 3600);
+    await made(names.foreign, 100_000);
+    await made(names.young, 3599);
+    await made(known, 100_000);
+    await removeExpired(sentAt);
+    expect((await readdir(folder())).sort()).toEqual([known, names.young, names.foreign].sort());
+  });
+
+  test('challenges and counts that are over are removed', async () => {
+    await makeCaptcha('question', 'nl', sentAt);
+    await sendForm('site-contact');
+    await removeExpired(new Date(sentAt.getTime() + 9 * 60_000));
+    const left = async () => [
+      (await site.database.selectFrom('captcha').selectAll().execute()).length,
+      (await site.database.selectFrom('rate_limit').selectAll().execute()).length,
+    ];
+    expect(await left()).toEqual([1, 2]);
+    await removeExpired(new Date(sentAt.getTime() + 10 * 60_000));
+    expect(await left()).toEqual([0, 1]);
+    await removeExpired(new Date(sentAt.getTime() + 60 * 60_000));
+    expect(await left()).toEqual([0, 0]);
+  });
+
+  test('a search that was never confirmed is forgotten after thirty days with who asked, a confirmed one is kept', async () => {
+    await sendForm('demand-register');
+    await sendForm('demand-register', { values: { email: 'an@example.be' } });
+    const asked = (await queuedMails(site.database)).find(
+      ({ recipient, kind }) => kind !== 'agency' && recipient.startsWith('an@'),
+    );
+    const [link = ''] = asked ? linksOf(asked) : [];
+    await openPreferences(link.split('/').at(-2) ?? '', sentAt);
+    const subscribers = async () =>
+      (await site.database.selectFrom('subscriber').select('email').orderBy('email').execute()).map(
+        ({ email }) => email,
+      );
+    const day = 24 * 60 * 60 * 1000;
+    await removeExpired(new Date(sentAt.getTime() + 30 * day));
+    expect(await subscribers()).toEqual(['an@example.be', 'liesbeth@example.be']);
+    await removeExpired(new Date(sentAt.getTime() + 30 * day + 1));
+    expect(await subscribers()).toEqual(['an@example.be']);
+    await removeExpired(new Date(sentAt.getTime() + 3000 * day));
+    expect(await subscribers()).toEqual(['an@example.be']);
+  });
+
+  test('who asked for documents is forgotten when the links are over', async () => {
+    await sendForm('document-request');
+    const asked = async () => (await site.database.selectFrom('document_request').selectAll().execute()).length;
+    await removeExpired(new Date('2026-12-05T12:59:59.999Z'));
+    expect(await asked()).toBe(1);
+    await removeExpired(new Date('2026-12-05T13:00:00.000Z'));
+    expect(await asked()).toBe(0);
+  });
+
+  test('an empty site has nothing to remove', async () => {
+    await removeExpired(sentAt);
+    expect(await count('enquiry')).toEqual([0]);
+  });
+});
