@@ -26,7 +26,9 @@ export function MomentField(props: MomentFieldProps) {
   const [view, setView] = useState(props.view);
   const [chosen, setChosen] = useState(props.chosen);
   const [hasFailed, setFailed] = useState(false);
+  const shown = useRef(props.view);
   const shownFrom = useRef<string | null>(null);
+  const turning = useRef(Promise.resolve());
 
   async function load(from: string | null) {
     try {
@@ -35,11 +37,20 @@ export function MomentField(props: MomentFieldProps) {
       if (!response.ok) throw new Error(String(response.status));
       const { moments } = await response.json();
       shownFrom.current = from;
+      shown.current = moments;
       setView(moments);
       setFailed(false);
     } catch {
       setFailed(true);
     }
+  }
+
+  /** One after the other, each from what the one before it has shown: two quick presses turn twice. */
+  function turn(direction: 'previous' | 'next') {
+    turning.current = turning.current.then(() => {
+      const from = shown.current?.[direction];
+      return from ? load(from) : undefined;
+    });
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each sending somebody may have been quicker
@@ -51,19 +62,19 @@ export function MomentField(props: MomentFieldProps) {
   if (!view) return <div className="note note--warn wide">{props.closed}</div>;
   if (!view.hasFree) return <div className="note note--warn wide">{props.full}</div>;
 
-  const link = (from: string | null, text: string, icon: 'chevron-left' | 'chevron-right') =>
-    from === null ? (
+  const link = (direction: 'previous' | 'next', text: string, icon: 'chevron-left' | 'chevron-right') =>
+    view[direction] === null ? (
       <span className="icon-btn icon-btn--line" aria-hidden="true">
         <Icon name={icon} />
       </span>
     ) : (
       <a
         className="icon-btn icon-btn--line"
-        href={`?property=${property}&from=${from}`}
+        href={`?property=${property}&from=${view[direction]}`}
         aria-label={text}
         onClick={(event) => {
           event.preventDefault();
-          load(from);
+          turn(direction);
         }}
       >
         <Icon name={icon} />
@@ -78,11 +89,11 @@ export function MomentField(props: MomentFieldProps) {
         <RequiredMark field={field} />
       </legend>
       <div className="slots__nav">
-        {link(view.previous, texts.earlier, 'chevron-left')}
+        {link('previous', texts.earlier, 'chevron-left')}
         <span aria-live="polite">
           {first?.date} – {last?.date}
         </span>
-        {link(view.next, texts.later, 'chevron-right')}
+        {link('next', texts.later, 'chevron-right')}
       </div>
       {hasFailed && (
         <p className="error" role="status">

@@ -72,7 +72,7 @@ describe.each(engines)('%s', (engine) => {
 
   test('a server that was away reminds later that day, and not on the day itself', async () => {
     await book('2026-11-24T09:00:00.000Z');
-    await book('2026-11-25T09:00:00.000Z');
+    await book('2026-11-25T10:30:00.000Z');
     expect(await remindVisits(winter('2026-11-23', '23:59'))).toBe(1);
     expect(await remindVisits(winter('2026-11-25', '00:30'))).toBe(0);
     expect(await remindVisits(winter('2026-11-25', '10:00'))).toBe(0);

@@ -48,7 +48,7 @@ async function serve(): Promise<void> {
 }
 
 async function openStore(): Promise<void> {
-  const { DATABASE_URL, DATA_DIR, SMTP_URL } = env();
+  const { APP_SECRET, DATABASE_URL, DATA_DIR, SMTP_URL } = env();
   try {
     await migrateDatabase(database());
   } catch (error) {
@@ -56,5 +56,9 @@ async function openStore(): Promise<void> {
     const where = DATABASE_URL ? 'The database of DATABASE_URL' : `The database in ${DATA_DIR}`;
     throw new Error(`${where} cannot be used: ${reason}`);
   }
+  if (DATABASE_URL && !APP_SECRET)
+    console.log(
+      'APP_SECRET is not set: several servers on one database need the same one, or links of one fail on another',
+    );
   console.log(SMTP_URL ? 'Mails go out over SMTP_URL' : `Mails are written to ${DATA_DIR}/outbox (no SMTP_URL)`);
 }

@@ -158,6 +158,18 @@ describe.each(engines)('%s', (engine) => {
     expect(JSON.stringify(kept)).not.toMatch(/499876|623456|587654|734567/);
   });
 
+  test('a price that was hidden after it was lowered is not told', async () => {
+    await serve(house(2, { Price: 512_345 }));
+    await notice();
+    await subscribe({ frequency: 'daily' });
+    await serve(house(2, { Price: 499_876 }));
+    await notice(saturday('09:00'));
+    await serve(house(2, { Price: 499_876, PublishPrice: false }));
+    await notice(saturday('10:00'));
+    expect(await send(at('2026-11-22', '08:00'))).toBe(1);
+    expect(JSON.stringify(await queuedMails(site.database))).not.toMatch(/(?:512|499)[.,\u00a0 ]?\d{3}/);
+  });
+
   test('who has two searches that fit is told of one change in one mail', async () => {
     await serve();
     await notice();
@@ -169,11 +181,18 @@ describe.each(engines)('%s', (engine) => {
     expect((await alerts()).flatMap(listingsOf)).toHaveLength(1);
   });
 
-  test('of two searches that fit, the one that tells sooner counts', async () => {
+  test.each([
+    ['first', { weekly: 'a', immediate: 'b' }],
+    ['last', { weekly: 'b', immediate: 'a' }],
+  ])('of two searches that fit, the one that tells sooner counts, found %s or not', async (_, ids) => {
     await serve();
     await notice();
     await subscribe({ places: 'Gent', frequency: 'weekly' });
     await subscribe({ places: '9000', frequency: 'immediate' });
+    for (const frequency of ['weekly', 'immediate'] as const) {
+      const search = site.database.updateTable('saved_search').set({ id: ids[frequency] });
+      await search.where('frequency', '=', frequency).execute();
+    }
     await serve(house(2));
     await notice();
     expect(await send()).toBe(1);
