@@ -5,6 +5,8 @@ export default defineConfig({
   resolve: { alias: { '@': fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '') } },
   test: {
     include: ['{lib,components,scripts,tests}/**/*.test.{ts,tsx,mjs}'],
+    // Half of a machine with two processors would stand idle.
+    maxWorkers: 2,
     globalSetup: ['tests/support/global-setup.ts'],
     // The first test that needs PostgreSQL waits for its start, on a busy machine for seconds.
     testTimeout: 30_000,

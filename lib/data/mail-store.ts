@@ -23,6 +23,16 @@ export async function queueMails(connection: Connection, mails: readonly NewMail
   await connection.insertInto('mail').values(rows).execute();
 }
 
+/** Takes mails of a kind back that somebody does not want any more; one that is being sent is past that. */
+export async function dropQueuedMails(connection: Connection, recipient: string, kind: string): Promise<void> {
+  await connection
+    .deleteFrom('mail')
+    .where('recipient', '=', recipient)
+    .where('kind', '=', kind)
+    .where('state', '=', 'queued')
+    .execute();
+}
+
 type Claim = { worker: string; now: Date; until: Date; most: number };
 
 /**

@@ -75,9 +75,10 @@ export async function removeSearch(connection: Connection, subscriberId: string,
   await connection.deleteFrom('saved_search').where('id', '=', id).where('subscriber_id', '=', subscriberId).execute();
 }
 
-/** Forgets a subscriber whole: searches and waiting alerts go along. */
-export async function removeSubscriber(connection: Connection, id: string): Promise<void> {
-  await connection.deleteFrom('subscriber').where('id', '=', id).execute();
+/** Forgets a subscriber whole: searches and waiting alerts go along. Gives the address that was theirs. */
+export async function removeSubscriber(connection: Connection, id: string): Promise<string | null> {
+  const removed = await connection.deleteFrom('subscriber').where('id', '=', id).returning('email').executeTakeFirst();
+  return removed?.email ?? null;
 }
 
 /** Forgets a subscriber who gets nothing and has asked for nothing. */

@@ -1,3 +1,4 @@
+import { dropQueuedMails } from '@/lib/data/mail-store';
 import {
   removeIdleSubscriber,
   removeSearch,
@@ -27,8 +28,12 @@ export async function changePreferences(
   const [id] = readToken('preferences', token, now) ?? [];
   if (id === undefined) return 'unknown';
   const stored = await transact(async (connection) => {
-    if (change.kind === 'unsubscribe') await removeSubscriber(connection, id);
-    else if (change.kind === 'leaveNewsletter') await setNewsletter(connection, id, 'none', now);
+    if (change.kind === 'unsubscribe') {
+      const email = await removeSubscriber(connection, id);
+      if (email !== null) await dropQueuedMails(connection, email, 'alert');
+      return;
+    }
+    if (change.kind === 'leaveNewsletter') await setNewsletter(connection, id, 'none', now);
     else if (change.kind === 'removeSearch') await removeSearch(connection, id, change.searchId);
     else await setFrequency(connection, id, change.searchId, change.frequency);
     await removeIdleSubscriber(connection, id);

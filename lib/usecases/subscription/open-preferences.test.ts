@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { queueMails } from '@/lib/data/mail-store';
+import { transact } from '@/lib/data/transaction';
 import { signToken } from '@/lib/platform/token';
+import { makeNewMail } from '@/tests/support/make-enquiry';
 import { linksOf, queuedMails } from '@/tests/support/queued-mails';
 import { type SentValues, sendForm, sentAt } from '@/tests/support/send-form';
 import { engines } from '@/tests/support/test-database';
@@ -144,6 +147,17 @@ describe.each(engines)('%s', (engine) => {
     for (const link of [search, token]) expect(await openPreferences(link, sentAt)).toEqual({ kind: 'gone' });
     expect([await searches(), await people()]).toEqual([[], []]);
     expect(await changePreferences(token, unsubscribe, sentAt)).toBe('done');
+  });
+
+  test('an alert that waits in the queue is not sent to who has left', async () => {
+    const { search } = await ask('demand-register');
+    const { token, email } = await open(search);
+    const alerts = ['alert', 'other'].map((kind) => makeNewMail({ id: kind, kind, recipient: email }));
+    await transact((connection) => queueMails(connection, alerts, sentAt));
+    await changePreferences(token, unsubscribe, sentAt);
+    const left = (await site.database.selectFrom('mail').select('id').execute()).map(({ id }) => id);
+    expect(left).not.toContain('alert');
+    expect(left).toContain('other');
   });
 
   test('the page is opened by its own link for ever, and that confirms nothing', async () => {
