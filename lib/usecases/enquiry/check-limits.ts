@@ -12,7 +12,7 @@ const limits = {
   /** Forms from one network address, right or wrong. */
   caller: { most: 60, seconds: 10 * minute },
   /** Complete forms of one kind for one e-mail address. */
-  email: { most: 8, seconds: hour },
+  email: { most: 15, seconds: hour },
   /** Mails that one caller may have sent to other people. */
   friendCaller: { most: 10, seconds: hour },
   /** Mails that one person may get from strangers. */
