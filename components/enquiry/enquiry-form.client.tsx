@@ -101,11 +101,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
         return answer({ ...idleState(posted.values), status: 'invalid', errors: early });
       await stamp.current;
       try {
-        const next = await action(posted, new FormData(element));
-        // What the form was begun with is spent; a new try begins a new one.
-        stamp.current = null;
-        takeStamp();
-        answer(next);
+        answer(await action(posted, new FormData(element)));
       } catch (error) {
         unstable_rethrow(error);
         answer({ ...idleState(posted.values), status: 'failed' });

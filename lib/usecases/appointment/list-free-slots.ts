@@ -1,16 +1,15 @@
 import { getContent } from '@/lib/content/content';
 import { listTaken } from '@/lib/data/appointment-store';
-import type { Calendar } from '@/lib/domain/appointment/calendar';
+import type { Calendar, TakenSlot } from '@/lib/domain/appointment/calendar';
 import { listSlots, type SlotPage } from '@/lib/domain/appointment/list-slots';
 import type { Language } from '@/lib/domain/language';
+import { daysLater } from '@/lib/domain/time/days-later';
 import { locales } from '@/lib/i18n/locales';
 import { findAvailable } from '@/lib/usecases/enquiry/find-listing';
 import { calendarOf } from './calendar-of';
 
 /** As many days as stand beside each other on a wide screen. */
 const daysShown = 5;
-
-const day = 24 * 60 * 60 * 1000;
 
 export type SlotView = {
   days: readonly {
@@ -33,24 +32,33 @@ export async function listFreeSlots(
   const found = findAvailable(propertyId);
   const calendar = 'property' in found ? calendarOf(found.property) : null;
   if (!calendar) return null;
-  const page = await slotPage(calendar, from ?? '', now, daysShown);
+  const taken = await takenIn(calendar, now);
+  const page = slotPage({ calendar, taken, from: from ?? '', now, days: daysShown });
   return {
     ...page,
     days: page.days.map((entry) => ({ ...entry, ...dayWords(entry.day, language) })),
-    hasFree: await hasFreeSlot(calendar, now),
+    hasFree: isAnyFree(calendar, taken, now),
   };
 }
 
 /** Whether any moment of a calendar is still to be had. */
 export async function hasFreeSlot(calendar: Calendar, now: Date): Promise<boolean> {
-  const { days } = await slotPage(calendar, '', now, calendar.horizonDays + 1);
+  return isAnyFree(calendar, await takenIn(calendar, now), now);
+}
+
+function takenIn(calendar: Calendar, now: Date): Promise<TakenSlot[]> {
+  return listTaken(calendar.id, now, daysLater(now, calendar.horizonDays + 2));
+}
+
+function isAnyFree(calendar: Calendar, taken: readonly TakenSlot[], now: Date): boolean {
+  const { days } = slotPage({ calendar, taken, from: '', now, days: calendar.horizonDays + 1 });
   return days.some(({ slots }) => slots.some(({ isFree }) => isFree));
 }
 
-async function slotPage(calendar: Calendar, from: string, now: Date, days: number): Promise<SlotPage> {
-  const until = new Date(now.getTime() + (calendar.horizonDays + 2) * day);
-  const taken = await listTaken(calendar.id, now, until);
-  return listSlots({ calendar, holidays: getContent().settings.appointments.holidays, now, from, days, taken });
+type Asked = { calendar: Calendar; taken: readonly TakenSlot[]; from: string; now: Date; days: number };
+
+function slotPage(asked: Asked): SlotPage {
+  return listSlots({ ...asked, holidays: getContent().settings.appointments.holidays });
 }
 
 function dayWords(isoDay: string, language: Language): { weekday: string; date: string } {

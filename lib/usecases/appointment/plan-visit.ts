@@ -9,13 +9,12 @@ import { ticksOf } from '@/lib/domain/appointment/ticks-of';
 import type { EnquiryProblem } from '@/lib/domain/enquiry/enquiry-form';
 import type { MailBlock } from '@/lib/domain/mail/mail-document';
 import { getTranslator } from '@/lib/i18n/translator';
-import { agencyMail } from '@/lib/usecases/enquiry/agency-mail';
-import { confirmationMail } from '@/lib/usecases/enquiry/confirmation-mail';
-import { findAvailable, recipientOf } from '@/lib/usecases/enquiry/find-listing';
+import { answererOf, findAvailable, recipientOf } from '@/lib/usecases/enquiry/find-listing';
 import type { EnquiryData } from '@/lib/usecases/enquiry/keep-enquiry';
 import { keepDays, type Planned, type PlanRequest, refuse } from '@/lib/usecases/enquiry/plan';
-import { answererOf, namesOf, newsOf, personOf, textOf } from '@/lib/usecases/enquiry/plan-request';
-import { propertyBlock } from '@/lib/usecases/mail/listing-block';
+import { newsOf } from '@/lib/usecases/enquiry/plan-request';
+import { personOf, textOf } from '@/lib/usecases/enquiry/sender-of';
+import { tellBoth } from '@/lib/usecases/enquiry/tell-both';
 import { longMoment } from '@/lib/usecases/mail/mail-parts';
 import { absoluteUrl } from '@/lib/usecases/page/absolute-url';
 import { calendarOf } from './calendar-of';
@@ -32,12 +31,10 @@ export async function planVisit(request: PlanRequest<EnquiryData>): Promise<Plan
   if (!calendar) return refuse('closed');
   const { holidays } = getContent().settings.appointments;
   const slot = findSlot({ calendar, holidays, now, startsAt: textOf(data, 'moment') });
-  const lost = await lostProblem(calendar, now);
-  if (!slot || lost === 'appointmentsFull' || !(await isFree(slot, calendar))) return refuse(lost);
+  if (!slot || !(await isFree(slot, calendar))) return refuse(await lostProblem(calendar, now));
 
   const person = personOf(data);
   const recipient = recipientOf('contact-appointment', property.manager);
-  const answerer = answererOf(property.manager);
   const visit: Visit = {
     id: randomUUID(),
     starts_at: slot.startsAt,
@@ -46,14 +43,15 @@ export async function planVisit(request: PlanRequest<EnquiryData>): Promise<Plan
     language,
     name: person.name,
     email: person.email,
-    summary: await summarizeVisit(property, { language, person: answerer, recipient }),
+    summary: await summarizeVisit(property, {
+      language,
+      person: answererOf(property.manager),
+      recipient,
+    }),
   };
   const agencyLanguage = getContent().settings.languages.default;
-  const [block, ownBlock, t] = await Promise.all([
-    propertyBlock(property, language),
-    propertyBlock(property, agencyLanguage),
-    getTranslator(language, 'mail'),
-  ]);
+  const t = await getTranslator(language, 'mail');
+  const start = new Date(slot.startsAt);
   const blocks: MailBlock[] = [
     { kind: 'facts', rows: await visitFacts(visit, language) },
     { kind: 'text', text: t('visit.cannot') },
@@ -66,33 +64,21 @@ export async function planVisit(request: PlanRequest<EnquiryData>): Promise<Plan
       projectId: null,
       person,
       keepDays: keepDays.request,
-      mails: [
-        {
-          ...(await agencyMail({
-            request,
-            recipient,
-            person,
-            about: {
-              block: ownBlock,
-              title: `${ownBlock.title}, ${longMoment(agencyLanguage, new Date(slot.startsAt))}`,
-            },
-          })),
+      mails: await tellBoth({
+        request,
+        form: 'contact-appointment',
+        property,
+        agency: {
+          detail: longMoment(agencyLanguage, start),
           // The agency invites, so it is told rather than invited.
           attachments: [await visitAttachment(visit, { method: 'PUBLISH', language: agencyLanguage, stamp: now })],
         },
-        await confirmationMail({
-          form: 'contact-appointment',
-          language,
-          recipient: person.email,
-          names: namesOf(data),
-          about: { block, title: block.title },
-          answerer,
-          replyTo: recipient,
-          values: { date: longMoment(language, new Date(slot.startsAt)) },
+        visitor: {
+          date: longMoment(language, start),
           blocks,
           attachments: [await visitAttachment(visit, { method: 'REQUEST', language, stamp: now })],
-        }),
-      ],
+        },
+      }),
       store: async (connection) => {
         await addAppointment(connection, {
           id: visit.id,

@@ -1,5 +1,4 @@
 import { getContent } from '@/lib/content/content';
-import type { EnquiryForm } from '@/lib/domain/enquiry/enquiry-form';
 import { textIsEmail } from '@/lib/domain/enquiry/person';
 import type { MailBlock, MailFact } from '@/lib/domain/mail/mail-document';
 import { neutralize } from '@/lib/domain/mail/neutralize';
@@ -92,11 +91,3 @@ function sourceRows({ caller: { source } }: PlanRequest<EnquiryData>, labels: So
     ...(marks.length > 0 ? [{ label: labels.campaign, value: marks.join(', ') }] : []),
   ];
 }
-
-export type About = AgencyMail['about'];
-
-/** Type of form names that a visitor gets a plain confirmation of. */
-export type ConfirmedForm = Exclude<
-  EnquiryForm,
-  'demand-register' | 'sign-newsletter' | 'send-to-friend' | 'document-request'
->;

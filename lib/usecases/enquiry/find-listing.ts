@@ -30,3 +30,8 @@ export function recipientOf(form: EnquiryForm, manager: Person | null): string {
   const own = manager?.email?.trim();
   return mail.recipients[form] ?? (own && textIsEmail(own) ? own : agency.email);
 }
+
+/** The listing's own manager answers; else the agency's first person. */
+export function answererOf(manager: Person | null): string | null {
+  return manager?.name ?? getContent().settings.contactPeople[0]?.name ?? null;
+}

@@ -5,18 +5,17 @@ import type { EnquiryProblem } from '@/lib/domain/enquiry/enquiry-form';
 import { pickLocalized } from '@/lib/domain/language';
 import type { MailDocument } from '@/lib/domain/mail/mail-document';
 import type { ListingDocument, Property } from '@/lib/domain/property/property';
+import { daysLater } from '@/lib/domain/time/days-later';
 import { getTranslator } from '@/lib/i18n/translator';
 import { signToken } from '@/lib/platform/token';
 import { propertyBlock } from '@/lib/usecases/mail/listing-block';
 import { closingBlock, greetingBlock, longDay } from '@/lib/usecases/mail/mail-parts';
 import { absoluteUrl } from '@/lib/usecases/page/absolute-url';
 import { agencyMail } from './agency-mail';
-import { findProperty, recipientOf } from './find-listing';
+import { answererOf, findProperty, recipientOf } from './find-listing';
 import type { EnquiryData } from './keep-enquiry';
 import { keepDays, type Planned, type PlanRequest, refuse } from './plan';
-import { answererOf, namesOf, personOf, textOf } from './plan-request';
-
-const day = 24 * 60 * 60 * 1000;
+import { namesOf, personOf, textOf } from './sender-of';
 
 /**
  * Sends the links of a property's public documents at once. Those it holds back are only named: the agency decides
@@ -30,7 +29,7 @@ export async function planDocuments(request: PlanRequest<EnquiryData>): Promise<
   const documents = pickLocalized(property.texts, language, settings.languages.default)?.value.documents ?? [];
   if (documents.length === 0) return refuse('noDocuments');
   const person = personOf(data);
-  const expiresAt = new Date(now.getTime() + settings.documentLinkDays * day);
+  const expiresAt = daysLater(now, settings.documentLinkDays);
   const recipient = recipientOf('document-request', property.manager);
   const block = await propertyBlock(property, settings.languages.default);
   return {

@@ -10,7 +10,7 @@ import { checkCallerLimit, checkLimit } from './check-limits';
 import { findProperty } from './find-listing';
 import type { EnquiryData } from './keep-enquiry';
 import { keepDays, type Planned, type PlanRequest, refuse } from './plan';
-import { personOf, textOf } from './plan-request';
+import { personOf, textOf } from './sender-of';
 
 /** Sends a property on to somebody else: one mail in the agency's own words, without a word of the sender's. */
 export async function planFriend(request: PlanRequest<EnquiryData>): Promise<Planned> {

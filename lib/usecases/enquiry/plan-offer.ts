@@ -5,14 +5,12 @@ import { formatCurrency } from '@/lib/domain/format/currency';
 import type { Language } from '@/lib/domain/language';
 import type { MailFact } from '@/lib/domain/mail/mail-document';
 import { getTranslator } from '@/lib/i18n/translator';
-import { propertyBlock } from '@/lib/usecases/mail/listing-block';
-import { agencyMail } from './agency-mail';
-import { confirmationMail } from './confirmation-mail';
-import { findAvailable, recipientOf } from './find-listing';
+import { findAvailable } from './find-listing';
 import type { EnquiryData } from './keep-enquiry';
 import { keepDays, type Planned, type PlanRequest, refuse } from './plan';
-import { answererOf, namesOf, personOf, textOf } from './plan-request';
 import { receiptButton } from './receipt-link';
+import { personOf, textOf } from './sender-of';
+import { tellBoth } from './tell-both';
 
 /** An offer to purchase, with its deposit of a tenth at signing (specification, section 9). */
 export async function planOffer(request: PlanRequest<EnquiryData>): Promise<Planned> {
@@ -20,45 +18,29 @@ export async function planOffer(request: PlanRequest<EnquiryData>): Promise<Plan
   const found = findAvailable(textOf(data, 'property'), 'sale');
   if ('problem' in found) return refuse(found.problem);
   const { property } = found;
-  const person = personOf(data);
-  const recipient = recipientOf('offer', property.manager);
-  const agencyLanguage = getContent().settings.languages.default;
-  const [block, ownBlock] = await Promise.all([
-    propertyBlock(property, language),
-    propertyBlock(property, agencyLanguage),
-  ]);
   const amount = parseAmount(textOf(data, 'amount')) ?? 0;
+  const agencyLanguage = getContent().settings.languages.default;
   const t = await getTranslator(language, 'mail');
   return {
     kind: 'plan',
     plan: {
       propertyId: property.id,
       projectId: null,
-      person,
+      person: personOf(data),
       keepDays: keepDays.request,
-      mails: [
-        await agencyMail({
-          request,
-          recipient,
-          person,
-          about: { block: ownBlock, title: ownBlock.title },
-          facts: (await offerFacts(amount, agencyLanguage)).slice(1),
-        }),
-        await confirmationMail({
-          form: 'offer',
-          language,
-          recipient: person.email,
-          names: namesOf(data),
-          about: { block, title: block.title },
-          answerer: answererOf(property.manager),
-          replyTo: recipient,
+      mails: await tellBoth({
+        request,
+        form: 'offer',
+        property,
+        agency: { facts: (await offerFacts(amount, agencyLanguage)).slice(1) },
+        visitor: {
           blocks: [
             { kind: 'facts', rows: await offerFacts(amount, language) },
             { kind: 'text', text: t('offer.depositNote') },
             await receiptButton(request),
           ],
-        }),
-      ],
+        },
+      }),
     },
   };
 }

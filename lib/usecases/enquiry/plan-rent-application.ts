@@ -6,15 +6,13 @@ import type { Property } from '@/lib/domain/property/property';
 import { maximumPersons, minimumIncome, type RentCosts, rentCosts } from '@/lib/domain/rental/rent-costs';
 import { addDays, brusselsDay } from '@/lib/domain/time/brussels-time';
 import { getTranslator } from '@/lib/i18n/translator';
-import { propertyBlock } from '@/lib/usecases/mail/listing-block';
 import { longDay } from '@/lib/usecases/mail/mail-parts';
-import { agencyMail } from './agency-mail';
-import { confirmationMail } from './confirmation-mail';
-import { findAvailable, recipientOf } from './find-listing';
+import { findAvailable } from './find-listing';
 import type { EnquiryData } from './keep-enquiry';
 import { keepDays, type Planned, type PlanRequest, refuse } from './plan';
-import { answererOf, namesOf, personOf, textOf } from './plan-request';
 import { receiptButton } from './receipt-link';
+import { personOf, textOf } from './sender-of';
+import { tellBoth } from './tell-both';
 
 /** An application for a rental after the visit: who, how many, the amount of income; with what moving in takes. */
 export async function planRentApplication(request: PlanRequest<EnquiryData>): Promise<Planned> {
@@ -22,41 +20,25 @@ export async function planRentApplication(request: PlanRequest<EnquiryData>): Pr
   const found = findAvailable(textOf(data, 'property'), 'rent');
   if ('problem' in found) return refuse(found.problem);
   const { property } = found;
-  const person = personOf(data);
-  const recipient = recipientOf('rent-application', property.manager);
   const agencyLanguage = getContent().settings.languages.default;
-  const [block, ownBlock] = await Promise.all([
-    propertyBlock(property, language),
-    propertyBlock(property, agencyLanguage),
-  ]);
   const removedOn = addDays(brusselsDay(now), keepDays.rental);
   return {
     kind: 'plan',
     plan: {
       propertyId: property.id,
       projectId: null,
-      person,
+      person: personOf(data),
       keepDays: keepDays.rental,
-      mails: [
-        await agencyMail({
-          request,
-          recipient,
-          person,
-          about: { block: ownBlock, title: ownBlock.title },
-          facts: await rentFacts(property, agencyLanguage),
-        }),
-        await confirmationMail({
-          form: 'rent-application',
-          language,
-          recipient: person.email,
-          names: namesOf(data),
-          about: { block, title: block.title },
-          answerer: answererOf(property.manager),
-          replyTo: recipient,
-          values: { date: longDay(language, new Date(`${removedOn}T12:00:00Z`)) },
+      mails: await tellBoth({
+        request,
+        form: 'rent-application',
+        property,
+        agency: { facts: await rentFacts(property, agencyLanguage) },
+        visitor: {
+          date: longDay(language, new Date(`${removedOn}T12:00:00Z`)),
           blocks: [{ kind: 'facts', rows: await rentFacts(property, language) }, await receiptButton(request)],
-        }),
-      ],
+        },
+      }),
     },
   };
 }

@@ -1,13 +1,13 @@
 import type { EnquiryForm } from '@/lib/domain/enquiry/enquiry-form';
 import type { Language } from '@/lib/domain/language';
 import type { MailBlock } from '@/lib/domain/mail/mail-document';
+import { daysLater } from '@/lib/domain/time/days-later';
 import { pathTo } from '@/lib/i18n/paths';
 import { getTranslator } from '@/lib/i18n/translator';
 import { signToken } from '@/lib/platform/token';
 import { absoluteUrl } from '@/lib/usecases/page/absolute-url';
 
 const receiptDays = 30;
-const day = 24 * 60 * 60 * 1000;
 
 /** Forms whose sender may look at what they sent and print it. */
 const receiptForms: ReadonlySet<EnquiryForm> = new Set(['contact-appointment', 'offer', 'rent-application']);
@@ -20,7 +20,7 @@ export type Receipt = { form: EnquiryForm; language: Language; enquiryId: string
 
 /** The thank-you page of a form with what was sent, for whoever has the link. */
 export function receiptPath({ form, language, enquiryId, now }: Receipt): string {
-  const token = signToken('receipt', [enquiryId], new Date(now.getTime() + receiptDays * day));
+  const token = signToken('receipt', [enquiryId], daysLater(now, receiptDays));
   return `${pathTo(`/feedback/${form}/`, language)}?receipt=${token}`;
 }
 

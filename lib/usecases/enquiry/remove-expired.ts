@@ -7,12 +7,12 @@ import { removeOldHits } from '@/lib/data/rate-limit-store';
 import { removeUnconfirmed } from '@/lib/data/subscription-store';
 import { transact } from '@/lib/data/transaction';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
+import { daysLater } from '@/lib/domain/time/days-later';
 import { listUploads, removeUpload, uploadFolder } from '@/lib/platform/upload/store-upload';
 import { confirmDays } from '@/lib/usecases/subscription/preferences-link';
 
 const atOnce = 200;
 const hour = 60 * 60 * 1000;
-const day = 24 * hour;
 
 /** How long a sent alert is remembered: long enough to answer a question about it. */
 const mailDays = 90;
@@ -32,9 +32,9 @@ export async function removeExpired(now: Date): Promise<void> {
   await removeOldCaptchas(now);
   await removeOldHits(now);
   await removeOldDocumentRequests(now);
-  await removeUnconfirmed(new Date(now.getTime() - confirmDays * day));
-  await removeOldMails(new Date(now.getTime() - mailDays * day));
-  await removeOldChanges(new Date(now.getTime() - mailDays * day));
+  await removeUnconfirmed(daysLater(now, -confirmDays));
+  await removeOldMails(daysLater(now, -mailDays));
+  await removeOldChanges(daysLater(now, -mailDays));
 }
 
 /** Files of submissions that were cut off between the file and the row. */

@@ -1,6 +1,6 @@
 import type { EnquiryData } from '@/lib/usecases/enquiry/keep-enquiry';
 import { keepDays, type Planned, type PlanRequest } from '@/lib/usecases/enquiry/plan';
-import { personOf } from '@/lib/usecases/enquiry/plan-request';
+import { personOf } from '@/lib/usecases/enquiry/sender-of';
 import { askNewsletter } from './ask-newsletter';
 
 /** Signs up for the newsletter, to be confirmed by mail. Nobody at the agency need be told of each. */

@@ -3,7 +3,8 @@ import { agencyMail } from '@/lib/usecases/enquiry/agency-mail';
 import { recipientOf } from '@/lib/usecases/enquiry/find-listing';
 import type { EnquiryData } from '@/lib/usecases/enquiry/keep-enquiry';
 import { keepDays, type Planned, type PlanRequest } from '@/lib/usecases/enquiry/plan';
-import { newsOf, personOf, textOf } from '@/lib/usecases/enquiry/plan-request';
+import { newsOf } from '@/lib/usecases/enquiry/plan-request';
+import { personOf, textOf } from '@/lib/usecases/enquiry/sender-of';
 import { askSearch } from './ask-search';
 import { criteriaOfForm } from './criteria-of-form';
 

@@ -1,12 +1,11 @@
 import type { Language } from '@/lib/domain/language';
+import { daysLater } from '@/lib/domain/time/days-later';
 import { pathTo } from '@/lib/i18n/paths';
 import { signToken } from '@/lib/platform/token';
 import { absoluteUrl } from '@/lib/usecases/page/absolute-url';
 
 /** Stands for the newsletter where the number of a search could stand. */
 export const newsletterMark = 'newsletter';
-
-const day = 24 * 60 * 60 * 1000;
 
 /** How long somebody may take to confirm; what is not confirmed by then is deleted. */
 export const confirmDays = 30;
@@ -18,7 +17,7 @@ export function preferencesPath(subscriberId: string, language: Language): strin
 
 /** The same page, confirming what was asked for on the way. */
 export function confirmPath(subscriberId: string, what: string, language: Language, now: Date): string {
-  const token = signToken('confirm', [subscriberId, what], new Date(now.getTime() + confirmDays * day));
+  const token = signToken('confirm', [subscriberId, what], daysLater(now, confirmDays));
   return pathTo('/preferences/{token}/', language, { token });
 }
 

@@ -1,9 +1,7 @@
-import { isLanguage } from '@/lib/domain/language';
 import { escapeXml } from '@/lib/domain/text/escape-xml';
 import { getTranslator } from '@/lib/i18n/translator';
-import { callerHeader } from '@/lib/platform/caller-address';
-import { allowHelper } from '@/lib/usecases/enquiry/allow-helper';
 import { makeCaptcha } from '@/lib/usecases/enquiry/captcha';
+import { openHelper } from '@/lib/usecases/enquiry/open-helper';
 import { captchaCookie } from '@/lib/usecases/enquiry/receive-form';
 
 export const dynamic = 'force-dynamic';
@@ -15,12 +13,10 @@ const seconds = 600;
  * frame shows it and leaves its number in a cookie that only forms read.
  */
 export async function GET(request: Request): Promise<Response> {
-  const { searchParams } = new URL(request.url);
-  const now = new Date();
-  if (!(await allowHelper(request.headers.get(callerHeader), now))) return new Response(null, { status: 429 });
-  const language = searchParams.get('language');
-  if (!isLanguage(language)) return new Response(null, { status: 400 });
-  const kind = searchParams.get('kind') === 'question' ? 'question' : 'picture';
+  const helper = await openHelper(request);
+  if ('status' in helper) return new Response(null, { status: helper.status });
+  const { query, language, now } = helper;
+  const kind = query.get('kind') === 'question' ? 'question' : 'picture';
   const [captcha, t] = await Promise.all([
     makeCaptcha(kind, language, now),
     getTranslator(language, 'enquiry.captcha'),

@@ -1,0 +1,56 @@
+import { getContent } from '@/lib/content/content';
+import type { Language } from '@/lib/domain/language';
+import type { MailBlock, MailFact } from '@/lib/domain/mail/mail-document';
+import type { Project } from '@/lib/domain/project/project';
+import type { Property } from '@/lib/domain/property/property';
+import { type ListingBlock, projectBlock, propertyBlock } from '@/lib/usecases/mail/listing-block';
+import type { MailDraft } from '@/lib/usecases/mail/mail-draft';
+import { agencyMail } from './agency-mail';
+import { type ConfirmedForm, confirmationMail } from './confirmation-mail';
+import { answererOf, recipientOf } from './find-listing';
+import type { EnquiryData } from './keep-enquiry';
+import type { PlanRequest } from './plan';
+import { namesOf, personOf } from './sender-of';
+
+type Attachments = MailDraft['attachments'];
+
+type Telling = {
+  request: PlanRequest<EnquiryData>;
+  form: ConfirmedForm;
+  property: Property | null;
+  project?: Project | null;
+  /** What only the agency's mail says: figures, and a detail behind the title in its subject. */
+  agency?: { facts?: readonly MailFact[]; detail?: string; attachments?: Attachments };
+  /** What only the visitor's mail says. */
+  visitor?: { blocks?: readonly MailBlock[]; date?: string; attachments?: Attachments };
+};
+
+/**
+ * The mails of a form that somebody at the agency answers: theirs, in the agency's language, with everything; and the
+ * visitor's, where they left an address, that it has come.
+ */
+export async function tellBoth(telling: Telling): Promise<MailDraft[]> {
+  const { request, form, property, project = null, agency = {}, visitor = {} } = telling;
+  const { data, language } = request;
+  const manager = property?.manager ?? project?.manager ?? null;
+  const recipient = recipientOf(form, manager);
+  const person = personOf(data);
+  const blockIn = async (wanted: Language): Promise<ListingBlock | null> =>
+    property ? propertyBlock(property, wanted) : project && projectBlock(project, wanted);
+  const ownBlock = await blockIn(getContent().settings.languages.default);
+  const { detail, attachments = [], ...told } = agency;
+  const about = ownBlock && { block: ownBlock, title: [ownBlock.title, detail].filter(Boolean).join(', ') };
+  const mails: MailDraft[] = [{ ...(await agencyMail({ request, recipient, person, about, ...told })), attachments }];
+  if (person.email === '') return mails;
+  const confirmation = await confirmationMail({
+    form,
+    language,
+    recipient: person.email,
+    names: namesOf(data),
+    about: await blockIn(language),
+    answerer: answererOf(manager),
+    replyTo: recipient,
+    ...visitor,
+  });
+  return [...mails, confirmation];
+}
