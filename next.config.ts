@@ -19,6 +19,9 @@ const nextConfig: NextConfig = {
   // The middleware sends an old or incomplete address to its new one in a single step.
   skipTrailingSlashRedirect: true,
   poweredByHeader: false,
+  // A page's title and description come with its head for everybody: streamed after it, a page that is drawn anew has
+  // no title for a moment, which screen readers and search engines notice.
+  htmlLimitedBots: /.*/,
   // The middleware names each state of a page; hashing the whole page at every request would cost more than sending it.
   generateEtags: false,
   // Checked by `npm test`; a build need not do it again.

@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArguments, chromiumPath } from './tests/support/chromium';
+import { decidedVisitor } from './tests/support/decided-visitor';
 
 const port = Number(process.env.TEST_PORT ?? 3290);
 const baseURL = `http://127.0.0.1:${port}`;
@@ -19,6 +20,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     locale: 'nl-BE',
     trace: 'off',
+    // Visitors who have chosen already: the question itself has its own journeys.
+    storageState: decidedVisitor,
   },
   webServer: {
     command: `node node_modules/next/dist/bin/next start -p ${port} -H localhost`,

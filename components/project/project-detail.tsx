@@ -136,6 +136,7 @@ export async function ProjectDetail({ page, language, person, requestHref, bread
           reference={project.id}
           ways={[{ kind: 'ask', href: requestHref, text: t('ask') }]}
           shortText={t('ask')}
+          tools={null}
         />
       </div>
     </div>

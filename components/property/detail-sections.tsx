@@ -1,15 +1,12 @@
 import { getTranslations } from 'next-intl/server';
-import { Picture } from '@/components/picture/picture';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
 import { formatCurrency } from '@/lib/domain/format/currency';
-import { recogniseVideo } from '@/lib/domain/media/video-link';
-import type { Picture as PictureContent, Viager as ViagerContent } from '@/lib/domain/property/property';
+import type { Viager as ViagerContent } from '@/lib/domain/property/property';
 import type { PublicDocument, PublicProperty } from '@/lib/domain/property/public-view';
 import { toParagraphs } from '@/lib/domain/text/plain-text';
 import { DetailList } from './detail-list';
 import { type DetailRow, detailRows, featureGroups } from './detail-row';
-import { addressLine } from './property-words';
 
 /** The text of the listing: plain paragraphs, the first one large. */
 export function Description({ text }: { text: Pick<PublicProperty['text'], 'description' | 'language'> }) {
@@ -62,111 +59,6 @@ export async function Viager({ viager, lang }: { viager: ViagerContent; lang: st
 
 export async function Costs({ rows }: { rows: readonly DetailRow[] }) {
   return <DetailList rows={rows} isWide />;
-}
-
-export function Plans({ plans, lang }: { plans: readonly PictureContent[]; lang: string }) {
-  return (
-    <div className="plans" lang={lang}>
-      {plans.map((plan) => (
-        <figure key={plan.url}>
-          <a href={plan.url} target="_blank" rel="noopener">
-            <Picture url={plan.url} alt={plan.alt} sizes="(max-width: 700px) 100vw, 400px" />
-          </a>
-          {plan.alt && <figcaption>{plan.alt}</figcaption>}
-        </figure>
-      ))}
-    </div>
-  );
-}
-
-/** Films of the agency play here; films and tours of other services are links, so that nothing is loaded unasked. */
-export async function Films({ property }: { property: PublicProperty }) {
-  const t = await getTranslations('detail.film');
-  const files = property.videos.filter((url) => url.startsWith('/media/') || recogniseVideo(url)?.kind === 'file');
-  const links = property.videos.filter((url) => !files.includes(url));
-  return (
-    <div className="films">
-      {files.map((url) => (
-        <video
-          key={url}
-          controls
-          preload="none"
-          src={url}
-          {...(property.text.pictures[0] && { poster: property.text.pictures[0].url })}
-        />
-      ))}
-      <ul className="files">
-        {property.virtualTour && (
-          <FilmLink
-            url={property.virtualTour}
-            icon="rotate-3d"
-            name={t('tour')}
-            note={t('elsewhere', { host: hostOf(property.virtualTour) })}
-          />
-        )}
-        {links.map((url, index) => (
-          <FilmLink
-            key={url}
-            url={url}
-            icon="play"
-            name={t(links.length > 1 ? 'numbered' : 'film', { number: index + 1 })}
-            note={t('elsewhere', { host: hostOf(url) })}
-          />
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-function FilmLink({ url, icon, name, note }: { url: string; icon: 'play' | 'rotate-3d'; name: string; note: string }) {
-  return (
-    <li>
-      <a href={url} target="_blank" rel="noopener">
-        <Icon name={icon} />
-        <span>
-          <b>{name}</b>
-          <small>{note}</small>
-        </span>
-        <Icon name="external-link" />
-      </a>
-    </li>
-  );
-}
-
-function hostOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : '';
-}
-
-export async function Location({ property }: { property: PublicProperty }) {
-  const t = await getTranslations('detail.location');
-  const address = await addressLine(property);
-  if (!property.address) {
-    return (
-      <div className="prose">
-        <p>{t(property.isAddressHidden ? 'hidden' : 'placeOnly', { place: address })}</p>
-      </div>
-    );
-  }
-  const query = property.position
-    ? `mlat=${property.position.latitude}&mlon=${property.position.longitude}#map=16/${property.position.latitude}/${property.position.longitude}`
-    : null;
-  const map = query
-    ? `https://www.openstreetmap.org/?${query}`
-    : `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`;
-  return (
-    <ul className="files">
-      <li>
-        <a href={map} target="_blank" rel="noopener">
-          <Icon name="map-pin" />
-          <span>
-            <b>{address}</b>
-            <small>{t('onMap')}</small>
-          </span>
-          <Icon name="external-link" />
-        </a>
-      </li>
-    </ul>
-  );
 }
 
 type DocumentsProps = {

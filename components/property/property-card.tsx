@@ -1,8 +1,9 @@
-import { Picture } from '@/components/picture/picture';
-import { Mark } from '@/components/shell/brand';
+import { getTranslations } from 'next-intl/server';
+import { FavouriteButton } from '@/components/favourite/favourite-button.client';
 import { SiteLink } from '@/components/ui/site-link';
 import { teaser } from '@/lib/domain/text/teaser';
 import type { ListedProperty } from '@/lib/usecases/property/listed-property';
+import { CardPictures } from './card-pictures';
 import { EnergyBadge } from './energy-badge';
 import { Facts } from './facts';
 import { Price } from './price';
@@ -30,6 +31,7 @@ export async function PropertyCard({
 }: PropertyCardProps) {
   const { property, href } = listed;
   const isRow = look === 'row';
+  const t = await getTranslations('favourite');
   const [marker, price, facts, title, place] = await Promise.all([
     markerOf(listed, showsGoal),
     priceOf(property),
@@ -37,24 +39,14 @@ export async function PropertyCard({
     titleOf(listed),
     isRow ? addressLine(property) : `${property.zip} ${property.city}`,
   ]);
-  const picture = property.text.pictures[0];
   return (
     <article className={isRow ? 'card card--row' : 'card'} {...(isGone(property) && { 'data-gone': '' })}>
-      <div className={picture ? 'card__pic' : 'card__pic card__pic--none'}>
-        {marker && (
-          <span className={marker.tone === 'plain' ? 'marker' : `marker marker--${marker.tone}`}>{marker.text}</span>
-        )}
-        {picture ? (
-          <Picture url={picture.url} alt={picture.alt} sizes={isRow ? rowSizes : cardSizes} isFirst={isFirst} />
-        ) : (
-          <Mark path={null} />
-        )}
-        {property.text.pictures.length > 1 && (
-          <span className="card__count" aria-hidden="true">
-            1/{property.text.pictures.length}
-          </span>
-        )}
-      </div>
+      <CardPictures
+        pictures={property.text.pictures}
+        marker={marker}
+        sizes={isRow ? rowSizes : cardSizes}
+        isFirst={isFirst}
+      />
       <div className="card__body">
         <p className="card__price">
           <span className="price">
@@ -73,6 +65,11 @@ export async function PropertyCard({
         )}
         <Facts facts={facts} />
       </div>
+      <FavouriteButton
+        id={property.id}
+        look="card"
+        texts={{ add: t('add', { title }), remove: t('remove', { title }) }}
+      />
     </article>
   );
 }

@@ -1,5 +1,10 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { CostSection } from '@/components/cost/cost-section';
+import { Location } from '@/components/map/location';
+import { Films } from '@/components/picture/films';
+import { Plans } from '@/components/picture/plans';
+import { ShareTools } from '@/components/share/share-tools';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
 import type { Language } from '@/lib/domain/language';
@@ -8,7 +13,7 @@ import { languageNames } from '@/lib/i18n/language-names';
 import type { PropertyPage } from '@/lib/usecases/property/get-property-page';
 import type { SummaryPerson } from '@/lib/usecases/property/get-summary-person';
 import { costDetails, detailRows } from './detail-row';
-import { Costs, Description, Documents, Features, Films, Location, Plans, Viager } from './detail-sections';
+import { Costs, Description, Documents, Features, Viager } from './detail-sections';
 import { EnergyCard } from './energy-card';
 import { Gallery } from './gallery';
 import { KeyFacts } from './key-facts';
@@ -38,7 +43,7 @@ export async function PropertyDetail({ page, language, person, listHref, breadcr
     factsOf(property),
     markerOf(page, false),
   ]);
-  const sections = await listSections(page);
+  const sections = await listSections(page, language);
   const gone = isGone(property);
   const ways = page.ways.map(({ kind, href }) => ({
     kind,
@@ -124,6 +129,7 @@ export async function PropertyDetail({ page, language, person, listHref, breadcr
           reference={property.id}
           ways={ways}
           shortText={t('visitShort')}
+          tools={<ShareTools page={page} title={title} />}
         />
       </div>
     </div>
@@ -131,12 +137,13 @@ export async function PropertyDetail({ page, language, person, listHref, breadcr
 }
 
 /** The sections that have something to say, in their order. */
-async function listSections({ property, ways }: PropertyPage): Promise<Section[]> {
+async function listSections({ property, ways }: PropertyPage, language: Language): Promise<Section[]> {
   const t = await getTranslations('detail.section');
   const { text } = property;
   const legal = await legalRows(property);
   const costs = await detailRows(property, costDetails);
   const features = await Features({ property });
+  const budget = await CostSection({ property, language });
   const hasEnergy =
     areaOf(property) !== null &&
     property.mainType !== 'land' &&
@@ -165,6 +172,7 @@ async function listSections({ property, ways }: PropertyPage): Promise<Section[]
       : null,
     { id: 'location', title: t('location'), content: <Location property={property} /> },
     costs.length > 0 ? { id: 'costs', title: t('costs'), content: <Costs rows={costs} /> } : null,
+    budget ? { id: 'budget', title: t(`budget.${property.goal}`), content: budget } : null,
     text.documents.length > 0
       ? {
           id: 'documents',

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { ListMap } from '@/components/map/list-map';
 import { Mark } from '@/components/shell/brand';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
@@ -62,6 +63,7 @@ export async function PropertyList({ view }: { view: PropertyListView }) {
 }
 
 async function Results({ view }: { view: PropertyListView }) {
+  if (view.state.view === 'map') return <ListMap view={view} />;
   const isRow = view.state.view === 'list';
   return (
     <div className={isRow ? 'list-rows' : 'cards cards--3'}>
@@ -92,7 +94,7 @@ async function SortForm({ view }: { view: PropertyListView }) {
   );
 }
 
-const viewIcons = { grid: 'layout-grid', list: 'list' } as const satisfies Record<string, IconName>;
+const viewIcons = { grid: 'layout-grid', list: 'list', map: 'map' } as const satisfies Record<string, IconName>;
 
 async function ViewSwitch({ view }: { view: PropertyListView }) {
   const t = await getTranslations('list');

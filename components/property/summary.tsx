@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
 import { Person } from '@/components/person/person';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
@@ -21,10 +22,22 @@ type SummaryProps = {
   ways: readonly { href: string; text: string; kind: WayOn['kind'] }[];
   /** Of the main one, where there is little room. */
   shortText: string;
+  /** Share, print, keep. */
+  tools: ReactNode;
 };
 
 /** Price, facts and who to ask: beside the text on wide screens, a bar at the bottom on small ones. */
-export async function Summary({ price, priceNote, facts, place, person, reference, ways, shortText }: SummaryProps) {
+export async function Summary({
+  price,
+  priceNote,
+  facts,
+  place,
+  person,
+  reference,
+  ways,
+  shortText,
+  tools,
+}: SummaryProps) {
   const t = await getTranslations('detail');
   const [main, second, ...others] = ways;
   return (
@@ -72,6 +85,7 @@ export async function Summary({ price, priceNote, facts, place, person, referenc
             )}
           </Person>
         )}
+        {tools}
         <p className="small muted">{t('reference', { id: reference })}</p>
       </aside>
       <section className="bottombar" aria-label={t('summary')}>

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { FavouriteLink } from '@/components/favourite/favourite-link';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
 import { formatPhone, toTelHref } from '@/lib/domain/format/phone';
@@ -60,6 +61,7 @@ export async function Header({ shell, language, alternates, current, isOverPictu
           </nav>
           <div className="head__tools">
             {!shell.topBar && switcher}
+            <FavouriteLink href={shell.hrefs.favourites} label={t('favourites')} />
             <a
               className="icon-btn only-small"
               href={toTelHref(shell.agency.phone)}

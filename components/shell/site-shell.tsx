@@ -1,11 +1,14 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { ConsentDialog } from '@/components/consent/consent-dialog';
 import { Icon } from '@/components/ui/icon';
+import { Toaster } from '@/components/ui/toaster.client';
 import type { Language, Localized } from '@/lib/domain/language';
 import type { Footer as FooterContent } from '@/lib/usecases/page/get-footer';
 import type { Shell } from '@/lib/usecases/page/get-shell';
 import { Footer } from './footer';
 import { Header } from './header';
+import { PopUp } from './pop-up';
 import { ShellBehaviour } from './shell-behaviour.client';
 
 export type SiteShellProps = {
@@ -36,6 +39,7 @@ export async function SiteShell({
       <a className="skip" href="#main">
         {t('skip')}
       </a>
+      <ConsentDialog consent={shell.consent} policyHref={shell.hrefs.cookies} />
       <Header
         shell={shell}
         language={language}
@@ -49,6 +53,8 @@ export async function SiteShell({
           <Icon name="arrow-up" />
         </a>
       </Footer>
+      <PopUp popUp={shell.popUp} />
+      <Toaster closeText={t('close')} />
       <ShellBehaviour language={language} cookieDays={cookieDays} />
     </>
   );

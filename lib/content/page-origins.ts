@@ -1,7 +1,25 @@
 import type { Content } from './content';
 
-/** Where pages may load pictures and, after a click, embedded tours and films from: what the content itself names. */
-export type PageOrigins = { pictureOrigins: string[]; frameOrigins: string[] };
+/** Where pages may load pictures, tiles, and after a click or consent tours, films and scripts from: what the content itself names. */
+export type PageOrigins = {
+  pictureOrigins: string[];
+  frameOrigins: string[];
+  /** Measuring, where it is configured; nothing of it runs before consent. */
+  scriptOrigins: string[];
+  connectOrigins: string[];
+};
+
+const analyticsOrigins = {
+  script: ['https://www.googletagmanager.com'],
+  connect: ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://www.googletagmanager.com'],
+  picture: ['https://*.google-analytics.com', 'https://www.googletagmanager.com'],
+};
+
+const pixelOrigins = {
+  script: ['https://connect.facebook.net'],
+  connect: ['https://www.facebook.com', 'https://connect.facebook.net'],
+  picture: ['https://www.facebook.com'],
+};
 
 const filmOrigins = [
   'https://www.youtube-nocookie.com',
@@ -33,8 +51,22 @@ export function pageOrigins(content: Content): PageOrigins {
     content.banner,
   ]);
   for (const [, url] of written.matchAll(/"(?:url|urlOnDark)":"(https?:[^"]+)"/g)) addOrigin(url);
+  const { analytics, map } = settings;
+  const tags = [
+    ...(analytics.measurementId === undefined ? [] : [analyticsOrigins]),
+    ...(analytics.pixelId === undefined ? [] : [pixelOrigins]),
+  ];
+  // `{s}` stands for one of several hosts.
+  if (map.tiles) pictures.add(new URL(map.tiles.url.replace('{s}', '_')).origin.replace('_', '*'));
+  for (const tag of tags) for (const origin of tag.picture) pictures.add(origin);
   return {
     pictureOrigins: [...pictures].sort(),
-    frameOrigins: [...filmOrigins, ...settings.videoHosts.map((host) => `https://${host}`)],
+    frameOrigins: [
+      ...filmOrigins,
+      ...settings.videoHosts.map((host) => `https://${host}`),
+      ...(map.streetViewKey === undefined ? [] : ['https://www.google.com']),
+    ],
+    scriptOrigins: tags.flatMap(({ script }) => script),
+    connectOrigins: tags.flatMap(({ connect }) => connect),
   };
 }

@@ -8,7 +8,7 @@ import { type ContentProblem, createReport, type ProblemReport, showValue } from
 import { readListings } from './listing/read-listings';
 import { articleSchema, type TestimonialFile, testimonialSchema } from './schema/article';
 import { type PageFile, pageSchema } from './schema/page';
-import { type RouteFile, routesFileSchema } from './schema/route';
+import { builtInPages, type RouteFile, routesFileSchema } from './schema/route';
 import { rulesFileSchema } from './schema/rule';
 import { settingsSchema } from './schema/settings';
 import { defaultBannerSchema, footerSchema, menuFileSchema, popUpSchema, topBarSchema } from './schema/shell';
@@ -76,7 +76,7 @@ async function completeRoutes(own: readonly RouteFile[], shippedFolder: string):
   const paths = new Set(own.flatMap(({ original, paths: localized }) => [original, ...Object.values(localized)]));
   const needed = (table?.routes ?? []).filter(
     ({ type, original, paths: localized }) =>
-      (type === 'feedback' || original.includes('{token}')) &&
+      (type === 'feedback' || builtInPages.has(original)) &&
       !known.has(original) &&
       !Object.values(localized).some((path) => paths.has(path)),
   );

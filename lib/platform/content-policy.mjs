@@ -4,13 +4,19 @@ const rulesKey = Symbol.for('gevel.page-rules');
 
 /** @param {{ scripts: string, styles: string }} sources what may run and what may style, beside the site's own files */
 export function contentPolicy({ scripts, styles }) {
-  const { pictureOrigins, frameOrigins } = globalThis[rulesKey] ?? { pictureOrigins: [], frameOrigins: [] };
+  const {
+    pictureOrigins = [],
+    frameOrigins = [],
+    scriptOrigins = [],
+    connectOrigins = [],
+  } = globalThis[rulesKey] ?? {};
   return [
     "default-src 'self'",
-    `script-src 'self' ${scripts}`,
+    `script-src 'self' ${scripts} ${scriptOrigins.join(' ')}`,
     `style-src-elem 'self' ${styles}`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: ${pictureOrigins.join(' ')}`,
+    `connect-src 'self' ${connectOrigins.join(' ')}`,
     "media-src 'self' https:",
     `frame-src 'self' ${frameOrigins.join(' ')}`,
     "object-src 'none'",

@@ -1,7 +1,13 @@
 import { processSingleton } from './process-singleton';
 
 /** What the page cache must know of the content; read by `page-cache.mjs`, which Next loads uncompiled. */
-export type PageRules = { version: string; pictureOrigins: readonly string[]; frameOrigins: readonly string[] };
+export type PageRules = {
+  version: string;
+  pictureOrigins: readonly string[];
+  frameOrigins: readonly string[];
+  scriptOrigins: readonly string[];
+  connectOrigins: readonly string[];
+};
 
 const rules = processSingleton<PageRules>('page-rules');
 

@@ -90,7 +90,7 @@ function groupBy<K, T>(values: readonly T[], keyOf: (value: T) => K): Map<K, T[]
 
 /** One place per name and zip, with the name most records of a language use, or its known name in that language. */
 function collectPlaces(listings: Listings, defaultLanguage: Language): Place[] {
-  const places = new Map<string, Omit<Place, 'names'> & { spellings: Localized<Map<string, number>> }>();
+  const places = new Map<string, Omit<Place, 'names' | 'centre'> & { spellings: Localized<Map<string, number>> }>();
 
   function add(
     language: Language,
@@ -121,7 +121,11 @@ function collectPlaces(listings: Listings, defaultLanguage: Language): Place[] {
 
   const collator = new Intl.Collator(defaultLanguage);
   return [...places.values()]
-    .map(({ spellings, ...place }) => ({ ...place, names: namesOf(spellings, place.zip, defaultLanguage) }))
+    .map(({ spellings, ...place }) => ({
+      ...place,
+      names: namesOf(spellings, place.zip, defaultLanguage),
+      centre: null,
+    }))
     .sort(
       (a, b) =>
         collator.compare(a.names[defaultLanguage] ?? '', b.names[defaultLanguage] ?? '') || (a.zip < b.zip ? -1 : 1),

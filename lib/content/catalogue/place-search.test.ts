@@ -3,7 +3,7 @@ import type { Place } from '@/lib/domain/place/place';
 import { createPlaceSearch } from './place-search';
 
 function place(zip: string, names: Place['names']): Place {
-  return { id: `${names.nl}|${zip}`, zip, country: 'belgium', region: null, names };
+  return { id: `${names.nl}|${zip}`, zip, country: 'belgium', region: null, names, centre: null };
 }
 
 const places = [

@@ -23,6 +23,14 @@ export const routeSchema = z.strictObject({
 export const routesFileSchema = z.strictObject({ $schema: schemaReferenceSchema, routes: z.array(routeSchema) });
 
 /** Original paths of screens that are drawn by code and need no page file. */
-export const builtInPages: ReadonlySet<string> = new Set(['/search/', '/preferences/{token}/', '/visit/{token}/']);
+export const builtInPages: ReadonlySet<string> = new Set([
+  '/search/',
+  '/favourites/',
+  '/compare/',
+  '/print/{id}/',
+  '/map/',
+  '/preferences/{token}/',
+  '/visit/{token}/',
+]);
 
 export type RouteFile = z.output<typeof routeSchema>;

@@ -89,6 +89,39 @@ const rentalSchema = z.strictObject({
     .prefault({}),
 });
 
+const consentSchema = z.strictObject({
+  version: z
+    .number()
+    .int()
+    .min(1)
+    .default(1)
+    .describe('Raise it when what the cookies do changes: everybody is asked again'),
+  days: z.number().int().min(1).max(365).default(180).describe('How long a choice is kept'),
+  previewPaths: z
+    .array(z.string().regex(/^\//, 'a path that starts with a slash'))
+    .default(['/preview/'])
+    .describe('Paths on which nobody is asked and nothing is measured'),
+});
+
+const mapSchema = z.strictObject({
+  tiles: z
+    .strictObject({
+      url: z
+        .string()
+        .regex(/^https:\/\/[^\s{}]+\/.*\{z\}.*$/, 'an address such as https://tiles.example.be/{z}/{x}/{y}.png'),
+      attribution: z.string().min(1).describe('Whose map it is, in plain text'),
+      maxZoom: z.number().int().min(1).max(22).default(19),
+    })
+    .optional()
+    .describe('A tile server; its pictures are loaded only after consent. Without one the map is the built-in one'),
+  customMarker: mediaUrlSchema.optional().describe('A picture instead of the drawn marker, 32 by 40 pixels'),
+  streetViewKey: z
+    .string()
+    .regex(/^[\w-]{10,80}$/, 'a key of the Maps Embed API')
+    .optional()
+    .describe('Shows the street inside the page, after consent; without it a link leads there'),
+});
+
 export const settingsSchema = z.strictObject({
   $schema: schemaReferenceSchema,
   languages: z
@@ -141,7 +174,7 @@ export const settingsSchema = z.strictObject({
       showCounts: z.boolean().default(true).describe('Numbers of properties in the search box'),
       maxMenuItems: z.number().int().min(1).optional().describe('Entries beyond this many go into an extra menu'),
       languageSwitcher: z.enum(['flags', 'codes']).default('codes'),
-      defaultView: z.enum(['grid', 'list']).default('grid'),
+      defaultView: z.enum(['grid', 'list', 'map']).default('grid'),
       pageSize: z.number().int().min(6).max(60).default(24),
       search: z.boolean().default(true),
     })
@@ -168,7 +201,29 @@ export const settingsSchema = z.strictObject({
     .array(z.string())
     .default([])
     .describe('Hosts of virtual tours, the agency’s own films and staged pictures'),
-  analytics: z.strictObject({ measurementId: z.string().optional(), pixelId: z.string().optional() }).prefault({}),
+  analytics: z
+    .strictObject({
+      measurementId: z
+        .string()
+        .regex(/^[A-Z]{1,4}-[A-Z0-9-]{4,20}$/, 'an id such as G-AB12CD34EF')
+        .optional()
+        .describe('Google Analytics; loaded only after consent'),
+      pixelId: z
+        .string()
+        .regex(/^\d{6,20}$/, 'a number of 6 to 20 digits')
+        .optional()
+        .describe('Meta pixel; loaded only after consent'),
+    })
+    .prefault({}),
+  consent: consentSchema.prefault({}),
+  map: mapSchema.prefault({}),
+  messagesUrl: z
+    .url()
+    .includes('{language}', { error: 'an address with {language} in it' })
+    .optional()
+    .describe(
+      'Where the words of the interface come from, one JSON file a language; the built-in ones serve where it fails',
+    ),
   priceSteps: z
     .strictObject({ sale: z.array(z.number().positive()), rent: z.array(z.number().positive()) })
     .default({

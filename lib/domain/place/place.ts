@@ -1,4 +1,5 @@
 import type { Localized } from '@/lib/domain/language';
+import type { Position } from './position';
 import type { Country, Region } from './region';
 
 /** A commune or part of one, as visitors search it: a name with its postal code. */
@@ -10,6 +11,8 @@ export type Place = {
   region: Region | null;
   /** In every language that is enabled. */
   names: Localized;
+  /** The middle of the commune, which is public whatever its properties hide; null where nobody knows it. */
+  centre: Position | null;
 };
 
 export function placeId(placeKey: string, zip: string): string {

@@ -1,4 +1,5 @@
 import type { Area } from '@/lib/domain/place/place';
+import type { Position } from '@/lib/domain/place/position';
 import type { Goal } from './goal';
 import type { MainType } from './property-type';
 import type { Situation } from './situation';
@@ -10,17 +11,38 @@ export type PropertySort = (typeof propertySorts)[number];
 export const energyLetters = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
 export type EnergyLetter = (typeof energyLetters)[number];
 
+/** What a home has that a filter asks for. */
+export const propertyFeatures = [
+  'garden',
+  'terrace',
+  'garage',
+  'lift',
+  'pool',
+  'cellar',
+  'attic',
+  'furnished',
+] as const;
+export type PropertyFeature = (typeof propertyFeatures)[number];
+
 /** What a visitor looks for. Everything absent means "any". */
 export type PropertyFilter = {
   goal?: Goal;
   /** Ids of places. */
   places?: readonly string[];
+  /** Kilometres around the centres of `places`; nothing without them. */
+  radius?: number;
+  /** Corners of an area drawn on the map, three at least; the last one is joined to the first. */
+  shape?: readonly Position[];
   types?: readonly MainType[];
   priceMin?: number;
   priceMax?: number;
   bedroomsMin?: number;
   /** Living area, else the total one, m². */
   surfaceMin?: number;
+  /** Ground, m². */
+  groundMin?: number;
+  /** All of them. */
+  features?: readonly PropertyFeature[];
   energy?: EnergyLetter;
   areas?: readonly Area[];
   situations?: readonly Situation[];

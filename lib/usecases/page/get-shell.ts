@@ -1,7 +1,7 @@
 import { getContent } from '@/lib/content/content';
-import type { MenuEntryFile } from '@/lib/content/schema/shell';
+import type { MenuEntryFile, PopUpFile } from '@/lib/content/schema/shell';
 import { type Language, pickLocalized } from '@/lib/domain/language';
-import { hrefOf } from '@/lib/i18n/paths';
+import { hrefOf, pathTo } from '@/lib/i18n/paths';
 
 export type ShellLink = { label: string; href: string; opensNewTab: boolean; icon?: string };
 export type MenuItem = ShellLink & { id: string; original: string | null; children: MenuItem[] };
@@ -14,6 +14,24 @@ export type Shell = {
   /** Entries beyond the configured maximum. */
   moreMenu: MenuItem[];
   languages: { enabled: readonly Language[]; look: 'flags' | 'codes' };
+  hrefs: { favourites: string; cookies: string };
+  /** What the question about cookies needs to know, and what may be loaded after it. */
+  consent: {
+    version: number;
+    days: number;
+    previewPaths: readonly string[];
+    measurementId: string | null;
+    pixelId: string | null;
+  };
+  popUp: PopUp | null;
+};
+
+export type PopUp = {
+  delay: number;
+  title: string;
+  description: string | null;
+  link: { label: string; href: string } | null;
+  picture: { url: string; alt: string } | null;
 };
 
 /** A label of the top bar; without an address it is plain text. */
@@ -28,8 +46,8 @@ const valuationPath = '/Contact-Demand/';
 
 /** What stands around every page, in one language. */
 export function getShell(language: Language): Shell {
-  const { settings, topBar } = getContent();
-  const { agency, brand, options, languages } = settings;
+  const { settings, topBar, popUp } = getContent();
+  const { agency, analytics, brand, consent, options, languages } = settings;
   const menu = listMenu(language);
   const most = options.maxMenuItems ?? menu.length;
   return {
@@ -47,10 +65,36 @@ export function getShell(language: Language): Shell {
     menu: menu.slice(0, most),
     moreMenu: menu.slice(most),
     languages: { enabled: languages.enabled, look: options.languageSwitcher },
+    hrefs: { favourites: pathTo('/favourites/', language), cookies: pathTo('/cookie/', language) },
+    consent: {
+      version: consent.version,
+      days: consent.days,
+      previewPaths: consent.previewPaths,
+      measurementId: analytics.measurementId ?? null,
+      pixelId: analytics.pixelId ?? null,
+    },
+    popUp: toPopUp(popUp, language),
   };
 }
 
-export function textOf(text: Parameters<typeof pickLocalized<string>>[0], language: Language): string | null {
+function toPopUp(popUp: PopUpFile | null, language: Language): PopUp | null {
+  const title = popUp?.isPublished ? textOf(popUp.title, language) : null;
+  if (!popUp || title === null) return null;
+  const label = textOf(popUp.link?.label, language);
+  return {
+    delay: popUp.delay,
+    title,
+    description: textOf(popUp.description, language),
+    link: popUp.link && label !== null ? { label, href: hrefOf(popUp.link.target, language) } : null,
+    picture: popUp.media ? { url: popUp.media.url, alt: textOf(popUp.media.alt, language) ?? '' } : null,
+  };
+}
+
+export function textOf(
+  text: Parameters<typeof pickLocalized<string>>[0] | undefined,
+  language: Language,
+): string | null {
+  if (text === undefined) return null;
   return pickLocalized(text, language, getContent().settings.languages.default)?.value ?? null;
 }
 

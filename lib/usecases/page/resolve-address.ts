@@ -208,6 +208,18 @@ function resolveRoute({ route, params }: RouteMatch, search: URLSearchParams, la
     return hasTestimonial(params.slug) ? page(language, `testimonial/${params.slug}`) : missing(language);
   }
   if (route.original === '/search/') return page(language, `search/${encodeQuery(searchQuery(search), false)}`);
+  if (route.original === '/favourites/') {
+    const list = search.get('list');
+    return page(language, `favourites/${list === null ? noQuery : encodeQuery(new URLSearchParams({ list }), false)}`);
+  }
+  if (route.original === '/compare/') return page(language, `compare/${encodeQuery(comparedQuery(search), false)}`);
+  if (route.original === '/map/') return page(language, 'map');
+  if (route.original === '/print/{id}/') {
+    const id = /^\d{1,15}$/.test(params.id ?? '') ? Number(params.id) : null;
+    return id !== null && getContent().catalogue.getProperty(id)
+      ? page(language, `print/${id}`)
+      : missing(language, 'property');
+  }
   const configured = getContent().pages.get(route.original);
   if (!configured) return missing(language);
   if (configured.redirect && configured.redirectUrl !== undefined) {
@@ -237,6 +249,21 @@ function searchQuery(search: URLSearchParams): URLSearchParams {
   const text = search.get('q')?.trim().slice(0, 100);
   if (text) query.set('q', text);
   query.set('goal', search.get('goal') === 'rent' ? 'rent' : 'sale');
+  return query;
+}
+
+const mostCompared = 4;
+
+/** Ids to set side by side, each once, in the order of the address. */
+function comparedQuery(search: URLSearchParams): URLSearchParams {
+  const ids = new Set(
+    search
+      .getAll('ids')
+      .flatMap((value) => value.slice(0, 100).split(','))
+      .filter((id) => /^\d{1,15}$/.test(id)),
+  );
+  const query = new URLSearchParams();
+  if (ids.size > 0) query.set('ids', [...ids].slice(0, mostCompared).join(','));
   return query;
 }
 

@@ -11,7 +11,7 @@ import {
 import { mainTypeOfWebId, webIdOfMainType } from '@/lib/domain/property/property-type';
 import type { Situation } from '@/lib/domain/property/situation';
 
-export const listViews = ['grid', 'list'] as const;
+export const listViews = ['grid', 'list', 'map'] as const;
 export type ListView = (typeof listViews)[number];
 
 /** A list as its address tells it. What is absent is the default. */

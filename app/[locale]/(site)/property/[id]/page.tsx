@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { RecentlySeen } from '@/components/favourite/recently-seen';
 import { PropertyCard } from '@/components/property/property-card';
 import { PropertyDetail } from '@/components/property/property-detail';
 import { titleOf } from '@/components/property/property-words';
@@ -53,6 +54,7 @@ export default async function PropertyPage(props: PageProps) {
           <PropertyCard key={listed.property.id} listed={listed} />
         ))}
       </Similar>
+      <RecentlySeen language={language} current={page.property.id} />
     </Screen>
   );
 }

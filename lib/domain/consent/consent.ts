@@ -1,0 +1,30 @@
+/** The specification's five categories (section 5). The first one is always on. */
+export const consentCategories = ['necessary', 'analytics', 'marketing', 'social', 'unclassified'] as const;
+export type ConsentCategory = (typeof consentCategories)[number];
+
+export const consentCookieName = 'gevel-consent';
+
+/** What a visitor chose, when, and for which version of the question. */
+export type Consent = { version: number /** ISO date. */; chosenOn: string; agreed: readonly ConsentCategory[] };
+
+const letters = {
+  necessary: 'n',
+  analytics: 'a',
+  marketing: 'm',
+  social: 's',
+  unclassified: 'u',
+} as const satisfies Record<ConsentCategory, string>;
+
+/** As the cookie keeps it: `1.2026-11-21.nas`. */
+export function formatConsent({ version, chosenOn, agreed }: Consent): string {
+  const kept = consentCategories.filter((category) => category === 'necessary' || agreed.includes(category));
+  return `${version}.${chosenOn}.${kept.map((category) => letters[category]).join('')}`;
+}
+
+/** Null for what is no choice, or one for another version of the question: the visitor is asked again. */
+export function parseConsent(text: string | null | undefined, version: number): Consent | null {
+  const [, found, chosenOn = '', kept = ''] = text?.match(/^(\d{1,6})\.(\d{4}-\d{2}-\d{2})\.([a-z]{0,10})$/) ?? [];
+  if (found === undefined || Number(found) !== version) return null;
+  const agreed = consentCategories.filter((category) => category === 'necessary' || kept.includes(letters[category]));
+  return { version, chosenOn, agreed };
+}
