@@ -11,6 +11,7 @@ import { openDatabase, replaceDatabase } from '@/lib/data/connection';
 import { addEnquiry } from '@/lib/data/enquiry-store';
 import { queueMails } from '@/lib/data/mail-store';
 import { migrateDatabase } from '@/lib/data/migrate';
+import { addVisit } from '@/lib/data/statistics-store';
 import { transact } from '@/lib/data/transaction';
 import { mainTypes } from '@/lib/domain/property/property-type';
 import { makeProperty } from '@/tests/support/make-content';
@@ -34,6 +35,7 @@ async function main(): Promise<void> {
   }
   measureCatalogue(100_000);
   await measureForms(3_000);
+  await measureVisits(6_000);
   for (const count of [72, 5_000]) await measureSite(count);
   await mkdir('var', { recursive: true });
   await writeFile('var/bench.json', `${JSON.stringify(figures, null, 2)}\n`);
@@ -224,34 +226,57 @@ function createRandom(seed: number): () => number {
 }
 
 /** Forms stored on SQLite with two mails each, brought to the disk before the visitor is thanked; 32 at a time. */
-async function measureForms(count: number): Promise<void> {
-  console.log(`${count} forms…`);
+async function measureVisits(count: number): Promise<void> {
+  console.log(`${count} visits…`);
+  await withDatabase(async () => {
+    const started = performance.now();
+    await inParallel(count, async (number) => {
+      const listing = { kind: 'property' as const, id: number % 72 };
+      await addVisit({ listing, day: '2026-11-21', language: 'nl', source: 'direct', visitor: `visitor-${number}` });
+    });
+    note('visits counted, a second', String(Math.round((count * 1000) / (performance.now() - started))), '3000');
+  });
+}
+
+async function withDatabase(measure: () => Promise<void>): Promise<void> {
   const folder = await mkdtemp(path.join(process.cwd(), 'var', 'bench-'));
   const database = openDatabase({ kind: 'sqlite', file: path.join(folder, 'site.db') });
   replaceDatabase(database);
   await migrateDatabase(database);
-  const now = new Date();
-  let next = 0;
-  const started = performance.now();
-  await Promise.all(
-    Array.from({ length: 32 }, async () => {
-      for (let number = next++; number < count; number = next++) {
-        const id = `enquiry-${number}`;
-        await transact(async (connection) => {
-          await addEnquiry(connection, makeEnquiryRow({ id }));
-          const mails = ['agency', 'visitor'].map((kind) => makeNewMail({ id: `${id}-${kind}`, enquiry_id: id }));
-          await queueMails(connection, mails, now);
-        });
-      }
-    }),
-  );
-  note(
-    'forms stored with their mails, a second',
-    String(Math.round((count * 1000) / (performance.now() - started))),
-    '500',
-  );
+  await measure();
   await database.destroy();
   await rm(folder, { recursive: true });
+}
+
+/** Does something for each number, 32 at a time. */
+async function inParallel(count: number, work: (number: number) => Promise<void>): Promise<void> {
+  let next = 0;
+  await Promise.all(
+    Array.from({ length: 32 }, async () => {
+      for (let number = next++; number < count; number = next++) await work(number);
+    }),
+  );
+}
+
+async function measureForms(count: number): Promise<void> {
+  console.log(`${count} forms…`);
+  await withDatabase(async () => {
+    const now = new Date();
+    const started = performance.now();
+    await inParallel(count, async (number) => {
+      const id = `enquiry-${number}`;
+      await transact(async (connection) => {
+        await addEnquiry(connection, makeEnquiryRow({ id }));
+        const mails = ['agency', 'visitor'].map((kind) => makeNewMail({ id: `${id}-${kind}`, enquiry_id: id }));
+        await queueMails(connection, mails, now);
+      });
+    });
+    note(
+      'forms stored with their mails, a second',
+      String(Math.round((count * 1000) / (performance.now() - started))),
+      '500',
+    );
+  });
 }
 
 function note(what: string, value: string, aim?: string): void {

@@ -20,6 +20,9 @@ export type Database = {
   rate_limit: RateLimitTable;
   captcha: CaptchaTable;
   job_lease: JobLeaseTable;
+  visit_count: VisitCountTable;
+  visit_seen: VisitSeenTable;
+  visit_salt: VisitSaltTable;
 };
 
 /** What a visitor has sent. */
@@ -164,3 +167,20 @@ type CaptchaTable = { id: string; answer: string; expires_at: string };
 
 /** Work that only one of several servers may do at a time. */
 type JobLeaseTable = { job: string; leased_by: string; leased_until: string };
+
+export type ListingKind = 'property' | 'project';
+
+/** How many people looked at a listing on a day in Belgium, by the language of the page and what they came through. */
+type VisitCountTable = {
+  listing_kind: ListingKind;
+  listing_id: number;
+  day: string;
+  language: Language;
+  source: string;
+  visits: number;
+};
+
+/** Who was counted today, as a hash that nobody can undo once the day's salt is thrown away. */
+type VisitSeenTable = { day: string; visitor: string };
+
+type VisitSaltTable = { day: string; salt: string };

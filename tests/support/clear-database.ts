@@ -17,6 +17,9 @@ const tables = [
   'captcha',
   'job_lease',
   'enquiry',
+  'visit_count',
+  'visit_seen',
+  'visit_salt',
 ] as const satisfies readonly (keyof Database)[];
 
 /** Empties a database between two tests, in a fraction of the time that a new one takes. */

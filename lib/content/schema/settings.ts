@@ -196,6 +196,14 @@ export const settingsSchema = z.strictObject({
     .describe('Forms that ask to type the characters of a picture'),
   appointments: appointmentsSchema.prefault({}),
   rental: rentalSchema.prefault({}),
+  statistics: z
+    .strictObject({
+      ownAddresses: z
+        .array(z.union([z.ipv4(), z.ipv6()]))
+        .default([])
+        .describe('Network addresses of the agency’s offices: visits from there are not counted'),
+    })
+    .prefault({}),
   documentLinkDays: z.number().int().min(1).max(90).default(14).describe('How long links to documents stay valid'),
   videoHosts: z
     .array(z.string())

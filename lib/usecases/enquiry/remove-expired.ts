@@ -4,6 +4,7 @@ import { listExpired, listUploadFiles, removeEnquiries } from '@/lib/data/enquir
 import { removeOldChanges } from '@/lib/data/listing-store';
 import { removeOldMails } from '@/lib/data/mail-store';
 import { removeOldHits } from '@/lib/data/rate-limit-store';
+import { forgetVisitors } from '@/lib/data/statistics-store';
 import { removeUnconfirmed } from '@/lib/data/subscription-store';
 import { transact } from '@/lib/data/transaction';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
@@ -34,6 +35,7 @@ export async function removeExpired(now: Date): Promise<void> {
   await removeOldDocumentRequests(now);
   await removeUnconfirmed(daysLater(now, -confirmDays));
   await removeOldMails(daysLater(now, -mailDays));
+  await forgetVisitors(brusselsDay(now));
   await removeOldChanges(daysLater(now, -mailDays));
 }
 

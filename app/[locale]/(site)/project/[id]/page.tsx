@@ -5,6 +5,7 @@ import { ProjectDetail } from '@/components/project/project-detail';
 import { Similar } from '@/components/property/similar';
 import { JsonLd } from '@/components/seo/json-ld';
 import { Breadcrumb } from '@/components/shell/breadcrumb';
+import { VisitBeacon } from '@/components/statistics/visit-beacon.client';
 import { pathTo, projectsRoute } from '@/lib/i18n/paths';
 import { getBreadcrumb } from '@/lib/usecases/page/get-breadcrumb';
 import { getProjectPage } from '@/lib/usecases/project/list-projects';
@@ -51,6 +52,7 @@ export default async function ProjectPage(props: PageProps) {
           <ProjectCard key={listed.project.id} listed={listed} />
         ))}
       </Similar>
+      <VisitBeacon kind="project" id={project.id} language={language} />
     </Screen>
   );
 }

@@ -7,6 +7,7 @@ import { titleOf } from '@/components/property/property-words';
 import { Similar } from '@/components/property/similar';
 import { JsonLd } from '@/components/seo/json-ld';
 import { Breadcrumb } from '@/components/shell/breadcrumb';
+import { VisitBeacon } from '@/components/statistics/visit-beacon.client';
 import { listPath, listRouteOf } from '@/lib/i18n/paths';
 import { getPropertyPage } from '@/lib/usecases/property/get-property-page';
 import { getSummaryPerson } from '@/lib/usecases/property/get-summary-person';
@@ -54,6 +55,7 @@ export default async function PropertyPage(props: PageProps) {
           <PropertyCard key={listed.property.id} listed={listed} />
         ))}
       </Similar>
+      <VisitBeacon kind="property" id={page.property.id} language={language} />
       <RecentlySeen language={language} current={page.property.id} />
     </Screen>
   );

@@ -1,0 +1,32 @@
+import { hasContent } from '@/lib/content/content';
+import { callerHeader } from '@/lib/platform/caller-address';
+import { countVisit } from '@/lib/usecases/statistics/count-visit';
+
+export const dynamic = 'force-dynamic';
+
+const longestBody = 5000;
+const headers = { 'Cache-Control': 'no-store' };
+
+/** Takes the word of a page that somebody looks at it. Says nothing of whether it counted, lest anybody learn from it. */
+export async function POST(request: Request): Promise<Response> {
+  const host = request.headers.get('host') ?? '';
+  const origin = request.headers.get('origin');
+  const isOwn = origin === null || (URL.canParse(origin) && new URL(origin).host === host);
+  const length = Number(request.headers.get('content-length') ?? Number.NaN);
+  if (!isOwn || !(length <= longestBody)) return new Response(null, { status: 400, headers });
+  if (!hasContent()) return new Response(null, { status: 503, headers });
+  const said: unknown = await request.json().catch(() => null);
+  try {
+    const outcome = await countVisit(said, {
+      address: request.headers.get(callerHeader) ?? '',
+      userAgent: request.headers.get('user-agent') ?? '',
+      host,
+      now: new Date(),
+    });
+    return new Response(null, { status: outcome === 'invalid' ? 400 : 204, headers });
+  } catch (error) {
+    // A visit that is not counted harms nobody; the operator reads why.
+    console.error('A visit was not counted:', error);
+    return new Response(null, { status: 503, headers });
+  }
+}

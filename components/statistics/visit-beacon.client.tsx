@@ -1,0 +1,34 @@
+'use client';
+
+import { useEffect } from 'react';
+
+type VisitBeaconProps = { kind: 'property' | 'project'; id: number; language: string };
+
+/** A page that was opened in a tab and never looked at is no visit. Milliseconds in sight. */
+const lookedAtAfter = 1500;
+
+/** Tells the server that somebody looks at this listing: no cookie, nothing kept in the browser. Renders nothing. */
+export function VisitBeacon({ kind, id, language }: VisitBeaconProps) {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const send = () => {
+      document.removeEventListener('visibilitychange', watch);
+      const { referrer } = document;
+      const { search } = window.location;
+      const visit = { kind, id, language, referrer: referrer.slice(0, 2000), search: search.slice(0, 2000) };
+      navigator.sendBeacon?.('/api/visit-count/', new Blob([JSON.stringify(visit)], { type: 'application/json' }));
+    };
+    const watch = () => {
+      clearTimeout(timer);
+      if (document.visibilityState === 'visible') timer = setTimeout(send, lookedAtAfter);
+    };
+    watch();
+    document.addEventListener('visibilitychange', watch);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', watch);
+    };
+  }, [kind, id, language]);
+
+  return null;
+}

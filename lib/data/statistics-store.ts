@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { Language } from '@/lib/domain/language';
+import { database } from './connection';
+import type { ListingKind } from './schema';
+import { persist } from './transaction';
+
+export type Listing = { kind: ListingKind; id: number };
+export type CountedVisit = { listing: Listing; day: string; language: Language; source: string; visitor: string };
+
+/** The day's salt: the proposed one, or the one that another server proposed before. */
+export async function keepSalt(day: string, proposed: string): Promise<string> {
+  const row = await persist(() =>
+    database()
+      .insertInto('visit_salt')
+      .values({ day, salt: proposed })
+      // Writes the same again, so that the row comes back whoever made it.
+      .onConflict((conflict) => conflict.column('day').doUpdateSet({ salt: sql<string>`visit_salt.salt` }))
+      .returning('salt')
+      .executeTakeFirstOrThrow(),
+  );
+  return row.salt;
+}
+
+/** Counts a visit unless its visitor has been counted that day; says whether it did. */
+export async function addVisit({ listing, day, language, source, visitor }: CountedVisit): Promise<boolean> {
+  return persist(() =>
+    database()
+      .transaction()
+      .execute(async (connection) => {
+        const seen = await connection
+          .insertInto('visit_seen')
+          .values({ day, visitor })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('day')
+          .execute();
+        if (seen.length === 0) return false;
+        await connection
+          .insertInto('visit_count')
+          .values({ listing_kind: listing.kind, listing_id: listing.id, day, language, source, visits: 1 })
+          .onConflict((conflict) =>
+            conflict
+              .columns(['listing_kind', 'listing_id', 'day', 'language', 'source'])
+              .doUpdateSet({ visits: sql<number>`visit_count.visits + 1` }),
+          )
+          .execute();
+        return true;
+      }),
+  );
+}
+
+export type VisitRow = { id: number; day: string; language: Language; source: string; visits: number };
+
+/** Counts of listings of one kind from a day to another, both included, oldest first. */
+export async function listVisits({
+  kind,
+  ids,
+  from,
+  to,
+}: {
+  kind: ListingKind;
+  ids: readonly number[];
+  from: string;
+  to: string;
+}): Promise<VisitRow[]> {
+  if (ids.length === 0) return [];
+  return database()
+    .selectFrom('visit_count')
+    .select(['listing_id as id', 'day', 'language', 'source', 'visits'])
+    .where('listing_kind', '=', kind)
+    .where('listing_id', 'in', ids)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .orderBy('day')
+    .orderBy('source')
+    .orderBy('language')
+    .execute();
+}
+
+/** Forgets who was counted before a day, and the salts that would tell: the counts stay. */
+export async function forgetVisitors(before: string): Promise<void> {
+  await database().deleteFrom('visit_salt').where('day', '<', before).execute();
+  await database().deleteFrom('visit_seen').where('day', '<', before).execute();
+}

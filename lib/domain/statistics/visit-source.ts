@@ -1,0 +1,69 @@
+import { z } from 'zod';
+
+/** Sites that visitors know by a name, by host or the end of one. */
+const knownSites: Readonly<Record<string, readonly string[]>> = {
+  google: ['google', 'com.google.android'],
+  bing: ['bing.com'],
+  duckduckgo: ['duckduckgo.com'],
+  ecosia: ['ecosia.org'],
+  qwant: ['qwant.com'],
+  facebook: ['facebook.com', 'fb.com', 'fb.me', 'messenger.com'],
+  instagram: ['instagram.com'],
+  linkedin: ['linkedin.com', 'lnkd.in'],
+  whatsapp: ['whatsapp.com', 'wa.me'],
+  x: ['twitter.com', 'x.com', 't.co'],
+  youtube: ['youtube.com', 'youtu.be'],
+  immoweb: ['immoweb.be'],
+  zimmo: ['zimmo.be'],
+  immoscoop: ['immoscoop.be'],
+  immovlan: ['immovlan.be', 'vlan.be'],
+  realo: ['realo.be'],
+  'logic-immo': ['logic-immo.be'],
+  biddit: ['biddit.be'],
+  athome: ['athome.lu'],
+  immotop: ['immotop.lu'],
+};
+
+/** Came by typing the address, by a bookmark, or by a program that does not say. */
+const directSource = 'direct';
+/** Of a listing with more sources a day than anybody reads. */
+export const otherSource = 'other';
+
+const longest = 60;
+
+/** What a page tells of how its visitor came: both as the browser has them, neither believed. */
+export const arrivalSchema = z.object({ referrer: z.string().max(2000), search: z.string().max(2000) });
+
+/**
+ * Decides the medium that a visit came through: the campaign's own mark (`utm_source`, or `media` as portals write it),
+ * else the site it came from by its name or host, else `direct`. Moving about on this site changes nothing: the browser
+ * goes on naming the site the visit began at. Small letters, digits, dots, hyphens and single spaces, 60 at most.
+ */
+export function visitSource({ referrer, search }: z.output<typeof arrivalSchema>, ownHost: string): string {
+  const marks = new URLSearchParams(search);
+  return tidy(marks.get('utm_source') ?? '') || tidy(marks.get('media') ?? '') || siteOf(referrer, ownHost);
+}
+
+function siteOf(referrer: string, ownHost: string): string {
+  if (!URL.canParse(referrer)) return directSource;
+  const { protocol, hostname, host } = new URL(referrer);
+  if (!['http:', 'https:', 'android-app:'].includes(protocol) || hostname === '' || host === ownHost)
+    return directSource;
+  const known = Object.entries(knownSites).find(([, hosts]) => hosts.some((site) => isAt(hostname, site)));
+  return known?.[0] ?? (tidy(hostname.replace(/^(?:www|m|l|lm)\./, '')) || directSource);
+}
+
+/** A host, one below it, or for a name without a dot any country's: `www.google.be`. */
+function isAt(hostname: string, site: string): boolean {
+  if (site.includes('.')) return hostname === site || hostname.endsWith(`.${site}`);
+  return hostname.startsWith(`${site}.`) || hostname.includes(`.${site}.`);
+}
+
+function tidy(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^a-z0-9.]+/g, ' ')
+    .trim()
+    .replace(/ /g, '-')
+    .slice(0, longest);
+}

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { getContent, replaceContent } from '@/lib/content/content';
+import { forgetVisitors, listVisits } from '@/lib/data/statistics-store';
+import { engines } from '@/tests/support/test-database';
+import { openTestSite, type TestSite } from '@/tests/support/test-site';
+import { countVisit, type VisitCaller } from './count-visit';
+
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const safari = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Safari/604.1';
+const noon = new Date('2026-11-21T11:00:00Z');
+const caller: VisitCaller = { address: '198.51.100.7', userAgent: firefox, host: 'www.gevel.example', now: noon };
+
+describe.each(engines)('%s', (engine) => {
+  let site: TestSite;
+  let id = 0;
+  beforeAll(async () => {
+    site = await openTestSite(engine);
+    id = getContent().catalogue.properties[0]?.id ?? 0;
+  });
+  beforeEach(() => site.clear());
+  afterAll(() => site.close());
+
+  const visit = (change = {}) => ({ kind: 'property', id, language: 'nl', referrer: '', search: '', ...change });
+  const counted = (day = '2026-11-21') => listVisits({ kind: 'property', ids: [id], from: day, to: day });
+
+  test('a person who looks again, or on another page of the same day, is counted once', async () => {
+    expect(await countVisit(visit(), caller)).toBe('counted');
+    expect(await countVisit(visit({ language: 'fr', referrer: 'https://www.google.be/' }), caller)).toBe('ignored');
+    expect(await counted()).toEqual([{ id, day: '2026-11-21', language: 'nl', source: 'direct', visits: 1 }]);
+  });
+
+  test('other people, browsers and days are visits of their own', async () => {
+    await countVisit(visit(), caller);
+    await countVisit(visit(), { ...caller, address: '198.51.100.8' });
+    await countVisit(visit(), { ...caller, userAgent: safari });
+    await countVisit(visit(), { ...caller, now: new Date('2026-11-22T11:00:00Z') });
+    expect(await counted()).toMatchObject([{ visits: 3 }]);
+    expect(await counted('2026-11-22')).toMatchObject([{ visits: 1 }]);
+  });
+
+  test.each([
+    ['summer time', '2026-07-01T21:59:59Z', '2026-07-01'],
+    ['summer time', '2026-07-01T22:00:00Z', '2026-07-02'],
+    ['winter time', '2026-12-01T22:59:59Z', '2026-12-01'],
+    ['winter time', '2026-12-01T23:00:00Z', '2026-12-02'],
+    ['the night the clocks go back', '2026-10-25T22:59:59Z', '2026-10-25'],
+    ['the night the clocks go forward', '2026-03-29T21:59:59Z', '2026-03-29'],
+    ['the night the clocks go forward', '2026-03-29T22:00:00Z', '2026-03-30'],
+  ])('in %s a visit at %s belongs to %s', async (_, instant, day) => {
+    await countVisit(visit(), { ...caller, now: new Date(instant) });
+    expect(await counted(day)).toMatchObject([{ visits: 1 }]);
+  });
+
+  test('visits are told apart by what they came through', async () => {
+    await countVisit(visit({ referrer: 'https://www.immoweb.be/x' }), caller);
+    await countVisit(visit({ search: '?utm_source=Flyer' }), { ...caller, address: '198.51.100.8' });
+    expect(await counted()).toMatchObject([{ source: 'flyer' }, { source: 'immoweb' }]);
+  });
+
+  test('programs are not counted', async () => {
+    for (const userAgent of [
+      '',
+      'Googlebot/2.1 (+http://www.google.com/bot.html)',
+      'curl/8.5.0',
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 HeadlessChrome/140.0.0.0 Safari/537.36',
+      'Mozilla/5.0 (Linux; Android 11; moto g power) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36 Chrome-Lighthouse',
+    ])
+      expect(await countVisit(visit(), { ...caller, userAgent })).toBe('ignored');
+    expect(await counted()).toEqual([]);
+  });
+
+  test('the agency itself is not counted', async () => {
+    const content = getContent();
+    const statistics = { ownAddresses: ['203.0.113.5', '2001:db8:1:2::1'] };
+    replaceContent({ ...content, settings: { ...content.settings, statistics } });
+    expect(await countVisit(visit(), { ...caller, address: '203.0.113.5' })).toBe('ignored');
+    expect(await countVisit(visit(), { ...caller, address: '2001:db8:1:2:3::9' })).toBe('ignored');
+    expect(await countVisit(visit(), { ...caller, address: '203.0.113.6' })).toBe('counted');
+  });
+
+  test.each([
+    [{ id: 999_999_999 }],
+    [{ id: -1 }],
+    [{ id: '12' }],
+    [{ kind: 'person' }],
+    [{ language: 'xx' }],
+    [{ referrer: 'x'.repeat(2001) }],
+  ])('%j is no visit', async (change) => {
+    expect(await countVisit(visit(change), caller)).toBe('invalid');
+    expect(await countVisit(null, caller)).toBe('invalid');
+  });
+
+  test('a listing has at most forty sources a day of its own, the rest is one', async () => {
+    const now = new Date('2026-11-23T11:00:00Z');
+    for (let number = 0; number < 45; number++)
+      await countVisit(visit({ search: `?utm_source=s${number}` }), { ...caller, now, address: `192.0.2.${number}` });
+    const rows = await counted('2026-11-23');
+    expect(rows).toHaveLength(41);
+    expect(rows.find(({ source }) => source === 'other')).toMatchObject({ visits: 5 });
+  });
+
+  test('of a hundred at once every one is counted, and the same one once', async () => {
+    const outcomes = await Promise.all(
+      Array.from({ length: 100 }, (_, number) =>
+        countVisit(visit(), { ...caller, address: `192.0.2.${number % 50}`, now: new Date('2026-11-24T11:00:00Z') }),
+      ),
+    );
+    expect(outcomes.filter((outcome) => outcome === 'counted')).toHaveLength(50);
+    expect(await counted('2026-11-24')).toMatchObject([{ visits: 50 }]);
+  });
+
+  test('who was counted is forgotten the day after, the counts stay', async () => {
+    await countVisit(visit(), caller);
+    await forgetVisitors('2026-11-22');
+    for (const table of ['visit_seen', 'visit_salt'] as const)
+      expect(await site.database.selectFrom(table).selectAll().execute()).toEqual([]);
+    expect(await counted()).toMatchObject([{ visits: 1 }]);
+  });
+
+  test('nothing that is stored names the caller', async () => {
+    await countVisit(visit(), caller);
+    const rows = await site.database.selectFrom('visit_seen').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(caller.address);
+    expect(rows[0]?.visitor).toMatch(/^[\w-]{22}$/);
+  });
+});

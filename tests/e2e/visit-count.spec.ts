@@ -1,0 +1,53 @@
+import { expect, type Page } from '@playwright/test';
+import { type FormSite, test } from '@/tests/support/form-test';
+
+/** A browser of a person: the one of the tests says that it is a program, and is not counted. */
+const person = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+function visitsFrom({ store }: FormSite, source: string) {
+  return store
+    .selectFrom('visit_count')
+    .selectAll()
+    .where('source', '=', source)
+    .orderBy('listing_kind', 'desc')
+    .execute();
+}
+
+async function firstListing(page: Page, list: string): Promise<string> {
+  await page.goto(list);
+  return (await page.locator('.card__title a').first().getAttribute('href')) ?? '';
+}
+
+test.describe('a person', () => {
+  test.use({ userAgent: person });
+
+  test('who looks at a property and a project is counted once for each, without a cookie of it', async ({
+    page,
+    site,
+    context,
+  }) => {
+    const visits = () => visitsFrom(site, 'flyer');
+    const property = await firstListing(page, '/fr/a-louer/');
+    const project = await firstListing(page, '/fr/projects/');
+    await page.goto(`${property}?utm_source=flyer`);
+    await expect.poll(async () => (await visits()).length).toBe(1);
+    await page.reload();
+    await page.goto(`${project}?utm_source=flyer`);
+    await expect.poll(async () => (await visits()).length).toBe(2);
+    expect(
+      (await visits()).map(({ listing_kind, language, visits: count }) => [listing_kind, language, count]),
+    ).toEqual([
+      ['property', 'fr', 1],
+      ['project', 'fr', 1],
+    ]);
+    expect((await context.cookies(site.origin)).map(({ name }) => name).sort()).toEqual(['gevel-consent', 'language']);
+  });
+});
+
+test('a program that opens a property is not counted', async ({ page, site }) => {
+  const property = await firstListing(page, '/nl/te-huur/');
+  const counted = page.waitForResponse(/visit-count/);
+  await page.goto(`${property}?utm_source=program`);
+  expect((await counted).status()).toBe(204);
+  expect(await visitsFrom(site, 'program')).toEqual([]);
+});
