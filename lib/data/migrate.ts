@@ -1,11 +1,16 @@
 import { type Kysely, Migrator, sql } from 'kysely';
 import { up as makeEnquiries } from './migrations/0001-enquiries';
 import { up as makeStatistics } from './migrations/0002-statistics';
+import { up as makeActivities } from './migrations/0003-activities';
 import type { Database } from './schema';
 import { persist } from './transaction';
 
 /** In order, never changed once released: a change is a new one. */
-const migrations = { '0001-enquiries': { up: makeEnquiries }, '0002-statistics': { up: makeStatistics } };
+const migrations = {
+  '0001-enquiries': { up: makeEnquiries },
+  '0002-statistics': { up: makeStatistics },
+  '0003-activities': { up: makeActivities },
+};
 
 /** Brings the tables up to date; several servers may start at once. Throws when a step fails, which undoes it. */
 export async function migrateDatabase(database: Kysely<Database>): Promise<void> {

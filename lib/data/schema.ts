@@ -1,4 +1,6 @@
+import type { EnquiryForm } from '@/lib/domain/enquiry/enquiry-form';
 import type { Language } from '@/lib/domain/language';
+import type { ActivityKind, ActivityStatus } from '@/lib/domain/owner/activity';
 import type { Frequency } from '@/lib/domain/subscription/alert-schedule';
 
 /**
@@ -23,6 +25,7 @@ export type Database = {
   visit_count: VisitCountTable;
   visit_seen: VisitSeenTable;
   visit_salt: VisitSaltTable;
+  activity: ActivityTable;
 };
 
 /** What a visitor has sent. */
@@ -184,3 +187,28 @@ type VisitCountTable = {
 type VisitSeenTable = { day: string; visitor: string };
 
 type VisitSaltTable = { day: string; salt: string };
+
+/** What happened with a property. Never more of a person than the owner may see. */
+type ActivityTable = {
+  id: string;
+  /** The agency's own id; null for what happened on this site. */
+  external_id: string | null;
+  /** What a visitor sent that is told here. */
+  enquiry_id: string | null;
+  property_id: number;
+  kind: ActivityKind;
+  happened_at: string;
+  contact: string;
+  subject: string;
+  comment: string;
+  /** JSON: subject and comment in more languages. */
+  texts: string | null;
+  /** The form, of which the screen has the words. */
+  form: EnquiryForm | null;
+  status: ActivityStatus | null;
+  source: string;
+  url: string | null;
+  until_day: string | null;
+  is_released: number;
+  changed_at: string;
+};

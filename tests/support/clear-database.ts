@@ -20,6 +20,7 @@ const tables = [
   'visit_count',
   'visit_seen',
   'visit_salt',
+  'activity',
 ] as const satisfies readonly (keyof Database)[];
 
 /** Empties a database between two tests, in a fraction of the time that a new one takes. */

@@ -1,4 +1,5 @@
 import { getContent } from '@/lib/content/content';
+import { setActivityStatus } from '@/lib/data/activity-store';
 import { cancelAppointment, getAppointment } from '@/lib/data/appointment-store';
 import { queueMails } from '@/lib/data/mail-store';
 import { transact } from '@/lib/data/transaction';
@@ -25,6 +26,7 @@ export async function cancelVisit(token: string, now: Date): Promise<CancelOutco
   const stored = await transact(async (connection) => {
     const cancelled = await cancelAppointment(connection, current.id, now);
     if (!cancelled) return false;
+    await setActivityStatus(connection, cancelled.enquiry_id, 'cancelled', now);
     await queueMails(
       connection,
       mails.map((mail) => toNewMail(mail, cancelled.enquiry_id)),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { addActivity } from '@/lib/data/activity-store';
 import { addEnquiry, addUploads, getEnquiryByKey } from '@/lib/data/enquiry-store';
 import { queueMails } from '@/lib/data/mail-store';
 import { Refusal, transact } from '@/lib/data/transaction';
@@ -7,6 +8,7 @@ import type { Language } from '@/lib/domain/language';
 import { addDays, brusselsDay } from '@/lib/domain/time/brussels-time';
 import { removeUpload, storeUpload, uploadFolder } from '@/lib/platform/upload/store-upload';
 import { type MailAttachment, type MailDraft, toNewMail } from '@/lib/usecases/mail/mail-draft';
+import { activityOfEnquiry } from '@/lib/usecases/owner/activity-of-enquiry';
 import { type Caller, keepDays, type Plan } from './plan';
 import type { SentFile } from './read-files';
 
@@ -63,6 +65,8 @@ export async function keepEnquiry(keeping: Keeping): Promise<Kept | { kind: 'ref
             remove_after: removeAfter(plan.keepDays, now),
           })),
         );
+        const activity = activityOfEnquiry(keeping);
+        if (activity) await addActivity(connection, activity);
         const more = (await plan.store?.(connection)) ?? [];
         const drafts = [...plan.mails, ...more].map((draft) => attachUploads(draft, uploads));
         await queueMails(

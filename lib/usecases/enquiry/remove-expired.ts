@@ -1,3 +1,4 @@
+import { forgetContacts } from '@/lib/data/activity-store';
 import { removeOldCaptchas } from '@/lib/data/captcha-store';
 import { removeOldDocumentRequests } from '@/lib/data/document-request-store';
 import { listExpired, listUploadFiles, removeEnquiries } from '@/lib/data/enquiry-store';
@@ -26,7 +27,10 @@ export async function removeExpired(now: Date): Promise<void> {
     if (ids.length === 0) break;
     // Files first: a row without its file is found again, a file without a row only by the search below.
     await Promise.all(files.map((file) => removeUpload(folder, file)));
-    const stored = await transact((connection) => removeEnquiries(connection, ids));
+    const stored = await transact(async (connection) => {
+      await forgetContacts(connection, ids);
+      await removeEnquiries(connection, ids);
+    });
     if (!stored.ok) return;
   }
   await removeStrayUploads(folder, now);

@@ -1,0 +1,68 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { setTestEnv } from '@/tests/support/set-test-env';
+import { openTestSite, type TestSite } from '@/tests/support/test-site';
+import { POST } from './route';
+
+const token = 'a token of sixteen signs';
+const told = { id: 'crm-1', property: 2601, date: '2026-11-21', type: 'visit' };
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite('sqlite');
+});
+afterEach(() => site.clear());
+afterAll(() => site.close());
+
+function post(body: string, headers: Record<string, string> = {}): Promise<Response> {
+  const length = String(Buffer.byteLength(body));
+  const all = {
+    'content-type': 'application/json',
+    'content-length': length,
+    authorization: `Bearer ${token}`,
+    ...headers,
+  };
+  return POST(new Request('https://www.gevel.example/api/activities/', { method: 'POST', body, headers: all }));
+}
+
+function openDoor() {
+  setTestEnv({ DATA_DIR: site.dataFolder, APP_SECRET: 'of-the-tests-'.repeat(3), INGEST_TOKEN: token });
+}
+
+test('without a token of the site there is no such door', async () => {
+  setTestEnv({ DATA_DIR: site.dataFolder, APP_SECRET: 'of-the-tests-'.repeat(3) });
+  expect((await post(JSON.stringify([told]))).status).toBe(404);
+});
+
+test.each([[''], ['Bearer'], ['Bearer wrong'], ['Basic abc'], [token]])(
+  'the key "%s" opens nothing',
+  async (authorization) => {
+    openDoor();
+    expect((await post(JSON.stringify([told]), { authorization })).status).toBe(401);
+  },
+);
+
+test('what is right is taken, once', async () => {
+  openDoor();
+  expect(await (await post(JSON.stringify([told]))).json()).toEqual({ added: 1, changed: 0, unchanged: 0, removed: 0 });
+  const again = await post('id,property,date,type\ncrm-1,2601,2026-11-21,visit\n', {
+    'content-type': 'text/csv; charset=utf-8',
+  });
+  expect(await again.json()).toEqual({ added: 0, changed: 0, unchanged: 1, removed: 0 });
+});
+
+test('what is wrong is told and nothing is taken', async () => {
+  openDoor();
+  const response = await post(JSON.stringify([told, { ...told, id: 'crm-2', type: 'party' }]));
+  expect(response.status).toBe(422);
+  expect(await response.json()).toMatchObject({ total: 1, problems: [{ row: 2, field: 'type' }] });
+  expect(await site.database.selectFrom('activity').selectAll().execute()).toEqual([]);
+});
+
+test.each([
+  [415, { 'content-type': 'text/plain' }],
+  [413, { 'content-length': String(21 * 1024 * 1024) }],
+  [413, { 'content-length': 'many' }],
+])('%i answers %j', async (status, headers) => {
+  openDoor();
+  expect((await post('[]', headers)).status).toBe(status);
+});

@@ -1,0 +1,104 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { ActivityStatus } from '@/lib/domain/owner/activity';
+import { database } from './connection';
+import type { Database } from './schema';
+import type { Connection } from './transaction';
+
+export type ActivityRow = Selectable<Database['activity']>;
+export type NewActivity = Insertable<Database['activity']>;
+
+export async function addActivity(connection: Connection, row: NewActivity): Promise<void> {
+  await connection.insertInto('activity').values(row).execute();
+}
+
+/** What the agency's system has told before, by its own ids. */
+export async function listToldActivities(
+  connection: Connection,
+  externalIds: readonly string[],
+): Promise<Map<string, ActivityRow>> {
+  const known = new Map<string, ActivityRow>();
+  for (const ids of inPieces(externalIds)) {
+    const rows = await connection.selectFrom('activity').selectAll().where('external_id', 'in', ids).execute();
+    for (const row of rows) if (row.external_id !== null) known.set(row.external_id, row);
+  }
+  return known;
+}
+
+/** Writes what is new or changed under its external id. */
+export async function writeToldActivities(connection: Connection, rows: readonly NewActivity[]): Promise<void> {
+  for (const piece of inPieces(rows)) {
+    await connection
+      .insertInto('activity')
+      .values(piece)
+      .onConflict((conflict) =>
+        conflict.column('external_id').doUpdateSet((change) => ({
+          property_id: change.ref('excluded.property_id'),
+          kind: change.ref('excluded.kind'),
+          happened_at: change.ref('excluded.happened_at'),
+          contact: change.ref('excluded.contact'),
+          subject: change.ref('excluded.subject'),
+          comment: change.ref('excluded.comment'),
+          texts: change.ref('excluded.texts'),
+          status: change.ref('excluded.status'),
+          source: change.ref('excluded.source'),
+          url: change.ref('excluded.url'),
+          until_day: change.ref('excluded.until_day'),
+          is_released: change.ref('excluded.is_released'),
+          changed_at: change.ref('excluded.changed_at'),
+        })),
+      )
+      .execute();
+  }
+}
+
+export async function removeToldActivities(connection: Connection, externalIds: readonly string[]): Promise<void> {
+  for (const ids of inPieces(externalIds))
+    await connection.deleteFrom('activity').where('external_id', 'in', ids).execute();
+}
+
+/** What became of something that a visitor sent. */
+export async function setActivityStatus(
+  connection: Connection,
+  enquiryId: string,
+  status: ActivityStatus,
+  now: Date,
+): Promise<void> {
+  await connection
+    .updateTable('activity')
+    .set({ status, changed_at: now.toISOString() })
+    .where('enquiry_id', '=', enquiryId)
+    .execute();
+}
+
+/** Takes the person out of what they sent: it happened, and nobody need know any more who it was. */
+export async function forgetContacts(connection: Connection, enquiryIds: readonly string[]): Promise<void> {
+  if (enquiryIds.length === 0) return;
+  await connection
+    .updateTable('activity')
+    .set({ contact: '', comment: '', enquiry_id: null })
+    .where('enquiry_id', 'in', enquiryIds)
+    .execute();
+}
+
+/** Released activities of properties, the newest first. */
+export async function listActivities(propertyIds: readonly number[], most: number): Promise<ActivityRow[]> {
+  if (propertyIds.length === 0) return [];
+  return database()
+    .selectFrom('activity')
+    .selectAll()
+    .where('property_id', 'in', propertyIds)
+    .where('is_released', '=', 1)
+    .orderBy('happened_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+}
+
+/** Engines take a limited number of values in one statement. */
+const pieceSize = 400;
+
+function inPieces<T>(values: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(values.length / pieceSize) }, (_, piece) =>
+    values.slice(piece * pieceSize, (piece + 1) * pieceSize),
+  );
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { initialsOf, textIn, toldActivitySchema } from './activity';
+
+test.each([
+  ['Ada Peeters', 'A. P.'],
+  ['Jean-Pierre van Bree', 'J.-P. v. B.'],
+  ['  Éva   Maes ', 'É. M.'],
+  ['Cher', 'C.'],
+  ['ada@example.be', 'a.'],
+  ['0470 55 01 88', ''],
+  ['', ''],
+  ['de la Vallée Poussin van den Bossche', 'd. l. V. P. v.'],
+])('of "%s" an owner sees "%s"', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials);
+});
+
+const told = { id: 'crm-1', property: 2601, date: '2026-11-21', type: 'communication' };
+
+test.each([
+  ['2026-11-21', true],
+  ['2026-11-21T10:30', true],
+  ['2026-11-21 10:30', true],
+  ['2026-11-21T10:30:00+01:00', true],
+  ['2028-02-29', true],
+  ['2027-02-29', false],
+  ['2026-13-01', false],
+  ['2026-11-21T25:00', false],
+  ['21/11/2026', false],
+  ['', false],
+])('the moment "%s" is taken: %s', (date, isTaken) => {
+  expect(toldActivitySchema.safeParse({ ...told, date }).success).toBe(isTaken);
+});
+
+test('a field that nobody knows is an error, so that a slip of the pen loses nothing', () => {
+  expect(toldActivitySchema.safeParse({ ...told, coment: 'x' }).success).toBe(false);
+});
+
+test('what is not said is kept from the owner only where it concerns people', () => {
+  expect(toldActivitySchema.parse(told)).toMatchObject({ contactReleased: false, released: true, removed: false });
+});
+
+test('a text has the language that is asked for, else the first one', () => {
+  expect(textIn({ fr: 'Appel', de: 'Anruf' }, 'de')).toBe('Anruf');
+  expect(textIn({ fr: 'Appel', de: 'Anruf' }, 'nl')).toBe('Appel');
+  expect(textIn('Call', 'nl')).toBe('Call');
+});

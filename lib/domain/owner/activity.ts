@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import type { EnquiryForm } from '@/lib/domain/enquiry/enquiry-form';
+import { languages } from '@/lib/domain/language';
+
+/** What can happen with a property that its owner is told of. */
+export const activityKinds = [
+  'request',
+  'visit',
+  'offer',
+  'document',
+  'communication',
+  'media',
+  'price',
+  'feedback',
+  'note',
+] as const;
+export type ActivityKind = (typeof activityKinds)[number];
+
+export const activityStatuses = ['open', 'planned', 'confirmed', 'done', 'accepted', 'declined', 'cancelled'] as const;
+export type ActivityStatus = (typeof activityStatuses)[number];
+
+const localText = (most: number) =>
+  z.union([
+    z.string().trim().max(most),
+    z.partialRecord(z.enum(languages), z.string().trim().max(most)).refine((texts) => Object.keys(texts).length > 0, {
+      error: 'a text, or one text per language: nl, fr, en, de',
+    }),
+  ]);
+
+const momentPattern = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:\d{2})?)?$/;
+
+const moment = z
+  .string()
+  .trim()
+  .regex(momentPattern, { error: 'a day such as 2026-11-21 or a moment such as 2026-11-21T10:30', abort: true })
+  .refine(isOnTheCalendar, { error: 'a day that exists' });
+
+function isOnTheCalendar(text: string): boolean {
+  const day = text.slice(0, 10);
+  const time = Date.parse(`${day}T00:00:00Z`);
+  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day) return false;
+  return text.length === 10 || !Number.isNaN(Date.parse(text.replace(' ', 'T')));
+}
+
+/**
+ * One activity as the agency's system tells it. `id` is that system's own: telling it again changes the same activity.
+ * Times without a zone are those of Brussels. A contact is shown by initials unless `contactReleased` is true.
+ */
+export const toldActivitySchema = z.strictObject({
+  id: z.string().trim().min(1, 'an id of at most 100 characters').max(100, 'an id of at most 100 characters'),
+  property: z.number().int().positive().max(Number.MAX_SAFE_INTEGER),
+  date: moment,
+  type: z.enum(activityKinds),
+  contact: z.string().trim().max(120).default(''),
+  contactReleased: z.boolean().default(false),
+  subject: localText(200).default(''),
+  comment: localText(2000).default(''),
+  status: z.enum(activityStatuses).nullable().default(null),
+  source: z.string().trim().max(60).default(''),
+  url: z
+    .url({ protocol: /^https?$/, error: 'an address that starts with https://' })
+    .max(500)
+    .nullable()
+    .default(null),
+  /** Of a publication: the last day it stands there. */
+  until: z.iso.date().nullable().default(null),
+  /** False: the owner does not see it (yet). */
+  released: z.boolean().default(true),
+  /** True takes it back. */
+  removed: z.boolean().default(false),
+});
+export type ToldActivity = z.output<typeof toldActivitySchema>;
+
+/** What a visitor's form is to the owner; forms that are no news of the property are not told. */
+export const activityOfForm = {
+  'contact-me': 'request',
+  'rent-application': 'request',
+  'contact-appointment': 'visit',
+  offer: 'offer',
+  'document-request': 'document',
+} as const satisfies Partial<Record<EnquiryForm, ActivityKind>>;
+
+/** The text of a language, else of the first one that there is. */
+export function textIn(text: ToldActivity['subject'], language: (typeof languages)[number]): string {
+  if (typeof text === 'string') return text;
+  return text[language] ?? Object.values(text)[0] ?? '';
+}
+
+/** What an owner sees of a buyer: `A. P.` for Ada Peeters, `J.-P. v. B.` for Jean-Pierre van Bree. */
+export function initialsOf(name: string): string {
+  return name
+    .trim()
+    .split(/\s+/)
+    .flatMap((word) => {
+      const letters = word.split('-').flatMap((part) => part.match(/\p{L}/u)?.[0] ?? []);
+      return letters.length > 0 ? [`${letters.join('.-')}.`] : [];
+    })
+    .slice(0, 5)
+    .join(' ');
+}

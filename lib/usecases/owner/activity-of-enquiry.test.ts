@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { listActivities } from '@/lib/data/activity-store';
+import type { EnquiryForm } from '@/lib/domain/enquiry/enquiry-form';
+import { signToken } from '@/lib/platform/token';
+import { cancelVisit } from '@/lib/usecases/appointment/cancel-visit';
+import { removeExpired } from '@/lib/usecases/enquiry/remove-expired';
+import { sendForm, sentAt } from '@/tests/support/send-form';
+import { engines } from '@/tests/support/test-database';
+import { openTestSite, type TestSite } from '@/tests/support/test-site';
+
+describe.each(engines)('%s', (engine) => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await openTestSite(engine);
+  });
+  beforeEach(() => site.clear());
+  afterAll(() => site.close());
+
+  const everything = () => site.database.selectFrom('activity').selectAll().execute();
+
+  test.each([
+    ['contact-me', 'request', 'open'],
+    ['contact-appointment', 'visit', 'confirmed'],
+    ['offer', 'offer', 'open'],
+    ['document-request', 'document', 'open'],
+    ['rent-application', 'request', 'open'],
+  ] as const)(
+    'the owner is told of a %s form as a %s, with initials and no more of the person',
+    async (form, kind, status) => {
+      await sendForm(form);
+      const rows = await everything();
+      expect(rows).toMatchObject([
+        {
+          kind,
+          status,
+          form,
+          contact: 'L. D. S.',
+          source: 'direct',
+          happened_at: sentAt.toISOString(),
+          is_released: 1,
+        },
+      ]);
+      expect(JSON.stringify(rows)).not.toMatch(/Liesbeth|Smet|0470|example\.be/);
+    },
+  );
+
+  test.each([
+    'site-contact',
+    'contact-construction',
+    'send-to-friend',
+    'demand-register',
+    'sign-newsletter',
+  ] as const satisfies EnquiryForm[])('a %s form is no news of a property', async (form) => {
+    await sendForm(form);
+    expect(await everything()).toEqual([]);
+  });
+
+  test('a visit that is cancelled is told as cancelled', async () => {
+    await sendForm('contact-appointment');
+    const { id } = await site.database.selectFrom('appointment').select('id').executeTakeFirstOrThrow();
+    expect(await cancelVisit(signToken('visit', [id], null), sentAt)).toBe('cancelled');
+    expect(await listActivities([101], 10)).toMatchObject([{ kind: 'visit', status: 'cancelled' }]);
+  });
+
+  test('once an enquiry is deleted its activity stays without the person', async () => {
+    await sendForm('contact-me');
+    await removeExpired(new Date('2029-01-01T00:00:00Z'));
+    expect(await everything()).toMatchObject([{ kind: 'request', contact: '', enquiry_id: null }]);
+  });
+});

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import type { NewActivity } from '@/lib/data/activity-store';
+import type { EnquiryForm } from '@/lib/domain/enquiry/enquiry-form';
+import { activityOfForm, initialsOf } from '@/lib/domain/owner/activity';
+import { visitSource } from '@/lib/domain/statistics/visit-source';
+import type { Caller, Plan } from '@/lib/usecases/enquiry/plan';
+
+type Enquiry = {
+  id: string;
+  form: EnquiryForm;
+  plan: Pick<Plan, 'propertyId' | 'person'>;
+  caller: Pick<Caller, 'source'>;
+  now: Date;
+};
+
+/** What the owner of a property is told of something that a visitor sent: that it happened, and whose initials. */
+export function activityOfEnquiry({ id, form, plan, caller, now }: Enquiry): NewActivity | null {
+  const kind = Object.entries(activityOfForm).find(([name]) => name === form)?.[1];
+  if (kind === undefined || plan.propertyId === null) return null;
+  const { referrer = '', utm_source: campaign } = caller.source;
+  const search = campaign === undefined ? '' : `?${new URLSearchParams({ utm_source: campaign })}`;
+  return {
+    id: randomUUID(),
+    external_id: null,
+    enquiry_id: id,
+    property_id: plan.propertyId,
+    kind,
+    happened_at: now.toISOString(),
+    contact: initialsOf(plan.person.name),
+    subject: '',
+    comment: '',
+    texts: null,
+    form,
+    status: form === 'contact-appointment' ? 'confirmed' : 'open',
+    source: visitSource({ referrer, search }, ''),
+    url: null,
+    until_day: null,
+    is_released: 1,
+    changed_at: now.toISOString(),
+  };
+}

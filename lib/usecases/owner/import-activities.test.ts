@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { listActivities } from '@/lib/data/activity-store';
+import { toldActivitySchema } from '@/lib/domain/owner/activity';
+import { engines } from '@/tests/support/test-database';
+import { openTestSite, type TestSite } from '@/tests/support/test-site';
+import { importActivities } from './import-activities';
+
+const now = new Date('2026-11-21T13:00:00Z');
+
+function told(change: object = {}) {
+  return toldActivitySchema.parse({
+    id: 'crm-1',
+    property: 2601,
+    date: '2026-11-21',
+    type: 'communication',
+    ...change,
+  });
+}
+
+describe.each(engines)('%s', (engine) => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await openTestSite(engine);
+  });
+  beforeEach(() => site.clear());
+  afterAll(() => site.close());
+
+  test('what is told twice is there once, and what changed is changed', async () => {
+    expect(await importActivities([told(), told({ id: 'crm-2' })], now)).toEqual({
+      added: 2,
+      changed: 0,
+      unchanged: 0,
+      removed: 0,
+    });
+    const [before] = await listActivities([2601], 10);
+    expect(await importActivities([told(), told({ id: 'crm-2', comment: 'Called back' })], now)).toEqual({
+      added: 0,
+      changed: 1,
+      unchanged: 1,
+      removed: 0,
+    });
+    const rows = await listActivities([2601], 10);
+    expect(rows.map(({ comment }) => comment).sort()).toEqual(['', 'Called back']);
+    expect(rows.map(({ id }) => id)).toContain(before?.id);
+  });
+
+  test('what is taken back is gone, and taking back the unknown does nothing', async () => {
+    await importActivities([told()], now);
+    const gone = [told({ removed: true }), told({ id: 'never', removed: true })];
+    expect(await importActivities(gone, now)).toMatchObject({ removed: 1 });
+    expect(await listActivities([2601], 10)).toEqual([]);
+  });
+
+  test.each([
+    ['2026-11-21', '2026-11-21T11:00:00.000Z'],
+    ['2026-07-21', '2026-07-21T10:00:00.000Z'],
+    ['2026-11-21T10:30', '2026-11-21T09:30:00.000Z'],
+    ['2026-07-21 10:30', '2026-07-21T08:30:00.000Z'],
+    ['2026-03-29T02:30', '2026-03-29T01:30:00.000Z'],
+    ['2026-10-25T02:30', '2026-10-25T00:30:00.000Z'],
+    ['2026-11-21T10:30:00Z', '2026-11-21T10:30:00.000Z'],
+    ['2026-11-21T10:30+02:00', '2026-11-21T08:30:00.000Z'],
+  ])('%s is the instant %s', async (date, instant) => {
+    await importActivities([told({ date })], now);
+    expect(await listActivities([2601], 10)).toMatchObject([{ happened_at: instant }]);
+  });
+
+  test('of a buyer only the initials are kept, unless the agency releases the name', async () => {
+    await importActivities(
+      [
+        told({ contact: 'Ada Peeters', date: '2026-11-22' }),
+        told({ id: 'crm-2', contact: 'Notaris Maes', contactReleased: true }),
+      ],
+      now,
+    );
+    expect((await listActivities([2601], 10)).map(({ contact }) => contact)).toEqual(['A. P.', 'Notaris Maes']);
+    const everything = await site.database.selectFrom('activity').selectAll().execute();
+    expect(JSON.stringify(everything)).not.toContain('Peeters');
+  });
+
+  test('what is not released is not listed', async () => {
+    await importActivities([told({ released: false })], now);
+    expect(await listActivities([2601], 10)).toEqual([]);
+  });
+
+  test('thousands are taken at once', async () => {
+    const many = Array.from({ length: 3000 }, (_, number) => told({ id: `crm-${number}` }));
+    expect(await importActivities(many, now)).toMatchObject({ added: 3000 });
+    expect(await importActivities(many, now)).toMatchObject({ unchanged: 3000 });
+  });
+
+  test('of two imports of the same at once each activity is there once', async () => {
+    const many = Array.from({ length: 50 }, (_, number) => told({ id: `crm-${number}` }));
+    await Promise.all([importActivities(many, now), importActivities(many, now)]);
+    expect(await listActivities([2601], 200)).toHaveLength(50);
+  });
+});

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { getContent, hasContent } from '@/lib/content/content';
+import {
+  type ActivityRow,
+  listToldActivities,
+  type NewActivity,
+  removeToldActivities,
+  writeToldActivities,
+} from '@/lib/data/activity-store';
+import { transact } from '@/lib/data/transaction';
+import type { Language } from '@/lib/domain/language';
+import { initialsOf, type ToldActivity, textIn } from '@/lib/domain/owner/activity';
+import { brusselsInstant } from '@/lib/domain/time/brussels-time';
+
+export type ImportedActivities = { added: number; changed: number; unchanged: number; removed: number };
+
+/**
+ * Takes what the agency's system tells, all of it or nothing; telling it again changes nothing more. Null when the
+ * database cannot be written now.
+ */
+export async function importActivities(
+  activities: readonly ToldActivity[],
+  now: Date,
+): Promise<ImportedActivities | null> {
+  const stored = await transact(async (connection) => {
+    const told = await listToldActivities(
+      connection,
+      activities.map(({ id }) => id),
+    );
+    const rows = activities
+      .filter(({ removed }) => !removed)
+      .map((activity) => ({ ...toRow(activity, now), id: told.get(activity.id)?.id ?? randomUUID() }));
+    const isKnown = (row: NewActivity) => told.has(row.external_id ?? '');
+    const changed = rows.filter((row) => isKnown(row) && !isSame(row, told.get(row.external_id ?? '')));
+    const added = rows.filter((row) => !isKnown(row));
+    const removed = activities.filter((activity) => activity.removed && told.has(activity.id)).map(({ id }) => id);
+    await writeToldActivities(connection, [...added, ...changed]);
+    await removeToldActivities(connection, removed);
+    return {
+      added: added.length,
+      changed: changed.length,
+      unchanged: rows.length - added.length - changed.length,
+      removed: removed.length,
+    };
+  });
+  return stored.ok ? stored.value : null;
+}
+
+/** A command runs without content; the first language that a text has serves then. */
+function mainLanguage(): Language {
+  return hasContent() ? getContent().settings.languages.default : 'nl';
+}
+
+function toRow(activity: ToldActivity, now: Date): Omit<NewActivity, 'id'> {
+  const { id, property, type, contact, contactReleased, subject, comment, status, source, url, until, released } =
+    activity;
+  const language = mainLanguage();
+  const isLocal = typeof subject !== 'string' || typeof comment !== 'string';
+  return {
+    external_id: id,
+    enquiry_id: null,
+    property_id: property,
+    kind: type,
+    happened_at: instantOf(activity.date),
+    // More than the owner may see is not kept.
+    contact: contactReleased ? contact : initialsOf(contact),
+    subject: textIn(subject, language),
+    comment: textIn(comment, language),
+    texts: isLocal ? JSON.stringify({ subject, comment }) : null,
+    form: null,
+    status,
+    source,
+    url,
+    until_day: until,
+    is_released: released ? 1 : 0,
+    changed_at: now.toISOString(),
+  };
+}
+
+/** A day alone is its noon: it stays the same day whatever zone a program reads it in. */
+function instantOf(date: string): string {
+  const [day = '', time] = date.split(/[T ]/);
+  if (time === undefined) return brusselsInstant(day, '12:00').toISOString();
+  if (/Z|[+-]\d{2}:\d{2}$/.test(time)) return new Date(`${day}T${time}`).toISOString();
+  return brusselsInstant(day, time.slice(0, 5)).toISOString();
+}
+
+const compared = [
+  'property_id',
+  'kind',
+  'happened_at',
+  'contact',
+  'subject',
+  'comment',
+  'texts',
+  'status',
+  'source',
+  'url',
+  'until_day',
+  'is_released',
+] as const;
+
+function isSame(row: Omit<NewActivity, 'id'>, known: ActivityRow | undefined): boolean {
+  return known !== undefined && compared.every((column) => (row[column] ?? null) === known[column]);
+}

@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { mostActivities, readActivities } from './read-activities';
+
+const told = { id: 'crm-1', property: 2601, date: '2026-11-21T10:30', type: 'communication' };
+
+function read(rows: unknown) {
+  return readActivities(JSON.stringify(rows), 'json');
+}
+
+function problemsOf(rows: unknown) {
+  const result = read(rows);
+  return result.ok ? [] : result.problems;
+}
+
+test('a list and an object with the list are read alike', () => {
+  expect(read([told])).toEqual(read({ activities: [told] }));
+  expect(read([told])).toMatchObject({ ok: true, activities: [{ id: 'crm-1', property: 2601 }] });
+});
+
+test('a CSV file says the same with commas or semicolons, a mark at its start, quotes and empty cells', () => {
+  const comma =
+    '\ufeffid,property,date,type,subject,comment,status\r\ncrm-1,2601,2026-11-21,visit,"Called, twice","He said ""yes""\nand left",\r\n';
+  const semicolon =
+    'id;property;date;type;subject;comment;status\ncrm-1;2601;2026-11-21;visit;Called, twice;"He said ""yes""\nand left";\n';
+  const result = readActivities(comma, 'csv');
+  expect(result).toEqual(readActivities(semicolon, 'csv'));
+  expect(result).toMatchObject({
+    ok: true,
+    activities: [{ property: 2601, subject: 'Called, twice', comment: 'He said "yes"\nand left', status: null }],
+  });
+});
+
+test('columns with a language are one text in several languages', () => {
+  const csv = 'id,property,date,type,subject_nl,subject_fr,released\ncrm-1,2601,2026-11-21,media,Online,En ligne,no\n';
+  expect(readActivities(csv, 'csv')).toMatchObject({
+    ok: true,
+    activities: [{ subject: { nl: 'Online', fr: 'En ligne' }, released: false }],
+  });
+});
+
+test('everything that is wrong is told at once, with row and field', () => {
+  const problems = problemsOf([
+    told,
+    { ...told, id: 'crm-2', date: '31/12/2026', type: 'party' },
+    { ...told, coment: 'x' },
+    { ...told },
+    'rubbish',
+  ]);
+  expect(problems.map(({ row, field }) => [row, field])).toEqual([
+    [2, 'date'],
+    [2, 'type'],
+    [3, 'coment'],
+    [4, 'id'],
+    [5, ''],
+  ]);
+  expect(problems.find(({ field }) => field === 'date')).toMatchObject({
+    found: '"31/12/2026"',
+    expected: 'a day such as 2026-11-21 or a moment such as 2026-11-21T10:30',
+  });
+});
+
+test.each([
+  ['{"activities": 3}', 'json'],
+  ['{', 'json'],
+  ['null', 'json'],
+  ['id,property\n"a', 'csv'],
+  ['id,property\n1,2,3,4', 'csv'],
+] as const)('%j as %s is a problem of the file', (text, format) => {
+  expect(readActivities(text, format)).toMatchObject({ ok: false, problems: [{ row: 0 }] });
+});
+
+test('of thousands of wrong rows two hundred are told, and how many there are', () => {
+  const result = read(Array.from({ length: 3000 }, () => 1));
+  expect(result).toMatchObject({ ok: false, total: 3000 });
+  expect(result.ok ? 0 : result.problems.length).toBe(200);
+});
+
+test('more than are taken at a time are refused whole', () => {
+  const rows = (count: number) => Array.from({ length: count }, (_, number) => ({ ...told, id: `crm-${number}` }));
+  expect(read(rows(mostActivities))).toMatchObject({ ok: true });
+  expect(read(rows(mostActivities + 1))).toMatchObject({ ok: false, problems: [{ row: 0 }] });
+});
+
+test('no text makes it fail', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.constantFrom('csv' as const, 'json' as const), (text, format) => {
+      readActivities(text, format);
+    }),
+  );
+});

@@ -1,0 +1,128 @@
+import { parse } from 'csv-parse/sync';
+import { languages } from '@/lib/domain/language';
+import { type ToldActivity, toldActivitySchema } from '@/lib/domain/owner/activity';
+
+/** What is wrong with one row. `row` counts from 1, in a CSV file without its heading. */
+export type ActivityProblem = { row: number; field: string; found: string; expected: string };
+
+export type ReadActivities =
+  | { ok: true; activities: ToldActivity[] }
+  | { ok: false; problems: ActivityProblem[]; total: number };
+
+export type ActivityFormat = 'csv' | 'json';
+
+export const mostActivities = 50_000;
+
+/** Told one by one up to this many; the number of all is told too. */
+const mostProblems = 200;
+
+/**
+ * Reads activities as the agency's system writes them: a JSON list, or an object with the list under `activities`; or
+ * CSV with a heading, commas or semicolons, texts of several languages in columns such as `subject_fr`. All that is
+ * wrong is told at once; nothing is taken then.
+ */
+export function readActivities(text: string, format: ActivityFormat): ReadActivities {
+  const rows = format === 'csv' ? rowsOfCsv(text) : rowsOfJson(text);
+  if ('problem' in rows) return { ok: false, problems: [rows.problem], total: 1 };
+  if (rows.rows.length > mostActivities)
+    return fileProblem(`${rows.rows.length} activities`, `at most ${mostActivities} at a time`);
+  const problems: ActivityProblem[] = [];
+  const activities: ToldActivity[] = [];
+  const firstRowOfId = new Map<string, number>();
+  rows.rows.forEach((row, index) => {
+    const parsed = toldActivitySchema.safeParse(row, { reportInput: true });
+    if (!parsed.success) {
+      for (const issue of parsed.error.issues)
+        problems.push({
+          row: index + 1,
+          field: issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : issue.path.join('.'),
+          found: issue.code === 'unrecognized_keys' ? 'an unknown field' : show(issue.input),
+          expected:
+            issue.code === 'unrecognized_keys'
+              ? `only ${Object.keys(toldActivitySchema.shape).join(', ')}`
+              : issue.message.replace(/^Invalid (?:input|option): expected /, ''),
+        });
+      return;
+    }
+    const { id } = parsed.data;
+    const first = firstRowOfId.get(id);
+    if (first !== undefined)
+      problems.push({
+        row: index + 1,
+        field: 'id',
+        found: show(id),
+        expected: `an id that row ${first} does not have`,
+      });
+    firstRowOfId.set(id, first ?? index + 1);
+    activities.push(parsed.data);
+  });
+  if (problems.length > 0) return { ok: false, problems: problems.slice(0, mostProblems), total: problems.length };
+  return { ok: true, activities };
+}
+
+type Rows = { rows: readonly unknown[] } | { problem: ActivityProblem };
+
+function fileProblem(found: string, expected: string): { ok: false; problems: ActivityProblem[]; total: number } {
+  return { ok: false, problems: [{ row: 0, field: '', found, expected }], total: 1 };
+}
+
+function rowsOfJson(text: string): Rows {
+  const expected = 'a JSON list of activities, or {"activities": […]}';
+  try {
+    const value: unknown = JSON.parse(text);
+    const list = typeof value === 'object' && value !== null && 'activities' in value ? value.activities : value;
+    return Array.isArray(list) ? { rows: list } : { problem: { row: 0, field: '', found: show(value), expected } };
+  } catch (error) {
+    const found = error instanceof Error ? error.message : 'unreadable text';
+    return { problem: { row: 0, field: '', found, expected } };
+  }
+}
+
+function rowsOfCsv(text: string): Rows {
+  const heading = text.slice(0, text.search(/[\r\n]|$/));
+  const delimiter = heading.split(';').length > heading.split(',').length ? ';' : ',';
+  try {
+    const records: Record<string, string>[] = parse(text, {
+      bom: true,
+      columns: (names: string[]) => names.map((name) => name.trim()),
+      delimiter,
+      skip_empty_lines: true,
+      trim: true,
+    });
+    return { rows: records.map(fromCsv) };
+  } catch (error) {
+    const found = error instanceof Error ? error.message : 'unreadable text';
+    return { problem: { row: 0, field: '', found, expected: 'a CSV file with a heading' } };
+  }
+}
+
+const words: Readonly<Record<string, boolean>> = {
+  true: true,
+  '1': true,
+  yes: true,
+  false: false,
+  '0': false,
+  no: false,
+};
+const flags = ['contactReleased', 'released', 'removed'];
+
+/** Cells are text: numbers and yes or no are read from it, an empty cell says nothing. */
+function fromCsv(record: Readonly<Record<string, string>>): Record<string, unknown> {
+  const row: Record<string, unknown> = {};
+  for (const [name, cell] of Object.entries(record)) {
+    if (cell === '') continue;
+    const [, field = '', language = ''] = name.match(/^(subject|comment)_([a-z]{2})$/) ?? [];
+    if (field !== '' && languages.some((known) => known === language)) {
+      const texts = row[field];
+      row[field] = { ...(typeof texts === 'object' ? texts : {}), [language]: cell };
+    } else if (name === 'property' && /^\d+$/.test(cell)) row[name] = Number(cell);
+    else if (flags.includes(name)) row[name] = words[cell.toLowerCase()] ?? cell;
+    else row[name] = cell;
+  }
+  return row;
+}
+
+function show(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length > 80 ? `${text.slice(0, 77)}…` : text;
+}

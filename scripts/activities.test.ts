@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { listActivities } from '@/lib/data/activity-store';
+import { openTestDatabase } from '@/tests/support/test-database';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'gevel-activities-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+function activities(
+  dataFolder: string,
+  ...parameters: string[]
+): Promise<{ code: number; output: string; errors: string }> {
+  const command = ['--import', 'tsx', path.join(import.meta.dirname, 'activities.ts'), ...parameters];
+  const env = { ...process.env, DATABASE_URL: '', DATA_DIR: dataFolder };
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, command, { env }, (_, output, errors) =>
+      resolve({ code: child.exitCode ?? -1, output, errors }),
+    );
+  });
+}
+
+async function write(name: string, text: string): Promise<string> {
+  const file = path.join(folder, name);
+  await writeFile(file, text);
+  return file;
+}
+
+test('a file is taken whole, told again without change, and refused whole when a row is wrong', async () => {
+  const { target, close } = await openTestDatabase('sqlite');
+  const data = target.kind === 'sqlite' ? path.dirname(target.file) : '';
+  const heading = 'id,property,date,type,contact\n';
+  const good = await write('good.csv', `${heading}a,2601,2026-11-21,visit,Ada Peeters\nb,2601,2026-11-22,offer,\n`);
+  const bad = await write('bad.csv', `${heading}c,2601,2026-11-21,visit,\nd,x,2026-11-22,party,\n`);
+  expect(await activities(data, 'import', good, '--check')).toMatchObject({
+    code: 0,
+    output: '2 activities can be taken.\n',
+  });
+  expect((await activities(data, 'import', good)).output).toBe('2 added, 0 changed, 0 as before, 0 taken back.\n');
+  expect((await activities(data, 'import', good)).output).toBe('0 added, 0 changed, 2 as before, 0 taken back.\n');
+  const refused = await activities(data, 'import', bad);
+  expect(refused).toMatchObject({ code: 1, output: '' });
+  expect(refused.errors).toContain('row 2: property: found "x"');
+  expect(refused.errors).toContain('row 2: type: found "party"');
+  expect(refused.errors).toContain('2 problems; nothing was taken.');
+  expect((await listActivities([2601], 10)).map(({ contact }) => contact)).toEqual(['', 'A. P.']);
+  await close();
+});
+
+test.each([
+  [[]],
+  [['import']],
+  [['import', 'a.txt']],
+  [['import', 'a.csv', 'b.csv']],
+  [['eat', 'a.csv']],
+  [['import', 'a.csv', '--all']],
+])('wrong use %j is told with the help', async (parameters) => {
+  const outcome = await activities(folder, ...parameters);
+  expect(outcome.code).toBe(2);
+  expect(outcome.errors).toContain('npm run activities -- import FILE');
+});
+
+test('a file that is not there is told', async () => {
+  expect(await activities(folder, 'import', path.join(folder, 'no.csv'))).toMatchObject({ code: 1 });
+  expect((await activities(folder, '--help')).code).toBe(0);
+});
