@@ -29,7 +29,7 @@ function answer(status: number, body: object, more: Record<string, string> = {})
 }
 
 function isToken(header: string | null, expected: string): boolean {
-  const given = header?.match(/^Bearer +(\S+)$/i)?.[1] ?? '';
+  const given = header?.match(/^Bearer +(.+)$/i)?.[1] ?? '';
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(expected));
 }
