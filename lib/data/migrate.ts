@@ -2,6 +2,7 @@ import { type Kysely, Migrator, sql } from 'kysely';
 import { up as makeEnquiries } from './migrations/0001-enquiries';
 import { up as makeStatistics } from './migrations/0002-statistics';
 import { up as makeActivities } from './migrations/0003-activities';
+import { up as makeOwners } from './migrations/0004-owners';
 import type { Database } from './schema';
 import { persist } from './transaction';
 
@@ -10,6 +11,7 @@ const migrations = {
   '0001-enquiries': { up: makeEnquiries },
   '0002-statistics': { up: makeStatistics },
   '0003-activities': { up: makeActivities },
+  '0004-owners': { up: makeOwners },
 };
 
 /** Brings the tables up to date; several servers may start at once. Throws when a step fails, which undoes it. */

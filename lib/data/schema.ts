@@ -26,6 +26,15 @@ export type Database = {
   visit_seen: VisitSeenTable;
   visit_salt: VisitSaltTable;
   activity: ActivityTable;
+  owner: OwnerTable;
+  owner_session: OwnerSessionTable;
+  owner_account: OwnerAccountTable;
+  owner_verification: OwnerVerificationTable;
+  owner_two_factor: OwnerTwoFactorTable;
+  owner_property: OwnerPropertyTable;
+  owner_device: OwnerDeviceTable;
+  login_try: LoginTryTable;
+  audit_entry: AuditEntryTable;
 };
 
 /** What a visitor has sent. */
@@ -211,4 +220,101 @@ type ActivityTable = {
   until_day: string | null;
   is_released: number;
   changed_at: string;
+};
+
+/** A person who entrusted a property to the agency. This and the four tables after it are better-auth's. */
+type OwnerTable = {
+  id: string;
+  name: string;
+  /** In lower case. */
+  email: string;
+  email_verified: number;
+  image: string | null;
+  language: Language;
+  is_disabled: number;
+  /** The weekly summary by mail. */
+  wants_summary: number;
+  two_factor_enabled: number | null;
+  created_at: string;
+  updated_at: string;
+};
+
+type OwnerSessionTable = {
+  id: string;
+  owner_id: string;
+  token: string;
+  expires_at: string;
+  ip_address: string | null;
+  user_agent: string | null;
+  created_at: string;
+  updated_at: string;
+};
+
+type OwnerAccountTable = {
+  id: string;
+  owner_id: string;
+  account_id: string;
+  provider_id: string;
+  access_token: string | null;
+  refresh_token: string | null;
+  id_token: string | null;
+  access_token_expires_at: string | null;
+  refresh_token_expires_at: string | null;
+  scope: string | null;
+  password: string | null;
+  created_at: string;
+  updated_at: string;
+};
+
+type OwnerVerificationTable = {
+  id: string;
+  identifier: string;
+  value: string;
+  expires_at: string;
+  created_at: string;
+  updated_at: string;
+};
+
+type OwnerTwoFactorTable = {
+  id: string;
+  owner_id: string;
+  secret: string;
+  backup_codes: string;
+  verified: number | null;
+  failed_verification_count: number | null;
+  locked_until: string | null;
+};
+
+type OwnerPropertyTable = { owner_id: string; property_id: number; since: string };
+
+/** Devices that an owner has logged in with, under a keyed hash, and the day on which the agency was last told. */
+type OwnerDeviceTable = { owner_id: string; device: string; told_on: string };
+
+/** Wrong passwords, under a keyed hash of who tries what. */
+type LoginTryTable = { key: string; failures: number; waits_until: string; forgotten_at: string };
+
+export const auditEvents = [
+  'login',
+  'loginFailed',
+  'logout',
+  'logoutEverywhere',
+  'resetAsked',
+  'passwordSet',
+  'secondFactorOn',
+  'secondFactorOff',
+  'export',
+  'added',
+  'disabled',
+  'enabled',
+  'propertiesChanged',
+] as const;
+export type AuditEvent = (typeof auditEvents)[number];
+
+type AuditEntryTable = {
+  id: string;
+  happened_at: string;
+  owner_id: string | null;
+  email: string;
+  event: AuditEvent;
+  detail: string;
 };

@@ -21,6 +21,15 @@ const tables = [
   'visit_seen',
   'visit_salt',
   'activity',
+  'audit_entry',
+  'login_try',
+  'owner_device',
+  'owner_property',
+  'owner_two_factor',
+  'owner_verification',
+  'owner_account',
+  'owner_session',
+  'owner',
 ] as const satisfies readonly (keyof Database)[];
 
 /** Empties a database between two tests, in a fraction of the time that a new one takes. */

@@ -29,6 +29,8 @@ export const builtInPages: ReadonlySet<string> = new Set([
   '/compare/',
   '/print/{id}/',
   '/map/',
+  '/forgotten-password/',
+  '/new-password/{token}/',
   '/preferences/{token}/',
   '/visit/{token}/',
 ]);

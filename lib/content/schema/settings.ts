@@ -196,6 +196,16 @@ export const settingsSchema = z.strictObject({
     .describe('Forms that ask to type the characters of a picture'),
   appointments: appointmentsSchema.prefault({}),
   rental: rentalSchema.prefault({}),
+  owner: z
+    .strictObject({
+      tellUnknown: z
+        .boolean()
+        .default(true)
+        .describe('Says “person not found” to an unknown e-mail address; false says the same to all'),
+      tellAgencyOfLogin: z.boolean().default(true).describe('A mail to the agency when an owner logs in on a new day'),
+      tellOwnerOfLogin: z.boolean().default(false).describe('The same to the owner'),
+    })
+    .prefault({}),
   statistics: z
     .strictObject({
       ownAddresses: z

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { loginWait } from './login-wait';
+
+test.each([
+  ['pair', 0, 0],
+  ['pair', 4, 0],
+  ['pair', 5, 30],
+  ['pair', 6, 60],
+  ['pair', 7, 120],
+  ['pair', 8, 240],
+  ['pair', 9, 480],
+  ['pair', 10, 900],
+  ['pair', 1000, 900],
+  ['network', 20, 0],
+  ['network', 21, 30],
+  ['account', 30, 0],
+  ['account', 31, 30],
+] as const)('of a %s %i wrong passwords make %i seconds to wait', (scope, failures, seconds) => {
+  expect(loginWait(scope, failures)).toBe(seconds);
+});

@@ -1,0 +1,18 @@
+/** Who is counted: one account from one network, everybody on one network, everybody who tries one account. */
+export type LoginScope = 'pair' | 'network' | 'account';
+
+/** Wrong passwords before anybody waits: people mistype, offices share a network, and many may try one account. */
+const freeTries: Readonly<Record<LoginScope, number>> = { pair: 4, network: 20, account: 30 };
+
+/** Seconds. */
+const firstWait = 30;
+const longestWait = 15 * 60;
+
+/**
+ * Decides how long somebody waits after so many wrong passwords in a row: nothing at first, then half a minute, doubled
+ * with each further try, a quarter of an hour at most. Seconds.
+ */
+export function loginWait(scope: LoginScope, failures: number): number {
+  const beyond = failures - freeTries[scope];
+  return beyond <= 0 ? 0 : Math.min(longestWait, firstWait * 2 ** (beyond - 1));
+}

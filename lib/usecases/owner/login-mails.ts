@@ -1,0 +1,58 @@
+import { getContent } from '@/lib/content/content';
+import type { OwnerRow } from '@/lib/data/owner-store';
+import { neutralize } from '@/lib/domain/mail/neutralize';
+import { getTranslator } from '@/lib/i18n/translator';
+import type { MailDraft } from '@/lib/usecases/mail/mail-draft';
+import { closingBlock, greetingBlock, longMoment } from '@/lib/usecases/mail/mail-parts';
+
+/** Tells that an owner has logged in: the agency, and the owner where the settings say so. */
+export async function loginMails(owner: OwnerRow, now: Date): Promise<MailDraft[]> {
+  const { agency, languages, owner: rules } = getContent().settings;
+  return Promise.all([
+    ...(rules.tellAgencyOfLogin ? [agencyMail(owner, agency.email, languages.default, now)] : []),
+    ...(rules.tellOwnerOfLogin ? [ownerMail(owner, now)] : []),
+  ]);
+}
+
+async function agencyMail(
+  owner: OwnerRow,
+  recipient: string,
+  language: OwnerRow['language'],
+  now: Date,
+): Promise<MailDraft> {
+  const t = await getTranslator(language, 'mail');
+  const name = neutralize(owner.name);
+  const text = t('ownerLogin.agencyText', { name, email: owner.email, date: longMoment(language, now) });
+  return {
+    kind: 'owner-login',
+    recipient,
+    replyTo: owner.email,
+    document: {
+      language,
+      subject: t('ownerLogin.agencySubject', { name }),
+      preview: text,
+      blocks: [{ kind: 'text', text }],
+      reason: null,
+      unsubscribe: null,
+    },
+  };
+}
+
+async function ownerMail(owner: OwnerRow, now: Date): Promise<MailDraft> {
+  const { language } = owner;
+  const t = await getTranslator(language, 'mail');
+  const text = t('ownerLogin.ownerText', { date: longMoment(language, now) });
+  return {
+    kind: 'owner-login',
+    recipient: owner.email,
+    replyTo: null,
+    document: {
+      language,
+      subject: t('ownerLogin.ownerSubject'),
+      preview: text,
+      blocks: [await greetingBlock(language, owner.name), { kind: 'text', text }, await closingBlock(language, null)],
+      reason: t('ownerLogin.ownerReason'),
+      unsubscribe: null,
+    },
+  };
+}

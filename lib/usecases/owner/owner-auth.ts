@@ -1,0 +1,121 @@
+import { hash, verify } from '@node-rs/argon2';
+import { betterAuth } from 'better-auth';
+import { twoFactor } from 'better-auth/plugins';
+import { database } from '@/lib/data/connection';
+import { env } from '@/lib/platform/env';
+import { processSingleton } from '@/lib/platform/process-singleton';
+import { secret } from '@/lib/platform/secret';
+
+/** Shorter ones are guessed; longer ones only cost time to reckon with. */
+export const passwordLength = { least: 10, most: 128 } as const;
+
+/** A link to set a password is good for so long after it was asked for. */
+export const resetMinutes = 30;
+
+const sessionDays = 14;
+const day = 24 * 60 * 60;
+
+/**
+ * Owners' accounts, kept by better-auth in tables of ours. Its own doors stay shut: use cases call it, after limits of
+ * ours. The type says SQLite for both engines: then instants are text and flags are numbers, as in every other table.
+ */
+function makeAuth() {
+  return betterAuth({
+    database: { db: database(), type: 'sqlite' },
+    secret: secret(),
+    baseURL: env().SITE_URL,
+    telemetry: { enabled: false },
+    // What matters is in the audit log; an address that somebody mistyped need not be in the server's.
+    logger: { disabled: true },
+    rateLimit: { enabled: false },
+    advanced: {
+      cookiePrefix: 'gevel',
+      useSecureCookies: env().SITE_URL.startsWith('https:'),
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
+    },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: passwordLength.least,
+      maxPasswordLength: passwordLength.most,
+      resetPasswordTokenExpiresIn: resetMinutes * 60,
+      revokeSessionsOnPasswordReset: true,
+      password: {
+        // Argon2id with the memory and passes that OWASP asks for.
+        hash: (password) => hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 }),
+        verify: ({ hash: kept, password }) => verify(kept, password),
+      },
+    },
+    user: {
+      modelName: 'owner',
+      fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
+      additionalFields: {
+        language: { type: 'string', required: true, input: false },
+        isDisabled: { type: 'boolean', fieldName: 'is_disabled', defaultValue: false, input: false },
+        wantsSummary: { type: 'boolean', fieldName: 'wants_summary', defaultValue: true, input: false },
+      },
+    },
+    session: {
+      modelName: 'owner_session',
+      expiresIn: sessionDays * day,
+      updateAge: day,
+      fields: {
+        userId: 'owner_id',
+        expiresAt: 'expires_at',
+        ipAddress: 'ip_address',
+        userAgent: 'user_agent',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+    },
+    account: {
+      modelName: 'owner_account',
+      fields: {
+        userId: 'owner_id',
+        accountId: 'account_id',
+        providerId: 'provider_id',
+        accessToken: 'access_token',
+        refreshToken: 'refresh_token',
+        idToken: 'id_token',
+        accessTokenExpiresAt: 'access_token_expires_at',
+        refreshTokenExpiresAt: 'refresh_token_expires_at',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+    },
+    verification: {
+      modelName: 'owner_verification',
+      fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
+    },
+    plugins: [
+      twoFactor({
+        issuer: new URL(env().SITE_URL).hostname,
+        schema: {
+          user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
+          twoFactor: {
+            modelName: 'owner_two_factor',
+            fields: {
+              userId: 'owner_id',
+              backupCodes: 'backup_codes',
+              failedVerificationCount: 'failed_verification_count',
+              lockedUntil: 'locked_until',
+            },
+          },
+        },
+      }),
+    ],
+  });
+}
+
+export type OwnerAuth = ReturnType<typeof makeAuth>;
+
+const current = processSingleton<{ auth: OwnerAuth; database: ReturnType<typeof database> }>('owner-auth');
+
+/** One for each database: tests serve several. */
+export function ownerAuth(): OwnerAuth {
+  const known = current.get();
+  if (known && known.database === database()) return known.auth;
+  const auth = makeAuth();
+  current.set({ auth, database: database() });
+  return auth;
+}

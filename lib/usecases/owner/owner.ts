@@ -1,0 +1,50 @@
+import { listOwnerProperties } from '@/lib/data/owner-store';
+import type { Language } from '@/lib/domain/language';
+import { isLanguage } from '@/lib/domain/language';
+import { ownerAuth } from './owner-auth';
+
+declare const proven: unique symbol;
+
+/**
+ * Somebody who is logged in, with what is theirs. Only `getOwner` makes one: a use case that takes an `Owner` cannot be
+ * called for a stranger.
+ */
+export type Owner = Readonly<{
+  id: string;
+  name: string;
+  email: string;
+  language: Language;
+  wantsSummary: boolean;
+  hasSecondFactor: boolean;
+  propertyIds: readonly number[];
+  sessionId: string;
+  [proven]: true;
+}>;
+
+/** The owner of a request's session; null for no session, an old one, and for somebody whose door is shut. */
+export async function getOwner(requestHeaders: Headers): Promise<Owner | null> {
+  const cookie = requestHeaders.get('cookie');
+  if (!cookie?.includes('gevel.session_token')) return null;
+  const session = await ownerAuth().api.getSession({
+    headers: new Headers({ cookie }),
+    query: { disableCookieCache: true },
+  });
+  if (!session || session.user.isDisabled === true) return null;
+  const { user } = session;
+  const owner: Omit<Owner, typeof proven> = {
+    id: user.id,
+    name: user.name,
+    email: user.email,
+    language: isLanguage(user.language) ? user.language : 'nl',
+    wantsSummary: user.wantsSummary === true,
+    hasSecondFactor: user.twoFactorEnabled === true,
+    propertyIds: await listOwnerProperties(user.id),
+    sessionId: session.session.id,
+  };
+  return owner as Owner;
+}
+
+/** Whether a property is this owner's; every door that names one asks. */
+export function owns(owner: Owner, propertyId: number): boolean {
+  return owner.propertyIds.includes(propertyId);
+}
