@@ -31,6 +31,10 @@ export const builtInPages: ReadonlySet<string> = new Set([
   '/map/',
   '/forgotten-password/',
   '/new-password/{token}/',
+  '/owner/',
+  '/owner/{id}/',
+  '/owner/{id}/history/',
+  '/owner-account/',
   '/preferences/{token}/',
   '/visit/{token}/',
 ]);

@@ -189,7 +189,7 @@ function hasTestimonial(id: string | undefined): boolean {
 }
 
 function resolveRoute({ route, params }: RouteMatch, search: URLSearchParams, language: Language): Resolution {
-  if (route.type === 'login') return page(language, 'login');
+  if (route.type === 'login') return livePage(language, 'login');
   if (route.type === 'feedback') {
     const screen = `feedback/${route.original.split('/').at(-2) ?? ''}`;
     const receipt = search.get('receipt');
@@ -199,6 +199,8 @@ function resolveRoute({ route, params }: RouteMatch, search: URLSearchParams, la
     const { token } = params;
     return isToken(token) ? livePage(language, `${route.original.split('/')[1]}/${token}`) : missing(language);
   }
+  const portal = resolvePortal({ route, params }, search, language);
+  if (portal) return portal;
   const category = articleCategoryOf(route.original);
   if (category) {
     const article = findArticle(category, params.slug ?? '');
@@ -232,6 +234,31 @@ function resolveRoute({ route, params }: RouteMatch, search: URLSearchParams, la
   return hasMoments(configured)
     ? livePage(language, `live/${configured.id}/${query}`)
     : page(language, `page/${configured.id}/${query}`);
+}
+
+/** Screens of owners: drawn for one person, who is asked for by the screen itself. */
+function resolvePortal({ route, params }: RouteMatch, search: URLSearchParams, language: Language): Resolution | null {
+  const id = params.id ?? '';
+  switch (route.original) {
+    case '/forgotten-password/':
+      return livePage(language, 'forgotten-password');
+    case '/new-password/{token}/':
+      return /^[\w-]{1,60}$/.test(params.token ?? '')
+        ? livePage(language, `new-password/${params.token}`)
+        : missing(language);
+    case '/owner/':
+      return livePage(language, 'owner');
+    case '/owner-account/':
+      return livePage(language, 'owner-account');
+    case '/owner/{id}/':
+      return /^\d{1,15}$/.test(id) ? livePage(language, `owner/${id}`) : missing(language);
+    case '/owner/{id}/history/':
+      return /^\d{1,15}$/.test(id)
+        ? livePage(language, `owner/${id}/history/${encodeQuery(search, false)}`)
+        : missing(language);
+    default:
+      return null;
+  }
 }
 
 /** Letters of base64url and the dot between its two halves. */

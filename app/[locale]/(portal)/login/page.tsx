@@ -7,8 +7,7 @@ import { alternatesOfRoute } from '@/lib/usecases/page/alternates';
 import { getShell } from '@/lib/usecases/page/get-shell';
 import { languageOf } from '../../(site)/screen';
 
-export const dynamic = 'force-static';
-export const generateStaticParams = () => [];
+export const dynamic = 'force-dynamic';
 
 type PageProps = { params: Promise<{ locale: string }> };
 

@@ -1,0 +1,37 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { pathTo } from '@/lib/i18n/paths';
+import { getOwnerProperty, listOwnerProperties } from '@/lib/usecases/owner/get-owner-property';
+import { alternatesOf } from '@/lib/usecases/page/alternates';
+import { MissingScreen } from '../../../(site)/missing-screen';
+import { languageOf } from '../../../(site)/screen';
+import { Portal, requireOwner } from '../../portal';
+import { Happenings } from '../happenings';
+import { Statistics } from '../statistics';
+
+export const dynamic = 'force-dynamic';
+
+type PageProps = { params: Promise<{ locale: string; id: string }> };
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  languageOf((await params).locale);
+  const t = await getTranslations('portal');
+  return { title: t('property'), robots: { index: false } };
+}
+
+/** One property of an owner. What is not theirs is missing, whether it exists or not. */
+export default async function OwnerPropertyPage({ params }: PageProps) {
+  const { locale, id } = await params;
+  const language = languageOf(locale);
+  const owner = await requireOwner(language);
+  const chosen = getOwnerProperty(owner, Number(id), language);
+  if (!chosen) return <MissingScreen language={language} kind="page" />;
+  const properties = listOwnerProperties(owner, language);
+  const alternates = alternatesOf((other) => pathTo('/owner/{id}/', other, { id }));
+  return (
+    <Portal owner={owner} language={language} alternates={alternates}>
+      <Statistics owner={owner} properties={properties} chosen={chosen} language={language} />
+      <Happenings owner={owner} properties={properties} chosen={chosen} language={language} />
+    </Portal>
+  );
+}

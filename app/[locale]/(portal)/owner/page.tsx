@@ -1,0 +1,31 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { listOwnerProperties } from '@/lib/usecases/owner/get-owner-property';
+import { alternatesOfRoute } from '@/lib/usecases/page/alternates';
+import { languageOf } from '../../(site)/screen';
+import { Portal, requireOwner } from '../portal';
+import { Happenings } from './happenings';
+import { Statistics } from './statistics';
+
+export const dynamic = 'force-dynamic';
+
+type PageProps = { params: Promise<{ locale: string }> };
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  languageOf((await params).locale);
+  const t = await getTranslations('portal');
+  return { title: t('overview'), robots: { index: false } };
+}
+
+/** All properties of an owner together. */
+export default async function OwnerPage({ params }: PageProps) {
+  const language = languageOf((await params).locale);
+  const owner = await requireOwner(language);
+  const properties = listOwnerProperties(owner, language);
+  return (
+    <Portal owner={owner} language={language} alternates={alternatesOfRoute('/owner/')}>
+      <Statistics owner={owner} properties={properties} chosen={null} language={language} />
+      <Happenings owner={owner} properties={properties} chosen={null} language={language} />
+    </Portal>
+  );
+}

@@ -1,0 +1,32 @@
+import { headers } from 'next/headers';
+import { redirect } from 'next/navigation';
+import type { ReactNode } from 'react';
+import { PortalFrame } from '@/components/owner/portal-frame';
+import type { Language, Localized } from '@/lib/domain/language';
+import { pathTo } from '@/lib/i18n/paths';
+import { getOwner, type Owner } from '@/lib/usecases/owner/owner';
+import { getShell } from '@/lib/usecases/page/get-shell';
+
+/** The owner who is logged in; anybody else is led to the login. */
+export async function requireOwner(language: Language): Promise<Owner> {
+  const owner = await getOwner(await headers());
+  if (!owner) redirect(pathTo('/login/', language));
+  return owner;
+}
+
+type PortalProps = { owner: Owner; language: Language; alternates: Localized; children: ReactNode };
+
+/** A screen of the portal. */
+export function Portal({ owner, language, alternates, children }: PortalProps) {
+  return (
+    <PortalFrame
+      shell={getShell(language)}
+      language={language}
+      alternates={alternates}
+      name={owner.name}
+      hrefs={{ overview: pathTo('/owner/', language), account: pathTo('/owner-account/', language) }}
+    >
+      {children}
+    </PortalFrame>
+  );
+}
