@@ -37,7 +37,7 @@ export function findCentres(
   const centres = new Map<string, Position | null>();
   const positionsByZip = new Map<string, Position[]>();
   for (const { id, zip, country } of places) {
-    const centre = given.get(id) ?? knownCentre(id, zip, country) ?? mean(publicPositions.get(id));
+    const centre = given.get(id) ?? knownCentre({ id, zip, country }) ?? mean(publicPositions.get(id));
     centres.set(id, centre);
     if (centre === null) continue;
     for (const key of zipKeys(country, zip)) positionsByZip.set(key, [...(positionsByZip.get(key) ?? []), centre]);
@@ -50,7 +50,8 @@ export function findCentres(
   return centres;
 }
 
-function knownCentre(id: string, zip: string, country: Country): Position | null {
+/** Where `known-centres.json` has the middle of a Belgian or Luxembourg place; null where it has none. */
+export function knownCentre({ id, zip, country }: Pick<Place, 'id' | 'zip' | 'country'>): Position | null {
   const province = country === 'luxembourg' ? 'LU' : country === 'belgium' ? provinceOfZip(zip) : null;
   const places = province === null ? undefined : known.get(province);
   const [latitude, longitude] = places?.get(id) ?? places?.get(id.slice(0, id.lastIndexOf('|'))) ?? [];
