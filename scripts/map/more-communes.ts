@@ -55,7 +55,7 @@ export const moreCommunes: Readonly<Record<string, Readonly<Record<string, reado
     Zwalm: [50.875, 3.737],
     Nederbrakel: [50.799, 3.765],
     'Moerbeke 9180': [51.174, 3.943],
-    'Moerbeke 9500': [50.763, 3.935],
+    'Moerbeke 9500': [50.753, 3.917],
   },
   'BE-VWV': {
     Heuvelland: [50.769, 2.827],
@@ -68,7 +68,7 @@ export const moreCommunes: Readonly<Record<string, Readonly<Record<string, reado
     'Beveren 8800': [50.969, 3.143],
     'Ramskapelle 8301': [51.312, 3.247],
     'Ramskapelle 8620': [51.111, 2.765],
-    'Oostkerke 8340': [51.273, 3.288],
+    'Oostkerke 8340': [51.277, 3.296],
     'Oostkerke 8600': [51.036, 2.799],
     'Sint-Joris 8620': [51.129, 2.782],
     'Sint-Joris 8730': [51.129, 3.367],

@@ -37,6 +37,12 @@ test('a centre exactly as far as the radius is in, one beyond is not', () => {
   expect(around(['gent'], exact - 0.001)).not.toContain('deurle');
 });
 
+test('a place due north is reached as far as one due east', () => {
+  const reach = createPlacesAround([place('a', 50, 4), place('north', 50.1, 4), place('east', 50, 4.1555)]);
+  expect(reach(['a'], 11.13)).toEqual(['a', 'north', 'east']);
+  expect(reach(['a'], 11.1)).toEqual(['a']);
+});
+
 test('the band of latitude leaves out nothing that measuring every place would find', () => {
   const degrees = (min: number, max: number) => fc.double({ min, max, noNaN: true });
   const positions = fc.array(fc.tuple(degrees(49, 52), degrees(2, 7)), { minLength: 1, maxLength: 40 });
