@@ -189,6 +189,25 @@ test('counts and flags of the export that differ from what is counted are told',
   ]);
 });
 
+test('places that nobody can find and middles that are elsewhere are told', async () => {
+  const cities = (lost: readonly string[]) => [
+    { Name: 'Gent', Zip: '9000', Latitude: 51.06, Longitude: '3,71' },
+    { Name: 'Brugge', Zip: '8000', Latitude: 50.633, Longitude: 5.567 },
+    { Name: 'Namur', Zip: '5000', Latitude: 'nord', Longitude: 4.87 },
+    { Name: 'Spa', Zip: '4900', Latitude: 0, Longitude: 0 },
+    ...lost.map((Name) => ({ Name, Zip: '03001', CountryID: 32 })),
+  ];
+  expect(await check({ 'listings/nl/cities.json': cities(['Alicante']) })).toEqual([
+    'warning listings cities: a middle of 8000 Brugge that lies 176 km from it',
+    'warning listings cities: no middle of 03001 Alicante',
+    'warning listings/nl/cities.json [2].Latitude: "nord"',
+  ]);
+  const many = Array.from({ length: 21 }, (_, index) => `Pueblo ${String.fromCharCode(65 + index)}`);
+  expect((await check({ 'listings/nl/cities.json': cities(many) })).find((line) => line.includes('no middle'))).toMatch(
+    /Pueblo T and 1 more$/,
+  );
+});
+
 test('an error in one file does not hide what is wrong in another', async () => {
   const found = await check({
     'menu.json': '{',

@@ -16,6 +16,7 @@ import { placeKey } from '@/lib/domain/place/place-name';
 import { type AdvertProblem, checkAdvert } from '@/lib/domain/property/advert-check';
 import type { Goal } from '@/lib/domain/property/goal';
 import { mainTypeOfWebId } from '@/lib/domain/property/property-type';
+import { checkCentres } from './check-centres';
 import { createMediaCheck } from './check-links';
 
 /** Told one by one; an export with a habit would otherwise fill the screen. */
@@ -43,6 +44,7 @@ type Checked = { content: Content; files: ContentFiles; folders: readonly string
 /** What the export leaves open: adverts, counts, pictures. */
 export async function checkListings({ content, files, folders, today }: Checked, report: ProblemReport): Promise<void> {
   checkAdverts(content, today, report);
+  checkCentres(content, report);
   await checkListingMedia(content, folders, report);
   for (const language of languages) {
     checkCityCounts(
