@@ -1,0 +1,29 @@
+import type { PublicProperty } from '@/lib/domain/property/public-view';
+import type { BuyingRules } from './cost-rules';
+import { purchaseCosts, supposedNotary } from './purchase-costs';
+import { purchaseTaxOf } from './purchase-tax';
+import { purchaseKindOf } from './registration-duty';
+
+type TotalCostTerms = Pick<PublicProperty, 'region' | 'mainType'> & {
+  price: number;
+  /** What the listing names: a percentage up to 100. */
+  vat: number | undefined;
+  rules: BuyingRules;
+};
+
+/**
+ * What buying takes in all, in euros, for who already owns a home: the general rate of the region, or VAT on a price
+ * without it, and what the notary is supposed to take. Null where no rule says what the duty is (outside Belgium).
+ */
+export function totalCostOf({ price, region, mainType, vat, rules }: TotalCostTerms): number | null {
+  const tax = purchaseTaxOf({ region, details: vat === undefined ? {} : { vat }, rules });
+  if (tax.kind === 'assumed') return null;
+  return purchaseCosts(tax, {
+    price,
+    purchase: purchaseKindOf(mainType) ?? 'other',
+    isSoleOwnHome: false,
+    isVatIncluded: false,
+    assumedRate: null,
+    notaryAndDeed: supposedNotary(price, rules.notaryAndDeed),
+  }).total;
+}
