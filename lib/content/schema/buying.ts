@@ -36,7 +36,8 @@ export const buyingSchema = z.strictObject({
         generalRate: 12,
         ownHome: { home: { rate: 2, exempt: 0, highestPrice: null, moveInYears: 3, stayYears: 0 }, plot: null },
         validFrom: '2025-01-01',
-        source: 'https://www.livios.be/nl/artikel/100448/de-registratierechten-zakken-in-2025-naar-2-voor-de-eerste-woning',
+        source:
+          'https://www.livios.be/nl/artikel/100448/de-registratierechten-zakken-in-2025-naar-2-voor-de-eerste-woning',
         checkedOn: '2026-11-21',
       }),
       brussels: dutySchema.default({
@@ -56,8 +57,7 @@ export const buyingSchema = z.strictObject({
           plot: { rate: 3, exempt: 0, highestPrice: null, moveInYears: 5, stayYears: 3 },
         },
         validFrom: '2025-01-01',
-        source:
-          'https://trends.levif.be/immo/immobilier-en-wallonie-les-droits-denregistrement-passent-de-125-a-3',
+        source: 'https://trends.levif.be/immo/immobilier-en-wallonie-les-droits-denregistrement-passent-de-125-a-3',
         checkedOn: '2026-11-21',
       }),
     })

@@ -1,3 +1,4 @@
+import type { Area } from '@/lib/domain/place/place';
 import type { Region } from '@/lib/domain/place/region';
 
 /** What a figure of the law rests on: an address or the name of a law, and the ISO date on which somebody looked. */
@@ -32,3 +33,11 @@ export type BuyingRules = {
   /** Assumptions of the loan: yearly rate in percent, its length, and the part of the price that buyers bring along. */
   loan: { rate: number; years: number; ownPercent: number };
 };
+
+/** What renting takes at the start: the highest deposit by area, and what an inventory is supposed to cost, in euros. */
+export type RentRules = {
+  regions: Record<Area | 'other', RuleOrigin & { depositMonths: number }>;
+  inventoryCost: number;
+};
+
+export type CostRules = { buying: BuyingRules; rental: RentRules };

@@ -16,7 +16,8 @@ export type PurchaseAnswers = {
   isVatIncluded: boolean;
   /** Of an assumed duty, in percent. */
   assumedRate: number | null;
-  notaryAndDeed: number;
+  /** Null while nobody knows. */
+  notaryAndDeed: number | null;
 };
 
 /** Euros, exact to the cent. */
@@ -28,8 +29,8 @@ export type PurchaseCosts = {
     | { kind: 'vatIncluded'; rate: number }
     | { kind: 'assumed'; rate: number; amount: number }
     | { kind: 'unknown' };
-  notaryAndDeed: number;
-  /** Without the duty where that is unknown. */
+  notaryAndDeed: number | null;
+  /** Without what is unknown. */
   total: number;
 };
 
@@ -38,7 +39,7 @@ export function purchaseCosts(tax: PurchaseTax, answers: PurchaseAnswers): Purch
   const { price, notaryAndDeed } = answers;
   const taxed = taxOf(tax, answers);
   const taxAmount = taxed.kind === 'duty' ? taxed.duty.amount : 'amount' in taxed ? taxed.amount : 0;
-  return { price, tax: taxed, notaryAndDeed, total: sumOf(price, taxAmount, notaryAndDeed) };
+  return { price, tax: taxed, notaryAndDeed, total: sumOf(price, taxAmount, notaryAndDeed ?? 0) };
 }
 
 function taxOf(tax: PurchaseTax, answers: PurchaseAnswers): PurchaseCosts['tax'] {

@@ -13,11 +13,11 @@ type TotalCostTerms = Pick<PublicProperty, 'region' | 'mainType'> & {
 
 /**
  * What buying takes in all, in euros, for who already owns a home: the general rate of the region, or VAT on a price
- * without it, and what the notary is supposed to take. Null where no rule says what the duty is (outside Belgium).
+ * without it, and what the notary is supposed to take. Null outside Belgium, for which there are no rules.
  */
 export function totalCostOf({ price, region, mainType, vat, rules }: TotalCostTerms): number | null {
+  if (!region) return null;
   const tax = purchaseTaxOf({ region, details: vat === undefined ? {} : { vat }, rules });
-  if (tax.kind === 'assumed') return null;
   return purchaseCosts(tax, {
     price,
     purchase: purchaseKindOf(mainType) ?? 'other',
