@@ -8,7 +8,6 @@ import { formatCurrency } from '@/lib/domain/format/currency';
 import type { PublicProperty } from '@/lib/domain/property/public-view';
 import { BuyingMethod } from './buying-method';
 import { CostCalculator } from './cost-calculator.client';
-import { CostPanel } from './cost-panel';
 import { noonOf } from './rule-origin';
 
 type BuyingCostsProps = {
@@ -20,8 +19,7 @@ type BuyingCostsProps = {
 /** The calculator of a purchase with its first figures drawn here, and how they are reckoned. */
 export async function BuyingCosts({ property, price, rules }: BuyingCostsProps) {
   const terms = purchaseTerms(property, price.amount, rules);
-  const entries = firstEntries(terms);
-  const { reckoning } = reckonPurchase(terms, entries);
+  const { reckoning } = reckonPurchase(terms, firstEntries(terms));
   // Prices of more than nine digits are typing.
   if (!reckoning) return null;
   const t = await getTranslations('cost.method');
@@ -43,14 +41,7 @@ export async function BuyingCosts({ property, price, rules }: BuyingCostsProps) 
     });
   return (
     <>
-      <CostCalculator terms={terms} words={words} checkedText={checkedText} first={reckoning}>
-        <CostPanel
-          terms={terms}
-          words={words}
-          checkedText={checkedText}
-          view={{ entries, shown: {}, reckoning, isStale: false }}
-        />
-      </CostCalculator>
+      <CostCalculator terms={terms} words={words} checkedText={checkedText} />
       {general && <p className="only-without-scripts small">{t('otherwise', { total: formatCurrency(general) })}</p>}
       <BuyingMethod terms={terms} region={property.region} />
     </>

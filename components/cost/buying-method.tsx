@@ -16,7 +16,7 @@ export async function BuyingMethod({ terms, region }: { terms: PurchaseTerms; re
       <ul className="small">
         {tax.kind === 'duty' && region && (
           <li>
-            <DutyMethod rule={tax.rule} region={region} ownHome={ownHomeOf(terms, terms.kind ?? 'home')} />
+            <DutyMethod rule={tax.rule} region={region} ownHome={ownHomeOf(terms)} />
           </li>
         )}
         {tax.kind === 'vat' && <li>{t('vat', { rate: percent(tax.rate) })}</li>}

@@ -1,19 +1,23 @@
 'use client';
 
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { LiveCostsProps } from './live-costs.client';
 
 /** How near the calculator must be scrolled before it is loaded, in pixels. */
 const near = '600px';
 
+/** Decided while building: what only the server draws is no part of the browser's code, as an import would make it. */
+const FirstCosts: ComponentType<LiveCostsProps> | null =
+  typeof window === 'undefined' ? require('./first-costs').FirstCosts : null;
+
 /**
  * Shows the figures that came with the page, and puts the working calculator in their place when it is scrolled near.
- * Both take the same room. Where it cannot be loaded the figures stay, without questions.
+ * Both take the same room. The browser takes the first figures over as they stand in the page (a mark-up of its own
+ * would have to be sent a second time). Where the calculator cannot be loaded they stay, without questions.
  */
-export function CostCalculator({ children, ...props }: LiveCostsProps & { children: ReactNode }) {
+export function CostCalculator(props: LiveCostsProps) {
   const place = useRef<HTMLDivElement>(null);
   const [Live, setLive] = useState<ComponentType<LiveCostsProps> | null>(null);
-  const [isStill, setIsStill] = useState(false);
 
   useEffect(() => {
     const element = place.current;
@@ -23,7 +27,7 @@ export function CostCalculator({ children, ...props }: LiveCostsProps & { childr
         const { LiveCosts } = await import('./live-costs.client');
         setLive(() => LiveCosts);
       } catch {
-        setIsStill(true);
+        element.classList.add('calc-still');
       }
     };
     const observer = new IntersectionObserver(
@@ -39,8 +43,16 @@ export function CostCalculator({ children, ...props }: LiveCostsProps & { childr
   }, []);
 
   return (
-    <div ref={place} className={isStill ? 'calc-still' : undefined}>
-      {Live ? <Live {...props} /> : children}
+    <div ref={place}>
+      {Live ? (
+        <Live {...props} />
+      ) : FirstCosts ? (
+        <div className="calc-first">
+          <FirstCosts {...props} />
+        </div>
+      ) : (
+        <div className="calc-first" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+      )}
     </div>
   );
 }

@@ -13,24 +13,26 @@ type CostChoiceProps = {
 /** A question with its answers. Without `onChoose` it only shows what is reckoned with. */
 export function CostChoice({ name, legend, options, chosen, isMany = false, onChoose }: CostChoiceProps) {
   return (
-    <fieldset className="field calc__choice">
+    <fieldset className="field">
       <legend>{legend}</legend>
-      {options.map(({ value, label, hint }) => (
-        <label key={value} className="check">
-          <input
-            type={isMany ? 'checkbox' : 'radio'}
-            name={`cost-${name}`}
-            value={value}
-            checked={chosen.includes(value)}
-            readOnly={!onChoose}
-            onChange={onChoose && ((event) => onChoose(value, event.target.checked))}
-          />
-          <span>
-            {label}
-            {hint && <span className="muted small calc__rate">{hint}</span>}
-          </span>
-        </label>
-      ))}
+      <div className="calc__options">
+        {options.map(({ value, label, hint }) => (
+          <label key={value} className="check">
+            <input
+              type={isMany ? 'checkbox' : 'radio'}
+              name={`cost-${name}`}
+              value={value}
+              checked={chosen.includes(value)}
+              readOnly={!onChoose}
+              onChange={onChoose && ((event) => onChoose(value, event.target.checked))}
+            />
+            <span>
+              {label}
+              {hint && <span className="muted small calc__rate">{hint}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
     </fieldset>
   );
 }

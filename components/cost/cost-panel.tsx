@@ -20,7 +20,7 @@ export type CostView = {
 };
 
 export type EntryChange = Partial<
-  Pick<PurchaseEntries, 'kind' | 'isOwnHome' | 'isVatIncluded'> & { unmet: readonly Condition[] }
+  Pick<PurchaseEntries, 'isOwnHome' | 'isVatIncluded'> & { unmet: readonly Condition[] }
 >;
 
 export type CostActions = {

@@ -16,11 +16,11 @@ import { CostPanel } from './cost-panel';
 import { type CostWords, fill } from './cost-words';
 
 export type LiveCostsProps = {
+  /** Their first entries can be reckoned. */
   terms: PurchaseTerms;
   words: CostWords;
+  /** One sentence under the total. */
   checkedText: string;
-  /** Of the first entries. */
-  first: Reckoning;
 };
 
 /** How long nothing may change before the total is said aloud, in ms. */
@@ -29,12 +29,13 @@ const calm = 700;
 const amountFields: ReadonlySet<TextField> = new Set(['price', 'notary', 'ownFunds']);
 
 /** The calculator, reckoning along with what is filled in; what cannot be read is told once its field is left. */
-export function LiveCosts({ terms, words, checkedText, first }: LiveCostsProps) {
+export function LiveCosts({ terms, words, checkedText }: LiveCostsProps) {
   const [entries, setEntries] = useState(() => firstEntries(terms));
   const [left, setLeft] = useState<readonly TextField[]>([]);
-  const [lastGood, setLastGood] = useState(first);
+  const [lastGood, setLastGood] = useState(() => reckonPurchase(terms, entries).reckoning);
   const { problems } = reckonPurchase(terms, entries);
-  const spoken = useCalm(spokenWords(words, lastGood));
+  const spoken = useCalm(lastGood ? spokenWords(words, lastGood) : '');
+  if (!lastGood) return null;
 
   function take(next: PurchaseEntries) {
     setEntries(next);

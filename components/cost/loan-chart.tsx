@@ -21,6 +21,7 @@ export function LoanChart({ loan, words }: { loan: Loan; words: CostWords }) {
       <p className="calc__legend small" aria-hidden="true">
         <span>{words.capital}</span>
         <span>{words.interest}</span>
+        <span className="muted">{fill(words.perYear, { amount: formatCurrency(highest, { decimals: 0 }) })}</span>
       </p>
       <svg
         role="img"

@@ -6,28 +6,16 @@ import { CostField } from './cost-field';
 import type { CostPanelProps } from './cost-panel';
 import { type CostWords, fill } from './cost-words';
 
-const kinds = ['home', 'plot', 'other'] as const;
-
 /** What is asked about a purchase: price, use, conditions, VAT or a duty to suppose, and the notary. */
 export function PurchaseFields({ terms, words, view, actions }: CostPanelProps) {
   const { entries, shown } = view;
   const { tax } = terms;
-  const ownHome = ownHomeOf(terms, entries.kind);
+  const ownHome = ownHomeOf(terms);
   const field = { onText: actions?.onText, onLeave: actions?.onLeave };
   const change = actions?.onChange;
-  const kindWords = { home: words.kindHome, plot: words.kindPlot, other: words.kindOther };
   return (
     <>
       <CostField name="price" label={words.price} value={entries.price} problem={shown.price} {...field} />
-      {terms.kind === null && tax.kind === 'duty' && (
-        <CostChoice
-          name="kind"
-          legend={words.kindLegend}
-          options={kinds.map((kind) => ({ value: kind, label: kindWords[kind] }))}
-          chosen={[entries.kind]}
-          onChoose={change && ((value) => change({ kind: kinds.find((kind) => kind === value) ?? 'home' }))}
-        />
-      )}
       {ownHome && tax.kind === 'duty' && (
         <CostChoice
           name="use"

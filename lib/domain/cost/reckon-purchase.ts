@@ -17,8 +17,7 @@ import { ownHomeRuleOf, type PurchaseKind } from './registration-duty';
 export type PurchaseTerms = {
   price: number;
   tax: PurchaseTax;
-  /** Null: the buyer must say. */
-  kind: PurchaseKind | null;
+  kind: PurchaseKind;
   /** What the listing says, in euros. */
   statedNotary: number | null;
   /** Null where the assumption does not hold. */
@@ -33,7 +32,6 @@ export type Condition = (typeof conditions)[number];
 /** What a visitor has filled in, as written. */
 export type PurchaseEntries = {
   price: string;
-  kind: PurchaseKind;
   isOwnHome: boolean;
   unmet: readonly Condition[];
   isVatIncluded: boolean;
@@ -62,7 +60,7 @@ export type Reckoning = {
 export type Reckoned = { reckoning: Reckoning | null; problems: Partial<Record<TextField, Problem>> };
 
 /** The rule that the buyers' sole own home falls under; null where there is none to ask about. */
-export function ownHomeOf({ tax }: Pick<PurchaseTerms, 'tax'>, kind: PurchaseKind): OwnHomeRule | null {
+export function ownHomeOf({ tax, kind }: PurchaseTerms): OwnHomeRule | null {
   return tax.kind === 'duty' ? ownHomeRuleOf(tax.rule, kind) : null;
 }
 
@@ -89,11 +87,11 @@ export function reckonPurchase(terms: PurchaseTerms, entries: PurchaseEntries): 
     ...((years < loanBounds.years.least || years > loanBounds.years.most) && { years: 'years' }),
   };
   if (!price || rate === null || Object.keys(problems).length > 0) return { reckoning: null, problems };
-  const ownHome = entries.isOwnHome ? ownHomeOf(terms, entries.kind) : null;
+  const ownHome = entries.isOwnHome ? ownHomeOf(terms) : null;
   const hasUnmet = ownHome !== null && conditionsOf(ownHome).some((condition) => entries.unmet.includes(condition));
   const costs = purchaseCosts(terms.tax, {
     price,
-    purchase: entries.kind,
+    purchase: terms.kind,
     isSoleOwnHome: ownHome !== null && !hasUnmet,
     isVatIncluded: entries.isVatIncluded,
     assumedRate,
@@ -112,7 +110,6 @@ function notaryOf({ statedNotary, notaryRule }: PurchaseTerms, price: number): n
 export function firstEntries(terms: PurchaseTerms): PurchaseEntries {
   return {
     price: formatCurrency(terms.price),
-    kind: terms.kind ?? 'home',
     isOwnHome: true,
     unmet: [],
     isVatIncluded: false,

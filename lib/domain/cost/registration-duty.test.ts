@@ -70,7 +70,6 @@ test.each([
   ['land', 'plot'],
   ['rentalBuilding', 'other'],
   ['parking', 'other'],
-  [null, null],
 ] as const)('a %s is bought as a %s', (mainType, kind) => {
   expect(purchaseKindOf(mainType)).toBe(kind);
 });

@@ -15,9 +15,8 @@ const kinds: Record<MainType, PurchaseKind> = {
   parking: 'other',
 };
 
-/** Null for a type of the agency's own: the buyer must say what it is. */
-export function purchaseKindOf(mainType: MainType | null): PurchaseKind | null {
-  return mainType && kinds[mainType];
+export function purchaseKindOf(mainType: MainType): PurchaseKind {
+  return kinds[mainType];
 }
 
 /** What somebody pays whose only home this becomes; null where that makes no difference. */

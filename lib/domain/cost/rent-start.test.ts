@@ -19,7 +19,6 @@ test.each([
   ['two in Brussels', { region: 'brussels' }, { deposit: 2_000, depositMonths: 2, total: 3_240 }],
   ['two in Luxembourg', { country: 'luxembourg', region: null }, { deposit: 2_000, depositMonths: 2 }],
   ['three elsewhere', { country: 'spain', region: null }, { deposit: 3_000, depositMonths: 3 }],
-  ['three for a type of the agency’s own', { mainType: null }, { deposit: 3_000, depositMonths: 3 }],
   ['less where the listing asks less', { details: { deposit: 1_500 } }, { deposit: 1_500, depositMonths: null }],
   [
     'no more than the law allows',

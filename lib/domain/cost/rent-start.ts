@@ -16,11 +16,11 @@ export type RentStart = RentCosts & {
 };
 
 /** Deposits are capped for homes; a shop's or a garage's is what the contract says. */
-const notHomes: ReadonlySet<MainType | null> = new Set<MainType>(['land', 'rentalBuilding', 'commercial', 'parking']);
+const notHomes: ReadonlySet<MainType> = new Set(['land', 'rentalBuilding', 'commercial', 'parking']);
 
 /**
  * What a tenant pays at the start, in euros, by the rule of the region. The law's cap and the supposed cost of an
- * inventory hold for homes; a type of the agency's own counts as one, since then nobody is asked too much.
+ * inventory hold for homes.
  */
 export function rentStart({
   rent,

@@ -20,7 +20,7 @@ export function totalCostOf({ price, region, mainType, vat, rules }: TotalCostTe
   const tax = purchaseTaxOf({ region, details: vat === undefined ? {} : { vat }, rules });
   return purchaseCosts(tax, {
     price,
-    purchase: purchaseKindOf(mainType) ?? 'other',
+    purchase: purchaseKindOf(mainType),
     isSoleOwnHome: false,
     isVatIncluded: false,
     assumedRate: null,
