@@ -1,4 +1,4 @@
-import { getFormatter, getMessages, getTranslations } from 'next-intl/server';
+import { getMessages, getTranslations } from 'next-intl/server';
 import type { BuyingRules } from '@/lib/domain/cost/cost-rules';
 import { purchaseTaxOf } from '@/lib/domain/cost/purchase-tax';
 import { firstEntries, type PurchaseTerms, reckonPurchase } from '@/lib/domain/cost/reckon-purchase';
@@ -8,7 +8,7 @@ import { formatCurrency } from '@/lib/domain/format/currency';
 import type { PublicProperty } from '@/lib/domain/property/public-view';
 import { BuyingMethod } from './buying-method';
 import { CostCalculator } from './cost-calculator.client';
-import { noonOf } from './rule-origin';
+import { longDay } from './long-day';
 
 type BuyingCostsProps = {
   property: PublicProperty;
@@ -23,12 +23,11 @@ export async function BuyingCosts({ property, price, rules }: BuyingCostsProps) 
   // Prices of more than nine digits are typing.
   if (!reckoning) return null;
   const t = await getTranslations('cost.method');
-  const format = await getFormatter();
   const { calc: words } = (await getMessages()).cost;
   const checkedOn = terms.tax.kind === 'duty' ? terms.tax.rule.checkedOn : undefined;
   const checkedText = [
     price.isStarting ? t('starting') : '',
-    checkedOn ? t('checked', { date: format.dateTime(noonOf(checkedOn), { dateStyle: 'long' }) }) : t('estimate'),
+    checkedOn ? t('checked', { date: await longDay(checkedOn) }) : t('estimate'),
   ].join(' ');
   const general =
     reckoning.ownHome &&

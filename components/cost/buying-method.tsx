@@ -1,9 +1,10 @@
-import { getFormatter, getTranslations } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import type { DutyRule } from '@/lib/domain/cost/cost-rules';
 import { ownHomeOf, type PurchaseTerms } from '@/lib/domain/cost/reckon-purchase';
 import { formatCurrency, formatNumber } from '@/lib/domain/format/currency';
 import type { Region } from '@/lib/domain/place/region';
-import { noonOf, RuleOrigin } from './rule-origin';
+import { longDay } from './long-day';
+import { RuleOrigin } from './rule-origin';
 
 /** How a purchase is reckoned: each rule with its source and the day it was checked, each assumption said to be one. */
 export async function BuyingMethod({ terms, region }: { terms: PurchaseTerms; region: Region | null }) {
@@ -41,7 +42,6 @@ type DutyMethodProps = { rule: DutyRule; region: Region; ownHome: ReturnType<typ
 
 async function DutyMethod({ rule, region, ownHome }: DutyMethodProps) {
   const t = await getTranslations('cost');
-  const format = await getFormatter();
   const percent = (value: number) => `${formatNumber(value, 3)}\u00A0%`;
   return (
     <>
@@ -53,7 +53,7 @@ async function DutyMethod({ rule, region, ownHome }: DutyMethodProps) {
               limit: formatCurrency(ownHome.highestPrice),
             })
           : t('method.reduced', { rate: percent(ownHome.rate) }))}{' '}
-      {rule.validFrom && t('method.since', { date: format.dateTime(noonOf(rule.validFrom), { dateStyle: 'long' }) })}{' '}
+      {rule.validFrom && t('method.since', { date: await longDay(rule.validFrom) })}{' '}
       <RuleOrigin source={rule.source} checkedOn={rule.checkedOn} />
     </>
   );

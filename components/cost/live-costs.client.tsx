@@ -34,7 +34,15 @@ export function LiveCosts({ terms, words, checkedText }: LiveCostsProps) {
   const [left, setLeft] = useState<readonly TextField[]>([]);
   const [lastGood, setLastGood] = useState(() => reckonPurchase(terms, entries).reckoning);
   const { problems } = reckonPurchase(terms, entries);
-  const spoken = useCalm(lastGood ? spokenWords(words, lastGood) : '');
+
+  const shown = Object.fromEntries(
+    left.flatMap((name) => {
+      const problem = problems[name];
+      return problem ? [[name, words.problem[problem]]] : [];
+    }),
+  );
+  const told = Object.values(shown).join(' ');
+  const spoken = useCalm(told || (lastGood ? spokenWords(words, lastGood) : ''));
   if (!lastGood) return null;
 
   function take(next: PurchaseEntries) {
@@ -43,19 +51,13 @@ export function LiveCosts({ terms, words, checkedText }: LiveCostsProps) {
     if (reckoning) setLastGood(reckoning);
   }
 
-  const shown = Object.fromEntries(
-    left.flatMap((name) => {
-      const problem = problems[name];
-      return problem ? [[name, words.problem[problem]]] : [];
-    }),
-  );
   return (
     <>
       <CostPanel
         terms={terms}
         words={words}
         checkedText={checkedText}
-        view={{ entries, shown, reckoning: lastGood, isStale: Object.keys(shown).length > 0 }}
+        view={{ entries, shown, reckoning: lastGood, isStale: told !== '' }}
         actions={{
           onText: (name, value) => {
             setLeft(left.filter((other) => other !== name));

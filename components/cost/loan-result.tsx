@@ -1,6 +1,8 @@
 import { formatCurrency } from '@/lib/domain/format/currency';
 import type { CostPanelProps } from './cost-panel';
+import { fill } from './cost-words';
 import { LoanChart } from './loan-chart';
+import { percentText } from './purchase-fields';
 
 /** What the loan takes: by the month, in all, and year by year as a picture and as a table. */
 export function LoanResult({ words, view }: CostPanelProps) {
@@ -10,7 +12,9 @@ export function LoanResult({ words, view }: CostPanelProps) {
     <div className="calc__tell" data-stale={view.isStale || undefined}>
       <dl className="dl">
         <div>
-          <dt>{words.loanAmount}</dt>
+          <dt>
+            {fill(words.loanAmount, { months: String(loan.years.length * 12), rate: percentText(words, loan.rate) })}
+          </dt>
           <dd>{formatCurrency(loan.amount)}</dd>
         </div>
         <div>

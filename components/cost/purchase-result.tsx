@@ -70,7 +70,9 @@ function taxRows(words: CostWords, tax: PurchaseCosts['tax']): { label: string; 
     case 'vat':
       return [{ label: fill(words.vat, { rate: percentText(words, tax.rate) }), value: formatCurrency(tax.amount) }];
     case 'assumed':
-      return [{ label: `${words.dutyPlain}, ${percentText(words, tax.rate)}`, value: formatCurrency(tax.amount) }];
+      return [
+        { label: fill(words.dutyRate, { rate: percentText(words, tax.rate) }), value: formatCurrency(tax.amount) },
+      ];
     case 'duty':
       return [{ label: dutyLabel(words, tax.duty.parts), value: formatCurrency(tax.duty.amount) }];
   }

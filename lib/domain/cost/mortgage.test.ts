@@ -13,6 +13,7 @@ test('a loan without interest is paid back in equal parts', () => {
   const loan = mortgage({ amount: 12_000, rate: 0, years: 1 });
   expect(loan).toEqual({
     amount: 12_000,
+    rate: 0,
     monthly: 1000,
     totalInterest: 0,
     years: [{ year: 1, interest: 0, capital: 12_000, balance: 0 }],

@@ -5,6 +5,8 @@ export type LoanYear = { year: number; interest: number; capital: number; balanc
 
 export type Loan = {
   amount: number;
+  /** Percent a year. */
+  rate: number;
   /** The last month may differ by what rounding left over. */
   monthly: number;
   totalInterest: number;
@@ -51,5 +53,11 @@ export function mortgage({ amount, rate, years }: { amount: number; rate: number
     totalInterest += yearInterest;
     schedule.push({ year, interest: yearInterest / 100, capital: yearCapital / 100, balance: balance / 100 });
   }
-  return { amount: toCents(amount) / 100, monthly: monthly / 100, totalInterest: totalInterest / 100, years: schedule };
+  return {
+    amount: toCents(amount) / 100,
+    rate,
+    monthly: monthly / 100,
+    totalInterest: totalInterest / 100,
+    years: schedule,
+  };
 }
