@@ -7,8 +7,7 @@ import type { LiveCostsProps } from './live-costs.client';
 const near = '600px';
 
 /** Decided while building: what only the server draws is no part of the browser's code, as an import would make it. */
-const FirstCosts: ComponentType<LiveCostsProps> | null =
-  typeof window === 'undefined' ? require('./first-costs').FirstCosts : null;
+const first: typeof import('./first-costs') | null = typeof window === 'undefined' ? require('./first-costs') : null;
 
 /**
  * Shows the figures that came with the page, and puts the working calculator in their place when it is scrolled near.
@@ -46,9 +45,9 @@ export function CostCalculator(props: LiveCostsProps) {
     <div ref={place}>
       {Live ? (
         <Live {...props} />
-      ) : FirstCosts ? (
+      ) : first ? (
         <div className="calc-first">
-          <FirstCosts {...props} />
+          <first.FirstCosts {...props} />
         </div>
       ) : (
         <div className="calc-first" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />

@@ -2,7 +2,10 @@ import { firstEntries, reckonPurchase } from '@/lib/domain/cost/reckon-purchase'
 import { CostPanel } from './cost-panel';
 import type { LiveCostsProps } from './live-costs.client';
 
-/** The figures of the first entries, to be read. */
+/**
+ * The figures of the first entries, to be read.
+ * @public The calculator takes it by `require`.
+ */
 export function FirstCosts(props: LiveCostsProps) {
   const entries = firstEntries(props.terms);
   const { reckoning } = reckonPurchase(props.terms, entries);

@@ -1,5 +1,5 @@
 import { formatCurrency } from '@/lib/domain/format/currency';
-import type { CostPanelProps } from './cost-panel';
+import type { CostPanelProps } from './cost-view';
 import { fill } from './cost-words';
 import { LoanChart } from './loan-chart';
 import { percentText } from './purchase-fields';

@@ -3,7 +3,7 @@ import { conditionsOf, ownHomeOf, type PurchaseTerms } from '@/lib/domain/cost/r
 import { formatCurrency, formatNumber } from '@/lib/domain/format/currency';
 import { CostChoice } from './cost-choice';
 import { CostField } from './cost-field';
-import type { CostPanelProps } from './cost-panel';
+import type { CostPanelProps } from './cost-view';
 import { type CostWords, fill } from './cost-words';
 
 /** What is asked about a purchase: price, use, conditions, VAT or a duty to suppose, and the notary. */

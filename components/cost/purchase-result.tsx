@@ -1,7 +1,7 @@
 import { Icon } from '@/components/ui/icon';
 import type { PurchaseCosts } from '@/lib/domain/cost/purchase-costs';
 import { formatCurrency } from '@/lib/domain/format/currency';
-import type { CostPanelProps } from './cost-panel';
+import type { CostPanelProps } from './cost-view';
 import { type CostWords, fill } from './cost-words';
 import { percentText } from './purchase-fields';
 
