@@ -36,6 +36,7 @@ export async function BuyingCosts({ property, price, rules }: BuyingCostsProps) 
       region: property.region,
       mainType: property.mainType,
       vat: property.details.vat,
+      notaryFee: property.details.notaryFee,
       rules,
     });
   return (

@@ -53,7 +53,7 @@ export async function RentingCosts({ property, rent, rules }: RentingCostsProps)
             </li>
           )}
           {start.askedTooMuch !== null && <li>{t('rent.tooMuch', { asked: formatCurrency(start.askedTooMuch) })}</li>}
-          {deposit === 0 && <li>{t('rent.noDeposit')}</li>}
+          {cap === null && <li>{t(deposit > 0 ? 'rent.stated' : 'rent.noDeposit')}</li>}
           {start.isInventorySupposed && inventoryShare > 0 && <li>{t('rent.inventorySupposed')}</li>}
           {vat !== undefined && vat <= 100 && <li>{t('rent.vat', { rate: `${formatNumber(vat, 3)}\u00A0%` })}</li>}
         </ul>

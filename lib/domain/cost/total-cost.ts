@@ -8,14 +8,16 @@ type TotalCostTerms = Pick<PublicProperty, 'region' | 'mainType'> & {
   price: number;
   /** What the listing names: a percentage up to 100. */
   vat: number | undefined;
+  /** What the listing says the notary takes, in euros; else it is supposed. */
+  notaryFee?: number | undefined;
   rules: BuyingRules;
 };
 
 /**
  * What buying takes in all, in euros, for who already owns a home: the general rate of the region, or VAT on a price
- * without it, and what the notary is supposed to take. Null outside Belgium, for which there are no rules.
+ * without it, and the notary. Null outside Belgium, for which there are no rules.
  */
-export function totalCostOf({ price, region, mainType, vat, rules }: TotalCostTerms): number | null {
+export function totalCostOf({ price, region, mainType, vat, notaryFee, rules }: TotalCostTerms): number | null {
   if (!region) return null;
   const tax = purchaseTaxOf({ region, details: vat === undefined ? {} : { vat }, rules });
   return purchaseCosts(tax, {
@@ -24,6 +26,6 @@ export function totalCostOf({ price, region, mainType, vat, rules }: TotalCostTe
     isSoleOwnHome: false,
     isVatIncluded: false,
     assumedRate: null,
-    notaryAndDeed: supposedNotary(price, rules.notaryAndDeed),
+    notaryAndDeed: notaryFee ?? supposedNotary(price, rules.notaryAndDeed),
   }).total;
 }
