@@ -43,7 +43,7 @@ export async function PropertyDetail({ page, language, person, listHref, breadcr
     factsOf(property),
     markerOf(page, false),
   ]);
-  const sections = await listSections(page, language);
+  const sections = await listSections(page);
   const gone = isGone(property);
   const ways = page.ways.map(({ kind, href }) => ({
     kind,
@@ -137,13 +137,13 @@ export async function PropertyDetail({ page, language, person, listHref, breadcr
 }
 
 /** The sections that have something to say, in their order. */
-async function listSections({ property, ways }: PropertyPage, language: Language): Promise<Section[]> {
+async function listSections({ property, ways, costRules }: PropertyPage): Promise<Section[]> {
   const t = await getTranslations('detail.section');
   const { text } = property;
   const legal = await legalRows(property);
   const costs = await detailRows(property, costDetails);
   const features = await Features({ property });
-  const budget = await CostSection({ property, language });
+  const budget = await CostSection({ property, rules: costRules });
   const hasEnergy =
     areaOf(property) !== null &&
     property.mainType !== 'land' &&

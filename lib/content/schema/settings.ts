@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { enquiryForms } from '@/lib/domain/enquiry/enquiry-form';
 import { languages } from '@/lib/domain/language';
 import { appointmentsSchema } from './appointments';
+import { buyingSchema } from './buying';
 import { idSchema, localizedTextSchema, mediaUrlSchema, pictureSchema, schemaReferenceSchema } from './common';
 
 const languageSchema = z.enum(languages);
@@ -214,6 +215,7 @@ export const settingsSchema = z.strictObject({
         .describe('Network addresses of the agency’s offices: visits from there are not counted'),
     })
     .prefault({}),
+  buying: buyingSchema.prefault({}).describe('Costs of buying, with their sources'),
   documentLinkDays: z.number().int().min(1).max(90).default(14).describe('How long links to documents stay valid'),
   videoHosts: z
     .array(z.string())

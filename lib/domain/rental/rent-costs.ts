@@ -15,8 +15,8 @@ type RentTerms = {
   /** A month; zero where the listing names none. */
   charges: number;
   inventoryShare: number;
-  /** Highest deposit where the home lies, in months of rent. */
-  depositMonths: number;
+  /** Highest deposit where the home lies, in months of rent; null where no law caps it. */
+  depositMonths: number | null;
   /** What the listing itself asks, in euros; null where it names none. */
   statedDeposit: number | null;
 };
@@ -25,10 +25,11 @@ type RentTerms = {
  * What a tenant pays before moving in: the first month's rent plus charges, the share of the inventory and the deposit
  * (specification, section 9). It asks three months' deposit; the law caps it by region, at three months of rent in
  * Flanders (Vlaams Woninghuurdecreet art. 37) and two in Brussels and Wallonia, so the months are a parameter. Charges
- * do not count for the cap. A listing that asks less is taken at its word, one that asks more is not.
+ * do not count for the cap. A listing that asks less is taken at its word, one that asks more is not. Without a cap only
+ * the listing says what the deposit is.
  */
 export function rentCosts({ rent, charges, inventoryShare, depositMonths, statedDeposit }: RentTerms): RentCosts {
-  const highest = toCents(depositMonths * rent);
+  const highest = depositMonths === null ? (statedDeposit ?? 0) : toCents(depositMonths * rent);
   const deposit = statedDeposit === null ? highest : Math.min(statedDeposit, highest);
   return {
     firstMonth: rent,

@@ -1,9 +1,10 @@
 import { getContent } from '@/lib/content/content';
+import { type RentStart, rentStart } from '@/lib/domain/cost/rent-start';
 import { formatCurrency } from '@/lib/domain/format/currency';
 import type { Language } from '@/lib/domain/language';
 import type { MailFact } from '@/lib/domain/mail/mail-document';
 import type { Property } from '@/lib/domain/property/property';
-import { maximumPersons, minimumIncome, type RentCosts, rentCosts } from '@/lib/domain/rental/rent-costs';
+import { maximumPersons, minimumIncome } from '@/lib/domain/rental/rent-costs';
 import { addDays, brusselsDay } from '@/lib/domain/time/brussels-time';
 import { getTranslator } from '@/lib/i18n/translator';
 import { longDay } from '@/lib/usecases/mail/mail-parts';
@@ -56,35 +57,22 @@ export function lowestIncome(property: Property): number | null {
 }
 
 /** What moving in takes; null where the rent is hidden, since the figures would tell it. */
-function movingCosts(property: Property): (RentCosts & { months: number }) | null {
+function movingCosts(property: Property): RentStart | null {
   if (!property.isPricePublic || property.price === null) return null;
-  const { rental } = getContent().settings;
-  const months =
-    rental.regions[property.country === 'luxembourg' ? 'luxembourg' : (property.region ?? 'other')].depositMonths;
-  const { chargesRenter, inventoryCost, deposit } = property.details;
-  const costs = rentCosts({
-    rent: property.price,
-    charges: chargesRenter ?? 0,
-    inventoryShare: inventoryCost ?? rental.inventoryCost,
-    depositMonths: months,
-    statedDeposit: deposit ?? null,
-  });
-  return { ...costs, months };
+  return rentStart({ rent: property.price, property, rules: getContent().settings.rental });
 }
 
 export async function rentFacts(property: Property, language: Language): Promise<MailFact[]> {
   const t = await getTranslator(language, 'mail.rent');
   const costs = movingCosts(property);
   if (!costs) return [];
-  const isStated = costs.deposit !== costs.months * costs.firstMonth;
+  const depositLabel =
+    costs.depositMonths === null ? t('depositStated') : t('deposit', { months: costs.depositMonths });
   return [
     { label: t('firstMonth'), value: formatCurrency(costs.firstMonth) },
     ...(costs.charges > 0 ? [{ label: t('charges'), value: formatCurrency(costs.charges) }] : []),
-    { label: t('inventoryShare'), value: formatCurrency(costs.inventoryShare) },
-    {
-      label: isStated ? t('depositStated') : t('deposit', { months: costs.months }),
-      value: formatCurrency(costs.deposit),
-    },
+    ...(costs.inventoryShare > 0 ? [{ label: t('inventoryShare'), value: formatCurrency(costs.inventoryShare) }] : []),
+    ...(costs.deposit > 0 ? [{ label: depositLabel, value: formatCurrency(costs.deposit) }] : []),
     { label: t('total'), value: formatCurrency(costs.total) },
   ];
 }

@@ -1,4 +1,5 @@
 import { getContent } from '@/lib/content/content';
+import type { CostRules } from '@/lib/domain/cost/cost-rules';
 import type { Language, Localized } from '@/lib/domain/language';
 import { publicProject } from '@/lib/domain/project/public-project';
 import { projectPath, propertyPath } from '@/lib/i18n/paths';
@@ -14,6 +15,7 @@ export type PropertyPage = ListedProperty & {
   notices: RuleMessage[];
   /** What can be done about it, the first one first. */
   ways: WayOn[];
+  costRules: CostRules;
 };
 
 const similarShown = 4;
@@ -36,5 +38,6 @@ export function getPropertyPage(id: number, language: Language): PropertyPage | 
     similar: selectSimilar(property, similarShown, language),
     notices: ruleMessages(listed.property, 'notice', language),
     ways: listWaysOn(property, language),
+    costRules: { buying: settings.buying, rental: settings.rental },
   };
 }

@@ -1,0 +1,64 @@
+import { getMessages, getTranslations } from 'next-intl/server';
+import type { BuyingRules } from '@/lib/domain/cost/cost-rules';
+import { purchaseTaxOf } from '@/lib/domain/cost/purchase-tax';
+import { firstEntries, type PurchaseTerms, reckonPurchase } from '@/lib/domain/cost/reckon-purchase';
+import { purchaseKindOf } from '@/lib/domain/cost/registration-duty';
+import { totalCostOf } from '@/lib/domain/cost/total-cost';
+import { formatCurrency } from '@/lib/domain/format/currency';
+import type { PublicProperty } from '@/lib/domain/property/public-view';
+import { BuyingMethod } from './buying-method';
+import { CostCalculator } from './cost-calculator.client';
+import { longDay } from './long-day';
+
+type BuyingCostsProps = {
+  property: PublicProperty;
+  price: NonNullable<PublicProperty['price']>;
+  rules: BuyingRules;
+};
+
+/** The calculator of a purchase with its first figures drawn here, and how they are reckoned. */
+export async function BuyingCosts({ property, price, rules }: BuyingCostsProps) {
+  const terms = purchaseTerms(property, price.amount, rules);
+  const { reckoning } = reckonPurchase(terms, firstEntries(terms));
+  // Prices of more than nine digits are typing.
+  if (!reckoning) return null;
+  const t = await getTranslations('cost.method');
+  const { calc: words } = (await getMessages()).cost;
+  const checkedOn = terms.tax.kind === 'duty' ? terms.tax.rule.checkedOn : undefined;
+  const checkedText = [
+    price.isStarting ? t('starting') : '',
+    checkedOn ? t('checked', { date: await longDay(checkedOn) }) : t('estimate'),
+  ].join(' ');
+  const general =
+    reckoning.ownHome &&
+    totalCostOf({
+      price: price.amount,
+      region: property.region,
+      mainType: property.mainType,
+      vat: property.details.vat,
+      notaryFee: property.details.notaryFee,
+      rules,
+    });
+  return (
+    <>
+      <CostCalculator terms={terms} words={words} checkedText={checkedText} />
+      {general && <p className="only-without-scripts small">{t('otherwise', { total: formatCurrency(general) })}</p>}
+      <BuyingMethod terms={terms} region={property.region} />
+    </>
+  );
+}
+
+function purchaseTerms(
+  { region, mainType, details }: PublicProperty,
+  price: number,
+  rules: BuyingRules,
+): PurchaseTerms {
+  return {
+    price,
+    tax: purchaseTaxOf({ region, details, rules }),
+    kind: purchaseKindOf(mainType),
+    statedNotary: details.notaryFee ?? null,
+    notaryRule: region && rules.notaryAndDeed,
+    loan: rules.loan,
+  };
+}

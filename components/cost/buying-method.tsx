@@ -1,0 +1,60 @@
+import { getTranslations } from 'next-intl/server';
+import type { DutyRule } from '@/lib/domain/cost/cost-rules';
+import { ownHomeOf, type PurchaseTerms } from '@/lib/domain/cost/reckon-purchase';
+import { formatCurrency, formatNumber } from '@/lib/domain/format/currency';
+import type { Region } from '@/lib/domain/place/region';
+import { longDay } from './long-day';
+import { RuleOrigin } from './rule-origin';
+
+/** How a purchase is reckoned: each rule with its source and the day it was checked, each assumption said to be one. */
+export async function BuyingMethod({ terms, region }: { terms: PurchaseTerms; region: Region | null }) {
+  const t = await getTranslations('cost.method');
+  const percent = (value: number) => `${formatNumber(value, 3)}\u00A0%`;
+  const { tax, notaryRule } = terms;
+  return (
+    <details className="calc__more calc__method">
+      <summary>{t('title')}</summary>
+      <ul className="small">
+        {tax.kind === 'duty' && region && (
+          <li>
+            <DutyMethod rule={tax.rule} region={region} ownHome={ownHomeOf(terms)} />
+          </li>
+        )}
+        {tax.kind === 'vat' && <li>{t('vat', { rate: percent(tax.rate) })}</li>}
+        {!region && <li>{t('assumed')}</li>}
+        {notaryRule && terms.statedNotary === null && (
+          <li>
+            {t('notary', {
+              percent: percent(notaryRule.percent),
+              least: formatCurrency(notaryRule.least),
+              most: formatCurrency(notaryRule.most),
+            })}
+          </li>
+        )}
+        <li>{t('loan')}</li>
+        <li>{t('disclaimer')}</li>
+      </ul>
+    </details>
+  );
+}
+
+type DutyMethodProps = { rule: DutyRule; region: Region; ownHome: ReturnType<typeof ownHomeOf> };
+
+async function DutyMethod({ rule, region, ownHome }: DutyMethodProps) {
+  const t = await getTranslations('cost');
+  const percent = (value: number) => `${formatNumber(value, 3)}\u00A0%`;
+  return (
+    <>
+      {t('method.general', { region: t(`region.${region}`), rate: percent(rule.generalRate) })}{' '}
+      {ownHome &&
+        (ownHome.exempt > 0 && ownHome.highestPrice !== null
+          ? t('method.exempt', {
+              exempt: formatCurrency(ownHome.exempt),
+              limit: formatCurrency(ownHome.highestPrice),
+            })
+          : t('method.reduced', { rate: percent(ownHome.rate) }))}{' '}
+      {rule.validFrom && t('method.since', { date: await longDay(rule.validFrom) })}{' '}
+      <RuleOrigin source={rule.source} checkedOn={rule.checkedOn} />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+type Option = { value: string; label: string; hint?: string };
+
+type CostChoiceProps = {
+  name: string;
+  legend: string;
+  options: readonly Option[];
+  chosen: readonly string[];
+  /** Several may hold at once. */
+  isMany?: boolean;
+  onChoose: ((value: string, isChosen: boolean) => void) | undefined;
+};
+
+/** A question with its answers. Without `onChoose` it only shows what is reckoned with. */
+export function CostChoice({ name, legend, options, chosen, isMany = false, onChoose }: CostChoiceProps) {
+  return (
+    <fieldset className="field">
+      <legend>{legend}</legend>
+      <div className="calc__options">
+        {options.map(({ value, label, hint }) => (
+          <label key={value} className="check">
+            <input
+              type={isMany ? 'checkbox' : 'radio'}
+              name={`cost-${name}`}
+              value={value}
+              checked={chosen.includes(value)}
+              readOnly={!onChoose}
+              onChange={onChoose && ((event) => onChoose(value, event.target.checked))}
+            />
+            <span>
+              {label}
+              {hint && <span className="muted small calc__rate">{hint}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,49 @@
+import { Icon } from '@/components/ui/icon';
+import type { TextField } from '@/lib/domain/cost/reckon-purchase';
+
+export type TextFieldProps = {
+  name: TextField;
+  label: string;
+  value: string;
+  hint?: string | undefined;
+  /** What is wrong with it, in words. */
+  problem: string | undefined;
+  onText: ((name: TextField, value: string) => void) | undefined;
+  onLeave: ((name: TextField) => void) | undefined;
+};
+
+/** A field for an amount or a number. Without `onText` it only shows what is reckoned with. */
+export function CostField({ name, label, value, hint, problem, onText, onLeave }: TextFieldProps) {
+  const id = `cost-${name}`;
+  const notes = [hint && `${id}-hint`, problem && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        className="input"
+        id={id}
+        name={name}
+        value={value}
+        inputMode={name === 'rate' || name === 'assumedRate' ? 'decimal' : 'numeric'}
+        autoComplete="off"
+        maxLength={20}
+        readOnly={!onText}
+        onChange={onText && ((event) => onText(name, event.target.value))}
+        onBlur={onLeave && (() => onLeave(name))}
+        {...(notes && { 'aria-describedby': notes })}
+        {...(problem && { 'aria-invalid': true })}
+      />
+      {hint && (
+        <span className="hint" id={`${id}-hint`}>
+          {hint}
+        </span>
+      )}
+      {problem && (
+        <span className="error" id={`${id}-error`}>
+          <Icon name="circle-alert" />
+          {problem}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { firstEntries, reckonPurchase } from '@/lib/domain/cost/reckon-purchase';
+import { CostPanel } from './cost-panel';
+import type { LiveCostsProps } from './live-costs.client';
+
+/**
+ * The figures of the first entries, to be read.
+ * @public The calculator takes it by `require`.
+ */
+export function FirstCosts(props: LiveCostsProps) {
+  const entries = firstEntries(props.terms);
+  const { reckoning } = reckonPurchase(props.terms, entries);
+  return reckoning && <CostPanel {...props} view={{ entries, shown: {}, reckoning, isStale: false }} />;
+}

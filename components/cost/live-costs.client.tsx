@@ -1,0 +1,99 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import {
+  firstEntries,
+  type PurchaseEntries,
+  type PurchaseTerms,
+  type Reckoning,
+  reckonPurchase,
+  type TextField,
+  textFields,
+} from '@/lib/domain/cost/reckon-purchase';
+import { parseAmount } from '@/lib/domain/enquiry/parse-amount';
+import { formatCurrency } from '@/lib/domain/format/currency';
+import { CostPanel } from './cost-panel';
+import { type CostWords, fill } from './cost-words';
+
+export type LiveCostsProps = {
+  /** Their first entries can be reckoned. */
+  terms: PurchaseTerms;
+  words: CostWords;
+  /** One sentence under the total. */
+  checkedText: string;
+};
+
+/** How long nothing may change before the total is said aloud, in ms. */
+const calm = 700;
+
+const amountFields: ReadonlySet<TextField> = new Set(['price', 'notary', 'ownFunds']);
+
+/** The calculator, reckoning along with what is filled in; what cannot be read is told once its field is left. */
+export function LiveCosts({ terms, words, checkedText }: LiveCostsProps) {
+  const [entries, setEntries] = useState(() => firstEntries(terms));
+  const [left, setLeft] = useState<readonly TextField[]>([]);
+  const [lastGood, setLastGood] = useState(() => reckonPurchase(terms, entries).reckoning);
+  const { problems } = reckonPurchase(terms, entries);
+
+  const shown = Object.fromEntries(
+    left.flatMap((name) => {
+      const problem = problems[name];
+      return problem ? [[name, words.problem[problem]]] : [];
+    }),
+  );
+  const told = Object.values(shown).join(' ');
+  const spoken = useCalm(told || (lastGood ? spokenWords(words, lastGood) : ''));
+  if (!lastGood) return null;
+
+  function take(next: PurchaseEntries) {
+    setEntries(next);
+    const { reckoning } = reckonPurchase(terms, next);
+    if (reckoning) setLastGood(reckoning);
+  }
+
+  return (
+    <>
+      <CostPanel
+        terms={terms}
+        words={words}
+        checkedText={checkedText}
+        view={{ entries, shown, reckoning: lastGood, isStale: told !== '' }}
+        actions={{
+          onText: (name, value) => {
+            setLeft(left.filter((other) => other !== name));
+            take({ ...entries, [name]: value });
+          },
+          onLeave: (name) => {
+            setLeft([...left.filter((other) => other !== name), name]);
+            const amount = amountFields.has(name) ? parseAmount(entries[name] ?? '') : null;
+            if (amount !== null) setEntries({ ...entries, [name]: formatCurrency(amount) });
+          },
+          onChange: (change) => take({ ...entries, ...change }),
+          onSubmit: () => setLeft(textFields),
+        }}
+      />
+      <p className="sr" role="status">
+        {spoken}
+      </p>
+    </>
+  );
+}
+
+function spokenWords(words: CostWords, { costs, loan }: Reckoning): string {
+  const total = formatCurrency(costs.total);
+  return loan
+    ? fill(words.spoken, { total, monthly: formatCurrency(loan.monthly) })
+    : fill(words.spokenNoLoan, { total });
+}
+
+/** A text after it has stood still for a moment; nothing at first, since the page says it already. */
+function useCalm(text: string): string {
+  const [first] = useState(text);
+  const [calmed, setCalmed] = useState('');
+  useEffect(() => {
+    if (text === first && calmed === '') return;
+    const timer = setTimeout(() => setCalmed(text), calm);
+    return () => clearTimeout(timer);
+  }, [text, first, calmed]);
+  return calmed;
+}

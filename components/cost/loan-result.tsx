@@ -1,0 +1,61 @@
+import { formatCurrency } from '@/lib/domain/format/currency';
+import type { CostPanelProps } from './cost-view';
+import { fill } from './cost-words';
+import { LoanChart } from './loan-chart';
+import { percentText } from './purchase-fields';
+
+/** What the loan takes: by the month, in all, and year by year as a picture and as a table. */
+export function LoanResult({ words, view }: CostPanelProps) {
+  const { loan } = view.reckoning;
+  if (!loan) return <p className="calc__tell">{words.noLoan}</p>;
+  return (
+    <div className="calc__tell" data-stale={view.isStale || undefined}>
+      <dl className="dl">
+        <div>
+          <dt>
+            {fill(words.loanAmount, { months: String(loan.years.length * 12), rate: percentText(words, loan.rate) })}
+          </dt>
+          <dd>{formatCurrency(loan.amount)}</dd>
+        </div>
+        <div>
+          <dt>{words.totalInterest}</dt>
+          <dd>{formatCurrency(loan.totalInterest)}</dd>
+        </div>
+        <div className="calc__total">
+          <dt>{words.monthly}</dt>
+          <dd>{formatCurrency(loan.monthly)}</dd>
+        </div>
+      </dl>
+      <LoanChart loan={loan} words={words} />
+      <details className="calc__more">
+        <summary>{words.tableTitle}</summary>
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">{words.year}</th>
+              <th scope="col" className="num">
+                {words.interest}
+              </th>
+              <th scope="col" className="num">
+                {words.capital}
+              </th>
+              <th scope="col" className="num">
+                {words.balance}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {loan.years.map(({ year, interest, capital, balance }) => (
+              <tr key={year}>
+                <td>{year}</td>
+                <td className="num">{formatCurrency(interest, { decimals: 0 })}</td>
+                <td className="num">{formatCurrency(capital, { decimals: 0 })}</td>
+                <td className="num">{formatCurrency(balance, { decimals: 0 })}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import type { OwnHomeRule } from '@/lib/domain/cost/cost-rules';
+import { conditionsOf, ownHomeOf, type PurchaseTerms } from '@/lib/domain/cost/reckon-purchase';
+import { formatCurrency, formatNumber } from '@/lib/domain/format/currency';
+import { CostChoice } from './cost-choice';
+import { CostField } from './cost-field';
+import type { CostPanelProps } from './cost-view';
+import { type CostWords, fill } from './cost-words';
+
+/** What is asked about a purchase: price, use, conditions, VAT or a duty to suppose, and the notary. */
+export function PurchaseFields({ terms, words, view, actions }: CostPanelProps) {
+  const { entries, shown } = view;
+  const { tax } = terms;
+  const ownHome = ownHomeOf(terms);
+  const field = { onText: actions?.onText, onLeave: actions?.onLeave };
+  const change = actions?.onChange;
+  return (
+    <>
+      <CostField name="price" label={words.price} value={entries.price} problem={shown.price} {...field} />
+      {ownHome && tax.kind === 'duty' && (
+        <CostChoice
+          name="use"
+          legend={words.useLegend}
+          options={[
+            { value: 'own', label: words.useOwn, hint: ownHomeHint(words, ownHome) },
+            { value: 'other', label: words.useOther, hint: percentText(words, tax.rule.generalRate) },
+          ]}
+          chosen={[entries.isOwnHome ? 'own' : 'other']}
+          onChoose={change && ((value) => change({ isOwnHome: value === 'own' }))}
+        />
+      )}
+      {ownHome && entries.isOwnHome && (
+        <CostChoice
+          name="condition"
+          legend={words.conditionsLegend}
+          isMany
+          options={conditionsOf(ownHome).map((value) => ({ value, label: conditionWords(words, ownHome)[value] }))}
+          chosen={conditionsOf(ownHome).filter((condition) => !entries.unmet.includes(condition))}
+          onChoose={
+            change &&
+            ((value, isMet) =>
+              change({
+                unmet: conditionsOf(ownHome).filter((condition) =>
+                  condition === value ? !isMet : entries.unmet.includes(condition),
+                ),
+              }))
+          }
+        />
+      )}
+      {tax.kind === 'vat' && (
+        <CostChoice
+          name="vat"
+          legend={words.vatLegend}
+          options={[
+            { value: 'excluded', label: words.vatExcluded },
+            { value: 'included', label: words.vatIncluded },
+          ]}
+          chosen={[entries.isVatIncluded ? 'included' : 'excluded']}
+          onChoose={change && ((value) => change({ isVatIncluded: value === 'included' }))}
+        />
+      )}
+      {tax.kind === 'assumed' && (
+        <CostField
+          name="assumedRate"
+          label={words.assumedRate}
+          value={entries.assumedRate}
+          hint={tax.rate === null ? words.assumedUnknown : words.assumedStated}
+          problem={shown.assumedRate}
+          {...field}
+        />
+      )}
+      <CostField
+        name="notary"
+        label={words.notary}
+        value={entries.notary ?? amountText(view.reckoning.costs.notaryAndDeed)}
+        hint={notaryHint(words, terms)}
+        problem={shown.notary}
+        {...field}
+      />
+    </>
+  );
+}
+
+/** What is asked about the loan. */
+export function LoanFields({ terms, words, view, actions }: CostPanelProps) {
+  const { entries, shown, reckoning } = view;
+  const field = { onText: actions?.onText, onLeave: actions?.onLeave };
+  return (
+    <>
+      <CostField
+        name="ownFunds"
+        label={words.ownFunds}
+        value={entries.ownFunds ?? amountText(reckoning.ownFunds)}
+        hint={fill(words.ownFundsHint, { percent: percentText(words, terms.loan.ownPercent) })}
+        problem={shown.ownFunds}
+        {...field}
+      />
+      <CostField
+        name="rate"
+        label={words.rate}
+        value={entries.rate}
+        hint={words.rateHint}
+        problem={shown.rate}
+        {...field}
+      />
+      <CostField name="years" label={words.years} value={entries.years} problem={shown.years} {...field} />
+    </>
+  );
+}
+
+export function percentText({ percent }: Pick<CostWords, 'percent'>, value: number): string {
+  return fill(percent, { value: formatNumber(value, 3) });
+}
+
+function amountText(amount: number | null): string {
+  return amount === null ? '' : formatCurrency(amount);
+}
+
+function ownHomeHint(words: CostWords, { rate, exempt, highestPrice }: OwnHomeRule): string {
+  const share = percentText(words, rate);
+  return [
+    exempt > 0 ? fill(words.ownExempt, { exempt: formatCurrency(exempt), rate: share }) : share,
+    ...(highestPrice === null ? [] : [fill(words.ownLimit, { limit: formatCurrency(highestPrice) })]),
+  ].join(', ');
+}
+
+function conditionWords(words: CostWords, { moveInYears, stayYears }: OwnHomeRule) {
+  return {
+    only: words.conditionOnly,
+    moveIn: fill(words.conditionMoveIn, { years: String(moveInYears) }),
+    stay: fill(words.conditionStay, { years: String(stayYears) }),
+  };
+}
+
+function notaryHint(words: CostWords, { statedNotary, notaryRule }: PurchaseTerms): string {
+  if (statedNotary !== null) return words.notaryStated;
+  return notaryRule ? words.notarySupposed : words.notaryUnknown;
+}

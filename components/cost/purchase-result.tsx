@@ -1,0 +1,89 @@
+import { Icon } from '@/components/ui/icon';
+import type { PurchaseCosts } from '@/lib/domain/cost/purchase-costs';
+import { formatCurrency } from '@/lib/domain/format/currency';
+import type { CostPanelProps } from './cost-view';
+import { type CostWords, fill } from './cost-words';
+import { percentText } from './purchase-fields';
+
+/** What the purchase takes, row by row, with the total. */
+export function PurchaseResult({ words, view, checkedText }: CostPanelProps) {
+  const { costs, ownHome, hasUnmet } = view.reckoning;
+  const isPartial = costs.tax.kind === 'unknown' || costs.notaryAndDeed === null;
+  const isTooDear = costs.tax.kind === 'duty' && costs.tax.duty.outcome === 'tooDear';
+  return (
+    <div className="calc__tell" data-stale={view.isStale || undefined}>
+      <dl className="dl">
+        <Row
+          label={
+            costs.tax.kind === 'vatIncluded'
+              ? fill(words.priceWithVat, { rate: percentText(words, costs.tax.rate) })
+              : words.price
+          }
+          value={formatCurrency(costs.price)}
+        />
+        {taxRows(words, costs.tax).map((row) => (
+          <Row key={row.label} {...row} />
+        ))}
+        <Row
+          label={words.notary}
+          value={costs.notaryAndDeed === null ? words.unknown : formatCurrency(costs.notaryAndDeed)}
+        />
+        <div className="calc__total">
+          <dt>{isPartial ? words.totalWithout : words.total}</dt>
+          <dd>{formatCurrency(costs.total)}</dd>
+        </div>
+      </dl>
+      {isTooDear && ownHome?.highestPrice && (
+        <Remark text={fill(words.tooDear, { limit: formatCurrency(ownHome.highestPrice) })} />
+      )}
+      {hasUnmet && <Remark text={words.unmet} />}
+      {view.isStale && <Remark text={words.stale} />}
+      <p className="small muted">{checkedText}</p>
+    </div>
+  );
+}
+
+function Row({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function Remark({ text }: { text: string }) {
+  return (
+    <p className="note note--warn small">
+      <Icon name="info" />
+      <span>{text}</span>
+    </p>
+  );
+}
+
+function taxRows(words: CostWords, tax: PurchaseCosts['tax']): { label: string; value: string }[] {
+  switch (tax.kind) {
+    case 'vatIncluded':
+      return [];
+    case 'unknown':
+      return [{ label: words.dutyPlain, value: words.unknown }];
+    case 'vat':
+      return [{ label: fill(words.vat, { rate: percentText(words, tax.rate) }), value: formatCurrency(tax.amount) }];
+    case 'assumed':
+      return [
+        { label: fill(words.dutyRate, { rate: percentText(words, tax.rate) }), value: formatCurrency(tax.amount) },
+      ];
+    case 'duty':
+      return [{ label: dutyLabel(words, tax.duty.parts), value: formatCurrency(tax.duty.amount) }];
+  }
+}
+
+/** Where a part of the price is exempt, the rate stands with what it is taken of. */
+function dutyLabel(words: CostWords, parts: readonly { base: number; rate: number }[]): string {
+  const paid = parts.find(({ rate }) => rate > 0);
+  if (!paid) return words.dutyFree;
+  const rate = percentText(words, paid.rate);
+  return parts.length > 1
+    ? fill(words.dutyExempt, { rate, base: formatCurrency(paid.base) })
+    : fill(words.dutyRate, { rate });
+}

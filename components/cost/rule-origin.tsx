@@ -1,0 +1,22 @@
+import { getTranslations } from 'next-intl/server';
+import type { RuleOrigin as Origin } from '@/lib/domain/cost/cost-rules';
+import { longDay } from './long-day';
+import { RuleSource } from './rule-source';
+
+/** Source of a rule and the day somebody looked; nothing where neither is known. */
+export async function RuleOrigin({ source, checkedOn }: Origin) {
+  const t = await getTranslations('cost.method');
+  if (!source && !checkedOn) return null;
+  const checked = checkedOn && t('checkedOn', { date: await longDay(checkedOn) });
+  return (
+    <>
+      {source && (
+        <>
+          {t('source')} <RuleSource source={source} />
+        </>
+      )}
+      {source && checked && ', '}
+      {checked}.
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Area } from '@/lib/domain/place/place';
+import type { Region } from '@/lib/domain/place/region';
+
+/** What a figure of the law rests on: an address or the name of a law, and the ISO date on which somebody looked. */
+export type RuleOrigin = { source?: string | undefined; checkedOn?: string | undefined };
+
+/** What buyers pay whose only home this becomes. Percentages, euros and years. */
+export type OwnHomeRule = {
+  rate: number;
+  /** This first part of the price is free of duty. */
+  exempt: number;
+  /** Above this price the general rate holds; null where any price will do. */
+  highestPrice: number | null;
+  moveInYears: number;
+  /** Zero where nobody need stay. */
+  stayYears: number;
+};
+
+export type DutyRule = RuleOrigin & {
+  /** Percentage for who buys anything else. */
+  generalRate: number;
+  /** ISO date since which the rule holds. */
+  validFrom?: string | undefined;
+  /** Null where such buyers pay the general rate too. */
+  ownHome: { home: OwnHomeRule | null; plot: OwnHomeRule | null };
+};
+
+/** What buying takes beside the price: figures of the law, and assumptions where the law has none. */
+export type BuyingRules = {
+  duty: Record<Region, DutyRule>;
+  /** An assumption: a share of the price between the least and the most, in euros. */
+  notaryAndDeed: { percent: number; least: number; most: number };
+  /** Assumptions of the loan: yearly rate in percent, its length, and the part of the price that buyers bring along. */
+  loan: { rate: number; years: number; ownPercent: number };
+};
+
+/** What renting takes at the start: the highest deposit by area, and what an inventory is supposed to cost, in euros. */
+export type RentRules = {
+  regions: Record<Area | 'other', RuleOrigin & { depositMonths: number }>;
+  inventoryCost: number;
+};
+
+export type CostRules = { buying: BuyingRules; rental: RentRules };

@@ -1,0 +1,9 @@
+const written = /^(\d{1,3})(?:[.,](\d{1,3}))?$/;
+
+/** Reads a percentage as people write it: `3,5`, `3.25 %`. Null for what is none, is above 100 or has four decimals. */
+export function parsePercent(text: string): number | null {
+  const [, whole, decimals = '0'] = written.exec(text.replace('%', '').trim()) ?? [];
+  if (whole === undefined) return null;
+  const value = Number(`${whole}.${decimals}`);
+  return value <= 100 ? value : null;
+}

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { makeBuyingRules } from '@/tests/support/make-buying-rules';
+import { conditionsOf, firstEntries, type PurchaseTerms, reckonPurchase } from './reckon-purchase';
+
+const rules = makeBuyingRules();
+const terms: PurchaseTerms = {
+  price: 300_000,
+  tax: { kind: 'duty', rule: rules.duty.brussels },
+  kind: 'home',
+  statedNotary: null,
+  notaryRule: rules.notaryAndDeed,
+  loan: rules.loan,
+};
+const entries = firstEntries(terms);
+
+test('the first figures are those of a sole own home with every condition met', () => {
+  const { reckoning, problems } = reckonPurchase(terms, entries);
+  expect(problems).toEqual({});
+  expect(reckoning).toMatchObject({
+    costs: { total: 315_500, notaryAndDeed: 3_000, tax: { duty: { amount: 12_500, outcome: 'reduced' } } },
+    ownFunds: 45_500,
+    loan: { amount: 270_000 },
+    hasUnmet: false,
+  });
+});
+
+test('a condition that is not met brings the general rate back', () => {
+  const { reckoning } = reckonPurchase(terms, { ...entries, unmet: ['stay'] });
+  expect(reckoning).toMatchObject({ hasUnmet: true, costs: { tax: { duty: { amount: 37_500, outcome: 'general' } } } });
+});
+
+test('a condition that the region does not ask changes nothing', () => {
+  const flemish: PurchaseTerms = { ...terms, tax: { kind: 'duty', rule: rules.duty.flanders } };
+  const { reckoning } = reckonPurchase(flemish, { ...entries, unmet: ['stay'] });
+  expect(reckoning).toMatchObject({ hasUnmet: false, costs: { tax: { duty: { amount: 6_000 } } } });
+  expect(reckoning?.ownHome && conditionsOf(reckoning.ownHome)).toEqual(['only', 'moveIn']);
+});
+
+test('own funds that cover everything leave no loan', () => {
+  expect(reckonPurchase(terms, { ...entries, ownFunds: '315.500' }).reckoning?.loan).toBeNull();
+  expect(reckonPurchase(terms, { ...entries, ownFunds: '400000' }).reckoning?.loan).toBeNull();
+  expect(reckonPurchase(terms, { ...entries, ownFunds: '315.499' }).reckoning?.loan?.amount).toBe(1);
+});
+
+test('what the listing says of the notary stands until the visitor writes something', () => {
+  const stated = { ...terms, statedNotary: 6_400 };
+  expect(reckonPurchase(stated, entries).reckoning?.costs.notaryAndDeed).toBe(6_400);
+  expect(reckonPurchase(stated, { ...entries, notary: '€ 7.000' }).reckoning?.costs.notaryAndDeed).toBe(7_000);
+  expect(reckonPurchase(stated, { ...entries, notary: ' ' }).reckoning?.costs.notaryAndDeed).toBeNull();
+});
+
+test('abroad nothing is supposed: duty and notary are to be asked', () => {
+  const abroad: PurchaseTerms = { ...terms, tax: { kind: 'assumed', rate: null }, notaryRule: null };
+  expect(reckonPurchase(abroad, firstEntries(abroad)).reckoning?.costs).toEqual({
+    price: 300_000,
+    tax: { kind: 'unknown' },
+    notaryAndDeed: null,
+    total: 300_000,
+  });
+});
+
+test.each([
+  ['price', '', 'amount'],
+  ['price', '0', 'amount'],
+  ['price', 'veel', 'amount'],
+  ['price', '1.2.3', 'amount'],
+  ['price', '12345678901', 'amount'],
+  ['price', '-5', 'amount'],
+  ['notary', 'x', 'amount'],
+  ['ownFunds', '', 'amount'],
+  ['ownFunds', 'alles', 'amount'],
+  ['rate', '', 'rate'],
+  ['rate', '20,1', 'rate'],
+  ['rate', '3,5,1', 'rate'],
+  ['years', '', 'years'],
+  ['years', '0', 'years'],
+  ['years', '41', 'years'],
+  ['years', '12,5', 'years'],
+] as const)('in %s, %j is a problem and nothing is guessed', (field, text, problem) => {
+  expect(reckonPurchase(terms, { ...entries, [field]: text })).toEqual({
+    reckoning: null,
+    problems: { [field]: problem },
+  });
+});
+
+test.each([
+  ['price', '€ 349.000'],
+  ['price', '349000'],
+  ['price', '349 000'],
+  ['ownFunds', '0'],
+  ['rate', '0'],
+  ['rate', '20'],
+  ['years', '1'],
+  ['years', '40'],
+] as const)('in %s, %j is read', (field, text) => {
+  expect(reckonPurchase(terms, { ...entries, [field]: text }).problems).toEqual({});
+});
+
+test('a duty to suppose must be a percentage, or nothing', () => {
+  const abroad: PurchaseTerms = { ...terms, tax: { kind: 'assumed', rate: 7 } };
+  expect(reckonPurchase(abroad, { ...entries, assumedRate: '101' }).problems).toEqual({ assumedRate: 'percent' });
+  expect(reckonPurchase(abroad, { ...entries, assumedRate: '' }).problems).toEqual({});
+  expect(firstEntries(abroad).assumedRate).toBe('7');
+});

@@ -1,0 +1,122 @@
+import { parseAmount } from '@/lib/domain/enquiry/parse-amount';
+import { formatCurrency, formatNumber } from '@/lib/domain/format/currency';
+import { sumOf } from './cents';
+import type { BuyingRules, OwnHomeRule } from './cost-rules';
+import { type Loan, loanBounds, mortgage } from './mortgage';
+import { parsePercent } from './parse-percent';
+import {
+  type PurchaseCosts,
+  type PurchaseTax,
+  purchaseCosts,
+  supposedNotary,
+  supposedOwnFunds,
+} from './purchase-costs';
+import { ownHomeRuleOf, type PurchaseKind } from './registration-duty';
+
+/** What is known of a purchase before anybody answers; may leave the server, so its price must be a public one. */
+export type PurchaseTerms = {
+  price: number;
+  tax: PurchaseTax;
+  kind: PurchaseKind;
+  /** What the listing says, in euros. */
+  statedNotary: number | null;
+  /** Null where the assumption does not hold. */
+  notaryRule: BuyingRules['notaryAndDeed'] | null;
+  loan: BuyingRules['loan'];
+};
+
+/** What buyers must meet for the reduction on their sole own home. */
+export const conditions = ['only', 'moveIn', 'stay'] as const;
+export type Condition = (typeof conditions)[number];
+
+/** What a visitor has filled in, as written. */
+export type PurchaseEntries = {
+  price: string;
+  isOwnHome: boolean;
+  unmet: readonly Condition[];
+  isVatIncluded: boolean;
+  assumedRate: string;
+  /** Null until the visitor writes something: then the supposed amount holds. */
+  notary: string | null;
+  ownFunds: string | null;
+  rate: string;
+  years: string;
+};
+
+export const textFields = ['price', 'assumedRate', 'notary', 'ownFunds', 'rate', 'years'] as const;
+export type TextField = (typeof textFields)[number];
+export type Problem = 'amount' | 'percent' | 'rate' | 'years';
+
+export type Reckoning = {
+  costs: PurchaseCosts;
+  ownFunds: number;
+  loan: Loan | null;
+  /** The rule that was asked for, met or not. */
+  ownHome: OwnHomeRule | null;
+  hasUnmet: boolean;
+};
+
+/** Without a reckoning there is at least one problem. */
+export type Reckoned = { reckoning: Reckoning | null; problems: Partial<Record<TextField, Problem>> };
+
+/** The rule that the buyers' sole own home falls under; null where there is none to ask about. */
+export function ownHomeOf({ tax, kind }: PurchaseTerms): OwnHomeRule | null {
+  return tax.kind === 'duty' ? ownHomeRuleOf(tax.rule, kind) : null;
+}
+
+export function conditionsOf(rule: OwnHomeRule): Condition[] {
+  return conditions.filter((condition) => condition !== 'stay' || rule.stayYears > 0);
+}
+
+/** Reckons what is filled in, or says which fields cannot be read: no figure is guessed. */
+export function reckonPurchase(terms: PurchaseTerms, entries: PurchaseEntries): Reckoned {
+  const price = parseAmount(entries.price);
+  const assumedRate = entries.assumedRate.trim() === '' ? null : parsePercent(entries.assumedRate);
+  const notary = entries.notary?.trim() ? parseAmount(entries.notary) : null;
+  const ownFunds = entries.ownFunds === null ? null : parseAmount(entries.ownFunds);
+  const rate = parsePercent(entries.rate);
+  const years = /^\s*\d{1,2}\s*$/.test(entries.years) ? Number(entries.years) : 0;
+  const problems: Partial<Record<TextField, Problem>> = {
+    ...(!price && { price: 'amount' }),
+    ...(terms.tax.kind === 'assumed' &&
+      entries.assumedRate.trim() !== '' &&
+      assumedRate === null && { assumedRate: 'percent' }),
+    ...(entries.notary?.trim() && notary === null && { notary: 'amount' }),
+    ...(entries.ownFunds !== null && ownFunds === null && { ownFunds: 'amount' }),
+    ...((rate === null || rate > loanBounds.rate.most) && { rate: 'rate' }),
+    ...((years < loanBounds.years.least || years > loanBounds.years.most) && { years: 'years' }),
+  };
+  if (!price || rate === null || Object.keys(problems).length > 0) return { reckoning: null, problems };
+  const ownHome = entries.isOwnHome ? ownHomeOf(terms) : null;
+  const hasUnmet = ownHome !== null && conditionsOf(ownHome).some((condition) => entries.unmet.includes(condition));
+  const costs = purchaseCosts(terms.tax, {
+    price,
+    purchase: terms.kind,
+    isSoleOwnHome: ownHome !== null && !hasUnmet,
+    isVatIncluded: entries.isVatIncluded,
+    assumedRate,
+    notaryAndDeed: entries.notary === null ? notaryOf(terms, price) : notary,
+  });
+  const brought = ownFunds ?? supposedOwnFunds(costs, terms.loan.ownPercent);
+  const loan = mortgage({ amount: sumOf(costs.total, -brought), rate, years });
+  return { reckoning: { costs, ownFunds: brought, loan, ownHome, hasUnmet }, problems: {} };
+}
+
+function notaryOf({ statedNotary, notaryRule }: PurchaseTerms, price: number): number | null {
+  return statedNotary ?? (notaryRule && supposedNotary(price, notaryRule));
+}
+
+/** What stands in the fields before anybody writes: the sole own home where that makes a difference, all conditions met. */
+export function firstEntries(terms: PurchaseTerms): PurchaseEntries {
+  return {
+    price: formatCurrency(terms.price),
+    isOwnHome: true,
+    unmet: [],
+    isVatIncluded: false,
+    assumedRate: terms.tax.kind === 'assumed' && terms.tax.rate !== null ? formatNumber(terms.tax.rate, 3) : '',
+    notary: null,
+    ownFunds: null,
+    rate: formatNumber(terms.loan.rate, 3),
+    years: String(terms.loan.years),
+  };
+}

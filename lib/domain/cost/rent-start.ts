@@ -1,0 +1,53 @@
+import { areaOf } from '@/lib/domain/place/place';
+import type { MainType } from '@/lib/domain/property/property-type';
+import type { PublicProperty } from '@/lib/domain/property/public-view';
+import { type RentCosts, rentCosts } from '@/lib/domain/rental/rent-costs';
+import type { RentRules, RuleOrigin } from './cost-rules';
+
+export type RentStart = RentCosts & {
+  /** Months of rent that the deposit is; null where the listing names an amount of its own, or nobody names one. */
+  depositMonths: number | null;
+  /** The cap that holds here; null for what is no home. */
+  cap: (RuleOrigin & { depositMonths: number }) | null;
+  /** What the listing asks beyond the cap, in all; null where it does not. */
+  askedTooMuch: number | null;
+  /** The inventory's cost is supposed, not read from the listing. */
+  isInventorySupposed: boolean;
+};
+
+/** Deposits are capped for homes; a shop's or a garage's is what the contract says. */
+const notHomes: ReadonlySet<MainType> = new Set(['land', 'rentalBuilding', 'commercial', 'parking']);
+
+/**
+ * What a tenant pays at the start, in euros, by the rule of the region. The law's cap and the supposed cost of an
+ * inventory hold for homes.
+ */
+export function rentStart({
+  rent,
+  property,
+  rules,
+}: {
+  /** A month. */
+  rent: number;
+  property: Pick<PublicProperty, 'country' | 'region' | 'mainType' | 'details'>;
+  rules: RentRules;
+}): RentStart {
+  const { chargesRenter, inventoryCost, deposit } = property.details;
+  const isHome = !notHomes.has(property.mainType);
+  const cap = isHome ? rules.regions[areaOf(property) ?? 'other'] : null;
+  const costs = rentCosts({
+    rent,
+    charges: chargesRenter ?? 0,
+    inventoryShare: inventoryCost ?? (isHome ? rules.inventoryCost : 0),
+    depositMonths: cap?.depositMonths ?? null,
+    statedDeposit: deposit ?? null,
+  });
+  const isWholeCap = cap !== null && costs.deposit === Math.round(cap.depositMonths * rent * 100) / 100;
+  return {
+    ...costs,
+    depositMonths: isWholeCap ? cap.depositMonths : null,
+    cap,
+    askedTooMuch: deposit !== undefined && deposit > costs.deposit ? deposit : null,
+    isInventorySupposed: isHome && inventoryCost === undefined,
+  };
+}
