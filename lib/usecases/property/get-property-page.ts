@@ -2,6 +2,7 @@ import { getContent } from '@/lib/content/content';
 import type { Language, Localized } from '@/lib/domain/language';
 import { publicProject } from '@/lib/domain/project/public-project';
 import { projectPath, propertyPath } from '@/lib/i18n/paths';
+import { type Film, listFilms } from './list-films';
 import { listWaysOn, type WayOn } from './list-ways-on';
 import { type ListedProperty, type RuleMessage, ruleMessages, toListedProperty } from './listed-property';
 import { selectSimilar } from './select-properties';
@@ -12,6 +13,7 @@ export type PropertyPage = ListedProperty & {
   project: { name: string; href: string } | null;
   similar: ListedProperty[];
   notices: RuleMessage[];
+  films: Film[];
   /** What can be done about it, the first one first. */
   ways: WayOn[];
 };
@@ -35,6 +37,7 @@ export function getPropertyPage(id: number, language: Language): PropertyPage | 
         : null,
     similar: selectSimilar(property, similarShown, language),
     notices: ruleMessages(listed.property, 'notice', language),
+    films: listFilms(listed.property),
     ways: listWaysOn(property, language),
   };
 }
