@@ -1,62 +1,108 @@
 import { getTranslations } from 'next-intl/server';
-import { Icon } from '@/components/ui/icon';
-import { recogniseVideo } from '@/lib/domain/media/video-link';
-import type { PublicProperty } from '@/lib/domain/property/public-view';
+import { Icon, type IconName } from '@/components/ui/icon';
+import { pictureUrl } from '@/lib/domain/media/picture-url';
+import type { Picture as PictureContent } from '@/lib/domain/property/property';
+import type { Film, FilmSubject } from '@/lib/usecases/property/list-films';
+import { EmbedBox } from './embed-box.client';
+import { Picture } from './picture';
 
-/** Films of the agency play here; films and tours of other services are links, so that nothing is loaded unasked. */
-export async function Films({ property }: { property: PublicProperty }) {
-  const t = await getTranslations('detail.film');
-  const files = property.videos.filter((url) => url.startsWith('/media/') || recogniseVideo(url)?.kind === 'file');
-  const links = property.videos.filter((url) => !files.includes(url));
+const icons = { film: 'play', tour: 'rotate-3d', street: 'person-standing' } as const satisfies Record<
+  FilmSubject,
+  IconName
+>;
+
+type FilmsProps = {
+  films: readonly Film[];
+  /** Stands before what is not yet loaded. */
+  still: PictureContent | null;
+};
+
+/** Films, tours and the street. What is of another service is a picture with a name until somebody presses it. */
+export async function Films({ films, still }: FilmsProps) {
+  const t = await getTranslations('embed');
+  const filmCount = films.filter((film) => film.kind === 'file' || film.subject === 'film').length;
+  const named = films.map((film, index) => {
+    const subject = film.kind === 'file' ? 'film' : film.subject;
+    const number = films
+      .slice(0, index + 1)
+      .filter((other) => other.kind === 'file' || other.subject === 'film').length;
+    return { film, name: subject === 'film' && filmCount > 1 ? t('numbered', { number }) : t(subject) };
+  });
+  const links = named.flatMap(({ film, name }) => (film.kind === 'link' ? [{ film, name }] : []));
   return (
     <div className="films">
-      {files.map((url) => (
-        <video
-          key={url}
-          controls
-          preload="none"
-          src={url}
-          {...(property.text.pictures[0] && { poster: property.text.pictures[0].url })}
-        />
-      ))}
-      <ul className="files">
-        {property.virtualTour && (
-          <FilmLink
-            url={property.virtualTour}
-            icon="rotate-3d"
-            name={t('tour')}
-            note={t('elsewhere', { host: hostOf(property.virtualTour) })}
-          />
-        )}
-        {links.map((url, index) => (
-          <FilmLink
-            key={url}
-            url={url}
-            icon="play"
-            name={t(links.length > 1 ? 'numbered' : 'film', { number: index + 1 })}
-            note={t('elsewhere', { host: hostOf(url) })}
-          />
-        ))}
-      </ul>
+      {named.map(({ film, name }) => {
+        if (film.kind === 'file') return <OwnFilm key={film.url} url={film.url} name={name} still={still} />;
+        if (film.kind === 'link') return null;
+        const { service, subject } = film;
+        return (
+          <EmbedBox
+            key={film.url}
+            href={film.url}
+            frameUrl={film.frameUrl}
+            title={`${name}, ${service}`}
+            asksConsent={film.asksConsent}
+            texts={{
+              ask: t(`ask.${subject}`, { service }),
+              once: t(`once.${subject}`),
+              allow: t('allow'),
+              elsewhere: t('elsewhere', { service }),
+              newTab: t('newTab'),
+              loading: t('loading'),
+              slow: t('slow', { service }),
+              retry: t('retry'),
+            }}
+          >
+            {still && <Picture url={still.url} alt="" sizes="(max-width: 1023px) 100vw, 760px" />}
+            <span className="embed__name">
+              <Icon name={icons[subject]} />
+              <span>
+                <b>{name}</b> <small>{service}</small>
+              </span>
+            </span>
+          </EmbedBox>
+        );
+      })}
+      {links.length > 0 && (
+        <ul className="files">
+          {links.map(({ film, name }) => (
+            <li key={film.url}>
+              <a href={film.url} target="_blank" rel="noopener noreferrer">
+                <Icon name={icons[film.subject]} />
+                <span>
+                  <b>{name}</b>
+                  <small>{film.service === '' ? t('newTab') : `${film.service}, ${t('newTab')}`}</small>
+                </span>
+                <Icon name="external-link" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }
 
-function FilmLink({ url, icon, name, note }: { url: string; icon: 'play' | 'rotate-3d'; name: string; note: string }) {
+/** The link below helps where a browser cannot play the file here. */
+async function OwnFilm({ url, name, still }: { url: string; name: string; still: PictureContent | null }) {
+  const t = await getTranslations('embed');
   return (
-    <li>
-      <a href={url} target="_blank" rel="noopener">
-        <Icon name={icon} />
-        <span>
-          <b>{name}</b>
-          <small>{note}</small>
-        </span>
-        <Icon name="external-link" />
-      </a>
-    </li>
+    <div className="embed">
+      <video
+        className="embed__box"
+        controls
+        playsInline
+        preload="none"
+        src={url}
+        aria-label={name}
+        {...(still && { poster: pictureUrl(still.url, { width: 1360 }) })}
+      />
+      <p className="embed__foot">
+        <a className="link small" href={url} target="_blank" rel="noopener">
+          {t('ownFile')}
+          <Icon name="external-link" />
+        </a>
+      </p>
+    </div>
   );
-}
-
-function hostOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : '';
 }

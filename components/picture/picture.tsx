@@ -3,8 +3,8 @@ import { pictureSrcSet, pictureUrl } from '@/lib/domain/media/picture-url';
 type PictureProps = {
   url: string;
   alt: string;
-  /** How wide it stands on each screen, as `sizes` of an `img`. */
-  sizes: string;
+  /** How wide it stands on each screen, as `sizes` of an `img`; null for one size that is enough everywhere. */
+  sizes: string | null;
   /** The shape kept free while it loads. */
   width?: number;
   height?: number;
@@ -18,9 +18,8 @@ export function Picture({ url, alt, sizes, width = 1200, height = 900, isFirst =
   return (
     // biome-ignore lint/performance/noImgElement: sizes come from our own picture route, not from Next's
     <img
-      src={pictureUrl(url, { width: 600 })}
-      srcSet={pictureSrcSet(url)}
-      sizes={sizes}
+      src={pictureUrl(url, { width: sizes === null ? 1360 : 600 })}
+      {...(sizes !== null && { srcSet: pictureSrcSet(url), sizes })}
       alt={alt}
       width={width}
       height={height}

@@ -73,7 +73,7 @@ export async function ProjectDetail({ page, language, person, requestHref, bread
         lang={text.language}
         title={title}
         marker={isSoldOut ? { text: t('soldOut'), tone: 'brick' } : { text: t('project'), tone: 'plain' }}
-        tourUrl={null}
+        tourHref={null}
       />
       <div className="detail">
         <div>

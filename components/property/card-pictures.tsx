@@ -1,6 +1,7 @@
 import { Picture } from '@/components/picture/picture';
 import { Mark } from '@/components/shell/brand';
 import type { Picture as PictureContent } from '@/lib/domain/property/property';
+import { writeMorePictures } from './more-pictures';
 import type { Marker } from './property-words';
 
 type CardPicturesProps = {
@@ -10,11 +11,15 @@ type CardPicturesProps = {
   isFirst: boolean;
 };
 
-/** The picture of a card, with its marker and how many more there are. */
+/** What a card turns through; the rest is on the page of the property. */
+const mostPictures = 6;
+
+/** The picture of a card, with its marker and how many more there are. `CardTurner` shows the next ones when asked. */
 export function CardPictures({ pictures, marker, sizes, isFirst }: CardPicturesProps) {
   const [picture] = pictures;
+  const more = writeMorePictures(pictures.slice(1, mostPictures));
   return (
-    <div className={picture ? 'card__pic' : 'card__pic card__pic--none'}>
+    <div className={picture ? 'card__pic' : 'card__pic card__pic--none'} {...(more !== '' && { 'data-more': more })}>
       {marker && (
         <span className={marker.tone === 'plain' ? 'marker' : `marker marker--${marker.tone}`}>{marker.text}</span>
       )}

@@ -1,6 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import { Picture } from '@/components/picture/picture';
+import { Slideshow } from '@/components/picture/slideshow';
 import { Icon } from '@/components/ui/icon';
+import { slideId } from '@/lib/domain/media/slide-address';
 import type { Picture as PictureContent } from '@/lib/domain/property/property';
 import type { Marker } from './property-words';
 
@@ -9,15 +11,20 @@ type GalleryProps = {
   lang: string;
   title: string;
   marker: Marker | null;
-  tourUrl: string | null;
+  /** The section of this page that has it. */
+  tourHref: string | null;
 };
 
 const mosaicSize = 5;
 
-/** One large and four small pictures; all of them in a sheet of their own, which opens without scripts. */
-export async function Gallery({ pictures, lang, title, marker, tourUrl }: GalleryProps) {
+/**
+ * One large and four small pictures. A press opens the slideshow; without scripts a sheet with all of them, which is also
+ * the list that the slideshow is made from.
+ */
+export async function Gallery({ pictures, lang, title, marker, tourHref }: GalleryProps) {
   const t = await getTranslations('detail.gallery');
-  if (pictures.length === 0) return null;
+  // Plans open in the slideshow too, so it is there without pictures.
+  if (pictures.length === 0) return <Slideshow title={title} />;
   const shown = pictures.slice(0, pictures.length >= mosaicSize ? mosaicSize : Math.min(pictures.length, 3));
   return (
     <>
@@ -31,6 +38,7 @@ export async function Gallery({ pictures, lang, title, marker, tourUrl }: Galler
             key={picture.url}
             type="button"
             popoverTarget="gallery"
+            data-slide={slideId({ album: 'pictures', index })}
             aria-label={t('open', { number: index + 1, count: pictures.length })}
           >
             <Picture
@@ -42,13 +50,13 @@ export async function Gallery({ pictures, lang, title, marker, tourUrl }: Galler
           </button>
         ))}
         <div className="mosaic__tools">
-          {tourUrl && (
-            <a className="btn btn--soft btn--small" href={tourUrl} target="_blank" rel="noopener">
+          {tourHref && (
+            <a className="btn btn--soft btn--small" href={tourHref}>
               <Icon name="rotate-3d" />
               {t('tour')}
             </a>
           )}
-          <button className="btn btn--soft btn--small" type="button" popoverTarget="gallery">
+          <button className="btn btn--soft btn--small" type="button" popoverTarget="gallery" data-slide="photo-1">
             <Icon name="images" />
             {t('count', { count: pictures.length })}
           </button>
@@ -67,11 +75,11 @@ export async function Gallery({ pictures, lang, title, marker, tourUrl }: Galler
             <Icon name="x" />
           </button>
         </div>
-        <ol lang={lang}>
+        <ol lang={lang} data-album="pictures">
           {pictures.map((picture, index) => (
-            <li key={picture.url} id={`photo-${index + 1}`}>
+            <li key={picture.url} id={slideId({ album: 'pictures', index })}>
               <figure>
-                <Picture url={picture.url} alt={picture.alt} sizes="(max-width: 1100px) 100vw, 1100px" />
+                <Picture url={picture.url} alt={picture.alt} sizes={null} />
                 <figcaption>
                   <span>
                     {index + 1} / {pictures.length}
@@ -83,6 +91,7 @@ export async function Gallery({ pictures, lang, title, marker, tourUrl }: Galler
           ))}
         </ol>
       </div>
+      <Slideshow title={title} />
     </>
   );
 }

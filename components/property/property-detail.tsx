@@ -58,7 +58,7 @@ export async function PropertyDetail({ page, language, person, listHref, breadcr
         lang={property.text.language}
         title={title}
         marker={marker}
-        tourUrl={property.virtualTour}
+        tourHref={page.films.some((film) => film.kind !== 'file' && film.subject === 'tour') ? '#films' : null}
       />
       <div className="detail">
         <div>
@@ -137,7 +137,7 @@ export async function PropertyDetail({ page, language, person, listHref, breadcr
 }
 
 /** The sections that have something to say, in their order. */
-async function listSections({ property, ways, costRules }: PropertyPage): Promise<Section[]> {
+async function listSections({ property, films, ways, costRules }: PropertyPage): Promise<Section[]> {
   const t = await getTranslations('detail.section');
   const { text } = property;
   const legal = await legalRows(property);
@@ -167,8 +167,12 @@ async function listSections({ property, ways, costRules }: PropertyPage): Promis
     text.floorPlans.length > 0
       ? { id: 'plans', title: t('plans'), content: <Plans plans={text.floorPlans} lang={text.language} /> }
       : null,
-    property.videos.length > 0 || property.virtualTour
-      ? { id: 'films', title: t('films'), content: <Films property={property} /> }
+    films.length > 0
+      ? {
+          id: 'films',
+          title: t(films.some((film) => film.kind === 'file' || film.subject !== 'street') ? 'films' : 'street'),
+          content: <Films films={films} still={text.pictures[0] ?? null} />,
+        }
       : null,
     { id: 'location', title: t('location'), content: <Location property={property} /> },
     costs.length > 0 ? { id: 'costs', title: t('costs'), content: <Costs rows={costs} /> } : null,

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import { Icon } from '@/components/ui/icon';
 
 type BannerFilmProps = {
   url: string;
@@ -39,9 +40,13 @@ export function BannerFilm({ url, mimetype, poster, texts }: BannerFilmProps) {
       >
         <source src={url} type={mimetype} />
       </video>
-      <button type="button" className="rotation__pause" onClick={toggle}>
-        <span aria-hidden="true">{isPlaying ? '❚❚' : '▶'}</span>
-        <span className="sr">{isPlaying ? texts.pause : texts.play}</span>
+      <button
+        type="button"
+        className="rotation__pause"
+        aria-label={isPlaying ? texts.pause : texts.play}
+        onClick={toggle}
+      >
+        <Icon name={isPlaying ? 'pause' : 'play'} />
       </button>
     </div>
   );

@@ -1,31 +1,29 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
+import { useSelfPlay } from '@/components/picture/use-self-play';
+import { Icon } from '@/components/ui/icon';
 
 /** How long a picture stands; the fade of 500 ms (specification, section 2) is the style sheet's. */
 const standsFor = 3000 + 500;
 
-/** Shows the pictures of a banner one after the other. Stands still for who wants less motion, and on a click. */
+/**
+ * Shows the pictures of a banner one after the other, until somebody pauses. For who wants less motion they stand still;
+ * the button then changes them without a fade.
+ */
 export function BannerRotation({ texts }: { texts: { pause: string; play: string } }) {
   const button = useRef<HTMLButtonElement>(null);
-  const [isPlaying, setPlaying] = useState(false);
-
-  useEffect(() => {
-    setPlaying(!window.matchMedia('(prefers-reduced-motion: reduce)').matches);
-  }, []);
-
-  useEffect(() => {
-    if (!isPlaying) return;
-    const timer = window.setInterval(() => {
-      if (document.visibilityState === 'visible') showNext(button.current?.closest('[data-rotation]') ?? null);
-    }, standsFor);
-    return () => window.clearInterval(timer);
-  }, [isPlaying]);
-
+  const area = () => button.current?.closest('[data-rotation]') ?? null;
+  const { isPlaying, toggle } = useSelfPlay(() => showNext(area()), { delay: standsFor, starts: true, area, button });
   return (
-    <button ref={button} type="button" className="rotation__pause" onClick={() => setPlaying(!isPlaying)}>
-      <span aria-hidden="true">{isPlaying ? '❚❚' : '▶'}</span>
-      <span className="sr">{isPlaying ? texts.pause : texts.play}</span>
+    <button
+      ref={button}
+      type="button"
+      className="rotation__pause"
+      aria-label={isPlaying ? texts.pause : texts.play}
+      onClick={toggle}
+    >
+      <Icon name={isPlaying ? 'pause' : 'play'} />
     </button>
   );
 }

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { ConsentDialog } from '@/components/consent/consent-dialog';
+import { CardTurner } from '@/components/property/card-turner.client';
 import { Icon } from '@/components/ui/icon';
 import { Toaster } from '@/components/ui/toaster.client';
 import type { Language, Localized } from '@/lib/domain/language';
@@ -33,7 +34,7 @@ export async function SiteShell({
   cookieDays,
   children,
 }: SiteShellProps) {
-  const t = await getTranslations('shell');
+  const [t, c] = await Promise.all([getTranslations('shell'), getTranslations('cardPictures')]);
   return (
     <>
       <a className="skip" href="#main">
@@ -55,6 +56,7 @@ export async function SiteShell({
       </Footer>
       <PopUp popUp={shell.popUp} />
       <Toaster closeText={t('close')} />
+      <CardTurner texts={{ next: c.raw('next'), position: c.raw('position'), previous: c.raw('previous') }} />
       <ShellBehaviour language={language} cookieDays={cookieDays} />
     </>
   );

@@ -1,27 +1,48 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { glide } from '@/components/picture/glide';
+import { useSelfPlay } from '@/components/picture/use-self-play';
 import { Icon } from '@/components/ui/icon';
 
-type SliderButtonsProps = { sliderId: string; count: number; texts: { previous: string; next: string } };
+type SliderButtonsProps = {
+  sliderId: string;
+  count: number;
+  texts: { previous: string; next: string; pause: string; play: string };
+};
 
-/** Moves a row of equal slides, each as wide as the row, and tells which one is shown. */
+/** As the specification has it for sliders that play by themselves, in milliseconds. */
+const standsFor = 3000;
+const speed = 300;
+
+/** Moves a row of equal slides, each as wide as the row, by itself and by buttons, and tells which one is shown. */
 export function SliderButtons({ sliderId, count, texts }: SliderButtonsProps) {
   const [shown, setShown] = useState(0);
+  const button = useRef<HTMLButtonElement>(null);
+  const track = () => document.getElementById(sliderId);
 
   useEffect(() => {
-    const track = document.getElementById(sliderId);
-    if (!track) return;
-    const update = () => setShown(Math.round(track.scrollLeft / Math.max(1, track.clientWidth)));
-    track.addEventListener('scroll', update, { passive: true });
-    return () => track.removeEventListener('scroll', update);
+    const slider = document.getElementById(sliderId);
+    if (!slider) return;
+    const update = () => setShown(Math.round(slider.scrollLeft / Math.max(1, slider.clientWidth)));
+    slider.addEventListener('scroll', update, { passive: true });
+    return () => slider.removeEventListener('scroll', update);
   }, [sliderId]);
 
-  if (count < 2) return null;
-  const show = (index: number) => {
-    const track = document.getElementById(sliderId);
-    track?.scrollTo({ left: ((index + count) % count) * track.clientWidth, behavior: 'smooth' });
+  const show = (index: number, duration: number) => {
+    const slider = track();
+    if (slider) glide(slider, ((index + count) % count) * slider.clientWidth, duration);
   };
+  const selfPlay = useSelfPlay(() => show(shown + 1, speed), {
+    delay: standsFor,
+    starts: count > 1,
+    area: () => track()?.closest('.voices') ?? null,
+    button,
+  });
+
+  if (count < 2) return null;
+  // Without motion the slides change at once.
+  const step = (by: number) => show(shown + by, selfPlay.isOffered ? speed : 0);
   return (
     <div className="voices__nav">
       <button
@@ -29,7 +50,7 @@ export function SliderButtons({ sliderId, count, texts }: SliderButtonsProps) {
         type="button"
         aria-label={texts.previous}
         aria-controls={sliderId}
-        onClick={() => show(shown - 1)}
+        onClick={() => step(-1)}
       >
         <Icon name="chevron-left" />
       </button>
@@ -38,11 +59,22 @@ export function SliderButtons({ sliderId, count, texts }: SliderButtonsProps) {
         type="button"
         aria-label={texts.next}
         aria-controls={sliderId}
-        onClick={() => show(shown + 1)}
+        onClick={() => step(1)}
       >
         <Icon name="chevron-right" />
       </button>
-      <span aria-live="polite">
+      {selfPlay.isOffered && (
+        <button
+          ref={button}
+          className="icon-btn icon-btn--line"
+          type="button"
+          aria-label={selfPlay.isPlaying ? texts.pause : texts.play}
+          onClick={selfPlay.toggle}
+        >
+          <Icon name={selfPlay.isPlaying ? 'pause' : 'play'} />
+        </button>
+      )}
+      <span aria-live={selfPlay.isPlaying ? 'off' : 'polite'}>
         {shown + 1} / {count}
       </span>
     </div>

@@ -18,7 +18,7 @@ export async function TestimonialSlider({
         <SliderButtons
           sliderId="voices"
           count={testimonials.length}
-          texts={{ previous: t('previous'), next: t('next') }}
+          texts={{ previous: t('previous'), next: t('next'), pause: t('pause'), play: t('play') }}
         />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}

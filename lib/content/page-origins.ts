@@ -63,7 +63,8 @@ export function pageOrigins(content: Content): PageOrigins {
     pictureOrigins: [...pictures].sort(),
     frameOrigins: [
       ...filmOrigins,
-      ...settings.videoHosts.map((host) => `https://${host}`),
+      // A tour lies on a host or on one below it.
+      ...settings.videoHosts.flatMap((host) => [`https://${host}`, `https://*.${host}`]),
       ...(map.streetViewKey === undefined ? [] : ['https://www.google.com']),
     ],
     scriptOrigins: tags.flatMap(({ script }) => script),

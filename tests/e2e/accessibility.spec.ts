@@ -84,6 +84,7 @@ test('the open drawer, the filters, the pictures and the suggestions have no bar
   expect(await violationsOf(page)).toEqual([]);
   await page.goto(await firstHref(page));
   await page.locator('.mosaic button').first().click();
+  await expect(page.locator('dialog.slideshow')).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
 });
 

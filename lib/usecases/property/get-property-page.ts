@@ -3,6 +3,7 @@ import type { CostRules } from '@/lib/domain/cost/cost-rules';
 import type { Language, Localized } from '@/lib/domain/language';
 import { publicProject } from '@/lib/domain/project/public-project';
 import { projectPath, propertyPath } from '@/lib/i18n/paths';
+import { type Film, listFilms } from './list-films';
 import { listWaysOn, type WayOn } from './list-ways-on';
 import { type ListedProperty, type RuleMessage, ruleMessages, toListedProperty } from './listed-property';
 import { selectSimilar } from './select-properties';
@@ -13,6 +14,7 @@ export type PropertyPage = ListedProperty & {
   project: { name: string; href: string } | null;
   similar: ListedProperty[];
   notices: RuleMessage[];
+  films: Film[];
   /** What can be done about it, the first one first. */
   ways: WayOn[];
   costRules: CostRules;
@@ -37,6 +39,7 @@ export function getPropertyPage(id: number, language: Language): PropertyPage | 
         : null,
     similar: selectSimilar(property, similarShown, language),
     notices: ruleMessages(listed.property, 'notice', language),
+    films: listFilms(listed.property),
     ways: listWaysOn(property, language),
     costRules: { buying: settings.buying, rental: settings.rental },
   };

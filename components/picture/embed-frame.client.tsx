@@ -1,0 +1,105 @@
+'use client';
+
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { addConsent, hasConsent } from '@/components/consent/consent-store';
+import { Icon } from '@/components/ui/icon';
+import type { EmbedBoxProps } from './embed';
+
+/** Milliseconds after which a service that is still silent is told not to answer. */
+const patience = 10_000;
+
+/** Asks, where another service would see the visit, and shows its frame. Beside it always stands the way to it. */
+export function EmbedFrame({ href, frameUrl, title, asksConsent, texts }: EmbedBoxProps) {
+  const [isAllowed, setAllowed] = useState(() => !asksConsent || hasConsent('social'));
+  const question = useRef<HTMLButtonElement>(null);
+  // The still that was pressed is gone, so the focus goes to what came for it.
+  useEffect(() => question.current?.focus(), []);
+
+  const elsewhere = (
+    <a className="link small" href={href} target="_blank" rel="noopener">
+      {texts.elsewhere}
+      <span className="sr"> ({texts.newTab})</span>
+      <Icon name="external-link" />
+    </a>
+  );
+  if (isAllowed) return <Frame frameUrl={frameUrl} title={title} texts={texts} elsewhere={elsewhere} />;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields, this is a question with its answers
+    <div className="embed embed__box embed__ask" role="group" aria-label={title}>
+      <p>{texts.ask}</p>
+      <div className="row">
+        <button ref={question} type="button" className="btn btn--small" onClick={() => setAllowed(true)}>
+          {texts.once}
+        </button>
+        <button
+          type="button"
+          className="btn btn--line btn--small"
+          onClick={() => {
+            addConsent('social');
+            setAllowed(true);
+          }}
+        >
+          {texts.allow}
+        </button>
+      </div>
+      {elsewhere}
+    </div>
+  );
+}
+
+type FrameProps = Pick<EmbedBoxProps, 'frameUrl' | 'title' | 'texts'> & { elsewhere: ReactNode };
+
+function Frame({ frameUrl, title, texts, elsewhere }: FrameProps) {
+  const [attempt, setAttempt] = useState(1);
+  const [state, setState] = useState<'waiting' | 'there' | 'silent'>(navigator.onLine ? 'waiting' : 'silent');
+  const frame = useRef<HTMLIFrameElement>(null);
+  useEffect(() => frame.current?.focus(), []);
+
+  useEffect(() => {
+    if (state !== 'waiting') return;
+    const timer = window.setTimeout(() => setState('silent'), patience);
+    return () => window.clearTimeout(timer);
+  }, [state]);
+
+  return (
+    <div className="embed embed--open">
+      <div className="embed__box">
+        {state === 'waiting' && <p className="embed__wait">{texts.loading}</p>}
+        <iframe
+          key={attempt}
+          ref={frame}
+          src={frameUrl}
+          title={title}
+          allow="autoplay; fullscreen; encrypted-media; picture-in-picture; gyroscope; accelerometer; xr-spatial-tracking"
+          sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-presentation"
+          referrerPolicy="strict-origin-when-cross-origin"
+          onLoad={() => setState('there')}
+        />
+      </div>
+      <div role="status">
+        {state === 'silent' && (
+          <p className="note note--warn">
+            <Icon name="triangle-alert" />
+            {texts.slow}
+          </p>
+        )}
+      </div>
+      <div className="embed__foot">
+        {state === 'silent' && (
+          <button
+            type="button"
+            className="btn btn--line btn--small"
+            onClick={() => {
+              setState('waiting');
+              setAttempt(attempt + 1);
+            }}
+          >
+            <Icon name="rotate-ccw" />
+            {texts.retry}
+          </button>
+        )}
+        {elsewhere}
+      </div>
+    </div>
+  );
+}

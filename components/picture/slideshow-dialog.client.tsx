@@ -1,0 +1,141 @@
+'use client';
+
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type Album, albums, type SlidePlace } from '@/lib/domain/media/slide-address';
+import type { Slides } from './slide';
+import { SlideStage } from './slide-stage.client';
+import { SlideStrip } from './slide-strip.client';
+import { actionOfKey } from './slideshow-key';
+import type { SlideshowTexts } from './slideshow-texts';
+import { SlideshowTools } from './slideshow-tools.client';
+import { useSelfPlay } from './use-self-play';
+import { useSlidePlace } from './use-slide-place';
+import type { SwiperControl } from './use-swiper';
+
+type SlideshowDialogProps = {
+  title: string;
+  texts: SlideshowTexts;
+  slides: Slides;
+  place: SlidePlace;
+  onMove(place: SlidePlace): void;
+  onClose(): void;
+};
+
+const standsFor = 3000;
+const zoomStep = 1.6;
+
+/** All pictures and plans of a listing, one at a time, over the whole window. */
+export function SlideshowDialog({ title, texts, slides, place: asked, onMove, onClose }: SlideshowDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const control = useRef<SwiperControl | null>(null);
+  const [scale, setScale] = useState(1);
+  const { place, moveTo, step } = useSlidePlace(asked, onMove);
+  const { album, index } = place;
+  const shown = slides[album];
+  const count = shown.length;
+  const selfPlay = useSelfPlay(() => step(1, count), { delay: standsFor, starts: false });
+  /** Whoever moves by hand has taken over. */
+  const byHand = (move: () => void) => {
+    selfPlay.stop();
+    move();
+  };
+  const stepByHand = (by: number) => byHand(() => step(by, count));
+  const showByHand = (to: number) => byHand(() => moveTo({ album, index: to }));
+
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    element?.querySelector<HTMLElement>('[data-first-focus]')?.focus();
+    return () => element?.close();
+  }, []);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const act = actionOfKey(event.key, scale > 1, {
+      step: stepByHand,
+      first: () => showByHand(0),
+      last: () => showByHand(count - 1),
+      zoomIn: () => control.current?.zoomBy(zoomStep),
+      zoomOut: () => control.current?.zoomBy(1 / zoomStep),
+      zoomReset: () => control.current?.zoomBy(0),
+      pan: (right, down) => control.current?.pan(right, down),
+    });
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      className="slideshow"
+      aria-label={title}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onKeyDown={onKeyDown}
+    >
+      {/* A press on a picture leaves the focus here, so that keys still arrive. */}
+      <div className="slideshow__box" ref={box} tabIndex={-1}>
+        <div className="slideshow__top">
+          <span className="slideshow__count" aria-hidden="true">
+            {index + 1} / {count}
+          </span>
+          {slides.pictures.length > 0 && slides.plans.length > 0 && (
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields, these are two views
+            <div className="slideshow__tabs" role="group" aria-label={title}>
+              {albums.map((name: Album) => (
+                <button
+                  key={name}
+                  type="button"
+                  aria-pressed={name === album}
+                  onClick={() => {
+                    if (name === album) return;
+                    setScale(1);
+                    byHand(() => moveTo({ album: name, index: 0 }));
+                  }}
+                >
+                  {texts[name]}
+                </button>
+              ))}
+            </div>
+          )}
+          <SlideshowTools
+            box={box}
+            texts={texts}
+            scale={scale}
+            selfPlay={count > 1 ? selfPlay : null}
+            onZoom={(by) => control.current?.zoomBy(zoomStep ** by)}
+            onClose={onClose}
+          />
+        </div>
+        <SlideStage
+          key={album}
+          album={album}
+          slides={shown}
+          index={index}
+          scale={scale}
+          texts={texts}
+          control={control}
+          onIndex={(next) => moveTo({ album, index: next })}
+          onScale={setScale}
+          onTouch={selfPlay.stop}
+          onStep={stepByHand}
+        />
+        <p className="slideshow__caption" lang={shown[index]?.lang}>
+          {shown[index]?.alt}
+        </p>
+        <p className="sr" aria-live={selfPlay.isPlaying ? 'off' : 'polite'}>
+          {fill(texts.position, index, count)}. <span lang={shown[index]?.lang}>{shown[index]?.alt}</span>
+        </p>
+        {count > 1 && <SlideStrip slides={shown} index={index} texts={texts} onShow={showByHand} />}
+      </div>
+    </dialog>
+  );
+}
+
+function fill(text: string, index: number, count: number): string {
+  return text.replace('{number}', String(index + 1)).replace('{count}', String(count));
+}

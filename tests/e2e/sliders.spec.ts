@@ -1,0 +1,87 @@
+import { expect, type Page, test } from '@playwright/test';
+import { addressOf, wordsOf } from '@/tests/support/site-words';
+
+const shownVoice = (page: Page) => page.locator('.voices__nav span');
+const shownPicture = (page: Page) =>
+  page
+    .locator('.rotation__slide')
+    .evaluateAll((slides) => slides.findIndex((slide) => slide.hasAttribute('data-shown')));
+
+for (const language of ['nl', 'fr'] as const) {
+  const t = wordsOf(language);
+
+  test(`in ${language}, testimonials change every three seconds until somebody pauses them`, async ({ page }) => {
+    await page.clock.install();
+    await page.goto(`/${language}/`);
+    const voices = page.locator('.voices');
+    await voices.scrollIntoViewIfNeeded();
+    await expect(voices.getByRole('button', { name: t('testimonial.pause') })).toBeVisible();
+    const first = (await shownVoice(page).textContent()) ?? '';
+    await page.clock.runFor(3500);
+    await expect(shownVoice(page)).not.toHaveText(first);
+
+    // A pointer holds them, and they go on when it leaves.
+    await voices.locator('ul').hover();
+    await page.clock.runFor(500);
+    const held = (await shownVoice(page).textContent()) ?? '';
+    await page.clock.runFor(7000);
+    await expect(shownVoice(page)).toHaveText(held);
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(3500);
+    await expect(shownVoice(page)).not.toHaveText(held);
+
+    await voices.getByRole('button', { name: t('testimonial.pause') }).click();
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(500);
+    const paused = (await shownVoice(page).textContent()) ?? '';
+    await page.clock.runFor(10_000);
+    await expect(shownVoice(page)).toHaveText(paused);
+    await voices.getByRole('button', { name: t('testimonial.next') }).click();
+    await page.clock.runFor(500);
+    await expect(shownVoice(page)).not.toHaveText(paused);
+    await expect(voices.getByRole('button', { name: t('testimonial.play') })).toBeVisible();
+  });
+
+  test(`in ${language}, the pictures of a banner change until somebody pauses them`, async ({ page }) => {
+    await page.clock.install();
+    await page.goto(addressOf('/actualites/', language));
+    const pause = page.getByRole('button', { name: t('banner.pause') });
+    await expect(pause).toBeVisible();
+    expect(await shownPicture(page)).toBe(0);
+    await expect
+      .poll(() =>
+        page
+          .locator('.rotation__slide img')
+          .nth(1)
+          .evaluate((image: HTMLImageElement) => image.complete),
+      )
+      .toBe(true);
+    await page.clock.runFor(3600);
+    expect(await shownPicture(page)).toBeGreaterThan(0);
+    await pause.click();
+    const paused = await shownPicture(page);
+    await page.clock.runFor(10_000);
+    expect(await shownPicture(page)).toBe(paused);
+  });
+}
+
+test.describe('for who wants less motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('nothing starts by itself, and the testimonials turn by hand', async ({ page }) => {
+    const t = wordsOf('de');
+    await page.clock.install();
+    await page.goto('/de/');
+    const voices = page.locator('.voices');
+    await expect(voices.getByRole('button', { name: t('testimonial.next') })).toBeVisible();
+    await page.clock.runFor(10_000);
+    await expect(shownVoice(page)).toHaveText(/^1 \//);
+    await expect(voices.getByRole('button', { name: t('testimonial.play') })).toHaveCount(0);
+    await voices.getByRole('button', { name: t('testimonial.next') }).click();
+    await expect(shownVoice(page)).toHaveText(/^2 \//);
+    await page.goto(addressOf('/actualites/', 'de'));
+    await expect(page.getByRole('button', { name: t('banner.play') })).toBeVisible();
+    await page.clock.runFor(10_000);
+    expect(await shownPicture(page)).toBe(0);
+  });
+});

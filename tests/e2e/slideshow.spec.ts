@@ -1,0 +1,247 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { violationsOf } from '@/tests/support/axe';
+import { watchPage } from '@/tests/support/page-watch';
+import { wordsOf } from '@/tests/support/site-words';
+
+/** A house with eight pictures, two plans and a tour of another service. */
+const house = '/property/2417/';
+const pictureCount = 8;
+
+const dialog = (page: Page) => page.locator('dialog.slideshow');
+const firstPicture = (page: Page) => page.locator('.mosaic > button').first();
+const status = (page: Page) => dialog(page).locator('[aria-live]');
+
+async function loaded(page: Page): Promise<void> {
+  const shown = dialog(page).locator('.swiper-slide:not([aria-hidden=true]) img');
+  await expect(shown).toBeVisible();
+  await expect
+    .poll(() => shown.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+    .toBe(true);
+}
+
+/** A finger on the glass, as the browser itself sees it. */
+async function swipe(page: Page, context: BrowserContext, from: number, to: number, y: number): Promise<void> {
+  const session = await context.newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] });
+  await touch('touchStart', from);
+  for (let step = 1; step <= 10; step++) {
+    await touch('touchMove', from + ((to - from) * step) / 10);
+    await page.waitForTimeout(16);
+  }
+  await touch('touchEnd');
+}
+
+for (const language of ['nl', 'fr'] as const) {
+  const t = wordsOf(language);
+
+  test(`in ${language}, the keyboard alone opens, turns, magnifies and closes the pictures`, async ({
+    page,
+    baseURL,
+  }) => {
+    const watch = watchPage(page, baseURL ?? '');
+    await page.goto(`/${language}${house}`);
+    await expect(firstPicture(page)).toHaveAccessibleName(t('detail.gallery.open', { number: 1, count: pictureCount }));
+    await firstPicture(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog(page)).toBeVisible();
+    await loaded(page);
+    await expect(dialog(page).getByRole('button', { name: t('slideshow.close') })).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(status(page)).toContainText(t('slideshow.position', { number: 2, count: pictureCount }));
+    await expect(page).toHaveURL(/#photo-2$/);
+    await page.keyboard.press('End');
+    await expect(page).toHaveURL(/#photo-8$/);
+    await page.keyboard.press('ArrowRight');
+    await expect(page).toHaveURL(/#photo-1$/);
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Home');
+    await expect(page).toHaveURL(/#photo-1$/);
+    await loaded(page);
+
+    await page.keyboard.press('+');
+    await expect(dialog(page).locator('.swiper-slide-zoomed')).toHaveCount(1);
+    const wrap = dialog(page).locator('.swiper-slide-zoomed .swiper-zoom-container');
+    const before = await wrap.evaluate((element) => element.style.transform);
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => wrap.evaluate((element) => element.style.transform)).not.toBe(before);
+    await expect(page).toHaveURL(/#photo-1$/);
+    await page.keyboard.press('0');
+    await expect(dialog(page).locator('.swiper-slide-zoomed')).toHaveCount(0);
+
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/\/2417\/$/);
+    await expect(firstPicture(page)).toBeFocused();
+    watch.expectQuiet();
+  });
+
+  test(`in ${language}, plans open in the same slideshow, and axe finds no barrier in it`, async ({ page }) => {
+    await page.goto(`/${language}${house}`);
+    await page.locator('#plan-1 a').click();
+    await expect(dialog(page)).toBeVisible();
+    await expect(page).toHaveURL(/#plan-1$/);
+    await loaded(page);
+    const plans = dialog(page).getByRole('button', { name: t('slideshow.plans'), exact: true });
+    await expect(plans).toHaveAttribute('aria-pressed', 'true');
+    expect(await violationsOf(page)).toEqual([]);
+    await dialog(page)
+      .getByRole('button', { name: t('slideshow.pictures'), exact: true })
+      .click();
+    await expect(page).toHaveURL(/#photo-1$/);
+    await dialog(page)
+      .getByRole('button', { name: t('slideshow.show', { number: 3 }), exact: true })
+      .click();
+    await expect(page).toHaveURL(/#photo-3$/);
+    await loaded(page);
+    expect(await violationsOf(page)).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await violationsOf(page)).toEqual([]);
+    const box = await dialog(page)
+      .getByRole('button', { name: t('slideshow.close') })
+      .boundingBox();
+    expect((box?.x ?? 999) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
+    await dialog(page)
+      .getByRole('button', { name: t('slideshow.close') })
+      .click();
+    await expect(page).toHaveURL(/\/2417\/$/);
+  });
+
+  test(`in ${language}, a card turns through its pictures by arrow and by key, and still leads to its page`, async ({
+    page,
+  }) => {
+    await page.goto(`/${language}${language === 'nl' ? '/te-koop/' : '/a-vendre/'}`);
+    const card = page.locator('.card', { has: page.locator('[data-more]') }).first();
+    const link = card.locator('.card__title a');
+    const title = (await link.textContent()) ?? '';
+    await card.hover();
+    await card.getByRole('button', { name: t('cardPictures.next', { title }) }).click();
+    await expect(card.locator('.card__count')).toHaveText(/^2\//);
+    await link.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(card.locator('.card__count')).toHaveText(/^3\//);
+    await page.keyboard.press('ArrowLeft');
+    await expect(card.locator('.card__count')).toHaveText(/^2\//);
+    const count = (await card.locator('.card__count').textContent())?.split('/')[1] ?? '';
+    await expect(page.getByText(t('cardPictures.position', { number: 2, count }))).toBeAttached();
+    await expect
+      .poll(() =>
+        card
+          .locator('.card__track img')
+          .nth(1)
+          .evaluate((image: HTMLImageElement) => image.naturalWidth),
+      )
+      .toBeGreaterThan(0);
+    await card.locator('.card__track').click();
+    await expect(page).toHaveURL(
+      new URL((await link.getAttribute('href').catch(() => null)) ?? page.url(), page.url()).href,
+    );
+    await expect(page.locator('h1')).toHaveText(title);
+  });
+}
+
+test('an address that leads to a picture opens it, and one that leads to none does not', async ({ page }) => {
+  await page.goto(`/de${house}#photo-3`);
+  await expect(status(page)).toContainText(wordsOf('de')('slideshow.position', { number: 3, count: pictureCount }));
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/\/2417\/$/);
+  await page.goto(`/de${house}#photo-9`);
+  await expect(firstPicture(page)).toBeVisible();
+  await page.waitForTimeout(500);
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test('it plays by itself when asked, until the visitor takes over', async ({ page }) => {
+  const t = wordsOf('en');
+  await page.clock.install();
+  await page.goto(`/en${house}`);
+  await firstPicture(page).click();
+  await loaded(page);
+  await page.clock.runFor(7000);
+  await expect(page).toHaveURL(/#photo-1$/);
+  await dialog(page)
+    .getByRole('button', { name: t('slideshow.play') })
+    .click();
+  await page.clock.runFor(3100);
+  await expect(page).not.toHaveURL(/#photo-1$/);
+  await dialog(page)
+    .getByRole('button', { name: t('slideshow.next') })
+    .click();
+  await expect(dialog(page).getByRole('button', { name: t('slideshow.play') })).toBeVisible();
+  const taken = new URL(page.url()).hash;
+  await page.clock.runFor(10_000);
+  expect(new URL(page.url()).hash).toBe(taken);
+});
+
+test('a picture that does not come says so, and the next one still does', async ({ page }) => {
+  const t = wordsOf('fr');
+  await page.route(/interior-living/, (route) => route.abort());
+  await page.goto(`/fr${house}#photo-2`);
+  const failed = dialog(page).locator('.swiper-slide:not([aria-hidden=true])');
+  await expect(failed).toContainText(t('slideshow.failed'));
+  await page.keyboard.press('ArrowRight');
+  await loaded(page);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a finger turns the pictures, and Back closes them', async ({ page, context }) => {
+    await page.goto(`/nl${house}`);
+    await firstPicture(page).tap();
+    await loaded(page);
+    await swipe(page, context, 320, 90, 400);
+    await expect(page).toHaveURL(/#photo-2$/);
+    await swipe(page, context, 90, 320, 400);
+    await expect(page).toHaveURL(/#photo-1$/);
+    await page.goBack();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/\/2417\/$/);
+    await page.goForward();
+    await expect(dialog(page)).toBeVisible();
+  });
+
+  test('a swipe on a card turns its picture and follows no link, a tap does', async ({ page, context }) => {
+    await page.goto('/de/zu-verkaufen/');
+    const card = page.locator('.card', { has: page.locator('[data-more]') }).first();
+    await expect(card.locator('.card__track')).toBeAttached();
+    await card.scrollIntoViewIfNeeded();
+    const box = await card.locator('.card__pic').boundingBox();
+    if (!box) throw new Error('the card has no picture');
+    const middle = box.y + box.height / 2;
+    await swipe(page, context, 320, 70, middle);
+    await expect(card.locator('.card__count')).toHaveText(/^2\//);
+    await expect(page).toHaveURL(/\/de\/zu-verkaufen\/$/);
+    await page.touchscreen.tap(195, middle);
+    await expect(page).toHaveURL(/\/de\/.+\/\d+\/$/);
+  });
+});
+
+test.describe('for who wants less motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('nothing plays by itself and nothing offers to', async ({ page }) => {
+    const t = wordsOf('nl');
+    await page.goto(`/nl${house}`);
+    await firstPicture(page).click();
+    await loaded(page);
+    await expect(dialog(page).getByRole('button', { name: t('slideshow.play') })).toHaveCount(0);
+    await page.keyboard.press('ArrowRight');
+    await expect(page).toHaveURL(/#photo-2$/);
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('pictures open in a sheet, plans and films are links', async ({ page }) => {
+    await page.goto(`/nl${house}`);
+    await firstPicture(page).click();
+    await expect(page.locator('#gallery')).toBeVisible();
+    await expect(page.locator('#photo-8')).toBeAttached();
+    await page.locator('.gallery__top button').click();
+    await expect(page.locator('#plan-1 a')).toHaveAttribute('href', /^\/media\//);
+    await expect(page.locator('.embed__still')).toHaveAttribute('href', /^https:\/\/my\.matterport\.com\//);
+  });
+});
