@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { type Detail, detailRows } from '@/components/property/detail-row';
 import { EnergyBadge } from '@/components/property/energy-badge';
 import { Price } from '@/components/property/price';
-import { priceOf } from '@/components/property/property-words';
+import { addressLine, priceOf } from '@/components/property/property-words';
 import { formatCurrency, formatNumber } from '@/lib/domain/format/currency';
 import type { PublicProperty } from '@/lib/domain/property/public-view';
 import { priceLine } from '@/lib/i18n/property-words';
@@ -15,7 +15,8 @@ export type Compared = Comparison['properties'][number];
 type Cell = { text: string; content?: ReactNode; lang?: string } | null;
 
 export type CompareRow = { label: string; cells: Cell[]; isSame: boolean };
-export type CompareGroup = { title: string; rows: CompareRow[] };
+/** The first one, which says where, needs no title. */
+export type CompareGroup = { title: string | null; rows: CompareRow[] };
 
 const detailGroups = {
   surfaces: ['surfaceLiving', 'surfaceTotal', 'surfaceGround', 'surfaceTerrace', 'surfaceGarden'],
@@ -35,10 +36,16 @@ export async function compareGroups(compared: readonly Compared[]): Promise<Comp
     ),
   ]);
   const groups = { costs, surfaces, inside, energy, building, features };
-  return (['costs', 'surfaces', 'inside', 'energy', 'building', 'features'] as const).flatMap((group) => {
+  const places = await Promise.all(compared.map(({ property }) => addressLine(property)));
+  const where = toRow(
+    t('row.place'),
+    places.map((text) => ({ text })),
+  );
+  const named = (['costs', 'surfaces', 'inside', 'energy', 'building', 'features'] as const).flatMap((group) => {
     const rows = (groups[group] ?? []).filter(({ cells }) => cells.some((cell) => cell !== null));
     return rows.length > 0 ? [{ title: t(`group.${group}`), rows }] : [];
   });
+  return [{ title: null, rows: [where] }, ...named];
 }
 
 function toRow(label: string, cells: Cell[]): CompareRow {

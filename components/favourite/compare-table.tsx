@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
+import type { CSSProperties } from 'react';
 import { Picture } from '@/components/picture/picture';
-import { addressLine, isGone, markerOf, titleOf } from '@/components/property/property-words';
+import { isGone, markerOf, titleOf } from '@/components/property/property-words';
 import { Mark } from '@/components/shell/brand';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
@@ -16,39 +17,49 @@ type CompareTableProps = {
 export async function CompareTable({ compared, hrefWithout }: CompareTableProps) {
   const t = await getTranslations('compare');
   const groups = await compareGroups(compared);
-  const titles = await Promise.all(compared.map((one) => titleOf(one)));
+  const columns = await Promise.all(compared.map(async (one) => ({ ...one, title: await titleOf(one) })));
+  const style: CSSProperties & { '--columns': number } = { '--columns': columns.length };
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className="compare__scroll" aria-label={t('table')} tabIndex={0}>
+    <section className="compare__scroll" aria-label={t('table')} tabIndex={0} style={style}>
       <table>
         <thead>
           <tr>
             <td />
-            {compared.map((one, index) => (
-              <ColumnHead
-                key={one.property.id}
-                compared={one}
-                title={titles[index] ?? ''}
-                removeHref={hrefWithout(one.property.id)}
-              />
+            {columns.map((column) => (
+              <td key={column.property.id}>
+                <ColumnPicture column={column} removeHref={hrefWithout(column.property.id)} />
+              </td>
+            ))}
+          </tr>
+          <tr className="compare__titles">
+            <td />
+            {columns.map(({ property, href, title }) => (
+              <th key={property.id} scope="col">
+                <SiteLink href={href} lang={property.text.language}>
+                  {title}
+                </SiteLink>
+              </th>
             ))}
           </tr>
         </thead>
         {groups.map((group) => (
-          <Group key={group.title} group={group} columns={compared.length} />
+          <Group key={group.title ?? 'place'} group={group} columns={columns.length} />
         ))}
       </table>
     </section>
   );
 }
 
-async function ColumnHead({ compared, title, removeHref }: { compared: Compared; title: string; removeHref: string }) {
-  const { property, href } = compared;
+type ColumnPictureProps = { column: Compared & { title: string }; removeHref: string };
+
+async function ColumnPicture({ column, removeHref }: ColumnPictureProps) {
+  const { property, title } = column;
   const t = await getTranslations('compare');
-  const marker = await markerOf(compared, true);
+  const marker = await markerOf(column, true);
   const [picture] = property.text.pictures;
   return (
-    <th scope="col" {...(isGone(property) && { 'data-gone': '' })}>
+    <div className="card compare__picture" {...(isGone(property) && { 'data-gone': '' })}>
       <div className={picture ? 'card__pic' : 'card__pic card__pic--none'}>
         {marker && (
           <span className={marker.tone === 'plain' ? 'marker' : `marker marker--${marker.tone}`}>{marker.text}</span>
@@ -59,20 +70,16 @@ async function ColumnHead({ compared, title, removeHref }: { compared: Compared;
           <Mark path={null} />
         )}
       </div>
-      <SiteLink className="compare__title" href={href} lang={property.text.language}>
-        {title}
-      </SiteLink>
-      <span className="compare__place">{await addressLine(property)}</span>
       <SiteLink
-        className="link small compare__remove"
+        className="card__fav"
         href={removeHref}
         scroll={false}
+        title={t('remove')}
         aria-label={t('removeOf', { title })}
       >
         <Icon name="x" />
-        {t('remove')}
       </SiteLink>
-    </th>
+    </div>
   );
 }
 
@@ -80,11 +87,13 @@ async function Group({ group, columns }: { group: CompareGroup; columns: number 
   const t = await getTranslations('compare');
   return (
     <tbody {...(group.rows.every(({ isSame }) => isSame) && { 'data-same': '' })}>
-      <tr className="compare__group">
-        <th scope="rowgroup" colSpan={columns + 1}>
-          <span>{group.title}</span>
-        </th>
-      </tr>
+      {group.title && (
+        <tr className="compare__group">
+          <th scope="rowgroup" colSpan={columns + 1}>
+            <span>{group.title}</span>
+          </th>
+        </tr>
+      )}
       {group.rows.map((row) => (
         <tr key={row.label} {...(row.isSame && { 'data-same': '' })}>
           <th scope="row">{row.label}</th>
