@@ -73,7 +73,7 @@ test('on a narrow phone the table moves under its labels, and the page does not'
   await page.goto(compared('2402,2818,2628,2417', 'de'));
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   const table = page.locator('.compare__scroll');
-  const label = page.getByRole('rowheader').nth(1);
+  const label = page.getByRole('rowheader').first();
   const before = await label.boundingBox();
   await table.focus();
   await page.keyboard.press('ArrowRight');
