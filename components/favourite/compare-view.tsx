@@ -14,6 +14,10 @@ export async function CompareView({ comparison, language }: { comparison: Compar
   const { properties, missing } = comparison;
   const ids = properties.map(({ property }) => property.id);
   const path = pathTo('/compare/', language);
+  const reckoned = (['sale', 'rent'] as const).filter((goal) =>
+    properties.some(({ property, totalCost }) => property.goal === goal && totalCost !== null),
+  );
+  const notes = [t('note.facts'), ...reckoned.map((goal) => t(`note.${goal}`))];
   const favourites = (className: string) => (
     <SiteLink className={className} href={pathTo('/favourites/', language)}>
       <Icon name="heart" />
@@ -63,7 +67,7 @@ export async function CompareView({ comparison, language }: { comparison: Compar
           }}
         />
       )}
-      {ids.length > 1 && <p className="muted small">{t('note')}</p>}
+      {ids.length > 1 && <p className="muted small">{notes.join(' ')}</p>}
     </div>
   );
 }

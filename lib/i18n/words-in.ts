@@ -1,5 +1,4 @@
-import { createFormatter } from 'next-intl';
-import { getFormatter, getTranslations } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import type { Language } from '@/lib/domain/language';
 import { getTranslator, type Namespace, type Translator } from './translator';
 
@@ -9,9 +8,4 @@ export async function wordsIn<const N extends Namespace>(
   language: Language | undefined,
 ): Promise<Translator<N>> {
   return language ? getTranslator(language, namespace) : getTranslations(namespace);
-}
-
-/** Writes dates as the named language does; without one, as the page that is drawn. */
-export async function formatterIn(language: Language | undefined): Promise<ReturnType<typeof createFormatter>> {
-  return language ? createFormatter({ locale: language, timeZone: 'Europe/Brussels' }) : getFormatter();
 }

@@ -22,7 +22,7 @@ function totalCostOf(property: PublicProperty): number | null {
   return property.goal === 'rent' ? movingInCost(property) : buyingCost(property);
 }
 
-/** The price with duties, fees and deed costs. Null until the site reckons them. */
+/** The price with duty or VAT, the notary and the deed. Null until the site reckons them. */
 function buyingCost(_: PublicProperty): number | null {
   return null;
 }
