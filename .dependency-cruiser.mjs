@@ -158,6 +158,7 @@ export default {
         itself.domain,
         itself.platform,
         '^components/property/(property-words|search-answer)',
+        '^components/favourite/saved-(answer|entry)',
       ],
       'Request handlers draw nothing and know no SQL; of the components only the words of a property.',
     ),

@@ -24,7 +24,8 @@ export default async function RootLayout({
   if (isLanguage(locale)) setRequestLocale(locale);
   const brandStyle = getBrandStyle();
   return (
-    <html lang={locale}>
+    // The attribute tells Next to switch smooth scrolling off while it changes pages: otherwise it may land anywhere.
+    <html lang={locale} data-scroll-behavior="smooth">
       <head>
         {fonts.map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />

@@ -1,6 +1,35 @@
 'use client';
 
-/** Keeps a property or lets it go. Nothing before scripts run: without them nothing can be kept. */
-export function FavouriteButton(_: { id: number; look: 'card' | 'tool'; texts: { add: string; remove: string } }) {
-  return null;
+import { Icon } from '@/components/ui/icon';
+import { toggleFavourite, useIsKept } from './favourite-store';
+
+type FavouriteButtonProps = {
+  id: number;
+  look: 'card' | 'tool';
+  /** `add` names the button, which is pressed or not; `remove` tells those who point at it what a press would do. */
+  texts: { add: string; remove: string };
+};
+
+/**
+ * Keeps a property or lets it go. Without scripts nothing can be kept: a card has no button then, and the tool keeps
+ * its room, since the row it stands in must not move.
+ */
+export function FavouriteButton({ id, look, texts }: FavouriteButtonProps) {
+  const isKept = useIsKept(id);
+  const isCard = look === 'card';
+  if (isCard && isKept === null) return null;
+  return (
+    <button
+      className={isCard ? 'card__fav' : 'tool fav-tool'}
+      type="button"
+      aria-pressed={isKept ?? false}
+      title={isKept ? texts.remove : texts.add}
+      onClick={() => toggleFavourite(id)}
+      {...(isCard && { 'aria-label': texts.add })}
+      {...(isKept === null && { style: { visibility: 'hidden' as const } })}
+    >
+      <Icon name="heart" />
+      {!isCard && texts.add}
+    </button>
+  );
 }

@@ -1,11 +1,24 @@
-import { Icon } from '@/components/ui/icon';
-import { SiteLink } from '@/components/ui/site-link';
+import { getTranslations } from 'next-intl/server';
+import { FavouriteCount } from './favourite-count.client';
 
-/** The way to what the visitor keeps, in the header of every page. */
-export function FavouriteLink({ href, label }: { href: string; label: string }) {
+/** The way to what the visitor keeps, in the header of every page; once scripts run, with how much it is. */
+export async function FavouriteLink({ href, label }: { href: string; label: string }) {
+  const t = await getTranslations('favourite');
   return (
-    <SiteLink className="icon-btn" href={href} aria-label={label}>
-      <Icon name="heart" />
-    </SiteLink>
+    <FavouriteCount
+      label={label}
+      // The count is only known in the browser, which has no words of its own.
+      labels={{ one: t('countOne', { label }), other: t('countOther', { label, count: '{count}' }) }}
+      words={{
+        href,
+        kept: t('toast.kept'),
+        see: t('toast.see'),
+        dropped: t('toast.dropped'),
+        cleared: t('toast.cleared'),
+        undo: t('toast.undo'),
+        full: t('toast.full'),
+        notLasting: t('toast.notLasting'),
+      }}
+    />
   );
 }

@@ -1,6 +1,88 @@
 'use client';
 
-/** Shows the toast of `toast-store`. */
-export function Toaster(_: { closeText: string }) {
-  return null;
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Icon } from './icon';
+import { SiteLink } from './site-link';
+import { currentToast, hideToast, onToastChange } from './toast-store';
+
+const shownFor = 6000;
+
+/**
+ * Shows the toast of `toast-store` for six seconds; it waits while a pointer or the focus is on it. Both live regions
+ * are there from the start: one that comes with its words is not read out.
+ */
+export function Toaster({ closeText }: { closeText: string }) {
+  const toast = useSyncExternalStore(onToastChange, currentToast, () => null);
+  const [isPointedAt, setPointedAt] = useState(false);
+  const [hasFocus, setFocus] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const cameFrom = useRef<HTMLElement | null>(null);
+
+  useEffect(() => {
+    if (!toast || isPointedAt || hasFocus) return;
+    const timer = setTimeout(close, shownFor);
+    return () => clearTimeout(timer);
+  });
+
+  /** A focus within goes back to where it came from, as far as that still exists. */
+  function close() {
+    if (box.current?.contains(document.activeElement)) cameFrom.current?.focus();
+    setPointedAt(false);
+    setFocus(false);
+    hideToast();
+  }
+
+  function onFocus(event: FocusEvent) {
+    if (event.relatedTarget instanceof HTMLElement && !box.current?.contains(event.relatedTarget))
+      cameFrom.current = event.relatedTarget;
+    setFocus(true);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape') close();
+  }
+
+  const isBad = toast?.tone === 'bad';
+  const { action } = toast ?? {};
+  const content = toast && (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that somebody is still reading
+    <div
+      key={toast.key}
+      className={isBad ? 'toast toast--bad' : 'toast'}
+      onPointerEnter={() => setPointedAt(true)}
+      onPointerLeave={() => setPointedAt(false)}
+      onFocus={onFocus}
+      onBlur={() => setFocus(false)}
+      onKeyDown={onKeyDown}
+    >
+      <Icon name={isBad ? 'circle-alert' : 'circle-check'} />
+      <span>{toast.text}</span>
+      {action && 'href' in action && (
+        <SiteLink className="link" href={action.href} onClick={close}>
+          {action.text}
+        </SiteLink>
+      )}
+      {action && 'run' in action && (
+        <button
+          className="link"
+          type="button"
+          onClick={() => {
+            close();
+            action.run();
+          }}
+        >
+          {action.text}
+        </button>
+      )}
+      <button className="icon-btn" type="button" aria-label={closeText} onClick={close}>
+        <Icon name="x" />
+      </button>
+    </div>
+  );
+  return (
+    <div className="toasts" ref={box}>
+      <div role="status">{!isBad && content}</div>
+      <div role="alert">{isBad && content}</div>
+    </div>
+  );
 }

@@ -2,13 +2,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { secret } from './secret';
 
 /** What a token is for: one made for one door opens no other. */
-export type TokenPurpose = 'form' | 'confirm' | 'preferences' | 'visit' | 'receipt' | 'document';
+export type TokenPurpose = 'form' | 'confirm' | 'preferences' | 'visit' | 'receipt' | 'document' | 'favourites';
 
 const longest = 2000;
 
 /**
- * A text that carries values to somebody and back unchanged, for links in mails: `body.signature`, both base64url.
- * What it carries is readable. `expiresAt` null: valid for ever.
+ * A text that carries values to somebody and back unchanged, for links in mails and shared lists: `body.signature`,
+ * both base64url. What it carries is readable. `expiresAt` null: valid for ever.
  */
 export function signToken(purpose: TokenPurpose, values: readonly string[], expiresAt: Date | null): string {
   const body = Buffer.from(JSON.stringify([expiresAt === null ? 0 : expiresAt.getTime(), ...values])).toString(

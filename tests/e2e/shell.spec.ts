@@ -85,3 +85,16 @@ test('on a phone the menu opens as a drawer and follows its links', async ({ pag
   await expect(page).toHaveURL('/fr/a-louer/');
   await expect(page.locator('#drawer')).toBeHidden();
 });
+
+test('a link inside the site begins at the top of its page', async ({ page }) => {
+  for (const from of [0, 900]) {
+    await page.goto('/nl/te-koop/');
+    await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), from);
+    await page.getByRole('navigation').getByRole('link', { name: 'Te huur' }).first().click();
+    await expect(page).toHaveURL(/\/nl\/te-huur\/$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // Long enough for a wrong turn to be seen.
+    await page.waitForTimeout(600);
+    expect(await page.evaluate(() => window.scrollY), `from ${from}`).toBe(0);
+  }
+});

@@ -211,7 +211,7 @@ function resolveRoute({ route, params }: RouteMatch, search: URLSearchParams, la
   }
   if (route.original === '/search/') return page(language, `search/${encodeQuery(searchQuery(search), false)}`);
   if (route.original === '/favourites/') {
-    const list = search.get('list');
+    const list = search.get('list')?.slice(0, longestList) ?? null;
     return page(language, `favourites/${list === null ? noQuery : encodeQuery(new URLSearchParams({ list }), false)}`);
   }
   if (route.original === '/compare/') return page(language, `compare/${encodeQuery(comparedQuery(search), false)}`);
@@ -278,6 +278,9 @@ function searchQuery(search: URLSearchParams): URLSearchParams {
   query.set('goal', search.get('goal') === 'rent' ? 'rent' : 'sale');
   return query;
 }
+
+/** Longer than any token of ours: what is cut is damaged, and is told so. */
+const longestList = 2001;
 
 const mostCompared = 4;
 

@@ -1,5 +1,14 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { CompareView } from '@/components/favourite/compare-view';
+import { Breadcrumb } from '@/components/shell/breadcrumb';
+import { isPropertyId } from '@/lib/domain/favourite/favourite-list';
 import { pathTo } from '@/lib/i18n/paths';
 import { alternatesOf } from '@/lib/usecases/page/alternates';
+import { getBreadcrumb } from '@/lib/usecases/page/get-breadcrumb';
+import { decodeQuery } from '@/lib/usecases/page/internal-query';
+import { pageMetadata } from '@/lib/usecases/page/metadata';
+import { compareProperties } from '@/lib/usecases/property/compare-properties';
 import { languageOf, Screen } from '../../screen';
 
 export const dynamic = 'force-static';
@@ -7,12 +16,35 @@ export const generateStaticParams = () => [];
 
 type PageProps = { params: Promise<{ locale: string; query: string }> };
 
-export default async function ComparePage({ params }: PageProps) {
-  const { locale } = await params;
+async function load({ params }: PageProps) {
+  const { locale, query } = await params;
   const language = languageOf(locale);
+  const t = await getTranslations('compare');
+  const named = (decodeQuery(query).get('ids') ?? '').split(',').map(Number);
+  const ids = [...new Set(named)].filter(isPropertyId);
+  const search = ids.length > 0 ? `?ids=${ids.join(',')}` : '';
+  return {
+    language,
+    title: t('title'),
+    comparison: compareProperties(ids, language),
+    alternates: alternatesOf((other) => `${pathTo('/compare/', other)}${search}`),
+  };
+}
+
+export async function generateMetadata(props: PageProps): Promise<Metadata> {
+  const { language, title, alternates } = await load(props);
+  return pageMetadata({ language, title, isComposedTitle: true, alternates, isIndexed: false });
+}
+
+export default async function ComparePage(props: PageProps) {
+  const { language, title, comparison, alternates } = await load(props);
   return (
-    <Screen language={language} alternates={alternatesOf((other) => pathTo('/compare/', other))}>
-      {null}
+    <Screen language={language} alternates={alternates}>
+      <div className="page page-head keep-page">
+        <Breadcrumb steps={getBreadcrumb('/compare/', language)} />
+        <h1>{title}</h1>
+        <CompareView comparison={comparison} language={language} />
+      </div>
     </Screen>
   );
 }

@@ -1,5 +1,16 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { OwnFavourites } from '@/components/favourite/own-favourites';
+import { RecentlySeen } from '@/components/favourite/recently-seen';
+import { SharedFavourites } from '@/components/favourite/shared-favourites';
+import { Breadcrumb } from '@/components/shell/breadcrumb';
 import { pathTo } from '@/lib/i18n/paths';
 import { alternatesOf } from '@/lib/usecases/page/alternates';
+import { getBreadcrumb } from '@/lib/usecases/page/get-breadcrumb';
+import { decodeQuery } from '@/lib/usecases/page/internal-query';
+import { pageMetadata } from '@/lib/usecases/page/metadata';
+import { listSaved } from '@/lib/usecases/property/list-saved';
+import { readSharedList, sharedListPath } from '@/lib/usecases/property/shared-list';
 import { languageOf, Screen } from '../../screen';
 
 export const dynamic = 'force-static';
@@ -7,12 +18,38 @@ export const generateStaticParams = () => [];
 
 type PageProps = { params: Promise<{ locale: string; query: string }> };
 
-export default async function FavouritesPage({ params }: PageProps) {
-  const { locale } = await params;
+async function load({ params }: PageProps) {
+  const { locale, query } = await params;
   const language = languageOf(locale);
+  const t = await getTranslations('favourite');
+  const token = decodeQuery(query).get('list');
+  const ids = token === null ? null : readSharedList(token, new Date());
+  return {
+    language,
+    isShared: token !== null,
+    list: ids && listSaved(ids, language),
+    title: token === null ? t('title') : t(ids ? 'shared.title' : 'shared.damagedTitle'),
+    alternates: alternatesOf((other) =>
+      token === null ? pathTo('/favourites/', other) : sharedListPath(token, other),
+    ),
+  };
+}
+
+export async function generateMetadata(props: PageProps): Promise<Metadata> {
+  const { language, title, alternates } = await load(props);
+  return pageMetadata({ language, title, isComposedTitle: true, alternates, isIndexed: false });
+}
+
+export default async function FavouritesPage(props: PageProps) {
+  const { language, isShared, list, title, alternates } = await load(props);
   return (
-    <Screen language={language} alternates={alternatesOf((other) => pathTo('/favourites/', other))}>
-      {null}
+    <Screen language={language} alternates={alternates}>
+      <div className="page page-head keep-page">
+        <Breadcrumb steps={getBreadcrumb('/favourites/', language)} />
+        <h1>{title}</h1>
+        {isShared ? <SharedFavourites language={language} list={list} /> : <OwnFavourites language={language} />}
+      </div>
+      <RecentlySeen language={language} current={null} />
     </Screen>
   );
 }

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import type { SavedAnswer } from '@/components/favourite/saved-answer';
+import { toSavedEntry } from '@/components/favourite/saved-entry';
+import { hasContent } from '@/lib/content/content';
+import { parseIds } from '@/lib/domain/favourite/id-code';
+import { languages } from '@/lib/domain/language';
+import { isEnabled } from '@/lib/i18n/paths';
+import { listSaved } from '@/lib/usecases/property/list-saved';
+
+export const dynamic = 'force-dynamic';
+
+const languageSchema = z.enum(languages);
+
+/** Long enough for a visitor who goes back and forth, short enough that what is sold shows soon. */
+const keptFor = { 'Cache-Control': 'public, max-age=60' };
+const notKept = { 'Cache-Control': 'no-store' };
+
+/** What a visitor's browser keeps, as cards: up to a hundred properties by their ids, public facts only. */
+export async function GET(request: Request): Promise<Response> {
+  const { searchParams } = new URL(request.url);
+  const ids = parseIds(searchParams.get('ids') ?? '');
+  const language = languageSchema.safeParse(searchParams.get('language'));
+  if (!hasContent()) return Response.json({ error: 'unavailable' }, { status: 503, headers: notKept });
+  if (ids === null || !language.success || !isEnabled(language.data))
+    return Response.json({ error: 'invalid' }, { status: 400, headers: notKept });
+  const { listed, missing } = listSaved(ids, language.data);
+  const answer: SavedAnswer = {
+    entries: await Promise.all(listed.map((one) => toSavedEntry(one, language.data))),
+    missing,
+  };
+  return Response.json(answer, { headers: keptFor });
+}

@@ -1,0 +1,87 @@
+/** What a list holds now, and whether the browser will still have it after this page. The same object until it changes. */
+export type Kept<T> = { value: T; isLasting: boolean };
+
+export type BrowserList<T> = {
+  get(): Kept<T>;
+  /** Changes what is stored now, whoever stored it; the answer says whether it will last. */
+  change(edit: (value: T) => T): boolean;
+  subscribe(listener: () => void): () => void;
+};
+
+type Rules<T> = { key: string; parse: (text: string | null) => T; format: (value: T) => string };
+
+/**
+ * A list in the browser's local storage, the same in all its tabs. Where that is forbidden or full, the list lives as
+ * long as the page; nothing here throws.
+ */
+export function createBrowserList<T>({ key, parse, format }: Rules<T>): BrowserList<T> {
+  const listeners = new Set<() => void>();
+  let known: Kept<T> | null = null;
+  /** What could not be stored; the store is asked again at the next change. */
+  let unstored: string | null = null;
+
+  function read(): Kept<T> {
+    if (unstored !== null) return { value: parse(unstored), isLasting: false };
+    try {
+      return { value: parse(localStorage.getItem(key)), isLasting: true };
+    } catch {
+      return { value: parse(null), isLasting: false };
+    }
+  }
+
+  function write(text: string): boolean {
+    try {
+      localStorage.setItem(key, text);
+      unstored = null;
+    } catch {
+      unstored = text;
+    }
+    return unstored === null;
+  }
+
+  function tell(): void {
+    for (const listener of listeners) listener();
+  }
+
+  function onStorage(event: StorageEvent): void {
+    // Without a key the whole store was emptied.
+    if (event.key === key || event.key === null) refresh();
+  }
+
+  /** Pages that come back from the browser's memory have missed what other tabs did meanwhile. */
+  function onPageShow(event: PageTransitionEvent): void {
+    if (event.persisted) refresh();
+  }
+
+  function refresh(): void {
+    known = null;
+    tell();
+  }
+
+  return {
+    get() {
+      known ??= read();
+      return known;
+    },
+    change(edit) {
+      const value = edit(read().value);
+      known = { value, isLasting: write(format(value)) };
+      tell();
+      return known.isLasting;
+    },
+    subscribe(listener) {
+      if (listeners.size === 0) {
+        addEventListener('storage', onStorage);
+        addEventListener('pageshow', onPageShow);
+        known = null;
+      }
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        removeEventListener('storage', onStorage);
+        removeEventListener('pageshow', onPageShow);
+      };
+    },
+  };
+}

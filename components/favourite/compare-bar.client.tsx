@@ -1,0 +1,44 @@
+'use client';
+
+import { SiteLink } from '@/components/ui/site-link';
+import { sayCount } from './count-words';
+
+export type CompareBarTexts = {
+  chosen: { one: string; other: string };
+  more: string;
+  most: string;
+  compare: string;
+  clear: string;
+};
+
+type CompareBarProps = {
+  href: string;
+  ids: readonly number[];
+  most: number;
+  onClear: () => void;
+  texts: CompareBarTexts;
+};
+
+/** What is chosen to be set side by side, and the way there; at the foot of the window while something is chosen. */
+export function CompareBar({ href, ids, most, onClear, texts }: CompareBarProps) {
+  if (ids.length === 0) return null;
+  return (
+    <div className="keep__bar">
+      <p role="status">
+        <b>{sayCount(texts.chosen, ids.length)}</b>{' '}
+        <span className="muted">
+          {ids.length === 1 && texts.more}
+          {ids.length === most && texts.most}
+        </span>
+      </p>
+      <button className="link" type="button" onClick={onClear}>
+        {texts.clear}
+      </button>
+      {ids.length > 1 && (
+        <SiteLink className="btn btn--small" href={`${href}?ids=${ids.join(',')}`}>
+          {texts.compare.replace('{count}', String(ids.length))}
+        </SiteLink>
+      )}
+    </div>
+  );
+}

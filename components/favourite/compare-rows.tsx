@@ -1,0 +1,121 @@
+import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { type Detail, detailRows } from '@/components/property/detail-row';
+import { EnergyBadge } from '@/components/property/energy-badge';
+import { Price } from '@/components/property/price';
+import { addressLine, priceOf } from '@/components/property/property-words';
+import { formatCurrency, formatNumber } from '@/lib/domain/format/currency';
+import type { PublicProperty } from '@/lib/domain/property/public-view';
+import { priceLine } from '@/lib/i18n/property-words';
+import type { Comparison } from '@/lib/usecases/property/compare-properties';
+
+export type Compared = Comparison['properties'][number];
+
+/** What one property has in a row; null where its listing does not tell. `text` is what cells are compared by. */
+type Cell = { text: string; content?: ReactNode; lang?: string } | null;
+
+export type CompareRow = { label: string; cells: Cell[]; isSame: boolean };
+/** The first one, which says where, needs no title. */
+export type CompareGroup = { title: string | null; rows: CompareRow[] };
+
+const detailGroups = {
+  surfaces: ['surfaceLiving', 'surfaceTotal', 'surfaceGround', 'surfaceTerrace', 'surfaceGarden'],
+  inside: ['bedrooms', 'bathrooms', 'showerRooms', 'toilets', 'kitchen', 'heating', 'isFurnished'],
+  building: ['constructionYear', 'renovationYear', 'facades', 'floor', 'floors', 'availableFrom'],
+  features: ['hasGarden', 'hasTerrace', 'hasGarage', 'hasLift', 'hasPool', 'hasCellar', 'hasAttic'],
+} as const satisfies Record<string, readonly Detail[]>;
+
+/** The facts of properties side by side, by subject; rows that no property has are left out. */
+export async function compareGroups(compared: readonly Compared[]): Promise<CompareGroup[]> {
+  const t = await getTranslations('compare');
+  const [costs, energy, surfaces, inside, building, features] = await Promise.all([
+    costRows(compared),
+    energyRows(compared),
+    ...(['surfaces', 'inside', 'building', 'features'] as const).map((group) =>
+      rowsOfDetails(compared, detailGroups[group]),
+    ),
+  ]);
+  const groups = { costs, surfaces, inside, energy, building, features };
+  const places = await Promise.all(compared.map(({ property }) => addressLine(property)));
+  const where = toRow(
+    t('row.place'),
+    places.map((text) => ({ text })),
+  );
+  const named = (['costs', 'surfaces', 'inside', 'energy', 'building', 'features'] as const).flatMap((group) => {
+    const rows = (groups[group] ?? []).filter(({ cells }) => cells.some((cell) => cell !== null));
+    return rows.length > 0 ? [{ title: t(`group.${group}`), rows }] : [];
+  });
+  return [{ title: null, rows: [where] }, ...named];
+}
+
+function toRow(label: string, cells: Cell[]): CompareRow {
+  return { label, cells, isSame: cells.every((cell) => cell?.text === cells[0]?.text) };
+}
+
+async function costRows(compared: readonly Compared[]): Promise<CompareRow[]> {
+  const t = await getTranslations('compare.row');
+  const prices = await Promise.all(compared.map(({ property }) => priceOf(property)));
+  const amount = (value: number | null | undefined): Cell => (value ? { text: formatCurrency(value) } : null);
+  const totals = (goal: PublicProperty['goal']) =>
+    compared.map(({ property, totalCost }) => (property.goal === goal ? amount(totalCost) : null));
+  return [
+    toRow(
+      t('price'),
+      prices.map((words) => ({ text: priceLine(words), content: <Price words={words} /> })),
+    ),
+    toRow(
+      t('pricePerArea'),
+      compared.map(({ property }) => amount(pricePerArea(property))),
+    ),
+    toRow(t('totalCost'), totals('sale')),
+    toRow(t('movingIn'), totals('rent')),
+    ...(await rowsOfDetails(compared, ['chargesRenter', 'chargesOwner', 'deposit', 'cadastralIncome'])),
+  ];
+}
+
+/** Whole euros per square metre of living area; null for a price that is hidden or the lowest of several. */
+function pricePerArea({ price, details }: PublicProperty): number | null {
+  const { surfaceLiving } = details;
+  return price && !price.isStarting && surfaceLiving ? roundRatio(price.amount / surfaceLiving) : null;
+}
+
+/** A sale's ratio has no use for cents; a rent's does. */
+function roundRatio(ratio: number): number {
+  return ratio < 100 ? Math.round(ratio * 100) / 100 : Math.round(ratio);
+}
+
+async function energyRows(compared: readonly Compared[]): Promise<CompareRow[]> {
+  const t = await getTranslations('energy');
+  const label = await getTranslations('compare.row');
+  const badges = await Promise.all(compared.map(({ property }) => EnergyBadge({ property })));
+  return [
+    toRow(
+      label('energyLabel'),
+      compared.map(({ property }, index) => {
+        const badge = badges[index];
+        return badge ? { text: property.energyLabel ?? property.energyLabelText ?? '', content: badge } : null;
+      }),
+    ),
+    toRow(
+      label('energyScore'),
+      compared.map(({ property: { energyScore } }) =>
+        energyScore === null ? null : { text: `${formatNumber(energyScore, 1)} ${t('unit')}` },
+      ),
+    ),
+    ...(await rowsOfDetails(compared, ['eLevel', 'co2Emission'])),
+  ];
+}
+
+/** One row a detail: their words come from the page of a property. */
+async function rowsOfDetails(compared: readonly Compared[], details: readonly Detail[]): Promise<CompareRow[]> {
+  return Promise.all(
+    details.map(async (detail) => {
+      const found = await Promise.all(compared.map(({ property }) => detailRows(property, [detail])));
+      const label = found.flatMap(([row]) => row?.label ?? [])[0] ?? '';
+      return toRow(
+        label,
+        found.map(([row]) => (row ? { text: row.value, ...(row.lang && { lang: row.lang }) } : null)),
+      );
+    }),
+  );
+}

@@ -1,0 +1,73 @@
+import { getTranslations } from 'next-intl/server';
+import { Mark } from '@/components/shell/brand';
+import { Icon } from '@/components/ui/icon';
+import { SiteLink } from '@/components/ui/site-link';
+import type { Language } from '@/lib/domain/language';
+import { listPath, pathTo } from '@/lib/i18n/paths';
+import type { Comparison } from '@/lib/usecases/property/compare-properties';
+import { CompareTable } from './compare-table';
+import { PrintTable } from './print-table.client';
+
+/** Properties side by side, or what is missing to do so. The choice stands in the address. */
+export async function CompareView({ comparison, language }: { comparison: Comparison; language: Language }) {
+  const t = await getTranslations('compare');
+  const { properties, missing } = comparison;
+  const ids = properties.map(({ property }) => property.id);
+  const path = pathTo('/compare/', language);
+  const reckoned = (['sale', 'rent'] as const).filter((goal) =>
+    properties.some(({ property, totalCost }) => property.goal === goal && totalCost !== null),
+  );
+  const notes = [t('note.facts'), ...reckoned.map((goal) => t(`note.${goal}`))];
+  const favourites = (className: string) => (
+    <SiteLink className={className} href={pathTo('/favourites/', language)}>
+      <Icon name="heart" />
+      {t('toFavourites')}
+    </SiteLink>
+  );
+  return (
+    <div className="compare">
+      {missing.length > 0 && (
+        <p className="note note--warn" role="status">
+          <Icon name="info" />
+          {t('missing', { count: missing.length, ids: missing.join(', ') })}
+        </p>
+      )}
+      {ids.length < 2 && (
+        <div className="empty">
+          <Mark path={null} />
+          <h2>{t(ids.length === 0 ? 'none.title' : 'one.title')}</h2>
+          <p>{t('none.text')}</p>
+          <p className="row">
+            {favourites('btn')}
+            <SiteLink className="btn btn--line" href={listPath(properties[0]?.property.goal ?? 'sale', language)}>
+              {t('none.lists')}
+            </SiteLink>
+          </p>
+        </div>
+      )}
+      {ids.length > 1 && (
+        <div className="compare__tools">
+          {/* Style alone hides the rows, so the switch works without scripts too. */}
+          <label className="compare__switch">
+            <span className="switch">
+              <input type="checkbox" className="compare__differences" />
+            </span>
+            {t('differences')}
+          </label>
+          {favourites('link')}
+          <PrintTable text={t('print')} />
+        </div>
+      )}
+      {ids.length > 0 && (
+        <CompareTable
+          compared={properties}
+          hrefWithout={(id) => {
+            const others = ids.filter((other) => other !== id);
+            return others.length > 0 ? `${path}?ids=${others.join(',')}` : path;
+          }}
+        />
+      )}
+      {ids.length > 1 && <p className="muted small">{notes.join(' ')}</p>}
+    </div>
+  );
+}

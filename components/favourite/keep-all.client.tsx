@@ -1,0 +1,44 @@
+'use client';
+
+import { Icon } from '@/components/ui/icon';
+import { showToast } from '@/components/ui/toast-store';
+import { sayCount } from './count-words';
+import { keepAll, useFavourites } from './favourite-store';
+
+type KeepAllProps = {
+  ids: readonly number[];
+  texts: {
+    keep: string;
+    added: { one: string; other: string };
+    none: string;
+    refused: string;
+    notLasting: string;
+  };
+};
+
+/** Adds a shared list to the visitor's own. Without scripts nothing can be kept: its room stays empty then. */
+export function KeepAll({ ids, texts }: KeepAllProps) {
+  const isAwake = useFavourites() !== null;
+
+  function keep() {
+    const { added, refused, isLasting } = keepAll(ids);
+    const said = [
+      added === 0 && refused === 0 ? texts.none : sayCount(texts.added, added),
+      refused > 0 && texts.refused.replace('{count}', String(refused)),
+      !isLasting && texts.notLasting,
+    ];
+    showToast({ text: said.filter(Boolean).join(' '), tone: refused > 0 || !isLasting ? 'bad' : 'good' });
+  }
+
+  return (
+    <button
+      className="btn shared__keep"
+      type="button"
+      onClick={keep}
+      {...(!isAwake && { style: { visibility: 'hidden' as const } })}
+    >
+      <Icon name="heart" />
+      {texts.keep}
+    </button>
+  );
+}

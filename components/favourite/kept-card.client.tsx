@@ -1,0 +1,92 @@
+'use client';
+
+import { Icon } from '@/components/ui/icon';
+import type { Favourite } from '@/lib/domain/favourite/favourite-list';
+import type { Language } from '@/lib/domain/language';
+import { toggleFavourite } from './favourite-store';
+import { NoteField, type NoteTexts } from './note-field.client';
+import type { SavedEntry } from './saved-answer';
+import { SavedCard } from './saved-card';
+
+export type KeptCardTexts = {
+  add: string;
+  remove: string;
+  choose: string;
+  keptOn: string;
+  gone: string;
+  goneText: string;
+  drop: string;
+  note: NoteTexts;
+};
+
+type KeptCardProps = {
+  favourite: Favourite;
+  /** Null: no longer offered. Undefined: not known yet. */
+  entry: SavedEntry | null | undefined;
+  language: Language;
+  isChosen: boolean;
+  canChoose: boolean;
+  onChoose: (isChosen: boolean) => void;
+  texts: KeptCardTexts;
+};
+
+/** A card of the visitor's own list, with their note. */
+export function KeptCard({ favourite, entry, language, isChosen, canChoose, onChoose, texts }: KeptCardProps) {
+  const { id, note, keptOn } = favourite;
+  const title = entry?.title ?? String(id);
+  return (
+    <li className="kept">
+      {entry && <SavedCard entry={entry} texts={texts} />}
+      {entry === undefined && <CardSkeleton />}
+      {entry === null && (
+        <div className="kept__gone">
+          <Icon name="info" />
+          <h3>{texts.gone}</h3>
+          <p>{texts.goneText.replace('{id}', String(id))}</p>
+          <button className="btn btn--soft btn--small" type="button" onClick={() => toggleFavourite(id)}>
+            <Icon name="trash-2" />
+            {texts.drop}
+            <span className="sr"> {id}</span>
+          </button>
+        </div>
+      )}
+      <NoteField id={id} note={note} texts={{ ...texts.note, label: texts.note.label.replace('{title}', title) }} />
+      <div className="kept__foot">
+        {entry && (
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={isChosen}
+              disabled={!canChoose && !isChosen}
+              onChange={({ target }) => onChoose(target.checked)}
+            />
+            <span>
+              {texts.choose} <span className="sr">{title}</span>
+            </span>
+          </label>
+        )}
+        {keptOn && <span className="muted small">{texts.keptOn.replace('{day}', writeDay(keptOn, language))}</span>}
+      </div>
+    </li>
+  );
+}
+
+/** `21/11/2026`, as Belgium writes it. */
+function writeDay(day: string, language: Language): string {
+  return new Date(`${day}T12:00:00`).toLocaleDateString(`${language}-BE`);
+}
+
+/** Room for a card that is on its way. */
+export function CardSkeleton() {
+  return (
+    <div className="card kept__wait" aria-hidden="true">
+      <div className="card__pic skeleton" />
+      <div className="card__body">
+        <span className="skeleton" />
+        <span className="skeleton" />
+        <span className="skeleton" />
+        <span className="skeleton" />
+      </div>
+    </div>
+  );
+}

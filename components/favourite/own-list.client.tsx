@@ -1,0 +1,172 @@
+'use client';
+
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Icon } from '@/components/ui/icon';
+import type { Favourite } from '@/lib/domain/favourite/favourite-list';
+import type { Language } from '@/lib/domain/language';
+import { CompareBar, type CompareBarTexts } from './compare-bar.client';
+import { sayCount } from './count-words';
+import { clearFavourites, useFavourites } from './favourite-store';
+import { CardSkeleton, KeptCard, type KeptCardTexts } from './kept-card.client';
+import { ShareList, type ShareListTexts } from './share-list.client';
+import { type SavedEntries, useSavedEntries } from './use-saved-entries';
+
+export type OwnListTexts = {
+  count: { one: string; other: string };
+  sort: string;
+  sorts: Readonly<Record<Sort, string>>;
+  clear: string;
+  damaged: string;
+  notLasting: string;
+  failed: string;
+  retry: string;
+  loading: string;
+  card: KeptCardTexts;
+  share: ShareListTexts;
+  compare: CompareBarTexts;
+};
+
+type OwnListProps = {
+  language: Language;
+  compareHref: string;
+  texts: OwnListTexts;
+  /** Shown where nothing is kept. */
+  children: ReactNode;
+};
+
+const sorts = ['kept', 'priceUp', 'priceDown'] as const;
+type Sort = (typeof sorts)[number];
+
+const mostCompared = 4;
+const skeletons = [1, 2, 3, 4];
+/** Outlives the page as long as the visitor stays on the site, so that the way back from a comparison finds it again. */
+let lastChosen: readonly number[] = [];
+
+/** What this browser keeps, with the visitor's notes. */
+export function OwnList({ language, compareHref, texts, children }: OwnListProps) {
+  const kept = useFavourites();
+  const items = kept?.value.items ?? [];
+  const entries = useSavedEntries(
+    language,
+    items.map(({ id }) => id),
+  );
+  const [sort, setSort] = useState<Sort>('kept');
+  const [chosen, setChosen] = useState(lastChosen);
+  const heading = useFocusWhenGone(items.length);
+  const sortId = useId();
+
+  function choose(ids: readonly number[]) {
+    lastChosen = ids;
+    setChosen(ids);
+  }
+
+  if (kept === null) {
+    return (
+      <div className="kept-list" role="status" aria-label={texts.loading}>
+        {skeletons.map((key) => (
+          <CardSkeleton key={key} />
+        ))}
+      </div>
+    );
+  }
+  const compared = chosen.filter((id) => items.some((item) => item.id === id) && entries.get(id) !== null);
+  return (
+    <>
+      {kept.value.isDamaged && <Warning text={texts.damaged} />}
+      {!kept.isLasting && <Warning text={texts.notLasting} />}
+      {items.length === 0 && children}
+      {items.length > 0 && (
+        <div className="keep__head">
+          <h2 ref={heading} tabIndex={-1}>
+            {sayCount(texts.count, items.length)}
+          </h2>
+          <div className="row">
+            <label className="keep__sort" htmlFor={sortId}>
+              <span>{texts.sort}</span>
+              <select
+                id={sortId}
+                className="input input--small"
+                value={sort}
+                onChange={({ target }) => setSort(sorts.find((one) => one === target.value) ?? 'kept')}
+              >
+                {sorts.map((one) => (
+                  <option key={one} value={one}>
+                    {texts.sorts[one]}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <ShareList language={language} ids={items.map(({ id }) => id)} texts={texts.share} />
+            <button className="btn btn--soft btn--small" type="button" onClick={clearFavourites}>
+              <Icon name="trash-2" />
+              {texts.clear}
+            </button>
+          </div>
+        </div>
+      )}
+      {entries.hasFailed && (
+        <Warning text={texts.failed}>
+          <button className="link" type="button" onClick={entries.retry}>
+            {texts.retry}
+          </button>
+        </Warning>
+      )}
+      <ul className="kept-list">
+        {sorted(items, sort, entries).map((favourite) => (
+          <KeptCard
+            key={favourite.id}
+            favourite={favourite}
+            entry={entries.get(favourite.id)}
+            language={language}
+            isChosen={compared.includes(favourite.id)}
+            canChoose={compared.length < mostCompared}
+            onChoose={(isChosen) =>
+              choose(isChosen ? [...compared, favourite.id] : compared.filter((id) => id !== favourite.id))
+            }
+            texts={texts.card}
+          />
+        ))}
+      </ul>
+      <CompareBar
+        href={compareHref}
+        ids={compared}
+        most={mostCompared}
+        onClear={() => choose([])}
+        texts={texts.compare}
+      />
+    </>
+  );
+}
+
+function Warning({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <p className="note note--warn" role="status">
+      <Icon name="triangle-alert" />
+      <span>
+        {text} {children}
+      </span>
+    </p>
+  );
+}
+
+/** By price, what has none or is no longer offered comes last, in the order it was kept. */
+function sorted(items: readonly Favourite[], sort: Sort, entries: SavedEntries): readonly Favourite[] {
+  if (sort === 'kept') return items;
+  const amount = ({ id }: Favourite) => entries.get(id)?.amount ?? null;
+  return [...items].sort((a, b) => {
+    const [first, second] = [amount(a), amount(b)];
+    if (first === null || second === null) return Number(first === null) - Number(second === null);
+    return sort === 'priceUp' ? first - second : second - first;
+  });
+}
+
+/** A card that goes takes the focus with it: the heading, which tells how many are left, gets it. */
+function useFocusWhenGone(count: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    if (count < before.current && document.activeElement === document.body) heading.current?.focus();
+    before.current = count;
+  }, [count]);
+  return heading;
+}

@@ -1,0 +1,63 @@
+import { Picture } from '@/components/picture/picture';
+import { Facts } from '@/components/property/facts';
+import { Price } from '@/components/property/price';
+import { Mark } from '@/components/shell/brand';
+import { SiteLink } from '@/components/ui/site-link';
+import { FavouriteButton } from './favourite-button.client';
+import type { SavedEntry } from './saved-answer';
+
+type SavedCardProps = {
+  entry: SavedEntry;
+  /** Of the heart; `{title}` stands for the property. */
+  texts: { add: string; remove: string };
+};
+
+/** The card of `PropertyCard`, drawn in the browser. */
+export function SavedCard({ entry, texts }: SavedCardProps) {
+  const { marker, picture, energy } = entry;
+  return (
+    <article className="card" {...(entry.isGone && { 'data-gone': '' })}>
+      <div className={picture ? 'card__pic' : 'card__pic card__pic--none'}>
+        {marker && (
+          <span className={marker.tone === 'plain' ? 'marker' : `marker marker--${marker.tone}`}>{marker.text}</span>
+        )}
+        {picture ? (
+          <Picture
+            url={picture.url}
+            alt={picture.alt}
+            sizes="(max-width: 639px) 92vw, (max-width: 1179px) 45vw, 400px"
+          />
+        ) : (
+          <Mark path={null} />
+        )}
+      </div>
+      <div className="card__body">
+        <p className="card__price">
+          <span className="price">
+            <Price words={entry.price} />
+          </span>
+          {energy && (
+            <span
+              className="energy"
+              title={`${energy.name} ${energy.letter}`}
+              {...(energy.color && { 'data-e': energy.color })}
+            >
+              <span className="sr">{energy.name} </span>
+              {energy.letter}
+            </span>
+          )}
+        </p>
+        <h3 className="card__title" lang={entry.language}>
+          <SiteLink href={entry.href}>{entry.title}</SiteLink>
+        </h3>
+        <p className="card__place">{entry.place}</p>
+        <Facts facts={entry.facts} />
+      </div>
+      <FavouriteButton
+        id={entry.id}
+        look="card"
+        texts={{ add: texts.add.replace('{title}', entry.title), remove: texts.remove.replace('{title}', entry.title) }}
+      />
+    </article>
+  );
+}

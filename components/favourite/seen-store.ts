@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react';
+import { addSeen, parseSeen } from '@/lib/domain/favourite/seen-list';
+import { createBrowserList } from './browser-list';
+
+const seen = createBrowserList<readonly number[]>({ key: 'gevel-seen', parse: parseSeen, format: JSON.stringify });
+
+/** Ids of what was looked at last, newest first; null on the server and until the page is awake. */
+export function useSeen(): readonly number[] | null {
+  return useSyncExternalStore(
+    seen.subscribe,
+    () => seen.get().value,
+    () => null,
+  );
+}
+
+export function rememberSeen(id: number): void {
+  seen.change((ids) => addSeen(ids, id));
+}
+
+export function forgetSeen(): void {
+  seen.change(() => []);
+}

@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  dropFavourite,
+  type Favourite,
+  formatFavourites,
+  isPropertyId,
+  keepFavourite,
+  longestNote,
+  mergeFavourites,
+  mostFavourites,
+  noteFavourite,
+  parseFavourites,
+  restoreFavourites,
+} from './favourite-list';
+
+const kept = (id: number, note = ''): Favourite => ({ id, note, keptOn: '2026-11-21' });
+const many = (count: number) => Array.from({ length: count }, (_, index) => kept(index + 1));
+const idsOf = (items: readonly Favourite[]) => items.map(({ id }) => id);
+
+test('a list survives the store', () => {
+  const items = [kept(2601, 'Zolder bekijken'), kept(2602)];
+  expect(parseFavourites(formatFavourites({ items, isDamaged: false }))).toEqual({ items, isDamaged: false });
+});
+
+test('an empty store is an empty list in good order', () => {
+  expect(parseFavourites(null)).toEqual({ items: [], isDamaged: false });
+  expect(parseFavourites('[]')).toEqual({ items: [], isDamaged: false });
+});
+
+test.each([
+  ['no JSON', 'rubbish{', []],
+  ['JSON that is no list', '{"id":2601}', []],
+  ['an empty text', '', []],
+  ['null', 'null', []],
+  ['entries of all kinds', '[null,3,"x",[],{},{"id":"7"},{"id":2601}]', [2601]],
+  ['ids out of bounds', '[{"id":0},{"id":-1},{"id":1.5},{"id":1e15},{"id":999999999999999}]', [999999999999999]],
+  ['an id twice', '[{"id":5,"note":"first"},{"id":5}]', [5]],
+])('a store with %s gives what can be read, and is told to be damaged', (_, text, ids) => {
+  const list = parseFavourites(text);
+  expect(idsOf(list.items)).toEqual(ids);
+  expect(list.isDamaged).toBe(true);
+});
+
+test('a bad note or day costs only itself', () => {
+  expect(parseFavourites('[{"id":5,"note":7,"keptOn":"yesterday"}]')).toEqual({
+    items: [{ id: 5, note: '', keptOn: '' }],
+    isDamaged: false,
+  });
+});
+
+test('reading never throws, and what was read is stable', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+      const list = parseFavourites(text);
+      expect(list.items.length).toBeLessThanOrEqual(mostFavourites);
+      expect(parseFavourites(formatFavourites(list))).toEqual({ items: list.items, isDamaged: false });
+    }),
+  );
+});
+
+test('a store with more than a hundred gives the first hundred', () => {
+  const text = formatFavourites({ items: many(mostFavourites + 1), isDamaged: false });
+  expect(idsOf(parseFavourites(text).items)).toEqual(idsOf(many(mostFavourites)));
+});
+
+test('the newest stands first, and keeping it twice changes nothing', () => {
+  const items = keepFavourite([kept(1, 'mine')], 2, '2026-11-22');
+  expect(items).toEqual([{ id: 2, note: '', keptOn: '2026-11-22' }, kept(1, 'mine')]);
+  expect(keepFavourite(items ?? [], 1, '2026-11-23')).toBe(items);
+});
+
+test.each([
+  [mostFavourites - 1, mostFavourites],
+  [mostFavourites, null],
+])('with %d kept, one more gives %j', (count, expected) => {
+  expect(keepFavourite(many(count), 5000, '2026-11-22')?.length ?? null).toBe(expected);
+});
+
+test('a full list still has what it has', () => {
+  const full = many(mostFavourites);
+  expect(keepFavourite(full, 7, '2026-11-22')).toBe(full);
+});
+
+test('letting one go leaves the others in their order', () => {
+  expect(idsOf(dropFavourite(many(3), 2))).toEqual([1, 3]);
+  expect(idsOf(dropFavourite(many(3), 9))).toEqual([1, 2, 3]);
+});
+
+test.each([
+  [longestNote, longestNote],
+  [longestNote + 1, longestNote],
+])('a note of %d letters is kept with %d', (length, expected) => {
+  expect(noteFavourite([kept(1)], 1, 'a'.repeat(length))[0]?.note.length).toBe(expected);
+});
+
+test('a note is not cut within a character', () => {
+  const note = noteFavourite([kept(1)], 1, `${'a'.repeat(longestNote - 1)}🏠`)[0]?.note;
+  expect(note).toBe('a'.repeat(longestNote - 1));
+});
+
+test('a shared list comes before the own one, whose notes stay', () => {
+  const { items, added, refused } = mergeFavourites([kept(1, 'mine')], [3, 1, 2, 3], '2026-11-22');
+  expect(idsOf(items)).toEqual([3, 2, 1]);
+  expect(items[2]).toEqual(kept(1, 'mine'));
+  expect({ added, refused }).toEqual({ added: 2, refused: 0 });
+});
+
+test('what finds no room in a merge is counted', () => {
+  const { items, added, refused } = mergeFavourites(many(mostFavourites - 1), [901, 902, 903], '2026-11-22');
+  expect(items.length).toBe(mostFavourites);
+  expect(items[0]?.id).toBe(901);
+  expect({ added, refused }).toEqual({ added: 1, refused: 2 });
+});
+
+test('a merge never loses an own favourite and never grows beyond the limit', () => {
+  const ids = fc.uniqueArray(fc.integer({ min: 1, max: 150 }), { maxLength: mostFavourites });
+  fc.assert(
+    fc.property(ids, ids, (own, shared) => {
+      const before = own.map((id) => kept(id));
+      const merged = mergeFavourites(before, shared, '2026-11-22');
+      expect(merged.items.slice(merged.added)).toEqual(before);
+      expect(merged.items.length).toBeLessThanOrEqual(mostFavourites);
+      expect(new Set(idsOf(merged.items)).size).toBe(merged.items.length);
+    }),
+  );
+});
+
+test('a step back brings everything to its place, and keeps what is new since', () => {
+  const before = [kept(1), kept(2, 'with a note'), kept(3)];
+  expect(restoreFavourites([kept(9), kept(1), kept(3)], before)).toEqual([kept(9), ...before]);
+  expect(restoreFavourites([], before)).toEqual(before);
+});
+
+test.each([
+  [1, true],
+  [999_999_999_999_999, true],
+  [0, false],
+  [1e15, false],
+  [1.5, false],
+  [Number.NaN, false],
+  ['1', false],
+])('whether %j can be an id: %s', (value, expected) => {
+  expect(isPropertyId(value)).toBe(expected);
+});

@@ -1,0 +1,106 @@
+/** A property that a visitor keeps. */
+export type Favourite = {
+  id: number;
+  /** The visitor's own words; empty where there are none. */
+  note: string;
+  /** ISO date. */
+  keptOn: string;
+};
+
+/** What a browser's store holds, newest first; damaged when a part of it could not be read and is left out. */
+export type FavouriteList = { items: readonly Favourite[]; isDamaged: boolean };
+
+export const mostFavourites = 100;
+/** UTF-16 units, as `maxlength` counts them. */
+export const longestNote = 500;
+
+/** Reads what the store holds: what is no favourite is left out, an id counts once. Never throws. */
+export function parseFavourites(text: string | null): FavouriteList {
+  if (text === null) return { items: [], isDamaged: false };
+  const stored = parseJson(text);
+  if (!Array.isArray(stored)) return { items: [], isDamaged: true };
+  const items = new Map<number, Favourite>();
+  for (const entry of stored) {
+    const favourite = toFavourite(entry);
+    if (favourite && !items.has(favourite.id)) items.set(favourite.id, favourite);
+  }
+  const kept = [...items.values()].slice(0, mostFavourites);
+  return { items: kept, isDamaged: kept.length < stored.length };
+}
+
+export function formatFavourites({ items }: FavouriteList): string {
+  return JSON.stringify(items);
+}
+
+/** Puts a property first, kept on `day` (ISO). Null when the list is full; one that is there already stays as it is. */
+export function keepFavourite(items: readonly Favourite[], id: number, day: string): readonly Favourite[] | null {
+  if (items.some((item) => item.id === id)) return items;
+  return items.length < mostFavourites ? [{ id, note: '', keptOn: day }, ...items] : null;
+}
+
+export function dropFavourite(items: readonly Favourite[], id: number): readonly Favourite[] {
+  return items.filter((item) => item.id !== id);
+}
+
+/** Changes a note, as far as there is room. A property that is no longer kept gets none. */
+export function noteFavourite(items: readonly Favourite[], id: number, note: string): readonly Favourite[] {
+  return items.map((item) => (item.id === id ? { ...item, note: cutNote(note) } : item));
+}
+
+type Merged = {
+  items: readonly Favourite[];
+  /** How many were new. */
+  added: number;
+  /** How many found no room. */
+  refused: number;
+};
+
+/** Adds a list that somebody shared, in its order, before the visitor's own; those have their notes. */
+export function mergeFavourites(items: readonly Favourite[], ids: readonly number[], day: string): Merged {
+  const known = new Set(items.map(({ id }) => id));
+  const fresh = [...new Set(ids)].filter((id) => isPropertyId(id) && !known.has(id));
+  const added = fresh.slice(0, Math.max(0, mostFavourites - items.length));
+  return {
+    items: [...added.map((id) => ({ id, note: '', keptOn: day })), ...items],
+    added: added.length,
+    refused: fresh.length - added.length,
+  };
+}
+
+/** Takes a step back: the list as it was, after what has been kept since. */
+export function restoreFavourites(items: readonly Favourite[], before: readonly Favourite[]): readonly Favourite[] {
+  const known = new Set(before.map(({ id }) => id));
+  return [...items.filter(({ id }) => !known.has(id)), ...before].slice(0, mostFavourites);
+}
+
+const largestId = 1e15;
+
+/** Whether a value can be the id of a property: a whole number above zero, of fifteen digits at most. */
+export function isPropertyId(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value > 0 && value < largestId;
+}
+
+function toFavourite(entry: unknown): Favourite | null {
+  if (typeof entry !== 'object' || entry === null) return null;
+  const { id, note, keptOn }: { id?: unknown; note?: unknown; keptOn?: unknown } = entry;
+  if (!isPropertyId(id)) return null;
+  return {
+    id,
+    note: typeof note === 'string' ? cutNote(note) : '',
+    keptOn: typeof keptOn === 'string' && /^\d{4}-\d\d-\d\d$/.test(keptOn) ? keptOn : '',
+  };
+}
+
+/** Not within a pair that writes one character. */
+function cutNote(note: string): string {
+  return note.slice(0, longestNote).replace(/[\uD800-\uDBFF]$/, '');
+}
+
+/** Null for what is no JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,57 @@
+import { beforeEach, expect, test } from 'vitest';
+import { signToken } from '@/lib/platform/token';
+import { serveTestContent } from '@/tests/support/make-content';
+import { readSharedList, sharedListUrl } from './shared-list';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const longest = Array.from({ length: 100 }, (_, index) => 999_999_999_999_999 - index);
+
+beforeEach(() => {
+  serveTestContent();
+});
+
+function tokenOf(url: string): string {
+  return new URL(url).searchParams.get('list') ?? '';
+}
+
+test('a list survives its link, in order, for years', () => {
+  const token = tokenOf(sharedListUrl([2602, 2601, 999_999_999_999_999], 'fr'));
+  expect(readSharedList(token, now)).toEqual([2602, 2601, 999_999_999_999_999]);
+  expect(readSharedList(token, new Date('2046-01-01T00:00:00Z'))).toEqual([2602, 2601, 999_999_999_999_999]);
+});
+
+test('a hundred of the longest ids fit an address', () => {
+  const url = sharedListUrl(longest, 'de');
+  expect(url.length).toBeLessThan(2000);
+  expect(readSharedList(tokenOf(url), now)).toEqual(longest);
+});
+
+test('a link carries ids and nothing else', () => {
+  const [body = ''] = tokenOf(sharedListUrl([2601, 2602], 'nl')).split('.');
+  expect(Buffer.from(body, 'base64url').toString()).toBe('[0,"209-20a"]');
+});
+
+test('a link that is cut anywhere opens nothing', () => {
+  const token = tokenOf(sharedListUrl([2601, 2602], 'nl'));
+  for (let length = 0; length < token.length; length++) expect(readSharedList(token.slice(0, length), now)).toBeNull();
+});
+
+test('a link with one letter changed opens nothing', () => {
+  const token = tokenOf(sharedListUrl([2601, 2602], 'nl'));
+  for (let at = 0; at < token.length; at++) {
+    const changed = `${token.slice(0, at)}${token[at] === 'A' ? 'B' : 'A'}${token.slice(at + 1)}`;
+    // The last letter of a signature holds bits that count for nothing.
+    if (at < token.length - 1) expect(readSharedList(changed, now), changed).toBeNull();
+  }
+});
+
+test('a link made for another door opens no list', () => {
+  expect(readSharedList(signToken('receipt', ['209-20a'], null), now)).toBeNull();
+});
+
+test.each([[[]], [['']], [['rubbish!']], [[Array(101).fill('a').join('-')]]])(
+  'a signed link that carries %j is no list',
+  (values) => {
+    expect(readSharedList(signToken('favourites', values, null), now)).toBeNull();
+  },
+);
