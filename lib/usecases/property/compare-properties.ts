@@ -1,7 +1,8 @@
 import { getContent } from '@/lib/content/content';
+import { rentStart } from '@/lib/domain/cost/rent-start';
+import { totalCostOf } from '@/lib/domain/cost/total-cost';
 import type { Language } from '@/lib/domain/language';
 import type { PublicProperty } from '@/lib/domain/property/public-view';
-import { rentCosts } from '@/lib/domain/rental/rent-costs';
 import { listSaved, type SavedList } from './list-saved';
 
 export type Comparison = Omit<SavedList, 'listed'> & {
@@ -17,24 +18,12 @@ export function compareProperties(ids: readonly number[], language: Language): C
   return { missing, properties: listed.map((one) => ({ ...one, totalCost: totalCostOf(one.property) })) };
 }
 
-/** From what visitors may know: a hidden price has no total that would tell it. */
-function totalCostOf(property: PublicProperty): number | null {
-  return property.goal === 'rent' ? movingInCost(property) : buyingCost(property);
-}
-
-/** The price with duty or VAT, the notary and the deed. Null until the site reckons them. */
-function buyingCost(_: PublicProperty): number | null {
-  return null;
-}
-
-function movingInCost({ price, country, region, details }: PublicProperty): number | null {
-  if (price === null || price.isStarting) return null;
-  const { rental } = getContent().settings;
-  return rentCosts({
-    rent: price.amount,
-    charges: details.chargesRenter ?? 0,
-    inventoryShare: details.inventoryCost ?? rental.inventoryCost,
-    depositMonths: rental.regions[country === 'luxembourg' ? 'luxembourg' : (region ?? 'other')].depositMonths,
-    statedDeposit: details.deposit ?? null,
-  }).total;
+/** From what visitors may know: a hidden price, or one that only begins somewhere, has no total. */
+function totalOf({ goal, price, country, region, mainType, details, text }: PublicProperty): number | null {
+  if (price === null || price.isStarting || text.viager !== null) return null;
+  const { buying, rental } = getContent().settings;
+  if (goal === 'rent')
+    return rentStart({ rent: price.amount, property: { country, region, mainType, details }, rules: rental }).total;
+  const { vat, notaryFee } = details;
+  return totalCostOf({ price: price.amount, region, mainType, vat, notaryFee, rules: buying });
 }
