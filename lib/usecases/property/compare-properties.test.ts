@@ -31,6 +31,22 @@ test.each([
   expect(totalOf({ ...rental, ...part })).toBeNull();
 });
 
+const flat = { id: 1, goal: 'sale' as const, price: 300_000, region: 'flanders' as const };
+
+test('a sale tells price, duty at the general rate and the notary’s supposed share', () => {
+  // 12 % and 1 % of the price.
+  expect(totalOf(flat)).toBe(300_000 + 36_000 + 3_000);
+  expect(totalOf({ ...flat, region: 'wallonia', details: { notaryFee: 4000 } })).toBe(300_000 + 37_500 + 4000);
+});
+
+test.each([
+  ['outside Belgium', { country: 'luxembourg' as const, region: null }],
+  ['of a hidden price', { isPricePublic: false }],
+  ['of a starting price', { isStartingPrice: true }],
+])('%s there is no total', (_, part) => {
+  expect(totalOf({ ...flat, ...part })).toBeNull();
+});
+
 test('properties stand in the order of the ids, without those that are gone', () => {
   serveTestContent({ listings: { properties: [makeProperty({ id: 1 }), makeProperty({ id: 2 })] } });
   const { properties, missing } = compareProperties([2, 9, 1], 'nl');

@@ -15,7 +15,7 @@ export type Comparison = Omit<SavedList, 'listed'> & {
 /** Properties to set side by side, in the order of the ids. */
 export function compareProperties(ids: readonly number[], language: Language): Comparison {
   const { listed, missing } = listSaved(ids, language);
-  return { missing, properties: listed.map((one) => ({ ...one, totalCost: totalCostOf(one.property) })) };
+  return { missing, properties: listed.map((one) => ({ ...one, totalCost: totalOf(one.property) })) };
 }
 
 /** From what visitors may know: a hidden price, or one that only begins somewhere, has no total. */
