@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   resolve: { alias: { '@': fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '') } },
   test: {
-    include: ['{lib,components,scripts,tests}/**/*.test.{ts,tsx,mjs}'],
+    include: ['{app,lib,components,scripts,tests}/**/*.test.{ts,tsx,mjs}'],
     // Half of a machine with two processors would stand idle.
     maxWorkers: 2,
     globalSetup: ['tests/support/global-setup.ts'],

@@ -55,6 +55,6 @@ function countsOf(counts: ListCounts, name: string): Readonly<Record<string, num
 function showOption(option: HTMLOptionElement, known: Readonly<Record<string, number>> | undefined): void {
   const count = known?.[option.value] ?? 0;
   const text = option.text.replace(/\s\([\d.]+\)$/, '');
-  option.text = known ? `${text} (${count.toLocaleString('nl-BE')})` : text;
+  option.text = known && !option.selected ? `${text} (${count.toLocaleString('nl-BE')})` : text;
   option.disabled = known !== undefined && count === 0 && !option.selected;
 }

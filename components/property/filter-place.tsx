@@ -17,23 +17,25 @@ export async function FilterPlace({ view, id, label, isSmall = false }: FilterPl
       <div className="places" data-place="" data-nothing={t('noPlace')} data-results={t('places')}>
         <div className={isSmall ? 'places__box input input--small' : 'places__box input'}>
           <Icon name="map-pin" />
-          {view.places.map(({ value, label: place }) => (
-            <label className="places__chip" key={value}>
-              <input type="checkbox" name="city" value={value} defaultChecked />
-              <span>{place}</span>
-            </label>
-          ))}
-          <span className="places__added" data-added="" />
-          <input
-            id={id}
-            name="city"
-            list="places"
-            defaultValue={view.placeText}
-            placeholder={view.places.length > 0 ? t('placeMore') : t('placePlaceholder')}
-            autoComplete="off"
-            maxLength={300}
-            data-place-text=""
-          />
+          <div className="places__in">
+            {view.places.map(({ value, label: place }) => (
+              <label className="places__chip" key={value}>
+                <input type="checkbox" name="city" value={value} defaultChecked />
+                <span>{place}</span>
+              </label>
+            ))}
+            <span className="places__added" data-added="" />
+            <input
+              id={id}
+              name="city"
+              list="places"
+              defaultValue={view.placeText}
+              placeholder={view.places.length > 0 ? t('placeMore') : t('placePlaceholder')}
+              autoComplete="off"
+              maxLength={300}
+              data-place-text=""
+            />
+          </div>
         </div>
         <CountedSelect
           id={`${id}-radius`}

@@ -15,7 +15,10 @@ type FilterSelectProps = {
   isSmall?: boolean;
 };
 
-/** One choice of several, each with its count; what would show nothing cannot be chosen. */
+/**
+ * One choice of several, each with its count; what would show nothing cannot be chosen. The chosen one has no number:
+ * it is what the whole list has, and the closed field stays short.
+ */
 export function FilterSelect({ label, isWideOnly = false, ...select }: FilterSelectProps) {
   return (
     <div className={isWideOnly ? 'field wide-only' : 'field'}>
@@ -40,7 +43,7 @@ export function CountedSelect({ id, name, label, any, value, options, counts, is
       <option value="">{any}</option>
       {options.map(([option, text]) => (
         <option key={option} value={option} disabled={counts !== undefined && !counts[option] && option !== value}>
-          {counts ? `${text} (${formatNumber(counts[option] ?? 0)})` : text}
+          {counts && option !== value ? `${text} (${formatNumber(counts[option] ?? 0)})` : text}
         </option>
       ))}
     </select>

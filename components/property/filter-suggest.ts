@@ -21,7 +21,7 @@ export function offerPlaces(input: HTMLInputElement, context: FilterContext): vo
   list.hidden = true;
   list.setAttribute('role', 'listbox');
   list.setAttribute('aria-label', field.dataset.results ?? '');
-  status.className = 'sr';
+  status.className = 'places__none';
   status.setAttribute('role', 'status');
   space.append(list, status);
   input.removeAttribute('list');
@@ -42,6 +42,7 @@ export function offerPlaces(input: HTMLInputElement, context: FilterContext): vo
     window.clearTimeout(timer);
     request?.abort();
     list.hidden = true;
+    status.textContent = '';
     input.setAttribute('aria-expanded', 'false');
     mark(null);
   };

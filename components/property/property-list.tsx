@@ -27,7 +27,7 @@ export async function PropertyList({ view }: { view: PropertyListView }) {
         {state.unknownPlace !== null && (
           <p className="note note--warn" role="status">
             <Icon name="triangle-alert" />
-            {t('unknownPlace', { place: state.unknownPlace })}
+            {t(state.filter.places ? 'unknownAmong' : 'unknownPlace', { place: state.unknownPlace })}
           </p>
         )}
         {chips.length > 0 && (

@@ -3,7 +3,7 @@ import { getContent, hasContent } from '@/lib/content/content';
 import { languages } from '@/lib/domain/language';
 import { getTranslator } from '@/lib/i18n/translator';
 import { type FacetAnswer, getListFacets, type OfferedPlace } from '@/lib/usecases/property/list-facets';
-import { parseListState } from '@/lib/usecases/property/list-state';
+import { parseListState, readRadius } from '@/lib/usecases/property/list-state';
 import { offerPlaces } from '@/lib/usecases/property/offer-places';
 
 export const dynamic = 'force-dynamic';
@@ -30,7 +30,7 @@ export async function GET(request: Request): Promise<Response> {
   try {
     const state = parseListState(searchParams);
     if (text !== undefined) {
-      const places: OfferedPlace[] = offerPlaces({ text, goal, state, language });
+      const places: OfferedPlace[] = offerPlaces({ text, goal, state, radius: readRadius(searchParams), language });
       return Response.json({ places }, { headers: keptFor });
     }
     const { facets, counts } = getListFacets(goal, state);

@@ -81,7 +81,7 @@ export function parseListState(parameters: URLSearchParams): ListState {
     .slice(0, mostPlaces)
     .sort();
   const unknown = asked.find(({ ids }) => ids.length === 0)?.text;
-  const radius = wholeNumber(parameters.get('radius'), 50);
+  const radius = readRadius(parameters);
   const shape = decodePolyline(parameters.get('area') ?? '');
   const types = distinct(values(parameters, 'type').flatMap((value) => mainTypeOfWebId(Number(value)) ?? []));
   const chosenAreas = distinct(values(parameters, 'region').flatMap((value) => oneOf(areas, value) ?? []));
@@ -96,7 +96,7 @@ export function parseListState(parameters: URLSearchParams): ListState {
     filter: {
       ...(places.length > 0 && { places }),
       // A radius is drawn around a place: alone it says nothing.
-      ...(places.length > 0 && radiusSteps.some((step) => step === radius) && radius !== undefined && { radius }),
+      ...(places.length > 0 && radius !== undefined && { radius }),
       ...(shape && shape.length >= 3 && { shape }),
       ...(types.length > 0 && { types: types.sort((a, b) => webIdOfMainType(a) - webIdOfMainType(b)) }),
       ...(priceMin !== undefined && { priceMin }),
@@ -119,6 +119,11 @@ export function parseListState(parameters: URLSearchParams): ListState {
 }
 
 export const emptyListState = (): ListState => parseListState(new URLSearchParams());
+
+/** Kilometres, one of the steps. */
+export function readRadius(parameters: URLSearchParams): number | undefined {
+  return radiusSteps.find((step) => String(step) === parameters.get('radius'));
+}
 
 type ReadPlace = { text: string; ids: string[] };
 

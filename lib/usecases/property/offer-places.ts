@@ -4,7 +4,14 @@ import type { Goal } from '@/lib/domain/property/goal';
 import type { OfferedPlace } from './list-facets';
 import { type ListState, placeParameter } from './list-state';
 
-type PlaceQuestion = { text: string; goal: Goal; state: Pick<ListState, 'filter'>; language: Language };
+type PlaceQuestion = {
+  text: string;
+  goal: Goal;
+  state: Pick<ListState, 'filter'>;
+  /** Around the place that is being looked for; a state has one only around places it knows. */
+  radius: number | undefined;
+  language: Language;
+};
 
 const mostOffered = 8;
 
@@ -12,9 +19,9 @@ const mostOffered = 8;
  * Places for the letters typed so far, with how many properties each would show under the rest of the filter, its
  * radius included. Those with none stand last: a visitor sees that they are known.
  */
-export function offerPlaces({ text, goal, state, language }: PlaceQuestion): OfferedPlace[] {
+export function offerPlaces({ text, goal, state, radius, language }: PlaceQuestion): OfferedPlace[] {
   const { catalogue } = getContent();
-  const { places: _, radius, ...rest } = state.filter;
+  const { places: _, radius: _radius, ...rest } = state.filter;
   const filter = { ...rest, goal };
   const named = catalogue.searchPlaces(text);
   // What is typed in full may be a spelling that no language writes any more.
