@@ -46,6 +46,9 @@ export function FilterBehaviour({ language, goal, viewDays }: FilterBehaviourPro
       apply(form);
     };
     const onFocus = ({ target }: FocusEvent) => {
+      // The sheet covers the page: what has the focus must not lie below it.
+      const sheet = document.querySelector<HTMLElement>('#filters:popover-open');
+      if (target instanceof Node && sheet && !sheet.contains(target)) sheet.hidePopover();
       if (target instanceof HTMLInputElement && target.matches('[data-place-text]'))
         void import('./filter-suggest').then(({ offerPlaces }) => offerPlaces(target, context), noHelp);
     };

@@ -18,13 +18,15 @@ export async function FilterPlace({ view, id, label, isSmall = false }: FilterPl
         <div className={isSmall ? 'places__box input input--small' : 'places__box input'}>
           <Icon name="map-pin" />
           <div className="places__in">
-            {view.places.map(({ value, label: place }) => (
-              <label className="places__chip" key={value}>
-                <input type="checkbox" name="city" value={value} defaultChecked />
-                <span>{place}</span>
-              </label>
-            ))}
-            <span className="places__added" data-added="" />
+            <div className="places__chosen">
+              {view.places.map(({ value, label: place }) => (
+                <label className="places__chip" key={value}>
+                  <input type="checkbox" name="city" value={value} defaultChecked />
+                  <span>{place}</span>
+                </label>
+              ))}
+              <span data-added="" />
+            </div>
             <input
               id={id}
               name="city"

@@ -37,7 +37,7 @@ for (const language of ['nl', 'fr'] as const) {
       await expect(buttonOf(page)).toHaveText(t('list.showCount', { count: inFlanders }));
       expect(await violationsOf(page)).toEqual([]);
       await buttonOf(page).tap();
-      await expect(page).toHaveURL(/feature=garden&region=flanders/);
+      await expect(page).toHaveURL(/region=flanders&feature=garden/);
       await expect(sheet).toBeHidden();
       expect(await found(page)).toBe(inFlanders);
       await expect(page.getByRole('button', { name: t('list.filterButton', { count: 2 }), exact: true })).toBeVisible();
@@ -92,8 +92,14 @@ for (const language of ['nl', 'fr'] as const) {
     await expect(page.locator('#f-more')).toBeFocused();
 
     await page.keyboard.press('Enter');
-    const lift = sheetOf(page).getByRole('checkbox', { name: t('list.criterion.feature.terrace') });
-    await lift.focus();
+    await sheetOf(page).locator('button[type=submit]').focus();
+    await page.keyboard.press('Tab');
+    await expect(sheetOf(page)).toBeHidden();
+    await page.locator('#f-more').focus();
+
+    await page.keyboard.press('Enter');
+    const terrace = sheetOf(page).getByRole('checkbox', { name: t('list.criterion.feature.terrace') });
+    await terrace.focus();
     await page.keyboard.press('Space');
     await expect(sheetOf(page).locator('[data-said]')).not.toBeEmpty();
     await page.keyboard.press('Enter');
