@@ -2,11 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type NextRequest, NextResponse } from 'next/server';
 import { getContent } from '@/lib/content/content';
 import { isLanguage, type Language } from '@/lib/domain/language';
+import { viewCookieName } from '@/lib/domain/property/list-view';
 import { chooseLanguage, languageStoreName } from '@/lib/i18n/choose-language';
 import { contentPolicy } from '@/lib/platform/content-policy.mjs';
 import { pageVersion } from '@/lib/platform/page-rules';
 import { answerTooLarge, mostFormBytes } from '@/lib/usecases/enquiry/answer-too-large';
 import { type Resolution, resolveAddress } from '@/lib/usecases/page/resolve-address';
+import { rememberView } from '@/lib/usecases/property/remembered-view';
 
 /** All but files and doors, which have no language; of those only addresses with an escape, which may be a bad one. */
 export const config = {
@@ -37,7 +39,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const resolution = resolveAddress({ path, search: searchParams }, preferred);
   const refused = request.method === 'POST' ? await refuseLength(request, resolution.language) : null;
   if (refused) return refused;
-  const response = respond(resolution, request);
+  const response = showInView(resolution, request) ?? respond(resolution, request);
   if (isLanguage(asked) && asked === resolution.language) {
     response.cookies.set(languageStoreName, asked, {
       maxAge: settings.languages.cookieDays * 24 * 60 * 60,
@@ -55,6 +57,45 @@ async function refuseLength(request: NextRequest, language: Language): Promise<N
   if (Number(length) <= mostFormBytes) return null;
   const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' };
   return new NextResponse(await answerTooLarge(language), { status: 413, headers });
+}
+
+/**
+ * A list is drawn as its address says, which the browser then keeps; an address that says nothing leads to the view it
+ * kept. So pages stay the same for everybody, nothing changes before a visitor's eyes, and no script is needed. Null
+ * where the address is right as it stands.
+ */
+function showInView(resolution: Resolution, request: NextRequest): NextResponse | null {
+  if (resolution.kind !== 'page' || resolution.status !== 200 || isFetchedAhead(request)) return null;
+  const { searchParams, origin, pathname } = request.nextUrl;
+  const memory = rememberView(resolution.path, searchParams, request.cookies.get(viewCookieName)?.value);
+  if (memory?.kind === 'go') {
+    const target = new URL(pathname, origin);
+    for (const [name, value] of searchParams) if (name !== 'view') target.searchParams.append(name, value);
+    target.searchParams.set('view', memory.view);
+    const response = NextResponse.redirect(target, 307);
+    response.headers.set('Cache-Control', 'private, no-cache');
+    response.headers.set('Vary', 'Cookie');
+    return response;
+  }
+  if (memory?.kind !== 'keep') return null;
+  const response = respond(resolution, request);
+  response.cookies.set(viewCookieName, memory.view, {
+    maxAge: memory.days * 24 * 60 * 60,
+    path: '/',
+    sameSite: 'lax',
+  });
+  // The cookie is this visitor's: nobody in between may hand it on.
+  response.headers.set('Cache-Control', 'private, max-age=0, must-revalidate');
+  return response;
+}
+
+/** Asked for in case somebody goes there, which is no visit. */
+function isFetchedAhead({ headers }: NextRequest): boolean {
+  return (
+    headers.has('next-router-prefetch') ||
+    headers.has('next-router-segment-prefetch') ||
+    /prefetch|prerender/.test(headers.get('sec-purpose') ?? headers.get('purpose') ?? '')
+  );
 }
 
 function respond(resolution: Resolution, request: NextRequest): NextResponse {

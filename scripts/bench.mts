@@ -22,6 +22,14 @@ type Figure = { what: string; value: string; aim?: string };
 const figures: Figure[] = [];
 const port = 3299;
 const connections = 16;
+const steps = {
+  priceMin: [],
+  priceMax: [150_000, 200_000, 250_000, 300_000, 350_000, 400_000, 500_000, 600_000, 750_000, 1_000_000, 1_500_000],
+  bedroomsMin: [1, 2, 3, 4, 5],
+  surfaceMin: [40, 60, 80, 100, 125, 150, 200, 250, 300],
+  groundMin: [100, 250, 500, 750, 1000, 2000, 5000, 10_000],
+  radius: [5, 10, 15, 20, 30, 50],
+};
 const seconds = 4;
 
 await main();
@@ -57,16 +65,21 @@ function measureCatalogue(count: number): void {
       price: Math.round(50_000 + random() * 900_000),
       zip,
       placeKey: `place ${zip}`,
-      details: { bedrooms: Math.floor(random() * 6), surfaceLiving: 100 },
+      details: { bedrooms: Math.floor(random() * 6), surfaceLiving: 100, hasGarden: random() < 0.5 },
     });
   });
   const started = performance.now();
-  const index = createPropertyIndex(properties, () => ({
-    typeName: ({ mainType }) => mainType,
-    cityName: ({ placeKey }) => placeKey,
-  }));
+  const centreOf = (id: string) => {
+    const number = Number(id.slice(-4)) - 1000;
+    return { latitude: 49.6 + (number % 25) * 0.07, longitude: 3 + Math.floor(number / 25) * 0.13 };
+  };
+  const index = createPropertyIndex(
+    properties,
+    () => ({ typeName: ({ mainType }) => mainType, cityName: ({ placeKey }) => placeKey }),
+    { centreOf, positionOf: ({ placeKey, zip }) => centreOf(`${placeKey}|${zip}`) },
+  );
   note(`index of ${count}`, `${Math.round(performance.now() - started)} ms`);
-  const query = (position: number, places?: string[]) =>
+  const query = (position: number, places?: string[], radius?: number) =>
     index.find({
       filter: {
         goal: 'sale',
@@ -74,6 +87,7 @@ function measureCatalogue(count: number): void {
         priceMax: 400_000 + position,
         bedroomsMin: 2,
         ...(places && { places }),
+        ...(radius !== undefined && { radius }),
       },
       sort: 'price-up',
       language: 'fr',
@@ -89,6 +103,34 @@ function measureCatalogue(count: number): void {
     'query without a city, p99',
     p99((position) => query(position)),
     '0.8 ms',
+  );
+  const place = (position: number) => [`place ${1000 + (position % 600)}|${1000 + (position % 600)}`];
+  note(
+    'query around a city, p99',
+    p99((position) => query(position, place(position), 20)),
+    '1 ms',
+  );
+  note(
+    'counts of all filter options, p99',
+    p99((position) =>
+      index.countFacets(
+        {
+          goal: 'sale',
+          types: ['house', 'apartment'],
+          areas: ['flanders'],
+          situations: ['available'],
+          places: place(position),
+          radius: 30,
+          features: ['garden'],
+          priceMin: 100_000 + position,
+          priceMax: 600_000 + position,
+          bedroomsMin: 2,
+          surfaceMin: 90,
+        },
+        steps,
+      ),
+    ),
+    '5 ms',
   );
   const names = Array.from({ length: 2_000 }, (_, position) => ({
     id: `${position}`,

@@ -1,21 +1,34 @@
 import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
+import { formatArea } from '@/lib/domain/format/area';
 import type { PropertyListView } from '@/lib/usecases/property/list-view';
+import { FilterPlace } from './filter-place';
+import { FilterSelect, withChosen } from './filter-select';
+import { FilterTile } from './filter-tile';
 import { HiddenState } from './hidden-state';
 
-const sheetFields = ['city', 'type', 'priceMin', 'priceMax', 'bedrooms', 'surface', 'energy', 'region', 'situation'];
+const sheetFields = [
+  ...['city', 'radius', 'region', 'type', 'priceMin', 'priceMax', 'bedrooms', 'surface', 'ground', 'energy', 'feature'],
+  'situation',
+];
 
 /** All filters, in a native popover: it opens and closes without scripts and its form needs none. */
 export async function FilterSheet({ view }: { view: PropertyListView }) {
   const t = await getTranslations('list');
+  const { counts, options } = view;
   const { filter } = view.state;
+  const areaOptions = (steps: readonly number[], chosen: number | undefined) =>
+    withChosen(steps, chosen).map((area) => [area, t('atLeast', { value: formatArea(area) })] as const);
   return (
     <div className="sheet" id="filters" popover="auto" role="dialog" aria-labelledby="filters-title">
-      <form action={view.path} data-filter-sheet>
+      <form action={view.path} autoComplete="off" data-filter-sheet="">
         <HiddenState view={view} except={sheetFields} />
         <div className="sheet__top">
-          <h2 id="filters-title">{t('filters')}</h2>
+          <h2 id="filters-title" tabIndex={-1}>
+            {t('filters')}
+          </h2>
           <button
             className="icon-btn"
             type="button"
@@ -27,149 +40,150 @@ export async function FilterSheet({ view }: { view: PropertyListView }) {
           </button>
         </div>
         <div className="sheet__body">
-          <div className="field">
-            <label htmlFor="s-city">{t('placeLong')}</label>
-            <div className="with-icon">
-              <Icon name="map-pin" />
-              <input
-                className="input"
-                id="s-city"
-                name="city"
-                list="places"
-                defaultValue={view.placeText}
-                maxLength={60}
-                autoComplete="off"
+          <FilterPlace view={view} id="s-city" label={t('placeLong')} />
+          <Tiles legend={t('region')}>
+            {options.areas.map(({ value, isChosen }) => (
+              <FilterTile
+                key={value}
+                name="region"
+                value={value}
+                isChosen={isChosen}
+                text={t(`criterion.area.${value}`)}
+                count={counts.region?.[value] ?? 0}
               />
-            </div>
-          </div>
-          <fieldset className="field">
-            <legend>{t('region')}</legend>
-            <div className="tiles">
-              {view.options.areas.map(({ value, isChosen }) => (
-                <Tile
-                  key={value}
-                  type="checkbox"
-                  name="region"
-                  value={value}
-                  isChosen={isChosen}
-                  text={t(`criterion.area.${value}`)}
-                />
-              ))}
-            </div>
-          </fieldset>
-          <fieldset className="field">
-            <legend>{t('typeLong')}</legend>
-            <div className="tiles">
-              {view.options.types.map(({ webId, name, isChosen }) => (
-                <Tile key={webId} type="checkbox" name="type" value={String(webId)} isChosen={isChosen} text={name} />
-              ))}
-            </div>
-          </fieldset>
-          <fieldset className="field">
-            <legend>{t('price')}</legend>
-            <div className="range">
-              <input
-                className="input"
-                name="priceMin"
-                inputMode="numeric"
-                aria-label={t('minimum')}
-                placeholder={t('minimumEuro')}
-                defaultValue={filter.priceMin}
-                maxLength={15}
+            ))}
+          </Tiles>
+          <Tiles legend={t('typeLong')}>
+            {options.types.map(({ webId, name, count, isChosen }) => (
+              <FilterTile key={webId} name="type" value={String(webId)} isChosen={isChosen} text={name} count={count} />
+            ))}
+          </Tiles>
+          <PriceRange view={view} />
+          <Tiles legend={t('bedrooms')}>
+            <FilterTile type="radio" name="bedrooms" value="" isChosen={!filter.bedroomsMin} text={t('any')} />
+            {withChosen(options.bedrooms, filter.bedroomsMin).map((value) => (
+              <FilterTile
+                key={value}
+                type="radio"
+                name="bedrooms"
+                value={String(value)}
+                isChosen={filter.bedroomsMin === value}
+                text={`${value}+`}
+                count={counts.bedrooms?.[value] ?? 0}
               />
-              <span>{t('to')}</span>
-              <input
-                className="input"
-                name="priceMax"
-                inputMode="numeric"
-                aria-label={t('maximum')}
-                placeholder={t('maximumEuro')}
-                defaultValue={filter.priceMax}
-                maxLength={15}
-              />
-            </div>
-          </fieldset>
-          <fieldset className="field">
-            <legend>{t('bedrooms')}</legend>
-            <div className="tiles">
-              <Tile type="radio" name="bedrooms" value="" isChosen={filter.bedroomsMin === undefined} text={t('any')} />
-              {view.options.bedrooms.map((count) => (
-                <Tile
-                  key={count}
-                  type="radio"
-                  name="bedrooms"
-                  value={String(count)}
-                  isChosen={filter.bedroomsMin === count}
-                  text={`${count}+`}
-                />
-              ))}
-            </div>
-          </fieldset>
-          <div className="field">
-            <label htmlFor="s-surface">{t('surfaceLong')}</label>
-            <input
-              className="input"
+            ))}
+          </Tiles>
+          <div className="sheet__pair">
+            <FilterSelect
               id="s-surface"
               name="surface"
-              inputMode="numeric"
-              placeholder={t('minimumArea')}
-              defaultValue={filter.surfaceMin}
-              maxLength={6}
+              label={t('surfaceLong')}
+              any={t('any')}
+              value={filter.surfaceMin}
+              options={areaOptions(options.surfaces, filter.surfaceMin)}
+              counts={counts.surface}
+            />
+            <FilterSelect
+              id="s-ground"
+              name="ground"
+              label={t('ground')}
+              any={t('any')}
+              value={filter.groundMin}
+              options={areaOptions(options.grounds, filter.groundMin)}
+              counts={counts.ground}
             />
           </div>
-          <fieldset className="field">
-            <legend>{t('energyLong')}</legend>
-            <div className="tiles">
-              <Tile type="radio" name="energy" value="" isChosen={filter.energy === undefined} text={t('any')} />
-              {view.options.energy.map((letter) => (
-                <Tile
-                  key={letter}
-                  type="radio"
-                  name="energy"
-                  value={letter}
-                  isChosen={filter.energy === letter}
-                  text={letter}
-                />
-              ))}
-            </div>
-          </fieldset>
-          <fieldset className="field">
-            <legend>{t('situation')}</legend>
-            <div className="tiles">
-              <Tile type="radio" name="situation" value="" isChosen={filter.situations === undefined} text={t('all')} />
-              {view.options.situations.map(({ value, isChosen }) => (
-                <Tile
-                  key={value}
-                  type="radio"
-                  name="situation"
-                  value={value}
-                  isChosen={isChosen}
-                  text={t(`criterion.situation.${value}`)}
-                />
-              ))}
-            </div>
-          </fieldset>
+          <Tiles legend={t('energyLong')}>
+            <FilterTile type="radio" name="energy" value="" isChosen={!filter.energy} text={t('any')} />
+            {options.energy.map((letter) => (
+              <FilterTile
+                key={letter}
+                type="radio"
+                name="energy"
+                value={letter}
+                isChosen={filter.energy === letter}
+                text={letter}
+                count={counts.energy?.[letter] ?? 0}
+              />
+            ))}
+          </Tiles>
+          <Tiles legend={t('features')}>
+            {options.features.map(({ value, isChosen }) => (
+              <FilterTile
+                key={value}
+                name="feature"
+                value={value}
+                isChosen={isChosen}
+                text={t(`criterion.feature.${value}`)}
+                count={counts.feature?.[value] ?? 0}
+              />
+            ))}
+          </Tiles>
+          <Tiles legend={t('situation')}>
+            <FilterTile type="radio" name="situation" value="" isChosen={!filter.situations} text={t('all')} />
+            {options.situations.map(({ value, isChosen }) => (
+              <FilterTile
+                key={value}
+                type="radio"
+                name="situation"
+                value={value}
+                isChosen={isChosen}
+                text={t(`criterion.situation.${value}`)}
+                count={counts.situation?.[value] ?? 0}
+              />
+            ))}
+          </Tiles>
         </div>
         <div className="sheet__foot">
-          <SiteLink className="btn btn--line" href={view.clearHref}>
+          <SiteLink className="btn btn--line" href={view.clearHref} scroll={false} data-keeps-focus="f-more f-phone">
             {t('clear')}
           </SiteLink>
-          <button className="btn" type="submit">
-            {t('show')}
+          <button className="btn" type="submit" data-show="">
+            {t('showCount', { count: view.list.total })}
           </button>
+          <p className="sr" role="status" data-said="" />
         </div>
       </form>
     </div>
   );
 }
 
-type TileProps = { type: 'checkbox' | 'radio'; name: string; value: string; isChosen: boolean; text: string };
-
-function Tile({ type, name, value, isChosen, text }: TileProps) {
+function Tiles({ legend, children }: { legend: string; children: ReactNode }) {
   return (
-    <label>
-      <input type={type} name={name} value={value} defaultChecked={isChosen} />
-      {text}
-    </label>
+    <fieldset className="field">
+      <legend>{legend}</legend>
+      <div className="tiles">{children}</div>
+    </fieldset>
+  );
+}
+
+async function PriceRange({ view }: { view: PropertyListView }) {
+  const t = await getTranslations('list');
+  const { priceMin, priceMax } = view.state.filter;
+  return (
+    <fieldset className="field">
+      <legend>{t('price')}</legend>
+      <div className="range">
+        <input
+          className="input"
+          name="priceMin"
+          inputMode="numeric"
+          aria-label={t('minimum')}
+          placeholder={t('minimumEuro')}
+          defaultValue={priceMin}
+          maxLength={15}
+        />
+        <span>{t('to')}</span>
+        <input
+          className="input"
+          name="priceMax"
+          inputMode="numeric"
+          aria-label={t('maximum')}
+          placeholder={t('maximumEuro')}
+          defaultValue={priceMax}
+          maxLength={15}
+        />
+      </div>
+    </fieldset>
   );
 }

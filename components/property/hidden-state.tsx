@@ -2,8 +2,7 @@ import type { PropertyListView } from '@/lib/usecases/property/list-view';
 
 /** The rest of the state, so that one small form does not lose it. */
 export function HiddenState({ view, except }: { view: PropertyListView; except: readonly string[] }) {
-  const query = view.views.find((option) => option.isChosen)?.href.split('?')[1] ?? '';
-  return [...new URLSearchParams(query)]
-    .filter(([name]) => name !== 'page' && !except.includes(name))
+  return view.parameters
+    .filter(([name]) => !except.includes(name))
     .map(([name, value]) => <input key={`${name}${value}`} type="hidden" name={name} value={value} />);
 }

@@ -27,7 +27,7 @@ export async function PropertyList({ view }: { view: PropertyListView }) {
         {state.unknownPlace !== null && (
           <p className="note note--warn" role="status">
             <Icon name="triangle-alert" />
-            {t('unknownPlace', { place: state.unknownPlace })}
+            {t(state.filter.places ? 'unknownAmong' : 'unknownPlace', { place: state.unknownPlace })}
           </p>
         )}
         {chips.length > 0 && (
@@ -48,7 +48,9 @@ export async function PropertyList({ view }: { view: PropertyListView }) {
           </ul>
         )}
         <div className="list-head">
-          <h2 aria-live="polite">{t.rich(`found.${view.goal}`, { count: list.total, b: (text) => <b>{text}</b> })}</h2>
+          <h2 id="found" tabIndex={-1}>
+            {t.rich(`found.${view.goal}`, { count: list.total, b: (text) => <b>{text}</b> })}
+          </h2>
           <div className="row">
             <SortForm view={view} />
             <ViewSwitch view={view} />
@@ -57,7 +59,7 @@ export async function PropertyList({ view }: { view: PropertyListView }) {
         {list.items.length > 0 ? <Results view={view} /> : <NothingFound view={view} />}
         <Pager view={view} />
       </div>
-      <FilterBehaviour />
+      <FilterBehaviour language={view.language} goal={view.goal} viewDays={view.viewDays} />
     </>
   );
 }
@@ -77,7 +79,7 @@ async function Results({ view }: { view: PropertyListView }) {
 async function SortForm({ view }: { view: PropertyListView }) {
   const t = await getTranslations('list');
   return (
-    <form className="sort" action={view.path} data-filter-form>
+    <form className="sort" action={view.path} autoComplete="off" data-filter-form="">
       <HiddenState view={view} except={['sort']} />
       <label htmlFor="sort">{t('sortBy')}</label>
       <select className="input input--small" id="sort" name="sort" defaultValue={view.state.sort}>
@@ -102,7 +104,14 @@ async function ViewSwitch({ view }: { view: PropertyListView }) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields, these are links
     <div className="segmented" role="group" aria-label={t('view')}>
       {view.views.map(({ value, href, isChosen }) => (
-        <SiteLink key={value} href={href} scroll={false} {...(isChosen && { 'aria-current': 'true' as const })}>
+        <SiteLink
+          key={value}
+          id={`view-${value}`}
+          href={href}
+          scroll={false}
+          data-view={value}
+          {...(isChosen && { 'aria-current': 'true' as const })}
+        >
           <Icon name={viewIcons[value]} />
           <span>{t(`views.${value}`)}</span>
         </SiteLink>
@@ -113,15 +122,12 @@ async function ViewSwitch({ view }: { view: PropertyListView }) {
 
 async function NothingFound({ view }: { view: PropertyListView }) {
   const t = await getTranslations('list');
-  const { looser } = view;
   const offers = await Promise.all(
-    looser.map(async ({ without, filter, count, href }) => ({
-      href,
-      text:
-        without === 'places' && filter.areas
-          ? t('looser.wider', { area: await criterionWords('areas', filter, view.names), count })
-          : t('looser.without', { criterion: await criterionWords(without, view.state.filter, view.names), count }),
-    })),
+    view.looser.map(async ({ kind, name, words, count, href }) => {
+      const criterion = await criterionWords(name, words, view.names);
+      if (kind === 'area') return { href, text: t('looser.wider', { area: criterion, count }) };
+      return { href, text: t(kind === 'radius' ? 'looser.radius' : 'looser.without', { criterion, count }) };
+    }),
   );
   return (
     <div className="empty list-empty">
@@ -132,7 +138,7 @@ async function NothingFound({ view }: { view: PropertyListView }) {
         <ul className="row">
           {offers.map(({ href, text }) => (
             <li key={href}>
-              <SiteLink className="chip" href={href}>
+              <SiteLink className="chip" href={href} scroll={false}>
                 {text}
               </SiteLink>
             </li>

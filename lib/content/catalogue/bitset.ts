@@ -60,3 +60,59 @@ export function countBits(set: Bitset): number {
   }
   return count;
 }
+
+/** How many positions are in both sets. */
+export function countCommon(set: Bitset, other: Bitset): number {
+  let count = 0;
+  for (let index = 0; index < set.length; index++) {
+    let bits = (set[index] ?? 0) & (other[index] ?? 0);
+    if (bits === 0) continue;
+    bits -= (bits >>> 1) & 0x55555555;
+    bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
+    count += (((bits + (bits >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
+  }
+  return count;
+}
+
+/** Narrows the set to positions whose number in the column is flagged. */
+export function keepFlagged(set: Bitset, column: Uint32Array, flags: Uint8Array): void {
+  for (let index = 0; index < set.length; index++) {
+    let rest = set[index] ?? 0;
+    let kept = 0;
+    while (rest !== 0) {
+      const bit = rest & -rest;
+      rest ^= bit;
+      if (flags[column[(index << 5) + 31 - Math.clz32(bit)] ?? 0]) kept |= bit;
+    }
+    set[index] = kept;
+  }
+}
+
+/** How many of the set each number of the column has. */
+export function countNumbers(set: Bitset, column: Uint32Array | Uint8Array, counts: Uint32Array): void {
+  for (let index = 0; index < set.length; index++) {
+    let rest = set[index] ?? 0;
+    while (rest !== 0) {
+      const bit = rest & -rest;
+      rest ^= bit;
+      const number = column[(index << 5) + 31 - Math.clz32(bit)] ?? 0;
+      counts[number] = (counts[number] ?? 0) + 1;
+    }
+  }
+}
+
+/** The positions whose value lies between both bounds, these included. NaN lies nowhere. */
+export function between(column: Float64Array | Uint16Array | Uint8Array, low: number, high: number): Bitset {
+  const set = createBitset(column.length);
+  for (let index = 0; index < set.length; index++) {
+    const first = index << 5;
+    const end = Math.min(32, column.length - first);
+    let word = 0;
+    for (let bit = 0; bit < end; bit++) {
+      const value = column[first + bit] ?? Number.NaN;
+      if (value >= low && value <= high) word |= 1 << bit;
+    }
+    set[index] = word;
+  }
+  return set;
+}

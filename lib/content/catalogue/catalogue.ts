@@ -8,6 +8,7 @@ import { countryOf, regionOfZip } from '@/lib/domain/place/region';
 import type { Project } from '@/lib/domain/project/project';
 import type { Property } from '@/lib/domain/property/property';
 import type { MainType } from '@/lib/domain/property/property-type';
+import { publicPosition } from '@/lib/domain/property/public-view';
 import { findCentres } from './place-centre';
 import { createPlaceSearch, type PlaceSearch } from './place-search';
 import { createPlacesAround, type PlacesAround } from './places-around';
@@ -52,15 +53,24 @@ export function createCatalogue(listings: Listings, defaultLanguage: Language): 
     return listings.typeNames[language]?.[type] ?? defaultTypeNames[language][type];
   }
 
+  const centreOf = (id: string) => placeById.get(id)?.centre ?? null;
+
   return {
     properties,
     projects,
-    index: createPropertyIndex(properties, (language) => ({
-      typeName: (property) =>
-        pickLocalized(property.texts, language, defaultLanguage)?.value.typeName ??
-        typeName(property.mainType, language),
-      cityName: (property) => placeById.get(placeId(property.placeKey, property.zip))?.names[language] ?? '',
-    })),
+    index: createPropertyIndex(
+      properties,
+      (language) => ({
+        typeName: (property) =>
+          pickLocalized(property.texts, language, defaultLanguage)?.value.typeName ??
+          typeName(property.mainType, language),
+        cityName: (property) => placeById.get(placeId(property.placeKey, property.zip))?.names[language] ?? '',
+      }),
+      {
+        positionOf: (property) => publicPosition(property) ?? centreOf(placeId(property.placeKey, property.zip)),
+        centreOf,
+      },
+    ),
     getProperty: (id) => propertyById.get(id) ?? null,
     getProject: (id) => projectById.get(id) ?? null,
     isWithdrawn: (id) => withdrawnIds.has(id),

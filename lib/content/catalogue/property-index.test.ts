@@ -1,16 +1,39 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { placeId } from '@/lib/domain/place/place';
+import type { Position } from '@/lib/domain/place/position';
 import type { Property } from '@/lib/domain/property/property';
 import type { PropertyFilter } from '@/lib/domain/property/property-query';
+import { publicPosition } from '@/lib/domain/property/public-view';
 import { makeProperty } from '@/tests/support/make-content';
 import { createPropertyIndex } from './property-index';
 
+/** Communes of the samples; Koerich lies nowhere that anybody knows. */
+const centres: Record<string, Position> = {
+  'namur|5000': { latitude: 50.467, longitude: 4.867 },
+  'namur|5100': { latitude: 50.457, longitude: 4.9 },
+  'gent|9000': { latitude: 51.054, longitude: 3.725 },
+  'atlantis|0000': { latitude: 50.47, longitude: 4.86 },
+};
+const centreOf = (id: string) => centres[id] ?? null;
+const geography = {
+  centreOf,
+  positionOf: (p: Property) => publicPosition(p) ?? centreOf(placeId(p.placeKey, p.zip)),
+};
+const around = ({ latitude, longitude }: Position, degrees: number): Position[] => [
+  { latitude: latitude - degrees, longitude: longitude - degrees },
+  { latitude: latitude - degrees, longitude: longitude + degrees },
+  { latitude: latitude + degrees, longitude: longitude + degrees },
+  { latitude: latitude + degrees, longitude: longitude - degrees },
+];
+
 function property(id: number, fields: Partial<Property> = {}): Property {
-  return makeProperty({ price: 300_000, zip: '5000', placeKey: 'namur', region: 'wallonia', ...fields, id });
+  const place = { zip: '5000', placeKey: 'namur', region: 'wallonia' as const, latitude: null, longitude: null };
+  return makeProperty({ price: 300_000, ...place, ...fields, id });
 }
 
 const names = { typeName: (p: Property) => p.mainType, cityName: (p: Property) => p.placeKey };
-const index = (properties: readonly Property[]) => createPropertyIndex(properties, () => names);
+const index = (properties: readonly Property[]) => createPropertyIndex(properties, () => names, geography);
 const ids = (
   properties: readonly Property[],
   filter: PropertyFilter,
@@ -21,10 +44,21 @@ const ids = (
     .items.map(({ id }) => id);
 
 const sample = [
-  property(9, { price: 500_000, details: { bedrooms: 4, surfaceLiving: 200 }, energyLabel: 'b' }),
+  property(9, {
+    price: 500_000,
+    details: { bedrooms: 4, surfaceLiving: 200, hasGarden: true, hasLift: true },
+    energyLabel: 'b',
+  }),
   property(8, { goal: 'rent', price: 900, mainType: 'apartment', zip: '9000', placeKey: 'gent', region: 'flanders' }),
   property(7, { price: 450_000, isPricePublic: false, energyLabel: 'a_plus' }),
-  property(6, { price: 200_000, mainType: 'land', zip: '5100', situation: 'sold', energyLabel: 'b_sub' }),
+  property(6, {
+    price: 200_000,
+    mainType: 'land',
+    zip: '5100',
+    situation: 'sold',
+    energyLabel: 'b_sub',
+    details: { surfaceGarden: 50, surfaceGround: 800 },
+  }),
   property(5, { price: null, country: 'luxembourg', region: null, zip: '8399', placeKey: 'koerich', energyLabel: 'c' }),
 ];
 
@@ -40,6 +74,18 @@ test.each<[string, PropertyFilter, number[]]>([
   ['bedrooms at least', { bedroomsMin: 4 }, [9]],
   ['one bedroom more than there is', { bedroomsMin: 5 }, []],
   ['a surface at least', { surfaceMin: 200 }, [9]],
+  ['a ground at least', { groundMin: 800 }, [6]],
+  ['one square metre of ground more than there is', { groundMin: 801 }, []],
+  ['a feature', { features: ['garden'] }, [9, 6]],
+  ['several features, all of them', { features: ['garden', 'lift'] }, [9]],
+  ['a feature nobody has', { features: ['pool'] }, []],
+  ['a radius around a place', { places: ['namur|5000'], radius: 5 }, [9, 7, 6]],
+  ['a radius around several places', { places: ['namur|5100', 'gent|9000'], radius: 5 }, [9, 8, 7, 6]],
+  ['a radius around a place without a property', { places: ['atlantis|0000'], radius: 5 }, [9, 7, 6]],
+  ['a radius around a place nobody can locate', { places: ['koerich|8399'], radius: 50 }, [5]],
+  ['a radius without a place, which says nothing', { radius: 5 }, [9, 8, 7, 6, 5]],
+  ['a shape on the map', { shape: around({ latitude: 50.467, longitude: 4.867 }, 0.01) }, [9, 7]],
+  ['a shape that holds nothing', { shape: around({ latitude: 10, longitude: 4 }, 1) }, []],
   ['an energy letter or better, shades of the letter included', { energy: 'B' }, [9, 7, 6]],
   ['a highest price, its own included', { goal: 'sale', priceMax: 500_000 }, [9, 6]],
   ['a lowest price, its own included', { goal: 'sale', priceMin: 200_000 }, [9, 6]],
@@ -49,6 +95,14 @@ test.each<[string, PropertyFilter, number[]]>([
 
 test('a hidden price cannot be found out by filtering', () => {
   expect(ids(sample, { priceMin: 449_999, priceMax: 450_001 })).toEqual([]);
+});
+
+test('a hidden address is found in the middle of its commune, never where it is', () => {
+  const truth = { latitude: 50.49, longitude: 4.8 };
+  const hidden = property(1, { ...truth, isAddressPublic: false });
+  const shown = property(2, { ...truth, isAddressPublic: true });
+  expect(ids([shown, hidden], { shape: around(truth, 0.001) })).toEqual([2]);
+  expect(ids([shown, hidden], { shape: around({ latitude: 50.467, longitude: 4.867 }, 0.001) })).toEqual([1]);
 });
 
 test('a hidden price comes last in either order of price', () => {

@@ -24,6 +24,9 @@ export const propertyFeatures = [
 ] as const;
 export type PropertyFeature = (typeof propertyFeatures)[number];
 
+/** Kilometres that may be drawn around chosen places. */
+export const radiusSteps = [5, 10, 15, 20, 30, 50] as const;
+
 /** What a visitor looks for. Everything absent means "any". */
 export type PropertyFilter = {
   goal?: Goal;

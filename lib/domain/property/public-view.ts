@@ -1,5 +1,6 @@
 import { type Language, pickLocalized } from '@/lib/domain/language';
 import { localPlaceName } from '@/lib/domain/place/place-name';
+import type { Position } from '@/lib/domain/place/position';
 import type { ListingDocument, Property, PropertyText } from './property';
 
 export type PublicAddress = { street: string; houseNumber: string | null; boxNumber: string | null };
@@ -26,7 +27,7 @@ export type PublicProperty = Omit<
   address: PublicAddress | null;
   isAddressHidden: boolean;
   /** The true point, only where the address is public. */
-  position: { latitude: number; longitude: number } | null;
+  position: Position | null;
   /** The commune's name in the wanted language. */
   city: string;
   /** In the wanted language where the export has it, else marked by its own `language`. */
@@ -46,8 +47,8 @@ export function publicView(property: Property, language: Language, defaultLangua
     houseNumber,
     boxNumber,
     isAddressPublic,
-    latitude,
-    longitude,
+    latitude: _latitude,
+    longitude: _longitude,
     texts,
     ...rest
   } = property;
@@ -60,10 +61,19 @@ export function publicView(property: Property, language: Language, defaultLangua
         : null,
     address: isAddressPublic && street !== null ? { street, houseNumber, boxNumber } : null,
     isAddressHidden: !isAddressPublic,
-    position: isAddressPublic && latitude !== null && longitude !== null ? { latitude, longitude } : null,
+    position: publicPosition(property),
     city: localPlaceName(text.city, language, property.zip),
     text: { ...text, documents: text.documents.map(publicDocument) },
   };
+}
+
+/** Where a property lies, degrees; null where its address is hidden or nobody knows. */
+export function publicPosition({
+  isAddressPublic,
+  latitude,
+  longitude,
+}: Pick<Property, 'isAddressPublic' | 'latitude' | 'longitude'>): Position | null {
+  return isAddressPublic && latitude !== null && longitude !== null ? { latitude, longitude } : null;
 }
 
 function publicDocument(document: ListingDocument): PublicDocument {

@@ -2,8 +2,10 @@ import { getContent } from '@/lib/content/content';
 import type { Language } from '@/lib/domain/language';
 import { areaOf } from '@/lib/domain/place/place';
 import type { Goal } from '@/lib/domain/property/goal';
-import type { PropertyFilter } from '@/lib/domain/property/property-query';
+import { type PropertyFilter, radiusSteps } from '@/lib/domain/property/property-query';
 import { type MainType, mainTypes } from '@/lib/domain/property/property-type';
+import { listCriteria, withoutCriterion } from './list-criteria';
+import { getListFacets, type ListCounts } from './list-facets';
 import type { ListState } from './list-state';
 import { type ListedProperty, toListedProperty } from './listed-property';
 
@@ -17,12 +19,20 @@ export type PropertyList = {
   /** How many of each type and place match the filter without its own part. */
   types: { type: MainType; name: string; count: number }[];
   places: ListedPlace[];
-  /** Only for an empty list: what one change would bring, most first. */
+  counts: ListCounts;
+  /** Only for an empty list: what one change would bring. */
   looser: LooserFilter[];
 };
 
-/** A filter with one criterion left out, and how many it would show. */
-export type LooserFilter = { without: keyof PropertyFilter; filter: ListState['filter']; count: number };
+/** A filter that shows more: without one wish, with the whole region of a place, or further around it. */
+export type LooserFilter = {
+  kind: 'without' | 'area' | 'radius';
+  /** The criterion that is dropped or added, and its value. */
+  name: keyof PropertyFilter;
+  words: ListState['filter'];
+  filter: ListState['filter'];
+  count: number;
+};
 
 /** One page of a list. A page beyond the last one shows the last one. */
 export function listProperties({
@@ -43,23 +53,20 @@ export function listProperties({
   const pageCount = Math.max(1, Math.ceil(first.total / pageSize));
   const page = Math.min(state.page, pageCount);
   const matches = page === state.page ? first : find(page);
-  const { types: _types, ...withoutTypes } = filter;
-  const { places: _places, ...withoutPlaces } = filter;
-  const countOnly = { sort: state.sort, language, offset: 0, limit: 0 };
-  const byType = filter.types
-    ? catalogue.index.find({ filter: withoutTypes, ...countOnly }).countByType
-    : matches.countByType;
-  const byPlace = filter.places
-    ? catalogue.index.find({ filter: withoutPlaces, ...countOnly }).countByPlace
-    : matches.countByPlace;
+  const { facets, counts } = getListFacets(goal, state);
   return {
     items: matches.items.map((property) => toListedProperty(property, language)),
     total: matches.total,
     page,
     pageCount,
-    types: mainTypes.map((type) => ({ type, name: catalogue.typeName(type, language), count: byType.get(type) ?? 0 })),
-    places: listPlaces(byPlace, language),
-    looser: matches.total === 0 ? looserFilters(filter, state) : [],
+    types: mainTypes.map((type) => ({
+      type,
+      name: catalogue.typeName(type, language),
+      count: facets.types.get(type) ?? 0,
+    })),
+    places: listPlaces(facets.places, language),
+    counts,
+    looser: matches.total === 0 ? looserFilters(goal, state.filter) : [],
   };
 }
 
@@ -75,31 +82,52 @@ function listPlaces(counts: ReadonlyMap<string, number>, language: Language): Li
 
 const mostLooser = 4;
 
-function looserFilters(filter: PropertyFilter, state: ListState): LooserFilter[] {
+/** What one change would bring, the smallest step first. */
+function looserFilters(goal: Goal, wanted: ListState['filter']): LooserFilter[] {
   const { index, places } = getContent().catalogue;
-  const criteria = (Object.keys(state.filter) as (keyof ListState['filter'])[]).filter(
-    (name) => state.filter[name] !== undefined,
-  );
-  const dropped = criteria.map((without) => {
-    const { [without]: _, ...rest } = state.filter;
-    return { without, filter: rest, count: index.count({ ...rest, ...(filter.goal && { goal: filter.goal }) }) };
-  });
-  const wider = widerArea(state.filter);
-  if (wider)
-    dropped.push({
-      without: 'places',
-      filter: wider,
-      count: index.count({ ...wider, ...(filter.goal && { goal: filter.goal }) }),
-    });
-  return dropped
+  const offers = [...withoutOne(wanted), ...wider()];
+  return offers
+    .map((offer) => ({ ...offer, count: index.count({ ...offer.filter, goal }) }))
     .filter(({ count }) => count > 0)
     .sort((a, b) => a.count - b.count)
+    .filter(
+      ({ kind }, position, all) => kind !== 'radius' || all.findIndex((other) => other.kind === kind) === position,
+    )
     .slice(0, mostLooser);
 
-  /** The region around the chosen places. */
-  function widerArea({ places: chosen, ...rest }: ListState['filter']): ListState['filter'] | null {
-    const place = chosen?.[0] === undefined ? undefined : places.find(({ id }) => id === chosen[0]);
+  /** The region of the chosen place, and the steps further around it. */
+  function wider(): Omit<LooserFilter, 'count'>[] {
+    const { places: chosen, radius = 0, ...rest } = wanted;
+    if (!chosen) return [];
+    const place = places.find(({ id }) => id === chosen[0]);
     const area = place && areaOf(place);
-    return area && !rest.areas ? { ...rest, areas: [area] } : null;
+    const further = radiusSteps.filter((step) => step > radius);
+    return [
+      ...(area && !rest.areas
+        ? [
+            {
+              kind: 'area' as const,
+              name: 'areas' as const,
+              words: { areas: [area] },
+              filter: { ...rest, areas: [area] },
+            },
+          ]
+        : []),
+      ...further.map((step) => ({
+        kind: 'radius' as const,
+        name: 'radius' as const,
+        words: { radius: step },
+        filter: { ...wanted, radius: step },
+      })),
+    ];
   }
+}
+
+/** Places, types and regions go as a whole: with one of several less, a list shows no more. */
+function withoutOne(wanted: ListState['filter']): Omit<LooserFilter, 'count'>[] {
+  const whole = (['places', 'types', 'areas'] as const)
+    .filter((name) => wanted[name] !== undefined)
+    .map((name) => ({ name, words: { [name]: wanted[name] }, rest: withoutCriterion(wanted, name) }));
+  const single = listCriteria(wanted).filter(({ name }) => !['places', 'types', 'areas', 'radius'].includes(name));
+  return [...whole, ...single].map(({ name, words, rest }) => ({ kind: 'without', name, words, filter: rest }));
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
+import { encodePolyline } from '@/lib/domain/map/polyline';
 import { feedRecord, serveFixture } from '@/tests/support/content';
 import { formatListState, isCommonState, parseListState } from './list-state';
 
@@ -24,6 +25,50 @@ test.each([
   ['Ghent 9000', ['gent|9000']],
 ])('the place %s is understood', (city, expected) => {
   expect(parse(`city=${encodeURIComponent(city)}`).filter.places).toEqual(expected);
+});
+
+test.each([
+  ['Gand, Liège|4020', ['gent|9000', 'liege|4020']],
+  ['9000 Gent,4020', ['gent|9000', 'liege|4020']],
+  [' , Gent ,', ['gent|9000']],
+])('several places in one field, %s, are understood', (city, expected) => {
+  expect(parse(`city=${encodeURIComponent(city)}`)).toMatchObject({ filter: { places: expected }, unknownPlace: null });
+});
+
+test('of several places the one nobody knows is told', () => {
+  expect(parse('city=Gent,Atlantis')).toMatchObject({ filter: { places: ['gent|9000'] }, unknownPlace: 'Atlantis' });
+});
+
+test.each([
+  ['city=Gent&radius=10', 10],
+  ['city=Gent&radius=50', 50],
+  ['city=Gent&radius=7', undefined],
+  ['city=Gent&radius=51', undefined],
+  ['city=Gent&radius=-5', undefined],
+  ['radius=10', undefined],
+  ['city=Atlantis&radius=10', undefined],
+])('the radius of %s is %s', (query, expected) => {
+  expect(parse(query).filter.radius).toBe(expected);
+});
+
+test.each([
+  ['feature=lift&feature=garden', ['garden', 'lift']],
+  ['feature=lift,garden', ['garden', 'lift']],
+  ['feature=moat', undefined],
+  ['feature=lift&feature=lift', ['lift']],
+])('the features of %s are %j', (query, expected) => {
+  expect(parse(query).filter.features).toEqual(expected);
+});
+
+test('a shape is read back as it was drawn, and what is none is left out', () => {
+  const shape = [
+    { latitude: 51, longitude: 3.7 },
+    { latitude: 51.1, longitude: 3.7 },
+    { latitude: 51.05, longitude: 3.8 },
+  ];
+  expect(parse(`area=${encodePolyline(shape)}`).filter.shape).toEqual(shape);
+  expect(parse(`area=${encodePolyline(shape.slice(1))}`).filter.shape).toBeUndefined();
+  expect(parse('area=!').filter.shape).toBeUndefined();
 });
 
 test('a place nobody knows is told, not silently dropped', () => {
@@ -53,12 +98,18 @@ test('a lowest price above the highest changes places with it', () => {
 });
 
 test('a state written in one language is the same state read in another', () => {
+  const area = encodePolyline([
+    { latitude: 51, longitude: 3.7 },
+    { latitude: 51.1, longitude: 3.7 },
+    { latitude: 51.05, longitude: 3.8 },
+  ]);
   const state = parse(
-    'city=Gand|9000&type=2&priceMax=300000&bedrooms=2&energy=c&region=flanders&situation=available&sort=price-up&view=list&page=3',
+    `area=${area}&city=Gand|9000&radius=10&type=2&priceMax=300000&bedrooms=2&ground=500&energy=c&feature=lift&region=flanders&situation=available&sort=price-up&view=list&page=3`,
   );
   for (const language of ['nl', 'fr', 'en', 'de'] as const) {
     expect(parseListState(formatListState(state, language))).toEqual(state);
   }
+  expect(Object.keys(state.filter)).toHaveLength(11);
   expect(formatListState(state, 'nl').get('city')).toBe('Gent|9000');
 });
 
@@ -70,6 +121,10 @@ test('no text in an address breaks the reading, and what is read can be written 
     'priceMax',
     'bedrooms',
     'surface',
+    'ground',
+    'radius',
+    'feature',
+    'area',
     'energy',
     'region',
     'situation',
@@ -92,6 +147,11 @@ test('what the filters offer is common, anything finer is not', () => {
   expect(isCommonState(parse('city=4000'), 'sale')).toBe(true);
   expect(isCommonState(parse('city=Liège'), 'sale')).toBe(false);
   expect(isCommonState(parse('priceMax=300001'), 'sale')).toBe(false);
+  expect(isCommonState(parse('ground=500'), 'sale')).toBe(true);
+  expect(isCommonState(parse('ground=501'), 'sale')).toBe(false);
+  expect(isCommonState(parse('city=9000&radius=10'), 'sale')).toBe(false);
+  expect(isCommonState(parse('feature=lift'), 'sale')).toBe(false);
+  expect(isCommonState(parse('area=AAAACACA'), 'sale')).toBe(false);
   expect(isCommonState(parse('city=Atlantis'), 'sale')).toBe(false);
   expect(isCommonState(parse('page=101'), 'sale')).toBe(false);
 });

@@ -1,18 +1,19 @@
 import { getContent } from '@/lib/content/content';
 import type { Language } from '@/lib/domain/language';
-import { areas } from '@/lib/domain/place/place';
+import { decodePolyline, encodePolyline } from '@/lib/domain/map/polyline';
+import { areas, type Place } from '@/lib/domain/place/place';
 import type { Goal } from '@/lib/domain/property/goal';
+import { isListView, type ListView } from '@/lib/domain/property/list-view';
 import {
   energyLetters,
   type PropertyFilter,
   type PropertySort,
+  propertyFeatures,
   propertySorts,
+  radiusSteps,
 } from '@/lib/domain/property/property-query';
 import { mainTypeOfWebId, webIdOfMainType } from '@/lib/domain/property/property-type';
 import type { Situation } from '@/lib/domain/property/situation';
-
-export const listViews = ['grid', 'list', 'map'] as const;
-export type ListView = (typeof listViews)[number];
 
 /** A list as its address tells it. What is absent is the default. */
 export type ListState = {
@@ -27,32 +28,41 @@ export type ListState = {
 export const listSituations = ['available', 'option', 'sold'] as const;
 export type ListSituation = (typeof listSituations)[number];
 
-/** Names in the address. `city` (name|zip) and `type` (web type id) are the specification's. */
-export const listParameters = [
-  'city',
-  'type',
-  'priceMin',
-  'priceMax',
-  'bedrooms',
-  'surface',
-  'energy',
-  'region',
-  'situation',
-  'sort',
-  'view',
-  'page',
-] as const;
-export type ListParameter = (typeof listParameters)[number];
+/**
+ * Names in the address. `city` (name|zip) and `type` (web type id) are the specification's; `area` is a shape drawn on
+ * the map, as a polyline.
+ */
+export type ListParameter =
+  | 'city'
+  | 'radius'
+  | 'area'
+  | 'type'
+  | 'priceMin'
+  | 'priceMax'
+  | 'bedrooms'
+  | 'surface'
+  | 'ground'
+  | 'energy'
+  | 'feature'
+  | 'region'
+  | 'situation'
+  | 'sort'
+  | 'view'
+  | 'page';
 
 export const surfaceSteps = [40, 60, 80, 100, 125, 150, 200, 250, 300] as const;
+export const groundSteps = [100, 250, 500, 750, 1000, 2000, 5000, 10_000] as const;
 export const bedroomSteps = [1, 2, 3, 4, 5] as const;
 const highestPage = 10_000;
 const highestAmount = 1_000_000_000;
-const mostPlaces = 12;
+/** Places in one address; more are left out. */
+export const mostPlaces = 12;
 const longestPlaceName = 60;
+/** Of one `city` parameter, which may name several places. */
+const longestPlaces = 500;
 
 /** What a visitor may see as "sold" differs by goal: a let flat and a sold-out project count too. */
-function situationsOf(choice: ListSituation): readonly Situation[] {
+export function situationsOf(choice: ListSituation): readonly Situation[] {
   return choice === 'sold' ? ['sold', 'rented', 'soldOut'] : [choice];
 }
 
@@ -62,48 +72,83 @@ function situationsOf(choice: ListSituation): readonly Situation[] {
  */
 export function parseListState(parameters: URLSearchParams): ListState {
   const { settings } = getContent();
+  const view = parameters.get('view');
   const asked = parameters
     .getAll('city')
+    .slice(0, mostPlaces + 1)
+    .flatMap(readPlaces);
+  const places = distinct(asked.flatMap(({ ids }) => ids))
     .slice(0, mostPlaces)
-    .map((value) => ({ value, ids: findPlaceIds(value) }));
-  const places = distinct(asked.flatMap(({ ids }) => ids)).sort();
-  const unknown = asked.find(({ value, ids }) => ids.length === 0 && value.trim() !== '')?.value;
+    .sort();
+  const unknown = asked.find(({ ids }) => ids.length === 0)?.text;
+  const radius = readRadius(parameters);
+  const shape = decodePolyline(parameters.get('area') ?? '');
   const types = distinct(values(parameters, 'type').flatMap((value) => mainTypeOfWebId(Number(value)) ?? []));
   const chosenAreas = distinct(values(parameters, 'region').flatMap((value) => oneOf(areas, value) ?? []));
   const situation = oneOf(listSituations, parameters.get('situation'));
   const [priceMin, priceMax] = ordered(amount(parameters.get('priceMin')), amount(parameters.get('priceMax')));
   const bedroomsMin = wholeNumber(parameters.get('bedrooms'), 20);
   const surfaceMin = wholeNumber(parameters.get('surface'), 100_000);
+  const groundMin = wholeNumber(parameters.get('ground'), 1_000_000);
+  const features = values(parameters, 'feature');
   const energy = oneOf(energyLetters, parameters.get('energy')?.toUpperCase());
   return {
     filter: {
       ...(places.length > 0 && { places }),
+      // A radius is drawn around a place: alone it says nothing.
+      ...(places.length > 0 && radius !== undefined && { radius }),
+      ...(shape && shape.length >= 3 && { shape }),
       ...(types.length > 0 && { types: types.sort((a, b) => webIdOfMainType(a) - webIdOfMainType(b)) }),
       ...(priceMin !== undefined && { priceMin }),
       ...(priceMax !== undefined && { priceMax }),
       ...(bedroomsMin !== undefined && { bedroomsMin }),
       ...(surfaceMin !== undefined && { surfaceMin }),
+      ...(groundMin !== undefined && { groundMin }),
       ...(energy && { energy }),
+      ...(propertyFeatures.some((feature) => features.includes(feature)) && {
+        features: propertyFeatures.filter((feature) => features.includes(feature)),
+      }),
       ...(chosenAreas.length > 0 && { areas: areas.filter((area) => chosenAreas.includes(area)) }),
       ...(situation && { situations: situationsOf(situation) }),
     },
     sort: oneOf(propertySorts, parameters.get('sort')) ?? 'newest',
-    view: oneOf(listViews, parameters.get('view')) ?? settings.options.defaultView,
+    view: isListView(view) ? view : settings.options.defaultView,
     page: wholeNumber(parameters.get('page'), highestPage) ?? 1,
-    unknownPlace: unknown?.trim().slice(0, longestPlaceName) ?? null,
+    unknownPlace: unknown ?? null,
   };
 }
 
 export const emptyListState = (): ListState => parseListState(new URLSearchParams());
 
+/** Kilometres, one of the steps. */
+export function readRadius(parameters: URLSearchParams): number | undefined {
+  return radiusSteps.find((step) => String(step) === parameters.get('radius'));
+}
+
+type ReadPlace = { text: string; ids: string[] };
+
+/** One place, or several with commas; a name that has a comma itself is known as a whole. */
+function readPlaces(value: string): ReadPlace[] {
+  const whole = readPlace(value);
+  if (whole.ids.length > 0 || !value.includes(',')) return whole.text === '' ? [] : [whole];
+  return value
+    .slice(0, longestPlaces)
+    .split(',', mostPlaces)
+    .map(readPlace)
+    .filter(({ text }) => text !== '');
+}
+
 /** `Gent|9000`, and what people type: `Gent`, `9000`, `9000 Gent`, `Gent 9000`. */
-function findPlaceIds(value: string): string[] {
+function readPlace(value: string): ReadPlace {
   const { catalogue } = getContent();
   const text = value.slice(0, longestPlaceName).trim();
   const [, zip = null] = text.match(/(?:^|[|\s])(\d{4})(?:$|\s)/) ?? [];
   const name = (zip === null ? text : text.replace(zip, '')).replace('|', ' ').trim();
-  if (name !== '') return catalogue.findPlaces(name, zip).map((place) => place.id);
-  return zip === null ? [] : catalogue.places.filter((place) => place.zip === zip).map((place) => place.id);
+  if (name !== '') return { text, ids: catalogue.findPlaces(name, zip).map((place) => place.id) };
+  return {
+    text,
+    ids: zip === null ? [] : catalogue.places.filter((place) => place.zip === zip).map((place) => place.id),
+  };
 }
 
 /** The parameters that say a state in a language, in their fixed order, defaults left out. */
@@ -116,21 +161,30 @@ export function formatListState(state: ListState, language: Language): URLSearch
   };
   for (const id of filter.places ?? []) {
     const place = catalogue.getPlace(id);
-    if (place) add('city', `${place.names[language]}|${place.zip}`);
+    if (place) add('city', placeParameter(place, language));
   }
   if (state.unknownPlace !== null) add('city', state.unknownPlace);
+  if (filter.places) add('radius', filter.radius);
+  if (filter.shape) add('area', encodePolyline(filter.shape));
   for (const type of filter.types ?? []) add('type', webIdOfMainType(type));
   add('priceMin', filter.priceMin);
   add('priceMax', filter.priceMax);
   add('bedrooms', filter.bedroomsMin);
   add('surface', filter.surfaceMin);
+  add('ground', filter.groundMin);
   add('energy', filter.energy);
+  for (const feature of filter.features ?? []) add('feature', feature);
   for (const area of filter.areas ?? []) add('region', area);
   add('situation', situationChoice(filter.situations));
   if (state.sort !== 'newest') add('sort', state.sort);
   if (state.view !== settings.options.defaultView) add('view', state.view);
   if (state.page > 1) add('page', state.page);
   return parameters;
+}
+
+/** A place in an address: `Gent|9000`. */
+export function placeParameter({ names, zip }: Place, language: Language): string {
+  return `${names[language]}|${zip}`;
 }
 
 export function situationChoice(situations: readonly Situation[] | undefined): ListSituation | undefined {
@@ -160,6 +214,10 @@ export function isCommonState({ filter, page, unknownPlace }: ListState, goal: G
     isStep(filter.priceMax, steps) &&
     isStep(filter.bedroomsMin, bedroomSteps) &&
     isStep(filter.surfaceMin, surfaceSteps) &&
+    isStep(filter.groundMin, groundSteps) &&
+    filter.radius === undefined &&
+    filter.features === undefined &&
+    filter.shape === undefined &&
     page <= 100
   );
 }

@@ -2,53 +2,72 @@ import { getContent } from '@/lib/content/content';
 import type { Language, Localized } from '@/lib/domain/language';
 import { type Area, areas } from '@/lib/domain/place/place';
 import type { Goal } from '@/lib/domain/property/goal';
+import { type ListView, listViews } from '@/lib/domain/property/list-view';
 import {
   energyLetters,
+  type PropertyFeature,
   type PropertyFilter,
   type PropertySort,
+  propertyFeatures,
   propertySorts,
+  radiusSteps,
 } from '@/lib/domain/property/property-query';
 import { type MainType, webIdOfMainType } from '@/lib/domain/property/property-type';
 import { listPath, pathTo } from '@/lib/i18n/paths';
 import { alternatesOf } from '@/lib/usecases/page/alternates';
+import { listCriteria } from './list-criteria';
+import type { ListCounts } from './list-facets';
 import { type LooserFilter, listProperties, type PropertyList } from './list-properties';
 import {
   bedroomSteps,
   formatListState,
+  groundSteps,
   type ListSituation,
   type ListState,
-  type ListView,
   listHref,
   listSituations,
-  listViews,
+  mostPlaces,
+  placeParameter,
   situationChoice,
   surfaceSteps,
 } from './list-state';
+import { placesAround } from './places-around';
 
 export type Option<T> = { value: T; isChosen: boolean };
 
 /** A list with the addresses of all its next states: the screen adds only words. */
 export type PropertyListView = {
   goal: Goal;
+  language: Language;
   path: string;
   list: PropertyList;
   state: ListState;
   /** The same list in each language. */
   alternates: Localized;
-  /** What is written in the place field. */
+  /** The state's parameters, as a form carries what it does not show. */
+  parameters: readonly (readonly [name: string, value: string])[];
+  /** What is written in the place field: what nobody knows, and may be put right. */
   placeText: string;
+  /** Chosen places, as the address and as visitors write them. */
+  places: readonly { value: string; label: string }[];
   names: { places: Record<string, string>; types: Partial<Record<MainType, string>> };
   options: {
     types: { webId: number; name: string; count: number; isChosen: boolean }[];
     prices: readonly number[];
     bedrooms: readonly number[];
     surfaces: readonly number[];
+    grounds: readonly number[];
+    radii: readonly number[];
     energy: readonly string[];
+    features: Option<PropertyFeature>[];
     areas: Option<Area>[];
     situations: Option<ListSituation>[];
     sorts: Option<PropertySort>[];
   };
-  /** Each criterion with the address of the list without it. */
+  counts: ListCounts;
+  /** Days for which a browser keeps the chosen view. */
+  viewDays: number;
+  /** Each wish with the address of the list without it. */
   criteria: { name: keyof PropertyFilter; href: string; words: ListState['filter'] }[];
   clearHref: string;
   looser: (LooserFilter & { href: string })[];
@@ -75,29 +94,25 @@ export function getPropertyListView({
   const current: ListState = { ...state, page: list.page };
   const hrefOf = (change: Partial<ListState>) =>
     listHref(path, { ...current, unknownPlace: null, page: 1, ...change }, language);
-  const without = (name: keyof ListState['filter']) => {
-    const { [name]: _, ...filter } = current.filter;
-    return hrefOf({ filter });
-  };
-  const names = current.filter.places?.flatMap((id) => {
+  const places = (current.filter.places ?? []).flatMap((id) => {
     const place = catalogue.getPlace(id);
-    return place ? [[id, `${place.zip} ${place.names[language]}`] as const] : [];
+    return place
+      ? [{ id, value: placeParameter(place, language), label: `${place.zip} ${place.names[language]}` }]
+      : [];
   });
-  const criteria = (Object.keys(current.filter) as (keyof ListState['filter'])[]).map((name) => ({
-    name,
-    href: without(name),
-    words: current.filter,
-  }));
   const page = (number: number) => hrefOf({ page: number });
   return {
     goal,
+    language,
     path,
     list,
     state: current,
     alternates: alternatesOf((other) => listHref(listPath(goal, other), current, other)),
-    placeText: state.unknownPlace ?? names?.map(([, name]) => name).join(', ') ?? '',
+    parameters: [...formatListState({ ...current, page: 1 }, language)],
+    placeText: state.unknownPlace ?? '',
+    places: places.map(({ value, label }) => ({ value, label })),
     names: {
-      places: Object.fromEntries(names ?? []),
+      places: Object.fromEntries(places.map(({ id, label }) => [id, label])),
       types: Object.fromEntries(list.types.map(({ type, name }) => [type, name])),
     },
     options: {
@@ -110,6 +125,12 @@ export function getPropertyListView({
       prices: settings.priceSteps[goal],
       bedrooms: bedroomSteps,
       surfaces: surfaceSteps,
+      grounds: groundSteps,
+      radii: radiusSteps,
+      features: propertyFeatures.map((value) => ({
+        value,
+        isChosen: current.filter.features?.includes(value) ?? false,
+      })),
       energy: energyLetters,
       areas: areas.map((value) => ({ value, isChosen: current.filter.areas?.includes(value) ?? false })),
       situations: listSituations.map((value) => ({
@@ -118,13 +139,19 @@ export function getPropertyListView({
       })),
       sorts: propertySorts.map((value) => ({ value, isChosen: current.sort === value })),
     },
-    criteria,
+    counts: list.counts,
+    viewDays: settings.languages.cookieDays,
+    criteria: listCriteria(current.filter).map(({ name, words, rest }) => ({
+      name,
+      words,
+      href: hrefOf({ filter: rest }),
+    })),
     clearHref: hrefOf({ filter: {} }),
     looser: list.looser.map((looser) => ({ ...looser, href: hrefOf({ filter: looser.filter }) })),
     views: listViews.map((value) => ({
       value,
       isChosen: current.view === value,
-      href: hrefOf({ view: value, page: current.page }),
+      href: viewHref(hrefOf({ view: value, page: current.page }), value),
     })),
     pages: pageNumbers(list.page, list.pageCount).map((number) => ({
       number,
@@ -137,8 +164,34 @@ export function getPropertyListView({
   };
 }
 
-function registerHref(state: ListState, goal: Goal, language: Language): string {
-  const query = formatListState({ ...state, page: 1, sort: 'newest' }, language);
+/** The default view is named too: a browser that remembers another one would lead away from it. */
+function viewHref(href: string, view: ListView): string {
+  const [path = '', query] = href.split('?');
+  const parameters = new URLSearchParams(query);
+  parameters.set('view', view);
+  return `${path}?${parameters}`;
+}
+
+/** With what the registration understands: it knows places, no kilometres and no shapes. */
+function registerHref({ filter, ...state }: ListState, goal: Goal, language: Language): string {
+  const { types, areas: regions, priceMin, priceMax, bedroomsMin } = filter;
+  const places = placesAround(filter, mostPlaces);
+  const query = formatListState(
+    {
+      ...state,
+      page: 1,
+      sort: 'newest',
+      filter: {
+        ...(places.length > 0 && { places }),
+        ...(types && { types }),
+        ...(regions && { areas: regions }),
+        ...(priceMin !== undefined && { priceMin }),
+        ...(priceMax !== undefined && { priceMax }),
+        ...(bedroomsMin !== undefined && { bedroomsMin }),
+      },
+    },
+    language,
+  );
   query.delete('view');
   if (goal === 'rent') query.set('goal', goal);
   const path = pathTo('/demand-register/', language);

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { getContent, hasContent } from '@/lib/content/content';
+import { languages } from '@/lib/domain/language';
+import { getTranslator } from '@/lib/i18n/translator';
+import { type FacetAnswer, getListFacets, type OfferedPlace } from '@/lib/usecases/property/list-facets';
+import { parseListState, readRadius } from '@/lib/usecases/property/list-state';
+import { offerPlaces } from '@/lib/usecases/property/offer-places';
+
+export const dynamic = 'force-dynamic';
+
+const questionSchema = z.object({
+  goal: z.enum(['sale', 'rent']),
+  language: z.enum(languages),
+  q: z.string().max(100).optional(),
+});
+
+/** Choices are taken back and made again: for a minute the same question has the same answer. */
+const keptFor = { 'Cache-Control': 'public, max-age=60' };
+const notKept = { 'Cache-Control': 'no-store' };
+
+/** How many properties each option of the filters would show, with the other criteria as the address says them. */
+export async function GET(request: Request): Promise<Response> {
+  const { searchParams } = new URL(request.url);
+  const question = questionSchema.safeParse(Object.fromEntries(searchParams));
+  if (!question.success) return Response.json({ error: 'invalid' }, { status: 400, headers: notKept });
+  if (!hasContent()) return Response.json({ error: 'unavailable' }, { status: 503, headers: notKept });
+  const { goal, language, q: text } = question.data;
+  if (!getContent().settings.languages.enabled.includes(language))
+    return Response.json({ error: 'invalid' }, { status: 400, headers: notKept });
+  try {
+    const state = parseListState(searchParams);
+    if (text !== undefined) {
+      const places: OfferedPlace[] = offerPlaces({ text, goal, state, radius: readRadius(searchParams), language });
+      return Response.json({ places }, { headers: keptFor });
+    }
+    const { facets, counts } = getListFacets(goal, state);
+    const t = await getTranslator(language, 'list');
+    const answer: FacetAnswer = { counts, show: t('showCount', { count: facets.total }) };
+    return Response.json(answer, { headers: keptFor });
+  } catch (error) {
+    // The counts are a help: without them the filters stay a plain form.
+    console.error('The filters got no counts', error);
+    return Response.json({ error: 'unavailable' }, { status: 503, headers: notKept });
+  }
+}

@@ -1,0 +1,60 @@
+import type { FacetAnswer, ListCounts } from '@/lib/usecases/property/list-facets';
+import { type FilterContext, readFilterForm } from './filter-query';
+
+/** Between two letters of an amount; a tick is asked about at once. */
+const typingPause = 100;
+
+let request: AbortController | null = null;
+let timer = 0;
+
+/** Asks how many properties each option shows now, and writes it at the options and on the button. */
+export function refreshCounts(form: HTMLFormElement, context: FilterContext, isTyping: boolean): void {
+  window.clearTimeout(timer);
+  // An answer to an older question must not come after.
+  request?.abort();
+  const current = new AbortController();
+  request = current;
+  timer = window.setTimeout(() => void ask(form, context, current.signal), isTyping ? typingPause : 0);
+}
+
+async function ask(form: HTMLFormElement, { language, goal }: FilterContext, signal: AbortSignal): Promise<void> {
+  const query = readFilterForm(form);
+  for (const name of ['sort', 'view']) query.delete(name);
+  query.append('language', language);
+  query.append('goal', goal);
+  try {
+    const response = await fetch(`/api/facets/?${query}`, { signal });
+    if (!response.ok) return;
+    const answer: FacetAnswer = await response.json();
+    if (!signal.aborted) show(form, answer);
+  } catch {
+    // Without counts the form works as it stands; a question that was overtaken is no error.
+  }
+}
+
+function show(form: HTMLFormElement, { counts, show: text }: FacetAnswer): void {
+  for (const control of form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[data-counted]')) {
+    const known = countsOf(counts, control.name);
+    if (control instanceof HTMLSelectElement) {
+      for (const option of control.options) if (option.value !== '') showOption(option, known);
+    } else {
+      const count = known?.[control.value] ?? 0;
+      const place = control.parentElement?.querySelector('small');
+      if (place) place.textContent = `(${count.toLocaleString('nl-BE')})`;
+      // What has the focus keeps it, even where a last tick was taken away.
+      control.disabled = count === 0 && !control.checked && control !== document.activeElement;
+    }
+  }
+  for (const place of form.querySelectorAll('[data-show], [data-said]')) place.textContent = text;
+}
+
+function countsOf(counts: ListCounts, name: string): Readonly<Record<string, number>> | undefined {
+  return Object.entries(counts).find(([key]) => key === name)?.[1];
+}
+
+function showOption(option: HTMLOptionElement, known: Readonly<Record<string, number>> | undefined): void {
+  const count = known?.[option.value] ?? 0;
+  const text = option.text.replace(/\s\([\d.]+\)$/, '');
+  option.text = known && !option.selected ? `${text} (${count.toLocaleString('nl-BE')})` : text;
+  option.disabled = known !== undefined && count === 0 && !option.selected;
+}

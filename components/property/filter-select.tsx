@@ -1,0 +1,56 @@
+import { formatNumber } from '@/lib/domain/format/currency';
+
+export type FilterOption = readonly [value: string | number, text: string];
+
+type FilterSelectProps = {
+  id: string;
+  name: string;
+  label: string;
+  any: string;
+  value: string | number | undefined;
+  options: readonly FilterOption[];
+  /** How many properties each option would show; absent while it cannot be said. */
+  counts: Readonly<Record<string, number>> | undefined;
+  isWideOnly?: boolean;
+  isSmall?: boolean;
+};
+
+/**
+ * One choice of several, each with its count; what would show nothing cannot be chosen. The chosen one has no number:
+ * it is what the whole list has, and the closed field stays short.
+ */
+export function FilterSelect({ label, isWideOnly = false, ...select }: FilterSelectProps) {
+  return (
+    <div className={isWideOnly ? 'field wide-only' : 'field'}>
+      <label htmlFor={select.id}>{label}</label>
+      <CountedSelect {...select} />
+    </div>
+  );
+}
+
+type CountedSelectProps = Omit<FilterSelectProps, 'label' | 'isWideOnly'> & { label?: string };
+
+export function CountedSelect({ id, name, label, any, value, options, counts, isSmall = false }: CountedSelectProps) {
+  return (
+    <select
+      className={isSmall ? 'input input--small' : 'input'}
+      id={id}
+      name={name}
+      aria-label={label}
+      defaultValue={value ?? ''}
+      data-counted=""
+    >
+      <option value="">{any}</option>
+      {options.map(([option, text]) => (
+        <option key={option} value={option} disabled={counts !== undefined && !counts[option] && option !== value}>
+          {counts && option !== value ? `${text} (${formatNumber(counts[option] ?? 0)})` : text}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** A value from the address that the steps do not have is offered too, so that it is not lost. */
+export function withChosen(steps: readonly number[], chosen: number | undefined): number[] {
+  return chosen === undefined || steps.includes(chosen) ? [...steps] : [...steps, chosen].sort((a, b) => a - b);
+}

@@ -1,0 +1,28 @@
+import type { PropertyDetails } from './property';
+import type { PropertyFeature } from './property-query';
+
+/**
+ * Decides whether a home has what a filter asks for. An export says it by a flag, or by a count or an area above
+ * nothing; a place to park counts as a garage.
+ */
+export function hasFeature(details: PropertyDetails, feature: PropertyFeature): boolean {
+  const some = (...amounts: (number | undefined)[]) => amounts.some((amount = 0) => amount > 0);
+  switch (feature) {
+    case 'garden':
+      return details.hasGarden === true || some(details.surfaceGarden);
+    case 'terrace':
+      return details.hasTerrace === true || some(details.surfaceTerrace);
+    case 'garage':
+      return details.hasGarage === true || some(details.garages, details.parkings, details.externalParkings);
+    case 'lift':
+      return details.hasLift === true;
+    case 'pool':
+      return details.hasPool === true;
+    case 'cellar':
+      return details.hasCellar === true;
+    case 'attic':
+      return details.hasAttic === true;
+    case 'furnished':
+      return details.isFurnished === true;
+  }
+}

@@ -1,0 +1,91 @@
+import { beforeAll, expect, test } from 'vitest';
+import { getContent, replaceContent } from '@/lib/content/content';
+import { encodePolyline } from '@/lib/domain/map/polyline';
+import { feedRecord, serveFixture } from '@/tests/support/content';
+import { parseListState } from './list-state';
+import { getPropertyListView } from './list-view';
+
+beforeAll(async () => {
+  await serveFixture({
+    'listings/nl/properties.json': [
+      feedRecord({ ID: 1, City: 'Gent', Zip: '9000', Price: 300_000, HasLift: true, HasGarden: true }),
+      feedRecord({ ID: 2, City: 'Deinze', Zip: '9800', Price: 200_000, HasLift: true }),
+      feedRecord({ ID: 3, City: 'Namen', Zip: '5000', Price: 900_000, WebID: 2 }),
+    ],
+  });
+});
+
+const viewOf = (query: string) =>
+  getPropertyListView({ goal: 'sale', state: parseListState(new URLSearchParams(query)), language: 'nl' });
+const queryOf = (href: string) => Object.fromEntries(new URL(href, 'http://x').searchParams);
+
+test('each wish has an address without it, and several of a kind are wishes of their own', () => {
+  const { criteria } = viewOf('city=Gent|9000&city=Deinze|9800&radius=10&feature=garden&feature=lift&ground=500');
+  expect(criteria.map(({ name, words }) => [name, words])).toEqual([
+    ['places', { places: ['deinze|9800'] }],
+    ['places', { places: ['gent|9000'] }],
+    ['radius', { radius: 10 }],
+    ['groundMin', { groundMin: 500 }],
+    ['features', { features: ['garden'] }],
+    ['features', { features: ['lift'] }],
+  ]);
+  expect(queryOf(criteria[0]?.href ?? '')).toMatchObject({ city: 'Gent|9000', radius: '10' });
+  expect(queryOf(criteria[4]?.href ?? '')).toMatchObject({ feature: 'lift' });
+});
+
+test('with the last place its radius goes', () => {
+  const [place] = viewOf('city=Gent|9000&radius=10&priceMax=400000').criteria;
+  expect(queryOf(place?.href ?? '')).toEqual({ priceMax: '400000' });
+});
+
+test('options tell how many they would show', () => {
+  const { counts, options } = viewOf('feature=lift');
+  expect(options.types.map(({ webId, count }) => [webId, count])).toContainEqual([1, 2]);
+  expect(counts.feature).toEqual({ garden: 1, lift: 2 });
+  expect(counts.priceMax).toMatchObject({ 200000: 1, 300000: 2, 1500000: 2 });
+  expect(counts.radius).toBeUndefined();
+  expect(viewOf('bedrooms=9').counts.bedrooms).toEqual({ 9: 0 });
+});
+
+test('every view has an address that names it, the usual one too', () => {
+  expect(viewOf('').views.map(({ href }) => queryOf(href).view)).toEqual(['grid', 'list', 'map']);
+});
+
+test('a list without a result offers to let go of a feature or to look further', () => {
+  const { looser } = viewOf('city=Deinze|9800&feature=garden&feature=lift');
+  expect(looser.map(({ kind, words, count }) => [kind, words, count])).toContainEqual([
+    'without',
+    { features: ['garden'] },
+    1,
+  ]);
+});
+
+test('the registration gets what it understands', () => {
+  const { registerHref } = viewOf('city=Gent&bedrooms=2&feature=lift&ground=500&energy=b&surface=80&type=1&view=list');
+  expect(queryOf(registerHref)).toEqual({ city: 'Gent|9000', type: '1', bedrooms: '2' });
+});
+
+test('a radius and a shape become the places in them', () => {
+  const content = getContent();
+  const centres: Record<string, { latitude: number; longitude: number }> = {
+    'gent|9000': { latitude: 51.05, longitude: 3.72 },
+    'deinze|9800': { latitude: 50.98, longitude: 3.53 },
+    'namur|5000': { latitude: 50.46, longitude: 4.86 },
+  };
+  const places = content.catalogue.places.map((place) => ({ ...place, centre: centres[place.id] ?? null }));
+  replaceContent({
+    ...content,
+    catalogue: { ...content.catalogue, places, getPlace: (id) => places.find((place) => place.id === id) ?? null },
+  });
+  const citiesOf = (query: string) =>
+    new URL(viewOf(query).registerHref, 'http://x').searchParams.getAll('city').toSorted();
+  expect(citiesOf('city=Gent|9000&radius=20')).toEqual(['Deinze|9800', 'Gent|9000']);
+  expect(citiesOf('city=Gent|9000&radius=10')).toEqual(['Gent|9000']);
+  const area = encodePolyline([
+    { latitude: 50.9, longitude: 3.5 },
+    { latitude: 51, longitude: 3.5 },
+    { latitude: 51, longitude: 3.6 },
+  ]);
+  expect(citiesOf(`area=${area}`)).toEqual(['Deinze|9800']);
+  replaceContent(content);
+});

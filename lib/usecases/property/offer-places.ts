@@ -1,0 +1,40 @@
+import { getContent } from '@/lib/content/content';
+import type { Language } from '@/lib/domain/language';
+import type { Goal } from '@/lib/domain/property/goal';
+import type { OfferedPlace } from './list-facets';
+import { type ListState, placeParameter } from './list-state';
+
+type PlaceQuestion = {
+  text: string;
+  goal: Goal;
+  state: Pick<ListState, 'filter'>;
+  /** Around the place that is being looked for; a state has one only around places it knows. */
+  radius: number | undefined;
+  language: Language;
+};
+
+const mostOffered = 8;
+
+/**
+ * Places for the letters typed so far, with how many properties each would show under the rest of the filter, its
+ * radius included. Those with none stand last: a visitor sees that they are known.
+ */
+export function offerPlaces({ text, goal, state, radius, language }: PlaceQuestion): OfferedPlace[] {
+  const { catalogue } = getContent();
+  const { places: _, radius: _radius, ...rest } = state.filter;
+  const filter = { ...rest, goal };
+  const named = catalogue.searchPlaces(text);
+  // What is typed in full may be a spelling that no language writes any more.
+  const found = named.length > 0 ? named : catalogue.findPlaces(text, null);
+  const { countByPlace } = catalogue.index.find({ filter, sort: 'newest', language, offset: 0, limit: 0 });
+  const countOf = (id: string) =>
+    radius === undefined ? (countByPlace.get(id) ?? 0) : catalogue.index.count({ ...filter, places: [id], radius });
+  return found
+    .slice(0, mostOffered)
+    .map((place) => ({
+      value: placeParameter(place, language),
+      label: `${place.zip} ${place.names[language] ?? ''}`,
+      count: countOf(place.id),
+    }))
+    .sort((a, b) => Number(a.count === 0) - Number(b.count === 0));
+}
