@@ -98,9 +98,9 @@ const consentSchema = z.strictObject({
     .describe('Raise it when what the cookies do changes: everybody is asked again'),
   days: z.number().int().min(1).max(365).default(180).describe('How long a choice is kept'),
   previewPaths: z
-    .array(z.string().regex(/^\//, 'a path that starts with a slash'))
+    .array(z.string().regex(/^\/[^/\s]\S*$/, 'a path below the root, such as /preview/'))
     .default(['/preview/'])
-    .describe('Paths on which nobody is asked and nothing is measured'),
+    .describe('Starts of paths, after their language, on which nobody is asked and nothing is measured'),
 });
 
 const mapSchema = z.strictObject({
