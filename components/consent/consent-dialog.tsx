@@ -42,10 +42,10 @@ export async function ConsentDialog({ language, policyHref }: { language: Langua
                 <label htmlFor={`consent-${category}`}>{t(`category.${category}.name`)}</label>
                 <p id={`consent-${category}-text`}>{t(`category.${category}.text`)}</p>
                 <span className="switch">
-                  {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says itself whether it is on */}
                   <input
                     id={`consent-${category}`}
                     type="checkbox"
+                    // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says itself whether it is on
                     role="switch"
                     value={category}
                     aria-describedby={`consent-${category}-text`}

@@ -1,5 +1,6 @@
 import type { Language } from '@/lib/domain/language';
 import type english from '@/messages/en.json';
+import { remoteMessages } from './remote-messages';
 
 export type Messages = typeof english;
 
@@ -10,6 +11,11 @@ const loaders: Readonly<Record<Language, () => Promise<{ default: Messages }>>> 
   de: () => import('@/messages/de.json'),
 };
 
+/** The words of a language as they are now: those of `messagesUrl` where they have come, else the built-in ones. */
 export async function loadMessages(language: Language): Promise<Messages> {
+  return remoteMessages.get()?.[language] ?? loadBuiltInMessages(language);
+}
+
+export async function loadBuiltInMessages(language: Language): Promise<Messages> {
   return (await loaders[language]()).default;
 }
