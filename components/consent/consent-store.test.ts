@@ -13,6 +13,8 @@ function goTo(path: string) {
 }
 
 beforeEach(() => {
+  Cookies.remove('gevel-consent');
+  goTo('/');
   Object.assign(document.body.dataset, {
     consentVersion: '2',
     consentDays: '30',
@@ -23,9 +25,6 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.useRealTimers();
-  vi.restoreAllMocks();
-  Cookies.remove('gevel-consent');
-  goTo('/');
 });
 
 test('without a cookie there is no choice and only the necessary is allowed', async () => {
@@ -61,7 +60,7 @@ test('one category more leaves the others as they were, and starts from none', a
 });
 
 test('where the browser keeps no cookies a choice holds until the page is left', async () => {
-  vi.spyOn(document, 'cookie', 'get').mockReturnValue('');
+  vi.spyOn(Document.prototype, 'cookie', 'get').mockReturnValue('');
   const store = await load();
   expect(store.chooseConsent(['social'])).toBe(false);
   expect(store.hasConsent('social')).toBe(true);
@@ -73,8 +72,8 @@ test('a browser that forbids even to look throws nothing', async () => {
   const forbid = () => {
     throw new DOMException('no', 'SecurityError');
   };
-  vi.spyOn(document, 'cookie', 'get').mockImplementation(forbid);
-  vi.spyOn(document, 'cookie', 'set').mockImplementation(forbid);
+  vi.spyOn(Document.prototype, 'cookie', 'get').mockImplementation(forbid);
+  vi.spyOn(Document.prototype, 'cookie', 'set').mockImplementation(forbid);
   const store = await load();
   expect(store.getConsent()).toBeNull();
   expect(store.chooseConsent([])).toBe(false);

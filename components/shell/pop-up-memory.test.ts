@@ -1,14 +1,13 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 
 async function load() {
   vi.resetModules();
   return (await import('./pop-up-memory')).openPopUpMemory;
 }
 
-beforeEach(() => window.sessionStorage.clear());
-afterEach(() => {
-  vi.restoreAllMocks();
+beforeEach(() => {
+  window.sessionStorage.clear();
   window.history.replaceState(null, '', '/');
 });
 

@@ -61,18 +61,22 @@ test.each([
   expect(flags.filter(([, isOn]) => isOn).map(([flag]) => flag)).toEqual([expected]);
 });
 
+type Use = typeof import('./site-state').useSiteState;
+
+function Shown({ useSiteState }: { useSiteState: Use }) {
+  const device = useSiteState((state) => Object.entries(state.device).find(([, isOn]) => isOn)?.[0]);
+  const topBar = useSiteState(({ topBarShow }) => topBarShow);
+  const language = useSiteState((state) => state.language);
+  return <p>{`${device} ${topBar} ${language}`}</p>;
+}
+
+const shown = () => screen.getByRole('paragraph').textContent;
+
 test('components hear of another device class, of the top bar and of the language, and leave no listener', async () => {
   view.width = 1280;
   const { tellLanguage, useSiteState } = await import('./site-state');
-  function Shown() {
-    const device = useSiteState(({ device }) => Object.entries(device).find(([, isOn]) => isOn)?.[0]);
-    const topBar = useSiteState(({ topBarShow }) => topBarShow);
-    const language = useSiteState((state) => state.language);
-    return <p>{`${device} ${topBar} ${language}`}</p>;
-  }
-  expect(renderToString(<Shown />)).toBe('<p>undefined true null</p>');
-  const { unmount } = render(<Shown />);
-  const shown = () => screen.getByRole('paragraph').textContent;
+  expect(renderToString(<Shown useSiteState={useSiteState} />)).toBe('<p>undefined true null</p>');
+  const { unmount } = render(<Shown useSiteState={useSiteState} />);
   expect(shown()).toBe('isDesktop true null');
   act(() => tellLanguage('de'));
   act(() => resize(800));
@@ -89,9 +93,8 @@ test('components hear of another device class, of the top bar and of the languag
 test('what changed while nobody listened is known to who comes next', async () => {
   view.width = 1280;
   const { useSiteState } = await import('./site-state');
-  const Shown = () => <p>{String(useSiteState(({ device }) => device.isDesktop))}</p>;
-  render(<Shown />).unmount();
+  render(<Shown useSiteState={useSiteState} />).unmount();
   resize(400);
-  render(<Shown />);
-  expect(screen.getByRole('paragraph').textContent).toBe('false');
+  render(<Shown useSiteState={useSiteState} />);
+  expect(shown()).toBe('isMobile true null');
 });
