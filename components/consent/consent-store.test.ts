@@ -12,7 +12,13 @@ function goTo(path: string) {
   window.history.replaceState(null, '', path);
 }
 
+/** A browser that answers in its own way when somebody reads or writes cookies. */
+function replaceCookies(answer: () => string) {
+  Object.defineProperty(document, 'cookie', { configurable: true, get: answer, set: answer });
+}
+
 beforeEach(() => {
+  Reflect.deleteProperty(document, 'cookie');
   Cookies.remove('gevel-consent');
   goTo('/');
   Object.assign(document.body.dataset, {
@@ -60,7 +66,7 @@ test('one category more leaves the others as they were, and starts from none', a
 });
 
 test('where the browser keeps no cookies a choice holds until the page is left', async () => {
-  vi.spyOn(Document.prototype, 'cookie', 'get').mockReturnValue('');
+  replaceCookies(() => '');
   const store = await load();
   expect(store.chooseConsent(['social'])).toBe(false);
   expect(store.hasConsent('social')).toBe(true);
@@ -69,11 +75,9 @@ test('where the browser keeps no cookies a choice holds until the page is left',
 });
 
 test('a browser that forbids even to look throws nothing', async () => {
-  const forbid = () => {
+  replaceCookies(() => {
     throw new DOMException('no', 'SecurityError');
-  };
-  vi.spyOn(Document.prototype, 'cookie', 'get').mockImplementation(forbid);
-  vi.spyOn(Document.prototype, 'cookie', 'set').mockImplementation(forbid);
+  });
   const store = await load();
   expect(store.getConsent()).toBeNull();
   expect(store.chooseConsent([])).toBe(false);

@@ -12,6 +12,10 @@ import { silenceGoogleTag } from './silence-google-tag';
 type Tags = { measurementId: string | null; pixelId: string | null };
 type Texts = { reload: string; doReload: string };
 
+/** How often, and how far apart in milliseconds, a page that has no title yet is looked at again. */
+const titlePatience = 20;
+const titlePause = 100;
+
 /** What has happened since the document was loaded: pages come and go in it. */
 const since = {
   agreed: null as readonly ConsentCategory[] | null,
@@ -39,12 +43,17 @@ export function measurePage(tags: Tags, texts: Texts): () => void {
     since.shown = address;
   }
   let timer: number | undefined;
+  // A page that came without loading the document has its title a moment later.
+  const tellWithTitle = (agreed: readonly ConsentCategory[], patience: number) => {
+    if (document.title === '' && patience > 0)
+      timer = window.setTimeout(() => tellWithTitle(agreed, patience - 1), titlePause);
+    else tellPage(agreed, tags);
+  };
   const follow = () => {
     const agreed = getConsent()?.agreed ?? [];
     if (agreed.join() !== since.agreed?.join()) changeConsent(agreed, tags, texts);
-    // A page that came without loading the document has its title a moment later.
     window.clearTimeout(timer);
-    timer = window.setTimeout(() => tellPage(agreed, tags));
+    timer = window.setTimeout(() => tellWithTitle(agreed, titlePatience));
   };
   follow();
   const leave = onConsentChange(follow);
