@@ -16,7 +16,7 @@ export async function PopUp({ popUp }: { popUp: Shell['popUp'] }) {
       </button>
       {popUp.picture && (
         <div className="pop-up__pic">
-          <Picture {...popUp.picture} sizes="(max-width: 640px) 100vw, 620px" width={1200} height={600} isFirst />
+          <Picture {...popUp.picture} sizes="(max-width: 640px) 100vw, 620px" width={1200} height={600} />
         </div>
       )}
       <div className="pop-up__body">

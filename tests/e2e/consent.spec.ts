@@ -54,14 +54,14 @@ function toldBy(page: Page): Promise<{ google: string[]; pixel: string[] }> {
       dataLayer?: ArrayLike<unknown>[];
       fbq?: { queue: unknown[][] };
     };
-    const describe = (command: unknown[]) => {
+    const tell = (command: unknown[]) => {
       const [name, what, values] = command;
       const { analytics_storage, ad_storage, page_location } = Object(name === 'set' ? what : values);
       const shown = page_location?.replace(window.location.origin, '') ?? [analytics_storage, ad_storage].join(' ');
       return `${name} ${typeof what === 'string' ? `${what} ` : ''}${shown}`.trim();
     };
     return {
-      google: dataLayer.map((command) => describe(Array.from(command))),
+      google: dataLayer.map((command) => tell(Array.from(command))),
       pixel: (fbq?.queue ?? []).map((command) => command.slice(0, 2).join(' ')),
     };
   });
@@ -302,6 +302,13 @@ test('what a visitor got by mail is measured by nobody, nor told by the next pag
   expect(
     await page.evaluate(() => JSON.stringify((window as unknown as { dataLayer: unknown[] }).dataLayer)),
   ).not.toContain('secret');
+});
+
+test('a page that is drawn for each visitor is measured under its own policy', async ({ page, context }) => {
+  const others = await watchOthers(page);
+  await agreeBefore(context, '1.2026-11-21.namsu');
+  await page.goto(`${site.origin}${addressOf('/appointment/', 'nl')}`);
+  await expect.poll(() => others.toSorted()).toEqual(['connect.facebook.net', 'www.googletagmanager.com']);
 });
 
 test('both layers have no barrier that axe finds, nothing jumps, and what has the focus is in sight', async ({

@@ -44,8 +44,8 @@ for (const [language, width] of [
   test(`in ${language} at ${width} px it opens once, holds the focus, and closes with Escape`, async ({ page }) => {
     const watch = watchPage(page, site.origin);
     const pictures: string[] = [];
-    page.on('request', ({ url }) => {
-      if (url().includes('project-apartments-01')) pictures.push(url());
+    page.on('request', (request) => {
+      if (request.url().includes('project-apartments-01')) pictures.push(request.url());
     });
     await page.setViewportSize({ width, height: 800 });
     await page.goto(`${site.origin}${addressOf('/disclaimer/', language)}`);
