@@ -35,7 +35,7 @@ export function measurePage(tags: Tags, texts: Texts): () => void {
   if (since.agreed === null) {
     since.agreed = [];
     googleTag('consent', 'default', consentSignals([]));
-    since.shown = cleanReferrer();
+    since.shown = foreignReferrer();
   }
   const address = measuredAddress(window.location.href);
   if (since.shown !== address) {
@@ -78,9 +78,10 @@ function tellPage(agreed: readonly ConsentCategory[], { measurementId, pixelId }
     googleTag('set', page);
     googleTag('event', 'page_view', page);
   }
-  // The pixel reads the address bar: a page whose address says more than services may hear is not told.
   if (pixelId !== null && agreed.includes('marketing') && since.toldPixel !== address) {
-    if (!isMeasurable(window.location.href)) return;
+    // The pixel reads these by itself: a page that would say more than services may hear is not told.
+    const read = isOwn(document.referrer) ? [window.location.href, document.referrer] : [window.location.href];
+    if (!read.every(isMeasurable)) return;
     since.toldPixel = address;
     loadPixel(pixelId);
     pixel('track', 'PageView');
@@ -104,7 +105,12 @@ function changeConsent(agreed: readonly ConsentCategory[], { measurementId }: Ta
   }
 }
 
-/** Where the visitor came from, as far as services may hear of it; empty where nobody knows. */
-function cleanReferrer(): string {
-  return URL.canParse(document.referrer) ? measuredAddress(document.referrer) : '';
+/** The site that led here; nothing of the site's own pages, whose addresses may be keys. */
+function foreignReferrer(): string {
+  const { referrer } = document;
+  return referrer !== '' && !isOwn(referrer) ? measuredAddress(referrer) : '';
+}
+
+function isOwn(address: string): boolean {
+  return address.startsWith(`${window.location.origin}/`);
 }

@@ -207,7 +207,7 @@ export const settingsSchema = z.strictObject({
         .string()
         .regex(/^[A-Z]{1,4}-[A-Z0-9-]{4,20}$/, 'an id such as G-AB12CD34EF')
         .optional()
-        .describe('Google Analytics; loaded only after consent'),
+        .describe('Google Analytics; loaded only after consent, and told each page by the site itself'),
       pixelId: z
         .string()
         .regex(/^\d{6,20}$/, 'a number of 6 to 20 digits')

@@ -15,6 +15,7 @@ test.each([
   ['/nl/?email=an%40mail.example#top', '/nl/', false],
   ['/nl/#modal-clicked', '/nl/', false],
   ['/nl/?setcookies', '/nl/', false],
+  ['/nl/bezoek/abc.def/', '/nl/bezoek/abc.def/', false],
 ])('of %s a service hears %s', (address, heard, isWhole) => {
   expect(measuredAddress(site + address)).toBe(site + heard);
   expect(isMeasurable(site + address)).toBe(isWhole);

@@ -32,9 +32,12 @@ export function measuredAddress(address: string): string {
   return url.href;
 }
 
-/** Whether a service that reads the address bar by itself would read no more than `measuredAddress` gives. */
+/** A key of a mail in a path: the site's own segments have no dot. */
+const hasKey = /\/[^/]*\.[^/]*/;
+
+/** Whether a service that reads an address by itself would read no more than it may hear. */
 export function isMeasurable(address: string): boolean {
-  const url = new URL(address);
-  const names = [...url.searchParams.keys()];
-  return [...new URL(measuredAddress(address)).searchParams.keys()].length === names.length && url.hash === '';
+  const { hash, pathname, searchParams } = new URL(address);
+  const heard = new URL(measuredAddress(address)).searchParams;
+  return [...heard].length === [...searchParams].length && hash === '' && !hasKey.test(pathname);
 }
