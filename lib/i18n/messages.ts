@@ -1,8 +1,11 @@
 import type { Language } from '@/lib/domain/language';
+import { processSingleton } from '@/lib/platform/process-singleton';
 import type english from '@/messages/en.json';
-import { remoteMessages } from './remote-messages';
 
 export type Messages = typeof english;
+
+/** Words that came from elsewhere, merged over the built-in ones; pages and mails of the whole process read them. */
+export const remoteMessages = processSingleton<Partial<Record<Language, Messages>>>('remote-messages');
 
 const loaders: Readonly<Record<Language, () => Promise<{ default: Messages }>>> = {
   nl: () => import('@/messages/nl.json'),

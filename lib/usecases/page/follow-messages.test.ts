@@ -1,8 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Language } from '@/lib/domain/language';
-import { loadBuiltInMessages, loadMessages } from '@/lib/i18n/messages';
-import { remoteMessages } from '@/lib/i18n/remote-messages';
+import { loadBuiltInMessages, loadMessages, remoteMessages } from '@/lib/i18n/messages';
 import { pageVersion, publishPageRules, publishWords } from '@/lib/platform/page-rules';
 import { serveTestContent } from '@/tests/support/make-content';
 import { createRefresh } from './follow-messages';

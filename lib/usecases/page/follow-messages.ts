@@ -3,8 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { getContent } from '@/lib/content/content';
 import type { Language } from '@/lib/domain/language';
 import { mergeMessages } from '@/lib/i18n/merge-messages';
-import { loadBuiltInMessages, type Messages } from '@/lib/i18n/messages';
-import { remoteMessages } from '@/lib/i18n/remote-messages';
+import { loadBuiltInMessages, type Messages, remoteMessages } from '@/lib/i18n/messages';
 import { fetchJson } from '@/lib/platform/fetch-json';
 import { publishWords } from '@/lib/platform/page-rules';
 
