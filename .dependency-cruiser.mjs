@@ -73,7 +73,13 @@ export default {
     layer(
       'i18n',
       { path: itself.i18n },
-      [itself.i18n, itself.domain, '^lib/content/(content|schema/route)\\.ts$', itself.messages],
+      [
+        itself.i18n,
+        itself.domain,
+        '^lib/content/(content|schema/route)\\.ts$',
+        '^lib/platform/process-singleton\\.ts$',
+        itself.messages,
+      ],
       'Addresses and words know the route table of the content, no data and no use.',
     ),
 

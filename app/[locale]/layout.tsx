@@ -3,6 +3,7 @@ import { setRequestLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { isLanguage } from '@/lib/domain/language';
 import { getBrandStyle } from '@/lib/usecases/page/get-brand-style';
+import { getConsentRules } from '@/lib/usecases/page/get-shell';
 import '../styles.css';
 
 export const viewport: Viewport = { width: 'device-width', initialScale: 1, themeColor: '#fbf9f5' };
@@ -23,6 +24,7 @@ export default async function RootLayout({
   const { locale } = await params;
   if (isLanguage(locale)) setRequestLocale(locale);
   const brandStyle = getBrandStyle();
+  const { version, days, previewPaths } = getConsentRules();
   return (
     // The attribute tells Next to switch smooth scrolling off while it changes pages: otherwise it may land anywhere.
     <html lang={locale} data-scroll-behavior="smooth">
@@ -32,7 +34,13 @@ export default async function RootLayout({
         ))}
         {brandStyle && <style>{brandStyle}</style>}
       </head>
-      <body>{children}</body>
+      <body
+        data-consent-version={version}
+        data-consent-days={days}
+        data-preview-paths={previewPaths.map(encodeURI).join(' ')}
+      >
+        {children}
+      </body>
     </html>
   );
 }

@@ -8,49 +8,119 @@ import {
   formatConsent,
   parseConsent,
 } from '@/lib/domain/consent/consent';
-
-/** What the settings say of consent; the shell writes it into the page as attributes of `<html>`'s body element. */
-type Rules = { version: number; days: number };
+import { isPreviewPath } from '@/lib/domain/consent/preview-path';
 
 const listeners = new Set<() => void>();
 let known: { text: string | undefined; consent: Consent | null } | undefined;
+/** The choice of a visitor whose browser keeps no cookies: it holds until the page is left. */
+let unkept: Consent | null = null;
 
-function rules(): Rules {
-  const { consentVersion, consentDays } = document.querySelector<HTMLElement>('[data-consent-version]')?.dataset ?? {};
-  return { version: Number(consentVersion ?? 1), days: Number(consentDays ?? 180) };
+/** Pages that editors look at before they are published show everything. */
+const previewConsent: Consent = { version: 0, chosenOn: '', agreed: consentCategories };
+
+/** What the settings say of consent; the layout writes it on the body. */
+function rules(): { version: number; days: number; previewPaths: string[] } {
+  const { consentVersion, consentDays, previewPaths } = document.body.dataset;
+  return {
+    version: Number(consentVersion ?? 1),
+    days: Number(consentDays ?? 180),
+    previewPaths: previewPaths?.split(' ').filter(Boolean) ?? [],
+  };
 }
 
 /** The visitor's choice; null while there is none. The same value until it changes. */
 export function getConsent(): Consent | null {
-  const text = Cookies.get(consentCookieName);
+  if (isPreview()) return previewConsent;
+  const text = readCookie();
   if (!known || known.text !== text) known = { text, consent: parseConsent(text, rules().version) };
-  return known.consent;
+  return known.consent ?? unkept;
 }
 
 export function hasConsent(category: ConsentCategory): boolean {
   return getConsent()?.agreed.includes(category) ?? category === 'necessary';
 }
 
-/** Keeps a choice and tells everybody who waits for it. */
-export function chooseConsent(agreed: readonly ConsentCategory[]): void {
+/** Whether this is a page on which nobody is asked, which counts as consent, and nothing is measured. */
+export function isPreview(): boolean {
+  return isPreviewPath(window.location.pathname, rules().previewPaths);
+}
+
+/** Keeps a choice and tells everybody who waits for it. False where the browser does not keep it. */
+export function chooseConsent(agreed: readonly ConsentCategory[]): boolean {
   const { version, days } = rules();
-  const consent: Consent = { version, chosenOn: new Date().toISOString().slice(0, 10), agreed };
-  Cookies.set(consentCookieName, formatConsent(consent), { expires: days, sameSite: 'lax', path: '/' });
-  for (const listener of listeners) listener();
+  const consent: Consent = { version, chosenOn: today(), agreed: ['necessary', ...agreed] };
+  const text = formatConsent(consent);
+  writeCookie(text, days);
+  const isKept = readCookie() === text;
+  unkept = isKept ? null : parseConsent(text, version);
+  tell();
+  return isKept;
 }
 
 /** One category more, as somebody who asks for a film does. */
 export function addConsent(category: ConsentCategory): void {
-  const agreed = getConsent()?.agreed ?? ['necessary'];
+  const agreed = getConsent()?.agreed ?? [];
   chooseConsent(consentCategories.filter((other) => other === category || agreed.includes(other)));
 }
 
+/** As if nothing had ever been chosen: the visitor is asked again. */
+export function clearConsent(): void {
+  unkept = null;
+  try {
+    Cookies.remove(consentCookieName, { path: '/' });
+  } catch {
+    // What a browser does not keep need not be removed.
+  }
+  tell();
+}
+
+/** Also hears of choices made in another tab, when the visitor comes back to this one. */
 export function onConsentChange(listener: () => void): () => void {
+  if (listeners.size === 0) listenToOtherTabs(true);
   listeners.add(listener);
-  return () => listeners.delete(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) listenToOtherTabs(false);
+  };
 }
 
 /** Null on the server and before the first paint, so that nothing waits for consent in cached pages. */
 export function useConsent(): Consent | null {
   return useSyncExternalStore(onConsentChange, getConsent, () => null);
+}
+
+function listenToOtherTabs(isOn: boolean): void {
+  const act = isOn ? window.addEventListener : window.removeEventListener;
+  for (const event of ['focus', 'pageshow']) act(event, noticeChange);
+}
+
+function noticeChange(): void {
+  if (known && known.text !== readCookie()) tell();
+}
+
+function tell(): void {
+  for (const listener of [...listeners]) listener();
+}
+
+/** The visitor's day, as an ISO date. */
+function today(): string {
+  const now = new Date();
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+}
+
+function readCookie(): string | undefined {
+  try {
+    return Cookies.get(consentCookieName);
+  } catch {
+    // Frames without rights may not even look.
+    return undefined;
+  }
+}
+
+function writeCookie(text: string, days: number): void {
+  try {
+    Cookies.set(consentCookieName, text, { expires: days, sameSite: 'lax', path: '/' });
+  } catch {
+    // The caller looks whether it is there.
+  }
 }

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { ConsentLink } from '@/components/consent/consent-link.client';
 import { SiteLink } from '@/components/ui/site-link';
 import { formatPhone } from '@/lib/domain/format/phone';
 import type { Language } from '@/lib/domain/language';
@@ -51,6 +52,9 @@ export async function Footer({ footer, shell, language, children }: FooterProps)
                   <SiteLink href={link.href}>{link.label}</SiteLink>
                 </li>
               ))}
+              <li>
+                <ConsentLink href={shell.hrefs.cookies} text={t('cookieSettings')} />
+              </li>
             </ul>
           </nav>
         </div>

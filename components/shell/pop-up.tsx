@@ -1,6 +1,40 @@
+import { getTranslations } from 'next-intl/server';
+import { Picture } from '@/components/picture/picture';
+import { Icon } from '@/components/ui/icon';
+import { SiteLink } from '@/components/ui/site-link';
 import type { Shell } from '@/lib/usecases/page/get-shell';
+import { PopUpFrame } from './pop-up-frame.client';
 
 /** The configured message that opens by itself. */
-export async function PopUp(_: { popUp: Shell['popUp'] }) {
-  return null;
+export async function PopUp({ popUp }: { popUp: Shell['popUp'] }) {
+  if (!popUp) return null;
+  const t = await getTranslations('popUp');
+  return (
+    <PopUpFrame message={popUp.key} delay={popUp.delay} hasText={popUp.description !== null}>
+      <button type="button" className="icon-btn pop-up__close" data-close="" aria-label={t('close')}>
+        <Icon name="x" />
+      </button>
+      {popUp.picture && (
+        <div className="pop-up__pic">
+          <Picture {...popUp.picture} sizes="(max-width: 640px) 100vw, 620px" width={1200} height={600} />
+        </div>
+      )}
+      <div className="pop-up__body">
+        <h2 id="pop-up-title" tabIndex={-1}>
+          {popUp.title}
+        </h2>
+        {popUp.description && <p id="pop-up-text">{popUp.description}</p>}
+        <div className="row">
+          {popUp.link && (
+            <SiteLink className="btn" href={popUp.link.href} opensNewTab={popUp.link.href.startsWith('http')}>
+              {popUp.link.label}
+            </SiteLink>
+          )}
+          <button type="button" className="btn btn--line" data-close="">
+            {t('notNow')}
+          </button>
+        </div>
+      </div>
+    </PopUpFrame>
+  );
 }

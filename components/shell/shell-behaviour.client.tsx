@@ -4,8 +4,8 @@ import Cookies from 'js-cookie';
 import { useEffect } from 'react';
 import type { Language } from '@/lib/domain/language';
 import { languageStoreName } from '@/lib/i18n/choose-language';
+import { tellLanguage, useSiteState } from './site-state';
 
-const headerFixedAfter = 30;
 const toTopShownAfter = 10;
 const toTopDuration = 500;
 
@@ -14,9 +14,23 @@ const toTopDuration = 500;
  * Escape, and keeping the visitor's language. Renders nothing.
  */
 export function ShellBehaviour({ language, cookieDays }: { language: Language; cookieDays: number }) {
+  const topBarShow = useSiteState((state) => state.topBarShow);
+  const isDesktop = useSiteState((state) => state.device.isDesktop);
+
   useEffect(() => {
+    tellLanguage(language);
     keepLanguage(language, cookieDays);
   }, [language, cookieDays]);
+
+  useEffect(() => {
+    document.querySelector('[data-header]')?.toggleAttribute('data-fixed', !topBarShow);
+  }, [topBarShow]);
+
+  useEffect(() => {
+    // A tablet that is turned may become a desktop, which has no drawer to close.
+    const drawer = isDesktop ? document.querySelector<HTMLElement>('#drawer:popover-open') : null;
+    drawer?.hidePopover();
+  }, [isDesktop]);
 
   useEffect(() => {
     // Pictures of an export may be gone: the mark that lies behind every picture then shows.
@@ -31,10 +45,8 @@ export function ShellBehaviour({ language, cookieDays }: { language: Language; c
   }, []);
 
   useEffect(() => {
-    const header = document.querySelector('[data-header]');
     const toTop = document.querySelector<HTMLElement>('[data-to-top]');
     const update = () => {
-      header?.toggleAttribute('data-fixed', window.scrollY > headerFixedAfter);
       if (toTop) toTop.hidden = window.scrollY <= toTopShownAfter;
     };
     const closeSubmenu = (event: KeyboardEvent) => {

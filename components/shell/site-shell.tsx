@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { ConsentDialog } from '@/components/consent/consent-dialog';
+import { Measuring } from '@/components/consent/measuring.client';
 import { CardTurner } from '@/components/property/card-turner.client';
 import { Icon } from '@/components/ui/icon';
 import { Toaster } from '@/components/ui/toaster.client';
@@ -19,6 +20,10 @@ export type SiteShellProps = {
   alternates: Localized;
   current?: string | null;
   isOverPicture?: boolean;
+  /** Where forms lead: nothing opens by itself there. */
+  isFormTarget?: boolean;
+  /** About one visitor: measuring services do not hear of it. */
+  isPrivate?: boolean;
   cookieDays: number;
   children: ReactNode;
 };
@@ -31,16 +36,23 @@ export async function SiteShell({
   alternates,
   current = null,
   isOverPicture = false,
+  isFormTarget = false,
+  isPrivate = false,
   cookieDays,
   children,
 }: SiteShellProps) {
-  const [t, c] = await Promise.all([getTranslations('shell'), getTranslations('cardPictures')]);
+  const [t, c, consentTexts] = await Promise.all([
+    getTranslations('shell'),
+    getTranslations('cardPictures'),
+    getTranslations('consent'),
+  ]);
+  const { measurementId, pixelId } = shell.measuring;
   return (
     <>
       <a className="skip" href="#main">
         {t('skip')}
       </a>
-      <ConsentDialog consent={shell.consent} policyHref={shell.hrefs.cookies} />
+      <ConsentDialog language={language} policyHref={shell.hrefs.cookies} />
       <Header
         shell={shell}
         language={language}
@@ -54,10 +66,18 @@ export async function SiteShell({
           <Icon name="arrow-up" />
         </a>
       </Footer>
-      <PopUp popUp={shell.popUp} />
+      {!isFormTarget && <PopUp popUp={shell.popUp} />}
       <Toaster closeText={t('close')} />
       <CardTurner texts={{ next: c.raw('next'), position: c.raw('position'), previous: c.raw('previous') }} />
       <ShellBehaviour language={language} cookieDays={cookieDays} />
+      {(measurementId !== null || pixelId !== null) && (
+        <Measuring
+          measurementId={measurementId}
+          pixelId={pixelId}
+          isPrivate={isPrivate}
+          texts={{ reload: consentTexts('reload'), doReload: consentTexts('doReload') }}
+        />
+      )}
     </>
   );
 }

@@ -17,3 +17,17 @@ beforeAll(async () => {
 test('pictures may come from every host that listings and texts name, and from no other', () => {
   expect(content && pageOrigins(content).pictureOrigins).toEqual(['https://articles.example', 'https://cdn.example']);
 });
+
+test('measuring services may load and hear only where they are configured', () => {
+  const read = content;
+  if (!read) throw new Error('The fixture is not valid.');
+  const originsOf = (analytics: Content['settings']['analytics']) =>
+    pageOrigins({ ...read, settings: { ...read.settings, analytics } });
+  expect(originsOf({})).toMatchObject({ scriptOrigins: [], connectOrigins: [] });
+  expect(originsOf({ measurementId: 'G-TEST123456' }).scriptOrigins).toEqual(['https://www.googletagmanager.com']);
+  expect(originsOf({ pixelId: '123456789012' }).scriptOrigins).toEqual(['https://connect.facebook.net']);
+  const both = originsOf({ measurementId: 'G-TEST123456', pixelId: '123456789012' });
+  expect(both.connectOrigins).toContain('https://*.google-analytics.com');
+  expect(both.connectOrigins).toContain('https://www.facebook.com');
+  expect(both.pictureOrigins).toContain('https://www.facebook.com');
+});

@@ -19,9 +19,9 @@ function store() {
   return globalThis[storeKey];
 }
 
-/** The same name as `pageVersion` of `page-rules.ts`: content, build and day. */
+/** The same name as `pageVersion` of `page-rules.ts`: content, words, build and day. */
 function version() {
-  return `${rules().version}.${Math.floor(Date.now() / 86_400_000)}`;
+  return `${rules().version}${rules().words ?? ''}.${Math.floor(Date.now() / 86_400_000)}`;
 }
 
 function rules() {

@@ -33,6 +33,12 @@ test('a change of the content drops every page of the old version', async () => 
   expect(await cache.get('/fr/page/home/-')).toBeNull();
 });
 
+test('other words of the interface drop every page with the old ones', async () => {
+  await cache.set('/fr/page/home/-', page());
+  serveVersion('a', { words: '.b' });
+  expect(await cache.get('/fr/page/home/-')).toBeNull();
+});
+
 test('a page that is marked as uncommon is not kept, but gets its policy', async () => {
   const value = page();
   await cache.set('/fr/page/for-sale/~abc', value);

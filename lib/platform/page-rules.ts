@@ -9,18 +9,26 @@ export type PageRules = {
   connectOrigins: readonly string[];
 };
 
-const rules = processSingleton<PageRules>('page-rules');
+const rules = processSingleton<PageRules & { words?: string }>('page-rules');
 
 /**
- * Name of the present state of a page: it changes with the content, the build and the day (a duty may come into force,
- * a year may turn). Two answers of one name and address are the same, byte for byte.
+ * Name of the present state of a page: it changes with the content, the words from elsewhere, the build and the day (a
+ * duty may come into force, a year may turn). Two answers of one name and address are the same, byte for byte.
  */
 export function pageVersion(): string {
-  return `${rules.get()?.version ?? ''}.${Math.floor(Date.now() / millisecondsPerDay)}`;
+  const { version = '', words = '' } = rules.get() ?? {};
+  return `${version}${words}.${Math.floor(Date.now() / millisecondsPerDay)}`;
 }
 
 const millisecondsPerDay = 24 * 60 * 60 * 1000;
 
 export function publishPageRules(value: PageRules): void {
-  rules.set(value);
+  const words = rules.get()?.words;
+  rules.set(words === undefined ? value : { ...value, words });
+}
+
+/** Other words of the interface have come: pages with the old ones are drawn again. `name` names them, '' the built-in ones. */
+export function publishWords(name: string): void {
+  const known = rules.get();
+  if (known) rules.set({ ...known, words: name && `.${name}` });
 }

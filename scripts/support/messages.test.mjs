@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkMessages, readPlaceholders } from './messages.mjs';
+import { readPlaceholders } from '../../lib/i18n/read-placeholders.mjs';
+import { checkMessages } from './messages.mjs';
 
 /** The same messages in every language, with changes in one. */
 function inAll(nl, changes = {}) {

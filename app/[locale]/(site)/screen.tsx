@@ -1,5 +1,4 @@
 import { setRequestLocale } from 'next-intl/server';
-import type { ReactNode } from 'react';
 import { SiteShell, type SiteShellProps } from '@/components/shell/site-shell';
 import { isLanguage, type Language } from '@/lib/domain/language';
 import { getFooter } from '@/lib/usecases/page/get-footer';
@@ -12,9 +11,7 @@ export function languageOf(locale: string): Language {
   return locale;
 }
 
-type ScreenProps = Pick<SiteShellProps, 'language' | 'alternates' | 'current' | 'isOverPicture'> & {
-  children: ReactNode;
-};
+type ScreenProps = Omit<SiteShellProps, 'shell' | 'footer' | 'cookieDays'>;
 
 /** A page in the site's shell. */
 export function Screen({ language, children, ...rest }: ScreenProps) {

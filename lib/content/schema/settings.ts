@@ -99,9 +99,9 @@ const consentSchema = z.strictObject({
     .describe('Raise it when what the cookies do changes: everybody is asked again'),
   days: z.number().int().min(1).max(365).default(180).describe('How long a choice is kept'),
   previewPaths: z
-    .array(z.string().regex(/^\//, 'a path that starts with a slash'))
+    .array(z.string().regex(/^\/[^/\s]\S*$/, 'a path below the root, such as /preview/'))
     .default(['/preview/'])
-    .describe('Paths on which nobody is asked and nothing is measured'),
+    .describe('Starts of paths, after their language, on which nobody is asked and nothing is measured'),
 });
 
 const mapSchema = z.strictObject({
@@ -227,7 +227,7 @@ export const settingsSchema = z.strictObject({
         .string()
         .regex(/^[A-Z]{1,4}-[A-Z0-9-]{4,20}$/, 'an id such as G-AB12CD34EF')
         .optional()
-        .describe('Google Analytics; loaded only after consent'),
+        .describe('Google Analytics; loaded only after consent, and told each page by the site itself'),
       pixelId: z
         .string()
         .regex(/^\d{6,20}$/, 'a number of 6 to 20 digits')

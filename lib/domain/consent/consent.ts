@@ -24,7 +24,7 @@ export function formatConsent({ version, chosenOn, agreed }: Consent): string {
 /** Null for what is no choice, or one for another version of the question: the visitor is asked again. */
 export function parseConsent(text: string | null | undefined, version: number): Consent | null {
   const [, found, chosenOn = '', kept = ''] = text?.match(/^(\d{1,6})\.(\d{4}-\d{2}-\d{2})\.([a-z]{0,10})$/) ?? [];
-  if (found === undefined || Number(found) !== version) return null;
+  if (found === undefined || Number(found) !== version || Number.isNaN(Date.parse(chosenOn))) return null;
   const agreed = consentCategories.filter((category) => category === 'necessary' || kept.includes(letters[category]));
   return { version, chosenOn, agreed };
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { getContent } from '@/lib/content/content';
 import type { MenuEntryFile, PopUpFile } from '@/lib/content/schema/shell';
 import { type Language, pickLocalized } from '@/lib/domain/language';
@@ -15,18 +16,15 @@ export type Shell = {
   moreMenu: MenuItem[];
   languages: { enabled: readonly Language[]; look: 'flags' | 'codes' };
   hrefs: { favourites: string; cookies: string };
-  /** What the question about cookies needs to know, and what may be loaded after it. */
-  consent: {
-    version: number;
-    days: number;
-    previewPaths: readonly string[];
-    measurementId: string | null;
-    pixelId: string | null;
-  };
+  /** What may be loaded after consent to it. */
+  measuring: { measurementId: string | null; pixelId: string | null };
   popUp: PopUp | null;
 };
 
 export type PopUp = {
+  /** Names this message in every language: another one is shown to who has closed this one. */
+  key: string;
+  /** Seconds. */
   delay: number;
   title: string;
   description: string | null;
@@ -42,12 +40,17 @@ export function getCookieDays(): number {
   return getContent().settings.languages.cookieDays;
 }
 
+/** What scripts need to know of the question about cookies, on any page: the layout writes it on the body. */
+export function getConsentRules(): { version: number; days: number; previewPaths: readonly string[] } {
+  return getContent().settings.consent;
+}
+
 const valuationPath = '/Contact-Demand/';
 
 /** What stands around every page, in one language. */
 export function getShell(language: Language): Shell {
   const { settings, topBar, popUp } = getContent();
-  const { agency, analytics, brand, consent, options, languages } = settings;
+  const { agency, analytics, brand, options, languages } = settings;
   const menu = listMenu(language);
   const most = options.maxMenuItems ?? menu.length;
   return {
@@ -66,13 +69,7 @@ export function getShell(language: Language): Shell {
     moreMenu: menu.slice(most),
     languages: { enabled: languages.enabled, look: options.languageSwitcher },
     hrefs: { favourites: pathTo('/favourites/', language), cookies: pathTo('/cookie/', language) },
-    consent: {
-      version: consent.version,
-      days: consent.days,
-      previewPaths: consent.previewPaths,
-      measurementId: analytics.measurementId ?? null,
-      pixelId: analytics.pixelId ?? null,
-    },
+    measuring: { measurementId: analytics.measurementId ?? null, pixelId: analytics.pixelId ?? null },
     popUp: toPopUp(popUp, language),
   };
 }
@@ -82,6 +79,7 @@ function toPopUp(popUp: PopUpFile | null, language: Language): PopUp | null {
   if (!popUp || title === null) return null;
   const label = textOf(popUp.link?.label, language);
   return {
+    key: createHash('sha1').update(JSON.stringify(popUp)).digest('base64url').slice(0, 12),
     delay: popUp.delay,
     title,
     description: textOf(popUp.description, language),

@@ -5,6 +5,7 @@ import { startCallerAddresses } from '@/lib/platform/caller-address';
 import { env } from '@/lib/platform/env';
 import { secret } from '@/lib/platform/secret';
 import { runWorker } from '@/lib/usecases/mail/run-worker';
+import { followMessages } from './follow-messages';
 
 /**
  * Reads the content and goes on watching it, brings the database up to date and starts the worker; ends the process
@@ -44,6 +45,7 @@ async function serve(): Promise<void> {
   await openStore();
   const tell = (message: string) => console.log(message);
   watchContent(tell);
+  followMessages(tell);
   runWorker(tell);
 }
 

@@ -33,7 +33,7 @@ export default async function FeedbackPage(props: PageProps) {
   if (!form) return <MissingScreen language={language} kind="page" />;
   const original = `/feedback/${form}/`;
   return (
-    <Screen language={language} alternates={alternatesOfRoute(original)}>
+    <Screen language={language} alternates={alternatesOfRoute(original)} isFormTarget>
       <Thanks
         form={form}
         hrefs={{ home: `/${language}/`, sale: listPath('sale', language), rent: listPath('rent', language) }}

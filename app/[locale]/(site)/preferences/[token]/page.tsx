@@ -26,7 +26,7 @@ export default async function PreferencesPage({ params }: PageProps) {
   const opened = await openPreferences(plain, new Date());
   const names = getTypeNames(language);
   return (
-    <Screen language={language} alternates={alternatesOfRoute('/preferences/{token}/', { token: plain })}>
+    <Screen language={language} alternates={alternatesOfRoute('/preferences/{token}/', { token: plain })} isPrivate>
       <PreferencesPanel
         opened={opened}
         agency={getReach()}

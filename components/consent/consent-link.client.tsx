@@ -1,0 +1,23 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+import { openConsentSettings } from './consent-layer';
+import { isPreview } from './consent-store';
+
+/**
+ * Opens the cookie settings from the foot of every page. Without scripts, and where nobody is asked, it leads to the
+ * page that explains the cookies.
+ */
+export function ConsentLink({ href, text }: { href: string; text: string }) {
+  const canOpen = useSyncExternalStore(
+    () => () => {},
+    () => !isPreview(),
+    () => false,
+  );
+  if (!canOpen) return <a href={href}>{text}</a>;
+  return (
+    <button type="button" className="consent-link" onClick={(event) => openConsentSettings(event.currentTarget)}>
+      {text}
+    </button>
+  );
+}

@@ -1,0 +1,121 @@
+// @vitest-environment jsdom
+import Cookies from 'js-cookie';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+/** A document that has just been loaded: nothing is known yet. */
+async function load() {
+  vi.resetModules();
+  return import('./consent-store');
+}
+
+function goTo(path: string) {
+  window.history.replaceState(null, '', path);
+}
+
+/** A browser that answers in its own way when somebody reads or writes cookies. */
+function replaceCookies(answer: () => string) {
+  Object.defineProperty(document, 'cookie', { configurable: true, get: answer, set: answer });
+}
+
+beforeEach(() => {
+  Reflect.deleteProperty(document, 'cookie');
+  Cookies.remove('gevel-consent');
+  goTo('/');
+  Object.assign(document.body.dataset, {
+    consentVersion: '2',
+    consentDays: '30',
+    previewPaths: '/preview/ /pr%C3%A9/',
+  });
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00+01:00') });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('without a cookie there is no choice and only the necessary is allowed', async () => {
+  const { getConsent, hasConsent } = await load();
+  expect(getConsent()).toBeNull();
+  expect([hasConsent('necessary'), hasConsent('analytics'), hasConsent('social')]).toEqual([true, false, false]);
+});
+
+test('a choice is kept with version and day and told to everybody', async () => {
+  const { chooseConsent, getConsent, hasConsent, onConsentChange } = await load();
+  const listener = vi.fn();
+  const leave = onConsentChange(listener);
+  expect(chooseConsent(['social'])).toBe(true);
+  expect(Cookies.get('gevel-consent')).toBe('2.2026-11-21.ns');
+  expect(hasConsent('social')).toBe(true);
+  expect(listener).toHaveBeenCalledTimes(1);
+  expect(getConsent()).toBe(getConsent());
+  leave();
+  chooseConsent([]);
+  expect(listener).toHaveBeenCalledTimes(1);
+});
+
+test.each(['1.2026-11-21.namsu', 'rubbish', '', '2..n'])('the cookie %j asks again', async (text) => {
+  Cookies.set('gevel-consent', text);
+  expect((await load()).getConsent()).toBeNull();
+});
+
+test('one category more leaves the others as they were, and starts from none', async () => {
+  const { addConsent, getConsent } = await load();
+  addConsent('social');
+  addConsent('analytics');
+  expect(getConsent()?.agreed).toEqual(['necessary', 'analytics', 'social']);
+});
+
+test('where the browser keeps no cookies a choice holds until the page is left', async () => {
+  replaceCookies(() => '');
+  const store = await load();
+  expect(store.chooseConsent(['social'])).toBe(false);
+  expect(store.hasConsent('social')).toBe(true);
+  expect(store.getConsent()).toBe(store.getConsent());
+  expect((await load()).getConsent()).toBeNull();
+});
+
+test('a browser that forbids even to look throws nothing', async () => {
+  replaceCookies(() => {
+    throw new DOMException('no', 'SecurityError');
+  });
+  const store = await load();
+  expect(store.getConsent()).toBeNull();
+  expect(store.chooseConsent([])).toBe(false);
+  expect(store.getConsent()?.agreed).toEqual(['necessary']);
+  store.clearConsent();
+  expect(store.getConsent()).toBeNull();
+});
+
+test('a choice that is cleared is no choice any more', async () => {
+  const { chooseConsent, clearConsent, getConsent } = await load();
+  chooseConsent(['social']);
+  clearConsent();
+  expect(getConsent()).toBeNull();
+  expect(Cookies.get('gevel-consent')).toBeUndefined();
+});
+
+test('a choice of another tab is heard when the visitor comes back', async () => {
+  const { getConsent, onConsentChange } = await load();
+  getConsent();
+  const listener = vi.fn();
+  const leave = onConsentChange(listener);
+  window.dispatchEvent(new Event('focus'));
+  expect(listener).not.toHaveBeenCalled();
+  Cookies.set('gevel-consent', '2.2026-11-20.n');
+  window.dispatchEvent(new Event('focus'));
+  expect(listener).toHaveBeenCalledTimes(1);
+  expect(getConsent()?.chosenOn).toBe('2026-11-20');
+  leave();
+});
+
+test('a preview counts as consent to everything, without a cookie', async () => {
+  const { getConsent, hasConsent } = await load();
+  for (const path of ['/preview/', '/nl/preview/a/', '/fr/pr%C3%A9/']) {
+    goTo(path);
+    expect(hasConsent('social'), path).toBe(true);
+    expect(getConsent()).toBe(getConsent());
+  }
+  expect(Cookies.get('gevel-consent')).toBeUndefined();
+  goTo('/nl/te-koop/');
+  expect(getConsent()).toBeNull();
+});

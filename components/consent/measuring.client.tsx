@@ -1,0 +1,45 @@
+'use client';
+
+import { usePathname } from 'next/navigation';
+import { useEffect, useLayoutEffect } from 'react';
+import { hasConsent, isPreview } from './consent-store';
+import { silenceGoogleTag } from './silence-google-tag';
+
+type Measured = { measurementId: string | null; pixelId: string | null };
+type MeasuringProps = Measured & {
+  /** A page about one visitor: not even its address is told. */
+  isPrivate: boolean;
+  texts: { reload: string; doReload: string };
+};
+
+/** Drawn only where measuring is configured; what measures is loaded apart. Renders nothing. */
+export function Measuring({ measurementId, pixelId, isPrivate, texts: { reload, doReload } }: MeasuringProps) {
+  const path = usePathname();
+
+  // A tag that an earlier page has loaded listens to the address by itself: it is told to be silent before it looks.
+  useLayoutEffect(() => {
+    if (measurementId === null || !(isPrivate || isPreview())) return;
+    silenceGoogleTag(measurementId, true);
+    return () => silenceGoogleTag(measurementId, !hasConsent('analytics'));
+  }, [measurementId, isPrivate]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every path is a page seen
+  useEffect(() => {
+    if (isPrivate || isPreview()) return;
+    let leave: (() => void) | undefined;
+    let isGone = false;
+    import('./measure').then(
+      ({ measurePage }) => {
+        if (!isGone) leave = measurePage({ measurementId, pixelId }, { reload, doReload });
+      },
+      // A page that cannot be measured is read all the same.
+      () => {},
+    );
+    return () => {
+      isGone = true;
+      leave?.();
+    };
+  }, [path, measurementId, pixelId, isPrivate, reload, doReload]);
+
+  return null;
+}

@@ -1,0 +1,42 @@
+import { loadScript } from './load-script';
+
+/** What Meta's script expects to find: a queue that becomes its own function. */
+type Pixel = {
+  (...command: unknown[]): void;
+  callMethod?: (...command: unknown[]) => void;
+  queue: unknown[];
+  push: unknown;
+  loaded: boolean;
+  version: string;
+  disablePushState: boolean;
+};
+
+const holder: Window & { fbq?: Pixel; _fbq?: Pixel } = window;
+
+/** A command for the pixel; without one it is lost, as nobody has agreed. */
+export function pixel(...command: unknown[]): void {
+  holder.fbq?.(...command);
+}
+
+/** Loads the pixel. It tells only what it is asked to: neither new addresses nor clicks by itself. */
+export function loadPixel(id: string): void {
+  if (holder.fbq) return;
+  const queue: unknown[] = [];
+  const fbq: Pixel = Object.assign(
+    (...command: unknown[]) => {
+      if (fbq.callMethod) fbq.callMethod(...command);
+      else queue.push(command);
+    },
+    { queue, push: null, loaded: true, version: '2.0', disablePushState: true },
+  );
+  fbq.push = fbq;
+  holder.fbq = fbq;
+  holder._fbq = fbq;
+  pixel('set', 'autoConfig', false, id);
+  pixel('init', id);
+  loadScript('https://connect.facebook.net/en_US/fbevents.js');
+}
+
+export function hasPixel(): boolean {
+  return holder.fbq !== undefined;
+}

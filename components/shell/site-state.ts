@@ -1,0 +1,90 @@
+import { useSyncExternalStore } from 'react';
+import type { Language } from '@/lib/domain/language';
+
+/** What scripts ask of the window again and again. Drawing is the style sheet's: nothing waits for this. */
+export type SiteState = {
+  device: { isMobile: boolean; isTablet: boolean; isDesktop: boolean };
+  /** Whether the page is near enough to its start for the bar above the header to show. */
+  topBarShow: boolean;
+  /** Null until the page has said it. */
+  language: Language | null;
+};
+
+/** The specification's classes (section 2): mobile below 767 pixels, desktop from 1280. */
+const mobileQuery = '(max-width: 766.98px)';
+const desktopQuery = '(min-width: 1280px)';
+const topBarUntil = 30;
+
+const atServer: SiteState = {
+  device: { isMobile: false, isTablet: false, isDesktop: false },
+  topBarShow: true,
+  language: null,
+};
+const listeners = new Set<() => void>();
+let state: SiteState | null = null;
+let deviceLists: MediaQueryList[] = [];
+
+/** As things are now; the same value until one of them changes. */
+export function siteState(): SiteState {
+  state ??= { device: findDevice(), topBarShow: isNearTop(), language: null };
+  return state;
+}
+
+export function tellLanguage(language: Language): void {
+  change({ language });
+}
+
+/** A part of the state; on the server and for the first drawing, that of no device in particular. */
+export function useSiteState<T>(select: (state: SiteState) => T): T {
+  return useSyncExternalStore(
+    onSiteState,
+    () => select(siteState()),
+    () => select(atServer),
+  );
+}
+
+function onSiteState(listener: () => void): () => void {
+  if (listeners.size === 0) watch(true);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) watch(false);
+  };
+}
+
+function watch(isOn: boolean): void {
+  const act = isOn ? 'addEventListener' : 'removeEventListener';
+  if (isOn) deviceLists = [mobileQuery, desktopQuery].map((query) => window.matchMedia(query));
+  for (const list of deviceLists) list[act]('change', noticeDevice);
+  window[act]('scroll', noticeScroll, { passive: true });
+  // Between two pages nobody may have been listening.
+  if (isOn && state) {
+    noticeDevice();
+    noticeScroll();
+  }
+}
+
+function noticeDevice(): void {
+  const device = findDevice();
+  const { isMobile, isDesktop } = siteState().device;
+  if (device.isMobile !== isMobile || device.isDesktop !== isDesktop) change({ device });
+}
+
+function noticeScroll(): void {
+  if (isNearTop() !== siteState().topBarShow) change({ topBarShow: isNearTop() });
+}
+
+function change(part: Partial<SiteState>): void {
+  state = { ...siteState(), ...part };
+  for (const listener of [...listeners]) listener();
+}
+
+function findDevice(): SiteState['device'] {
+  const isMobile = window.matchMedia(mobileQuery).matches;
+  const isDesktop = window.matchMedia(desktopQuery).matches;
+  return { isMobile, isTablet: !isMobile && !isDesktop, isDesktop };
+}
+
+function isNearTop(): boolean {
+  return window.scrollY <= topBarUntil;
+}

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type ConsentCategory, consentCategories, formatConsent, parseConsent } from './consent';
+
+const optional = consentCategories.filter((category) => category !== 'necessary');
+
+test('a choice comes back from its cookie as it was made', () => {
+  fc.assert(
+    fc.property(fc.subarray(optional), fc.integer({ min: 1, max: 999_999 }), (agreed, version) => {
+      const consent = { version, chosenOn: '2026-11-21', agreed: ['necessary' as const, ...agreed] };
+      expect(parseConsent(formatConsent(consent), version)).toEqual(consent);
+    }),
+  );
+});
+
+test('what is necessary is part of every choice, also of one that does not name it', () => {
+  expect(formatConsent({ version: 1, chosenOn: '2026-11-21', agreed: [] })).toBe('1.2026-11-21.n');
+  expect(parseConsent('1.2026-11-21.', 1)?.agreed).toEqual(['necessary']);
+});
+
+test.each<[string, readonly ConsentCategory[]]>([
+  ['1.2026-11-21.namsu', consentCategories],
+  ['1.2026-11-21.usman', consentCategories],
+  ['1.2026-11-21.na', ['necessary', 'analytics']],
+  ['1.2026-11-21.nxyz', ['necessary']],
+])('%s says %j', (text, agreed) => {
+  expect(parseConsent(text, 1)?.agreed).toEqual(agreed);
+});
+
+test.each([
+  undefined,
+  null,
+  '',
+  'yes',
+  'true',
+  '1.2026-11-21',
+  '2.2026-11-21.n',
+  '0.2026-11-21.n',
+  '1.2026-13-41.n',
+  '1.21-11-2026.n',
+  '1.2026-11-21.n; path=/',
+  '1.2026-11-21.nnnnnnnnnnn',
+  `${'1'.repeat(7)}.2026-11-21.n`,
+  '{"version":1}',
+])('%j is no choice for version 1', (text) => {
+  expect(parseConsent(text, 1)).toBeNull();
+});

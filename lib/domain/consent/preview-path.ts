@@ -1,0 +1,19 @@
+const languagePrefix = /^\/[a-z]{2}(?=\/)/i;
+
+/**
+ * Whether a path is one on which nobody is asked and nothing is measured. The prefixes stand for whole segments, in
+ * small letters or capitals, after the language of the path or at its start where it names none.
+ */
+export function isPreviewPath(path: string, prefixes: readonly string[]): boolean {
+  const whole = closed(path);
+  const inner = whole.replace(languagePrefix, '');
+  return prefixes.some((prefix) => {
+    const start = closed(prefix);
+    return inner.startsWith(start) || whole.startsWith(start);
+  });
+}
+
+function closed(path: string): string {
+  const small = path.toLowerCase();
+  return small.endsWith('/') ? small : `${small}/`;
+}

@@ -1,0 +1,137 @@
+import { createServer, type Server } from 'node:http';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Language } from '@/lib/domain/language';
+import { loadBuiltInMessages, loadMessages, remoteMessages } from '@/lib/i18n/messages';
+import { pageVersion, publishPageRules, publishWords } from '@/lib/platform/page-rules';
+import { serveTestContent } from '@/tests/support/make-content';
+import { createRefresh } from './follow-messages';
+
+let server: Server;
+let origin = '';
+let answers: Record<string, { status?: number; words?: unknown }> = {};
+let asked: string[] = [];
+
+beforeEach(async () => {
+  answers = {};
+  asked = [];
+  server = createServer(({ url = '' }, response) => {
+    asked.push(url);
+    const answer = answers[url];
+    response.writeHead(answer ? (answer.status ?? 200) : 404).end(JSON.stringify(answer?.words ?? {}));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  origin = typeof address === 'object' && address ? `http://127.0.0.1:${address.port}` : '';
+  remoteMessages.set({});
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') });
+  publishWords('');
+  publishPageRules({ version: 'a', pictureOrigins: [], frameOrigins: [], scriptOrigins: [], connectOrigins: [] });
+});
+
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+  vi.useRealTimers();
+});
+
+function serve(enabled: Language[], url: string | undefined = `${origin}/{language}.json`) {
+  serveTestContent({ settings: { languages: { enabled, default: enabled[0] }, messagesUrl: url } });
+}
+
+function watch() {
+  const told: string[] = [];
+  return {
+    told,
+    refresh: createRefresh(
+      (message) => told.push(message),
+      async () => {},
+    ),
+  };
+}
+
+const close = async (language: Language) => (await loadMessages(language)).shell.close;
+
+test('the words of each enabled language come over the built-in ones and pages are drawn again', async () => {
+  serve(['nl', 'fr']);
+  answers = {
+    '/nl.json': { words: { shell: { close: 'Dicht' } } },
+    '/fr.json': { words: { shell: { close: 'Ferme' } } },
+  };
+  const before = pageVersion();
+  const { told, refresh } = watch();
+  await refresh();
+  expect(asked.sort()).toEqual(['/fr.json', '/nl.json']);
+  expect([await close('nl'), await close('fr')]).toEqual(['Dicht', 'Ferme']);
+  expect(pageVersion()).not.toBe(before);
+  expect(told).toEqual([]);
+});
+
+test('a change of the content does not forget the words', async () => {
+  serve(['nl']);
+  answers = { '/nl.json': { words: { shell: { close: 'Dicht' } } } };
+  await watch().refresh();
+  const before = pageVersion();
+  publishPageRules({ version: 'b', pictureOrigins: [], frameOrigins: [], scriptOrigins: [], connectOrigins: [] });
+  expect(pageVersion()).toBe(before.replace(/^a/, 'b'));
+});
+
+test('words that have not changed leave the pages as they are', async () => {
+  serve(['nl']);
+  answers = { '/nl.json': { words: { shell: { close: 'Dicht' } } } };
+  const { refresh } = watch();
+  await refresh();
+  const before = pageVersion();
+  await refresh();
+  expect(pageVersion()).toBe(before);
+});
+
+test('a language that fails to the end keeps the built-in words and is told once', async () => {
+  serve(['nl', 'fr']);
+  answers = { '/fr.json': { words: { shell: { close: 'Ferme' } } } };
+  const { told, refresh } = watch();
+  await refresh();
+  await refresh();
+  expect([await close('nl'), await close('fr')]).toEqual(['Sluiten', 'Ferme']);
+  expect(told).toEqual([`Words of ${origin}/nl.json: status 404; the built-in ones serve.`]);
+  expect(asked.filter((url) => url === '/nl.json')).toHaveLength(12);
+});
+
+test('words that came once stay when their server fails, and a new failure after a success is told again', async () => {
+  serve(['nl']);
+  const words = { '/nl.json': { words: { shell: { close: 'Dicht' } } } };
+  const { told, refresh } = watch();
+  const missing = `Words of ${origin}/nl.json: status 404; the last ones from there stay.`;
+  for (const round of [words, {}, {}, words, {}]) {
+    answers = round;
+    await refresh();
+    expect(await close('nl')).toBe('Dicht');
+  }
+  expect(told).toEqual([missing, missing]);
+});
+
+test('texts that cannot be used are told, the first five one by one', async () => {
+  serve(['nl']);
+  const wrong = { breadcrumb: 1, close: 2, closeMenu: 3, favourites: 4, language: 5, legalLinks: 6, menu: 'Kaart' };
+  answers = { '/nl.json': { words: { shell: wrong } } };
+  const { told, refresh } = watch();
+  await refresh();
+  await refresh();
+  expect((await loadMessages('nl')).shell.menu).toBe('Kaart');
+  expect(told).toHaveLength(1);
+  expect(told[0]?.split('\n')).toHaveLength(7);
+  expect(told[0]).toMatch(/shell\.breadcrumb: expected a text[\s\S]*and 1 more$/);
+});
+
+test('without an address nobody is asked, and words from an earlier one go', async () => {
+  serve(['nl']);
+  answers = { '/nl.json': { words: { shell: { close: 'Dicht' } } } };
+  const { refresh } = watch();
+  const before = pageVersion();
+  await refresh();
+  serveTestContent({ settings: { languages: { enabled: ['nl'], default: 'nl' } } });
+  asked = [];
+  await refresh();
+  expect(asked).toEqual([]);
+  expect(await loadMessages('nl')).toEqual(await loadBuiltInMessages('nl'));
+  expect(pageVersion()).toBe(before);
+});

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { getContent } from '@/lib/content/content';
+import type { Language } from '@/lib/domain/language';
+import { mergeMessages } from '@/lib/i18n/merge-messages';
+import { loadBuiltInMessages, type Messages, remoteMessages } from '@/lib/i18n/messages';
+import { fetchJson } from '@/lib/platform/fetch-json';
+import { publishWords } from '@/lib/platform/page-rules';
+
+type Tell = (message: string) => void;
+type Wait = (milliseconds: number) => Promise<unknown>;
+
+/** How often the content is looked at, and the words asked for again, in milliseconds. */
+const lookEvery = 2000;
+const askEvery = 15 * 60_000;
+
+/** Pages that were begun with the old words are drawn by then, in milliseconds. */
+const settleTime = 1000;
+
+/** Most problems of one file that are told one by one. */
+const mostTold = 5;
+
+/** Asks for the words of `messagesUrl` at the start, after each change of the content, and every quarter of an hour. */
+export function followMessages(tell: Tell): void {
+  const refresh = createRefresh(tell);
+  let asked = { version: '', at: 0, isBusy: false };
+  const look = async () => {
+    const { version } = getContent();
+    if (asked.isBusy || (asked.version === version && Date.now() < asked.at + askEvery)) return;
+    asked = { version, at: Date.now(), isBusy: true };
+    try {
+      await refresh();
+    } finally {
+      asked.isBusy = false;
+    }
+  };
+  const lookAgain = () => {
+    look().catch((error: unknown) => tell(`The words of the interface could not be renewed. ${String(error)}`));
+  };
+  lookAgain();
+  setInterval(lookAgain, lookEvery).unref();
+}
+
+/**
+ * One round: each enabled language's file, merged over the built-in words. A language that fails keeps the words it
+ * has, and is told once until it comes again. Pages are drawn anew only where a word has changed.
+ */
+export function createRefresh(
+  tell: Tell,
+  wait: Wait = (time) => sleep(time, undefined, { ref: false }),
+): () => Promise<void> {
+  const told = new Map<Language, string>();
+  return async () => {
+    const { messagesUrl, languages } = getContent().settings;
+    const known = remoteMessages.get() ?? {};
+    const found = messagesUrl === undefined ? [] : await Promise.all(languages.enabled.map(ask));
+    const next = Object.fromEntries(found.filter(([, messages]) => messages !== undefined));
+    if (nameOf(next) === nameOf(known)) return;
+    remoteMessages.set(next);
+    await wait(settleTime);
+    publishWords(nameOf(next));
+
+    async function ask(language: Language): Promise<[Language, Messages | undefined]> {
+      const url = (messagesUrl ?? '').replaceAll('{language}', language);
+      try {
+        const { messages, problems } = mergeMessages(
+          await loadBuiltInMessages(language),
+          await fetchJson(url, { wait }),
+          language,
+        );
+        tellOnce(language, problems.length > 0 ? listProblems(url, problems) : '');
+        return [language, messages];
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        const left = known[language] ? 'the last ones from there stay' : 'the built-in ones serve';
+        tellOnce(language, `Words of ${url}: ${reason}; ${left}.`);
+        return [language, known[language]];
+      }
+    }
+  };
+
+  function tellOnce(language: Language, message: string): void {
+    if (message !== '' && told.get(language) !== message) tell(message);
+    told.set(language, message);
+  }
+}
+
+function listProblems(url: string, problems: readonly string[]): string {
+  const more = problems.length > mostTold ? [`and ${problems.length - mostTold} more`] : [];
+  return [`Words of ${url} that are not taken:`, ...problems.slice(0, mostTold), ...more].join('\n  ');
+}
+
+/** The same for the same words; empty where all are built-in. */
+function nameOf(messages: Partial<Record<Language, Messages>>): string {
+  if (Object.keys(messages).length === 0) return '';
+  return createHash('sha1').update(JSON.stringify(messages)).digest('base64url').slice(0, 10);
+}

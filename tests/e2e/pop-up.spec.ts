@@ -1,0 +1,157 @@
+import { expect, type Page, test } from '@playwright/test';
+import { consentCookieName } from '@/lib/domain/consent/consent';
+import type { Language } from '@/lib/domain/language';
+import { violationsOf } from '@/tests/support/axe';
+import { writeContentFolder } from '@/tests/support/content-folder';
+import { watchPage } from '@/tests/support/page-watch';
+import { type SiteServer, startSite } from '@/tests/support/site-server';
+import { addressOf, wordsOf } from '@/tests/support/site-words';
+
+// One server for the file, with a message that opens after a second.
+test.describe.configure({ mode: 'default' });
+
+let site: SiteServer;
+
+const title = { nl: 'Opendeurdag', fr: 'Portes ouvertes', en: 'Open house', de: 'Tag der offenen Tür' };
+
+test.beforeAll(async () => {
+  test.setTimeout(60_000);
+  const folder = await writeContentFolder({
+    'shell/pop-up.json': {
+      isPublished: true,
+      delay: 1,
+      title,
+      description: { nl: 'De koffie is warm.', fr: 'Le café est chaud.', en: 'Coffee is ready.', de: 'Kaffee ist da.' },
+      link: { label: { nl: 'Lees meer', fr: 'En savoir plus', en: 'Read more', de: 'Mehr' }, target: '/about/' },
+      media: { url: '/media/project-apartments-01.webp', alt: { nl: 'Project', fr: 'Projet' } },
+    },
+  });
+  site = await startSite({ CONTENT_DIR: folder });
+});
+
+test.afterAll(async () => {
+  await site?.stop();
+});
+
+function popUpOf(page: Page, language: Language) {
+  return page.getByRole('dialog', { name: title[language] });
+}
+
+for (const [language, width] of [
+  ['nl', 1280],
+  ['fr', 390],
+] as const) {
+  test(`in ${language} at ${width} px it opens once, holds the focus, and closes with Escape`, async ({ page }) => {
+    const watch = watchPage(page, site.origin);
+    const pictures: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('project-apartments-01')) pictures.push(request.url());
+    });
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`${site.origin}${addressOf('/disclaimer/', language)}`);
+    const popUp = popUpOf(page, language);
+    await page.locator('.skip').focus();
+    await expect(popUp).toBeHidden();
+    expect(pictures).toEqual([]);
+    await expect(popUp).toBeVisible();
+    await expect(popUp.getByRole('heading')).toBeFocused();
+    await expect.poll(() => pictures.length).toBe(1);
+    await page.waitForTimeout(300);
+    expect(await violationsOf(page)).toEqual([]);
+    for (let presses = 0; presses < 5; presses++) {
+      await page.keyboard.press('Tab');
+      // The browser's own controls come in between; the page behind does not.
+      expect(await page.evaluate(() => document.activeElement?.closest('dialog, body')?.tagName)).toMatch(
+        /DIALOG|BODY/,
+      );
+      expect(await page.evaluate(() => document.activeElement?.closest('header, main, footer') === null)).toBe(true);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await page.keyboard.press('Escape');
+    await expect(popUp).toBeHidden();
+    await expect(page.locator('.skip')).toBeFocused();
+    await page.goto(`${site.origin}${addressOf('/contact/', language)}`);
+    await page.waitForTimeout(1500);
+    await expect(popUp).toBeHidden();
+    watch.expectQuiet();
+  });
+}
+
+test('the delay goes on from page to page, and the link is followed once', async ({ page }) => {
+  await page.goto(`${site.origin}/nl/contact/`);
+  const started = Date.now();
+  await page.waitForTimeout(600);
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: wordsOf('nl')('shell.toHome', { name: 'Gevel' }) })
+    .click();
+  await expect(page).toHaveURL(`${site.origin}/nl/`);
+  const popUp = popUpOf(page, 'nl');
+  await expect(popUp).toBeVisible();
+  expect(Date.now() - started).toBeGreaterThan(900);
+  await popUp.getByRole('link', { name: 'Lees meer' }).click();
+  await expect(page).toHaveURL(`${site.origin}${addressOf('/about/', 'nl')}`);
+  await page.reload();
+  await page.waitForTimeout(1500);
+  await expect(popUp).toBeHidden();
+});
+
+test('it closes by its buttons and beside it', async ({ page }) => {
+  const popUp = popUpOf(page, 'fr');
+  const t = wordsOf('fr');
+  const ways = [
+    () => popUp.getByRole('button', { name: t('popUp.notNow') }).click(),
+    () => popUp.getByRole('button', { name: t('popUp.close') }).click(),
+    () => page.mouse.click(10, 10),
+  ];
+  for (const close of ways) {
+    await page.goto(`${site.origin}${addressOf('/disclaimer/', 'fr')}`);
+    await expect(popUp).toBeVisible();
+    await close();
+    await expect(popUp).toBeHidden();
+    await page.evaluate(() => sessionStorage.clear());
+  }
+});
+
+test('it does not open where a form leads, nor where the address says that its link was followed', async ({ page }) => {
+  const popUp = popUpOf(page, 'nl');
+  for (const path of ['/nl/bedankt/contact/', '/nl/contact/?modal-clicked', '/nl/contact/']) {
+    await page.goto(site.origin + path);
+    await page.waitForTimeout(1400);
+    await expect(popUp).toBeHidden();
+  }
+});
+
+test('it closes itself when the address comes to say that its link was followed', async ({ page }) => {
+  await page.goto(`${site.origin}/nl/contact/`);
+  await expect(popUpOf(page, 'nl')).toBeVisible();
+  await page.evaluate(() => {
+    window.location.hash = 'modal-clicked';
+  });
+  await expect(popUpOf(page, 'nl')).toBeHidden();
+});
+
+test('it does not open under the hands of somebody who types', async ({ page }) => {
+  await page.goto(`${site.origin}/nl/`);
+  await page.getByRole('combobox').fill('Gent');
+  await page.waitForTimeout(1500);
+  await expect(popUpOf(page, 'nl')).toBeHidden();
+  await page.getByRole('combobox').blur();
+  await expect(popUpOf(page, 'nl')).toBeVisible();
+});
+
+test.describe('before the question about cookies is answered', () => {
+  test.use({ storageState: { cookies: [], origins: [] } });
+
+  test('it waits for the answer', async ({ page, context }) => {
+    await page.goto(`${site.origin}/de/kontakt/`);
+    const t = wordsOf('de');
+    const question = page.getByRole('dialog', { name: t('consent.title') });
+    await expect(question).toBeVisible();
+    await page.waitForTimeout(1500);
+    await expect(popUpOf(page, 'de')).toBeHidden();
+    await question.getByRole('button', { name: t('consent.none') }).click();
+    await expect(popUpOf(page, 'de')).toBeVisible();
+    expect((await context.cookies()).some(({ name }) => name === consentCookieName)).toBe(true);
+  });
+});

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { expect, test } from '@playwright/test';
+import { writeContentFolder } from '@/tests/support/content-folder';
+import { type SiteServer, startSite } from '@/tests/support/site-server';
+
+// One server for the file, whose words come from another one that fails twice at first.
+test.describe.configure({ mode: 'default' });
+
+let site: SiteServer;
+let words: Server;
+let asked = 0;
+
+test.beforeAll(async () => {
+  test.setTimeout(60_000);
+  words = createServer(({ url }, response) => {
+    if (url !== '/words/fr.json') {
+      response.writeHead(404).end();
+      return;
+    }
+    asked += 1;
+    // The third try is kept waiting, so that the site is seen with its own words first.
+    if (asked < 3) response.writeHead(503).end();
+    else setTimeout(() => response.end('{"shell":{"skip":"Sauter au texte","toTop":1}}'), 2500);
+  });
+  await new Promise<void>((resolve) => words.listen(0, '127.0.0.1', resolve));
+  const address = words.address();
+  if (typeof address !== 'object' || !address) throw new Error('The server of the words has no port.');
+  const settings = JSON.parse(readFileSync('content/settings.json', 'utf8'));
+  const messagesUrl = `http://127.0.0.1:${address.port}/words/{language}.json`;
+  site = await startSite({
+    CONTENT_DIR: await writeContentFolder({ 'settings.json': { ...settings, messagesUrl } }),
+  });
+});
+
+test.afterAll(async () => {
+  await site?.stop();
+  words?.close();
+});
+
+test('pages show the built-in words until those from elsewhere come, and are drawn anew then', async ({ request }) => {
+  const load = () => request.get(`${site.origin}/fr/contact/`);
+  const first = await load();
+  expect(await first.text()).toContain('Aller au contenu');
+  await expect.poll(async () => (await load()).text(), { timeout: 15_000 }).toContain('Sauter au texte');
+  const after = await load();
+  expect(after.headers().etag).not.toBe(first.headers().etag);
+  expect(await after.text()).toContain('aria-label="Haut de page"');
+  expect((await load()).headers()['x-nextjs-cache']).toBe('HIT');
+  await expect.poll(() => site.told(), { timeout: 20_000 }).toMatch(/nl\.json: status 404; the built-in ones serve/);
+  expect(site.told()).toContain('shell.toTop: expected a text');
+  expect(await (await request.get(`${site.origin}/nl/contact/`)).text()).toContain('href="#main"');
+});
