@@ -3,8 +3,10 @@ import { areaOf } from '@/lib/domain/place/place';
 import { letterOf } from '@/lib/domain/property/energy-label';
 import type { PublicProperty } from '@/lib/domain/property/public-view';
 
+type Labelled = Pick<PublicProperty, 'energyLabel' | 'energyLabelText' | 'country' | 'region'>;
+
 type EnergyBadgeProps = {
-  property: Pick<PublicProperty, 'energyLabel' | 'energyLabelText' | 'country' | 'region'>;
+  property: Labelled;
   isBig?: boolean;
 };
 
@@ -12,12 +14,10 @@ type EnergyBadgeProps = {
 export async function EnergyBadge({ property, isBig = false }: EnergyBadgeProps) {
   const { energyLabel } = property;
   const area = areaOf(property);
-  if (area === null || (energyLabel === null && area !== 'luxembourg')) return null;
+  const letter = shownLetter(property);
+  if (area === null || letter === null) return null;
   const t = await getTranslations('energy');
   const certificate = t(`certificate.${area}`);
-  // Luxembourg's classes H and I have no colour of ours: the certificate's own text stands alone.
-  const letter = energyLabel ? letterOf(energyLabel) : (property.energyLabelText ?? '').toUpperCase();
-  if (letter === '' || letter.length > 4) return null;
   return (
     <span
       className={isBig ? 'energy energy--big' : 'energy'}
@@ -28,6 +28,16 @@ export async function EnergyBadge({ property, isBig = false }: EnergyBadgeProps)
       {letter}
     </span>
   );
+}
+
+/** What stands in the arrow; null where there is no label, or none that fits. */
+export function shownLetter(property: Labelled): string | null {
+  const { energyLabel, energyLabelText } = property;
+  const area = areaOf(property);
+  if (area === null || (energyLabel === null && area !== 'luxembourg')) return null;
+  // Luxembourg's classes H and I have no colour of ours: the certificate's own text stands alone.
+  const letter = energyLabel ? letterOf(energyLabel) : (energyLabelText ?? '').toUpperCase();
+  return letter === '' || letter.length > 4 ? null : letter;
 }
 
 /** Name of the official colour: shades of one letter share it, except above A. */

@@ -1,14 +1,14 @@
-import { getTranslations } from 'next-intl/server';
 import type { IconName } from '@/components/ui/icon';
 import { formatArea, formatLength } from '@/lib/domain/format/area';
 import type { Language } from '@/lib/domain/language';
 import type { PublicProperty } from '@/lib/domain/property/public-view';
 import { type PriceWords, propertyAddress, propertyPrice, propertyTitle } from '@/lib/i18n/property-words';
+import { wordsIn } from '@/lib/i18n/words-in';
 import type { ListedProperty } from '@/lib/usecases/property/listed-property';
 
 /** Words of a request's own language; where no page is drawn (a route handler, a mail) the language must be named. */
 function wordsOf(language: Language | undefined) {
-  return language ? getTranslations({ locale: language, namespace: 'property' }) : getTranslations('property');
+  return wordsIn('property', language);
 }
 
 export async function titleOf(
@@ -34,8 +34,9 @@ export function isGone(property: Pick<PublicProperty, 'situation'>): boolean {
 export async function markerOf(
   { property, ruleMarker, isUnit }: ListedProperty,
   showsGoal: boolean,
+  language?: Language,
 ): Promise<Marker | null> {
-  const t = await getTranslations('property');
+  const t = await wordsOf(language);
   if (property.situation !== 'available') {
     return { text: t(`situation.${property.situation}`), tone: isGone(property) ? 'brick' : 'dark' };
   }
@@ -53,8 +54,8 @@ export async function priceOf(property: PublicProperty, language?: Language): Pr
 export type Fact = { icon: IconName; value: string; label: string };
 
 /** Up to `most` facts that matter for the kind of property, for cards. */
-export async function factsOf(property: PublicProperty, most = 3): Promise<Fact[]> {
-  const t = await getTranslations('property.fact');
+export async function factsOf(property: PublicProperty, most = 3, language?: Language): Promise<Fact[]> {
+  const t = await wordsIn('property.fact', language);
   const {
     bedrooms,
     bathrooms,

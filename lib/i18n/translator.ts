@@ -2,7 +2,7 @@ import { createTranslator, type NamespaceKeys, type NestedKeyOf } from 'next-int
 import type { Language } from '@/lib/domain/language';
 import { loadMessages, type Messages } from './messages';
 
-type Namespace = NamespaceKeys<Messages, NestedKeyOf<Messages>>;
+export type Namespace = NamespaceKeys<Messages, NestedKeyOf<Messages>>;
 
 export type Translator<N extends Namespace> = ReturnType<typeof createTranslator<Messages, N>>;
 
