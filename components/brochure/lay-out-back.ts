@@ -30,7 +30,7 @@ const scales = [1.12, 1.06, 1, 0.95, 0.9, 0.86, 0.82] as const;
 const smallest = 0.78;
 
 /** Title of the sheet, its gaps, the contact and the code. */
-const fixedParts = 43;
+const fixedParts = 40;
 const identitySize = 7;
 const identityLine = 3.1;
 
