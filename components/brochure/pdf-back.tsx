@@ -17,35 +17,40 @@ export function PdfBack({ brochure, look, images }: PdfBackProps) {
   const place = planPlace(layout);
   const style = makeStyle(look.colors, layout.scale);
   return (
-    <Page size="A4" style={style.page} wrap={false}>
-      <PdfHead brochure={brochure} look={look} images={images} style={style} />
-      <Words style={style.backTitle}>{title}</Words>
-      <View style={style.columns}>
-        {layout.columns.map((column, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
-          <View key={index} style={style.column}>
-            {column.blocks.map((block) => (
-              <View key={block.key} style={style.block}>
-                <Words style={style.blockTitle}>{block.title}</Words>
-                {block.key === 'energy' && <PdfEnergy brochure={brochure} look={look} />}
-                <Rows lines={block.lines} style={style} look={look} />
-                {block.notes.map((note) => (
-                  <Words key={note} style={style.note}>
-                    {note}
-                  </Words>
-                ))}
-              </View>
-            ))}
-            {images.plan && place?.column === index && (
-              <Image src={images.plan} style={{ height: mm(place.height), objectFit: 'contain', objectPositionX: 0 }} />
-            )}
-          </View>
-        ))}
+    <Page size="A4" style={style.page}>
+      <View style={style.sheet} wrap={false}>
+        <PdfHead brochure={brochure} look={look} images={images} style={style} />
+        <Words style={style.backTitle}>{title}</Words>
+        <View style={style.columns}>
+          {layout.columns.map((column, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
+            <View key={index} style={style.column}>
+              {column.blocks.map((block) => (
+                <View key={block.key} style={style.block}>
+                  <Words style={style.blockTitle}>{block.title}</Words>
+                  {block.key === 'energy' && <PdfEnergy brochure={brochure} look={look} />}
+                  <Rows lines={block.lines} style={style} look={look} />
+                  {block.notes.map((note) => (
+                    <Words key={note} style={style.note}>
+                      {note}
+                    </Words>
+                  ))}
+                </View>
+              ))}
+              {images.plan && place?.column === index && (
+                <Image
+                  src={images.plan}
+                  style={{ height: mm(place.height), objectFit: 'contain', objectPositionX: 0 }}
+                />
+              )}
+            </View>
+          ))}
+        </View>
+        {layout.isShortened && <Words style={style.more}>{words.moreFeatures}</Words>}
+        <Contact brochure={brochure} look={look} images={images} style={style} />
+        <Words style={style.small}>{`${agency.identity} ${smallPrint}`}</Words>
+        <PdfFoot brochure={brochure} page={words.page2} style={style} />
       </View>
-      {layout.isShortened && <Words style={style.more}>{words.moreFeatures}</Words>}
-      <Contact brochure={brochure} look={look} images={images} style={style} />
-      <Words style={style.small}>{`${agency.identity} ${smallPrint}`}</Words>
-      <PdfFoot brochure={brochure} page={words.page2} style={style} />
     </Page>
   );
 }

@@ -84,7 +84,7 @@ function Band({ band, width, isLast, isDense }: BandProps) {
           fill={fill}
         />
       </Svg>
-      <Words style={{ ...type(isDense ? 6 : 8, barHeight), fontWeight: 600, color: text, textAlign: 'center' }}>
+      <Words style={{ ...type(isDense ? 6 : 8, barHeight - 0.3), fontWeight: 600, color: text, textAlign: 'center' }}>
         {band.letter}
       </Words>
     </View>

@@ -29,9 +29,9 @@ export function PdfHead({ brochure, look, images, style }: PartProps) {
           <Words style={style.brandName}>{brochure.agency.name}</Words>
         </View>
       )}
-      <View>
-        <Words style={[style.headWords, style.bold]}>{brochure.goal}</Words>
-        <Words style={[style.headWords, style.muted]}>{brochure.reference}</Words>
+      <View style={style.headWords}>
+        <Words style={style.bold}>{brochure.goal}</Words>
+        <Words style={style.muted}>{brochure.reference}</Words>
       </View>
     </View>
   );
@@ -64,7 +64,7 @@ export function PdfLabel({ letter, color }: { letter: string; color: string | nu
       <Svg viewBox={`0 0 ${width} 6`} style={{ position: 'absolute', width: mm(width), height: mm(6) }}>
         <Polygon points={`0,0 ${width - 2.2},0 ${width},3 ${width - 2.2},6 0,6`} fill={fill} />
       </Svg>
-      <Words style={{ ...typeOf(11, 6), fontWeight: 600, color: text, paddingLeft: mm(2.4) }}>{letter}</Words>
+      <Words style={{ ...typeOf(11, 5.7), fontWeight: 600, color: text, paddingLeft: mm(2.4) }}>{letter}</Words>
     </View>
   );
 }

@@ -1,5 +1,5 @@
 import type { BrochureColors } from '@/lib/usecases/property/get-brochure-source';
-import { contentWidth, sheet } from './sheet-measure';
+import { contentHeight, contentWidth, sheet } from './sheet-measure';
 
 export const sans = ['Sans latin', 'Sans latin-ext', 'Sans greek', 'Sans cyrillic'];
 export const serif = ['Serif latin', 'Serif latin-ext', ...sans];
@@ -37,17 +37,19 @@ export function makeStyle({ ink, muted, line, copper }: BrochureColors, scale: n
       color: ink,
       ...type(sheet.text.size, sheet.text.line),
     },
+    // One view that does not break: what does not fit is cut off, and never a third page.
+    sheet: { height: mm(contentHeight - 0.5), overflow: 'hidden' as const },
     head: { flexDirection: 'row' as const, justifyContent: 'space-between' as const, height: mm(sheet.head) },
     brand: { flexDirection: 'row' as const, alignItems: 'center' as const, height: mm(9) },
-    brandName: { fontFamily: serif, fontWeight: 500 as const, ...type(16, 9), marginLeft: mm(3) },
-    headWords: { textAlign: 'right' as const },
+    brandName: { fontFamily: serif, fontWeight: 500 as const, ...type(16, 8), marginLeft: mm(3) },
+    headWords: { alignItems: 'flex-end' as const },
     bold: { fontWeight: 600 as const },
     muted: { color: muted },
     title: { fontFamily: serif, fontWeight: 500 as const, ...type(21, 8.6), marginTop: mm(5), marginBottom: mm(2) },
     spread: { flexDirection: 'row' as const, justifyContent: 'space-between' as const },
     place: { ...type(11.5, 6), color: muted, flexShrink: 1, paddingRight: mm(6) },
-    price: { ...type(17, 7), fontWeight: 600 as const, textAlign: 'right' as const },
-    priceWords: { ...type(9, 4.6), color: muted, textAlign: 'right' as const, fontWeight: 400 as const },
+    price: { ...type(17, 7), fontWeight: 600 as const },
+    priceWords: { ...type(9, 4.6), color: muted, fontWeight: 400 as const },
     facts: {
       flexDirection: 'row' as const,
       marginTop: mm(3.5),
@@ -66,9 +68,9 @@ export function makeStyle({ ink, muted, line, copper }: BrochureColors, scale: n
     more: { color: copper, fontWeight: 600 as const, marginTop: mm(2.45) },
     foot: {
       position: 'absolute' as const,
-      left: mm(sheet.marginX),
-      right: mm(sheet.marginX),
-      bottom: mm(sheet.marginY),
+      left: 0,
+      right: 0,
+      bottom: 0,
       flexDirection: 'row' as const,
       justifyContent: 'space-between' as const,
       color: muted,
@@ -91,6 +93,7 @@ export function makeStyle({ ink, muted, line, copper }: BrochureColors, scale: n
     label: { width: `${column.label * 100}%`, paddingRight: mm(2), color: muted },
     value: { width: `${(1 - column.label) * 100}%`, fontWeight: 600 as const },
     note: { paddingTop: mm(1.2 * scale) },
+    right: { alignItems: 'flex-end' as const, flexShrink: 0, maxWidth: mm(112) },
     contact: {
       flexDirection: 'row' as const,
       justifyContent: 'space-between' as const,
