@@ -13,7 +13,7 @@ import type { PublicProperty } from '@/lib/domain/property/public-view';
 import { toParagraphs } from '@/lib/domain/text/plain-text';
 import { teaser } from '@/lib/domain/text/teaser';
 import type { PriceWords } from '@/lib/i18n/property-words';
-import { formatterIn, wordsIn } from '@/lib/i18n/words-in';
+import { longDatesIn, wordsIn } from '@/lib/i18n/words-in';
 import type { BrochureSource } from '@/lib/usecases/property/get-brochure-source';
 import type { Block, BrochureRow } from './lay-out-back';
 
@@ -59,7 +59,7 @@ export async function composeBrochure(source: BrochureSource, language: Language
     wordsIn('detail', language),
     wordsIn('property', language),
   ]);
-  const format = await formatterIn(language);
+  const longDate = await longDatesIn(language);
   const address = await addressLine(property, language);
   const letter = shownLetter(property);
   const today = now.toISOString().slice(0, 10);
@@ -94,7 +94,7 @@ export async function composeBrochure(source: BrochureSource, language: Language
       pictureUrl: person.pictureUrl,
     },
     agency: { name: agency.name, lines: [formatPhone(agency.phone), agency.email], identity },
-    smallPrint: `${t('asOf', { date: format.dateTime(now, { dateStyle: 'long' }) })} ${t(`terms.${property.goal}`)}`,
+    smallPrint: `${t('asOf', { date: longDate(now) })} ${t(`terms.${property.goal}`)}`,
     words: {
       more: t('more'),
       moreFeatures: t('moreFeatures'),

@@ -69,13 +69,15 @@ function toLayout(
 
 /** Beyond this many blocks only breaks in their order are tried. */
 const mostShuffled = 10;
+/** Subjects that follow each other are best read so: leaving their order must make the columns so much (mm) more even. */
+const jumpCost = 5;
 
 /** Of all ways to share the blocks out, each column in their order and the first one on the left, the most even. */
 function bestSplit(blocks: readonly Block[], scale: number): Split {
   const heights = blocks.map((block) => heightOf(block, scale));
   const isAny = blocks.length <= mostShuffled;
   const ways = isAny ? 2 ** Math.max(0, blocks.length - 1) : blocks.length;
-  let best: Split = { columns: [], height: Number.POSITIVE_INFINITY };
+  let best: Split & { cost: number } = { columns: [], height: 0, cost: Number.POSITIVE_INFINITY };
   for (let way = 0; way < ways; way++) {
     const isRight = (index: number) => (isAny ? index > 0 && Boolean((way >> (index - 1)) & 1) : index > way);
     const columns = [false, true].map((side) => ({
@@ -83,7 +85,9 @@ function bestSplit(blocks: readonly Block[], scale: number): Split {
       height: heights.reduce((sum, height, index) => (isRight(index) === side ? sum + height : sum), 0),
     }));
     const height = Math.max(...columns.map((column) => column.height));
-    if (height < best.height) best = { columns, height };
+    const jumps = blocks.filter((_, index) => index > 0 && isRight(index) !== isRight(index - 1)).length;
+    const cost = height + Math.max(0, jumps - 1) * jumpCost;
+    if (cost < best.cost) best = { columns, height, cost };
   }
   return best;
 }

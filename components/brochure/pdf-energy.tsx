@@ -20,7 +20,7 @@ export function PdfEnergy({ brochure, look }: { brochure: Brochure; look: Brochu
         )}
         {energy.score !== null && <Words style={{ ...type(14, 6), fontWeight: 600 }}>{energy.score}</Words>}
         {energy.score !== null && (
-          <Words style={{ ...type(8.5, 6), color: look.colors.muted, marginLeft: mm(1.5), marginTop: mm(1) }}>
+          <Words style={{ ...type(8.5, 6), color: look.colors.muted, marginLeft: mm(1.5), marginTop: mm(2.2) }}>
             {energy.unit}
           </Words>
         )}
@@ -72,7 +72,7 @@ type BandProps = { band: EnergyScale['bands'][number]; width: number; isLast: bo
 /** The last one ends in a point. */
 function Band({ band, width, isLast, isDense }: BandProps) {
   const { fill, text } = energyColors[band.color] ?? { fill: '#efebe3', text: '#1d1b18' };
-  const tip = isLast ? Math.min(2.4, width / 2) : 0;
+  const tip = isLast ? Math.min(2.4, width / 4) : 0;
   return (
     <View style={{ width: mm(width), height: mm(barHeight) }}>
       <Svg

@@ -38,17 +38,15 @@ export function PdfFront({ brochure, look, images }: PdfFrontProps) {
               />
             ))}
             {index === 0 && marker && (
-              <View
-                style={{
-                  position: 'absolute',
-                  top: 0,
-                  left: mm(5),
-                  paddingVertical: mm(1.2),
-                  paddingHorizontal: mm(3),
-                  backgroundColor: marker.tone === 'brick' ? look.colors.brick : look.colors.ink,
-                }}
-              >
-                <Words style={{ color: '#ffffff', fontWeight: 600 }}>{marker.text}</Words>
+              <View style={style.markerPlace}>
+                <View
+                  style={{
+                    ...style.marker,
+                    backgroundColor: marker.tone === 'brick' ? look.colors.brick : look.colors.ink,
+                  }}
+                >
+                  <Words style={{ color: '#ffffff', fontWeight: 600 }}>{marker.text}</Words>
+                </View>
               </View>
             )}
           </View>

@@ -45,6 +45,15 @@ export function makeStyle({ ink, muted, line, copper }: BrochureColors, scale: n
     headWords: { alignItems: 'flex-end' as const },
     bold: { fontWeight: 600 as const },
     muted: { color: muted },
+    // A box that is placed freely takes no width from its words.
+    markerPlace: {
+      position: 'absolute' as const,
+      top: 0,
+      left: mm(5),
+      width: mm(120),
+      flexDirection: 'row' as const,
+    },
+    marker: { paddingVertical: mm(1.2), paddingHorizontal: mm(3) },
     title: { fontFamily: serif, fontWeight: 500 as const, ...type(21, 8.6), marginTop: mm(5), marginBottom: mm(2) },
     spread: { flexDirection: 'row' as const, justifyContent: 'space-between' as const },
     place: { ...type(11.5, 6), color: muted, flexShrink: 1, paddingRight: mm(6) },
