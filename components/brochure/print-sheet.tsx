@@ -1,7 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { PrintButton } from '@/components/enquiry/print-button.client';
 import { Icon } from '@/components/ui/icon';
-import { SiteLink } from '@/components/ui/site-link';
 import type { BrochureSource } from '@/lib/usecases/property/get-brochure-source';
 import type { Brochure } from './compose-brochure';
 import { PrintBack } from './print-back';
@@ -21,10 +20,10 @@ export async function PrintSheet({ brochure, brand, backHref }: PrintSheetProps)
     <div className="paper-desk">
       <style>{pageRule}</style>
       <nav className="paper-bar">
-        <SiteLink className="btn btn--soft btn--small" href={backHref}>
+        <a className="btn btn--soft btn--small" href={backHref}>
           <Icon name="arrow-left" />
           {t('back')}
-        </SiteLink>
+        </a>
         <a
           className="btn btn--soft btn--small"
           href={`/api/brochure/${id}/?language=${language}`}

@@ -11,7 +11,7 @@ export const sheet = {
   foot: 8,
   gap: 2.5,
   text: { width: 118, size: 9.5, line: 4.9 },
-  column: { width: 86, gap: 10, size: 8.5, line: 4, padding: 1.7, title: 9.5, label: 0.42 },
+  column: { width: 86, gap: 10, size: 8.5, line: 4, padding: 1.7, title: 9.5, label: 0.45 },
 } as const;
 
 export const contentWidth = sheet.width - 2 * sheet.marginX;

@@ -36,10 +36,11 @@ export async function ShareTools({ page, title, language }: ShareToolsProps) {
         </li>
       )}
       <li>
-        <SiteLink className="tool" href={pathTo('/print/{id}/', language, { id: String(id) })}>
+        {/* Loaded whole: the page brings a style of its own, which only its own policy allows. */}
+        <a className="tool" href={pathTo('/print/{id}/', language, { id: String(id) })}>
           <Icon name="printer" />
           {t('print')}
-        </SiteLink>
+        </a>
       </li>
       <li>
         <a className="tool" href={`/api/brochure/${id}/?language=${language}`} target="_blank" rel="noopener nofollow">
