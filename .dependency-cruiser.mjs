@@ -165,8 +165,9 @@ export default {
         itself.platform,
         '^components/property/(property-words|search-answer)',
         '^components/favourite/saved-(answer|entry)',
+        '^components/brochure/(compose|render)-brochure',
       ],
-      'Request handlers draw nothing and know no SQL; of the components only the words of a property.',
+      'Request handlers draw no page and know no SQL; of the components the words of a property and its brochure.',
     ),
     layer(
       'middleware',

@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Person } from '@/components/person/person';
 import { Picture } from '@/components/picture/picture';
+import { ShareRow } from '@/components/share/share-row';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
 import type { Language } from '@/lib/domain/language';
@@ -55,6 +56,7 @@ export async function ArticleView({
               ))}
             </ul>
           )}
+          <ShareRow url={page.url} title={title} />
         </div>
         <aside className="article__aside" aria-label={t('aside')}>
           {person && (

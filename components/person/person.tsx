@@ -24,7 +24,7 @@ export function Person({ name, pictureUrl: picture, isSmall = false, children }:
 }
 
 /** First letters of the first and the last name: "Hélène Vandewalle" → HV. */
-function initialsOf(name: string): string {
+export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
   return [words.at(0), words.length > 1 ? words.at(-1) : undefined]
     .map((word) => word?.charAt(0).toUpperCase() ?? '')

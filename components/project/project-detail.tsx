@@ -5,6 +5,8 @@ import { Gallery } from '@/components/property/gallery';
 import type { Fact } from '@/components/property/property-words';
 import { SectionNav } from '@/components/property/section-nav';
 import { Summary } from '@/components/property/summary';
+import { ShareMenu } from '@/components/share/share-menu';
+import { ShareTool } from '@/components/share/share-tool';
 import { Icon } from '@/components/ui/icon';
 import { formatCurrency } from '@/lib/domain/format/currency';
 import type { Language } from '@/lib/domain/language';
@@ -83,6 +85,9 @@ export async function ProjectDetail({ page, language, person, requestHref, bread
               <span>{street ? `${street}, ${place}` : place}</span>
             </p>
           </div>
+          <div className="detail__tools">
+            <ShareTool url={page.url} title={title} />
+          </div>
           <div className="detail__notes">
             {isSoldOut && (
               <p className="note note--warn" role="status">
@@ -136,9 +141,10 @@ export async function ProjectDetail({ page, language, person, requestHref, bread
           reference={project.id}
           ways={[{ kind: 'ask', href: requestHref, text: t('ask') }]}
           shortText={t('ask')}
-          tools={null}
+          tools={<ShareTool url={page.url} title={title} />}
         />
       </div>
+      <ShareMenu url={page.url} title={title} />
     </div>
   );
 

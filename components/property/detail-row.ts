@@ -1,6 +1,6 @@
-import { getTranslations } from 'next-intl/server';
 import { formatArea, formatLength } from '@/lib/domain/format/area';
 import { formatCurrency, formatNumber } from '@/lib/domain/format/currency';
+import type { Language } from '@/lib/domain/language';
 import {
   type FlagDetail,
   flagDetails,
@@ -10,6 +10,7 @@ import {
   wordDetails,
 } from '@/lib/domain/property/property';
 import type { PublicProperty } from '@/lib/domain/property/public-view';
+import { wordsIn } from '@/lib/i18n/words-in';
 
 export type DetailRow = { label: string; value: string; lang?: string };
 
@@ -33,8 +34,12 @@ const orientations: ReadonlySet<string> = new Set(['gardenOrientation', 'terrace
 const compassPoints = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
 
 /** Rows of the facts that the property has, in the given order. Words keep the language of their record. */
-export async function detailRows(property: PublicProperty, details: readonly Detail[]): Promise<DetailRow[]> {
-  const t = await getTranslations('detail');
+export async function detailRows(
+  property: PublicProperty,
+  details: readonly Detail[],
+  language?: Language,
+): Promise<DetailRow[]> {
+  const t = await wordsIn('detail', language);
   return details.flatMap((detail) => {
     const value = textOf(detail);
     if (value === null) return [];

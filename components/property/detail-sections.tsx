@@ -2,9 +2,11 @@ import { getTranslations } from 'next-intl/server';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
 import { formatCurrency } from '@/lib/domain/format/currency';
+import type { Language } from '@/lib/domain/language';
 import type { Viager as ViagerContent } from '@/lib/domain/property/property';
 import type { PublicDocument, PublicProperty } from '@/lib/domain/property/public-view';
 import { toParagraphs } from '@/lib/domain/text/plain-text';
+import { wordsIn } from '@/lib/i18n/words-in';
 import { DetailList } from './detail-list';
 import { type DetailRow, detailRows, featureGroups } from './detail-row';
 
@@ -21,21 +23,29 @@ export function Description({ text }: { text: Pick<PublicProperty['text'], 'desc
   );
 }
 
-export async function Features({ property }: { property: PublicProperty }) {
-  const t = await getTranslations('detail.group');
+/** The facts by subject, without subjects that have none. */
+export async function featuresOf(
+  property: PublicProperty,
+  language?: Language,
+): Promise<{ title: string; rows: DetailRow[] }[]> {
+  const t = await wordsIn('detail.group', language);
   const groups = await Promise.all(
     (['surfaces', 'interior', 'building', 'comfort'] as const).map(async (group) => ({
-      group,
-      rows: await detailRows(property, featureGroups[group]),
+      title: t(group),
+      rows: await detailRows(property, featureGroups[group], language),
     })),
   );
-  const filled = groups.filter(({ rows }) => rows.length > 0);
-  if (filled.length === 0) return null;
+  return groups.filter(({ rows }) => rows.length > 0);
+}
+
+export async function Features({ property }: { property: PublicProperty }) {
+  const groups = await featuresOf(property);
+  if (groups.length === 0) return null;
   return (
     <div className="spec">
-      {filled.map(({ group, rows }) => (
-        <div key={group}>
-          <h3>{t(group)}</h3>
+      {groups.map(({ title, rows }) => (
+        <div key={title}>
+          <h3>{title}</h3>
           <DetailList rows={rows} />
         </div>
       ))}
@@ -43,9 +53,14 @@ export async function Features({ property }: { property: PublicProperty }) {
   );
 }
 
-export async function Viager({ viager, lang }: { viager: ViagerContent; lang: string }) {
-  const t = await getTranslations('detail.viager');
-  const rows: DetailRow[] = [
+export async function Viager({ viager, lang }: { viager: ViagerContent; lang: Language }) {
+  return <DetailList rows={await viagerRows(viager, lang)} isWide />;
+}
+
+/** Lump sum, annuity and whose life it hangs on; `lang` is that of the listing's own words. */
+export async function viagerRows(viager: ViagerContent, lang: Language, language?: Language): Promise<DetailRow[]> {
+  const t = await wordsIn('detail.viager', language);
+  return [
     ...(viager.type ? [{ label: t('type'), value: viager.type, lang }] : []),
     ...(viager.bouquet ? [{ label: t('bouquet'), value: formatCurrency(viager.bouquet) }] : []),
     ...(viager.annuity
@@ -54,7 +69,6 @@ export async function Viager({ viager, lang }: { viager: ViagerContent; lang: st
     ...(viager.ages ? [{ label: t('ages'), value: viager.ages }] : []),
     ...(viager.annuityConditions ? [{ label: t('conditions'), value: viager.annuityConditions, lang }] : []),
   ];
-  return <DetailList rows={rows} isWide />;
 }
 
 export async function Costs({ rows }: { rows: readonly DetailRow[] }) {

@@ -1,29 +1,36 @@
-import { getTranslations } from 'next-intl/server';
-import type { ReactNode } from 'react';
+import type { Language } from '@/lib/domain/language';
 import type { PublicProperty } from '@/lib/domain/property/public-view';
-import { EnergyBadge } from './energy-badge';
+import { wordsIn } from '@/lib/i18n/words-in';
+import { EnergyBadge, shownLetter } from './energy-badge';
 import { factsOf } from './property-words';
 
 const mostFacts = 6;
 
-/** The six figures a visitor looks for first, with their words below. */
-export async function KeyFacts({ property }: { property: PublicProperty }) {
-  const t = await getTranslations('detail.keyFact');
-  const facts: { label: string; value: ReactNode }[] = (await factsOf(property, mostFacts)).map(({ label, value }) => ({
-    label,
-    value,
-  }));
+export type KeyFact = { label: string; value: string; isEnergy?: boolean };
+
+/** The six figures a visitor looks for first; none where there is but one. */
+export async function keyFactsOf(property: PublicProperty, language?: Language): Promise<KeyFact[]> {
+  const t = await wordsIn('detail.keyFact', language);
   const year = property.details.constructionYear;
-  if (year) facts.push({ label: t('built'), value: year });
-  const badge = await EnergyBadge({ property });
-  if (badge) facts.push({ label: t('energy'), value: badge });
-  if (facts.length < 2) return null;
+  const letter = shownLetter(property);
+  const facts: KeyFact[] = [
+    ...(await factsOf(property, mostFacts, language)).map(({ label, value }) => ({ label, value })),
+    ...(year ? [{ label: t('built'), value: String(year) }] : []),
+    ...(letter ? [{ label: t('energy'), value: letter, isEnergy: true }] : []),
+  ];
+  return facts.length < 2 ? [] : facts.slice(-mostFacts);
+}
+
+/** The six figures, with their words below. */
+export async function KeyFacts({ property }: { property: PublicProperty }) {
+  const facts = await keyFactsOf(property);
+  if (facts.length === 0) return null;
   return (
     <dl className="keyfacts">
-      {facts.slice(-mostFacts).map(({ label, value }) => (
+      {facts.map(({ label, value, isEnergy }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd>{isEnergy ? <EnergyBadge property={property} /> : value}</dd>
         </div>
       ))}
     </dl>

@@ -1,23 +1,25 @@
-import { getFormatter, getTranslations } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { Icon } from '@/components/ui/icon';
+import type { Language } from '@/lib/domain/language';
 import { planningDetails } from '@/lib/domain/property/property';
 import type { PublicProperty } from '@/lib/domain/property/public-view';
+import { longDatesIn, wordsIn } from '@/lib/i18n/words-in';
 import { DetailList } from './detail-list';
 import { type DetailRow, detailRows } from './detail-row';
 
 /** Planning, flood, asbestos and certificates, in full words as the law asks. Null where nothing is known. */
-export async function legalRows(property: PublicProperty): Promise<DetailRow[]> {
-  const t = await getTranslations('detail');
-  const format = await getFormatter();
+export async function legalRows(property: PublicProperty, language?: Language): Promise<DetailRow[]> {
+  const t = await wordsIn('detail', language);
+  const longDate = await longDatesIn(language);
   const { asbestosDate } = property.details;
   const asbestos = property.text.words.asbestosType;
-  const asbestosDay = asbestosDate && format.dateTime(new Date(`${asbestosDate}T12:00:00Z`), { dateStyle: 'long' });
+  const asbestosDay = asbestosDate && longDate(new Date(`${asbestosDate}T12:00:00Z`));
   return [
     ...planningDetails.flatMap((detail) => {
       const answer = property.details[detail];
       return answer === undefined ? [] : [{ label: t(`label.${detail}`), value: t(`planning.${detail}.${answer}`) }];
     }),
-    ...(await detailRows(property, ['areaApplication', 'floodZone'])),
+    ...(await detailRows(property, ['areaApplication', 'floodZone'], language)),
     ...(asbestos || asbestosDay
       ? [
           {
@@ -27,7 +29,7 @@ export async function legalRows(property: PublicProperty): Promise<DetailRow[]> 
           },
         ]
       : []),
-    ...(await detailRows(property, ['electricityCertificate', 'gasCertificate'])),
+    ...(await detailRows(property, ['electricityCertificate', 'gasCertificate'], language)),
   ];
 }
 

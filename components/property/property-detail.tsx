@@ -4,17 +4,18 @@ import { CostSection } from '@/components/cost/cost-section';
 import { Location } from '@/components/map/location';
 import { Films } from '@/components/picture/films';
 import { Plans } from '@/components/picture/plans';
+import { ShareMenu } from '@/components/share/share-menu';
 import { ShareTools } from '@/components/share/share-tools';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
 import type { Language } from '@/lib/domain/language';
-import { areaOf } from '@/lib/domain/place/place';
 import { languageNames } from '@/lib/i18n/language-names';
 import type { PropertyPage } from '@/lib/usecases/property/get-property-page';
 import type { SummaryPerson } from '@/lib/usecases/property/get-summary-person';
 import { costDetails, detailRows } from './detail-row';
 import { Costs, Description, Documents, Features, Viager } from './detail-sections';
 import { EnergyCard } from './energy-card';
+import { hasEnergy } from './energy-facts';
 import { Gallery } from './gallery';
 import { KeyFacts } from './key-facts';
 import { LegalSection, legalRows } from './legal-section';
@@ -45,11 +46,14 @@ export async function PropertyDetail({ page, language, person, listHref, breadcr
   ]);
   const sections = await listSections(page);
   const gone = isGone(property);
-  const ways = page.ways.map(({ kind, href }) => ({
-    kind,
-    href,
-    text: kind === 'ask' && gone ? t('askSimilar') : t(`ways.${kind}`),
-  }));
+  const ways = page.ways
+    // The friend stands among the tools.
+    .filter(({ kind }) => kind !== 'friend')
+    .map(({ kind, href }) => ({
+      kind,
+      href,
+      text: kind === 'ask' && gone ? t('askSimilar') : t(`ways.${kind}`),
+    }));
   return (
     <div className="page property">
       {breadcrumb}
@@ -70,6 +74,9 @@ export async function PropertyDetail({ page, language, person, listHref, breadcr
             <p className="price detail__price">
               <Price words={price} />
             </p>
+          </div>
+          <div className="detail__tools">
+            <ShareTools page={page} title={title} language={language} />
           </div>
           <div className="detail__notes">
             {gone && (
@@ -129,9 +136,10 @@ export async function PropertyDetail({ page, language, person, listHref, breadcr
           reference={property.id}
           ways={ways}
           shortText={t('visitShort')}
-          tools={<ShareTools page={page} title={title} />}
+          tools={<ShareTools page={page} title={title} language={language} />}
         />
       </div>
+      <ShareMenu url={page.url} title={title} />
     </div>
   );
 }
@@ -144,17 +152,13 @@ async function listSections({ property, films, ways, costRules }: PropertyPage):
   const costs = await detailRows(property, costDetails);
   const features = await Features({ property });
   const budget = await CostSection({ property, rules: costRules });
-  const hasEnergy =
-    areaOf(property) !== null &&
-    property.mainType !== 'land' &&
-    (property.mainType !== 'parking' || property.energyScore !== null || property.energyLabelText !== null);
   const sections: (Section | null)[] = [
     text.description ? { id: 'description', title: t('description'), content: <Description text={text} /> } : null,
     text.viager
       ? { id: 'viager', title: t('viager'), content: <Viager viager={text.viager} lang={text.language} /> }
       : null,
     features ? { id: 'features', title: t('features'), content: features } : null,
-    hasEnergy
+    hasEnergy(property)
       ? {
           id: 'energy',
           title: t('energy'),

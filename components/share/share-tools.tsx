@@ -1,6 +1,54 @@
+import { getTranslations } from 'next-intl/server';
+import { FavouriteButton } from '@/components/favourite/favourite-button.client';
+import { Icon } from '@/components/ui/icon';
+import { SiteLink } from '@/components/ui/site-link';
+import type { Language } from '@/lib/domain/language';
+import { pathTo } from '@/lib/i18n/paths';
 import type { PropertyPage } from '@/lib/usecases/property/get-property-page';
+import { ShareButton } from './share-button.client';
 
-/** Share, send to a friend, print, brochure: the row of tools below a property's summary. */
-export async function ShareTools(_: { page: PropertyPage; title: string }) {
-  return null;
+type ShareToolsProps = { page: PropertyPage; title: string; language: Language };
+
+/** Keep, share, send to a friend, print, brochure. The page also needs one `ShareMenu`. */
+export async function ShareTools({ page, title, language }: ShareToolsProps) {
+  const t = await getTranslations('share');
+  const favourite = await getTranslations('favourite');
+  const { id } = page.property;
+  const friend = page.ways.find(({ kind }) => kind === 'friend');
+  return (
+    <ul className="tools" aria-label={t('tools')}>
+      <li className="tools__keep">
+        <FavouriteButton
+          id={id}
+          look="tool"
+          texts={{ add: favourite('tool'), remove: favourite('toolRemove') }}
+        />
+      </li>
+      <li>
+        <ShareButton url={page.url} title={title} text={t('share')} />
+      </li>
+      {friend && (
+        <li>
+          <SiteLink className="tool" href={friend.href}>
+            <Icon name="send" />
+            {t('friend')}
+          </SiteLink>
+        </li>
+      )}
+      <li>
+        {/* Loaded whole: the page brings a style of its own, which only its own policy allows. */}
+        <a className="tool" href={pathTo('/print/{id}/', language, { id: String(id) })}>
+          <Icon name="printer" />
+          {t('print')}
+        </a>
+      </li>
+      <li>
+        <a className="tool" href={`/api/brochure/${id}/?language=${language}`} target="_blank" rel="noopener nofollow">
+          <Icon name="file-text" />
+          {t('brochure')}
+          <span className="sr"> {t('brochureKind')}</span>
+        </a>
+      </li>
+    </ul>
+  );
 }

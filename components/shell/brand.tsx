@@ -18,7 +18,7 @@ export function Brand({ brand, name, isOnDark = false }: { brand: Shell['brand']
 }
 
 /** Gables in one line; also stands where a picture is missing. */
-const defaultMark =
+export const defaultMark =
   'M0 42H3V24.500L12 14l9 10.500V42V17.500h4v-5.500h4V6.500h6V12h4v5.500h4V42V24.500L52 14l9 10.500V42h3';
 
 export function Mark({ path }: { path: string | null }) {

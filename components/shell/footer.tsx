@@ -2,11 +2,11 @@ import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { ConsentLink } from '@/components/consent/consent-link.client';
 import { SiteLink } from '@/components/ui/site-link';
-import { formatPhone } from '@/lib/domain/format/phone';
 import type { Language } from '@/lib/domain/language';
-import type { AgencyIdentity, Footer as FooterContent } from '@/lib/usecases/page/get-footer';
+import type { Footer as FooterContent } from '@/lib/usecases/page/get-footer';
 import type { Shell } from '@/lib/usecases/page/get-shell';
 import { Brand } from './brand';
+import { identityText } from './identity-text';
 
 type FooterProps = { footer: FooterContent; shell: Shell; language: Language; children: ReactNode };
 
@@ -62,37 +62,6 @@ export async function Footer({ footer, shell, language, children }: FooterProps)
       </footer>
     </>
   );
-}
-
-/** The identity in one paragraph, in the order in which the law lists its parts. */
-async function identityText(agency: AgencyIdentity): Promise<string> {
-  const t = await getTranslations('agency');
-  const sentences = [
-    `${agency.legalName}, ${agency.address}`,
-    t('reach', { phone: formatPhone(agency.phone), email: agency.email }),
-    agency.enterpriseNumber && agency.enterpriseNumber === agency.vatNumber
-      ? t('enterpriseAndVatNumber', { number: agency.enterpriseNumber })
-      : [
-          agency.enterpriseNumber && t('enterpriseNumber', { number: agency.enterpriseNumber }),
-          agency.vatNumber && t('vatNumber', { number: agency.vatNumber }),
-        ]
-          .filter(Boolean)
-          .join(', '),
-    agency.professionalTitle &&
-      [
-        agency.professionalTitle,
-        agency.numbers.length > 0 && t('institute', { numbers: agency.numbers.join(', ') }),
-        agency.countryOfRecognition && t('recognition', { country: agency.countryOfRecognition }),
-      ]
-        .filter(Boolean)
-        .join(', '),
-    agency.authority && t('authority', agency.authority),
-    agency.insurer && t('insurance', { insurer: agency.insurer, policy: agency.policyNumber ?? '' }),
-  ];
-  return sentences
-    .filter(Boolean)
-    .map((sentence) => `${sentence}.`)
-    .join(' ');
 }
 
 function Street() {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { env } from '@/lib/platform/env';
 import type { MediaFile } from '@/lib/platform/media-file';
 import { processSingleton } from '@/lib/platform/process-singleton';
 import { createFileCache, type FileCache } from './file-cache';
-import type { PictureRequest } from './parse-picture-request';
+import type { PictureRequest as AskedPicture } from './parse-picture-request';
 
 const cacheBytes = 512 * 1024 * 1024;
 /** Wide enough for a panorama; a file that claims more is a bomb or a mistake. */
@@ -14,6 +14,9 @@ const maxPixels = 120_000_000;
 const renderSeconds = 30;
 /** Pages come first: pictures take half of the processors. */
 const maxRenders = Math.max(1, Math.floor(availableParallelism() / 2));
+
+/** JPEG is for files that embed pictures; visitors cannot ask for it. */
+export type PictureRequest = Omit<AskedPicture, 'format'> & { format: AskedPicture['format'] | 'jpeg' };
 
 export type PictureRenderer = {
   /** The picture in the asked size, or null when the file is no picture that can be read. */
@@ -93,11 +96,17 @@ async function resize(source: MediaFile, request: PictureRequest): Promise<Buffe
       fit: 'cover',
       withoutEnlargement: true,
     });
-    const encoded = request.format === 'png' ? resized.png() : resized.webp({ quality: 74, effort: 4 });
-    return await encoded.toBuffer();
+    return await encode(resized, request.format).toBuffer();
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error));
   }
+}
+
+function encode(picture: Sharp, format: PictureRequest['format']): Sharp {
+  if (format === 'png') return picture.png();
+  // What is see-through stands on white paper.
+  if (format === 'jpeg') return picture.flatten({ background: '#ffffff' }).jpeg({ quality: 80, mozjpeg: true });
+  return picture.webp({ quality: 74, effort: 4 });
 }
 
 /** A picture smaller than asked for keeps its pixels and still gets the asked proportions. */

@@ -1,6 +1,7 @@
 import { type Article, getContent } from '@/lib/content/content';
 import type { Language, Localized } from '@/lib/domain/language';
 import { articlePath, hrefOf } from '@/lib/i18n/paths';
+import { absoluteUrl } from '@/lib/usecases/page/absolute-url';
 import { alternatesOf } from '@/lib/usecases/page/alternates';
 import { type ContactPerson, getContactPerson } from '@/lib/usecases/page/get-contact-person';
 import { textOf } from '@/lib/usecases/page/get-shell';
@@ -20,6 +21,8 @@ export type ListedArticle = {
 export type ArticlePage = ListedArticle & {
   article: Article;
   alternates: Localized;
+  /** Its absolute address, to pass on. */
+  url: string;
   /** Safe HTML. */
   summaryHtml: string | null;
   bodyHtml: string;
@@ -40,8 +43,10 @@ export function getArticlePage(category: string, id: string, language: Language)
   const article = getContent().articles.get(`${category}/${id}`);
   if (!article) return null;
   const summary = textOf(article.summary, language);
+  const listed = toListedArticle(article, language);
   return {
-    ...toListedArticle(article, language),
+    ...listed,
+    url: absoluteUrl(listed.href),
     article,
     alternates: alternatesOf((other) => articlePath(article, other)),
     summaryHtml: summary === null ? null : renderMarkdown(summary, language),

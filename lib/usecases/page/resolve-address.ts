@@ -218,9 +218,10 @@ function resolveRoute({ route, params }: RouteMatch, search: URLSearchParams, la
   if (route.original === '/map/') return page(language, 'map');
   if (route.original === '/print/{id}/') {
     const id = /^\d{1,15}$/.test(params.id ?? '') ? Number(params.id) : null;
-    return id !== null && getContent().catalogue.getProperty(id)
+    const { catalogue } = getContent();
+    return id !== null && catalogue.getProperty(id)
       ? page(language, `print/${id}`)
-      : missing(language, 'property');
+      : missing(language, 'property', id !== null && catalogue.isWithdrawn(id) ? 410 : 404);
   }
   const configured = getContent().pages.get(route.original);
   if (!configured) return missing(language);

@@ -4,6 +4,7 @@ import type { Project } from '@/lib/domain/project/project';
 import { type PublicProject, publicProject } from '@/lib/domain/project/public-project';
 import type { MainType } from '@/lib/domain/property/property-type';
 import { projectPath } from '@/lib/i18n/paths';
+import { absoluteUrl } from '@/lib/usecases/page/absolute-url';
 import { type ListedProperty, toListedProperty } from '@/lib/usecases/property/listed-property';
 
 /** A project as lists show it; figures come from its units. */
@@ -21,6 +22,8 @@ export type ListedProject = {
 
 export type ProjectPage = ListedProject & {
   alternates: Localized;
+  /** Its absolute address, to pass on. */
+  url: string;
   units: ListedProperty[];
   /** Types among the units with their number, as the price list shows them. */
   unitTypes: { type: MainType; name: string; count: number }[];
@@ -67,8 +70,10 @@ export function getProjectPage(id: number, language: Language): ProjectPage | nu
   );
   const counts = new Map<MainType, number>();
   for (const unit of units) counts.set(unit.mainType, (counts.get(unit.mainType) ?? 0) + 1);
+  const listed = toListedProject(project, language);
   return {
-    ...toListedProject(project, language),
+    ...listed,
+    url: absoluteUrl(listed.href),
     alternates: Object.fromEntries(settings.languages.enabled.map((other) => [other, projectPath(project, other)])),
     units: units.map((unit) => toListedProperty(unit, language)),
     unitTypes: [...counts].map(([type, count]) => ({ type, name: catalogue.typeName(type, language), count })),

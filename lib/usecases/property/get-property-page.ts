@@ -3,6 +3,7 @@ import type { CostRules } from '@/lib/domain/cost/cost-rules';
 import type { Language, Localized } from '@/lib/domain/language';
 import { publicProject } from '@/lib/domain/project/public-project';
 import { projectPath, propertyPath } from '@/lib/i18n/paths';
+import { absoluteUrl } from '@/lib/usecases/page/absolute-url';
 import { type Film, listFilms } from './list-films';
 import { listWaysOn, type WayOn } from './list-ways-on';
 import { type ListedProperty, type RuleMessage, ruleMessages, toListedProperty } from './listed-property';
@@ -11,6 +12,8 @@ import { selectSimilar } from './select-properties';
 export type PropertyPage = ListedProperty & {
   /** The same page in each enabled language. */
   alternates: Localized;
+  /** Its absolute address, to pass on. */
+  url: string;
   project: { name: string; href: string } | null;
   similar: ListedProperty[];
   notices: RuleMessage[];
@@ -32,6 +35,7 @@ export function getPropertyPage(id: number, language: Language): PropertyPage | 
   const projectText = project && publicProject(project, language, settings.languages.default).text;
   return {
     ...listed,
+    url: absoluteUrl(listed.href),
     alternates: Object.fromEntries(settings.languages.enabled.map((other) => [other, propertyPath(property, other)])),
     project:
       project && projectText

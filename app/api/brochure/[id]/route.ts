@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { composeBrochure } from '@/components/brochure/compose-brochure';
+import { titleOf } from '@/components/property/property-words';
+import { getContent, hasContent } from '@/lib/content/content';
+import { isLanguage, type Language } from '@/lib/domain/language';
+import { slugify } from '@/lib/domain/text/fold';
+import { getTranslator } from '@/lib/i18n/translator';
+import { listFontFiles } from '@/lib/platform/brochure/brochure-files';
+import { loadBrochureImages } from '@/lib/platform/brochure/brochure-images';
+import { brochureStore } from '@/lib/platform/brochure/brochure-store';
+import { env } from '@/lib/platform/env';
+import { pageVersion } from '@/lib/platform/page-rules';
+import { type BrochureSource, getBrochureSource } from '@/lib/usecases/property/get-brochure-source';
+
+export const dynamic = 'force-dynamic';
+
+type Problem = 'invalid' | 'missing' | 'gone' | 'busy' | 'failed';
+
+const statuses = { invalid: 400, missing: 404, gone: 410, busy: 503, failed: 500 } as const satisfies Record<
+  Problem,
+  number
+>;
+const secondsToWait = 5;
+
+/** A property on two sheets as a PDF, in the language of the query or else the site's own. */
+export async function GET(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
+  if (!hasContent()) return new Response(null, { status: 503, headers: { 'Retry-After': String(secondsToWait) } });
+  const { catalogue, settings } = getContent();
+  const asked = new URL(request.url).searchParams.get('language') ?? settings.languages.default;
+  if (!isLanguage(asked) || !settings.languages.enabled.includes(asked))
+    return tell('invalid', settings.languages.default);
+  const { id } = await params;
+  if (!/^\d{1,15}$/.test(id)) return tell('missing', asked);
+  const source = getBrochureSource(Number(id), asked);
+  if (!source) return tell(catalogue.isWithdrawn(Number(id)) ? 'gone' : 'missing', asked);
+  const version = createHash('sha256')
+    .update([pageVersion(), env().SITE_URL, source.page.property.id, asked].join('\n'))
+    .digest('hex')
+    .slice(0, 40);
+  const headers = {
+    'Content-Type': 'application/pdf',
+    'Content-Disposition': await disposition(source, asked),
+    'Cache-Control': 'public, max-age=0, must-revalidate',
+    ETag: `"${version}"`,
+    'X-Robots-Tag': 'noindex',
+  };
+  if (request.headers.get('If-None-Match')?.includes(version)) return new Response(null, { status: 304, headers });
+  try {
+    const file = await brochureStore().get(`${version}.pdf`, () => draw(source, asked));
+    if (file === 'busy') return await tell('busy', asked);
+    return new Response(new Uint8Array(file), { headers: { ...headers, 'Content-Length': String(file.length) } });
+  } catch (error) {
+    console.error(`The brochure of ${id} in ${asked} could not be drawn:`, error);
+    return tell('failed', asked);
+  }
+}
+
+async function draw(source: BrochureSource, language: Language): Promise<Buffer> {
+  const now = new Date();
+  const brochure = await composeBrochure(source, language, now);
+  const images = await loadBrochureImages({
+    pictures: brochure.pictures.map(({ url }) => url),
+    plans: brochure.plans.map(({ url }) => url),
+    person: brochure.person?.pictureUrl ?? null,
+    logo: source.brand.logo?.url ?? null,
+  });
+  // Heavy, and asked for by few: loaded when the first brochure is drawn.
+  const { renderBrochure } = await import('@/components/brochure/render-brochure');
+  return renderBrochure({ brochure, look: source, images, fonts: listFontFiles(), now });
+}
+
+/** `gevel-2417-maison-de-famille.pdf` for every browser, the title as it is for those that know how to read it. */
+async function disposition({ page, agency }: BrochureSource, language: Language): Promise<string> {
+  const title = await titleOf(page, language);
+  const { id } = page.property;
+  const plain = [slugify(agency.name), id, slugify(title).slice(0, 60)].filter(Boolean).join('-');
+  const whole = `${agency.name} ${id} ${title}.pdf`.replace(/[\p{Cc}\p{Cs}/\\:*?"<>|]/gu, ' ');
+  const encoded = encodeURIComponent(whole).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  return `inline; filename="${plain}.pdf"; filename*=UTF-8''${encoded}`;
+}
+
+async function tell(problem: Problem, language: Language): Promise<Response> {
+  const t = await getTranslator(language, 'brochure.problem');
+  return new Response(t(problem), {
+    status: statuses[problem],
+    headers: {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Content-Language': language,
+      'Cache-Control': 'no-store',
+      ...(problem === 'busy' && { 'Retry-After': String(secondsToWait) }),
+    },
+  });
+}

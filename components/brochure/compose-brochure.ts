@@ -1,0 +1,174 @@
+import { costDetails, detailRows } from '@/components/property/detail-row';
+import { featuresOf, viagerRows } from '@/components/property/detail-sections';
+import { energyColor, shownLetter } from '@/components/property/energy-badge';
+import { type EnergyFacts, energyFacts, hasEnergy } from '@/components/property/energy-facts';
+import { type KeyFact, keyFactsOf } from '@/components/property/key-facts';
+import { legalRows } from '@/components/property/legal-section';
+import { addressLine, isGone, type Marker, markerOf, priceOf, titleOf } from '@/components/property/property-words';
+import { identityText } from '@/components/shell/identity-text';
+import { formatPhone } from '@/lib/domain/format/phone';
+import type { Language } from '@/lib/domain/language';
+import type { Picture } from '@/lib/domain/property/property';
+import type { PublicProperty } from '@/lib/domain/property/public-view';
+import { toParagraphs } from '@/lib/domain/text/plain-text';
+import { teaser } from '@/lib/domain/text/teaser';
+import type { PriceWords } from '@/lib/i18n/property-words';
+import { longDatesIn, wordsIn } from '@/lib/i18n/words-in';
+import type { BrochureSource } from '@/lib/usecases/property/get-brochure-source';
+import type { Block, BrochureRow } from './lay-out-back';
+
+/** The words of a property's two printed sheets; the page that a browser prints and the PDF draw the same. */
+export type Brochure = {
+  id: number;
+  language: Language;
+  /** Of the listing's own words. */
+  textLanguage: Language;
+  url: string;
+  /** The address as people type it. */
+  shownUrl: string;
+  title: string;
+  place: string;
+  goal: string;
+  reference: string;
+  price: PriceWords;
+  priceNote: string | null;
+  marker: Marker | null;
+  facts: KeyFact[];
+  /** The arrow of the label. */
+  energyLetter: { letter: string; color: string | null } | null;
+  energy: EnergyFacts | null;
+  paragraphs: string[];
+  pictures: readonly Picture[];
+  plans: readonly Picture[];
+  blocks: Block[];
+  person: { name: string; lines: string[]; pictureUrl: string | undefined } | null;
+  agency: { name: string; lines: string[]; identity: string };
+  smallPrint: string;
+  words: Record<'more' | 'moreFeatures' | 'scan' | 'scanShort' | 'contact' | 'page1' | 'page2', string>;
+};
+
+const longestTitle = 120;
+const longestFeature = 110;
+const longestLegal = 420;
+
+export async function composeBrochure(source: BrochureSource, language: Language, now: Date): Promise<Brochure> {
+  const { page, person, agency } = source;
+  const { property } = page;
+  const [t, detail, words] = await Promise.all([
+    wordsIn('brochure', language),
+    wordsIn('detail', language),
+    wordsIn('property', language),
+  ]);
+  const longDate = await longDatesIn(language);
+  const address = await addressLine(property, language);
+  const letter = shownLetter(property);
+  const today = now.toISOString().slice(0, 10);
+  const energy = hasEnergy(property) ? await energyFacts(property, today, language) : null;
+  const identity = await identityText(agency, language);
+  return {
+    id: property.id,
+    language,
+    textLanguage: property.text.language,
+    url: page.url,
+    shownUrl: page.url.replace(/^https?:\/\//, '').replace(/\/$/, ''),
+    title: teaser(await titleOf(page, language), longestTitle),
+    place: property.isAddressHidden ? detail('addressHidden', { place: address }) : address,
+    goal: words(`goal.${property.goal}`),
+    reference: detail('reference', { id: property.id }),
+    price: await priceOf(property, language),
+    priceNote: property.price && !isGone(property) ? detail(`priceNote.${property.goal}`) : null,
+    marker: property.situation === 'available' ? null : await markerOf(page, false, language),
+    facts: await keyFactsOf(property, language),
+    energyLetter: letter === null ? null : { letter, color: property.energyLabel && energyColor(property.energyLabel) },
+    energy,
+    paragraphs: toParagraphs(property.text.description ?? ''),
+    pictures: property.text.pictures,
+    plans: property.text.floorPlans,
+    blocks: await blocksOf(property, energy, language),
+    person: person && {
+      name: person.name,
+      lines: [
+        person.number ? detail('instituteNumber', { number: person.number }) : null,
+        person.phone ? formatPhone(person.phone) : null,
+      ].filter((line) => line !== null),
+      pictureUrl: person.pictureUrl,
+    },
+    agency: { name: agency.name, lines: [formatPhone(agency.phone), agency.email], identity },
+    smallPrint: `${t('asOf', { date: longDate(now) })} ${t(`terms.${property.goal}`)}`,
+    words: {
+      more: t('more'),
+      moreFeatures: t('moreFeatures'),
+      scan: t('scan'),
+      scanShort: t('scanShort'),
+      contact: t('contact'),
+      page1: t('page', { number: 1 }),
+      page2: t('page', { number: 2 }),
+    },
+  };
+}
+
+/** What the second sheet tells, by subject, in the order of the property's page. */
+async function blocksOf(property: PublicProperty, energy: EnergyFacts | null, language: Language): Promise<Block[]> {
+  const t = await wordsIn('detail.section', language);
+  const { viager } = property.text;
+  const features = await featuresOf(property, language);
+  const legal = [...(await legalRows(property, language)), ...(await floodRows(property, language))];
+  const blocks: (Omit<Block, 'drawing'> & { drawing?: number })[] = [
+    ...features.map(({ title, rows }, index) => ({
+      key: `features-${index}`,
+      title,
+      rows: shorten(rows, longestFeature),
+      notes: [],
+      isCompact: true,
+    })),
+    {
+      key: 'viager',
+      title: t('viager'),
+      rows: viager ? shorten(await viagerRows(viager, property.text.language, language), longestLegal) : [],
+      notes: [],
+      isCompact: false,
+    },
+    {
+      key: 'costs',
+      title: t('costs'),
+      rows: shorten(await detailRows(property, costDetails, language), longestFeature),
+      notes: [],
+      isCompact: false,
+    },
+    {
+      key: 'energy',
+      title: t('energy'),
+      rows: energy ? shorten(energy.rows, longestFeature) : [],
+      notes: [energy?.indicative, energy?.duty].filter((note) => typeof note === 'string'),
+      drawing: energy ? drawnEnergy(energy) : 0,
+      isCompact: false,
+    },
+    { key: 'legal', title: t('legal'), rows: shorten(legal, longestLegal), notes: [], isCompact: false },
+  ];
+  return blocks
+    .map((block) => ({ drawing: 0, ...block }))
+    .filter(({ rows, notes, drawing }) => rows.length > 0 || notes.length > 0 || drawing > 0);
+}
+
+/** Heights in mm of the label with its score, and of the scale. */
+const labelHeight = 11;
+const scaleHeight = 17;
+
+function drawnEnergy({ scale }: EnergyFacts): number {
+  return labelHeight + (scale ? scaleHeight : 0);
+}
+
+async function floodRows({ details }: PublicProperty, language: Language): Promise<BrochureRow[]> {
+  const t = await wordsIn('detail.flood', language);
+  const rows = { P: details.floodScoreP, G: details.floodScoreG };
+  return (['P', 'G'] as const).flatMap((kind) => {
+    const score = rows[kind];
+    return score
+      ? [{ label: t(`${kind}.name`), value: `${score}. ${t(`${kind}.${score}`)}`, isFloodWarning: score === 'D' }]
+      : [];
+  });
+}
+
+function shorten(rows: readonly BrochureRow[], longest: number): BrochureRow[] {
+  return rows.map((row) => ({ ...row, label: teaser(row.label, longestFeature), value: teaser(row.value, longest) }));
+}

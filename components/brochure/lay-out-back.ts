@@ -1,0 +1,138 @@
+import { countLines } from './count-lines';
+import { charactersOn, contentHeight, contentWidth, sheet } from './sheet-measure';
+
+export type BrochureRow = { label: string; value: string; lang?: string; isFloodWarning?: boolean };
+
+/** One subject of the second sheet. */
+export type Block = {
+  key: string;
+  title: string;
+  rows: readonly BrochureRow[];
+  notes: readonly string[];
+  /** Height in mm of what is drawn above the rows. */
+  drawing: number;
+  /** Short rows stand two on a line, and may be left out where there is no room: features, never what the law asks. */
+  isCompact: boolean;
+};
+
+/** A block with its rows as they stand: one on a line, or two short ones. */
+export type PlacedBlock = Omit<Block, 'rows'> & { lines: (readonly BrochureRow[])[] };
+
+export type BackLayout = {
+  columns: { blocks: PlacedBlock[]; spare: number }[];
+  /** Below 1 where there is much to say, above it where there is little. */
+  scale: number;
+  /** Some features are left out. */
+  isShortened: boolean;
+};
+
+const scales = [1.12, 1.06, 1, 0.95, 0.9, 0.86, 0.82] as const;
+const smallest = 0.78;
+
+/** Title of the sheet, its gaps, the contact and the code. */
+const fixedParts = 40;
+const identitySize = 7;
+const identityLine = 3.1;
+
+/** What stands on the second sheet: two columns in the largest type in which all of it fits. */
+export function layOutBack(blocks: readonly Block[], smallPrint: string): BackLayout {
+  const smallLines = countLines(smallPrint, charactersOn(contentWidth, identitySize));
+  const room = contentHeight - sheet.head - sheet.foot - fixedParts - smallLines * identityLine;
+  for (const scale of scales) {
+    const split = bestSplit(blocks, scale);
+    if (split.height <= room) return toLayout(split, { scale, room, isShortened: false });
+  }
+  let kept = blocks;
+  for (;;) {
+    const split = bestSplit(kept, smallest);
+    const shorter = split.height <= room ? null : withoutLastRow(kept);
+    if (shorter === null) return toLayout(split, { scale: smallest, room, isShortened: kept !== blocks });
+    kept = shorter;
+  }
+}
+
+type Split = { columns: readonly { blocks: Block[]; height: number }[]; height: number };
+
+function toLayout(
+  { columns }: Split,
+  { scale, room, isShortened }: { scale: number; room: number; isShortened: boolean },
+): BackLayout {
+  return {
+    columns: columns.map((column) => ({
+      blocks: column.blocks.map(({ rows, ...block }) => ({ ...block, lines: toLines({ ...block, rows }) })),
+      spare: Math.max(0, room - column.height),
+    })),
+    scale,
+    isShortened,
+  };
+}
+
+/** Beyond this many blocks only breaks in their order are tried. */
+const mostShuffled = 10;
+/** Subjects that follow each other are best read so: leaving their order must make the columns so much (mm) more even. */
+const jumpCost = 5;
+
+/** Of all ways to share the blocks out, each column in their order and the first one on the left, the most even. */
+function bestSplit(blocks: readonly Block[], scale: number): Split {
+  const heights = blocks.map((block) => heightOf(block, scale));
+  const isAny = blocks.length <= mostShuffled;
+  const ways = isAny ? 2 ** Math.max(0, blocks.length - 1) : blocks.length;
+  let best: Split & { cost: number } = { columns: [], height: 0, cost: Number.POSITIVE_INFINITY };
+  for (let way = 0; way < ways; way++) {
+    const isRight = (index: number) => (isAny ? index > 0 && Boolean((way >> (index - 1)) & 1) : index > way);
+    const columns = [false, true].map((side) => ({
+      blocks: blocks.filter((_, index) => isRight(index) === side),
+      height: heights.reduce((sum, height, index) => (isRight(index) === side ? sum + height : sum), 0),
+    }));
+    const height = Math.max(...columns.map((column) => column.height));
+    const jumps = blocks.filter((_, index) => index > 0 && isRight(index) !== isRight(index - 1)).length;
+    const cost = height + Math.max(0, jumps - 1) * jumpCost;
+    if (cost < best.cost) best = { columns, height, cost };
+  }
+  return best;
+}
+
+function heightOf(block: Block, scale: number): number {
+  const { width, size, line, padding, title, label } = sheet.column;
+  const perLabel = charactersOn(width * label - 2, size * scale);
+  const perValue = charactersOn(width * (1 - label), size * scale);
+  const perNote = charactersOn(width, size * scale);
+  const rowsHeight = toLines(block).reduce((sum, [row, second]) => {
+    const lines =
+      second || !row
+        ? 1
+        : Math.max(countLines(row.label, perLabel), countLines(row.value, perValue - (row.isFloodWarning ? 3 : 0)));
+    return sum + lines * line + padding;
+  }, 0);
+  const notesHeight = block.notes.reduce((sum, note) => sum + countLines(note, perNote) * line + padding, 0);
+  return (title + rowsHeight + notesHeight) * scale + block.drawing + blockGap;
+}
+
+const blockGap = 4;
+/** So many characters stand on half a line, gap included. */
+const mostShort = 24;
+
+/** Short rows that follow each other share a line. */
+function toLines({ rows, isCompact }: Pick<Block, 'rows' | 'isCompact'>): (readonly BrochureRow[])[] {
+  const lines: BrochureRow[][] = [];
+  for (const row of rows) {
+    const last = lines.at(-1);
+    const [first] = last ?? [];
+    if (isCompact && last?.length === 1 && first && isShort(first) && isShort(row)) last.push(row);
+    else lines.push([row]);
+  }
+  return lines;
+}
+
+function isShort({ label, value }: BrochureRow): boolean {
+  return label.length + value.length <= mostShort;
+}
+
+/** The last subject that may shrink loses its last row; without rows it goes. Null when nothing may go any more. */
+function withoutLastRow(blocks: readonly Block[]): Block[] | null {
+  const index = blocks.findLastIndex((block) => block.isCompact);
+  const block = blocks[index];
+  if (!block) return null;
+  const rows = block.rows.slice(0, -1);
+  return blocks.flatMap((other, place) => (place !== index ? [other] : rows.length > 0 ? [{ ...block, rows }] : []));
+}

@@ -1,0 +1,60 @@
+import { countLines } from './count-lines';
+import { cutText } from './cut-text';
+import { charactersOn, contentHeight, contentWidth, sheet } from './sheet-measure';
+
+/** Pictures side by side, of one height in mm. */
+export type PictureRow = { count: number; height: number };
+
+export type FrontLayout = { rows: PictureRow[]; paragraphs: string[]; isCut: boolean };
+
+/** One large picture and up to four small ones; two stand side by side. The first row grows where the text is short. */
+const pictureRows: readonly (readonly PictureRow[])[] = [
+  [],
+  [{ count: 1, height: 92 }],
+  [{ count: 2, height: 60 }],
+  [
+    { count: 1, height: 74 },
+    { count: 2, height: 46 },
+  ],
+  [
+    { count: 1, height: 80 },
+    { count: 3, height: 38 },
+  ],
+  [
+    { count: 1, height: 82 },
+    { count: 4, height: 32 },
+  ],
+];
+
+export const mostPictures = pictureRows.length - 1;
+
+const mostGrowth = 42;
+
+const titleSize = 21;
+const titleLine = 8.6;
+/** Place, price and what it does not include; the figures; gaps. */
+const fixedParts = 45;
+/** The code beside the text, with its words. */
+const asideHeight = 44;
+
+/** What stands on the first sheet: the text is cut to its room, and short texts leave theirs to the picture. */
+export function layOutFront(
+  { title, paragraphs }: { title: string; paragraphs: readonly string[] },
+  pictureCount: number,
+): FrontLayout {
+  const rows = pictureRows[Math.min(pictureCount, mostPictures)] ?? [];
+  const titleHeight = countLines(title, charactersOn(contentWidth, titleSize)) * titleLine;
+  const picturesHeight = rows.reduce((sum, { height }) => sum + height + sheet.gap, 0);
+  const room = contentHeight - sheet.head - sheet.foot - fixedParts - titleHeight - picturesHeight;
+  const perLine = charactersOn(sheet.text.width, sheet.text.size);
+  const whole = cutText(paragraphs, { lines: Math.floor(room / sheet.text.line), perLine });
+  // A line says where the rest of a cut text is.
+  const text = whole.isCut ? cutText(paragraphs, { lines: Math.floor(room / sheet.text.line) - 1, perLine }) : whole;
+  const spare = room - Math.max(text.lines * sheet.text.line, asideHeight);
+  const growth = text.isCut ? 0 : Math.max(0, Math.min(mostGrowth, spare));
+  return {
+    rows: rows.map((row, index) => (index === 0 ? { ...row, height: Math.floor(row.height + growth) } : row)),
+    paragraphs: text.paragraphs,
+    isCut: text.isCut,
+  };
+}

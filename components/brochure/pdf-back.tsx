@@ -1,0 +1,158 @@
+import { Image, Page, Path, Polygon, Svg, View } from '@react-pdf/renderer';
+import { initialsOf } from '@/components/person/person';
+import type { BrochureImages, BrochureLook } from './brochure-look';
+import type { Brochure } from './compose-brochure';
+import { type BrochureRow, layOutBack, type PlacedBlock } from './lay-out-back';
+import { PdfEnergy } from './pdf-energy';
+import { PdfCode, PdfFoot, PdfHead, Words } from './pdf-part';
+import { makeStyle, mm, type PdfStyle, serif, type } from './pdf-style';
+import { planPlace } from './plan-place';
+
+type PdfBackProps = { brochure: Brochure; look: BrochureLook; images: BrochureImages };
+
+/** The second sheet: features, energy, what the law asks, costs, who to ask and who the agency is. */
+export function PdfBack({ brochure, look, images }: PdfBackProps) {
+  const { title, blocks, agency, smallPrint, words } = brochure;
+  const layout = layOutBack(blocks, `${agency.identity} ${smallPrint}`);
+  const place = planPlace(layout);
+  const style = makeStyle(look.colors, layout.scale);
+  return (
+    <Page size="A4" style={style.page}>
+      <View style={style.sheet} wrap={false}>
+        <PdfHead brochure={brochure} look={look} images={images} style={style} />
+        <Words style={style.backTitle}>{title}</Words>
+        <View style={style.columns}>
+          {layout.columns.map((column, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
+            <View key={index} style={style.column}>
+              {column.blocks.map((block) => (
+                <View key={block.key} style={style.block}>
+                  <Words style={style.blockTitle}>{block.title}</Words>
+                  {block.key === 'energy' && <PdfEnergy brochure={brochure} look={look} />}
+                  <Rows lines={block.lines} style={style} look={look} />
+                  {block.notes.map((note) => (
+                    <Words key={note} style={style.note}>
+                      {note}
+                    </Words>
+                  ))}
+                </View>
+              ))}
+              {images.plan && place?.column === index && (
+                <Image
+                  src={images.plan}
+                  style={{ height: mm(place.height), objectFit: 'contain', objectPositionX: 0 }}
+                />
+              )}
+            </View>
+          ))}
+        </View>
+        {layout.isShortened && <Words style={style.more}>{words.moreFeatures}</Words>}
+        <Contact brochure={brochure} look={look} images={images} style={style} />
+        <Words style={style.small}>{`${agency.identity} ${smallPrint}`}</Words>
+        <PdfFoot brochure={brochure} page={words.page2} style={style} />
+      </View>
+    </Page>
+  );
+}
+
+function Rows({ lines, style, look }: { lines: PlacedBlock['lines']; style: PdfStyle; look: BrochureLook }) {
+  return lines.map((line) => (
+    <View key={line.map(({ label }) => label).join()} style={line.length > 1 ? style.pair : style.row}>
+      {line.length > 1 ? line.map((row) => <Half key={row.label} row={row} style={style} />) : null}
+      {line.length === 1 && line[0] && (
+        <>
+          <Words style={style.label}>{line[0].label}</Words>
+          <View style={{ ...style.value, flexDirection: 'row' }}>
+            {line[0].isFloodWarning && <Waves color={look.colors.brick} />}
+            <Words style={{ flex: 1 }}>{line[0].value}</Words>
+          </View>
+        </>
+      )}
+    </View>
+  ));
+}
+
+function Half({ row, style }: { row: BrochureRow; style: PdfStyle }) {
+  return (
+    <View style={style.half}>
+      <Words style={style.muted}>{row.label}</Words>
+      <Words style={style.bold}>{row.value}</Words>
+    </View>
+  );
+}
+
+/** The sign of the risk of flooding, as `waves` of the site's icons. */
+const wave = 'c.6.5 1.2 1 2.5 1C7 N 7 L 9.5 Lc2.6 0 2.4 2 5 2 2.5 0 2.5-2 5-2 1.3 0 1.9.5 2.5 1';
+
+function Waves({ color }: { color: string }) {
+  const lines = [6, 12, 18].map((y) => `M2 ${y}${wave.replace('N', String(y + 1)).replaceAll('L', String(y - 1))}`);
+  return (
+    <Svg viewBox="0 0 24 24" style={{ width: mm(3.6), height: mm(3.6), marginRight: mm(1) }}>
+      {lines.map((d) => (
+        <Path key={d} d={d} stroke={color} strokeWidth={2} fill="none" />
+      ))}
+    </Svg>
+  );
+}
+
+function Contact({ brochure, look, images, style }: PdfBackProps & { style: PdfStyle }) {
+  const { person, agency, words } = brochure;
+  const small = { ...type(8.5, 4.6), color: look.colors.muted };
+  return (
+    <View style={style.contact}>
+      <View>
+        <Words style={{ ...small, marginBottom: mm(1) }}>{words.contact}</Words>
+        {person && (
+          <View style={{ flexDirection: 'row', alignItems: 'center' }}>
+            {images.person ? (
+              <Image
+                src={images.person}
+                style={{ width: mm(13), height: mm(16), objectFit: 'cover', borderRadius: 2 }}
+              />
+            ) : (
+              <Gable letters={initialsOf(person.name)} color={look.colors.copper} />
+            )}
+            <View style={{ marginLeft: mm(4) }}>
+              <Words style={style.bold}>{person.name}</Words>
+              <Words style={small}>{person.lines.join(', ')}</Words>
+            </View>
+          </View>
+        )}
+      </View>
+      <View>
+        <Words style={style.bold}>{agency.name}</Words>
+        {agency.lines.map((line) => (
+          <Words key={line} style={style.muted}>
+            {line}
+          </Words>
+        ))}
+      </View>
+      <View style={{ flexDirection: 'row' }}>
+        <Words style={{ ...small, width: mm(30), textAlign: 'right', marginRight: mm(3) }}>{words.scanShort}</Words>
+        <PdfCode text={brochure.url} size={24} />
+      </View>
+    </View>
+  );
+}
+
+function Gable({ letters, color }: { letters: string; color: string }) {
+  return (
+    <View style={{ width: mm(13), height: mm(16) }}>
+      <Svg viewBox="0 0 13 16" style={{ position: 'absolute', width: mm(13), height: mm(16) }}>
+        <Polygon points="0,4.3 6.5,0 13,4.3 13,16 0,16" fill={color} />
+      </Svg>
+      <Words
+        style={{
+          ...type(12, 6),
+          fontFamily: serif,
+          fontWeight: 500,
+          color: '#ffffff',
+          textAlign: 'center',
+          marginTop: mm(6.5),
+        }}
+      >
+        {letters}
+      </Words>
+    </View>
+  );
+}

@@ -1,0 +1,105 @@
+import { Image, Page, View } from '@react-pdf/renderer';
+import type { BrochureImages, BrochureLook } from './brochure-look';
+import type { Brochure } from './compose-brochure';
+import { layOutFront } from './lay-out-front';
+import { PdfCode, PdfFoot, PdfHead, PdfLabel, Words } from './pdf-part';
+import { makeStyle, mm } from './pdf-style';
+import { sheet } from './sheet-measure';
+
+type PdfFrontProps = { brochure: Brochure; look: BrochureLook; images: BrochureImages };
+
+/** The first sheet: pictures, price, figures and text. */
+export function PdfFront({ brochure, look, images }: PdfFrontProps) {
+  const { title, price, priceNote, place, facts, energyLetter, marker, words } = brochure;
+  const { rows, paragraphs, isCut } = layOutFront(brochure, images.pictures.length);
+  const style = makeStyle(look.colors, 1);
+  const starts = rows.map((_, index) => rows.slice(0, index).reduce((sum, { count }) => sum + count, 0));
+  return (
+    <Page size="A4" style={style.page}>
+      <View style={style.sheet} wrap={false}>
+        <PdfHead brochure={brochure} look={look} images={images} style={style} />
+        {rows.map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows never move
+          <View key={index} style={{ flexDirection: 'row', height: mm(row.height), marginBottom: mm(sheet.gap) }}>
+            {images.pictures.slice(starts[index], (starts[index] ?? 0) + row.count).map((picture, place) => (
+              <Image
+                // biome-ignore lint/suspicious/noArrayIndexKey: pictures never move
+                key={place}
+                src={picture}
+                style={{
+                  flexGrow: 1,
+                  flexBasis: 0,
+                  minWidth: 0,
+                  height: mm(row.height),
+                  objectFit: 'cover',
+                  borderRadius: mm(1),
+                  marginLeft: place > 0 ? mm(sheet.gap) : 0,
+                }}
+              />
+            ))}
+            {index === 0 && marker && (
+              <View style={style.markerPlace}>
+                <View
+                  style={{
+                    ...style.marker,
+                    backgroundColor: marker.tone === 'brick' ? look.colors.brick : look.colors.ink,
+                  }}
+                >
+                  <Words style={{ color: '#ffffff', fontWeight: 600 }}>{marker.text}</Words>
+                </View>
+              </View>
+            )}
+          </View>
+        ))}
+        {rows.length === 0 && marker && (
+          <Words style={{ color: look.colors.brick, fontWeight: 600, marginTop: mm(5) }}>{marker.text}</Words>
+        )}
+        <Words style={style.title}>{title}</Words>
+        <View style={style.spread}>
+          <Words style={style.place}>{place}</Words>
+          <View style={style.right}>
+            {price.before && <Words style={style.priceWords}>{price.before}</Words>}
+            <Words style={style.price}>{price.amount}</Words>
+            {price.after && <Words style={style.priceWords}>{price.after}</Words>}
+            {priceNote && <Words style={style.priceWords}>{priceNote}</Words>}
+          </View>
+        </View>
+        {facts.length > 0 && (
+          <View style={style.facts}>
+            {facts.map(({ label, value, isEnergy }, index) => (
+              <View
+                key={label}
+                style={[
+                  style.fact,
+                  index === 0 ? { paddingLeft: 0 } : { borderLeftWidth: 0.7, borderLeftColor: look.colors.line },
+                ]}
+              >
+                {isEnergy && energyLetter ? (
+                  <PdfLabel {...energyLetter} />
+                ) : (
+                  <Words style={style.factValue}>{value}</Words>
+                )}
+                <Words style={style.factLabel}>{label}</Words>
+              </View>
+            ))}
+          </View>
+        )}
+        <View style={style.story}>
+          <View style={style.text}>
+            {paragraphs.map((paragraph, index) => (
+              <Words key={paragraph} style={{ marginTop: index > 0 ? mm(2.45) : 0 }}>
+                {paragraph}
+              </Words>
+            ))}
+            {isCut && <Words style={style.more}>{words.more}</Words>}
+          </View>
+          <View style={style.aside}>
+            <PdfCode text={brochure.url} size={28} />
+            <Words style={style.asideWords}>{words.scan}</Words>
+          </View>
+        </View>
+        <PdfFoot brochure={brochure} page={words.page1} style={style} />
+      </View>
+    </Page>
+  );
+}

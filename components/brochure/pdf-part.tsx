@@ -1,0 +1,70 @@
+import { Image, Path, Polygon, Svg, Text, View } from '@react-pdf/renderer';
+import type { ComponentProps } from 'react';
+import { defaultMark } from '@/components/shell/brand';
+import type { BrochureImages, BrochureLook } from './brochure-look';
+import type { Brochure } from './compose-brochure';
+import { energyColors, mm, type PdfStyle, type as typeOf } from './pdf-style';
+import { printable } from './printable';
+import { qrPath } from './qr-path';
+
+/** Text that the fonts can write. */
+export function Words({ style, children }: { style?: ComponentProps<typeof View>['style']; children: string }) {
+  return <Text {...(style && { style })}>{printable(children)}</Text>;
+}
+
+type PartProps = { brochure: Brochure; look: BrochureLook; images: BrochureImages; style: PdfStyle };
+
+/** Whose property it is, and which. */
+export function PdfHead({ brochure, look, images, style }: PartProps) {
+  const { logo, mark } = look.brand;
+  return (
+    <View style={style.head}>
+      {logo && images.logo ? (
+        <Image src={images.logo} style={{ height: mm(9), width: mm((9 * logo.width) / logo.height) }} />
+      ) : (
+        <View style={style.brand}>
+          <Svg viewBox="0 0 64 44" style={{ width: mm(13), height: mm(9) }}>
+            <Path d={mark ?? defaultMark} stroke={look.colors.copper} strokeWidth={2.2} fill="none" />
+          </Svg>
+          <Words style={style.brandName}>{brochure.agency.name}</Words>
+        </View>
+      )}
+      <View style={style.headWords}>
+        <Words style={style.bold}>{brochure.goal}</Words>
+        <Words style={style.muted}>{brochure.reference}</Words>
+      </View>
+    </View>
+  );
+}
+
+export function PdfFoot({ brochure, page, style }: { brochure: Brochure; page: string; style: PdfStyle }) {
+  return (
+    <View style={style.foot}>
+      <Words>{brochure.shownUrl}</Words>
+      <Words>{page}</Words>
+    </View>
+  );
+}
+
+export function PdfCode({ text, size }: { text: string; size: number }) {
+  const code = qrPath(text);
+  return (
+    <Svg viewBox={`0 0 ${code.size} ${code.size}`} style={{ width: mm(size), height: mm(size) }}>
+      <Path d={code.path} fill="#000000" />
+    </Svg>
+  );
+}
+
+/** The label in its arrow; grey where the certificate's class has no colour of ours. */
+export function PdfLabel({ letter, color }: { letter: string; color: string | null }) {
+  const { fill, text } = energyColors[color ?? ''] ?? { fill: '#efebe3', text: '#1d1b18' };
+  const width = 9 + letter.length * 2;
+  return (
+    <View style={{ width: mm(width), height: mm(6) }}>
+      <Svg viewBox={`0 0 ${width} 6`} style={{ position: 'absolute', width: mm(width), height: mm(6) }}>
+        <Polygon points={`0,0 ${width - 2.2},0 ${width},3 ${width - 2.2},6 0,6`} fill={fill} />
+      </Svg>
+      <Words style={{ ...typeOf(11, 5.7), fontWeight: 600, color: text, paddingLeft: mm(2.4) }}>{letter}</Words>
+    </View>
+  );
+}

@@ -1,0 +1,116 @@
+import type { BrochureColors } from '@/lib/usecases/property/get-brochure-source';
+import { contentHeight, contentWidth, sheet } from './sheet-measure';
+
+export const sans = ['Sans latin', 'Sans latin-ext', 'Sans greek', 'Sans cyrillic'];
+export const serif = ['Serif latin', 'Serif latin-ext', ...sans];
+
+/** The official colours, as in `globals.css`; the letter is white where black would not be read. */
+export const energyColors: Readonly<Record<string, { fill: string; text: string }>> = {
+  'a++': { fill: '#00693e', text: '#ffffff' },
+  'a+': { fill: '#00843d', text: '#ffffff' },
+  a: { fill: '#3bab4a', text: '#1d1b18' },
+  b: { fill: '#95c93d', text: '#1d1b18' },
+  c: { fill: '#ffe600', text: '#1d1b18' },
+  d: { fill: '#fdb913', text: '#1d1b18' },
+  e: { fill: '#f37021', text: '#1d1b18' },
+  f: { fill: '#dd1f1a', text: '#ffffff' },
+  g: { fill: '#b0121b', text: '#ffffff' },
+};
+
+export const mm = (value: number) => `${value}mm`;
+
+/** A type size in points on lines of so many mm; react-pdf wants the lines as a multiple of the size. */
+export function type(size: number, lineHeight: number) {
+  return { fontSize: size, lineHeight: (lineHeight / size) * (72 / 25.4) };
+}
+
+export type PdfStyle = ReturnType<typeof makeStyle>;
+
+export function makeStyle({ ink, muted, line, copper }: BrochureColors, scale: number) {
+  const { column } = sheet;
+  const hairline = { borderTopWidth: 0.5, borderTopColor: line };
+  return {
+    page: {
+      padding: `${mm(sheet.marginY)} ${mm(sheet.marginX)}`,
+      fontFamily: sans,
+      fontWeight: 400 as const,
+      color: ink,
+      ...type(sheet.text.size, sheet.text.line),
+    },
+    // One view that does not break: what does not fit is cut off, and never a third page.
+    sheet: { height: mm(contentHeight - 0.5), overflow: 'hidden' as const },
+    head: { flexDirection: 'row' as const, justifyContent: 'space-between' as const, height: mm(sheet.head) },
+    brand: { flexDirection: 'row' as const, alignItems: 'center' as const, height: mm(9) },
+    brandName: { fontFamily: serif, fontWeight: 500 as const, ...type(16, 8), marginLeft: mm(3) },
+    headWords: { alignItems: 'flex-end' as const },
+    bold: { fontWeight: 600 as const },
+    muted: { color: muted },
+    // A box that is placed freely takes no width from its words.
+    markerPlace: {
+      position: 'absolute' as const,
+      top: 0,
+      left: mm(5),
+      width: mm(120),
+      flexDirection: 'row' as const,
+    },
+    marker: { paddingVertical: mm(1.2), paddingHorizontal: mm(3) },
+    title: { fontFamily: serif, fontWeight: 500 as const, ...type(21, 8.6), marginTop: mm(5), marginBottom: mm(2) },
+    spread: { flexDirection: 'row' as const, justifyContent: 'space-between' as const },
+    place: { ...type(11.5, 6), color: muted, flexShrink: 1, paddingRight: mm(6) },
+    price: { ...type(17, 7), fontWeight: 600 as const },
+    priceWords: { ...type(9, 4.6), color: muted, fontWeight: 400 as const },
+    facts: {
+      flexDirection: 'row' as const,
+      marginTop: mm(3.5),
+      marginBottom: mm(5),
+      borderTopWidth: 0.7,
+      borderBottomWidth: 0.7,
+      borderColor: line,
+    },
+    fact: { flexGrow: 1, padding: `${mm(2.4)} ${mm(2)} ${mm(2.4)} ${mm(3)}` },
+    factValue: { ...type(12.5, 6), fontWeight: 600 as const },
+    factLabel: { ...type(8.5, 4), color: muted },
+    story: { flexDirection: 'row' as const, justifyContent: 'space-between' as const },
+    text: { width: mm(sheet.text.width) },
+    aside: { width: mm(contentWidth - sheet.text.width - 12) },
+    asideWords: { ...type(8.5, 4.2), color: muted, marginTop: mm(2) },
+    more: { color: copper, fontWeight: 600 as const, marginTop: mm(2.45) },
+    foot: {
+      position: 'absolute' as const,
+      left: 0,
+      right: 0,
+      bottom: 0,
+      flexDirection: 'row' as const,
+      justifyContent: 'space-between' as const,
+      color: muted,
+      ...type(7.5, 4),
+    },
+    backTitle: { fontFamily: serif, fontWeight: 500 as const, ...type(13, 6), height: mm(9), maxLines: 1 },
+    columns: { flexDirection: 'row' as const, justifyContent: 'space-between' as const, flexGrow: 1 },
+    column: { width: mm(column.width), ...type(column.size * scale, column.line * scale) },
+    block: { marginBottom: mm(4) },
+    blockTitle: { fontWeight: 600 as const, ...type(10.5 * scale, 4.8 * scale), paddingBottom: mm(1.6 * scale) },
+    row: { flexDirection: 'row' as const, paddingVertical: mm((column.padding / 2) * scale), ...hairline },
+    pair: { flexDirection: 'row' as const, justifyContent: 'space-between' as const },
+    half: {
+      width: mm((column.width - 6) / 2),
+      flexDirection: 'row' as const,
+      justifyContent: 'space-between' as const,
+      paddingVertical: mm((column.padding / 2) * scale),
+      ...hairline,
+    },
+    label: { width: `${column.label * 100}%`, paddingRight: mm(2), color: muted },
+    value: { width: `${(1 - column.label) * 100}%`, fontWeight: 600 as const },
+    note: { paddingTop: mm(1.2 * scale) },
+    right: { alignItems: 'flex-end' as const, flexShrink: 0, maxWidth: mm(112) },
+    contact: {
+      flexDirection: 'row' as const,
+      justifyContent: 'space-between' as const,
+      height: mm(29),
+      paddingTop: mm(3.5),
+      borderTopWidth: 1.4,
+      borderTopColor: ink,
+    },
+    small: { ...type(7, 3.1), color: muted, marginBottom: mm(sheet.foot) },
+  };
+}

@@ -1,0 +1,18 @@
+import { Brand } from '@/components/shell/brand';
+import type { BrochureSource } from '@/lib/usecases/property/get-brochure-source';
+import type { Brochure } from './compose-brochure';
+
+/** Whose property it is, and which. */
+export function PrintHead({ brochure, brand }: { brochure: Brochure; brand: BrochureSource['brand'] }) {
+  return (
+    <div className="paper__head">
+      <div className="brand">
+        <Brand brand={brand} name={brochure.agency.name} />
+      </div>
+      <p>
+        {brochure.goal}
+        <span>{brochure.reference}</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { Document, Font, renderToBuffer } from '@react-pdf/renderer';
+import type { BrochureImages, BrochureLook } from './brochure-look';
+import type { Brochure } from './compose-brochure';
+import { PdfBack } from './pdf-back';
+import { PdfFront } from './pdf-front';
+import { printable } from './printable';
+
+type BrochureFonts = readonly { family: string; weight: number; file: string }[];
+
+type RenderInput = { brochure: Brochure; look: BrochureLook; images: BrochureImages; fonts: BrochureFonts; now: Date };
+
+const longestWord = 28;
+
+/** Draws the two sheets as a PDF with text to select and codes of lines. */
+export async function renderBrochure({ brochure, look, images, fonts, now }: RenderInput): Promise<Buffer> {
+  registerFonts(fonts);
+  return renderToBuffer(
+    <Document
+      title={printable(brochure.title)}
+      author={printable(brochure.agency.name)}
+      subject={printable(`${brochure.place}. ${brochure.reference}`)}
+      creator={printable(brochure.agency.name)}
+      producer={printable(brochure.agency.name)}
+      language={brochure.language}
+      creationDate={now}
+      modificationDate={now}
+    >
+      <PdfFront brochure={brochure} look={look} images={images} />
+      <PdfBack brochure={brochure} look={look} images={images} />
+    </Document>,
+  );
+}
+
+let hasFonts = false;
+
+function registerFonts(fonts: BrochureFonts): void {
+  if (hasFonts) return;
+  for (const { family, weight, file } of fonts) Font.register({ family, fontWeight: weight, src: file });
+  // Words are not hyphenated by the rules of one language; only what no line can hold is broken.
+  Font.registerHyphenationCallback((word) =>
+    word.length <= longestWord ? [word] : (word.match(/.{1,20}/gsu) ?? [word]),
+  );
+  hasFonts = true;
+}

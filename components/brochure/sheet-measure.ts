@@ -1,0 +1,27 @@
+/**
+ * Measures of the two sheets, in mm, type in points. The sheet that a browser prints (print.css) and the PDF are drawn
+ * from the same, so that what fits on one fits on the other.
+ */
+export const sheet = {
+  width: 210,
+  height: 297,
+  marginX: 14,
+  marginY: 12,
+  head: 15,
+  foot: 8,
+  gap: 2.5,
+  text: { width: 118, size: 9.5, line: 4.9 },
+  column: { width: 86, gap: 10, size: 8.5, line: 4, padding: 1.7, title: 9.5, label: 0.45 },
+} as const;
+
+export const contentWidth = sheet.width - 2 * sheet.marginX;
+export const contentHeight = sheet.height - 2 * sheet.marginY;
+
+/** Width of an average character of Source Sans, as a share of its size; rather too wide than too narrow. */
+const characterShare = 0.47;
+const mmPerPoint = 25.4 / 72;
+
+/** How many characters of a type size (points) stand on a width (mm). */
+export function charactersOn(width: number, size: number): number {
+  return Math.floor(width / (size * mmPerPoint * characterShare));
+}

@@ -1,0 +1,128 @@
+import { formatNumber } from '@/lib/domain/format/currency';
+import { formatEnergy } from '@/lib/domain/format/energy';
+import type { Language } from '@/lib/domain/language';
+import { areaOf } from '@/lib/domain/place/place';
+import { bandsOf, energyLabelOf, letterOf, positionOnScale } from '@/lib/domain/property/energy-label';
+import type { PublicProperty } from '@/lib/domain/property/public-view';
+import { renovationDuty } from '@/lib/domain/property/renovation-duty';
+import { longDatesIn, wordsIn } from '@/lib/i18n/words-in';
+import { type DetailRow, detailRows } from './detail-row';
+import { energyColor } from './energy-badge';
+
+export type EnergyScale = {
+  /** In words, for those who do not see the drawing. */
+  name: string;
+  /** What the pointer says. */
+  pointer: string;
+  /** Where it stands, 0 (best) to 1, never so near an end that its words leave the scale. */
+  position: number;
+  /** Many bands (Brussels has eighteen) are drawn narrower. */
+  isDense: boolean;
+  /** The best first. A half step has a sign. */
+  bands: { label: string; letter: string; color: string; to: number | null; isHalf: boolean }[];
+};
+
+export type EnergyFacts = {
+  /** Without its unit; null where nobody knows it. */
+  score: string | null;
+  unit: string;
+  /** Said where there is neither score nor label. */
+  onRequest: string | null;
+  scale: EnergyScale | null;
+  rows: DetailRow[];
+  /** The label is none of a certificate. */
+  indicative: string | null;
+  /** The buyer must renovate. */
+  duty: string | null;
+};
+
+const denseFrom = 12;
+
+/** Whether a property has an energy certificate to speak of: land has none, a garage seldom. */
+export function hasEnergy(property: PublicProperty): boolean {
+  return (
+    areaOf(property) !== null &&
+    property.mainType !== 'land' &&
+    (property.mainType !== 'parking' || property.energyScore !== null || property.energyLabelText !== null)
+  );
+}
+
+/**
+ * What the certificate says, on the scale of its region; `today` (ISO) decides which duties are in force. Null in
+ * countries without a certificate of ours.
+ */
+export async function energyFacts(
+  property: PublicProperty,
+  today: string,
+  language?: Language,
+): Promise<EnergyFacts | null> {
+  const area = areaOf(property);
+  if (area === null) return null;
+  const t = await wordsIn('energy', language);
+  const { energyScore, energyLabelText, energyLabel, country, region } = property;
+  const label = energyLabelOf({
+    ...(energyScore !== null && { score: energyScore }),
+    ...(energyLabelText !== null && { labelText: energyLabelText }),
+    country,
+    region,
+  });
+  const duty =
+    energyLabel &&
+    renovationDuty({ region, mainType: property.mainType, label: energyLabel, goal: property.goal, on: today });
+  return {
+    score: energyScore === null ? null : formatNumber(energyScore, 1),
+    unit: t('unit'),
+    onRequest: energyScore === null && !label ? t('onRequest', { certificate: t(`certificate.${area}`) }) : null,
+    scale: await scaleOf(property, language),
+    rows: await energyRows(property, t(`certificateOf.${area}`), language),
+    indicative: label?.origin === 'indicative' ? t('indicative') : null,
+    duty: duty
+      ? t('renovationDuty', {
+          label: letterOf(energyLabel),
+          target: duty.labelToReach.toUpperCase(),
+          years: duty.years,
+        })
+      : null,
+  };
+}
+
+async function energyRows(
+  property: PublicProperty,
+  certificate: string,
+  language: Language | undefined,
+): Promise<DetailRow[]> {
+  const t = await wordsIn('energy', language);
+  const longDate = await longDatesIn(language);
+  const { epcUniqueCode, epcEndDate } = property.details;
+  const date = (day: string) => longDate(new Date(`${day}T12:00:00Z`));
+  return [
+    ...(property.energyLabelText || epcUniqueCode ? [{ label: t('row.certificate'), value: certificate }] : []),
+    ...(epcUniqueCode ? [{ label: t('row.uniqueCode'), value: epcUniqueCode }] : []),
+    ...(epcEndDate ? [{ label: t('row.endDate'), value: date(epcEndDate) }] : []),
+    ...(await detailRows(property, ['energyTotal', 'energySpecific', 'eLevel', 'co2Emission'], language)),
+  ];
+}
+
+async function scaleOf(
+  { energyScore, country, region }: PublicProperty,
+  language: Language | undefined,
+): Promise<EnergyScale | null> {
+  if (energyScore === null) return null;
+  const bands = bandsOf(country, region);
+  const position = positionOnScale(energyScore, country, region);
+  if (bands.length === 0 || position === null) return null;
+  const t = await wordsIn('energy', language);
+  return {
+    name: t('scale', { value: formatEnergy(energyScore, t('year')) }),
+    pointer: t('short', { value: formatNumber(energyScore, 1) }),
+    position: Math.min(0.94, Math.max(0.06, position)),
+    isDense: bands.length >= denseFrom,
+    bands: bands.map(({ label, to }) => ({
+      label,
+      letter: letterOf(label),
+      color: energyColor(label),
+      to,
+      isHalf: label.includes('_'),
+    })),
+  };
+}

@@ -1,0 +1,26 @@
+'use client';
+
+import type { MouseEvent } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { canShare } from './can-share';
+import { shareMenuId } from './share-menu-id';
+
+/** Opens the device's own sheet on touch screens that have one, else the menu, which also works without scripts. */
+export function ShareButton({ url, title, text }: { url: string; title: string; text: string }) {
+  function share(event: MouseEvent) {
+    const data = { title, url };
+    if (!canShare(data)) return;
+    event.preventDefault();
+    navigator.share(data).catch((error: unknown) => {
+      const wasClosed = error instanceof DOMException && error.name === 'AbortError';
+      if (!wasClosed) document.getElementById(shareMenuId)?.showPopover();
+    });
+  }
+
+  return (
+    <button className="tool" type="button" popoverTarget={shareMenuId} aria-haspopup="dialog" onClick={share}>
+      <Icon name="share-2" />
+      {text}
+    </button>
+  );
+}

@@ -1,0 +1,36 @@
+import { getTranslations } from 'next-intl/server';
+import { Icon } from '@/components/ui/icon';
+import { shareLinks, shareWays } from '@/lib/domain/share/share-links';
+import { CopyLink } from './copy-link.client';
+
+/** The ways to pass a page on, as plain links, and its address to copy. */
+export async function ShareLinks({ url, title }: { url: string; title: string }) {
+  const t = await getTranslations('share');
+  const links = shareLinks({ url, title, greeting: t('greeting') });
+  return (
+    <ul className="share__ways">
+      {shareWays.map((way) => (
+        <li key={way}>
+          {way === 'mail' ? (
+            <a href={links.mail}>
+              <Icon name="mail" />
+              {t('way.mail')}
+            </a>
+          ) : (
+            <a href={links[way]} target="_blank" rel="noopener noreferrer">
+              <Icon name="external-link" />
+              {t(`way.${way}`)}
+              <span className="sr"> {t('newTab')}</span>
+            </a>
+          )}
+        </li>
+      ))}
+      <li className="share__own">
+        <CopyLink
+          url={url}
+          texts={{ copy: t('copy'), copied: t('copied'), failed: t('copyFailed'), address: t('address') }}
+        />
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,2 @@
+/** The one menu of a page that its share buttons open. */
+export const shareMenuId = 'share';

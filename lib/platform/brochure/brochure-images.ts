@@ -1,0 +1,47 @@
+import { loadPicture } from './brochure-files';
+
+type Embedded = { data: Buffer; format: 'jpg' | 'png' };
+
+/** As many as the first sheet shows. */
+const mostPictures = 5;
+/** Widths in pixels for what stands large and small on paper: about 200 dots an inch. */
+const large = 1360;
+const small = 600;
+/** Where one follows the other, files that cannot be read do not hold the brochure up for long. */
+const mostTries = 12;
+
+type ImageUrls = {
+  pictures: readonly string[];
+  plans: readonly string[];
+  person: string | null;
+  logo: string | null;
+};
+
+/** The pictures of a brochure as it embeds them; those that cannot be read are left out, and the next ones come up. */
+export async function loadBrochureImages({ pictures, plans, person, logo }: ImageUrls) {
+  const loaded: Embedded[] = [];
+  for (const url of pictures.slice(0, mostTries)) {
+    if (loaded.length === mostPictures) break;
+    // Two stand side by side and are both rather large.
+    const picture = await load(url, loaded.length === 0 || pictures.length < 4 ? large : small);
+    if (picture) loaded.push(picture);
+  }
+  const [plan] = plans;
+  return {
+    pictures: loaded,
+    plan: plan === undefined ? null : await load(plan, 800),
+    person: person === null ? null : await load(person, 200),
+    logo: logo === null ? null : await loadLogo(logo),
+  };
+}
+
+async function load(url: string, width: 200 | 600 | 800 | 1360): Promise<Embedded | null> {
+  const data = await loadPicture(url, { width, format: 'jpeg' });
+  return data && { data, format: 'jpg' };
+}
+
+/** A logo may be see-through. */
+async function loadLogo(url: string): Promise<Embedded | null> {
+  const data = await loadPicture(url, { width: 600, format: 'png' });
+  return data && { data, format: 'png' };
+}

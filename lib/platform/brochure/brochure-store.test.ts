@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createFileCache } from '@/lib/platform/picture/file-cache';
+import { createBrochureStore } from './brochure-store';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'brochure-store-'));
+});
+
+afterEach(async () => {
+  await rm(folder, { recursive: true });
+});
+
+function makeStore(mostWaiting = 1) {
+  return createBrochureStore(createFileCache(folder, 1_000_000), { mostAtOnce: 2, mostWaiting });
+}
+
+/** Drawings that last until they are told to end. */
+function makeDrawings() {
+  const ends: (() => void)[] = [];
+  const render = vi.fn(
+    () => new Promise<Buffer>((resolve) => ends.push(() => resolve(Buffer.from(`drawing ${ends.length}`)))),
+  );
+  return { ends, render };
+}
+
+test('a brochure is drawn once and then kept', async () => {
+  const render = vi.fn(async () => Buffer.from('pdf'));
+  await makeStore().get('a.pdf', render);
+  expect(await makeStore().get('a.pdf', render)).toEqual(Buffer.from('pdf'));
+  expect(render).toHaveBeenCalledTimes(1);
+});
+
+test('two who ask for the same brochure at once wait for one drawing', async () => {
+  const { ends, render } = makeDrawings();
+  const store = makeStore();
+  const both = [store.get('a.pdf', render), store.get('a.pdf', render)];
+  await vi.waitFor(() => expect(ends).toHaveLength(1));
+  ends[0]?.();
+  const [first, second] = await Promise.all(both);
+  expect(first).toBe(second);
+  expect(render).toHaveBeenCalledTimes(1);
+});
+
+test('two are drawn at once, one waits, and whoever comes then is told that too many wait', async () => {
+  const { ends, render } = makeDrawings();
+  const store = makeStore();
+  const started = ['a.pdf', 'b.pdf'].map((name) => store.get(name, render));
+  await vi.waitFor(() => expect(ends).toHaveLength(2));
+  const waiting = store.get('c.pdf', render);
+  await vi.waitFor(async () => expect(await store.get('d.pdf', render)).toBe('busy'));
+  expect(ends).toHaveLength(2);
+  ends[0]?.();
+  await vi.waitFor(() => expect(ends).toHaveLength(3));
+  for (const end of ends) end();
+  expect((await Promise.all([...started, waiting])).every(Buffer.isBuffer)).toBe(true);
+});
+
+test('a drawing that fails gives its place back and is tried anew', async () => {
+  const store = createBrochureStore(createFileCache(folder, 1_000_000), { mostAtOnce: 1, mostWaiting: 0 });
+  const fail = () => Promise.reject(new Error('no ink'));
+  await expect(store.get('a.pdf', fail)).rejects.toThrow('no ink');
+  expect(await store.get('a.pdf', async () => Buffer.from('pdf'))).toEqual(Buffer.from('pdf'));
+});

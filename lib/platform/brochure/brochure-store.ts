@@ -1,0 +1,69 @@
+import path from 'node:path';
+import { env } from '@/lib/platform/env';
+import { createFileCache, type FileCache } from '@/lib/platform/picture/file-cache';
+import { processSingleton } from '@/lib/platform/process-singleton';
+
+const cacheBytes = 256 * 1024 * 1024;
+/** Drawing takes a processor for a good part of a second: pages come first. */
+const mostAtOnce = 2;
+const mostWaiting = 12;
+
+export type BrochureStore = {
+  /** The file of that name, drawn when it is not kept yet; `busy` when too many wait. What `render` throws is thrown. */
+  get(name: string, render: () => Promise<Buffer>): Promise<Buffer | 'busy'>;
+};
+
+const current = processSingleton<BrochureStore>('brochure-store');
+
+/** The brochures of this process, kept in the data folder. */
+export function brochureStore(): BrochureStore {
+  const known = current.get();
+  if (known) return known;
+  const store = createBrochureStore(createFileCache(path.join(env().DATA_DIR, 'brochure-cache'), cacheBytes), {
+    mostAtOnce,
+    mostWaiting,
+  });
+  current.set(store);
+  return store;
+}
+
+export function createBrochureStore(
+  cache: FileCache,
+  limits: { mostAtOnce: number; mostWaiting: number },
+): BrochureStore {
+  const underWay = new Map<string, Promise<Buffer | 'busy'>>();
+  const waiting: (() => void)[] = [];
+  let running = 0;
+
+  async function getOnce(name: string, render: () => Promise<Buffer>): Promise<Buffer | 'busy'> {
+    const kept = await cache.get(name);
+    if (kept) return kept;
+    if (running >= limits.mostAtOnce) {
+      if (waiting.length >= limits.mostWaiting) return 'busy';
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else running += 1;
+    try {
+      const drawn = await render();
+      await cache.set(name, drawn).catch((error: unknown) => {
+        // A full disk slows brochures down, it does not take them away.
+        console.warn(`A brochure could not be kept: ${String(error)}`);
+      });
+      return drawn;
+    } finally {
+      // The place goes straight to the next in line, or becomes free.
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  }
+
+  return {
+    get(name, render) {
+      const known = underWay.get(name);
+      if (known) return known;
+      const started = getOnce(name, render).finally(() => underWay.delete(name));
+      underWay.set(name, started);
+      return started;
+    },
+  };
+}
