@@ -3,11 +3,14 @@ import type { Listings } from '@/lib/content/listing/read-listings';
 import { type Language, type Localized, languages, pickLocalized } from '@/lib/domain/language';
 import { type Place, placeId } from '@/lib/domain/place/place';
 import { localPlaceName, placeKey, tidyPlaceName } from '@/lib/domain/place/place-name';
+import type { Position } from '@/lib/domain/place/position';
 import { countryOf, regionOfZip } from '@/lib/domain/place/region';
 import type { Project } from '@/lib/domain/project/project';
 import type { Property } from '@/lib/domain/property/property';
 import type { MainType } from '@/lib/domain/property/property-type';
+import { findCentres } from './place-centre';
 import { createPlaceSearch, type PlaceSearch } from './place-search';
+import { createPlacesAround, type PlacesAround } from './places-around';
 import { createPropertyIndex, type PropertyIndex } from './property-index';
 
 /** All listings in memory, with the indexes that pages ask. Holds hidden facts: show only public views of it. */
@@ -27,6 +30,8 @@ export type Catalogue = {
   findPlaces(name: string, zip: string | null): readonly Place[];
   /** Places by the beginning of a name, of a word of it, or of a postal code; the best known ones first. */
   searchPlaces: PlaceSearch;
+  /** Ids of the given places, and of those whose centre lies at most so many kilometres from one of theirs. */
+  placesAround: PlacesAround;
   typeName(type: MainType, language: Language): string;
 };
 
@@ -67,6 +72,7 @@ export function createCatalogue(listings: Listings, defaultLanguage: Language): 
       return zip === null ? named : named.filter((place) => place.zip === zip);
     },
     searchPlaces: createPlaceSearch(places, (place) => propertiesByPlace.get(place.id) ?? 0),
+    placesAround: createPlacesAround(places),
     typeName,
   };
 }
@@ -91,6 +97,7 @@ function groupBy<K, T>(values: readonly T[], keyOf: (value: T) => K): Map<K, T[]
 /** One place per name and zip, with the name most records of a language use, or its known name in that language. */
 function collectPlaces(listings: Listings, defaultLanguage: Language): Place[] {
   const places = new Map<string, Omit<Place, 'names' | 'centre'> & { spellings: Localized<Map<string, number>> }>();
+  const given = new Map<string, Position>();
 
   function add(
     language: Language,
@@ -109,8 +116,10 @@ function collectPlaces(listings: Listings, defaultLanguage: Language): Place[] {
   }
 
   for (const language of languages) {
-    for (const { name, zip, countryId } of listings.places[language] ?? []) {
+    for (const { name, zip, countryId, centre } of listings.places[language] ?? []) {
       const country = countryOf(countryId ?? undefined);
+      const id = placeId(placeKey(name), zip);
+      if (centre && !given.has(id)) given.set(id, centre);
       // The export's own list of places knows the spelling best.
       add(language, name, zip, { country, region: country === 'belgium' ? regionOfZip(zip) : null }, 1000);
     }
@@ -119,13 +128,14 @@ function collectPlaces(listings: Listings, defaultLanguage: Language): Place[] {
     for (const text of Object.values(listing.texts)) add(text.language, text.city, listing.zip, listing, 1);
   }
 
+  const named = [...places.values()].map(({ spellings, ...place }) => ({
+    ...place,
+    names: namesOf(spellings, place.zip, defaultLanguage),
+  }));
+  const centres = findCentres(named, { given, listings: [...listings.properties, ...listings.projects] });
   const collator = new Intl.Collator(defaultLanguage);
-  return [...places.values()]
-    .map(({ spellings, ...place }) => ({
-      ...place,
-      names: namesOf(spellings, place.zip, defaultLanguage),
-      centre: null,
-    }))
+  return named
+    .map((place) => ({ ...place, centre: centres.get(place.id) ?? null }))
     .sort(
       (a, b) =>
         collator.compare(a.names[defaultLanguage] ?? '', b.names[defaultLanguage] ?? '') || (a.zip < b.zip ? -1 : 1),

@@ -1,17 +1,24 @@
 import type { ContentFiles } from '@/lib/content/content-files';
 import { type ProblemReport, showValue } from '@/lib/content/content-problem';
 import { type Localized, languages } from '@/lib/domain/language';
+import type { Position } from '@/lib/domain/place/position';
 import type { Project } from '@/lib/domain/project/project';
 import type { Property } from '@/lib/domain/property/property';
 import { type MainType, mainTypeOfWebId } from '@/lib/domain/property/property-type';
 import { knownPropertyFields } from './feed-field';
 import { type FeedRecord, readNumber, readRecord, readText } from './feed-value';
-import { readZip } from './listing-parts';
+import { readPosition, readZip } from './listing-parts';
 import { addProjectLanguage, mapProject } from './map-project';
 import { addLanguage, type Doubt, type MappedProperty, mapProperty } from './map-property';
 
 /** A place of the export's own lists; it may have no property at the moment. */
-export type ListedPlace = { name: string; zip: string; countryId: number | null };
+export type ListedPlace = {
+  name: string;
+  zip: string;
+  countryId: number | null;
+  /** Its middle, where the export tells it. */
+  centre: Position | null;
+};
 
 export type Listings = {
   /** Public ones, descending id. */
@@ -50,7 +57,7 @@ export async function readListings(files: ContentFiles, report: ProblemReport): 
       if (mapped) projects.set(id, mapped);
     }
     typeNames[language] = readTypeNames(await readSources('types'));
-    places[language] = readPlaces(await readSources('cities'));
+    places[language] = readPlaces(await readSources('cities'), doubts);
   }
   doubts.tell();
   const mapped = [...properties.values()].sort((a, b) => b.property.id - a.property.id);
@@ -167,10 +174,25 @@ function readTypeNames(records: readonly SourceRecord[]): Partial<Record<MainTyp
   return names;
 }
 
-function readPlaces(records: readonly SourceRecord[]): ListedPlace[] {
-  return records.flatMap(({ record }) => {
+function readPlaces(records: readonly SourceRecord[], doubts: Doubts): ListedPlace[] {
+  return records.flatMap(({ record, file, index }) => {
     const name = readText(record.Name);
     const zip = readZip(record.Zip);
-    return name === null || zip === null ? [] : [{ name, zip, countryId: readNumber(record.CountryID) ?? null }];
+    if (name === null || zip === null) return [];
+    const centre = readCentre(record, doubts.at(file, index));
+    return [{ name, zip, countryId: readNumber(record.CountryID) ?? null, centre }];
   });
+}
+
+/** Both coordinates absent is no fault, nor is zero, which means the same; one alone or out of range is told. */
+function readCentre(record: FeedRecord, doubt: Doubt): Position | null {
+  const { latitude, longitude } = readPosition(record);
+  if (latitude !== null && longitude !== null) return { latitude, longitude };
+  for (const field of ['Latitude', 'Longitude']) {
+    const value = readNumber(record[field]);
+    if (value === undefined || value === 0) continue;
+    doubt(field, record[field], 'both coordinates of the middle of the place, in Europe; they are left out');
+    break;
+  }
+  return null;
 }

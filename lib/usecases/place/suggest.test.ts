@@ -15,7 +15,7 @@ beforeEach(() => {
         property(2415, 'Deurne', '2100', { mainType: 'apartment' }),
         property(2414, 'Deinze', '9800', { goal: 'rent' }),
       ],
-      places: { nl: [{ name: 'Destelbergen', zip: '9070', countryId: 10 }] },
+      places: { nl: [{ name: 'Destelbergen', zip: '9070', countryId: 10, centre: null }] },
     },
   });
 });

