@@ -137,8 +137,9 @@ export async function PropertyDetail({ page, language, person, listHref, breadcr
 }
 
 /** The sections that have something to say, in their order. */
-async function listSections({ property, ways }: PropertyPage, language: Language): Promise<Section[]> {
+async function listSections(page: PropertyPage, language: Language): Promise<Section[]> {
   const t = await getTranslations('detail.section');
+  const { property, ways } = page;
   const { text } = property;
   const legal = await legalRows(property);
   const costs = await detailRows(property, costDetails);
@@ -170,7 +171,7 @@ async function listSections({ property, ways }: PropertyPage, language: Language
     property.videos.length > 0 || property.virtualTour
       ? { id: 'films', title: t('films'), content: <Films property={property} /> }
       : null,
-    { id: 'location', title: t('location'), content: <Location property={property} /> },
+    { id: 'location', title: t('location'), content: <Location page={page} language={language} /> },
     costs.length > 0 ? { id: 'costs', title: t('costs'), content: <Costs rows={costs} /> } : null,
     budget ? { id: 'budget', title: t(`budget.${property.goal}`), content: budget } : null,
     text.documents.length > 0

@@ -4,6 +4,7 @@ import { publicProject } from '@/lib/domain/project/public-project';
 import { projectPath, propertyPath } from '@/lib/i18n/paths';
 import { listWaysOn, type WayOn } from './list-ways-on';
 import { type ListedProperty, type RuleMessage, ruleMessages, toListedProperty } from './listed-property';
+import { type MapSpot, mapSpotOf } from './map-spot';
 import { selectSimilar } from './select-properties';
 
 export type PropertyPage = ListedProperty & {
@@ -14,6 +15,10 @@ export type PropertyPage = ListedProperty & {
   notices: RuleMessage[];
   /** What can be done about it, the first one first. */
   ways: WayOn[];
+  /** Where it stands on a map; null where nobody knows. */
+  spot: MapSpot | null;
+  /** A picture instead of the drawn marker. */
+  customMarker: string | null;
 };
 
 const similarShown = 4;
@@ -36,5 +41,7 @@ export function getPropertyPage(id: number, language: Language): PropertyPage | 
     similar: selectSimilar(property, similarShown, language),
     notices: ruleMessages(listed.property, 'notice', language),
     ways: listWaysOn(property, language),
+    spot: mapSpotOf(listed.property),
+    customMarker: settings.map.customMarker ?? null,
   };
 }

@@ -1,0 +1,221 @@
+import type { Language } from '@/lib/domain/language';
+import type { BaseMap, MapArea, MapPlace } from '@/lib/domain/map/base-map';
+import { type Label, type PlacedLabel, placeLabels } from './place-labels';
+
+/** Draws a square of the ground; `left` and `top` are its pixels in the whole world at that scale. */
+export type GroundPainter = (
+  context: CanvasRenderingContext2D,
+  square: { zoom: number; left: number; top: number; size: number },
+) => void;
+
+export type GroundColors = {
+  sea: string;
+  abroad: string;
+  home: string;
+  province: string;
+  border: string;
+  coast: string;
+  text: string;
+  softText: string;
+};
+
+type Box = { left: number; top: number; right: number; bottom: number };
+/** Points one after the other, x and y in turn, in pixels of the world at zoom 0. */
+type Line = { points: Float64Array; box: Box };
+type Ground = {
+  bounds: Box;
+  abroad: Line[][];
+  home: Line[][];
+  provinces: Line[];
+  countries: Line[];
+  coast: Line[];
+};
+
+const worldSize = 256;
+
+/** Web Mercator, as every map of squares: pixels of the world at zoom 0. */
+function project(longitude: number, latitude: number): [number, number] {
+  const sine = Math.sin((latitude * Math.PI) / 180);
+  return [((longitude + 180) / 360) * worldSize, (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * worldSize];
+}
+
+function toLine(ring: readonly (readonly [number, number])[]): Line {
+  const points = new Float64Array(ring.length * 2);
+  const box = { left: worldSize, top: worldSize, right: 0, bottom: 0 };
+  ring.forEach(([longitude, latitude], index) => {
+    const [x, y] = project(longitude, latitude);
+    points[index * 2] = x;
+    points[index * 2 + 1] = y;
+    box.left = Math.min(box.left, x);
+    box.right = Math.max(box.right, x);
+    box.top = Math.min(box.top, y);
+    box.bottom = Math.max(box.bottom, y);
+  });
+  return { points, box };
+}
+
+function toGround({ bounds: [west, south, east, north], home, neighbours, borders }: BaseMap): Ground {
+  const [left, bottom] = project(west, south);
+  const [right, top] = project(east, north);
+  const polygons = (areas: readonly MapArea[]) =>
+    areas.flatMap((area) => area.polygons.map((rings) => rings.map(toLine)));
+  return {
+    bounds: { left, top, right, bottom },
+    abroad: polygons(neighbours),
+    home: polygons(home),
+    provinces: borders.provinces.map(toLine),
+    countries: borders.countries.map(toLine),
+    coast: borders.coast.map(toLine),
+  };
+}
+
+/**
+ * The ground of the map: land, borders and names, drawn square by square in the site's own colours. Names are placed
+ * once per scale for the whole map, so that they fit together where squares meet.
+ */
+export function createGroundPainter(
+  base: BaseMap,
+  places: readonly MapPlace[],
+  language: Language,
+  colors: GroundColors,
+): GroundPainter {
+  const ground = toGround(base);
+  const labelsByZoom = new Map<number, PlacedLabel[]>();
+
+  function labelsAt(zoom: number, context: CanvasRenderingContext2D): PlacedLabel[] {
+    const known = labelsByZoom.get(zoom);
+    if (known) return known;
+    const labels = placeLabels(listLabels(base, places, language, colors, zoom), (text, font) => {
+      context.font = font;
+      return context.measureText(text).width;
+    });
+    labelsByZoom.set(zoom, labels);
+    return labels;
+  }
+
+  return (context, { zoom, left, top, size }) => {
+    const scale = 2 ** zoom;
+    const margin = 4;
+    const square: Box = {
+      left: (left - margin) / scale,
+      top: (top - margin) / scale,
+      right: (left + size + margin) / scale,
+      bottom: (top + size + margin) / scale,
+    };
+    const trace = ({ points }: Line) => {
+      let [lastX, lastY] = [Number.NaN, Number.NaN];
+      for (let index = 0; index < points.length; index += 2) {
+        const x = (points[index] ?? 0) * scale - left;
+        const y = (points[index + 1] ?? 0) * scale - top;
+        if (index === 0) context.moveTo(x, y);
+        // What is nearer than half a pixel cannot be seen and costs as much.
+        else if (Math.abs(x - lastX) + Math.abs(y - lastY) < 0.6 && index < points.length - 2) continue;
+        else context.lineTo(x, y);
+        [lastX, lastY] = [x, y];
+      }
+    };
+    const fill = (polygons: Line[][], color: string) => {
+      context.beginPath();
+      for (const rings of polygons) if (rings[0] && meets(rings[0].box, square)) rings.forEach(trace);
+      context.fillStyle = color;
+      context.fill('evenodd');
+    };
+    const stroke = (lines: Line[], color: string, width: number, dash: number[] = []) => {
+      context.beginPath();
+      for (const line of lines) if (meets(line.box, square)) trace(line);
+      context.strokeStyle = color;
+      context.lineWidth = width;
+      context.setLineDash(dash);
+      context.stroke();
+    };
+
+    // Beyond what is known there is land rather than a hole.
+    context.fillStyle = colors.abroad;
+    context.fillRect(0, 0, size, size);
+    const { bounds } = ground;
+    context.fillStyle = colors.sea;
+    context.fillRect(
+      bounds.left * scale - left,
+      bounds.top * scale - top,
+      (bounds.right - bounds.left) * scale,
+      (bounds.bottom - bounds.top) * scale,
+    );
+    context.lineJoin = 'round';
+    fill(ground.abroad, colors.abroad);
+    fill(ground.home, colors.home);
+    stroke(ground.coast, colors.coast, 1.2);
+    if (zoom >= 7) stroke(ground.provinces, colors.province, zoom >= 10 ? 1.4 : 1, zoom >= 10 ? [6, 4] : []);
+    stroke(ground.countries, colors.border, zoom >= 9 ? 1.8 : 1.2);
+    drawLabels(context, labelsAt(zoom, context), { left, top, size }, colors.home);
+  };
+}
+
+function meets(a: Box, b: Box): boolean {
+  return a.left <= b.right && a.right >= b.left && a.top <= b.bottom && a.bottom >= b.top;
+}
+
+function drawLabels(
+  context: CanvasRenderingContext2D,
+  labels: readonly PlacedLabel[],
+  { left, top, size }: { left: number; top: number; size: number },
+  halo: string,
+): void {
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  context.strokeStyle = halo;
+  context.lineWidth = 3;
+  context.setLineDash([]);
+  for (const label of labels) {
+    const [x, y] = [label.x - left, label.y - top];
+    if (x + label.width < 0 || x - label.width > size || y + label.size < 0 || y - label.size > size) continue;
+    context.font = label.font;
+    context.strokeText(label.text, x, y);
+    context.fillStyle = label.color;
+    context.fillText(label.text, x, y);
+  }
+}
+
+const serif = '"Fraunces 72", Georgia, serif';
+const sans = '"Source Sans 3 Variable", Arial, sans-serif';
+
+/** Size and weight of a place's name by its rank, and the scale from which on it may be written. */
+const lookOfRank = {
+  1: { from: 6, size: 15, weight: 600 },
+  2: { from: 8, size: 14, weight: 600 },
+  3: { from: 9, size: 13, weight: 500 },
+  4: { from: 10, size: 13, weight: 500 },
+  5: { from: 11, size: 12, weight: 450 },
+  6: { from: 12, size: 12, weight: 450 },
+} as const satisfies Record<MapPlace['rank'], { from: number; size: number; weight: number }>;
+
+function listLabels(
+  base: BaseMap,
+  places: readonly MapPlace[],
+  language: Language,
+  colors: GroundColors,
+  zoom: number,
+): Label[] {
+  const scale = 2 ** zoom;
+  const at = ([longitude, latitude]: readonly [number, number]) => {
+    const [x, y] = project(longitude, latitude);
+    return { x: x * scale, y: y * scale };
+  };
+  const areaLabels = (areas: readonly MapArea[], font: string, size: number, color: string): Label[] =>
+    areas.map(({ names, label }) => ({ text: names[language], ...at(label), font, color, size }));
+  const placeLabelsOf = (wanted: (place: MapPlace) => boolean): Label[] =>
+    places.filter(wanted).map(({ name, position, rank, isHome }) => {
+      const { size, weight } = lookOfRank[rank];
+      // A name grows with the scale: what is a dot at first is a town in the end.
+      const grown = Math.min(17, size + Math.max(0, zoom - lookOfRank[rank].from - 2));
+      const color = isHome ? colors.text : colors.softText;
+      return { text: name, ...at(position), font: `${weight} ${grown}px ${sans}`, color, size: grown };
+    });
+  const isShown = ({ rank }: MapPlace) => zoom >= lookOfRank[rank].from;
+  return [
+    ...placeLabelsOf((place) => place.rank === 1 && isShown(place)),
+    ...(zoom <= 9 ? areaLabels(base.neighbours, `500 17px ${serif}`, 17, colors.softText) : []),
+    ...(zoom <= 7 ? areaLabels(base.home, `500 19px ${serif}`, 19, colors.text) : []),
+    ...(zoom >= 8 && zoom <= 10 ? areaLabels(base.provinces, `italic 500 15px ${serif}`, 15, colors.softText) : []),
+    ...placeLabelsOf((place) => place.rank > 1 && isShown(place)),
+  ];
+}

@@ -1,0 +1,157 @@
+'use client';
+
+import { DomEvent, type Map as LeafletMap } from 'leaflet';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { Circle, Polygon, Popup, TileLayer, useMap } from 'react-leaflet';
+import type { FrameMessage, MapContents, MapPin } from '@/lib/domain/map/map-message';
+import type { Position } from '@/lib/domain/place/position';
+import { createGroundLayer } from './ground-layer';
+import type { GroundPainter } from './ground-painter';
+import type { MapTexts } from './map-texts';
+import { PinCard } from './pin-card.client';
+import { createPinIndex, type MapMark, type PinIndex } from './pin-index';
+import { PriceMarkers } from './price-markers.client';
+import { useMapMarks } from './use-map-marks';
+
+export type MapTiles = { url: string; attribution: string; maxZoom: number };
+
+type MapLayersProps = {
+  contents: MapContents;
+  /** The property that the list points to. */
+  highlightId: number | null;
+  paintGround: GroundPainter | null;
+  /** The street map, once somebody agreed to it. */
+  tiles: MapTiles | null;
+  texts: MapTexts;
+  tell: (message: FrameMessage) => void;
+};
+
+type OpenCard = { key: string; pins: readonly MapPin[]; position: Position };
+
+/** Metres around the middle of a commune: an area, not an address. */
+const areaRadius = 1200;
+const areasFromZoom = 10;
+const areaLook = { color: '#1f5b52', weight: 1.5, dashArray: '5 5', fillColor: '#1f5b52', fillOpacity: 0.12 };
+const shapeLook = { color: '#1f5b52', weight: 2.5, fillColor: '#1f5b52', fillOpacity: 0.07 };
+
+/** Everything that lies on the map: ground or streets, the searched area, communes, prices and the open card. */
+export function MapLayers({ contents, highlightId, paintGround, tiles, texts, tell }: MapLayersProps) {
+  const map = useMap();
+  const [open, setOpen] = useState<OpenCard | null>(null);
+  const index = useMemo(() => createPinIndex(contents.properties), [contents.properties]);
+  const pane = usePricePane(map);
+  const marks = useMapMarks(map, index);
+  const highlighted = highlightId === null ? null : index.markOf(highlightId, marks);
+  useGround(map, paintGround);
+
+  const close = useCallback(() => {
+    setOpen(null);
+    tell({ type: 'gevel:select', id: null });
+  }, [tell]);
+  const choose = useCallback(
+    (mark: MapMark) => {
+      const { latitude, longitude } = mark.position;
+      if (mark.kind === 'cluster' && mark.opensAt !== null && mark.opensAt <= map.getMaxZoom()) {
+        map.setView([latitude, longitude], mark.opensAt, { animate: true });
+        return;
+      }
+      const pins = mark.kind === 'pin' ? [mark.pin] : index.listCluster(mark.id);
+      setOpen({ key: mark.key, pins, position: mark.position });
+      tell({ type: 'gevel:select', id: pins.length === 1 ? (pins[0]?.id ?? null) : null });
+    },
+    [map, index, tell],
+  );
+
+  return (
+    <>
+      {tiles && <TileLayer url={tiles.url} maxZoom={tiles.maxZoom} zIndex={2} />}
+      {contents.shape && (
+        <Polygon
+          positions={contents.shape.map(({ latitude, longitude }) => [latitude, longitude])}
+          pathOptions={shapeLook}
+          interactive={false}
+        />
+      )}
+      {listAreas(marks, index, contents.mapType === 'detail' ? 0 : areasFromZoom, map.getZoom()).map((position) => (
+        <Circle
+          key={`${position.latitude}:${position.longitude}`}
+          center={[position.latitude, position.longitude]}
+          radius={areaRadius}
+          pathOptions={areaLook}
+          interactive={false}
+        />
+      ))}
+      {pane && (
+        <PriceMarkers
+          map={map}
+          pane={pane}
+          marks={marks}
+          openKey={open?.key ?? null}
+          highlightKey={highlighted?.key ?? null}
+          customMarker={contents.customMarker}
+          isStill={contents.mapType === 'detail'}
+          texts={texts}
+          onChoose={choose}
+        />
+      )}
+      {open && (
+        <Popup
+          key={open.key}
+          position={[open.position.latitude, open.position.longitude]}
+          offset={[0, -38]}
+          minWidth={260}
+          maxWidth={260}
+          closeButton={false}
+          autoPanPadding={[16, 16]}
+          eventHandlers={{ remove: close }}
+        >
+          <PinCard
+            pins={open.pins}
+            texts={texts}
+            onClose={() => {
+              close();
+              focusMark(map, pane, open.key);
+            }}
+          />
+        </Popup>
+      )}
+    </>
+  );
+}
+
+/** Above lines and areas; what is in it moves with the map. */
+function usePricePane(map: LeafletMap): HTMLElement | null {
+  const [pane, setPane] = useState<HTMLElement | null>(null);
+  useEffect(() => {
+    const made = map.getPane('prices') ?? map.createPane('prices');
+    made.style.zIndex = '620';
+    // Two presses on a marker are no wish for another scale.
+    DomEvent.on(made, 'dblclick', DomEvent.stopPropagation);
+    setPane(made);
+  }, [map]);
+  return pane;
+}
+
+function useGround(map: LeafletMap, paint: GroundPainter | null): void {
+  useEffect(() => {
+    if (!paint) return;
+    const layer = createGroundLayer(paint).addTo(map);
+    return () => {
+      layer.remove();
+    };
+  }, [map, paint]);
+}
+
+function focusMark(map: LeafletMap, pane: HTMLElement | null, key: string): void {
+  const marker = [...(pane?.children ?? [])].find((child) => child.getAttribute('data-key') === key);
+  (marker instanceof HTMLElement ? marker : map.getContainer()).focus();
+}
+
+/** Middles of the communes that stand for a property of theirs. */
+function listAreas(marks: readonly MapMark[], index: PinIndex, fromZoom: number, zoom: number): Position[] {
+  if (zoom < fromZoom) return [];
+  return marks.flatMap((mark) => {
+    const [first] = mark.kind === 'pin' ? [mark.pin] : mark.opensAt === null ? index.listCluster(mark.id) : [];
+    return first?.isArea ? [mark.position] : [];
+  });
+}
