@@ -104,7 +104,7 @@ export function AreaDrawing({ map, texts, onFinish, onCancel }: AreaDrawingProps
         onPointerCancel={() => setLine(null)}
       >
         <svg aria-hidden="true" viewBox={`0 0 ${box.x} ${box.y}`}>
-          <path d={`M${drawn.map(({ x, y }) => `${x} ${y}`).join('L')}${drawn.length > 2 ? 'Z' : ''}`} />
+          {drawn.length > 0 && <path d={pathOf(drawn)} />}
           {corners.map(({ x, y }, index) => (
             <circle key={`${x}:${y}`} cx={x} cy={y} r={index === 0 ? 7 : 4} />
           ))}
@@ -136,4 +136,8 @@ export function AreaDrawing({ map, texts, onFinish, onCancel }: AreaDrawingProps
       </div>
     </div>
   );
+}
+
+function pathOf(points: readonly ScreenPoint[]): string {
+  return `M${points.map(({ x, y }) => `${x} ${y}`).join('L')}${points.length > 2 ? 'Z' : ''}`;
 }

@@ -8,15 +8,16 @@ export type GroundPainter = (
   square: { zoom: number; left: number; top: number; size: number },
 ) => void;
 
-export type GroundColors = {
-  sea: string;
-  abroad: string;
-  home: string;
-  province: string;
-  border: string;
-  coast: string;
-  text: string;
-  softText: string;
+/** The site's paper, stone and ink, and a water that keeps quiet beside them. */
+const colors = {
+  sea: '#cfdfe0',
+  abroad: '#ece6da',
+  home: '#fbf9f5',
+  province: '#d6cdbd',
+  border: '#a59c8c',
+  coast: '#a9c3c4',
+  text: '#3b372f',
+  softText: '#6d665b',
 };
 
 type Box = { left: number; top: number; right: number; bottom: number };
@@ -73,19 +74,14 @@ function toGround({ bounds: [west, south, east, north], home, neighbours, border
  * The ground of the map: land, borders and names, drawn square by square in the site's own colours. Names are placed
  * once per scale for the whole map, so that they fit together where squares meet.
  */
-export function createGroundPainter(
-  base: BaseMap,
-  places: readonly MapPlace[],
-  language: Language,
-  colors: GroundColors,
-): GroundPainter {
+export function createGroundPainter(base: BaseMap, places: readonly MapPlace[], language: Language): GroundPainter {
   const ground = toGround(base);
   const labelsByZoom = new Map<number, PlacedLabel[]>();
 
   function labelsAt(zoom: number, context: CanvasRenderingContext2D): PlacedLabel[] {
     const known = labelsByZoom.get(zoom);
     if (known) return known;
-    const labels = placeLabels(listLabels(base, places, language, colors, zoom), (text, font) => {
+    const labels = placeLabels(listLabels(base, places, language, zoom), (text, font) => {
       context.font = font;
       return context.measureText(text).width;
     });
@@ -146,7 +142,7 @@ export function createGroundPainter(
     stroke(ground.coast, colors.coast, 1.2);
     if (zoom >= 7) stroke(ground.provinces, colors.province, zoom >= 10 ? 1.4 : 1, zoom >= 10 ? [6, 4] : []);
     stroke(ground.countries, colors.border, zoom >= 9 ? 1.8 : 1.2);
-    drawLabels(context, labelsAt(zoom, context), { left, top, size }, colors.home);
+    drawLabels(context, labelsAt(zoom, context), { left, top, size });
   };
 }
 
@@ -158,11 +154,10 @@ function drawLabels(
   context: CanvasRenderingContext2D,
   labels: readonly PlacedLabel[],
   { left, top, size }: { left: number; top: number; size: number },
-  halo: string,
 ): void {
   context.textAlign = 'center';
   context.textBaseline = 'middle';
-  context.strokeStyle = halo;
+  context.strokeStyle = colors.home;
   context.lineWidth = 3;
   context.setLineDash([]);
   for (const label of labels) {
@@ -188,13 +183,7 @@ const lookOfRank = {
   6: { from: 12, size: 12, weight: 450 },
 } as const satisfies Record<MapPlace['rank'], { from: number; size: number; weight: number }>;
 
-function listLabels(
-  base: BaseMap,
-  places: readonly MapPlace[],
-  language: Language,
-  colors: GroundColors,
-  zoom: number,
-): Label[] {
+function listLabels(base: BaseMap, places: readonly MapPlace[], language: Language, zoom: number): Label[] {
   const scale = 2 ** zoom;
   const at = ([longitude, latitude]: readonly [number, number]) => {
     const [x, y] = project(longitude, latitude);

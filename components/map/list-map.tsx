@@ -15,7 +15,7 @@ export async function ListMap({ view }: { view: PropertyListView }) {
   return (
     <div className="list-map" data-map-list>
       <div className="list-map__map">
-        <a className="skip" href="#map-results">
+        <a className="btn btn--small list-map__skip" href="#map-results">
           {t('toList')}
         </a>
         <MapHost

@@ -1,7 +1,7 @@
 'use client';
 
 import { DomEvent, type Map as LeafletMap } from 'leaflet';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Circle, Polygon, Popup, TileLayer, useMap } from 'react-leaflet';
 import type { FrameMessage, MapContents, MapPin } from '@/lib/domain/map/map-message';
 import type { Position } from '@/lib/domain/place/position';
@@ -26,7 +26,8 @@ type MapLayersProps = {
   tell: (message: FrameMessage) => void;
 };
 
-type OpenCard = { key: string; pins: readonly MapPin[]; position: Position };
+/** `at` stays the same value while the card is open: another one would close and open it anew. */
+type OpenCard = { key: string; pins: readonly MapPin[]; at: [latitude: number, longitude: number] };
 
 /** Metres around the middle of a commune: an area, not an address. */
 const areaRadius = 1200;
@@ -44,10 +45,17 @@ export function MapLayers({ contents, highlightId, paintGround, tiles, texts, te
   const highlighted = highlightId === null ? null : index.markOf(highlightId, marks);
   useGround(map, paintGround);
 
-  const close = useCallback(() => {
-    setOpen(null);
-    tell({ type: 'gevel:select', id: null });
-  }, [tell]);
+  // A card that goes because another one opens must not close that one.
+  const openKey = useRef<string | null>(null);
+  const close = useCallback(
+    (key: string) => {
+      if (openKey.current !== key) return;
+      openKey.current = null;
+      setOpen(null);
+      tell({ type: 'gevel:select', id: null });
+    },
+    [tell],
+  );
   const choose = useCallback(
     (mark: MapMark) => {
       const { latitude, longitude } = mark.position;
@@ -56,7 +64,8 @@ export function MapLayers({ contents, highlightId, paintGround, tiles, texts, te
         return;
       }
       const pins = mark.kind === 'pin' ? [mark.pin] : index.listCluster(mark.id);
-      setOpen({ key: mark.key, pins, position: mark.position });
+      openKey.current = mark.key;
+      setOpen({ key: mark.key, pins, at: [latitude, longitude] });
       tell({ type: 'gevel:select', id: pins.length === 1 ? (pins[0]?.id ?? null) : null });
     },
     [map, index, tell],
@@ -97,19 +106,19 @@ export function MapLayers({ contents, highlightId, paintGround, tiles, texts, te
       {open && (
         <Popup
           key={open.key}
-          position={[open.position.latitude, open.position.longitude]}
+          position={open.at}
           offset={[0, -38]}
           minWidth={260}
           maxWidth={260}
           closeButton={false}
           autoPanPadding={[16, 16]}
-          eventHandlers={{ remove: close }}
+          eventHandlers={{ remove: () => close(open.key) }}
         >
           <PinCard
             pins={open.pins}
             texts={texts}
             onClose={() => {
-              close();
+              close(open.key);
               focusMark(map, pane, open.key);
             }}
           />
