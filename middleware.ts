@@ -12,7 +12,7 @@ import { type Resolution, resolveAddress } from '@/lib/usecases/page/resolve-add
 export const config = {
   runtime: 'nodejs',
   matcher: [
-    '/((?!_next/|media/|api/|fonts/|icons/|favicon\\.ico$|icon\\.svg$|apple-icon\\.png$|robots\\.txt$|sitemap(?:/\\d+)?\\.xml$|manifest\\.webmanifest$|\\.well-known/).*)',
+    '/((?!_next/|media/|api/|fonts/|icons/|map/[\\w-]+\\.json$|favicon\\.ico$|icon\\.svg$|apple-icon\\.png$|robots\\.txt$|sitemap(?:/\\d+)?\\.xml$|manifest\\.webmanifest$|\\.well-known/).*)',
     '/(.*%.*)',
   ],
 };

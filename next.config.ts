@@ -11,7 +11,7 @@ const securityHeaders = [
 
 const longLived = [{ key: 'Cache-Control', value: 'public, max-age=2592000, stale-while-revalidate=86400' }];
 
-/** Drawn again under the same name when an icon is added. */
+/** Written again under the same name: when an icon is added, or the map's ground is drawn anew. */
 const daily = [{ key: 'Cache-Control', value: 'public, max-age=86400, stale-while-revalidate=604800' }];
 
 const nextConfig: NextConfig = {
@@ -39,6 +39,7 @@ const nextConfig: NextConfig = {
     { source: '/:path*', headers: securityHeaders },
     { source: '/fonts/:path*', headers: longLived },
     { source: '/icons/:path*', headers: daily },
+    { source: '/map/:file.json', headers: daily },
   ],
 };
 

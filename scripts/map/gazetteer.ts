@@ -9,8 +9,6 @@ const file = join(import.meta.dirname, '..', '..', 'node_modules', 'cities-500-s
 
 export type GazetteerPlace = {
   name: string;
-  /** Other names and spellings, in all scripts and languages of the world. */
-  otherNames: readonly string[];
   latitude: number;
   longitude: number;
   /** Two capital letters of ISO 3166. */
@@ -27,12 +25,11 @@ export function readGazetteer(countries: readonly string[]): GazetteerPlace[] {
     .split('\n')
     .flatMap((line) => {
       const columns = line.split('\t');
-      const [, name, , otherNames, latitude, longitude, , , country, , , province] = columns;
+      const [, name, , , latitude, longitude, , , country, , , province] = columns;
       if (!name || !country || !countries.includes(country)) return [];
       return [
         {
           name,
-          otherNames: (otherNames ?? '').split(',').filter((other) => other !== ''),
           latitude: Number(latitude),
           longitude: Number(longitude),
           country,

@@ -4,9 +4,12 @@ import { join } from 'node:path';
 import { distanceKm, isInside } from '@/lib/domain/map/geometry';
 import { placeKey } from '@/lib/domain/place/place-name';
 import type { Position } from '@/lib/domain/place/position';
+import { provinceOfZip } from '@/lib/domain/place/province';
+import { districts } from './districts';
 import { type Division, readDivisions } from './divisions';
 import { readGazetteer } from './gazetteer';
-import { morePlaces } from './more-places';
+import { moreCommunes } from './more-communes';
+import { moreVillages } from './more-villages';
 
 const target = join(import.meta.dirname, '..', '..', 'lib', 'content', 'catalogue', 'known-centres.json');
 
@@ -32,7 +35,7 @@ function main(): void {
     places[key] ??= [round(position.latitude), round(position.longitude)];
   }
 
-  for (const [province, places] of Object.entries(morePlaces)) {
+  for (const [province, places] of [...Object.entries(moreCommunes), ...Object.entries(moreVillages)]) {
     for (const [name, [latitude, longitude]] of Object.entries(places)) {
       const [, bare = name, zip] = /^(.*?)(?: (\d{4}))?$/.exec(name) ?? [];
       add(province, placeKey(bare) + (zip ? `|${zip}` : ''), { latitude, longitude }, name);
@@ -41,6 +44,15 @@ function main(): void {
   // The most populated first: of two villages of a name in a province it is the one that is meant.
   for (const place of readGazetteer(['BE', 'LU'])) {
     add(place.country === 'LU' ? 'LU' : `BE-${place.province}`, placeKey(place.name), place, place.name);
+  }
+
+  for (const [city, parts] of Object.entries(districts)) {
+    for (const [zip, part] of Object.entries(parts)) {
+      const places = table[provinceOfZip(zip) ?? ''];
+      const centre = places?.[placeKey(part)];
+      if (!places || !centre) throw new Error(`${part}, the part of ${city} with the code ${zip}, is not known`);
+      places[`${placeKey(city)}|${zip}`] = centre;
+    }
   }
 
   const lines = Object.keys(table)
