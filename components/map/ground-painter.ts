@@ -140,8 +140,9 @@ export function createGroundPainter(base: BaseMap, places: readonly MapPlace[], 
     fill(ground.abroad, colors.abroad);
     fill(ground.home, colors.home);
     stroke(ground.coast, colors.coast, 1.2);
-    if (zoom >= 7) stroke(ground.provinces, colors.province, zoom >= 10 ? 1.4 : 1, zoom >= 10 ? [6, 4] : []);
-    stroke(ground.countries, colors.border, zoom >= 9 ? 1.8 : 1.2);
+    // Outlines have a point every kilometre or two: from near they would claim to know more.
+    if (zoom <= 12) stroke(ground.provinces, colors.province, zoom >= 10 ? 1.4 : 1, zoom >= 10 ? [6, 4] : []);
+    stroke(ground.countries, colors.border, zoom >= 9 && zoom <= 12 ? 1.8 : 1.2);
     drawLabels(context, labelsAt(zoom, context), { left, top, size });
   };
 }

@@ -11,7 +11,7 @@ import type { GroundPainter } from './ground-painter';
 import { MapControls, StreetSwitch } from './map-controls.client';
 import { MapLayers, type MapTiles } from './map-layers.client';
 import { type MapTexts, withCount } from './map-texts';
-import { corners, deepestPlainZoom, showContents } from './map-view';
+import { corners, deepestPlainZoom, drawnBounds, showContents, widestZoom } from './map-view';
 import { boundsOf } from './use-map-marks';
 
 type MapScreenProps = {
@@ -63,7 +63,9 @@ export function MapScreen(props: MapScreenProps) {
         className="map-ground"
         center={[50.6, 4.6]}
         zoom={8}
-        minZoom={6}
+        minZoom={widestZoom}
+        maxBounds={drawnBounds}
+        maxBoundsViscosity={0.8}
         maxZoom={deepestPlainZoom}
         zoomControl={false}
         attributionControl={false}

@@ -8,6 +8,13 @@ const home: MapBounds = { north: 51.55, east: 6.45, south: 49.42, west: 2.5 };
 /** The deepest scale a map goes to by itself, so that single properties still show where they are. */
 const nearest = { list: 13, point: 14, area: 12 };
 
+/** Beyond that there is nothing to see. */
+export const drawnBounds: LatLngBoundsExpression = [
+  [48.2, -1.5],
+  [53, 10.5],
+];
+export const widestZoom = 7;
+
 /** Without streets there is nothing more to see any nearer. */
 export const deepestPlainZoom = 15;
 

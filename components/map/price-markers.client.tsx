@@ -125,6 +125,8 @@ const PriceMarker = memo(function PriceMarker(props: PriceMarkerProps) {
         pressed.current = { x: event.clientX, y: event.clientY };
       }}
       onClick={(event) => {
+        // Leaflet takes a click for one beside the card, and would close it as soon as it opens.
+        event.stopPropagation();
         const start = pressed.current;
         pressed.current = null;
         const isDrag = start && Math.hypot(event.clientX - start.x, event.clientY - start.y) > steadyWithin;
