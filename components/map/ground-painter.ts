@@ -11,8 +11,9 @@ export type GroundPainter = (
 /** The site's paper, stone and ink, and a water that keeps quiet beside them. */
 const colors = {
   sea: '#cfdfe0',
-  abroad: '#ece6da',
-  home: '#fbf9f5',
+  abroad: '#e7e0d2',
+  home: '#f7f3ea',
+  town: 'rgb(138 131 119 / 0.1)',
   province: '#d6cdbd',
   border: '#a59c8c',
   coast: '#a9c3c4',
@@ -24,6 +25,8 @@ type Box = { left: number; top: number; right: number; bottom: number };
 /** Points one after the other, x and y in turn, in pixels of the world at zoom 0. */
 type Line = { points: Float64Array; box: Box };
 type Ground = {
+  /** Towns as circles: how large a place is, not where its houses stand. */
+  towns: { x: number; y: number; radius: number }[];
   bounds: Box;
   abroad: Line[][];
   home: Line[][];
@@ -33,6 +36,9 @@ type Ground = {
 };
 
 const worldSize = 256;
+
+/** Kilometres, by rank. */
+const townRadius = { 1: 5, 2: 3.2, 3: 2.4, 4: 1.6, 5: 1.1, 6: 0.7 } as const satisfies Record<MapPlace['rank'], number>;
 
 /** Web Mercator, as every map of squares: pixels of the world at zoom 0. */
 function project(longitude: number, latitude: number): [number, number] {
@@ -55,13 +61,21 @@ function toLine(ring: readonly (readonly [number, number])[]): Line {
   return { points, box };
 }
 
-function toGround({ bounds: [west, south, east, north], home, neighbours, borders }: BaseMap): Ground {
+function toGround(base: BaseMap, places: readonly MapPlace[]): Ground {
+  const { home, neighbours, borders } = base;
+  const [west, south, east, north] = base.bounds;
   const [left, bottom] = project(west, south);
   const [right, top] = project(east, north);
   const polygons = (areas: readonly MapArea[]) =>
     areas.flatMap((area) => area.polygons.map((rings) => rings.map(toLine)));
   return {
     bounds: { left, top, right, bottom },
+    towns: places.map(({ position: [longitude, latitude], rank }) => {
+      const [x, y] = project(longitude, latitude);
+      // Mercator draws a kilometre larger the further it is from the equator.
+      const kilometre = worldSize / (40_075 * Math.cos((latitude * Math.PI) / 180));
+      return { x, y, radius: townRadius[rank] * kilometre };
+    }),
     abroad: polygons(neighbours),
     home: polygons(home),
     provinces: borders.provinces.map(toLine),
@@ -75,7 +89,7 @@ function toGround({ bounds: [west, south, east, north], home, neighbours, border
  * once per scale for the whole map, so that they fit together where squares meet.
  */
 export function createGroundPainter(base: BaseMap, places: readonly MapPlace[], language: Language): GroundPainter {
-  const ground = toGround(base);
+  const ground = toGround(base, places);
   const labelsByZoom = new Map<number, PlacedLabel[]>();
 
   function labelsAt(zoom: number, context: CanvasRenderingContext2D): PlacedLabel[] {
@@ -139,6 +153,7 @@ export function createGroundPainter(base: BaseMap, places: readonly MapPlace[], 
     context.lineJoin = 'round';
     fill(ground.abroad, colors.abroad);
     fill(ground.home, colors.home);
+    if (zoom >= 9) fillTowns(context, ground.towns, square, { left, top, scale });
     stroke(ground.coast, colors.coast, 1.2);
     // Outlines have a point every kilometre or two: from near they would claim to know more.
     if (zoom <= 12) stroke(ground.provinces, colors.province, zoom >= 10 ? 1.4 : 1, zoom >= 10 ? [6, 4] : []);
@@ -149,6 +164,21 @@ export function createGroundPainter(base: BaseMap, places: readonly MapPlace[], 
 
 function meets(a: Box, b: Box): boolean {
   return a.left <= b.right && a.right >= b.left && a.top <= b.bottom && a.bottom >= b.top;
+}
+
+function fillTowns(
+  context: CanvasRenderingContext2D,
+  towns: Ground['towns'],
+  square: Box,
+  { left, top, scale }: { left: number; top: number; scale: number },
+): void {
+  context.fillStyle = colors.town;
+  for (const { x, y, radius } of towns) {
+    if (!meets({ left: x - radius, top: y - radius, right: x + radius, bottom: y + radius }, square)) continue;
+    context.beginPath();
+    context.arc(x * scale - left, y * scale - top, radius * scale, 0, 2 * Math.PI);
+    context.fill();
+  }
 }
 
 function drawLabels(

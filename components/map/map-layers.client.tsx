@@ -2,7 +2,7 @@
 
 import { DomEvent, type Map as LeafletMap } from 'leaflet';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { Circle, Polygon, Popup, TileLayer, useMap } from 'react-leaflet';
+import { Circle, Polygon, Popup, ScaleControl, TileLayer, useMap } from 'react-leaflet';
 import type { FrameMessage, MapContents, MapPin } from '@/lib/domain/map/map-message';
 import type { Position } from '@/lib/domain/place/position';
 import { createGroundLayer } from './ground-layer';
@@ -24,6 +24,7 @@ type MapLayersProps = {
   tiles: MapTiles | null;
   texts: MapTexts;
   tell: (message: FrameMessage) => void;
+  onCard: (isOpen: boolean) => void;
 };
 
 /** `at` stays the same value while the card is open: another one would close and open it anew. */
@@ -36,7 +37,7 @@ const areaLook = { color: '#1f5b52', weight: 1.5, dashArray: '5 5', fillColor: '
 const shapeLook = { color: '#1f5b52', weight: 2.5, fillColor: '#1f5b52', fillOpacity: 0.07 };
 
 /** Everything that lies on the map: ground or streets, the searched area, communes, prices and the open card. */
-export function MapLayers({ contents, highlightId, paintGround, tiles, texts, tell }: MapLayersProps) {
+export function MapLayers({ contents, highlightId, paintGround, tiles, texts, tell, onCard }: MapLayersProps) {
   const map = useMap();
   const [open, setOpen] = useState<OpenCard | null>(null);
   const index = useMemo(() => createPinIndex(contents.properties), [contents.properties]);
@@ -44,6 +45,7 @@ export function MapLayers({ contents, highlightId, paintGround, tiles, texts, te
   const marks = useMapMarks(map, index);
   const highlighted = highlightId === null ? null : index.markOf(highlightId, marks);
   useGround(map, paintGround);
+  useEffect(() => onCard(open !== null), [open, onCard]);
 
   // A card that goes because another one opens must not close that one.
   const openKey = useRef<string | null>(null);
@@ -73,6 +75,7 @@ export function MapLayers({ contents, highlightId, paintGround, tiles, texts, te
 
   return (
     <>
+      <ScaleControl position="bottomright" imperial={false} />
       {tiles && <TileLayer url={tiles.url} maxZoom={tiles.maxZoom} zIndex={2} />}
       {contents.shape && (
         <Polygon

@@ -32,6 +32,7 @@ const movedBy = 80;
 export function MapScreen(props: MapScreenProps) {
   const { contents, highlightId, paintGround, isGroundMissing, tiles, texts, tell } = props;
   const [map, setMap] = useState<LeafletMap | null>(null);
+  const [hasCard, setCardOpen] = useState(false);
   const [isDrawing, setDrawing] = useState(false);
   const [isInfoClosed, setInfoClosed] = useState(false);
   const [streetsChoice, setStreets] = useState<boolean | null>(null);
@@ -79,6 +80,7 @@ export function MapScreen(props: MapScreenProps) {
           tiles={hasStreets ? tiles : null}
           texts={texts}
           tell={tell}
+          onCard={setCardOpen}
         />
       </MapContainer>
       <MapLabel map={map} texts={texts} />
@@ -90,7 +92,8 @@ export function MapScreen(props: MapScreenProps) {
           search={
             isList
               ? {
-                  hasMoved,
+                  // The card reaches up to there.
+                  hasMoved: hasMoved && !hasCard,
                   hasShape: contents.shape !== null,
                   onHere: () => tell({ type: 'gevel:search', shape: corners(boundsOf(map)) }),
                   onDraw: () => setDrawing(true),
@@ -167,9 +170,17 @@ function useView(map: LeafletMap | null, contents: MapContents, tell: MapScreenP
       const distance = map.latLngToLayerPoint(from.center).distanceTo(map.latLngToLayerPoint(map.getCenter()));
       setMoved(from.zoom !== map.getZoom() || distance > movedBy);
     };
+    // A card that makes itself room is no wish of the visitor.
+    const onMakeRoom = () => {
+      map.once('moveend', () => {
+        if (start.current?.zoom === map.getZoom()) start.current = { ...start.current, center: map.getCenter() };
+      });
+    };
     map.on('moveend', onMove);
+    map.on('autopanstart', onMakeRoom);
     return () => {
       map.off('moveend', onMove);
+      map.off('autopanstart', onMakeRoom);
     };
   }, [map, tell]);
   const showAll = useCallback(() => {

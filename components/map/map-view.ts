@@ -6,7 +6,7 @@ import type { Position } from '@/lib/domain/place/position';
 const home: MapBounds = { north: 51.55, east: 6.45, south: 49.42, west: 2.5 };
 
 /** The deepest scale a map goes to by itself, so that single properties still show where they are. */
-const nearest = { list: 13, point: 14, area: 12 };
+const nearest = { list: 13, one: 12 };
 
 /** Beyond that there is nothing to see. */
 export const drawnBounds: LatLngBoundsExpression = [
@@ -16,13 +16,13 @@ export const drawnBounds: LatLngBoundsExpression = [
 export const widestZoom = 7;
 
 /** Without streets there is nothing more to see any nearer. */
-export const deepestPlainZoom = 15;
+export const deepestPlainZoom = 14;
 
 /** Shows what the page asks for: its last view, the area searched in, or all properties. */
 export function showContents(map: LeafletMap, { mapType, properties, shape, view }: MapContents): void {
   const [first] = properties;
   if (mapType === 'detail' && first) {
-    map.setView([first.latitude, first.longitude], first.isArea ? nearest.area : nearest.point, { animate: false });
+    map.setView([first.latitude, first.longitude], nearest.one, { animate: false });
     return;
   }
   if (view) {
@@ -34,8 +34,8 @@ export function showContents(map: LeafletMap, { mapType, properties, shape, view
     animate: false,
     maxZoom: nearest.list,
     // Prices stand above their points, and buttons along the right edge.
-    paddingTopLeft: [x * 0.06, Math.min(72, y * 0.15)],
-    paddingBottomRight: [Math.min(72, x * 0.15), 44],
+    paddingTopLeft: [20, Math.min(72, y * 0.15)],
+    paddingBottomRight: [Math.min(56, x * 0.15), 40],
   });
 }
 
