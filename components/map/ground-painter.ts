@@ -1,25 +1,15 @@
 import type { Language } from '@/lib/domain/language';
 import type { BaseMap, MapArea, MapPlace } from '@/lib/domain/map/base-map';
-import { type Label, type PlacedLabel, placeLabels } from './place-labels';
+import { colors } from './ground-colors';
+import { drawLabels, listLabels } from './ground-labels';
+import { project, worldSize } from './mercator';
+import { type PlacedLabel, placeLabels } from './place-labels';
 
 /** Draws a square of the ground; `left` and `top` are its pixels in the whole world at that scale. */
 export type GroundPainter = (
   context: CanvasRenderingContext2D,
   square: { zoom: number; left: number; top: number; size: number },
 ) => void;
-
-/** The site's paper, stone and ink, and a water that keeps quiet beside them. */
-const colors = {
-  sea: '#cfdfe0',
-  abroad: '#e7e0d2',
-  home: '#f7f3ea',
-  town: 'rgb(138 131 119 / 0.1)',
-  province: '#d6cdbd',
-  border: '#a59c8c',
-  coast: '#a9c3c4',
-  text: '#3b372f',
-  softText: '#6d665b',
-};
 
 type Box = { left: number; top: number; right: number; bottom: number };
 /** Points one after the other, x and y in turn, in pixels of the world at zoom 0. */
@@ -35,16 +25,8 @@ type Ground = {
   coast: Line[];
 };
 
-const worldSize = 256;
-
 /** Kilometres, by rank. */
 const townRadius = { 1: 5, 2: 3.2, 3: 2.4, 4: 1.6, 5: 1.1, 6: 0.7 } as const satisfies Record<MapPlace['rank'], number>;
-
-/** Web Mercator, as every map of squares: pixels of the world at zoom 0. */
-function project(longitude: number, latitude: number): [number, number] {
-  const sine = Math.sin((latitude * Math.PI) / 180);
-  return [((longitude + 180) / 360) * worldSize, (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * worldSize];
-}
 
 function toLine(ring: readonly (readonly [number, number])[]): Line {
   const points = new Float64Array(ring.length * 2);
@@ -172,70 +154,20 @@ function fillTowns(
   square: Box,
   { left, top, scale }: { left: number; top: number; scale: number },
 ): void {
-  context.fillStyle = colors.town;
   for (const { x, y, radius } of towns) {
-    if (!meets({ left: x - radius, top: y - radius, right: x + radius, bottom: y + radius }, square)) continue;
-    context.beginPath();
-    context.arc(x * scale - left, y * scale - top, radius * scale, 0, 2 * Math.PI);
-    context.fill();
+    if (
+      !meets(
+        { left: x - radius * 1.25, top: y - radius * 1.25, right: x + radius * 1.25, bottom: y + radius * 1.25 },
+        square,
+      )
+    )
+      continue;
+    const [centreX, centreY, reach] = [x * scale - left, y * scale - top, radius * scale * 1.25];
+    const shade = context.createRadialGradient(centreX, centreY, 0, centreX, centreY, reach);
+    shade.addColorStop(0, colors.town);
+    shade.addColorStop(0.55, colors.town);
+    shade.addColorStop(1, colors.noTown);
+    context.fillStyle = shade;
+    context.fillRect(centreX - reach, centreY - reach, 2 * reach, 2 * reach);
   }
-}
-
-function drawLabels(
-  context: CanvasRenderingContext2D,
-  labels: readonly PlacedLabel[],
-  { left, top, size }: { left: number; top: number; size: number },
-): void {
-  context.textAlign = 'center';
-  context.textBaseline = 'middle';
-  context.strokeStyle = colors.home;
-  context.lineWidth = 3;
-  context.setLineDash([]);
-  for (const label of labels) {
-    const [x, y] = [label.x - left, label.y - top];
-    if (x + label.width < 0 || x - label.width > size || y + label.size < 0 || y - label.size > size) continue;
-    context.font = label.font;
-    context.strokeText(label.text, x, y);
-    context.fillStyle = label.color;
-    context.fillText(label.text, x, y);
-  }
-}
-
-const serif = '"Fraunces 72", Georgia, serif';
-const sans = '"Source Sans 3 Variable", Arial, sans-serif';
-
-/** Size and weight of a place's name by its rank, and the scale from which on it may be written. */
-const lookOfRank = {
-  1: { from: 6, size: 15, weight: 600 },
-  2: { from: 8, size: 14, weight: 600 },
-  3: { from: 9, size: 13, weight: 500 },
-  4: { from: 10, size: 13, weight: 500 },
-  5: { from: 11, size: 12, weight: 450 },
-  6: { from: 12, size: 12, weight: 450 },
-} as const satisfies Record<MapPlace['rank'], { from: number; size: number; weight: number }>;
-
-function listLabels(base: BaseMap, places: readonly MapPlace[], language: Language, zoom: number): Label[] {
-  const scale = 2 ** zoom;
-  const at = ([longitude, latitude]: readonly [number, number]) => {
-    const [x, y] = project(longitude, latitude);
-    return { x: x * scale, y: y * scale };
-  };
-  const areaLabels = (areas: readonly MapArea[], font: string, size: number, color: string): Label[] =>
-    areas.map(({ names, label }) => ({ text: names[language], ...at(label), font, color, size }));
-  const placeLabelsOf = (wanted: (place: MapPlace) => boolean): Label[] =>
-    places.filter(wanted).map(({ name, position, rank, isHome }) => {
-      const { size, weight } = lookOfRank[rank];
-      // A name grows with the scale: what is a dot at first is a town in the end.
-      const grown = Math.min(17, size + Math.max(0, zoom - lookOfRank[rank].from - 2));
-      const color = isHome ? colors.text : colors.softText;
-      return { text: name, ...at(position), font: `${weight} ${grown}px ${sans}`, color, size: grown };
-    });
-  const isShown = ({ rank }: MapPlace) => zoom >= lookOfRank[rank].from;
-  return [
-    ...placeLabelsOf((place) => place.rank === 1 && isShown(place)),
-    ...(zoom <= 9 ? areaLabels(base.neighbours, `500 17px ${serif}`, 17, colors.softText) : []),
-    ...(zoom <= 7 ? areaLabels(base.home, `500 19px ${serif}`, 19, colors.text) : []),
-    ...(zoom >= 8 && zoom <= 10 ? areaLabels(base.provinces, `italic 500 15px ${serif}`, 15, colors.softText) : []),
-    ...placeLabelsOf((place) => place.rank > 1 && isShown(place)),
-  ];
 }

@@ -1,16 +1,16 @@
 'use client';
 
-import { DomEvent, type Map as LeafletMap } from 'leaflet';
+import type { Map as LeafletMap } from 'leaflet';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Circle, Polygon, Popup, ScaleControl, TileLayer, useMap } from 'react-leaflet';
 import type { FrameMessage, MapContents, MapPin } from '@/lib/domain/map/map-message';
 import type { Position } from '@/lib/domain/place/position';
-import { createGroundLayer } from './ground-layer';
 import type { GroundPainter } from './ground-painter';
 import type { MapTexts } from './map-texts';
 import { PinCard } from './pin-card.client';
 import { createPinIndex, type MapMark, type PinIndex } from './pin-index';
 import { PriceMarkers } from './price-markers.client';
+import { useGround, usePricePane } from './use-map-layers';
 import { useMapMarks } from './use-map-marks';
 
 export type MapTiles = { url: string; attribution: string; maxZoom: number };
@@ -129,29 +129,6 @@ export function MapLayers({ contents, highlightId, paintGround, tiles, texts, te
       )}
     </>
   );
-}
-
-/** Above lines and areas; what is in it moves with the map. */
-function usePricePane(map: LeafletMap): HTMLElement | null {
-  const [pane, setPane] = useState<HTMLElement | null>(null);
-  useEffect(() => {
-    const made = map.getPane('prices') ?? map.createPane('prices');
-    made.style.zIndex = '620';
-    // Two presses on a marker are no wish for another scale.
-    DomEvent.on(made, 'dblclick', DomEvent.stopPropagation);
-    setPane(made);
-  }, [map]);
-  return pane;
-}
-
-function useGround(map: LeafletMap, paint: GroundPainter | null): void {
-  useEffect(() => {
-    if (!paint) return;
-    const layer = createGroundLayer(paint).addTo(map);
-    return () => {
-      layer.remove();
-    };
-  }, [map, paint]);
 }
 
 function focusMark(map: LeafletMap, pane: HTMLElement | null, key: string): void {

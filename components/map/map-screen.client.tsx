@@ -1,7 +1,7 @@
 'use client';
 
 import type { Map as LeafletMap } from 'leaflet';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { MapContainer } from 'react-leaflet';
 import { useConsent } from '@/components/consent/consent-store';
 import { Icon } from '@/components/ui/icon';
@@ -11,8 +11,9 @@ import type { GroundPainter } from './ground-painter';
 import { MapControls, StreetSwitch } from './map-controls.client';
 import { MapLayers, type MapTiles } from './map-layers.client';
 import { type MapTexts, withCount } from './map-texts';
-import { corners, deepestPlainZoom, drawnBounds, showContents, widestZoom } from './map-view';
+import { corners, deepestPlainZoom, drawnBounds, widestZoom } from './map-view';
 import { boundsOf } from './use-map-marks';
+import { useMapView } from './use-map-view';
 
 type MapScreenProps = {
   contents: MapContents;
@@ -24,9 +25,6 @@ type MapScreenProps = {
   texts: MapTexts;
   tell: (message: FrameMessage) => void;
 };
-
-/** Further than that, in pixels, the visitor has moved the map away from what it showed. */
-const movedBy = 80;
 
 /** The map with its buttons, notes and drawing sheet. */
 export function MapScreen(props: MapScreenProps) {
@@ -42,7 +40,7 @@ export function MapScreen(props: MapScreenProps) {
     () => ({ ...contents, properties: contents.properties.filter(({ id }) => !contents.ignore.includes(id)) }),
     [contents],
   );
-  const { hasMoved, showAll } = useView(map, shown, tell);
+  const { hasMoved, showAll } = useMapView(map, shown, tell);
   const isList = contents.mapType === 'list';
   const count = shown.properties.length;
 
@@ -148,43 +146,4 @@ function MapLabel({ map, texts }: { map: LeafletMap | null; texts: MapTexts }) {
       {texts.keys}
     </p>
   );
-}
-
-/** Shows what the page asks for, tells it where the map is, and notices when the visitor has gone elsewhere. */
-function useView(map: LeafletMap | null, contents: MapContents, tell: MapScreenProps['tell']) {
-  const [hasMoved, setMoved] = useState(false);
-  const start = useRef<{ zoom: number; center: { lat: number; lng: number } } | null>(null);
-
-  useEffect(() => {
-    if (!map) return;
-    showContents(map, contents);
-    start.current = { zoom: map.getZoom(), center: map.getCenter() };
-    setMoved(false);
-  }, [map, contents]);
-  useEffect(() => {
-    if (!map) return;
-    const onMove = () => {
-      tell({ type: 'gevel:moved', bounds: boundsOf(map) });
-      const from = start.current;
-      if (!from) return;
-      const distance = map.latLngToLayerPoint(from.center).distanceTo(map.latLngToLayerPoint(map.getCenter()));
-      setMoved(from.zoom !== map.getZoom() || distance > movedBy);
-    };
-    // A card that makes itself room is no wish of the visitor.
-    const onMakeRoom = () => {
-      map.once('moveend', () => {
-        if (start.current?.zoom === map.getZoom()) start.current = { ...start.current, center: map.getCenter() };
-      });
-    };
-    map.on('moveend', onMove);
-    map.on('autopanstart', onMakeRoom);
-    return () => {
-      map.off('moveend', onMove);
-      map.off('autopanstart', onMakeRoom);
-    };
-  }, [map, tell]);
-  const showAll = useCallback(() => {
-    if (map) showContents(map, { ...contents, view: null, shape: null });
-  }, [map, contents]);
-  return { hasMoved, showAll };
 }

@@ -3,7 +3,7 @@ import { makeProperty, makeText, serveTestContent } from '@/tests/support/make-c
 import { listMapPins } from './list-map-pins';
 import { emptyListState } from './list-state';
 
-const places = { nl: [{ name: 'Deurle', zip: '9831', countryId: 10 }] };
+const places = { nl: [{ name: 'Deurle', zip: '9831', countryId: 10, centre: null }] };
 const list = (goal: 'sale' | 'rent' = 'sale') => listMapPins({ goal, state: emptyListState(), language: 'nl' });
 
 /** The true point of a home that hides it: a kilometre and more from the middle of Deurle. */

@@ -21,10 +21,16 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 export default async function MapFramePage({ params }: PageProps) {
   const language = languageOf((await params).locale);
   const { tiles, consent } = getMapFrame();
+  const texts = await mapTexts();
   return (
-    <main className="map-frame" data-consent-version={consent.version} data-consent-days={consent.days}>
-      <h1 className="sr">{(await getTranslations('map'))('title')}</h1>
-      <MapFrame language={language} texts={await mapTexts()} tiles={tiles} />
+    <main
+      className="map-frame"
+      aria-label={texts.title}
+      data-consent-version={consent.version}
+      data-consent-days={consent.days}
+    >
+      <h1 className="sr">{texts.title}</h1>
+      <MapFrame language={language} texts={texts} tiles={tiles} />
     </main>
   );
 }
