@@ -1,4 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
 import { PropertyCard } from '@/components/property/property-card';
 import { Icon } from '@/components/ui/icon';
 import { isLanguage } from '@/lib/domain/language';
@@ -6,8 +7,14 @@ import { pathTo } from '@/lib/i18n/paths';
 import type { PropertyListView } from '@/lib/usecases/property/list-view';
 import { MapHost } from './map-host.client';
 
+type ListMapProps = {
+  view: PropertyListView;
+  /** What stands in the place of an empty list. */
+  nothing: ReactNode;
+};
+
 /** The results of a list on the map, with the list beside it: it says the same in words, and works without the map. */
-export async function ListMap({ view }: { view: PropertyListView }) {
+export async function ListMap({ view, nothing }: ListMapProps) {
   const t = await getTranslations('map');
   const language = await getLocale();
   if (!isLanguage(language)) return null;
@@ -35,6 +42,7 @@ export async function ListMap({ view }: { view: PropertyListView }) {
           {t('withoutScripts')}
         </p>
         {view.list.pageCount > 1 && <p className="list-map__note muted small">{t('onePage')}</p>}
+        {nothing}
         {view.list.items.map((listed, index) => (
           <div key={listed.property.id} data-map-card={listed.property.id}>
             <PropertyCard listed={listed} look="row" isFirst={index === 0} />

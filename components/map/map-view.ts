@@ -8,10 +8,13 @@ const home: MapBounds = { north: 51.55, east: 6.45, south: 49.42, west: 2.5 };
 /** The deepest scale a map goes to by itself, so that single properties still show where they are. */
 const nearest = { list: 13, one: 12 };
 
-/** Beyond that there is nothing to see. */
-export const drawnBounds: LatLngBoundsExpression = [
-  [48.2, -1.5],
-  [53, 10.5],
+/**
+ * How far the map can be dragged. Well beyond what is drawn: a card above a marker at the edge must find its room, or
+ * the two would push the map to and fro for ever.
+ */
+export const farthestBounds: LatLngBoundsExpression = [
+  [43, -9],
+  [58, 18],
 ];
 export const widestZoom = 7;
 
