@@ -19,7 +19,6 @@ export type MapTexts = {
   draw: string;
   clear: string;
   close: string;
-  view: string;
   drawing: { label: string; hint: string; keys: string; corners: string; finish: string; cancel: string };
   streets: { switch: string; ask: string; show: string; cancel: string };
 };

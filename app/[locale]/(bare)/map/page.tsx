@@ -57,7 +57,6 @@ async function mapTexts(): Promise<MapTexts> {
     draw: t('draw'),
     clear: t('clear'),
     close: t('close'),
-    view: t('view'),
     drawing: {
       label: t('drawing.label'),
       hint: t('drawing.hint'),
