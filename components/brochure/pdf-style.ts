@@ -1,7 +1,7 @@
 import type { BrochureColors } from '@/lib/usecases/property/get-brochure-source';
 import { contentHeight, contentWidth, sheet } from './sheet-measure';
 
-export const sans = ['Sans latin', 'Sans latin-ext', 'Sans greek', 'Sans cyrillic'];
+const sans = ['Sans latin', 'Sans latin-ext', 'Sans greek', 'Sans cyrillic'];
 export const serif = ['Serif latin', 'Serif latin-ext', ...sans];
 
 /** The official colours, as in `globals.css`; the letter is white where black would not be read. */

@@ -1,6 +1,54 @@
+import { getLocale, getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { PropertyCard } from '@/components/property/property-card';
+import { Icon } from '@/components/ui/icon';
+import { isLanguage } from '@/lib/domain/language';
+import { pathTo } from '@/lib/i18n/paths';
 import type { PropertyListView } from '@/lib/usecases/property/list-view';
+import { MapHost } from './map-host.client';
 
-/** The results of a list on the map. */
-export async function ListMap(_: { view: PropertyListView }) {
-  return null;
+type ListMapProps = {
+  view: PropertyListView;
+  /** What stands in the place of an empty list. */
+  nothing: ReactNode;
+};
+
+/** The results of a list on the map, with the list beside it: it says the same in words, and works without the map. */
+export async function ListMap({ view, nothing }: ListMapProps) {
+  const t = await getTranslations('map');
+  const language = await getLocale();
+  if (!isLanguage(language)) return null;
+  const query = view.views.find(({ value }) => value === 'map')?.href.split('?')[1] ?? '';
+  return (
+    <div className="list-map" data-map-list>
+      <div className="list-map__map">
+        <a className="btn btn--small list-map__skip" href="#map-results">
+          {t('toList')}
+        </a>
+        <MapHost
+          src={pathTo('/map/', language)}
+          source={{ kind: 'list', goal: view.goal, language, path: view.path, query }}
+          texts={{
+            title: t('title'),
+            loading: t('loading'),
+            failed: `${t('failed')} ${t('failedList')}`,
+            retry: t('retry'),
+          }}
+        />
+      </div>
+      <div className="list-map__results" id="map-results" tabIndex={-1}>
+        <p className="note only-without-scripts">
+          <Icon name="info" />
+          {t('withoutScripts')}
+        </p>
+        {view.list.pageCount > 1 && <p className="list-map__note muted small">{t('onePage')}</p>}
+        {nothing}
+        {view.list.items.map((listed, index) => (
+          <div key={listed.property.id} data-map-card={listed.property.id}>
+            <PropertyCard listed={listed} look="row" isFirst={index === 0} />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
 }

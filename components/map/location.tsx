@@ -1,36 +1,82 @@
 import { getTranslations } from 'next-intl/server';
-import { addressLine } from '@/components/property/property-words';
+import { addressLine, priceOf, titleOf } from '@/components/property/property-words';
 import { Icon } from '@/components/ui/icon';
-import type { PublicProperty } from '@/lib/domain/property/public-view';
+import type { Language } from '@/lib/domain/language';
+import type { MapPin } from '@/lib/domain/map/map-message';
+import { pathTo } from '@/lib/i18n/paths';
+import { priceLine } from '@/lib/i18n/property-words';
+import type { PropertyPage } from '@/lib/usecases/property/get-property-page';
+import { MapHost } from './map-host.client';
 
-export async function Location({ property }: { property: PublicProperty }) {
+/** Where a property is: a point for a public address, a wide circle around the middle of the commune for a hidden one. */
+export async function Location({ page, language }: { page: PropertyPage; language: Language }) {
   const t = await getTranslations('detail.location');
+  const words = await getTranslations('map');
+  const { property } = page;
   const address = await addressLine(property);
-  if (!property.address) {
-    return (
-      <div className="prose">
-        <p>{t(property.isAddressHidden ? 'hidden' : 'placeOnly', { place: address })}</p>
-      </div>
-    );
-  }
-  const query = property.position
-    ? `mlat=${property.position.latitude}&mlon=${property.position.longitude}#map=16/${property.position.latitude}/${property.position.longitude}`
-    : null;
-  const map = query
-    ? `https://www.openstreetmap.org/?${query}`
-    : `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`;
+  const pin = await pinOf(page, words('onRequest'));
+  return (
+    <div className="location">
+      {!property.address && <p>{t(property.isAddressHidden ? 'hidden' : 'placeOnly', { place: address })}</p>}
+      {pin && (
+        <>
+          <MapHost
+            src={pathTo('/map/', language)}
+            source={{ kind: 'detail', pin, customMarker: page.customMarker }}
+            texts={{
+              title: words('titleOne'),
+              loading: words('loading'),
+              failed: words('failed'),
+              retry: words('retry'),
+            }}
+          />
+          {pin.isArea && <p className="muted small location__note">{words('areaNote')}</p>}
+        </>
+      )}
+      {property.address && <StreetLink address={address} property={property} text={t('onMap')} />}
+    </div>
+  );
+}
+
+type StreetLinkProps = { address: string; property: PropertyPage['property']; text: string };
+
+/** Streets are not on our own map: somebody else's opens in a new tab. */
+function StreetLink({ address, property: { position }, text }: StreetLinkProps) {
+  const query = position
+    ? `?mlat=${position.latitude}&mlon=${position.longitude}#map=16/${position.latitude}/${position.longitude}`
+    : `search?query=${encodeURIComponent(address)}`;
   return (
     <ul className="files">
       <li>
-        <a href={map} target="_blank" rel="noopener">
+        <a href={`https://www.openstreetmap.org/${query}`} target="_blank" rel="noopener">
           <Icon name="map-pin" />
           <span>
             <b>{address}</b>
-            <small>{t('onMap')}</small>
+            <small>{text}</small>
           </span>
           <Icon name="external-link" />
         </a>
       </li>
     </ul>
   );
+}
+
+async function pinOf(page: PropertyPage, onRequest: string): Promise<MapPin | null> {
+  const { property, spot, href } = page;
+  if (!spot) return null;
+  const price = await priceOf(property);
+  return {
+    id: property.id,
+    ...spot.position,
+    isArea: spot.isArea,
+    label: property.price ? price.amount : onRequest,
+    price: priceLine(price),
+    title: await titleOf(page),
+    lang: property.text.language,
+    place: `${property.zip} ${property.city}`,
+    href,
+    picture: null,
+    facts: '',
+    situation: null,
+  };
 }

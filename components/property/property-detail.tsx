@@ -44,7 +44,7 @@ export async function PropertyDetail({ page, language, person, listHref, breadcr
     factsOf(property),
     markerOf(page, false),
   ]);
-  const sections = await listSections(page);
+  const sections = await listSections(page, language);
   const gone = isGone(property);
   const ways = page.ways
     // The friend stands among the tools.
@@ -145,8 +145,9 @@ export async function PropertyDetail({ page, language, person, listHref, breadcr
 }
 
 /** The sections that have something to say, in their order. */
-async function listSections({ property, films, ways, costRules }: PropertyPage): Promise<Section[]> {
+async function listSections(page: PropertyPage, language: Language): Promise<Section[]> {
   const t = await getTranslations('detail.section');
+  const { property, films, ways, costRules } = page;
   const { text } = property;
   const legal = await legalRows(property);
   const costs = await detailRows(property, costDetails);
@@ -178,7 +179,7 @@ async function listSections({ property, films, ways, costRules }: PropertyPage):
           content: <Films films={films} still={text.pictures[0] ?? null} />,
         }
       : null,
-    { id: 'location', title: t('location'), content: <Location property={property} /> },
+    { id: 'location', title: t('location'), content: <Location page={page} language={language} /> },
     costs.length > 0 ? { id: 'costs', title: t('costs'), content: <Costs rows={costs} /> } : null,
     budget ? { id: 'budget', title: t(`budget.${property.goal}`), content: budget } : null,
     text.documents.length > 0

@@ -56,7 +56,7 @@ export async function PropertyList({ view }: { view: PropertyListView }) {
             <ViewSwitch view={view} />
           </div>
         </div>
-        {list.items.length > 0 ? <Results view={view} /> : <NothingFound view={view} />}
+        <Results view={view} />
         <Pager view={view} />
       </div>
       <FilterBehaviour language={view.language} goal={view.goal} viewDays={view.viewDays} />
@@ -65,7 +65,10 @@ export async function PropertyList({ view }: { view: PropertyListView }) {
 }
 
 async function Results({ view }: { view: PropertyListView }) {
-  if (view.state.view === 'map') return <ListMap view={view} />;
+  const nothing = view.list.items.length === 0 ? <NothingFound view={view} /> : null;
+  // Whoever finds nothing in one area looks at the map for another.
+  if (view.state.view === 'map') return <ListMap view={view} nothing={nothing} />;
+  if (nothing) return nothing;
   const isRow = view.state.view === 'list';
   return (
     <div className={isRow ? 'list-rows' : 'cards cards--3'}>

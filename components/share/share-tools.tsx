@@ -18,11 +18,7 @@ export async function ShareTools({ page, title, language }: ShareToolsProps) {
   return (
     <ul className="tools" aria-label={t('tools')}>
       <li className="tools__keep">
-        <FavouriteButton
-          id={id}
-          look="tool"
-          texts={{ add: favourite('tool'), remove: favourite('toolRemove') }}
-        />
+        <FavouriteButton id={id} look="tool" texts={{ add: favourite('tool'), remove: favourite('toolRemove') }} />
       </li>
       <li>
         <ShareButton url={page.url} title={title} text={t('share')} />

@@ -3,6 +3,7 @@ import { removeOldCaptchas } from '@/lib/data/captcha-store';
 import { removeOldDocumentRequests } from '@/lib/data/document-request-store';
 import { listExpired, listUploadFiles, removeEnquiries } from '@/lib/data/enquiry-store';
 import { removeOldChanges } from '@/lib/data/listing-store';
+import { removeOldTries } from '@/lib/data/login-try-store';
 import { removeOldMails } from '@/lib/data/mail-store';
 import { removeOldHits } from '@/lib/data/rate-limit-store';
 import { forgetVisitors } from '@/lib/data/statistics-store';
@@ -36,6 +37,7 @@ export async function removeExpired(now: Date): Promise<void> {
   await removeStrayUploads(folder, now);
   await removeOldCaptchas(now);
   await removeOldHits(now);
+  await removeOldTries(now);
   await removeOldDocumentRequests(now);
   await removeUnconfirmed(daysLater(now, -confirmDays));
   await removeOldMails(daysLater(now, -mailDays));

@@ -7,6 +7,7 @@ import { absoluteUrl } from '@/lib/usecases/page/absolute-url';
 import { type Film, listFilms } from './list-films';
 import { listWaysOn, type WayOn } from './list-ways-on';
 import { type ListedProperty, type RuleMessage, ruleMessages, toListedProperty } from './listed-property';
+import { type MapSpot, mapSpotOf } from './map-spot';
 import { selectSimilar } from './select-properties';
 
 export type PropertyPage = ListedProperty & {
@@ -21,6 +22,10 @@ export type PropertyPage = ListedProperty & {
   /** What can be done about it, the first one first. */
   ways: WayOn[];
   costRules: CostRules;
+  /** Where it stands on a map; null where nobody knows. */
+  spot: MapSpot | null;
+  /** A picture instead of the drawn marker. */
+  customMarker: string | null;
 };
 
 const similarShown = 4;
@@ -46,5 +51,7 @@ export function getPropertyPage(id: number, language: Language): PropertyPage | 
     films: listFilms(listed.property),
     ways: listWaysOn(property, language),
     costRules: { buying: settings.buying, rental: settings.rental },
+    spot: mapSpotOf(listed.property),
+    customMarker: settings.map.customMarker ?? null,
   };
 }

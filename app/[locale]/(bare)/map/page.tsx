@@ -1,6 +1,75 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { MapFrame } from '@/components/map/map-frame.client';
+import type { MapTexts } from '@/components/map/map-texts';
+import { getMapFrame } from '@/lib/usecases/page/get-map-frame';
+import { languageOf } from '../../(site)/screen';
+import './map-frame.css';
+
 export const dynamic = 'force-static';
 export const generateStaticParams = () => [];
 
-export default async function MapFramePage() {
-  return null;
+type PageProps = { params: Promise<{ locale: string }> };
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  languageOf((await params).locale);
+  const t = await getTranslations('map');
+  return { title: t('title'), robots: { index: false, follow: false } };
+}
+
+/** The map by itself, for a frame inside a page that tells it what to draw. */
+export default async function MapFramePage({ params }: PageProps) {
+  const language = languageOf((await params).locale);
+  const { tiles, consent } = getMapFrame();
+  const texts = await mapTexts();
+  return (
+    <main
+      className="map-frame"
+      aria-label={texts.title}
+      data-consent-version={consent.version}
+      data-consent-days={consent.days}
+    >
+      <h1 className="sr">{texts.title}</h1>
+      <MapFrame language={language} texts={texts} tiles={tiles} />
+    </main>
+  );
+}
+
+async function mapTexts(): Promise<MapTexts> {
+  const t = await getTranslations('map');
+  return {
+    title: t('title'),
+    keys: t('keys'),
+    loading: t('loading'),
+    failed: t('failed'),
+    alone: t('alone'),
+    noGround: t('noGround'),
+    attribution: t('attribution'),
+    areaOf: t('areaOf'),
+    cluster: t.raw('cluster'),
+    sameSpot: t.raw('sameSpot'),
+    spotTitle: t.raw('spotTitle'),
+    count: { none: t('count.none'), one: t('count.one'), other: t.raw('count.other') },
+    zoomIn: t('zoomIn'),
+    zoomOut: t('zoomOut'),
+    showAll: t('showAll'),
+    searchHere: t('searchHere'),
+    draw: t('draw'),
+    clear: t('clear'),
+    close: t('close'),
+    drawing: {
+      label: t('drawing.label'),
+      hint: t('drawing.hint'),
+      keys: t('drawing.keys'),
+      corners: t.raw('drawing.corners'),
+      finish: t('drawing.finish'),
+      cancel: t('drawing.cancel'),
+    },
+    streets: {
+      switch: t('streets.switch'),
+      ask: t.raw('streets.ask'),
+      show: t('streets.show'),
+      cancel: t('streets.cancel'),
+    },
+  };
 }

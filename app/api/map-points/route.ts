@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { getContent, hasContent } from '@/lib/content/content';
+import { languages } from '@/lib/domain/language';
+import type { MapAnswer } from '@/lib/domain/map/map-answer';
+import { getTranslator } from '@/lib/i18n/translator';
+import { listMapPins, mostMapPins } from '@/lib/usecases/property/list-map-pins';
+import { parseListState } from '@/lib/usecases/property/list-state';
+
+export const dynamic = 'force-dynamic';
+
+const questionSchema = z.object({ goal: z.enum(['sale', 'rent']), language: z.enum(languages) });
+
+/** Somebody who looks at the list and the map in turn asks the same again. */
+const keptFor = { 'Cache-Control': 'public, max-age=60' };
+const notKept = { 'Cache-Control': 'no-store' };
+
+/** Longer than any list's own address. */
+const longestQuery = 4000;
+
+/** All properties of a list for its map; the further parameters are those of the list's address. */
+export async function GET(request: Request): Promise<Response> {
+  const { search, searchParams } = new URL(request.url);
+  const question = questionSchema.safeParse(Object.fromEntries(searchParams));
+  if (!question.success || search.length > longestQuery)
+    return Response.json({ error: 'invalid' }, { status: 400, headers: notKept });
+  if (!hasContent()) return Response.json({ error: 'unavailable' }, { status: 503, headers: notKept });
+  const { languages: offered, map } = getContent().settings;
+  const { goal, language } = question.data;
+  if (!offered.enabled.includes(language))
+    return Response.json({ error: 'invalid' }, { status: 400, headers: notKept });
+  try {
+    const state = parseListState(searchParams);
+    const { total, pins, missing, isCut } = await listMapPins({ goal, state, language });
+    const t = await getTranslator(language, 'map');
+    const info = [
+      total === 0 ? t('info.nothing') : null,
+      isCut ? t('info.cut', { most: mostMapPins, total }) : null,
+      missing > 0 ? t('info.missing', { count: missing }) : null,
+    ].filter((text) => text !== null);
+    const answer: MapAnswer = {
+      properties: pins,
+      infoMessage: info.join(' ') || null,
+      customMarker: map.customMarker ?? null,
+      shape: state.filter.shape ?? null,
+    };
+    return Response.json(answer, { headers: keptFor });
+  } catch (error) {
+    // The list beside the map stays; the map says that it could not be loaded.
+    console.error('The map got no properties', error);
+    return Response.json({ error: 'unavailable' }, { status: 503, headers: notKept });
+  }
+}

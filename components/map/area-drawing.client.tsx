@@ -1,0 +1,143 @@
+'use client';
+
+import type { Map as LeafletMap } from 'leaflet';
+import { useEffect, useRef, useState } from 'react';
+import type { Position } from '@/lib/domain/place/position';
+import { type MapTexts, withCount } from './map-texts';
+import { type ScreenPoint, simplifyLine } from './simplify-line';
+
+type AreaDrawingProps = {
+  map: LeafletMap;
+  texts: MapTexts['drawing'];
+  onFinish: (shape: Position[]) => void;
+  onCancel: () => void;
+};
+
+/** A line of more corners is not drawn more exactly, and makes a long address. */
+const mostCorners = 40;
+const fewestCorners = 3;
+/** A press that moves less is a click. */
+const clickWithin = 8;
+/** So near to its first corner a clicked area closes. */
+const closeWithin = 18;
+const steps = { small: 8, large: 40 };
+
+/**
+ * A sheet over the map to draw an area on: a line in one go, or corners one by one by pointer or keyboard. The map lies
+ * still meanwhile. A line drawn in one go is done when it is let go; corners with the first one, or the button.
+ */
+export function AreaDrawing({ map, texts, onFinish, onCancel }: AreaDrawingProps) {
+  const sheet = useRef<HTMLDivElement>(null);
+  const [corners, setCorners] = useState<ScreenPoint[]>([]);
+  const [line, setLine] = useState<ScreenPoint[] | null>(null);
+  const [cross, setCross] = useState<ScreenPoint | null>(null);
+  const [box] = useState(() => map.getSize());
+
+  useEffect(() => sheet.current?.focus(), []);
+
+  const finish = (points: readonly ScreenPoint[]) => {
+    const shape = simplifyLine(points, mostCorners).map(({ x, y }) => {
+      const { lat, lng } = map.containerPointToLatLng([x, y]);
+      return { latitude: lat, longitude: lng };
+    });
+    if (shape.length >= fewestCorners) onFinish(shape);
+  };
+  const addCorner = (point: ScreenPoint) => {
+    const [first] = corners;
+    const closes =
+      first && corners.length >= fewestCorners && Math.hypot(point.x - first.x, point.y - first.y) < closeWithin;
+    if (closes) finish(corners);
+    else if (corners.length < mostCorners) setCorners([...corners, point]);
+  };
+  const pointOf = (event: React.PointerEvent): ScreenPoint => {
+    const { left, top } = event.currentTarget.getBoundingClientRect();
+    return { x: event.clientX - left, y: event.clientY - top };
+  };
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    const step = event.shiftKey ? steps.small : steps.large;
+    const move = { ArrowLeft: [-step, 0], ArrowRight: [step, 0], ArrowUp: [0, -step], ArrowDown: [0, step] }[event.key];
+    const at = cross ?? { x: box.x / 2, y: box.y / 2 };
+    if (event.key === 'Enter') addCorner(at);
+    else if (event.key === 'Backspace') setCorners(corners.slice(0, -1));
+    else if (!move) return;
+    const [dx = 0, dy = 0] = move ?? [];
+    setCross({ x: Math.max(0, Math.min(box.x, at.x + dx)), y: Math.max(0, Math.min(box.y, at.y + dy)) });
+    event.preventDefault();
+  };
+
+  const drawn = line ?? corners;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape works wherever the focus is in here
+    <div
+      className="drawing"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onCancel();
+      }}
+    >
+      <div
+        ref={sheet}
+        className="drawing__sheet"
+        role="application"
+        aria-label={texts.label}
+        aria-describedby="drawing-hint"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it is drawn on by keyboard too
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        onPointerDown={(event) => {
+          if (event.button !== 0 || !event.isPrimary) return;
+          event.currentTarget.setPointerCapture(event.pointerId);
+          setCross(null);
+          setLine([pointOf(event)]);
+        }}
+        onPointerMove={(event) => {
+          if (line && event.isPrimary) setLine([...line, pointOf(event)]);
+        }}
+        onPointerUp={(event) => {
+          const [start] = line ?? [];
+          if (!line || !start) return;
+          setLine(null);
+          const reach = Math.max(...line.map(({ x, y }) => Math.hypot(x - start.x, y - start.y)));
+          if (reach <= clickWithin) addCorner(pointOf(event));
+          // A line in one go; over corners that stand already it would be a slip.
+          else if (corners.length === 0) finish(line);
+        }}
+        onPointerCancel={() => setLine(null)}
+      >
+        <svg aria-hidden="true" viewBox={`0 0 ${box.x} ${box.y}`}>
+          {drawn.length > 0 && <path d={pathOf(drawn)} />}
+          {corners.map(({ x, y }, index) => (
+            <circle key={`${x}:${y}`} cx={x} cy={y} r={index === 0 ? 7 : 4} />
+          ))}
+          {cross && (
+            <path className="drawing__cross" d={`M${cross.x - 14} ${cross.y}h28M${cross.x} ${cross.y - 14}v28`} />
+          )}
+        </svg>
+      </div>
+      <div className="drawing__bar">
+        <p id="drawing-hint">
+          {texts.hint} <span className="drawing__keys">{texts.keys}</span>
+        </p>
+        <p className="sr" role="status">
+          {corners.length > 0 ? withCount(texts.corners, corners.length) : ''}
+        </p>
+        <div className="row">
+          <button
+            type="button"
+            className="btn btn--small"
+            disabled={corners.length < fewestCorners}
+            onClick={() => finish(corners)}
+          >
+            {texts.finish}
+          </button>
+          <button type="button" className="btn btn--soft btn--small" onClick={onCancel}>
+            {texts.cancel}
+          </button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function pathOf(points: readonly ScreenPoint[]): string {
+  return `M${points.map(({ x, y }) => `${x} ${y}`).join('L')}${points.length > 2 ? 'Z' : ''}`;
+}

@@ -1,0 +1,35 @@
+/**
+ * Ties the cards of a list to its map: `point` hears which property the pointer or the focus is on, and `select` marks
+ * the card of the one chosen on the map.
+ */
+export function followCards(
+  root: HTMLElement,
+  signal: AbortSignal,
+  point: (id: number | null) => void,
+): { select(id: number | null): void } {
+  const idOf = (target: EventTarget | null) => {
+    const card = target instanceof Element ? target.closest('[data-map-card]') : null;
+    return card ? Number(card.getAttribute('data-map-card')) : null;
+  };
+  let current: number | null = null;
+  const tell = (id: number | null) => {
+    if (id === current) return;
+    current = id;
+    point(id);
+  };
+  for (const kind of ['pointerover', 'focusin'])
+    root.addEventListener(kind, ({ target }) => tell(idOf(target)), { signal });
+  for (const kind of ['pointerleave', 'focusout']) root.addEventListener(kind, () => tell(null), { signal });
+
+  return {
+    select(id) {
+      for (const card of root.querySelectorAll('[data-map-card]')) {
+        const isChosen = id !== null && card.getAttribute('data-map-card') === String(id);
+        card.toggleAttribute('data-chosen', isChosen);
+        // Where the map stands above the list, going to the card would take the map away.
+        const isBeside = window.matchMedia('(min-width: 1024px)').matches;
+        if (isChosen && isBeside) card.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+      }
+    },
+  };
+}

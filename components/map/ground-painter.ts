@@ -1,0 +1,173 @@
+import type { Language } from '@/lib/domain/language';
+import type { BaseMap, MapArea, MapPlace } from '@/lib/domain/map/base-map';
+import { colors } from './ground-colors';
+import { drawLabels, listLabels } from './ground-labels';
+import { project, worldSize } from './mercator';
+import { type PlacedLabel, placeLabels } from './place-labels';
+
+/** Draws a square of the ground; `left` and `top` are its pixels in the whole world at that scale. */
+export type GroundPainter = (
+  context: CanvasRenderingContext2D,
+  square: { zoom: number; left: number; top: number; size: number },
+) => void;
+
+type Box = { left: number; top: number; right: number; bottom: number };
+/** Points one after the other, x and y in turn, in pixels of the world at zoom 0. */
+type Line = { points: Float64Array; box: Box };
+type Ground = {
+  /** Towns as circles: how large a place is, not where its houses stand. */
+  towns: { x: number; y: number; radius: number }[];
+  bounds: Box;
+  abroad: Line[][];
+  home: Line[][];
+  provinces: Line[];
+  countries: Line[];
+  coast: Line[];
+};
+
+/** Kilometres, by rank. */
+const townRadius = { 1: 5, 2: 3.2, 3: 2.4, 4: 1.6, 5: 1.1, 6: 0.7 } as const satisfies Record<MapPlace['rank'], number>;
+
+function toLine(ring: readonly (readonly [number, number])[]): Line {
+  const points = new Float64Array(ring.length * 2);
+  const box = { left: worldSize, top: worldSize, right: 0, bottom: 0 };
+  ring.forEach(([longitude, latitude], index) => {
+    const [x, y] = project(longitude, latitude);
+    points[index * 2] = x;
+    points[index * 2 + 1] = y;
+    box.left = Math.min(box.left, x);
+    box.right = Math.max(box.right, x);
+    box.top = Math.min(box.top, y);
+    box.bottom = Math.max(box.bottom, y);
+  });
+  return { points, box };
+}
+
+function toGround(base: BaseMap, places: readonly MapPlace[]): Ground {
+  const { home, neighbours, borders } = base;
+  const [west, south, east, north] = base.bounds;
+  const [left, bottom] = project(west, south);
+  const [right, top] = project(east, north);
+  const polygons = (areas: readonly MapArea[]) =>
+    areas.flatMap((area) => area.polygons.map((rings) => rings.map(toLine)));
+  return {
+    bounds: { left, top, right, bottom },
+    towns: places.map(({ position: [longitude, latitude], rank }) => {
+      const [x, y] = project(longitude, latitude);
+      // Mercator draws a kilometre larger the further it is from the equator.
+      const kilometre = worldSize / (40_075 * Math.cos((latitude * Math.PI) / 180));
+      return { x, y, radius: townRadius[rank] * kilometre };
+    }),
+    abroad: polygons(neighbours),
+    home: polygons(home),
+    provinces: borders.provinces.map(toLine),
+    countries: borders.countries.map(toLine),
+    coast: borders.coast.map(toLine),
+  };
+}
+
+/**
+ * The ground of the map: land, borders and names, drawn square by square in the site's own colours. Names are placed
+ * once per scale for the whole map, so that they fit together where squares meet.
+ */
+export function createGroundPainter(base: BaseMap, places: readonly MapPlace[], language: Language): GroundPainter {
+  const ground = toGround(base, places);
+  const labelsByZoom = new Map<number, PlacedLabel[]>();
+
+  function labelsAt(zoom: number, context: CanvasRenderingContext2D): PlacedLabel[] {
+    const known = labelsByZoom.get(zoom);
+    if (known) return known;
+    const labels = placeLabels(listLabels(base, places, language, zoom), (text, font) => {
+      context.font = font;
+      return context.measureText(text).width;
+    });
+    labelsByZoom.set(zoom, labels);
+    return labels;
+  }
+
+  return (context, { zoom, left, top, size }) => {
+    const scale = 2 ** zoom;
+    const margin = 4;
+    const square: Box = {
+      left: (left - margin) / scale,
+      top: (top - margin) / scale,
+      right: (left + size + margin) / scale,
+      bottom: (top + size + margin) / scale,
+    };
+    const trace = ({ points }: Line) => {
+      let [lastX, lastY] = [Number.NaN, Number.NaN];
+      for (let index = 0; index < points.length; index += 2) {
+        const x = (points[index] ?? 0) * scale - left;
+        const y = (points[index + 1] ?? 0) * scale - top;
+        if (index === 0) context.moveTo(x, y);
+        // What is nearer than half a pixel cannot be seen and costs as much.
+        else if (Math.abs(x - lastX) + Math.abs(y - lastY) < 0.6 && index < points.length - 2) continue;
+        else context.lineTo(x, y);
+        [lastX, lastY] = [x, y];
+      }
+    };
+    const fill = (polygons: Line[][], color: string) => {
+      context.beginPath();
+      for (const rings of polygons) if (rings[0] && meets(rings[0].box, square)) rings.forEach(trace);
+      context.fillStyle = color;
+      context.fill('evenodd');
+    };
+    const stroke = (lines: Line[], color: string, width: number, dash: number[] = []) => {
+      context.beginPath();
+      for (const line of lines) if (meets(line.box, square)) trace(line);
+      context.strokeStyle = color;
+      context.lineWidth = width;
+      context.setLineDash(dash);
+      context.stroke();
+    };
+
+    // Beyond what is known there is land rather than a hole.
+    context.fillStyle = colors.abroad;
+    context.fillRect(0, 0, size, size);
+    const { bounds } = ground;
+    context.fillStyle = colors.sea;
+    context.fillRect(
+      bounds.left * scale - left,
+      bounds.top * scale - top,
+      (bounds.right - bounds.left) * scale,
+      (bounds.bottom - bounds.top) * scale,
+    );
+    context.lineJoin = 'round';
+    fill(ground.abroad, colors.abroad);
+    fill(ground.home, colors.home);
+    if (zoom >= 9) fillTowns(context, ground.towns, square, { left, top, scale });
+    stroke(ground.coast, colors.coast, 1.2);
+    // Outlines have a point every kilometre or two: from near they would claim to know more.
+    if (zoom <= 12) stroke(ground.provinces, colors.province, zoom >= 10 ? 1.4 : 1, zoom >= 10 ? [6, 4] : []);
+    stroke(ground.countries, colors.border, zoom >= 9 && zoom <= 12 ? 1.8 : 1.2);
+    drawLabels(context, labelsAt(zoom, context), { left, top, size });
+  };
+}
+
+function meets(a: Box, b: Box): boolean {
+  return a.left <= b.right && a.right >= b.left && a.top <= b.bottom && a.bottom >= b.top;
+}
+
+function fillTowns(
+  context: CanvasRenderingContext2D,
+  towns: Ground['towns'],
+  square: Box,
+  { left, top, scale }: { left: number; top: number; scale: number },
+): void {
+  for (const { x, y, radius } of towns) {
+    if (
+      !meets(
+        { left: x - radius * 1.25, top: y - radius * 1.25, right: x + radius * 1.25, bottom: y + radius * 1.25 },
+        square,
+      )
+    )
+      continue;
+    const [centreX, centreY, reach] = [x * scale - left, y * scale - top, radius * scale * 1.25];
+    const shade = context.createRadialGradient(centreX, centreY, 0, centreX, centreY, reach);
+    shade.addColorStop(0, colors.town);
+    shade.addColorStop(0.55, colors.town);
+    shade.addColorStop(1, colors.noTown);
+    context.fillStyle = shade;
+    context.fillRect(centreX - reach, centreY - reach, 2 * reach, 2 * reach);
+  }
+}

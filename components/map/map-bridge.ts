@@ -1,0 +1,105 @@
+import type { MapAnswer } from '@/lib/domain/map/map-answer';
+import {
+  type FrameMessage,
+  type MapBounds,
+  type MapContents,
+  type MapMessage,
+  parseFrameMessage,
+} from '@/lib/domain/map/map-message';
+import type { Position } from '@/lib/domain/place/position';
+import { areaHref } from './area-href';
+import { followCards } from './follow-cards';
+import { keepMapView, recallMapView } from './map-memory';
+import type { MapSource } from './map-source';
+
+type Bridge = {
+  frame: HTMLIFrameElement;
+  source: MapSource;
+  signal: AbortSignal;
+  /** Goes to another address of the site. */
+  push: (href: string, options: { scroll: boolean }) => void;
+  onShown: () => void;
+  onFail: () => void;
+};
+
+/** The specification's pause between the frame's load and the first message. */
+const pause = 50;
+/** A frame that has drawn nothing by then will not. */
+const patience = 8000;
+
+/**
+ * The page's side of the map frame: fetches what is to be drawn, tells it the frame and follows what happens there.
+ * Both sides name the site itself as the only origin they speak to.
+ */
+export function bridgeMap({ frame, source, signal, push, onShown, onFail }: Bridge): void {
+  const { origin } = window.location;
+  const contents = loadContents(source, signal);
+  let isShown = false;
+
+  const send = (message: MapMessage) => frame.contentWindow?.postMessage(message, origin);
+  const sendContents = () => {
+    contents.then(
+      (message) => {
+        if (!isShown && !signal.aborted) send(message);
+      },
+      () => {},
+    );
+  };
+  const fail = () => {
+    if (!isShown && !signal.aborted) onFail();
+  };
+  const search = (shape: readonly Position[] | null) => {
+    if (source.kind === 'list') push(areaHref(source.path, source.query, shape), { scroll: false });
+  };
+  const onMessage = (message: FrameMessage) => {
+    if (message.type === 'gevel:ready') sendContents();
+    if (message.type === 'gevel:shown') {
+      isShown = true;
+      onShown();
+    }
+    if (message.type === 'gevel:moved' && source.kind === 'list' && isShown) keepMapView(source.query, message.bounds);
+    if (message.type === 'gevel:search') search(message.shape);
+    if (message.type === 'gevel:select') cards?.select(message.id);
+  };
+
+  const root = frame.closest<HTMLElement>('[data-map-list]');
+  const cards = root && followCards(root, signal, (id) => send({ type: 'gevel:highlight', id }));
+  window.addEventListener(
+    'message',
+    (event) => {
+      if (event.origin !== origin || event.source !== frame.contentWindow) return;
+      const message = parseFrameMessage(event.data);
+      if (message) onMessage(message);
+    },
+    { signal },
+  );
+  const timers: number[] = [window.setTimeout(fail, patience)];
+  frame.addEventListener('load', () => timers.push(window.setTimeout(sendContents, pause)), { signal });
+  // The frame may have loaded before this code did.
+  timers.push(window.setTimeout(sendContents, pause));
+  signal.addEventListener('abort', () => timers.forEach(window.clearTimeout));
+  contents.catch(fail);
+}
+
+async function loadContents(source: MapSource, signal: AbortSignal): Promise<MapContents> {
+  if (source.kind === 'detail')
+    return toContents('detail', null, {
+      properties: [source.pin],
+      infoMessage: null,
+      customMarker: source.customMarker,
+      shape: null,
+    });
+  const { goal, language, query } = source;
+  const parameters = new URLSearchParams(query);
+  for (const name of ['view', 'page', 'sort']) parameters.delete(name);
+  parameters.append('goal', goal);
+  parameters.append('language', language);
+  const response = await fetch(`/api/map-points/?${parameters}`, { signal });
+  if (!response.ok) throw new Error(`The map got no properties: ${response.status}`);
+  const answer: MapAnswer = await response.json();
+  return toContents('list', recallMapView(query), answer);
+}
+
+function toContents(mapType: MapContents['mapType'], view: MapBounds | null, answer: MapAnswer): MapContents {
+  return { type: 'gevel:map', mapType, ignore: [], view, ...answer };
+}

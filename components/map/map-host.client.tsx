@@ -1,0 +1,87 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useEffect, useRef, useState } from 'react';
+import type { MapSource } from './map-source';
+
+type MapHostProps = {
+  /** Address of the frame. */
+  src: string;
+  source: MapSource;
+  texts: { title: string; loading: string; failed: string; retry: string };
+};
+
+type State = 'waiting' | 'loading' | 'shown' | 'failed';
+
+/** From where on a map that will soon be seen is loaded, in pixels. */
+const near = '400px';
+
+/** The room of a map in a page. The frame, and all code that talks to it, comes when it is nearly seen. */
+export function MapHost({ src, source, texts }: MapHostProps) {
+  const { push } = useRouter();
+  const box = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [state, setState] = useState<State>('waiting');
+  const [attempt, setAttempt] = useState(0);
+  const hasFrame = state === 'loading' || state === 'shown';
+  // The same list is the same source, however often the page is drawn.
+  const key = JSON.stringify(source);
+
+  useEffect(() => {
+    if (!box.current) return;
+    const watch = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        watch.disconnect();
+        setState('loading');
+      },
+      { rootMargin: near },
+    );
+    watch.observe(box.current);
+    return () => watch.disconnect();
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt has another frame
+  useEffect(() => {
+    const element = frame.current;
+    if (!hasFrame || !element) return;
+    const abort = new AbortController();
+    const fail = () => setState('failed');
+    import('./map-bridge').then(({ bridgeMap }) => {
+      if (abort.signal.aborted) return;
+      const wanted: MapSource = JSON.parse(key);
+      bridgeMap({
+        frame: element,
+        source: wanted,
+        signal: abort.signal,
+        push,
+        onShown: () => setState('shown'),
+        onFail: fail,
+      });
+    }, fail);
+    return () => abort.abort();
+  }, [hasFrame, attempt, key, push]);
+
+  return (
+    <div ref={box} className="map" data-state={state}>
+      {hasFrame && <iframe key={attempt} ref={frame} src={src} title={texts.title} />}
+      {state !== 'shown' && (
+        <div className="map__wait" role="status">
+          <p>{state === 'failed' ? texts.failed : texts.loading}</p>
+          {state === 'failed' && (
+            <button
+              type="button"
+              className="btn btn--soft btn--small"
+              onClick={() => {
+                setAttempt(attempt + 1);
+                setState('loading');
+              }}
+            >
+              {texts.retry}
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

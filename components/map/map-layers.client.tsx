@@ -1,0 +1,146 @@
+'use client';
+
+import type { Map as LeafletMap } from 'leaflet';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Circle, Polygon, Popup, ScaleControl, TileLayer, useMap } from 'react-leaflet';
+import type { FrameMessage, MapContents, MapPin } from '@/lib/domain/map/map-message';
+import type { Position } from '@/lib/domain/place/position';
+import type { GroundPainter } from './ground-painter';
+import type { MapTexts } from './map-texts';
+import { PinCard } from './pin-card.client';
+import { createPinIndex, type MapMark, type PinIndex } from './pin-index';
+import { PriceMarkers } from './price-markers.client';
+import { useGround, usePricePane } from './use-map-layers';
+import { useMapMarks } from './use-map-marks';
+
+export type MapTiles = { url: string; attribution: string; maxZoom: number };
+
+type MapLayersProps = {
+  contents: MapContents;
+  /** The property that the list points to. */
+  highlightId: number | null;
+  paintGround: GroundPainter | null;
+  /** The street map, once somebody agreed to it. */
+  tiles: MapTiles | null;
+  texts: MapTexts;
+  tell: (message: FrameMessage) => void;
+  onCard: (isOpen: boolean) => void;
+};
+
+/** `at` stays the same value while the card is open: another one would close and open it anew. */
+type OpenCard = { key: string; pins: readonly MapPin[]; at: [latitude: number, longitude: number] };
+
+/** Metres around the middle of a commune: an area, not an address. */
+const areaRadius = 1200;
+const areasFromZoom = 10;
+const areaLook = { color: '#1f5b52', weight: 1.5, dashArray: '5 5', fillColor: '#1f5b52', fillOpacity: 0.12 };
+const shapeLook = { color: '#1f5b52', weight: 2.5, fillColor: '#1f5b52', fillOpacity: 0.07 };
+
+/** Everything that lies on the map: ground or streets, the searched area, communes, prices and the open card. */
+export function MapLayers({ contents, highlightId, paintGround, tiles, texts, tell, onCard }: MapLayersProps) {
+  const map = useMap();
+  const [open, setOpen] = useState<OpenCard | null>(null);
+  const index = useMemo(() => createPinIndex(contents.properties), [contents.properties]);
+  const pane = usePricePane(map);
+  const marks = useMapMarks(map, index);
+  const highlighted = highlightId === null ? null : index.markOf(highlightId, marks);
+  useGround(map, paintGround);
+  useEffect(() => onCard(open !== null), [open, onCard]);
+
+  // A card that goes because another one opens must not close that one.
+  const openKey = useRef<string | null>(null);
+  const close = useCallback(
+    (key: string) => {
+      if (openKey.current !== key) return;
+      openKey.current = null;
+      setOpen(null);
+      tell({ type: 'gevel:select', id: null });
+    },
+    [tell],
+  );
+  const choose = useCallback(
+    (mark: MapMark) => {
+      const { latitude, longitude } = mark.position;
+      if (mark.kind === 'cluster' && mark.opensAt !== null && mark.opensAt <= map.getMaxZoom()) {
+        map.setView([latitude, longitude], mark.opensAt, { animate: true });
+        return;
+      }
+      const pins = mark.kind === 'pin' ? [mark.pin] : index.listCluster(mark.id);
+      openKey.current = mark.key;
+      setOpen({ key: mark.key, pins, at: [latitude, longitude] });
+      tell({ type: 'gevel:select', id: pins.length === 1 ? (pins[0]?.id ?? null) : null });
+    },
+    [map, index, tell],
+  );
+
+  return (
+    <>
+      <ScaleControl position="bottomright" imperial={false} />
+      {tiles && <TileLayer url={tiles.url} maxZoom={tiles.maxZoom} zIndex={2} />}
+      {contents.shape && (
+        <Polygon
+          positions={contents.shape.map(({ latitude, longitude }) => [latitude, longitude])}
+          pathOptions={shapeLook}
+          interactive={false}
+        />
+      )}
+      {listAreas(marks, index, contents.mapType === 'detail' ? 0 : areasFromZoom, map.getZoom()).map((position) => (
+        <Circle
+          key={`${position.latitude}:${position.longitude}`}
+          center={[position.latitude, position.longitude]}
+          radius={areaRadius}
+          pathOptions={areaLook}
+          interactive={false}
+        />
+      ))}
+      {pane && (
+        <PriceMarkers
+          map={map}
+          pane={pane}
+          marks={marks}
+          openKey={open?.key ?? null}
+          highlightKey={highlighted?.key ?? null}
+          customMarker={contents.customMarker}
+          isStill={contents.mapType === 'detail'}
+          texts={texts}
+          onChoose={choose}
+        />
+      )}
+      {open && (
+        <Popup
+          key={open.key}
+          position={open.at}
+          offset={[0, -38]}
+          minWidth={260}
+          maxWidth={260}
+          closeButton={false}
+          autoPanPadding={[16, 16]}
+          eventHandlers={{ remove: () => close(open.key) }}
+        >
+          <PinCard
+            pins={open.pins}
+            texts={texts}
+            onClose={() => {
+              close(open.key);
+              focusMark(map, pane, open.key);
+            }}
+          />
+        </Popup>
+      )}
+    </>
+  );
+}
+
+function focusMark(map: LeafletMap, pane: HTMLElement | null, key: string): void {
+  const marker = [...(pane?.children ?? [])].find((child) => child.getAttribute('data-key') === key);
+  (marker instanceof HTMLElement ? marker : map.getContainer()).focus();
+}
+
+/** Middles of the communes that stand for a property of theirs. */
+function listAreas(marks: readonly MapMark[], index: PinIndex, fromZoom: number, zoom: number): Position[] {
+  if (zoom < fromZoom) return [];
+  return marks.flatMap((mark) => {
+    const [first] = mark.kind === 'pin' ? [mark.pin] : mark.opensAt === null ? index.listCluster(mark.id) : [];
+    return first?.isArea ? [mark.position] : [];
+  });
+}

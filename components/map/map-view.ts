@@ -1,0 +1,66 @@
+import { type LatLngBoundsExpression, type Map as LeafletMap, latLngBounds } from 'leaflet';
+import type { MapBounds, MapContents } from '@/lib/domain/map/map-message';
+import type { Position } from '@/lib/domain/place/position';
+
+/** Belgium and Luxembourg: what is seen where there is nothing else to see. */
+const home: MapBounds = { north: 51.55, east: 6.45, south: 49.42, west: 2.5 };
+
+/** The deepest scale a map goes to by itself, so that single properties still show where they are. */
+const nearest = { list: 13, one: 12 };
+
+/**
+ * How far the map can be dragged. Well beyond what is drawn: a card above a marker at the edge must find its room, or
+ * the two would push the map to and fro for ever.
+ */
+export const farthestBounds: LatLngBoundsExpression = [
+  [43, -9],
+  [58, 18],
+];
+export const widestZoom = 7;
+
+/** Without streets there is nothing more to see any nearer. */
+export const deepestPlainZoom = 14;
+
+/** Shows what the page asks for: its last view, the area searched in, or all properties. */
+export function showContents(map: LeafletMap, { mapType, properties, shape, view }: MapContents): void {
+  const [first] = properties;
+  if (mapType === 'detail' && first) {
+    map.setView([first.latitude, first.longitude], nearest.one, { animate: false });
+    return;
+  }
+  if (view) {
+    map.fitBounds(toLeaflet(view), { animate: false });
+    return;
+  }
+  const { x, y } = map.getSize();
+  map.fitBounds(toLeaflet(boundsOfPositions(shape ?? properties) ?? home), {
+    animate: false,
+    maxZoom: nearest.list,
+    // Prices stand above their points, and buttons along the right edge.
+    paddingTopLeft: [20, Math.min(72, y * 0.15)],
+    paddingBottomRight: [Math.min(56, x * 0.15), 40],
+  });
+}
+
+function toLeaflet({ north, east, south, west }: MapBounds): LatLngBoundsExpression {
+  return [
+    [south, west],
+    [north, east],
+  ];
+}
+
+/** The rectangle that is seen, as a shape to search in. */
+export function corners({ north, east, south, west }: MapBounds): Position[] {
+  return [
+    { latitude: north, longitude: west },
+    { latitude: north, longitude: east },
+    { latitude: south, longitude: east },
+    { latitude: south, longitude: west },
+  ];
+}
+
+function boundsOfPositions(positions: readonly Position[]): MapBounds | null {
+  if (positions.length === 0) return null;
+  const bounds = latLngBounds(positions.map(({ latitude, longitude }) => [latitude, longitude]));
+  return { north: bounds.getNorth(), east: bounds.getEast(), south: bounds.getSouth(), west: bounds.getWest() };
+}

@@ -1,0 +1,104 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import { Icon } from '@/components/ui/icon';
+import type { MapPin } from '@/lib/domain/map/map-message';
+import { pictureSrcSet, pictureUrl } from '@/lib/domain/media/picture-url';
+import { type MapTexts, withCount } from './map-texts';
+
+type PinCardProps = {
+  /** One property, or all that share a spot. */
+  pins: readonly MapPin[];
+  texts: MapTexts;
+  onClose: () => void;
+};
+
+/** What opens above a marker. It takes the focus; Escape and its button give it back by `onClose`. */
+export function PinCard({ pins, texts, onClose }: PinCardProps) {
+  const card = useRef<HTMLDivElement>(null);
+  const [only, ...others] = pins;
+
+  useEffect(() => card.current?.focus({ preventScroll: true }), []);
+
+  if (!only) return null;
+  const isOne = others.length === 0;
+  return (
+    <div
+      ref={card}
+      className={isOne ? 'pin' : 'pin pin--list'}
+      role="dialog"
+      aria-label={isOne ? only.title : withCount(texts.spotTitle, pins.length)}
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onClose();
+      }}
+    >
+      {isOne ? <PinDetail pin={only} texts={texts} /> : <PinList pins={pins} texts={texts} />}
+      <button type="button" className="icon-btn pin__close" aria-label={texts.close} onClick={onClose}>
+        <Icon name="x" />
+      </button>
+    </div>
+  );
+}
+
+function PinDetail({ pin, texts }: { pin: MapPin; texts: MapTexts }) {
+  return (
+    <>
+      <PinPicture pin={pin} width={400} sizes="260px" />
+      {pin.situation && <span className="marker marker--dark">{pin.situation}</span>}
+      <div className="pin__body">
+        <p className="price">{pin.price}</p>
+        <h2 lang={pin.lang}>
+          <a href={pin.href} target="_parent">
+            {pin.title}
+          </a>
+        </h2>
+        <p className="muted small">{pin.place}</p>
+        {pin.facts && <p className="small">{pin.facts}</p>}
+        {pin.isArea && <p className="muted small pin__note">{texts.areaOf}</p>}
+      </div>
+    </>
+  );
+}
+
+function PinList({ pins, texts }: { pins: readonly MapPin[]; texts: MapTexts }) {
+  return (
+    <>
+      <h2>{withCount(texts.spotTitle, pins.length)}</h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reached by keyboard */}
+      <ul tabIndex={0}>
+        {pins.map((pin) => (
+          <li key={pin.id}>
+            <PinPicture pin={pin} width={200} sizes="72px" />
+            <p>
+              <b>{pin.price}</b>
+              <a href={pin.href} target="_parent" lang={pin.lang}>
+                {pin.title}
+              </a>
+              <small>{[pin.situation, pin.facts || pin.place].filter(Boolean).join(' · ')}</small>
+            </p>
+          </li>
+        ))}
+      </ul>
+      {pins.some(({ isArea }) => isArea) && <p className="muted small pin__note">{texts.areaOf}</p>}
+    </>
+  );
+}
+
+function PinPicture({ pin: { picture }, width, sizes }: { pin: MapPin; width: 200 | 400; sizes: string }) {
+  if (!picture) return <span className="pin__picture" />;
+  return (
+    // biome-ignore lint/performance/noImgElement: sizes come from our own picture route, not from Next's
+    <img
+      className="pin__picture"
+      src={pictureUrl(picture, { width })}
+      srcSet={pictureSrcSet(picture, 800)}
+      sizes={sizes}
+      alt=""
+      width={width}
+      height={width * 0.625}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import Supercluster from 'supercluster';
+import type { MapBounds, MapPin } from '@/lib/domain/map/map-message';
+import type { Position } from '@/lib/domain/place/position';
+
+/** One thing to draw: a property, or several that would cover each other. */
+export type MapMark = { key: string; position: Position } & (
+  | { kind: 'pin'; pin: MapPin }
+  | {
+      kind: 'cluster';
+      id: number;
+      count: number;
+      /** The scale at which it falls apart; null where its properties share one spot. */
+      opensAt: number | null;
+    }
+);
+
+export type PinIndex = {
+  /** Everything within the bounds at a zoom, from north to south, so that the order of two marks never changes. */
+  find(bounds: MapBounds, zoom: number): MapMark[];
+  listCluster(id: number): MapPin[];
+  /** The mark among these that is the property or holds it. */
+  markOf(pinId: number, marks: readonly MapMark[]): MapMark | null;
+};
+
+/** A price takes some sixty pixels. */
+const radius = 60;
+
+/** At this scale sixty pixels are eighteen metres: what still clusters stands at one spot. */
+const deepestZoom = 18;
+
+export function createPinIndex(pins: readonly MapPin[]): PinIndex {
+  const byId = new Map(pins.map((pin) => [pin.id, pin]));
+  // A tile of Leaflet is 256 pixels wide, by which supercluster counts its radius.
+  const clusters = new Supercluster<{ id: number }, { id: number }>({ radius, extent: 256, maxZoom: deepestZoom });
+  clusters.load(
+    pins.map(({ id, latitude, longitude }) => ({
+      type: 'Feature',
+      properties: { id },
+      geometry: { type: 'Point', coordinates: [longitude, latitude] },
+    })),
+  );
+
+  function toMark(feature: ReturnType<typeof clusters.getClusters>[number]): MapMark[] {
+    const [longitude = 0, latitude = 0] = feature.geometry.coordinates;
+    const position = { latitude, longitude };
+    if ('cluster_id' in feature.properties) {
+      const { cluster_id: id, point_count: count } = feature.properties;
+      const zoom = clusters.getClusterExpansionZoom(id);
+      return [{ key: `c${id}`, position, kind: 'cluster', id, count, opensAt: zoom > deepestZoom ? null : zoom }];
+    }
+    const pin = byId.get(feature.properties.id);
+    return pin ? [{ key: `p${pin.id}`, position, kind: 'pin', pin }] : [];
+  }
+
+  function listCluster(id: number): MapPin[] {
+    return clusters.getLeaves(id, Number.POSITIVE_INFINITY).flatMap(({ properties }) => byId.get(properties.id) ?? []);
+  }
+
+  return {
+    find: ({ north, east, south, west }, zoom) =>
+      clusters
+        .getClusters([west, south, east, north], Math.round(zoom))
+        .flatMap(toMark)
+        .sort((a, b) => b.position.latitude - a.position.latitude || a.position.longitude - b.position.longitude),
+    listCluster,
+    markOf(pinId, marks) {
+      const own = marks.find((mark) => mark.kind === 'pin' && mark.pin.id === pinId);
+      if (own || !byId.has(pinId)) return own ?? null;
+      return (
+        marks.find((mark) => mark.kind === 'cluster' && listCluster(mark.id).some(({ id }) => id === pinId)) ?? null
+      );
+    },
+  };
+}

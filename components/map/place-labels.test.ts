@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Label, placeLabels } from './place-labels';
+
+const label = (text: string, x: number, y: number): Label => ({ text, x, y, font: '', color: '', size: 12 });
+const measure = (text: string) => text.length * 7;
+
+test('of two names in one spot the first one stands', () => {
+  expect(placeLabels([label('Gent', 100, 100), label('Ledeberg', 104, 103)], measure).map(({ text }) => text)).toEqual([
+    'Gent',
+  ]);
+});
+
+test('names that keep their distance stand both', () => {
+  expect(placeLabels([label('Gent', 100, 100), label('Brugge', 100, 130)], measure)).toHaveLength(2);
+});
+
+test('no two placed names touch, wherever they lie', () => {
+  const labels = fc.array(
+    fc.record({ x: fc.integer({ min: -500, max: 500 }), y: fc.integer({ min: -500, max: 500 }), length: fc.nat(20) }),
+    { maxLength: 80 },
+  );
+  fc.assert(
+    fc.property(labels, (wanted) => {
+      const placed = placeLabels(
+        wanted.map(({ x, y, length }) => label('x'.repeat(length), x, y)),
+        measure,
+      );
+      for (const [at, a] of placed.entries())
+        for (const b of placed.slice(at + 1))
+          expect(Math.abs(a.x - b.x) >= (a.width + b.width) / 2 || Math.abs(a.y - b.y) >= 12).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,51 @@
+import type { Map as LeafletMap } from 'leaflet';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { FrameMessage, MapContents } from '@/lib/domain/map/map-message';
+import { showContents } from './map-view';
+import { boundsOf } from './use-map-marks';
+
+/** Further than that, in pixels, the visitor has moved the map away from what it showed. */
+const movedBy = 80;
+
+/** Shows what the page asks for, tells it where the map is, and notices when the visitor has gone elsewhere. */
+export function useMapView(
+  map: LeafletMap | null,
+  contents: MapContents,
+  tell: (message: FrameMessage) => void,
+): { hasMoved: boolean; showAll: () => void } {
+  const [hasMoved, setMoved] = useState(false);
+  const start = useRef<{ zoom: number; center: { lat: number; lng: number } } | null>(null);
+
+  useEffect(() => {
+    if (!map) return;
+    showContents(map, contents);
+    start.current = { zoom: map.getZoom(), center: map.getCenter() };
+    setMoved(false);
+  }, [map, contents]);
+  useEffect(() => {
+    if (!map) return;
+    const onMove = () => {
+      tell({ type: 'gevel:moved', bounds: boundsOf(map) });
+      const from = start.current;
+      if (!from) return;
+      const distance = map.latLngToLayerPoint(from.center).distanceTo(map.latLngToLayerPoint(map.getCenter()));
+      setMoved(from.zoom !== map.getZoom() || distance > movedBy);
+    };
+    // A card that makes itself room is no wish of the visitor.
+    const onMakeRoom = () => {
+      map.once('moveend', () => {
+        if (start.current?.zoom === map.getZoom()) start.current = { ...start.current, center: map.getCenter() };
+      });
+    };
+    map.on('moveend', onMove);
+    map.on('autopanstart', onMakeRoom);
+    return () => {
+      map.off('moveend', onMove);
+      map.off('autopanstart', onMakeRoom);
+    };
+  }, [map, tell]);
+  const showAll = useCallback(() => {
+    if (map) showContents(map, { ...contents, view: null, shape: null });
+  }, [map, contents]);
+  return { hasMoved, showAll };
+}

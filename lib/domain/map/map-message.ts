@@ -1,0 +1,160 @@
+import type { Position } from '@/lib/domain/place/position';
+import { isSitePath, readList, readRecord, readText } from './read-value';
+
+/** A property as the map shows it: nothing of it is hidden. */
+export type MapPin = {
+  id: number;
+  latitude: number;
+  longitude: number;
+  /** The point is the middle of the commune: the address is on request or has no point of its own. */
+  isArea: boolean;
+  /** Short, for the marker: `€ 349.000`, `on request`. */
+  label: string;
+  /** With the words around it: `from € 349.000`. */
+  price: string;
+  title: string;
+  /** Of the title. */
+  lang: string;
+  /** `9831 Deurle`. */
+  place: string;
+  href: string;
+  picture: string | null;
+  /** `3 bedrooms · 145 m²`; may be empty. */
+  facts: string;
+  /** In words, where it is no longer simply available. */
+  situation: string | null;
+};
+
+export type MapBounds = { north: number; east: number; south: number; west: number };
+
+export const mapTypes = ['list', 'detail'] as const;
+export type MapType = (typeof mapTypes)[number];
+
+/** What a page tells the map frame. `gevel:map` is everything there is to draw, and replaces what was told before. */
+export type MapContents = {
+  type: 'gevel:map';
+  properties: readonly MapPin[];
+  mapType: MapType;
+  infoMessage: string | null;
+  /** A picture instead of the drawn marker. */
+  customMarker: string | null;
+  /** Ids of properties that are not drawn. */
+  ignore: readonly number[];
+  /** The area that the list is searched in. */
+  shape: readonly Position[] | null;
+  /** What is to be seen first; else all properties. */
+  view: MapBounds | null;
+};
+export type MapMessage = MapContents | { type: 'gevel:highlight'; id: number | null };
+
+/** What the map frame tells its page. `ready`: it listens; `shown`: it has drawn what it was told. */
+export type FrameMessage =
+  | { type: 'gevel:ready' }
+  | { type: 'gevel:shown'; count: number }
+  | { type: 'gevel:select'; id: number | null }
+  | { type: 'gevel:moved'; bounds: MapBounds }
+  /** Null: no area any more. */
+  | { type: 'gevel:search'; shape: readonly Position[] | null };
+
+const mostPins = 20_000;
+/** As many as an address can say (`mostPolylinePositions`). */
+const mostCorners = 100;
+const longestText = 300;
+const longestAddress = 2000;
+
+/** Reads a message to the frame. Null for anything of another shape, too large or out of range; never throws. */
+export function parseMapMessage(data: unknown): MapMessage | null {
+  const message = readRecord(data);
+  if (message?.type === 'gevel:highlight') {
+    return isCount(message.id) || message.id === null ? { type: 'gevel:highlight', id: message.id } : null;
+  }
+  if (message?.type !== 'gevel:map') return null;
+  const properties = readList(message.properties, mostPins, parsePin);
+  const mapType = mapTypes.find((type) => type === message.mapType);
+  const infoMessage = message.infoMessage === null ? null : readText(message.infoMessage, longestText);
+  const { customMarker } = message;
+  const ignore = readList(message.ignore, mostPins, (id) => (isCount(id) ? id : null));
+  const shape = message.shape === null ? null : parseShape(message.shape);
+  const view = message.view === null ? null : parseMapBounds(message.view);
+  if (!properties || !mapType || !ignore || infoMessage === undefined) return null;
+  if (customMarker !== null && !isPinPicture(customMarker)) return null;
+  if (shape === undefined || (view === null && message.view !== null)) return null;
+  return { type: 'gevel:map', properties, mapType, infoMessage, customMarker, ignore, shape, view };
+}
+
+/** Reads a message from the frame. Null for anything else; never throws. */
+export function parseFrameMessage(data: unknown): FrameMessage | null {
+  const message = readRecord(data);
+  if (message?.type === 'gevel:ready') return { type: 'gevel:ready' };
+  if (message?.type === 'gevel:shown') {
+    const { count } = message;
+    return isCount(count) ? { type: 'gevel:shown', count } : null;
+  }
+  if (message?.type === 'gevel:select') {
+    return isCount(message.id) || message.id === null ? { type: 'gevel:select', id: message.id } : null;
+  }
+  if (message?.type === 'gevel:moved') {
+    const bounds = parseMapBounds(message.bounds);
+    return bounds && { type: 'gevel:moved', bounds };
+  }
+  if (message?.type === 'gevel:search') {
+    const shape = message.shape === null ? null : parseShape(message.shape);
+    return shape === undefined ? null : { type: 'gevel:search', shape };
+  }
+  return null;
+}
+
+/** Whether a marker or its card may show this picture: a file of the site or of a picture server. */
+export function isPinPicture(value: unknown): value is string {
+  return isSitePath(value, longestAddress) || (isShortText(value) && /^https?:\/\//.test(value));
+}
+
+/** Null for what is no stretch of the world, or lies the wrong way round. */
+export function parseMapBounds(value: unknown): MapBounds | null {
+  const bounds = readRecord(value);
+  if (!bounds) return null;
+  const { north, east, south, west } = bounds;
+  if (!isAngle(north, 90) || !isAngle(south, 90) || !isAngle(east, 180) || !isAngle(west, 180)) return null;
+  return north > south && east > west ? { north, east, south, west } : null;
+}
+
+function parsePin(value: unknown): MapPin | null {
+  const pin = readRecord(value);
+  if (!pin) return null;
+  const { id, latitude, longitude, isArea, href, picture } = pin;
+  const label = readText(pin.label, longestText);
+  const price = readText(pin.price, longestText);
+  const title = readText(pin.title, longestText);
+  const lang = readText(pin.lang, longestText);
+  const place = readText(pin.place, longestText);
+  const facts = readText(pin.facts, longestText);
+  const situation = pin.situation === null ? null : readText(pin.situation, longestText);
+  if (!isCount(id) || !isAngle(latitude, 90) || !isAngle(longitude, 180) || typeof isArea !== 'boolean') return null;
+  if (label === undefined || price === undefined || title === undefined || lang === undefined) return null;
+  if (place === undefined || facts === undefined || situation === undefined) return null;
+  // A link is followed in the page: nothing but the site's own paths.
+  if (!isSitePath(href, longestAddress) || (picture !== null && !isPinPicture(picture))) return null;
+  return { id, latitude, longitude, isArea, label, price, title, lang, place, href, picture, facts, situation };
+}
+
+function parseShape(value: unknown): Position[] | undefined {
+  const corners = readList(value, mostCorners, (corner) => {
+    const position = readRecord(corner);
+    if (!position) return null;
+    const { latitude, longitude } = position;
+    return isAngle(latitude, 90) && isAngle(longitude, 180) ? { latitude, longitude } : null;
+  });
+  return corners && corners.length >= 3 ? corners : undefined;
+}
+
+function isShortText(value: unknown): value is string {
+  return readText(value, longestAddress) !== undefined;
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= 0;
+}
+
+function isAngle(value: unknown, most: number): value is number {
+  return typeof value === 'number' && Math.abs(value) <= most;
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { makeProperty, makeText, serveTestContent } from '@/tests/support/make-content';
+import { listMapPins } from './list-map-pins';
+import { emptyListState } from './list-state';
+
+const places = { nl: [{ name: 'Deurle', zip: '9831', countryId: 10, centre: null }] };
+const list = (goal: 'sale' | 'rent' = 'sale') => listMapPins({ goal, state: emptyListState(), language: 'nl' });
+
+/** The true point of a home that hides it: a kilometre and more from the middle of Deurle. */
+const hidden = { latitude: 51.02347, longitude: 3.58912 };
+
+test('a public address stands at its own point', async () => {
+  serveTestContent({ listings: { properties: [makeProperty({ latitude: 51.0012345, longitude: 3.6198765 })] } });
+  expect((await list()).pins).toMatchObject([
+    { id: 1, latitude: 51.00123, longitude: 3.61988, isArea: false, place: '9831 Deurle', label: '€\u00A0350.000' },
+  ]);
+});
+
+test('a hidden address stands in the middle of its commune, wherever it is', async () => {
+  const at = async (position: { latitude: number; longitude: number }) => {
+    const property = makeProperty({ isAddressPublic: false, ...position });
+    serveTestContent({ listings: { properties: [property], places } });
+    return (await list()).pins;
+  };
+  const pins = await at(hidden);
+  expect(pins).toMatchObject([{ isArea: true }]);
+  const text = JSON.stringify(pins);
+  for (const part of ['51.02', '3.58', '3.59', 'Pontstraat']) expect(text).not.toContain(part);
+  expect(await at({ latitude: 50.99, longitude: 3.65 })).toEqual(pins);
+});
+
+test('hidden addresses do not move the middle of their commune', async () => {
+  const properties = [1, 2, 3].map((id) =>
+    makeProperty({ id, isAddressPublic: false, latitude: hidden.latitude + id / 100, longitude: hidden.longitude }),
+  );
+  serveTestContent({ listings: { properties, places } });
+  const spots = new Set((await list()).pins.map(({ latitude, longitude }) => `${latitude} ${longitude}`));
+  expect(spots.size).toBe(1);
+});
+
+test('a hidden price is told as on request', async () => {
+  serveTestContent({ listings: { properties: [makeProperty({ isPricePublic: false, price: 987_654 })] } });
+  const { pins } = await list();
+  expect(pins).toMatchObject([{ label: 'op aanvraag', price: 'Prijs op aanvraag' }]);
+  expect(JSON.stringify(pins)).not.toContain('987');
+});
+
+test('what lies beyond the map, or nowhere, is counted as missing', async () => {
+  const nowhere = { placeKey: 'nergens', zip: '0000', latitude: null, longitude: null, street: null };
+  serveTestContent({
+    listings: {
+      properties: [
+        makeProperty({ id: 1 }),
+        makeProperty({ id: 2, latitude: 36.72, longitude: -4.42 }),
+        makeProperty({ id: 3, ...nowhere, country: 'other', texts: { nl: makeText('nl', { city: 'Nergens' }) } }),
+      ],
+    },
+  });
+  const { total, pins, missing } = await list();
+  expect({ total, shown: pins.map(({ id }) => id), missing }).toEqual({ total: 3, shown: [1], missing: 2 });
+});
+
+test('situations other than available are named, words that never end are cut', async () => {
+  const texts = { nl: makeText('nl', { title: 'x'.repeat(1000), pictures: [{ url: 'javascript:x', alt: '' }] }) };
+  serveTestContent({ listings: { properties: [makeProperty({ situation: 'option', texts })] } });
+  const [pin] = (await list()).pins;
+  expect(pin?.situation).toBe('Onder optie');
+  expect(pin?.title.length).toBeLessThanOrEqual(200);
+  expect(pin?.picture).toBeNull();
+});

@@ -1,0 +1,87 @@
+import { getContent } from '@/lib/content/content';
+import { formatArea } from '@/lib/domain/format/area';
+import type { Language } from '@/lib/domain/language';
+import { isPinPicture, type MapPin } from '@/lib/domain/map/map-message';
+import type { Goal } from '@/lib/domain/property/goal';
+import { type PropertyTranslator, priceLine, propertyPrice, propertyTitle } from '@/lib/i18n/property-words';
+import { getTranslator } from '@/lib/i18n/translator';
+import type { ListState } from './list-state';
+import { type ListedProperty, toListedProperty } from './listed-property';
+import { mapSpotOf } from './map-spot';
+
+export type MapPins = {
+  /** How many properties the list has. */
+  total: number;
+  pins: MapPin[];
+  /** How many of those that were looked at have no place on the map. */
+  missing: number;
+  /** There are more than the map shows. */
+  isCut: boolean;
+};
+
+/** More than that nobody can tell apart, and a telephone should not have to load. */
+export const mostMapPins = 5000;
+
+/** All matches of a list, not only those of its page, as the map shows them. */
+export async function listMapPins({
+  goal,
+  state,
+  language,
+}: {
+  goal: Goal;
+  state: ListState;
+  language: Language;
+}): Promise<MapPins> {
+  const { total, items } = getContent().catalogue.index.find({
+    filter: { ...state.filter, goal },
+    sort: state.sort,
+    language,
+    offset: 0,
+    limit: mostMapPins,
+  });
+  const t = await getTranslator(language, 'property');
+  const onRequest = (await getTranslator(language, 'map'))('onRequest');
+  const pins = items.flatMap((property) => toPin(toListedProperty(property, language), t, onRequest) ?? []);
+  return { total, pins, missing: items.length - pins.length, isCut: total > items.length };
+}
+
+function toPin(listed: ListedProperty, t: PropertyTranslator, onRequest: string): MapPin | null {
+  const { property, href } = listed;
+  const spot = mapSpotOf(property);
+  if (!spot) return null;
+  const price = propertyPrice(t, property);
+  return {
+    id: property.id,
+    ...spot.position,
+    isArea: spot.isArea,
+    label: property.price ? price.amount : onRequest,
+    price: short(priceLine(price)),
+    title: short(propertyTitle(t, listed)),
+    lang: property.text.language,
+    place: short(`${property.zip} ${property.city}`),
+    href,
+    picture: property.text.pictures.find(({ url }) => isPinPicture(url))?.url ?? null,
+    facts: factLine(listed, t),
+    situation: property.situation === 'available' ? null : t(`situation.${property.situation}`),
+  };
+}
+
+const longestText = 200;
+
+/** Words of an export may be as long as they like, a marker's may not. */
+function short(text: string): string {
+  return text.length > longestText ? `${text.slice(0, longestText - 1)}…` : text;
+}
+
+function factLine({ property: { details, mainType } }: ListedProperty, t: PropertyTranslator): string {
+  const { bedrooms, surfaceLiving, surfaceOffice, surfaceTotal, surfaceGround } = details;
+  const inside = surfaceLiving ?? surfaceOffice ?? (mainType === 'land' ? undefined : surfaceTotal);
+  const ground = surfaceGround ?? (mainType === 'land' ? surfaceTotal : undefined);
+  return [
+    bedrooms ? `${bedrooms} ${t('fact.bedrooms', { count: bedrooms })}` : null,
+    inside ? formatArea(inside) : null,
+    ground && !inside ? `${formatArea(ground)} ${t('fact.ground')}` : null,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
