@@ -46,7 +46,22 @@ describe.each(engines)('%s', (engine) => {
     const database = openDatabase(await makeEmpty('half'));
     await sql`create table captcha (id text)`.execute(database);
     await expect(migrateDatabase(database)).rejects.toThrow(/captcha/);
-    expect((await database.introspection.getTables()).map(({ name }) => name)).toEqual(['captcha']);
+    expect((await database.introspection.getTables()).map(({ name }) => name)).toEqual([
+      'activity',
+      'audit_entry',
+      'captcha',
+      'login_try',
+      'owner',
+      'owner_account',
+      'owner_device',
+      'owner_property',
+      'owner_session',
+      'owner_two_factor',
+      'owner_verification',
+      'visit_count',
+      'visit_salt',
+      'visit_seen',
+    ]);
     await sql`drop table captcha`.execute(database);
     await migrateDatabase(database);
     expect(await database.selectFrom('captcha').select('id').execute()).toEqual([]);
