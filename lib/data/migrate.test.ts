@@ -9,8 +9,18 @@ import { migrateDatabase, pingDatabase } from './migrate';
 
 const tables = [
   'activity',
+  'alert',
+  'appointment',
+  'appointment_seat',
   'audit_entry',
+  'captcha',
+  'document_request',
+  'enquiry',
+  'job_lease',
+  'listing_change',
+  'listing_state',
   'login_try',
+  'mail',
   'owner',
   'owner_account',
   'owner_device',
@@ -18,10 +28,14 @@ const tables = [
   'owner_session',
   'owner_two_factor',
   'owner_verification',
+  'rate_limit',
+  'saved_search',
+  'subscriber',
+  'upload',
   'visit_count',
   'visit_salt',
   'visit_seen',
-].flatMap((names) => names.split(' '));
+];
 
 describe.each(engines)('%s', (engine) => {
   let folder: string;
