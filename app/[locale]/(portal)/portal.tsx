@@ -7,11 +7,12 @@ import { pathTo } from '@/lib/i18n/paths';
 import { getOwner, type Owner } from '@/lib/usecases/owner/owner';
 import { getShell } from '@/lib/usecases/page/get-shell';
 
-/** The owner who is logged in; anybody else is led to the login. */
-export async function requireOwner(language: Language): Promise<Owner> {
+/** The owner who is logged in; anybody else is led to the login, and from there to the property they asked for. */
+export async function requireOwner(language: Language, propertyId?: string): Promise<Owner> {
   const owner = await getOwner(await headers());
-  if (!owner) redirect(pathTo('/login/', language));
-  return owner;
+  if (owner) return owner;
+  const query = propertyId === undefined ? '' : `?property=${propertyId}`;
+  redirect(pathTo('/login/', language) + query);
 }
 
 type PortalProps = { owner: Owner; language: Language; alternates: Localized; children: ReactNode };
