@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Language } from '@/lib/domain/language';
 import { database } from './connection';
 import type { AuditEvent, Database } from './schema';
@@ -14,6 +14,13 @@ export async function findOwner(email: string): Promise<OwnerRow | null> {
     .where('email', '=', email.toLowerCase())
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** Whether nobody has used this database yet: no owner, no visit, nothing sent. */
+export async function isUnused(): Promise<boolean> {
+  for (const table of ['owner', 'audit_entry', 'activity', 'enquiry', 'visit_count'] as const)
+    if (await database().selectFrom(table).select(sql`1`.as('any')).limit(1).executeTakeFirst()) return false;
+  return true;
 }
 
 export type ListedOwner = OwnerRow & { propertyIds: number[]; lastLogin: string | null; hasPassword: boolean };

@@ -1,4 +1,5 @@
 import { encode } from 'uqr';
+import { getContent } from '@/lib/content/content';
 import { writeAudit } from '@/lib/data/owner-store';
 import { readCode } from '@/lib/domain/owner/second-factor-code';
 import { type Confirmation, type ConfirmProblem, confirmPassword } from './confirm-password';
@@ -25,7 +26,8 @@ export async function beginSecondFactor(
   const problem = await confirmPassword(owner, confirmation);
   if (problem) return { kind: 'refused', ...problem };
   const begun = await ownerAuth().api.enableTwoFactor({
-    body: { password: confirmation.password },
+    // By this name the phone lists it.
+    body: { password: confirmation.password, issuer: getContent().settings.agency.name },
     headers: requestHeaders,
   });
   const key = begun.method === 'totp' ? readPhoneKey(begun.totpURI) : null;
