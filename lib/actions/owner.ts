@@ -64,6 +64,8 @@ export async function sendNewPassword(_: OwnerAnswer | null, sent: FormData): Pr
     setPassword({ token: textOf(sent, 'token'), password: textOf(sent, 'newPassword'), now: new Date() }),
   );
   if (outcome === null) return answerOf(sent, 'unavailable');
+  // The screen of a link that is over leads on to another one.
+  if (outcome === 'linkOver') redirect(pathTo('/new-password/{token}/', languageOf(sent), { token: safeToken(sent) }));
   if (outcome !== 'set') return answerOf(sent, outcome, { fields: ['newPassword'] });
   redirect(loginPath(sent, 'set'));
 }
@@ -83,6 +85,14 @@ async function attempt<T>(work: () => Promise<T>): Promise<T | null> {
     console.error('An owner could not be served:', error);
     return null;
   }
+}
+
+function safeToken(sent: FormData): string {
+  return (
+    textOf(sent, 'token')
+      .replace(/[^\w-]/g, '')
+      .slice(0, 60) || '-'
+  );
 }
 
 function propertyOf(sent: FormData): string | null {

@@ -61,7 +61,7 @@ export type CountedDay = {
 /** Engines take a limited number of values in one statement. */
 const atOnce = 1000;
 
-/** Writes counts of listings and days that have none yet. */
+/** Writes counts of listings and days; what has been counted already stays as it is. */
 export async function writeVisits(connection: Connection, days: readonly CountedDay[]): Promise<void> {
   for (let start = 0; start < days.length; start += atOnce)
     await connection
@@ -71,6 +71,7 @@ export async function writeVisits(connection: Connection, days: readonly Counted
           .slice(start, start + atOnce)
           .map(({ kind, id, ...rest }) => ({ ...rest, listing_kind: kind, listing_id: id })),
       )
+      .onConflict((conflict) => conflict.doNothing())
       .execute();
 }
 

@@ -10,6 +10,7 @@ import { addressOf, wordsOf } from '@/tests/support/site-words';
 
 const run = promisify(execFile);
 const password = 'a house of brick';
+const newPassword = 'a roof of slate';
 
 /** What the agency types. */
 function owner({ dataDir, origin }: FormSite, ...parameters: string[]) {
@@ -86,7 +87,7 @@ for (const [language, hasScripts] of [
       await expect(page.getByRole('link', { name: 'Greta Hilgers' })).toBeVisible();
       await page.goto(login);
       await expect(page).toHaveURL(site.origin + addressOf('/owner/', language));
-      await page.getByRole('button', { name: t('portal.logOut') }).click();
+      await page.getByRole('button', { name: t('portal.logOut'), exact: true }).click();
       await expect(page.getByText(t('login.state.out'))).toBeVisible();
       await page.goto(property);
       await expect(page).toHaveURL(new RegExp(login));
@@ -142,7 +143,7 @@ for (const [language, hasScripts] of [
       await page.reload();
       await expect(factor.getByText(t('portal.account.factor.on'))).toBeVisible();
 
-      await page.getByRole('button', { name: t('portal.logOut') }).click();
+      await page.getByRole('button', { name: t('portal.logOut'), exact: true }).click();
       await expect(page.getByText(t('login.state.out'))).toBeVisible();
       await logIn(page, language, email);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('login.code.title'));
@@ -155,7 +156,7 @@ for (const [language, hasScripts] of [
       await page.getByRole('button', { name: t('login.code.submit') }).click();
       await expect(page).toHaveURL(site.origin + addressOf('/owner/', language));
 
-      await page.getByRole('button', { name: t('portal.logOut') }).click();
+      await page.getByRole('button', { name: t('portal.logOut'), exact: true }).click();
       await expect(page.getByText(t('login.state.out'))).toBeVisible();
       await logIn(page, language, email);
       await code.fill(codes[0] ?? '');
@@ -190,7 +191,9 @@ test.describe('an owner who is logged in', () => {
       'cache-control': expect.stringContaining('no-store'),
       'x-robots-tag': 'noindex',
     });
-    expect(answer?.headers()['content-security-policy']).toMatch(/script-src 'nonce-[\w+/=]+' 'strict-dynamic'/);
+    expect(answer?.headers()['content-security-policy']).toMatch(
+      /script-src 'self' 'nonce-[\w+/=]+' 'strict-dynamic'; /,
+    );
     const cookies = await page.context().cookies(site.origin);
     const session = cookies.find(({ name }) => name === 'gevel.session_token');
     expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax', secure: false });
@@ -204,6 +207,17 @@ test.describe('an owner who is logged in', () => {
     await expect(wishes.getByRole('combobox')).toHaveValue('de');
     await expect(wishes.getByRole('checkbox')).not.toBeChecked();
 
+    const passwords = page.getByRole('region', { name: t('portal.account.passwordTitle'), exact: true });
+    const present = passwords.getByLabel(t('portal.account.presentPassword'), { exact: true });
+    await present.fill('not this one');
+    await passwords.getByLabel(t('portal.account.newPassword'), { exact: true }).fill(newPassword);
+    await passwords.getByRole('button', { name: t('portal.account.passwordSubmit') }).click();
+    await expect(passwords.getByRole('alert')).toHaveText(t('login.answer.wrongPassword'));
+    await present.fill(password);
+    await passwords.getByRole('button', { name: t('portal.account.passwordSubmit') }).click();
+    await expect(passwords.getByText(t('login.answer.passwordChanged'))).toBeVisible();
+    await expect(present).toHaveValue('');
+
     const elsewhere = await browser.newContext({
       baseURL: site.origin,
       storageState: await page.context().storageState(),
@@ -211,7 +225,7 @@ test.describe('an owner who is logged in', () => {
     const tab = await elsewhere.newPage();
     await elsewhere.clearCookies({ name: 'gevel.session_token' });
     await tab.goto(addressOf('/login/', 'nl'));
-    await logIn(tab, 'nl', email);
+    await logIn(tab, 'nl', email, newPassword);
     await expect(tab).toHaveURL(site.origin + addressOf('/owner/', 'nl'));
     await page.reload();
     const sessions = page.getByRole('region', { name: t('portal.account.sessions.title') });
@@ -222,6 +236,12 @@ test.describe('an owner who is logged in', () => {
     await tab.goto(account);
     await expect(tab.getByText(t('login.state.ended'))).toBeVisible();
     await elsewhere.close();
+
+    await page.goto(account);
+    await page.getByRole('button', { name: t('portal.account.sessions.everywhere') }).click();
+    await expect(page.getByText(t('login.state.everywhere'))).toBeVisible();
+    await logIn(page, 'nl', email, newPassword);
+    await expect(page).toHaveURL(site.origin + addressOf('/owner/', 'nl'));
 
     const counted = page.waitForResponse(/visit-count/);
     await page.goto('/property/2602/?utm_source=own');

@@ -19,7 +19,7 @@ const languageShares: readonly (readonly [Language, number])[] = [
   ['en', 8],
 ];
 
-export const demoDays = 60;
+const demoDays = 60;
 
 /** A number from 0 up to 1 that a text always has. */
 function chanceOf(text: string): number {

@@ -66,7 +66,7 @@ export async function logIn(request: LoginRequest): Promise<LoginAnswer> {
 }
 
 /** What is kept of a browser's name, to tell an owner where they are logged in. */
-export function shortAgent(userAgent: string): string {
+function shortAgent(userAgent: string): string {
   return userAgent.slice(0, 300);
 }
 

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findOwner, listAudit, setOwnerDisabled } from '@/lib/data/owner-store';
+import { daysLater } from '@/lib/domain/time/days-later';
+import { removeExpired } from '@/lib/usecases/enquiry/remove-expired';
 import { oneTimeCode } from '@/tests/support/one-time-code';
+import { queuedMails } from '@/tests/support/queued-mails';
 import { engines } from '@/tests/support/test-database';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
 import { makeOwner } from './add-owner';
@@ -8,6 +11,7 @@ import { changePassword } from './change-password';
 import { changeWishes } from './change-wishes';
 import { awaitedOwner, enterCode } from './enter-code';
 import { logIn } from './log-in';
+import { resetOwner } from './manage-owners';
 import { getOwner, type Owner } from './owner';
 import type { OwnerCookie } from './owner-cookie';
 import { endOwnerSession, listOwnerSessions, logOutEverywhere } from './owner-sessions';
@@ -219,6 +223,40 @@ describe.each(engines)('%s', (engine) => {
     await logOutEverywhere(owner, now());
     expect(await getOwner(here)).toBeNull();
     expect(await eventsOf()).toContain('logoutEverywhere');
+  });
+
+  test('an owner whose phone is gone gets in again by the agency, with a link', async () => {
+    await switchOn();
+    expect(await resetOwner(email.toUpperCase(), true, now())).toMatchObject({
+      mail: 'forgotten',
+      hadSecondFactor: true,
+    });
+    expect(await getOwner(await enter())).toMatchObject({ hasSecondFactor: false });
+    expect(await resetOwner(email, true, now())).toMatchObject({ hadSecondFactor: false });
+    expect((await queuedMails(site.database)).filter(({ kind }) => kind === 'owner-forgotten')).toHaveLength(2);
+    expect(await resetOwner('nobody@example.be', false, now())).toBeNull();
+    const audit = await listAudit({ email, most: 50 });
+    expect(audit.filter(({ detail }) => detail === 'agency').map(({ event }) => event)).toEqual(
+      expect.arrayContaining(['secondFactorOff', 'resetAsked']),
+    );
+  });
+
+  test('sessions, links and waits go when their time is over, the log after two years', async () => {
+    const requestHeaders = await enter();
+    await resetOwner(email, false, now());
+    const left = async () => {
+      const tables = ['owner_session', 'owner_verification', 'audit_entry'] as const;
+      return Promise.all(
+        tables.map(async (table) => (await site.database.selectFrom(table).select('id').execute()).length),
+      );
+    };
+    await removeExpired(now());
+    expect(await left()).toEqual([1, 1, 3]);
+    await removeExpired(daysLater(now(), 15));
+    expect(await left()).toEqual([0, 0, 3]);
+    expect(await getOwner(requestHeaders)).toBeNull();
+    await removeExpired(daysLater(now(), 731));
+    expect(await left()).toEqual([0, 0, 0]);
   });
 
   test('wishes are kept, in a language that the site speaks', async () => {

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { LoginFrame } from '@/components/owner/login-frame';
@@ -16,6 +15,7 @@ import { alternatesOf } from '@/lib/usecases/page/alternates';
 import { getShell } from '@/lib/usecases/page/get-shell';
 import { decodeQuery } from '@/lib/usecases/page/internal-query';
 import { languageOf } from '../../../(site)/screen';
+import { cookieHeaders } from '../../portal';
 
 export const dynamic = 'force-dynamic';
 
@@ -33,7 +33,7 @@ export default async function LoginPage({ params }: PageProps) {
   const language = languageOf(locale);
   const query = decodeQuery(segment);
   const property = query.get('property');
-  const requestHeaders = await headers();
+  const requestHeaders = await cookieHeaders();
   if (await getOwner(requestHeaders))
     redirect(property ? pathTo('/owner/{id}/', language, { id: property }) : pathTo('/owner/', language));
   const step = query.get('step');
