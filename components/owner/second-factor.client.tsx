@@ -31,11 +31,12 @@ export function SecondFactor({ isOn, language, username, texts }: SecondFactorPr
   const [state, send, isSending] = useActionState(sendSecondFactor, null);
   const key = isOn ? null : (state?.key ?? null);
   const answer = state?.answer ?? null;
+  const codes = state?.codes ?? [];
   return (
     <form className="owner-form" action={send} onSubmit={sendKept(send)} noValidate>
       <OwnerNote answer={answer} />
-      {state && state.codes.length > 0 && <Codes codes={state.codes} texts={texts} />}
-      {key === null && <p>{isOn ? texts.on : texts.off}</p>}
+      {codes.length > 0 && <Codes codes={codes} texts={texts} />}
+      {key === null && codes.length === 0 && <p>{isOn ? texts.on : texts.off}</p>}
       <input type="hidden" name="language" value={language} />
       <input hidden autoComplete="username" defaultValue={username} readOnly />
       {key ? (

@@ -2,11 +2,7 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { LoginFrame } from '@/components/owner/login-frame';
-import { LoginNote } from '@/components/owner/login-note';
-import { OwnerForm } from '@/components/owner/owner-form.client';
-import { getPasswordTexts } from '@/components/owner/password-texts';
-import { SiteLink } from '@/components/ui/site-link';
-import { sendCode, sendLogin } from '@/lib/actions/owner';
+import { CodeStep, PasswordStep } from '@/components/owner/login-step';
 import { pathTo } from '@/lib/i18n/paths';
 import { awaitedOwner } from '@/lib/usecases/owner/enter-code';
 import { getLoginPicture } from '@/lib/usecases/owner/get-login-picture';
@@ -41,7 +37,6 @@ export default async function LoginPage({ params }: PageProps) {
   const state = step ?? (hadSession(requestHeaders) ? 'ended' : null);
   const t = await getTranslations('login');
   const hidden: Record<string, string> = property ? { property } : {};
-  const shared = { language, texts: await getPasswordTexts(), hidden };
   const search = query.size > 0 ? `?${query}` : '';
   return (
     <LoginFrame
@@ -53,40 +48,14 @@ export default async function LoginPage({ params }: PageProps) {
       intro={isCode ? t('code.intro') : t('intro')}
     >
       {isCode ? (
-        <OwnerForm
-          {...shared}
-          key="code"
-          action={sendCode}
-          fields={[{ name: 'code', kind: 'code', label: t('code.label'), hint: t('code.hint') }]}
-          submit={t('code.submit')}
-        >
-          <p className="small login__after">
-            <SiteLink className="link" href={pathTo('/login/', language)}>
-              {t('code.again')}
-            </SiteLink>
-          </p>
-        </OwnerForm>
+        <CodeStep language={language} hidden={hidden} againHref={pathTo('/login/', language)} />
       ) : (
-        <>
-          <LoginNote state={state} />
-          <OwnerForm
-            {...shared}
-            key="login"
-            action={sendLogin}
-            fields={[
-              { name: 'email', kind: 'email', label: t('email') },
-              { name: 'password', kind: 'password', label: t('password') },
-            ]}
-            submit={t('submit')}
-          />
-          <p className="small">
-            <SiteLink className="link" href={pathTo('/forgotten-password/', language)}>
-              {t('forgotten')}
-            </SiteLink>
-            <br />
-            <span className="muted">{t('forgottenHint')}</span>
-          </p>
-        </>
+        <PasswordStep
+          language={language}
+          hidden={hidden}
+          state={state}
+          forgottenHref={pathTo('/forgotten-password/', language)}
+        />
       )}
     </LoginFrame>
   );
