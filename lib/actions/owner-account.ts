@@ -23,7 +23,7 @@ import { answerOf, languageOf, type OwnerAnswer, readOwnerRequest, textOf } from
 async function readAsked(sent: FormData) {
   const request = await readOwnerRequest();
   const owner = await getOwner(request.requestHeaders);
-  if (!owner) redirect(pathTo('/login/', languageOf(sent)));
+  if (!owner) redirect(`${pathTo('/login/', languageOf(sent))}?step=ended`);
   return { owner, request: { ...request, password: textOf(sent, 'password') } };
 }
 

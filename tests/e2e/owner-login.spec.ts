@@ -43,7 +43,8 @@ for (const [language, hasScripts] of [
   ['fr', false],
 ] as const) {
   test.describe(`in ${language} ${hasScripts ? 'with' : 'without'} scripts`, () => {
-    test.use({ javaScriptEnabled: hasScripts });
+    // A button that is still changing its colour under the mouse has the contrast of neither.
+    test.use({ javaScriptEnabled: hasScripts, contextOptions: { reducedMotion: 'reduce' } });
     const t = wordsOf(language);
     const login = addressOf('/login/', language);
     const answer = (page: Page) => page.locator('.owner-form').first().locator('.note');
@@ -247,6 +248,18 @@ test.describe('an owner who is logged in', () => {
     await page.goto('/property/2602/?utm_source=own');
     expect((await counted).status()).toBe(204);
     expect(await site.store.selectFrom('visit_count').selectAll().where('source', '=', 'own').execute()).toEqual([]);
+
+    // Logged out in one tab, a form of the other one says what has happened.
+    const other = await page.context().newPage();
+    await other.goto(account);
+    await page.goto(account);
+    await page.getByRole('button', { name: t('portal.logOut'), exact: true }).click();
+    await expect(page.getByText(t('login.state.out'))).toBeVisible();
+    await other.getByRole('button', { name: t('portal.account.wishes.submit'), exact: true }).click();
+    await expect(other.getByText(t('login.state.ended'))).toBeVisible();
+    await other.close();
+    await logIn(page, 'nl', email, newPassword);
+    await expect(page).toHaveURL(site.origin + addressOf('/owner/', 'nl'));
 
     await page.goto(account);
     await owner(site, 'disable', email);

@@ -261,12 +261,14 @@ function resolvePortal({ route, params }: RouteMatch, search: URLSearchParams, l
   }
 }
 
+const loginSteps = new Set(['code', 'ended', 'everywhere', 'out', 'set']);
+
 /** What the login is told: its second step, what has just happened, and which property was asked for. */
 function loginQuery(search: URLSearchParams): URLSearchParams {
   const query = new URLSearchParams();
   const step = search.get('step');
   const property = search.get('property');
-  if (step === 'code' || step === 'out' || step === 'everywhere' || step === 'set') query.set('step', step);
+  if (step !== null && loginSteps.has(step)) query.set('step', step);
   if (property && /^\d{1,15}$/.test(property)) query.set('property', property);
   return query;
 }
