@@ -5,6 +5,7 @@ import { isLanguage, type Language } from '@/lib/domain/language';
 import { viewCookieName } from '@/lib/domain/property/list-view';
 import { chooseLanguage, languageStoreName } from '@/lib/i18n/choose-language';
 import { contentPolicy } from '@/lib/platform/content-policy.mjs';
+import { env } from '@/lib/platform/env';
 import { pageVersion } from '@/lib/platform/page-rules';
 import { answerTooLarge, mostFormBytes } from '@/lib/usecases/enquiry/answer-too-large';
 import { type Resolution, resolveAddress } from '@/lib/usecases/page/resolve-address';
@@ -45,6 +46,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
       maxAge: settings.languages.cookieDays * 24 * 60 * 60,
       path: '/',
       sameSite: 'lax',
+      secure: env().SITE_URL.startsWith('https:'),
     });
   }
   return response;

@@ -119,7 +119,12 @@ function readCookie(): string | undefined {
 
 function writeCookie(text: string, days: number): void {
   try {
-    Cookies.set(consentCookieName, text, { expires: days, sameSite: 'lax', path: '/' });
+    Cookies.set(consentCookieName, text, {
+      expires: days,
+      sameSite: 'lax',
+      path: '/',
+      secure: window.location.protocol === 'https:',
+    });
   } catch {
     // The caller looks whether it is there.
   }

@@ -8,13 +8,21 @@ export type BrowserList<T> = {
   subscribe(listener: () => void): () => void;
 };
 
-type Rules<T> = { key: string; parse: (text: string | null) => T; format: (value: T) => string };
+type Rules<T> = {
+  key: string;
+  parse: (text: string | null) => T;
+  format: (value: T) => string;
+  /** Until the tab is closed, for what nobody asked to be kept. */
+  isForTab?: boolean;
+};
 
 /**
- * A list in the browser's local storage, the same in all its tabs. Where that is forbidden or full, the list lives as
+ * A list in the browser's local storage, the same in all its tabs, or in the storage of one tab. Where that is forbidden or full, the list lives as
  * long as the page; nothing here throws.
  */
-export function createBrowserList<T>({ key, parse, format }: Rules<T>): BrowserList<T> {
+export function createBrowserList<T>({ key, parse, format, isForTab = false }: Rules<T>): BrowserList<T> {
+  /** Looking at it may be forbidden already. */
+  const store = () => (isForTab ? sessionStorage : localStorage);
   const listeners = new Set<() => void>();
   let known: Kept<T> | null = null;
   /** What could not be stored; the store is asked again at the next change. */
@@ -23,7 +31,7 @@ export function createBrowserList<T>({ key, parse, format }: Rules<T>): BrowserL
   function read(): Kept<T> {
     if (unstored !== null) return { value: parse(unstored), isLasting: false };
     try {
-      return { value: parse(localStorage.getItem(key)), isLasting: true };
+      return { value: parse(store().getItem(key)), isLasting: true };
     } catch {
       return { value: parse(null), isLasting: false };
     }
@@ -31,7 +39,7 @@ export function createBrowserList<T>({ key, parse, format }: Rules<T>): BrowserL
 
   function write(text: string): boolean {
     try {
-      localStorage.setItem(key, text);
+      store().setItem(key, text);
       unstored = null;
     } catch {
       unstored = text;

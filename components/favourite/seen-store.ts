@@ -2,7 +2,12 @@ import { useSyncExternalStore } from 'react';
 import { addSeen, parseSeen } from '@/lib/domain/favourite/seen-list';
 import { createBrowserList } from './browser-list';
 
-const seen = createBrowserList<readonly number[]>({ key: 'gevel-seen', parse: parseSeen, format: JSON.stringify });
+const seen = createBrowserList<readonly number[]>({
+  key: 'gevel-seen',
+  parse: parseSeen,
+  format: JSON.stringify,
+  isForTab: true,
+});
 
 /** Ids of what was looked at last, newest first; null on the server and until the page is awake. */
 export function useSeen(): readonly number[] | null {

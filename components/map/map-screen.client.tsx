@@ -48,8 +48,9 @@ export function MapScreen(props: MapScreenProps) {
     map?.setMaxZoom(hasStreets ? (tiles?.maxZoom ?? deepestPlainZoom) : deepestPlainZoom);
   }, [map, hasStreets, tiles]);
   useEffect(() => {
-    if (map) tell({ type: 'gevel:shown', count });
-  }, [map, count, tell]);
+    // Told for each list, also for one of as many properties as the one before.
+    if (map) tell({ type: 'gevel:shown', count: shown.properties.length });
+  }, [map, shown, tell]);
 
   const stopDrawing = () => {
     setDrawing(false);

@@ -36,9 +36,11 @@ export function useSelfPlay(step: () => void, { delay, starts, area, button }: S
     const motion = window.matchMedia(lessMotion);
     const update = () => {
       setOffered(!motion.matches);
-      setPlaying(starts && !motion.matches);
+      // It stops for who comes to want less motion; a pause of the visitor's own is theirs to end.
+      if (motion.matches) setPlaying(false);
     };
     update();
+    setPlaying(starts && !motion.matches);
     motion.addEventListener('change', update);
     return () => motion.removeEventListener('change', update);
   }, [starts]);

@@ -109,7 +109,12 @@ function noHelp(): void {}
 
 function keepView(view: string, days: number): void {
   try {
-    Cookies.set(viewCookieName, view, { expires: days, sameSite: 'lax', path: '/' });
+    Cookies.set(viewCookieName, view, {
+      expires: days,
+      sameSite: 'lax',
+      path: '/',
+      secure: window.location.protocol === 'https:',
+    });
   } catch {
     // A browser may forbid its cookies; the address says the view.
   }

@@ -24,12 +24,28 @@ async function ask(form: HTMLFormElement, { language, goal }: FilterContext, sig
   query.append('goal', goal);
   try {
     const response = await fetch(`/api/facets/?${query}`, { signal });
-    if (!response.ok) return;
+    if (!response.ok) throw new Error(`No counts: ${response.status}`);
     const answer: FacetAnswer = await response.json();
     if (!signal.aborted) show(form, answer);
   } catch {
-    // Without counts the form works as it stands; a question that was overtaken is no error.
+    // A question that was overtaken is no error.
+    if (!signal.aborted) forget(form);
   }
+}
+
+/** Without counts the form works as any form does, and tells none that may be wrong. */
+function forget(form: HTMLFormElement): void {
+  for (const control of form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[data-counted]')) {
+    control.disabled = false;
+    if (control instanceof HTMLSelectElement) {
+      for (const option of control.options) option.disabled = false;
+    } else {
+      const place = control.parentElement?.querySelector('small');
+      if (place) place.textContent = '';
+    }
+  }
+  for (const place of form.querySelectorAll<HTMLElement>('[data-show]'))
+    place.textContent = place.dataset.plain ?? place.textContent;
 }
 
 function show(form: HTMLFormElement, { counts, show: text }: FacetAnswer): void {

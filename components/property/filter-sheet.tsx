@@ -138,7 +138,7 @@ export async function FilterSheet({ view }: { view: PropertyListView }) {
           <SiteLink className="btn btn--line" href={view.clearHref} scroll={false} data-keeps-focus="f-more f-phone">
             {t('clear')}
           </SiteLink>
-          <button className="btn" type="submit" data-show="">
+          <button className="btn" type="submit" data-show="" data-plain={t('apply')}>
             {t('showCount', { count: view.list.total })}
           </button>
           <p className="sr" role="status" data-said="" />

@@ -98,11 +98,21 @@ function keepLanguage(language: Language, cookieDays: number): void {
   const wasLed = navigation instanceof PerformanceNavigationTiming && navigation.redirectCount > 0;
   const remembered = stored && document.querySelector<HTMLAnchorElement>(`a[data-language="${stored}"]`);
   if (wasLed && remembered && stored !== language && Cookies.get(languageStoreName) === undefined) {
-    Cookies.set(languageStoreName, stored, { expires: cookieDays, sameSite: 'lax', path: '/' });
+    Cookies.set(languageStoreName, stored, {
+      expires: cookieDays,
+      sameSite: 'lax',
+      path: '/',
+      secure: window.location.protocol === 'https:',
+    });
     window.location.replace(remembered.href);
     return;
   }
-  Cookies.set(languageStoreName, language, { expires: cookieDays, sameSite: 'lax', path: '/' });
+  Cookies.set(languageStoreName, language, {
+    expires: cookieDays,
+    sameSite: 'lax',
+    path: '/',
+    secure: window.location.protocol === 'https:',
+  });
   try {
     window.localStorage.setItem(languageStoreName, language);
   } catch {

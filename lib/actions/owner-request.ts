@@ -1,8 +1,9 @@
 import { cookies, headers } from 'next/headers';
-import { isLanguage, type Language } from '@/lib/domain/language';
+import type { Language } from '@/lib/domain/language';
 import { getTranslator } from '@/lib/i18n/translator';
 import { callerHeader } from '@/lib/platform/caller-address';
 import { deviceCookieName } from '@/lib/usecases/owner/log-in';
+import { ownerLanguage } from '@/lib/usecases/owner/owner-language';
 
 /** What a form of the owners' screens says after it was sent, in the language of the screen. */
 export type OwnerAnswer = {
@@ -36,8 +37,7 @@ export function textOf(sent: FormData, name: string): string {
 }
 
 export function languageOf(sent: FormData): Language {
-  const language = sent.get('language');
-  return isLanguage(language) ? language : 'nl';
+  return ownerLanguage(sent.get('language'));
 }
 
 type Said = Parameters<Awaited<ReturnType<typeof loginWords>>>[0];

@@ -57,7 +57,13 @@ export function pageOrigins(content: Content): PageOrigins {
     ...(analytics.pixelId === undefined ? [] : [pixelOrigins]),
   ];
   // `{s}` stands for one of several hosts.
-  if (map.tiles) pictures.add(new URL(map.tiles.url.replace('{s}', '_')).origin.replace('_', '*'));
+  if (map.tiles)
+    pictures.add(
+      new URL(map.tiles.url.replace('{s}.', '')).origin.replace(
+        'https://',
+        map.tiles.url.includes('{s}.') ? 'https://*.' : 'https://',
+      ),
+    );
   for (const tag of tags) for (const origin of tag.picture) pictures.add(origin);
   return {
     pictureOrigins: [...pictures].sort(),

@@ -57,6 +57,18 @@ test('a picture is served in the wanted size, and then from the cache', async ()
   expect(await readdir(path.join(folder, 'var', 'image-cache'))).toHaveLength(1);
 });
 
+test('a photograph that tells where it was taken is served without that', async () => {
+  const photograph = sharp({ create: { width: 80, height: 60, channels: 3, background: '#b5452c' } }).withExif({
+    IFD3: { GPSLatitude: '51/1 3/1 14/1', GPSLatitudeRef: 'N' },
+  });
+  await writeFile(path.join(folder, 'content', 'media', 'phone.jpg'), await photograph.jpeg().toBuffer());
+  const response = await ask('phone.jpg');
+  expect(response.headers.get('Content-Type')).toBe('image/jpeg');
+  const served = Buffer.from(await response.arrayBuffer());
+  const { width, height, exif } = await sharp(served).metadata();
+  expect({ width, height, exif }).toEqual({ width: 80, height: 60, exif: undefined });
+});
+
 test('a picture without a wanted size is served as it is', async () => {
   const response = await ask('villa.jpg?v=1');
   expect(response.headers.get('Content-Type')).toBe('image/jpeg');

@@ -2,8 +2,9 @@ import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { parseByteRange } from './byte-range';
 import { type MediaFile, mediaRoots, resolveMediaFile } from './media-file';
-import { allowedSizes, type PictureRequest, parsePictureRequest } from './picture/parse-picture-request';
-import { pictureRenderer, pictureVersion } from './picture/render-picture';
+import { hasExif } from './picture/has-exif';
+import { allowedSizes, parsePictureRequest } from './picture/parse-picture-request';
+import { type PictureRequest, pictureRenderer, pictureVersion } from './picture/render-picture';
 
 const cacheControl = 'public, max-age=2592000, stale-while-revalidate=86400';
 const resizableTypes = new Set(['image/webp', 'image/png', 'image/jpeg', 'image/avif', 'image/gif']);
@@ -15,6 +16,9 @@ export async function respondWithMedia(request: Request, segments: string[]): Pr
   if (!file) return plainText(404, 'There is no such file.');
   const size = resizableTypes.has(file.type) ? parsePictureRequest(new URL(request.url).searchParams) : 'original';
   if (size === 'refused') return plainText(400, allowedSizes);
+  // A photograph may tell where it was taken, which the listing may not: it is drawn anew, without that.
+  if (size === 'original' && file.type === 'image/jpeg' && (await hasExif(file.path)))
+    return respondWithPicture(request, file, { width: 2720, height: 'auto', format: 'jpeg' });
   return size === 'original' ? respondWithFile(request, file) : respondWithPicture(request, file, size);
 }
 

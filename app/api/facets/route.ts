@@ -2,11 +2,16 @@ import { z } from 'zod';
 import { getContent, hasContent } from '@/lib/content/content';
 import { languages } from '@/lib/domain/language';
 import { getTranslator } from '@/lib/i18n/translator';
+import { callerHeader } from '@/lib/platform/caller-address';
+import { passesGate } from '@/lib/platform/flood-gate';
 import { type FacetAnswer, getListFacets, type OfferedPlace } from '@/lib/usecases/property/list-facets';
 import { parseListState, readRadius } from '@/lib/usecases/property/list-state';
 import { offerPlaces } from '@/lib/usecases/property/offer-places';
 
 export const dynamic = 'force-dynamic';
+
+/** Longer than any list's own address. */
+const longestQuery = 4000;
 
 const questionSchema = z.object({
   goal: z.enum(['sale', 'rent']),
@@ -18,11 +23,17 @@ const questionSchema = z.object({
 const keptFor = { 'Cache-Control': 'public, max-age=60' };
 const notKept = { 'Cache-Control': 'no-store' };
 
+/** More than anybody asks for who looks with their own eyes. */
+const gate = { name: 'facets', most: 1200, seconds: 600 };
+
 /** How many properties each option of the filters would show, with the other criteria as the address says them. */
 export async function GET(request: Request): Promise<Response> {
-  const { searchParams } = new URL(request.url);
+  if (!passesGate(gate, request.headers.get(callerHeader), new Date()))
+    return Response.json({ error: 'tooMany' }, { status: 429, headers: { ...notKept, 'Retry-After': '60' } });
+  const { search, searchParams } = new URL(request.url);
   const question = questionSchema.safeParse(Object.fromEntries(searchParams));
-  if (!question.success) return Response.json({ error: 'invalid' }, { status: 400, headers: notKept });
+  if (!question.success || search.length > longestQuery)
+    return Response.json({ error: 'invalid' }, { status: 400, headers: notKept });
   if (!hasContent()) return Response.json({ error: 'unavailable' }, { status: 503, headers: notKept });
   const { goal, language, q: text } = question.data;
   if (!getContent().settings.languages.enabled.includes(language))

@@ -3,6 +3,8 @@ import { getContent, hasContent } from '@/lib/content/content';
 import { languages } from '@/lib/domain/language';
 import type { MapAnswer } from '@/lib/domain/map/map-answer';
 import { getTranslator } from '@/lib/i18n/translator';
+import { callerHeader } from '@/lib/platform/caller-address';
+import { passesGate } from '@/lib/platform/flood-gate';
 import { listMapPins, mostMapPins } from '@/lib/usecases/property/list-map-pins';
 import { parseListState } from '@/lib/usecases/property/list-state';
 
@@ -14,11 +16,16 @@ const questionSchema = z.object({ goal: z.enum(['sale', 'rent']), language: z.en
 const keptFor = { 'Cache-Control': 'public, max-age=60' };
 const notKept = { 'Cache-Control': 'no-store' };
 
+/** More than anybody asks for who looks with their own eyes. */
+const gate = { name: 'map points', most: 120, seconds: 600 };
+
 /** Longer than any list's own address. */
 const longestQuery = 4000;
 
 /** All properties of a list for its map; the further parameters are those of the list's address. */
 export async function GET(request: Request): Promise<Response> {
+  if (!passesGate(gate, request.headers.get(callerHeader), new Date()))
+    return Response.json({ error: 'tooMany' }, { status: 429, headers: { ...notKept, 'Retry-After': '60' } });
   const { search, searchParams } = new URL(request.url);
   const question = questionSchema.safeParse(Object.fromEntries(searchParams));
   if (!question.success || search.length > longestQuery)

@@ -5,6 +5,8 @@ import { hasContent } from '@/lib/content/content';
 import { parseIds } from '@/lib/domain/favourite/id-code';
 import { languages } from '@/lib/domain/language';
 import { isEnabled } from '@/lib/i18n/paths';
+import { callerHeader } from '@/lib/platform/caller-address';
+import { passesGate } from '@/lib/platform/flood-gate';
 import { listSaved } from '@/lib/usecases/property/list-saved';
 
 export const dynamic = 'force-dynamic';
@@ -15,8 +17,13 @@ const languageSchema = z.enum(languages);
 const keptFor = { 'Cache-Control': 'public, max-age=60' };
 const notKept = { 'Cache-Control': 'no-store' };
 
+/** More than anybody asks for who looks with their own eyes. */
+const gate = { name: 'saved', most: 240, seconds: 600 };
+
 /** What a visitor's browser keeps, as cards: up to a hundred properties by their ids, public facts only. */
 export async function GET(request: Request): Promise<Response> {
+  if (!passesGate(gate, request.headers.get(callerHeader), new Date()))
+    return Response.json({ error: 'tooMany' }, { status: 429, headers: { ...notKept, 'Retry-After': '60' } });
   const { searchParams } = new URL(request.url);
   const ids = parseIds(searchParams.get('ids') ?? '');
   const language = languageSchema.safeParse(searchParams.get('language'));

@@ -1,5 +1,6 @@
 import { hasContent } from '@/lib/content/content';
 import { callerHeader } from '@/lib/platform/caller-address';
+import { env } from '@/lib/platform/env';
 import { countVisit } from '@/lib/usecases/statistics/count-visit';
 import { isOwnVisit } from '@/lib/usecases/statistics/own-visit';
 
@@ -12,7 +13,9 @@ const headers = { 'Cache-Control': 'no-store' };
 export async function POST(request: Request): Promise<Response> {
   const host = request.headers.get('host') ?? '';
   const origin = request.headers.get('origin');
-  const isOwn = origin === null || (URL.canParse(origin) && new URL(origin).host === host);
+  // A front may write its own host over the visitor's.
+  const hosts = [host, new URL(env().SITE_URL).host];
+  const isOwn = origin === null || (URL.canParse(origin) && hosts.includes(new URL(origin).host));
   const length = Number(request.headers.get('content-length') ?? Number.NaN);
   if (!isOwn || !(length <= longestBody)) return new Response(null, { status: 400, headers });
   if (!hasContent()) return new Response(null, { status: 503, headers });

@@ -109,7 +109,10 @@ const mapSchema = z.strictObject({
     .strictObject({
       url: z
         .string()
-        .regex(/^https:\/\/[^\s{}]+\/.*\{z\}.*$/, 'an address such as https://tiles.example.be/{z}/{x}/{y}.png'),
+        .regex(
+          /^https:\/\/(?:\{s\}\.)?[^\s{}/;]+\/(?=\S*\{z\})(?=\S*\{x\})(?=\S*\{y\})\S*$/,
+          'an address such as https://tiles.example.be/{z}/{x}/{y}.png',
+        ),
       attribution: z.string().min(1).describe('Whose map it is, in plain text'),
       maxZoom: z.number().int().min(1).max(22).default(19),
     })
@@ -218,14 +221,14 @@ export const settingsSchema = z.strictObject({
   buying: buyingSchema.prefault({}).describe('Costs of buying, with their sources'),
   documentLinkDays: z.number().int().min(1).max(90).default(14).describe('How long links to documents stay valid'),
   videoHosts: z
-    .array(z.string())
+    .array(z.string().regex(/^[a-z0-9.-]+(?::\d{1,5})?$/i, 'a host such as tour.example.be, without https://'))
     .default([])
     .describe('Hosts of virtual tours, the agency’s own films and staged pictures'),
   analytics: z
     .strictObject({
       measurementId: z
         .string()
-        .regex(/^[A-Z]{1,4}-[A-Z0-9-]{4,20}$/, 'an id such as G-AB12CD34EF')
+        .regex(/^(?:G|GT|AW)-[A-Z0-9-]{4,20}$/, 'an id such as G-AB12CD34EF')
         .optional()
         .describe('Google Analytics; loaded only after consent, and told each page by the site itself'),
       pixelId: z

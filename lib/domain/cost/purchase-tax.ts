@@ -21,6 +21,8 @@ export function purchaseTaxOf({
   rules: BuyingRules;
 }): PurchaseTax {
   if (vat !== undefined && vat <= highestShare) return { kind: 'vat', rate: vat };
+  // An amount tells no rate, and is no reason to reckon with duty.
+  if (vat !== undefined) return { kind: 'assumed', rate: null };
   if (region) return { kind: 'duty', rule: rules.duty[region] };
   const isShare = registrationRights !== undefined && registrationRights <= highestShare;
   return { kind: 'assumed', rate: isShare ? registrationRights : null };

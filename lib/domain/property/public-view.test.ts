@@ -11,6 +11,29 @@ test('a public price and address are shown', () => {
   expect(view.address).toEqual({ street: 'Kerkstraat', houseNumber: '1', boxNumber: null });
 });
 
+test('a hidden price is told by nothing that is reckoned from it', () => {
+  const details = {
+    deposit: 2468,
+    agencyCost: 777,
+    notaryFee: 6543,
+    vat: 63_000,
+    registrationRights: 36_000,
+    bedrooms: 3,
+  };
+  const viager = { type: 'occupied', bouquet: 150_000, annuity: 900 };
+  const texts = { nl: makeText('nl', { viager }) };
+  const property = makeProperty({ isPricePublic: false, details, texts });
+  const view = publicView(property, 'nl', 'nl');
+  expect(view.details).toEqual({ bedrooms: 3 });
+  expect(view.text.viager).toEqual({ type: 'occupied' });
+  expect(publicView({ ...property, isPricePublic: true }, 'nl', 'nl')).toMatchObject({ details, text: { viager } });
+});
+
+test('a percentage tells no price', () => {
+  const details = { vat: 6, registrationRights: 12.5 };
+  expect(publicView(makeProperty({ isPricePublic: false, details }), 'nl', 'nl').details).toEqual(details);
+});
+
 test('whatever else a property has, a hidden price, street and point are nowhere in its view', () => {
   fc.assert(
     fc.property(

@@ -1,7 +1,7 @@
 import { type Language, pickLocalized } from '@/lib/domain/language';
 import { localPlaceName } from '@/lib/domain/place/place-name';
 import type { Position } from '@/lib/domain/place/position';
-import type { ListingDocument, Property, PropertyText } from './property';
+import type { ListingDocument, Property, PropertyDetails, PropertyText, Viager } from './property';
 
 export type PublicAddress = { street: string; houseNumber: string | null; boxNumber: string | null };
 
@@ -63,7 +63,12 @@ export function publicView(property: Property, language: Language, defaultLangua
     isAddressHidden: !isAddressPublic,
     position: publicPosition(property),
     city: localPlaceName(text.city, language, property.zip),
-    text: { ...text, documents: text.documents.map(publicDocument) },
+    details: isPricePublic ? rest.details : withoutAmounts(rest.details),
+    text: {
+      ...text,
+      documents: text.documents.map(publicDocument),
+      viager: isPricePublic || text.viager === null ? text.viager : withoutPrice(text.viager),
+    },
   };
 }
 
@@ -74,6 +79,24 @@ export function publicPosition({
   longitude,
 }: Pick<Property, 'isAddressPublic' | 'latitude' | 'longitude'>): Position | null {
   return isAddressPublic && latitude !== null && longitude !== null ? { latitude, longitude } : null;
+}
+
+/** Up to this a duty or VAT is a percentage; above it an amount, which tells the price. */
+const highestShare = 100;
+
+/** What is reckoned from a price tells it: a deposit is two or three rents, a duty so many per cent. */
+function withoutAmounts(details: PropertyDetails): PropertyDetails {
+  const { deposit: _, agencyCost: __, notaryFee: ___, vat, registrationRights, ...rest } = details;
+  return {
+    ...rest,
+    ...(vat !== undefined && vat <= highestShare && { vat }),
+    ...(registrationRights !== undefined && registrationRights <= highestShare && { registrationRights }),
+  };
+}
+
+/** The lump sum and the annuity are the price of a sale for life. */
+function withoutPrice({ bouquet: _, annuity: __, ...rest }: Viager): Viager {
+  return rest;
 }
 
 function publicDocument(document: ListingDocument): PublicDocument {

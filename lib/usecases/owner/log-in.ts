@@ -4,7 +4,9 @@ import { queueMails } from '@/lib/data/mail-store';
 import { findOwner, isKnownDevice, noteDevice, type OwnerRow, writeAudit } from '@/lib/data/owner-store';
 import { transact } from '@/lib/data/transaction';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
+import { callerNetwork } from '@/lib/platform/caller-address';
 import { env } from '@/lib/platform/env';
+import { inTurn } from '@/lib/platform/in-turn';
 import { keyedHash } from '@/lib/platform/token';
 import { wakeWorker } from '@/lib/platform/worker-bell';
 import { toNewMail } from '@/lib/usecases/mail/mail-draft';
@@ -37,6 +39,12 @@ export type LoginAnswer =
 
 /** Lets an owner in by e-mail address and password (specification, section 10). */
 export async function logIn(request: LoginRequest): Promise<LoginAnswer> {
+  // One after another from one network: of many at once none would have seen the others fail.
+  const answer = await inTurn(`login ${callerNetwork(request.address)}`, () => tryPassword(request));
+  return answer ?? { kind: 'refused', problem: 'tooMany', minutes: 1 };
+}
+
+async function tryPassword(request: LoginRequest): Promise<LoginAnswer> {
   const email = request.email.trim().toLowerCase();
   const { address, now, userAgent } = request;
   const owner = await findOwner(email);

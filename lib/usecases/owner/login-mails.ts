@@ -4,6 +4,7 @@ import { neutralize } from '@/lib/domain/mail/neutralize';
 import { getTranslator } from '@/lib/i18n/translator';
 import type { MailDraft } from '@/lib/usecases/mail/mail-draft';
 import { closingBlock, greetingBlock, longMoment } from '@/lib/usecases/mail/mail-parts';
+import { ownerLanguage } from './owner-language';
 
 /** Tells that an owner has logged in: the agency, and the owner where the settings say so. */
 export async function loginMails(owner: OwnerRow, now: Date): Promise<MailDraft[]> {
@@ -39,7 +40,7 @@ async function agencyMail(
 }
 
 async function ownerMail(owner: OwnerRow, now: Date): Promise<MailDraft> {
-  const { language } = owner;
+  const language = ownerLanguage(owner.language);
   const t = await getTranslator(language, 'mail');
   const text = t('ownerLogin.ownerText', { date: longMoment(language, now) });
   return {

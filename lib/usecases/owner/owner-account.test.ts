@@ -102,6 +102,14 @@ describe.each(engines)('%s', (engine) => {
     expect(await enter({ now: new Date(Date.now() + 31_000) })).toMatchObject({ kind: 'in' });
   });
 
+  test('of many tries at once from one network no more are heard than one after another', async () => {
+    await makeOwner();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => enter({ password: 'wrong password' })));
+    const problems = answers.map((answer) => (answer.kind === 'refused' ? answer.problem : 'in'));
+    expect(problems.filter((problem) => problem === 'wrong')).toHaveLength(5);
+    expect(problems.filter((problem) => problem === 'tooMany')).toHaveLength(15);
+  });
+
   test('others’ tries shut an account to strangers, never to a device of its owner', async () => {
     await makeOwner();
     const answer = await enter();

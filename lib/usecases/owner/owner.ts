@@ -1,7 +1,7 @@
 import { listOwnerProperties } from '@/lib/data/owner-store';
 import type { Language } from '@/lib/domain/language';
-import { isLanguage } from '@/lib/domain/language';
 import { ownerAuth } from './owner-auth';
+import { ownerLanguage } from './owner-language';
 
 declare const proven: unique symbol;
 
@@ -42,7 +42,7 @@ export async function getOwner(requestHeaders: Headers): Promise<Owner | null> {
     id: user.id,
     name: user.name,
     email: user.email,
-    language: isLanguage(user.language) ? user.language : 'nl',
+    language: ownerLanguage(user.language),
     wantsSummary: user.wantsSummary === true,
     hasSecondFactor: user.twoFactorEnabled === true,
     propertyIds: await listOwnerProperties(user.id),

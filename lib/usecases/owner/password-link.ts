@@ -11,6 +11,7 @@ import { type MailDraft, toNewMail } from '@/lib/usecases/mail/mail-draft';
 import { closingBlock, greetingBlock } from '@/lib/usecases/mail/mail-parts';
 import { absoluteUrl } from '@/lib/usecases/page/absolute-url';
 import { ownerAuth, passwordLength, resetMinutes } from './owner-auth';
+import { ownerLanguage } from './owner-language';
 
 /** An invitation waits longer than a forgotten password: people open it when they come home. */
 const invitationDays = 7;
@@ -52,14 +53,18 @@ export async function sendPasswordLink(owner: OwnerRow, kind: 'forgotten' | 'inv
     value: owner.id,
     expiresAt: new Date(now.getTime() + seconds * 1000),
   });
-  const mail = await linkMail(owner, kind, absoluteUrl(pathTo('/new-password/{token}/', owner.language, { token })));
+  const mail = await linkMail(
+    owner,
+    kind,
+    absoluteUrl(pathTo('/new-password/{token}/', ownerLanguage(owner.language), { token })),
+  );
   const stored = await transact((connection) => queueMails(connection, [toNewMail(mail, null)], now));
   if (stored.ok) wakeWorker();
   return stored.ok;
 }
 
 async function linkMail(owner: OwnerRow, kind: 'forgotten' | 'invitation', href: string): Promise<MailDraft> {
-  const { language } = owner;
+  const language = ownerLanguage(owner.language);
   const t = await getTranslator(language, 'mail');
   const text =
     kind === 'invitation'

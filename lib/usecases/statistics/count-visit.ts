@@ -7,6 +7,7 @@ import { languages } from '@/lib/domain/language';
 import { arrivalSchema, otherSource, visitSource } from '@/lib/domain/statistics/visit-source';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import { callerNetwork } from '@/lib/platform/caller-address';
+import { passesGate } from '@/lib/platform/flood-gate';
 import { processSingleton } from '@/lib/platform/process-singleton';
 
 /** What a page says when somebody has really looked at it. */
@@ -35,6 +36,9 @@ export async function countVisit(said: unknown, { address, userAgent, host, now 
   if (isProgram(userAgent) || settings.statistics.ownAddresses.some((own) => callerNetwork(own) === network))
     return 'ignored';
   const day = brusselsDay(now);
+  // One network may invent browsers; a school or an office looks at no more than this.
+  if (!passesGate(allVisits, address, now) || !passesGate(visitsOfListing, address, now, `${kind} ${id}`))
+    return 'ignored';
   const visitor = createHash('sha256')
     .update([await saltOf(day), network, userAgent, kind, id].join('\n'))
     .digest('base64url')
@@ -43,6 +47,10 @@ export async function countVisit(said: unknown, { address, userAgent, host, now 
   const isNew = await addVisit({ listing: { kind, id }, day, language, source, visitor });
   return isNew ? 'counted' : 'ignored';
 }
+
+const aDay = 24 * 60 * 60;
+const allVisits = { name: 'visits', most: 400, seconds: aDay };
+const visitsOfListing = { name: 'visits of a listing', most: 40, seconds: aDay };
 
 function isProgram(userAgent: string): boolean {
   return userAgent === '' || isbot(userAgent);

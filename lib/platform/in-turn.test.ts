@@ -1,0 +1,26 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { inTurn } from './in-turn';
+
+test('work of one name is done in order, work of another beside it', async () => {
+  const done: string[] = [];
+  const work = (name: string, pause: number) => async () => {
+    await wait(pause);
+    done.push(name);
+  };
+  await Promise.all([inTurn('a', work('a1', 30)), inTurn('a', work('a2', 0)), inTurn('b', work('b1', 5))]);
+  expect(done).toEqual(['b1', 'a1', 'a2']);
+});
+
+test('what fails fails for its caller, and the next one has its turn', async () => {
+  const failed = inTurn('c', () => Promise.reject(new Error('no')));
+  const next = inTurn('c', async () => 1);
+  await expect(failed).rejects.toThrow('no');
+  expect(await next).toBe(1);
+});
+
+test('of too many at once the last ones are refused', async () => {
+  const outcomes = await Promise.all(Array.from({ length: 40 }, () => inTurn('d', async () => true)));
+  expect(outcomes.filter((outcome) => outcome === null)).toHaveLength(10);
+  expect(await inTurn('d', async () => true)).toBe(true);
+});

@@ -1,0 +1,27 @@
+import { processSingleton } from './process-singleton';
+
+const queues = processSingleton<Map<string, { tail: Promise<unknown>; length: number }>>('in-turn');
+
+/** So many wait at most behind each other. */
+const longestQueue = 30;
+
+/**
+ * Does pieces of work of one name one after another in this process. Null when too many wait already: nothing was done.
+ */
+export async function inTurn<T>(name: string, work: () => Promise<T>): Promise<T | null> {
+  const known = queues.get() ?? new Map();
+  queues.set(known);
+  const queue = known.get(name) ?? { tail: Promise.resolve(), length: 0 };
+  if (queue.length >= longestQueue) return null;
+  known.set(name, queue);
+  queue.length += 1;
+  const turn = queue.tail.then(work);
+  // The next one's turn comes whatever became of this one.
+  queue.tail = turn.catch(() => undefined);
+  try {
+    return await turn;
+  } finally {
+    queue.length -= 1;
+    if (queue.length === 0) known.delete(name);
+  }
+}

@@ -1,0 +1,8 @@
+import { getContent } from '@/lib/content/content';
+import { isLanguage, type Language } from '@/lib/domain/language';
+
+/** The language that an owner is spoken to in: theirs while the site has it, else the site's own. */
+export function ownerLanguage(wanted: unknown): Language {
+  const { enabled, default: fallback } = getContent().settings.languages;
+  return isLanguage(wanted) && enabled.includes(wanted) ? wanted : fallback;
+}
