@@ -54,7 +54,9 @@ export async function PagePanel({ figures: { pages, counts, total }, names }: Pa
               <tr key={`${id} ${language}`}>
                 <td data-th={heads.page}>
                   <span>
-                    <span lang={language}>{languageNames[language]}</span>
+                    <span className="nowrap" lang={language}>
+                      {languageNames[language]}
+                    </span>
                     {names && <small className="muted own-of">{names.get(id)}</small>}
                   </span>
                 </td>

@@ -28,7 +28,7 @@ export async function PropertySwitcher({ properties, chosen, visits, language }:
           <OwnProperty
             property={property}
             isChosen={property.id === chosen?.id}
-            visits={visits.get(property.id) ?? null}
+            visits={chosen ? null : (visits.get(property.id) ?? null)}
             language={language}
           />
         </li>
@@ -91,11 +91,13 @@ async function OwnProperty({ property: { id, listed }, isChosen, visits, languag
         </small>
         {visits && (
           <small>
-            {t('ownVisits', {
-              total: visits.total,
-              totalText: format.number(visits.total),
-              weekText: format.number(visits.week),
-            })}
+            {visits.total === 0
+              ? t('noVisitsTitle')
+              : t('ownVisits', {
+                  total: visits.total,
+                  totalText: format.number(visits.total),
+                  weekText: format.number(visits.week),
+                })}
           </small>
         )}
       </span>

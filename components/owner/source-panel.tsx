@@ -45,12 +45,10 @@ export async function SourcePanel({ sources, total, waiting }: SourcePanelProps)
         <p className="muted">{t('noSources')}</p>
       )}
       <hr />
-      <dl className="dl small">
-        <div>
-          <dt>{t('waiting')}</dt>
-          <dd>{format.number(waiting)}</dd>
-        </div>
-      </dl>
+      <p className="waiting">
+        <b>{format.number(waiting)}</b>
+        <span>{t('waiting', { count: waiting })}</span>
+      </p>
     </section>
   );
 }

@@ -21,7 +21,7 @@ export async function VisitCounts({ figures }: { figures: VisitFigures }) {
     week: t('against.week'),
     month: t('against.month', { month: format.dateTime(lastMonth, { month: 'long' }) }),
   };
-  const average = (visits: number) => format.number(visits, { maximumFractionDigits: 1 });
+  const average = (visits: number) => format.number(visits, { maximumFractionDigits: visits < 10 ? 1 : 0 });
   return (
     <section aria-label={t('counts')}>
       <dl className="kpis">
@@ -43,7 +43,7 @@ export async function VisitCounts({ figures }: { figures: VisitFigures }) {
                   </>
                 )}
               </dd>
-              {typical !== null && (
+              {typical !== null && typical > 0 && (
                 <dd>
                   <Typical visits={visits} typical={typical} text={t('typical', { count: average(typical) })} />
                 </dd>
@@ -57,7 +57,7 @@ export async function VisitCounts({ figures }: { figures: VisitFigures }) {
           {firstDay !== null && (
             <dd>{t('perDay', { count: average(perDay.visits), date: longDate(noon(firstDay)) })}</dd>
           )}
-          {perDay.typical !== null && (
+          {perDay.typical !== null && perDay.typical > 0 && (
             <dd>
               <Typical
                 visits={perDay.visits}

@@ -6,6 +6,7 @@ import { importActivities } from '@/lib/usecases/owner/import-activities';
 import type { Owner } from '@/lib/usecases/owner/owner';
 import { feedRecord } from '@/tests/support/content';
 import { enterAsOwner } from '@/tests/support/enter-as-owner';
+import { makeEnquiryRow } from '@/tests/support/make-enquiry';
 import { serveSite } from '@/tests/support/serve-site';
 import { engines } from '@/tests/support/test-database';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
@@ -140,6 +141,25 @@ describe.each(engines)('%s', (engine) => {
       ['2026-11-12', { visit: 1 }],
       ['2026-11-20', { media: 1 }],
     ]);
+  });
+
+  test('a visit booked here is a mark of the day it takes place, unless it is called off', async () => {
+    const book = async (id: string, status: 'confirmed' | 'cancelled', startsAt: string) => {
+      const person = { language: 'nl' as const, name: '', email: '', phone: '', property_id: 101 };
+      await site.database.insertInto('enquiry').values(makeEnquiryRow({ id })).execute();
+      await site.database
+        .insertInto('appointment')
+        .values({
+          ...person,
+          ...{ id, enquiry_id: id, calendar_id: 'visits', seat: 0, sequence: 0, summary: '{}', status },
+          ...{ starts_at: startsAt, ends_at: startsAt, created_at: startsAt },
+        })
+        .execute();
+    };
+    await book('a', 'confirmed', '2026-11-18T23:30:00.000Z');
+    await book('b', 'cancelled', '2026-11-17T09:00:00.000Z');
+    const { days } = await getVisitFigures(await ownerOf(101), [101], now);
+    expect(days.filter(({ marks }) => marks.visit).map(({ day }) => day)).toEqual(['2026-11-19']);
   });
 
   test('a publication has the visits that came through it, by its name or its address', async () => {

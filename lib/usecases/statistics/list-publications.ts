@@ -33,11 +33,11 @@ export async function listPublications(
   const publications = rows.map(({ id, property_id: propertyId, happened_at, source, url, until_day: until }) => {
     const since = brusselsDay(new Date(happened_at));
     const codes = new Set([codeOf(source, null), codeOf('', url)]);
-    const visits = counts.reduce(
-      (sum, known) => sum + (known.id === propertyId && codes.has(known.source) ? known.visits : 0),
-      0,
-    );
     const state = since > today ? 'planned' : until !== null && until < today ? 'over' : 'online';
+    const isCounted = (known: { id: number; source: string }) => known.id === propertyId && codes.has(known.source);
+    // What is still to come has brought nobody yet, whatever another one there did before.
+    const visits =
+      state === 'planned' ? 0 : counts.reduce((sum, known) => sum + (isCounted(known) ? known.visits : 0), 0);
     return { id, propertyId, where: source || hostOf(url), url, since, until, state, visits } satisfies Publication;
   });
   return [
