@@ -55,6 +55,6 @@ describe.each(engines)('%s', (engine) => {
     expect(await countWaitingSearches(owner, [101, 106])).toBe(2);
     expect(await countWaitingSearches(owner, [101])).toBe(1);
     expect(await countWaitingSearches(owner, [103])).toBe(0);
-    expect(await countWaitingSearches(owner, [102, 999])).toBe(0);
+    expect(await countWaitingSearches(owner, [104, 999])).toBe(0);
   });
 });

@@ -42,8 +42,9 @@ test('where too few are near, price counts before the region, and the region bef
 });
 
 test('a hidden price is neither looked at nor found by it', async () => {
-  const hidden = { PublishPrice: false, Price: 10_000 };
-  expect(await comparableOf(hidden, ghent, {}, {}, { Price: 900_000 })).toEqual([2, 3, 4]);
+  const hidden = { PublishPrice: false, Price: 900_000 };
+  const dear = { ...ghent, Price: 900_000 };
+  expect(await comparableOf(hidden, dear, dear, dear, {}, {}, {})).toEqual([4, 5, 6]);
   expect(await comparableOf({}, { PublishPrice: false }, {}, {}, ghent, ghent)).toEqual([2, 3, 4, 5]);
 });
 

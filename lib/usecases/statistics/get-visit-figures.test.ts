@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addActivity } from '@/lib/data/activity-store';
 import { addVisit } from '@/lib/data/statistics-store';
+import { transact } from '@/lib/data/transaction';
 import type { Language } from '@/lib/domain/language';
 import { toldActivitySchema } from '@/lib/domain/owner/activity';
 import { importActivities } from '@/lib/usecases/owner/import-activities';
@@ -158,6 +160,14 @@ describe.each(engines)('%s', (engine) => {
     };
     await book('a', 'confirmed', '2026-11-18T23:30:00.000Z');
     await book('b', 'cancelled', '2026-11-17T09:00:00.000Z');
+    await transact((connection) =>
+      addActivity(connection, {
+        ...{ id: 'a', enquiry_id: 'a', external_id: null, property_id: 101, kind: 'visit', is_released: 1 },
+        ...{ happened_at: '2026-11-10T09:00:00.000Z', form: 'contact-appointment', status: 'confirmed' },
+        ...{ contact: '', subject: '', comment: '', texts: null, source: 'direct', url: null, until_day: null },
+        changed_at: '2026-11-10T09:00:00.000Z',
+      }),
+    );
     const { days } = await getVisitFigures(await ownerOf(101), [101], now);
     expect(days.filter(({ marks }) => marks.visit).map(({ day }) => day)).toEqual(['2026-11-19']);
   });
@@ -166,6 +176,7 @@ describe.each(engines)('%s', (engine) => {
     await count(101, '2026-11-21', 2, 'immoweb');
     await count(102, '2026-11-21', 5, 'immoweb');
     await count(101, '2026-11-21', 1, 'zimmo');
+    await count(101, '2026-11-21', 1, 'magazine');
     await tell(
       { date: '2026-11-01', type: 'media', source: 'Immoweb' },
       { date: '2026-11-02', type: 'media', source: 'Portal Z', url: 'https://www.zimmo.be/1', until: '2026-11-20' },
