@@ -5,6 +5,7 @@ import { listExpired, listUploadFiles, removeEnquiries } from '@/lib/data/enquir
 import { removeOldChanges } from '@/lib/data/listing-store';
 import { removeOldTries } from '@/lib/data/login-try-store';
 import { removeOldMails } from '@/lib/data/mail-store';
+import { removeOldAccess } from '@/lib/data/owner-store';
 import { removeOldHits } from '@/lib/data/rate-limit-store';
 import { forgetVisitors } from '@/lib/data/statistics-store';
 import { removeUnconfirmed } from '@/lib/data/subscription-store';
@@ -19,6 +20,9 @@ const hour = 60 * 60 * 1000;
 
 /** How long a sent alert is remembered: long enough to answer a question about it. */
 const mailDays = 90;
+
+/** How long it is remembered who did what with an owner's account. */
+const auditDays = 730;
 
 /** Deletes what has been kept long enough: enquiries with their files, tries to confirm, counts, old mails. */
 export async function removeExpired(now: Date): Promise<void> {
@@ -43,6 +47,8 @@ export async function removeExpired(now: Date): Promise<void> {
   await removeOldMails(daysLater(now, -mailDays));
   await forgetVisitors(brusselsDay(now));
   await removeOldChanges(daysLater(now, -mailDays));
+  await removeOldTries(now);
+  await removeOldAccess({ now, auditBefore: daysLater(now, -auditDays) });
 }
 
 /** Files of submissions that were cut off between the file and the row. */

@@ -13,7 +13,7 @@ type PageProps = { params: Promise<{ locale: string; id: string; query: string }
 export default async function HistoryPage({ params }: PageProps) {
   const { locale, id } = await params;
   const language = languageOf(locale);
-  const owner = await requireOwner(language);
+  const owner = await requireOwner(language, id);
   const property = getOwnerProperty(owner, Number(id), language);
   if (!property) return <MissingScreen language={language} kind="page" />;
   const alternates = alternatesOf((other) => pathTo('/owner/{id}/history/', other, { id }));
