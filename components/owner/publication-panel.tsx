@@ -1,4 +1,5 @@
 import { getFormatter, getTranslations } from 'next-intl/server';
+import { sourceName } from '@/lib/domain/statistics/source-name';
 import type { Publication } from '@/lib/usecases/statistics/list-publications';
 
 type PublicationPanelProps = {
@@ -16,7 +17,7 @@ export async function PublicationPanel({ publications, names }: PublicationPanel
   );
   const heads = { where: t('where'), since: t('since'), until: t('until'), visits: t('visitsHead') };
   return (
-    <section className="panel w6" aria-labelledby="media">
+    <section className="panel panel--free w6" aria-labelledby="media">
       <div className="panel__head">
         <h2 id="media">{t('media')}</h2>
       </div>
@@ -41,11 +42,11 @@ export async function PublicationPanel({ publications, names }: PublicationPanel
                   <span>
                     {url ? (
                       <a href={url} rel="noopener noreferrer" target="_blank">
-                        {where}
+                        {sourceName(where)}
                         <span className="sr"> {t('newWindow')}</span>
                       </a>
                     ) : (
-                      where || t('online')
+                      sourceName(where) || t('online')
                     )}
                     {names && <small className="muted own-of">{names.get(propertyId)}</small>}
                   </span>

@@ -32,9 +32,13 @@ export async function VisitCounts({ figures }: { figures: VisitFigures }) {
               <dt>{t(`period.${name}`)}</dt>
               <dd>{format.number(visits)}</dd>
               <dd>
-                {change === null ? (
-                  t('nothingBefore')
-                ) : (
+                {change === null && t('nothingBefore')}
+                {/* A day that is not over is not yet a day of fewer visits. */}
+                {change !== null &&
+                  change < 0 &&
+                  name === 'today' &&
+                  t('beforeToday', { against: against[name], before: format.number(before) })}
+                {change !== null && (change >= 0 || name !== 'today') && (
                   <>
                     <Change share={change}>
                       {format.number(Math.abs(change), { style: 'percent', maximumFractionDigits: 0 })}
