@@ -1,5 +1,6 @@
 /** Names of the sprite; `scripts/write-icons.mjs` draws it from `icon-names.json`. */
 export type IconName =
+  | 'arrow-down'
   | 'arrow-left'
   | 'arrow-left-right'
   | 'arrow-right'
@@ -10,6 +11,7 @@ export type IconName =
   | 'building-2'
   | 'calculator'
   | 'calendar'
+  | 'chart-column'
   | 'chevron-down'
   | 'chevron-left'
   | 'chevron-right'
@@ -62,6 +64,7 @@ export type IconName =
   | 'square-parking'
   | 'star'
   | 'sun'
+  | 'table-2'
   | 'trash-2'
   | 'trees'
   | 'triangle-alert'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Language } from '@/lib/domain/language';
+import type { Period } from '@/lib/domain/statistics/visit-periods';
 import { database } from './connection';
 import type { ListingKind } from './schema';
 import { type Connection, persist } from './transaction';
@@ -100,6 +101,43 @@ export async function listVisits({
     .orderBy('day')
     .orderBy('source')
     .orderBy('language')
+    .execute();
+}
+
+export type DayVisits = { id: number; day: string; visits: number };
+
+/** Visits of properties a day, from a day to another, both included; days without any have no row. */
+export async function sumVisitsByDay(ids: readonly number[], { from, to }: Period): Promise<DayVisits[]> {
+  if (ids.length === 0) return [];
+  return database()
+    .selectFrom('visit_count')
+    .select(({ fn }) => ['listing_id as id', 'day', fn.sum<number>('visits').as('visits')])
+    .where('listing_kind', '=', 'property')
+    .where('listing_id', 'in', ids)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .groupBy(['listing_id', 'day'])
+    .orderBy('day')
+    .execute();
+}
+
+export type PageVisits = { id: number; language: Language; source: string; visits: number; firstDay: string };
+
+/** All visits of properties since they are counted, by page (a property in a language) and what they came through. */
+export async function sumVisitsByPage(ids: readonly number[]): Promise<PageVisits[]> {
+  if (ids.length === 0) return [];
+  return database()
+    .selectFrom('visit_count')
+    .select(({ fn }) => [
+      'listing_id as id',
+      'language',
+      'source',
+      fn.sum<number>('visits').as('visits'),
+      fn.min<string>('day').as('firstDay'),
+    ])
+    .where('listing_kind', '=', 'property')
+    .where('listing_id', 'in', ids)
+    .groupBy(['listing_id', 'language', 'source'])
     .execute();
 }
 

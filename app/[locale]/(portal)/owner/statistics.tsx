@@ -1,6 +1,19 @@
+import { getTranslations } from 'next-intl/server';
+import { NoProperties } from '@/components/owner/no-properties';
+import { NoVisits } from '@/components/owner/no-visits';
+import { PagePanel } from '@/components/owner/page-panel';
+import { PropertySwitcher } from '@/components/owner/property-switcher';
+import { PublicationPanel } from '@/components/owner/publication-panel';
+import { SourcePanel } from '@/components/owner/source-panel';
+import { VisitCounts } from '@/components/owner/visit-counts';
+import { VisitPanel } from '@/components/owner/visit-panel';
+import { titleOf } from '@/components/property/property-words';
 import type { Language } from '@/lib/domain/language';
 import type { OwnerProperty } from '@/lib/usecases/owner/get-owner-property';
 import type { Owner } from '@/lib/usecases/owner/owner';
+import { countWaitingSearches } from '@/lib/usecases/statistics/count-waiting-searches';
+import { getVisitFigures } from '@/lib/usecases/statistics/get-visit-figures';
+import { listPublications } from '@/lib/usecases/statistics/list-publications';
 
 export type PortalPart = {
   owner: Owner;
@@ -11,6 +24,34 @@ export type PortalPart = {
 };
 
 /** Which property, how often it is looked at, from where, and how that compares. */
-export async function Statistics(_: PortalPart) {
-  return null;
+export async function Statistics({ owner, properties, chosen, language }: PortalPart) {
+  if (properties.length === 0) return <NoProperties language={language} />;
+  const ids = chosen ? [chosen.id] : properties.map(({ id }) => id);
+  const now = new Date();
+  const [figures, waiting] = await Promise.all([getVisitFigures(owner, ids, now), countWaitingSearches(owner, ids)]);
+  const publications = await listPublications(owner, ids, figures.counts, now);
+  const names = ids.length > 1 ? await namesOf(properties) : null;
+  return (
+    <>
+      <PropertySwitcher properties={properties} chosen={chosen} visits={figures.properties} language={language} />
+      <VisitCounts figures={figures} />
+      <div className="board">
+        {figures.total > 0 ? <VisitPanel days={figures.days} /> : <NoVisits />}
+        <SourcePanel sources={figures.sources} total={figures.total} waiting={waiting} />
+        <PublicationPanel publications={publications} names={names} />
+        <PagePanel figures={figures} names={names} />
+      </div>
+    </>
+  );
+}
+
+async function namesOf(properties: readonly OwnerProperty[]): Promise<ReadonlyMap<number, string>> {
+  const t = await getTranslations('portal.figures');
+  return new Map(
+    await Promise.all(
+      properties.map(
+        async ({ id, listed }) => [id, listed ? await titleOf(listed) : t('goneTitle', { id: String(id) })] as const,
+      ),
+    ),
+  );
 }

@@ -1,0 +1,23 @@
+import { getTranslations } from 'next-intl/server';
+import { Mark } from '@/components/shell/brand';
+import { SiteLink } from '@/components/ui/site-link';
+import type { Language } from '@/lib/domain/language';
+import { pathTo } from '@/lib/i18n/paths';
+
+/** For an owner whose account has no property yet, or no longer. */
+export async function NoProperties({ language }: { language: Language }) {
+  const t = await getTranslations('portal');
+  return (
+    <div className="switcher switcher--all">
+      <h1>{t('overview')}</h1>
+      <div className="empty">
+        <Mark path={null} />
+        <h2>{t('figures.noPropertiesTitle')}</h2>
+        <p>{t('figures.noPropertiesText')}</p>
+        <SiteLink className="btn" href={pathTo('/contact/', language)}>
+          {t('figures.contact')}
+        </SiteLink>
+      </div>
+    </div>
+  );
+}

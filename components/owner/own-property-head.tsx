@@ -1,0 +1,56 @@
+import { getTranslations } from 'next-intl/server';
+import { Picture } from '@/components/picture/picture';
+import { Price } from '@/components/property/price';
+import { priceOf, titleOf } from '@/components/property/property-words';
+import { Icon } from '@/components/ui/icon';
+import { SiteLink } from '@/components/ui/site-link';
+import { longDatesIn } from '@/lib/i18n/words-in';
+import type { OwnerProperty } from '@/lib/usecases/owner/get-owner-property';
+
+/** A property as its owner's screen begins; one that has left the site says so, and its history stays. */
+export async function OwnPropertyHead({ property: { id, listed } }: { property: OwnerProperty }) {
+  const t = await getTranslations('portal.figures');
+  const words = await getTranslations('property');
+  const longDate = await longDatesIn(undefined);
+  if (!listed)
+    return (
+      <div className="switcher__gone">
+        <h1>{t('goneTitle', { id: String(id) })}</h1>
+        <p className="note note--warn">
+          <Icon name="triangle-alert" />
+          {t('goneText')}
+        </p>
+      </div>
+    );
+  const { property, href } = listed;
+  const picture = property.text.pictures[0];
+  const goal = words(`goal.${property.goal}`);
+  const isOffered = property.situation === 'available';
+  return (
+    <>
+      {picture && <Picture url={picture.url} alt="" sizes="(max-width: 900px) 88px, 132px" isFirst />}
+      <div>
+        <h1 lang={property.text.language}>{await titleOf(listed)}</h1>
+        <p className="muted row">
+          <span>
+            {isOffered && property.publishedOn
+              ? t('offeredSince', { goal, date: longDate(new Date(`${property.publishedOn}T12:00:00Z`)) })
+              : isOffered
+                ? goal
+                : words(`situation.${property.situation}`)}
+          </span>
+          <span>
+            <Price words={await priceOf(property)} />
+          </span>
+          <span>
+            {property.zip} {property.city}
+          </span>
+          <SiteLink className="link small" href={href}>
+            {t('seeListing')}
+            <Icon name="arrow-right" />
+          </SiteLink>
+        </p>
+      </div>
+    </>
+  );
+}

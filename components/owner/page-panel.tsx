@@ -1,0 +1,77 @@
+import { getFormatter, getTranslations } from 'next-intl/server';
+import { sourceName } from '@/lib/domain/statistics/source-name';
+import { languageNames } from '@/lib/i18n/language-names';
+import type { VisitFigures } from '@/lib/usecases/statistics/get-visit-figures';
+
+const sourcesNamed = 3;
+
+type PagePanelProps = {
+  figures: Pick<VisitFigures, 'pages' | 'counts' | 'total'>;
+  /** Names of properties where there are several, by id. */
+  names: ReadonlyMap<number, string> | null;
+};
+
+/** Which pages were looked at: a property in a language, and what its visitors came through. */
+export async function PagePanel({ figures: { pages, counts, total }, names }: PagePanelProps) {
+  const t = await getTranslations('portal.figures');
+  const format = await getFormatter();
+  const heads = { page: t('page'), from: t('cameFrom'), visits: t('visitsHead'), share: t('share') };
+  const sourcesOf = (id: number, language: string) =>
+    counts
+      .filter((count) => count.id === id && count.language === language)
+      .sort((a, b) => b.visits - a.visits)
+      .slice(0, sourcesNamed)
+      .map(({ source, visits }) =>
+        t('sourceCount', {
+          name: source === 'direct' || source === 'other' ? t(`source.${source}`) : sourceName(source),
+          count: format.number(visits),
+        }),
+      )
+      .join(', ');
+  return (
+    <section className="panel panel--free w6" aria-labelledby="pages">
+      <div className="panel__head">
+        <h2 id="pages">{t('pages')}</h2>
+      </div>
+      {pages.length === 0 ? (
+        <p className="muted">{t('noPages')}</p>
+      ) : (
+        <table className="table table--stack" aria-labelledby="pages">
+          <thead>
+            <tr>
+              <th scope="col">{heads.page}</th>
+              <th scope="col">{heads.from}</th>
+              <th scope="col" className="num">
+                {heads.visits}
+              </th>
+              <th scope="col" className="num">
+                {heads.share}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {pages.map(({ id, language, visits }) => (
+              <tr key={`${id} ${language}`}>
+                <td data-th={heads.page}>
+                  <span>
+                    <span className="nowrap" lang={language}>
+                      {languageNames[language]}
+                    </span>
+                    {names && <small className="muted own-of">{names.get(id)}</small>}
+                  </span>
+                </td>
+                <td data-th={heads.from}>{sourcesOf(id, language)}</td>
+                <td data-th={heads.visits} className="num">
+                  {format.number(visits)}
+                </td>
+                <td data-th={heads.share} className="num">
+                  {format.number(visits / total, { style: 'percent', maximumFractionDigits: 0 })}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

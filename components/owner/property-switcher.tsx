@@ -1,0 +1,106 @@
+import { getFormatter, getTranslations } from 'next-intl/server';
+import { Picture } from '@/components/picture/picture';
+import { titleOf } from '@/components/property/property-words';
+import { Icon } from '@/components/ui/icon';
+import { SiteLink } from '@/components/ui/site-link';
+import type { Language } from '@/lib/domain/language';
+import { pathTo } from '@/lib/i18n/paths';
+import type { OwnerProperty } from '@/lib/usecases/owner/get-owner-property';
+import type { VisitFigures } from '@/lib/usecases/statistics/get-visit-figures';
+import { OwnPropertyHead } from './own-property-head';
+
+type PropertySwitcherProps = {
+  properties: readonly OwnerProperty[];
+  /** Null: all of them together. */
+  chosen: OwnerProperty | null;
+  visits: VisitFigures['properties'];
+  language: Language;
+};
+
+/** Which property the screen is about, and the way to the others: links, so that it works without scripts. */
+export async function PropertySwitcher({ properties, chosen, visits, language }: PropertySwitcherProps) {
+  const t = await getTranslations('portal.figures');
+  const shown = chosen ?? (properties.length === 1 ? (properties[0] ?? null) : null);
+  const others = (
+    <ul className="own-list">
+      {properties.map((property) => (
+        <li key={property.id}>
+          <OwnProperty
+            property={property}
+            isChosen={property.id === chosen?.id}
+            visits={chosen ? null : (visits.get(property.id) ?? null)}
+            language={language}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+  if (!shown)
+    return (
+      <div className="switcher switcher--all">
+        <h1>{t('allTitle')}</h1>
+        {others}
+      </div>
+    );
+  return (
+    <div className="switcher">
+      <OwnPropertyHead property={shown} />
+      {properties.length > 1 && (
+        <details className="switcher__others">
+          <summary className="btn btn--soft btn--small">
+            <Icon name="arrow-left-right" />
+            {t('otherProperties')}
+          </summary>
+          {others}
+          <SiteLink className="link small" href={pathTo('/owner/', language)}>
+            {t('allTogether')}
+          </SiteLink>
+        </details>
+      )}
+    </div>
+  );
+}
+
+type OwnPropertyProps = {
+  property: OwnerProperty;
+  isChosen: boolean;
+  visits: { week: number; total: number } | null;
+  language: Language;
+};
+
+async function OwnProperty({ property: { id, listed }, isChosen, visits, language }: OwnPropertyProps) {
+  const t = await getTranslations('portal.figures');
+  const words = await getTranslations('property');
+  const format = await getFormatter();
+  const picture = listed?.property.text.pictures[0];
+  return (
+    <SiteLink
+      className="own"
+      href={pathTo('/owner/{id}/', language, { id: String(id) })}
+      {...(isChosen && { 'aria-current': 'page' as const })}
+    >
+      {picture ? <Picture url={picture.url} alt="" sizes="112px" /> : <span className="own__none" />}
+      <span>
+        <b lang={listed?.property.text.language}>
+          {listed ? await titleOf(listed) : t('goneTitle', { id: String(id) })}
+        </b>
+        <small>
+          {listed
+            ? `${listed.property.zip} ${listed.property.city}, ${words(`situation.${listed.property.situation}`)}`
+            : t('gone')}
+        </small>
+        {visits && (
+          <small>
+            {visits.total === 0
+              ? t('noVisitsTitle')
+              : t('ownVisits', {
+                  total: visits.total,
+                  totalText: format.number(visits.total),
+                  weekText: format.number(visits.week),
+                })}
+          </small>
+        )}
+      </span>
+    </SiteLink>
+  );
+}

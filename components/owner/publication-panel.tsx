@@ -1,0 +1,71 @@
+import { getFormatter, getTranslations } from 'next-intl/server';
+import { sourceName } from '@/lib/domain/statistics/source-name';
+import type { Publication } from '@/lib/usecases/statistics/list-publications';
+
+type PublicationPanelProps = {
+  publications: readonly Publication[];
+  /** Names of properties where there are several, by id. */
+  names: ReadonlyMap<number, string> | null;
+};
+
+/** Where else a property stands, since when, and who came from there. */
+export async function PublicationPanel({ publications, names }: PublicationPanelProps) {
+  const t = await getTranslations('portal.figures');
+  const format = await getFormatter();
+  const date = (day: string) => (
+    <time dateTime={day}>{format.dateTime(new Date(`${day}T12:00:00Z`), { dateStyle: 'medium' })}</time>
+  );
+  const heads = { where: t('where'), since: t('since'), until: t('until'), visits: t('visitsHead') };
+  return (
+    <section className="panel panel--free w6" aria-labelledby="media">
+      <div className="panel__head">
+        <h2 id="media">{t('media')}</h2>
+      </div>
+      {publications.length === 0 ? (
+        <p className="muted">{t('noMedia')}</p>
+      ) : (
+        <table className="table table--stack" aria-labelledby="media">
+          <thead>
+            <tr>
+              <th scope="col">{heads.where}</th>
+              <th scope="col">{heads.since}</th>
+              <th scope="col">{heads.until}</th>
+              <th scope="col" className="num">
+                {heads.visits}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {publications.map(({ id, propertyId, where, url, since, until, state, visits }) => (
+              <tr key={id}>
+                <td data-th={heads.where}>
+                  <span>
+                    {url ? (
+                      <a href={url} rel="noopener noreferrer" target="_blank">
+                        {sourceName(where)}
+                        <span className="sr"> {t('newWindow')}</span>
+                      </a>
+                    ) : (
+                      sourceName(where) || t('online')
+                    )}
+                    {names && <small className="muted own-of">{names.get(propertyId)}</small>}
+                  </span>
+                </td>
+                <td data-th={heads.since}>{date(since)}</td>
+                <td data-th={heads.until}>
+                  <span className={state === 'online' ? 'state' : `state state--${state}`}>
+                    {until ? date(until) : t(`publication.${state}`)}
+                    {until && state !== 'online' && <small className="sr"> {t(`publication.${state}`)}</small>}
+                  </span>
+                </td>
+                <td data-th={heads.visits} className="num">
+                  {format.number(visits)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

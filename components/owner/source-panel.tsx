@@ -1,0 +1,54 @@
+import { getFormatter, getTranslations } from 'next-intl/server';
+import { sourceName } from '@/lib/domain/statistics/source-name';
+import type { VisitFigures } from '@/lib/usecases/statistics/get-visit-figures';
+
+const mostShown = 8;
+
+type SourcePanelProps = { sources: VisitFigures['sources']; total: number; waiting: number };
+
+/** What visits came through, and how many people wait for a home like this. */
+export async function SourcePanel({ sources, total, waiting }: SourcePanelProps) {
+  const t = await getTranslations('portal.figures');
+  const format = await getFormatter();
+  const top = sources.slice(0, mostShown);
+  const rest = sources.slice(mostShown).reduce((sum, { visits }) => sum + visits, 0);
+  const rows = [
+    ...top.map(({ source, visits }) => ({
+      key: source,
+      visits,
+      name: source === 'direct' || source === 'other' ? t(`source.${source}`) : sourceName(source),
+    })),
+    ...(rest > 0 ? [{ key: '', visits: rest, name: t('source.more', { count: sources.length - mostShown }) }] : []),
+  ];
+  const most = Math.max(1, ...rows.map(({ visits }) => visits));
+  return (
+    <section className="panel w4" aria-labelledby="sources">
+      <div className="panel__head">
+        <h2 id="sources">{t('sources')}</h2>
+      </div>
+      {rows.length > 0 ? (
+        <ul className="bars">
+          {rows.map(({ key, name, visits }) => (
+            <li key={key}>
+              <span>{name}</span>
+              <b>
+                {format.number(visits)}{' '}
+                <small className="muted">
+                  {format.number(visits / total, { style: 'percent', maximumFractionDigits: 0 })}
+                </small>
+              </b>
+              <i style={{ width: `${Math.max(1, (visits / most) * 100)}%` }} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="muted">{t('noSources')}</p>
+      )}
+      <hr />
+      <p className="waiting">
+        <b>{format.number(waiting)}</b>
+        <span>{t('waiting', { count: waiting })}</span>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+'use client';
+
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Icon } from '@/components/ui/icon';
+import type { MarkKind } from '@/lib/usecases/statistics/get-visit-figures';
+import type { ChartDay } from './chart-day';
+import { MarkShape } from './mark-shape';
+import type { VisitBarsProps } from './visit-bars.client';
+
+type VisitChartProps = {
+  days: readonly ChartDay[];
+  marks: readonly { kind: MarkKind; text: string }[];
+  texts: Readonly<Record<'heading' | 'look' | 'chart' | 'table' | 'weekday' | 'weekend' | 'peak', string>>;
+  /** The same figures as a table: all there is without scripts. */
+  children: ReactNode;
+};
+
+/** How far below the screen the drawing's code is fetched. */
+const near = '300px';
+
+/** A drawing that comes when it is nearly seen, or the table beside it, in the same room. */
+export function VisitChart({ days, marks, texts, children }: VisitChartProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [view, setView] = useState<'chart' | 'table'>('chart');
+  const [bars, setBars] = useState<{ Bars: ComponentType<VisitBarsProps> } | null>(null);
+
+  useEffect(() => {
+    if (!box.current) return;
+    const watch = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        watch.disconnect();
+        import('./visit-bars.client').then(
+          ({ VisitBars }) => setBars({ Bars: VisitBars }),
+          // Without its code the figures are still there.
+          () => setView('table'),
+        );
+      },
+      { rootMargin: near },
+    );
+    watch.observe(box.current);
+    return () => watch.disconnect();
+  }, []);
+
+  const look = (name: typeof view, icon: 'chart-column' | 'table-2') => (
+    <button type="button" aria-pressed={view === name} onClick={() => setView(name)}>
+      <Icon name={icon} />
+      <span>{texts[name]}</span>
+    </button>
+  );
+  return (
+    <>
+      <div className="panel__head">
+        <h2 id="visits">{texts.heading}</h2>
+        {/* biome-ignore lint/a11y/useSemanticElements: two buttons of one choice, not fields of a form */}
+        <div className="segmented visit-chart__look" role="group" aria-label={texts.look}>
+          {look('chart', 'chart-column')}
+          {look('table', 'table-2')}
+        </div>
+      </div>
+      <div className="visit-chart" data-view={view}>
+        <figure className="visit-chart__drawing">
+          <div ref={box} role="img" aria-label={`${texts.heading}. ${texts.peak}`}>
+            {bars && <bars.Bars days={days} />}
+          </div>
+          <figcaption>
+            <ul className="legend">
+              <li>
+                <i />
+                {texts.weekday}
+              </li>
+              <li>
+                <i className="we" />
+                {texts.weekend}
+              </li>
+              {marks.map(({ kind, text }) => (
+                <li key={kind}>
+                  <svg viewBox="-6 -6 12 12" aria-hidden="true">
+                    <MarkShape kind={kind} />
+                  </svg>
+                  {text}
+                </li>
+              ))}
+              <li className="muted">{texts.peak}</li>
+            </ul>
+          </figcaption>
+        </figure>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
+        <section className="visit-chart__table" aria-label={texts.table} tabIndex={0}>
+          {children}
+        </section>
+      </div>
+    </>
+  );
+}

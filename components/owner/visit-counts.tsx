@@ -1,0 +1,108 @@
+import { getFormatter, getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { changeOf } from '@/lib/domain/statistics/compare-visits';
+import { longDatesIn } from '@/lib/i18n/words-in';
+import type { VisitFigures } from '@/lib/usecases/statistics/get-visit-figures';
+
+const noon = (day: string) => new Date(`${day}T12:00:00Z`);
+
+/** Today, this week, this month and all together, each with what it stands against. */
+export async function VisitCounts({ figures }: { figures: VisitFigures }) {
+  const t = await getTranslations('portal.figures');
+  const format = await getFormatter();
+  const longDate = await longDatesIn(undefined);
+  const { periods, total, firstDay, perDay, today, weekAgo } = figures;
+  const names = ['today', 'week', 'month'] as const;
+  const lastMonth = new Date(`${today.slice(0, 7)}-01T12:00:00Z`);
+  lastMonth.setUTCMonth(lastMonth.getUTCMonth() - 1);
+  const against = {
+    today: t('against.today', { weekday: format.dateTime(noon(weekAgo), { weekday: 'long' }) }),
+    week: t('against.week'),
+    month: t('against.month', { month: format.dateTime(lastMonth, { month: 'long' }) }),
+  };
+  const average = (visits: number) => format.number(visits, { maximumFractionDigits: visits < 10 ? 1 : 0 });
+  return (
+    <section aria-label={t('counts')}>
+      <dl className="kpis">
+        {names.map((name) => {
+          const { visits, before, change, typical } = periods[name];
+          return (
+            <div key={name}>
+              <dt>{t(`period.${name}`)}</dt>
+              <dd>{format.number(visits)}</dd>
+              <dd>
+                {change === null && t('nothingBefore')}
+                {/* A day that is not over is not yet a day of fewer visits. */}
+                {change !== null &&
+                  change < 0 &&
+                  name === 'today' &&
+                  t('beforeToday', { against: against[name], before: format.number(before) })}
+                {change !== null && (change >= 0 || name !== 'today') && (
+                  <>
+                    <Change share={change}>
+                      {format.number(Math.abs(change), { style: 'percent', maximumFractionDigits: 0 })}
+                    </Change>{' '}
+                    {t('againstCount', { against: against[name], before: format.number(before) })}
+                  </>
+                )}
+              </dd>
+              {typical !== null && typical > 0 && (
+                <dd>
+                  <Typical visits={visits} typical={typical} text={t('typical', { count: average(typical) })} />
+                </dd>
+              )}
+            </div>
+          );
+        })}
+        <div>
+          <dt>{t('period.total')}</dt>
+          <dd>{format.number(total)}</dd>
+          {firstDay !== null && (
+            <dd>{t('perDay', { count: average(perDay.visits), date: longDate(noon(firstDay)) })}</dd>
+          )}
+          {perDay.typical !== null && perDay.typical > 0 && (
+            <dd>
+              <Typical
+                visits={perDay.visits}
+                typical={perDay.typical}
+                text={t('typicalPerDay', { count: average(perDay.typical) })}
+              />
+            </dd>
+          )}
+        </div>
+      </dl>
+      <p className="small muted kpis__how">{t('counted')}</p>
+    </section>
+  );
+}
+
+/** More or fewer: an arrow and a colour for the eye, a sign's word for everybody else. */
+async function Change({ share, children }: { share: number; children: ReactNode }) {
+  const t = await getTranslations('portal.figures');
+  if (share === 0) return <span className="even">{t('same')}</span>;
+  return (
+    <span className={share > 0 ? 'up' : 'down'}>
+      <Icon name={share > 0 ? 'arrow-up' : 'arrow-down'} />
+      <span className="sr">{t(share > 0 ? 'more' : 'fewer')} </span>
+      {children}
+    </span>
+  );
+}
+
+async function Typical({ visits, typical, text }: { visits: number; typical: number; text: string }) {
+  const format = await getFormatter();
+  const share = changeOf(visits, typical);
+  return (
+    <>
+      {share !== null && (
+        <>
+          <Change share={share}>
+            {format.number(Math.abs(share), { style: 'percent', maximumFractionDigits: 0 })}
+          </Change>{' '}
+        </>
+      )}
+      {text}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { getFormatter, getLocale, getTranslations } from 'next-intl/server';
+import { weekdayOf } from '@/lib/domain/time/brussels-time';
+import type { DayFigures, MarkKind } from '@/lib/usecases/statistics/get-visit-figures';
+import type { ChartDay } from './chart-day';
+import { VisitChart } from './visit-chart.client';
+
+const markKinds: readonly MarkKind[] = ['price', 'media', 'visit'];
+
+/** The last thirty days as a drawing and as a table, with what may have moved them. */
+export async function VisitPanel({ days }: { days: readonly DayFigures[] }) {
+  const t = await getTranslations('portal.figures');
+  const format = await getFormatter();
+  // French counts the first of a month: `dimanche 1er novembre`.
+  const isFrench = (await getLocale()) === 'fr';
+  const first = (text: string) => (isFrench ? text.replace(/(?<=^| )1(?= )/, '1er') : text);
+  const told = days.map((figures): ChartDay & { isoDay: string } => {
+    const date = new Date(`${figures.day}T12:00:00Z`);
+    return {
+      isoDay: figures.day,
+      label: format.dateTime(date, { day: 'numeric', month: 'short' }),
+      title: first(format.dateTime(date, { weekday: 'long', day: 'numeric', month: 'long' })),
+      visits: figures.visits,
+      words: t('visits', { count: figures.visits, text: format.number(figures.visits) }),
+      isWeekend: ['sat', 'sun'].includes(weekdayOf(figures.day)),
+      marks: markKinds.flatMap((kind) => {
+        const count = figures.marks[kind] ?? 0;
+        return count > 0 ? [{ kind, text: t(`mark.${kind}`, { count }) }] : [];
+      }),
+    };
+  });
+  const best = told.reduce((most, day) => (day.visits > most.visits ? day : most));
+  const legend = { weekday: t('weekday'), weekend: t('weekend') };
+  const marks = markKinds
+    .filter((kind) => told.some((day) => day.marks.some((mark) => mark.kind === kind)))
+    .map((kind) => ({ kind, text: t(`markName.${kind}`) }));
+  const peak = t('peak', { date: best.title, visits: best.words });
+  return (
+    <section className="panel w8" aria-labelledby="visits">
+      <VisitChart
+        days={told.map(({ isoDay: _, ...day }) => day)}
+        marks={marks}
+        texts={{ heading: t('chartTitle'), look: t('look'), chart: t('chart'), table: t('table'), ...legend, peak }}
+      >
+        <table className="table">
+          <caption className="sr">{t('chartTitle')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('day')}</th>
+              <th scope="col" className="num">
+                {t('visitsHead')}
+              </th>
+              <th scope="col">{t('events')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {told.toReversed().map((day) => (
+              <tr key={day.isoDay}>
+                <th scope="row">
+                  <time dateTime={day.isoDay}>{day.title}</time>
+                </th>
+                <td className="num">{format.number(day.visits)}</td>
+                <td>{day.marks.map(({ text }) => text).join(', ')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </VisitChart>
+    </section>
+  );
+}

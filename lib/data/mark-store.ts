@@ -1,0 +1,76 @@
+import type { Selectable } from 'kysely';
+import type { ActivityKind, ActivityStatus } from '@/lib/domain/owner/activity';
+import { database } from './connection';
+import type { Database } from './schema';
+
+const marking = ['price', 'media', 'visit'] as const satisfies readonly ActivityKind[];
+const undone = ['cancelled', 'declined'] as const satisfies readonly ActivityStatus[];
+
+/** Something that may have moved the visits of a property, at an instant. */
+export type MarkRow = { propertyId: number; kind: (typeof marking)[number]; happenedAt: string };
+
+/**
+ * What the agency tells of prices, media and visits, what the listings themselves show of prices, and visits booked on
+ * this site, from an instant until before another. A visit counts when it takes place and unless it was called off.
+ */
+export async function listMarks(ids: readonly number[], from: Date, until: Date): Promise<MarkRow[]> {
+  if (ids.length === 0) return [];
+  const range = [from.toISOString(), until.toISOString()] as const;
+  const [activities, changes, appointments] = await Promise.all([
+    database()
+      .selectFrom('activity')
+      .select(['property_id', 'kind', 'happened_at', 'status'])
+      .where('property_id', 'in', ids)
+      .where('kind', 'in', marking)
+      .where('happened_at', '>=', range[0])
+      .where('happened_at', '<', range[1])
+      .where('is_released', '=', 1)
+      // Of a visit booked here it says when it was asked for; the appointment, when it is.
+      .where('form', 'is', null)
+      .execute(),
+    database()
+      .selectFrom('listing_change')
+      .select(['property_id', 'happened_at'])
+      .where('property_id', 'in', ids)
+      .where('kind', '=', 'priceLowered')
+      .where('happened_at', '>=', range[0])
+      .where('happened_at', '<', range[1])
+      .execute(),
+    database()
+      .selectFrom('appointment')
+      .select(['property_id', 'starts_at'])
+      .where('property_id', 'in', ids)
+      .where('status', '=', 'confirmed')
+      .where('starts_at', '>=', range[0])
+      .where('starts_at', '<', range[1])
+      .execute(),
+  ]);
+  return [
+    ...activities.flatMap(({ property_id: propertyId, kind, happened_at: happenedAt, status }) => {
+      const known = marking.find((mark) => mark === kind);
+      return known && !undone.some((off) => off === status) ? [{ propertyId, kind: known, happenedAt }] : [];
+    }),
+    ...changes.map((row) => ({ propertyId: row.property_id, kind: 'price' as const, happenedAt: row.happened_at })),
+    ...appointments.map((row) => ({ propertyId: row.property_id, kind: 'visit' as const, happenedAt: row.starts_at })),
+  ];
+}
+
+export type PublicationRow = Pick<
+  Selectable<Database['activity']>,
+  'id' | 'property_id' | 'happened_at' | 'source' | 'url' | 'until_day'
+>;
+
+/** Where properties are published beside this site, the latest first. */
+export async function listPublications(ids: readonly number[], most: number): Promise<PublicationRow[]> {
+  if (ids.length === 0) return [];
+  return database()
+    .selectFrom('activity')
+    .select(['id', 'property_id', 'happened_at', 'source', 'url', 'until_day'])
+    .where('property_id', 'in', ids)
+    .where('kind', '=', 'media')
+    .where('is_released', '=', 1)
+    .orderBy('happened_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+}

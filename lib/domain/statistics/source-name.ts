@@ -1,0 +1,17 @@
+/** How sites write their own names, where that is not their code with a capital. */
+const spellings: Readonly<Record<string, string>> = {
+  duckduckgo: 'DuckDuckGo',
+  linkedin: 'LinkedIn',
+  whatsapp: 'WhatsApp',
+  youtube: 'YouTube',
+  'logic-immo': 'Logic-Immo',
+  athome: 'atHome',
+  qr: 'QR',
+};
+
+/** A source of visits as people write it: `Immoweb` for `immoweb`; a host stays as it is. */
+export function sourceName(source: string): string {
+  const spelling = spellings[source];
+  if (spelling !== undefined) return spelling;
+  return source.includes('.') ? source : source.charAt(0).toUpperCase() + source.slice(1);
+}

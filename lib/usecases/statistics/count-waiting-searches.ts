@@ -1,0 +1,25 @@
+import { getContent } from '@/lib/content/content';
+import { listConfirmedSearches } from '@/lib/data/subscription-store';
+import { matchesSearch } from '@/lib/domain/subscription/matches-search';
+import { parseCriteria } from '@/lib/domain/subscription/search-criteria';
+import { type Owner, owns } from '@/lib/usecases/owner/owner';
+
+const searchesAtOnce = 1000;
+
+/** How many registered searches find one of an owner's properties today, each once. */
+export async function countWaitingSearches(owner: Owner, asked: readonly number[]): Promise<number> {
+  const { catalogue } = getContent();
+  const properties = asked.flatMap((id) => (owns(owner, id) ? (catalogue.getProperty(id) ?? []) : []));
+  if (properties.length === 0) return 0;
+  let count = 0;
+  for (let after = ''; ; ) {
+    const searches = await listConfirmedSearches(after, searchesAtOnce);
+    for (const search of searches) {
+      const criteria = parseCriteria(search.criteria);
+      if (criteria && properties.some((property) => matchesSearch(property, criteria))) count++;
+    }
+    const last = searches.at(-1);
+    if (!last || searches.length < searchesAtOnce) return count;
+    after = last.id;
+  }
+}

@@ -1,0 +1,57 @@
+import { getContent } from '@/lib/content/content';
+import { areaOf } from '@/lib/domain/place/place';
+import type { Property } from '@/lib/domain/property/property';
+import type { PropertyFilter } from '@/lib/domain/property/property-query';
+import type { MainType } from '@/lib/domain/property/property-type';
+
+/** Types that people look at for the same reasons. */
+const groups: readonly (readonly MainType[])[] = [
+  ['house'],
+  ['apartment', 'studio'],
+  ['land'],
+  ['rentalBuilding', 'commercial'],
+  ['parking'],
+];
+
+/** How far from its price another property may be, as a share of it. */
+const priceBand = 0.25;
+
+const leastFound = 3;
+/** More say no more of what is usual, and each costs time. */
+const mostFound = 40;
+
+/**
+ * Ids of the agency's properties on offer that one can be measured against: of the same goal and kind; near in price
+ * and of the same region where there are enough of those, else near in price, else of the region, else anywhere. None
+ * for one that is sold or let, since nobody looks for it any more. A hidden price tells nothing: neither its own band is
+ * looked at, nor is it found in another's.
+ */
+export function findComparable({ id, goal, mainType, situation, price, isPricePublic, ...place }: Property): number[] {
+  if (situation !== 'available' && situation !== 'option') return [];
+  const area = areaOf(place);
+  const kind: PropertyFilter = {
+    goal,
+    types: groups.find((types) => types.includes(mainType)) ?? [mainType],
+    situations: ['available', 'option'],
+  };
+  const near: PropertyFilter | null =
+    isPricePublic && price !== null
+      ? { priceMin: Math.floor(price * (1 - priceBand)), priceMax: Math.ceil(price * (1 + priceBand)) }
+      : null;
+  const here: PropertyFilter | null = area && { areas: [area] };
+  const tries = [near && here && { ...near, ...here }, near, here, {}];
+  for (const narrower of tries) {
+    const found = narrower ? findIds({ ...kind, ...narrower }, id) : [];
+    if (found.length >= leastFound) return found;
+  }
+  return [];
+}
+
+function findIds(filter: PropertyFilter, but: number): number[] {
+  const { settings, catalogue } = getContent();
+  return catalogue.index
+    .find({ filter, sort: 'newest', language: settings.languages.default, offset: 0, limit: mostFound + 1 })
+    .items.map(({ id }) => id)
+    .filter((id) => id !== but)
+    .slice(0, mostFound);
+}

@@ -1,0 +1,57 @@
+import { listPublications as readPublications } from '@/lib/data/mark-store';
+import { visitSource } from '@/lib/domain/statistics/visit-source';
+import { brusselsDay } from '@/lib/domain/time/brussels-time';
+import { type Owner, owns } from '@/lib/usecases/owner/owner';
+
+export type Publication = {
+  id: string;
+  propertyId: number;
+  /** Its name as the agency writes it, else the host of its address; empty where neither is told. */
+  where: string;
+  url: string | null;
+  since: string;
+  until: string | null;
+  state: 'planned' | 'online' | 'over';
+  /** Visits of the property that came through it. */
+  visits: number;
+};
+
+const mostShown = 100;
+
+/** Where an owner's properties stand beside this site, and what comes of it; what is online first. */
+export async function listPublications(
+  owner: Owner,
+  asked: readonly number[],
+  counts: readonly { id: number; source: string; visits: number }[],
+  now: Date,
+): Promise<Publication[]> {
+  const today = brusselsDay(now);
+  const rows = await readPublications(
+    asked.filter((id) => owns(owner, id)),
+    mostShown,
+  );
+  const publications = rows.map(({ id, property_id: propertyId, happened_at, source, url, until_day: until }) => {
+    const since = brusselsDay(new Date(happened_at));
+    const codes = new Set([codeOf(source, null), codeOf('', url)]);
+    const state = since > today ? 'planned' : until !== null && until < today ? 'over' : 'online';
+    const isCounted = (known: { id: number; source: string }) => known.id === propertyId && codes.has(known.source);
+    // What is still to come has brought nobody yet, whatever another one there did before.
+    const visits =
+      state === 'planned' ? 0 : counts.reduce((sum, known) => sum + (isCounted(known) ? known.visits : 0), 0);
+    return { id, propertyId, where: source || hostOf(url), url, since, until, state, visits } satisfies Publication;
+  });
+  return [
+    ...publications.filter(({ state }) => state !== 'over'),
+    ...publications.filter(({ state }) => state === 'over'),
+  ];
+}
+
+/** What a visit through a medium is counted under; null for one that says nothing of itself. */
+function codeOf(source: string, url: string | null): string | null {
+  if (source === '' && url === null) return null;
+  return visitSource({ referrer: url ?? '', search: `?${new URLSearchParams({ utm_source: source })}` }, '');
+}
+
+function hostOf(url: string | null): string {
+  return url !== null && URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : '';
+}
