@@ -1,0 +1,36 @@
+import { getContent } from '@/lib/content/content';
+import { isLanguage } from '@/lib/domain/language';
+import { pathTo } from '@/lib/i18n/paths';
+import { textStream } from '@/lib/platform/text-stream';
+import { exportHistory } from '@/lib/usecases/owner/export-history';
+import { readHistoryQuery } from '@/lib/usecases/owner/history-query';
+import { getOwner } from '@/lib/usecases/owner/owner';
+
+export const dynamic = 'force-dynamic';
+
+const headers = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' };
+
+type Context = { params: Promise<{ id: string }> };
+
+/** The history of an owner's property as CSV; a stranger is led to the login. */
+export async function GET(request: Request, { params }: Context): Promise<Response> {
+  const { id } = await params;
+  const { searchParams } = new URL(request.url);
+  const asked = searchParams.get('language');
+  const language = isLanguage(asked) ? asked : getContent().settings.languages.default;
+  const owner = await getOwner(request.headers);
+  if (!owner)
+    return new Response(null, { status: 303, headers: { ...headers, Location: pathTo('/login/', language) } });
+  const query = readHistoryQuery(searchParams);
+  const file = /^\d{1,15}$/.test(id)
+    ? await exportHistory(owner, Number(id), query, { language, now: new Date() })
+    : null;
+  if (!file) return new Response('There is no such history.', { status: 404, headers });
+  return new Response(textStream(file.pieces), {
+    headers: {
+      ...headers,
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${file.name}"`,
+    },
+  });
+}
