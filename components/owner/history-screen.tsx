@@ -36,9 +36,9 @@ export async function HistoryScreen({ history, title, propertyHref, isGone }: Hi
         )}
         <HistoryFilter history={history} />
         <div className="happening__head">
-          <p className="small muted">{t('shown', { count: total })}</p>
+          {total > 0 && <p className="small muted">{t('shown', { count: total })}</p>}
           {total > 0 && (
-            <a className="btn btn--line btn--small" href={history.fileHref} download>
+            <a className="btn btn--line btn--small" href={history.fileHref}>
               <Icon name="download" />
               {t('download')}
             </a>
@@ -47,7 +47,7 @@ export async function HistoryScreen({ history, title, propertyHref, isGone }: Hi
         {rows.length > 0 ? (
           <HistoryTable rows={rows} sorting={history.columns} />
         ) : (
-          <p className="muted">{isFiltered ? t('none.filtered') : t('none.history')}</p>
+          <p className="muted">{t(isFiltered ? 'none.filtered' : isGone ? 'none.gone' : 'none.history')}</p>
         )}
         <Pager view={history} />
       </section>

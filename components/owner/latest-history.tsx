@@ -24,7 +24,7 @@ export async function LatestHistory({ rows, histories }: LatestHistoryProps) {
             <SiteLink className="btn btn--small" href={only.href}>
               {t('whole')}
             </SiteLink>
-            <a className="btn btn--line btn--small" href={only.fileHref} download>
+            <a className="btn btn--line btn--small" href={only.fileHref}>
               <Icon name="download" />
               {t('download')}
             </a>

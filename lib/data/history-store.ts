@@ -96,11 +96,10 @@ export async function countKinds(
   return rows.map(({ property_id: propertyId, kind, count }) => ({ propertyId, kind, count }));
 }
 
-/** The newest of some kinds. */
+/** The newest of some kinds; what is planned for later is left out. */
 export async function listKinds(
   propertyIds: readonly number[],
-  kinds: readonly ActivityKind[],
-  most: number,
+  { kinds, most, now }: { kinds: readonly ActivityKind[]; most: number; now: Date },
 ): Promise<ActivityRow[]> {
   if (propertyIds.length === 0) return [];
   return database()
@@ -109,6 +108,7 @@ export async function listKinds(
     .where('property_id', 'in', propertyIds)
     .where('kind', 'in', kinds)
     .where('is_released', '=', 1)
+    .where('happened_at', '<=', now.toISOString())
     .orderBy('happened_at', 'desc')
     .orderBy('id', 'desc')
     .limit(most)

@@ -55,7 +55,7 @@ export function viewActivity(row: ActivityRow, language: Language, t: Happenings
 const dayFormats = new Map<Language, Intl.DateTimeFormat>();
 
 /** `20/11/2026` of an ISO day, as a language writes it with two digits. */
-export function shortDay(day: string, language: Language): string {
+function shortDay(day: string, language: Language): string {
   const known = dayFormats.get(language);
   const format =
     known ??

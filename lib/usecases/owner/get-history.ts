@@ -10,7 +10,7 @@ import { type HistoryQuery, historyColumns, historySearch } from './history-quer
 import { type Owner, owns } from './owner';
 
 /** Rows of a page. */
-export const historyPageSize = 25;
+const historyPageSize = 25;
 
 /** One page of a property's history, with the addresses of all its next states: the screen adds only words. */
 export type HistoryView = {

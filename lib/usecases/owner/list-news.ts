@@ -5,13 +5,15 @@ import { getTranslator } from '@/lib/i18n/translator';
 import { type ActivityView, viewActivity } from './activity-view';
 import { type Owner, owns } from './owner';
 
-/** The newest of what happened with properties of an owner, of some kinds or of all; those of others left out. */
+type News = { language: Language; kinds?: readonly ActivityKind[]; most: number; now: Date };
+
+/** The newest of what has happened by now with properties of an owner, of some kinds or of all; those of others left out. */
 export async function listNews(
   owner: Owner,
   properties: readonly number[],
-  { language, kinds = activityKinds, most }: { language: Language; kinds?: readonly ActivityKind[]; most: number },
+  { language, kinds = activityKinds, most, now }: News,
 ): Promise<ActivityView[]> {
   const own = properties.filter((id) => owns(owner, id));
   const t = await getTranslator(language, 'portal.happenings');
-  return (await listKinds(own, kinds, most)).map((row) => viewActivity(row, language, t));
+  return (await listKinds(own, { kinds, most, now })).map((row) => viewActivity(row, language, t));
 }

@@ -30,20 +30,21 @@ export async function Happenings({ owner, properties, chosen, language }: Portal
   const named = await Promise.all(shown.map(async (property) => [property.id, await nameOf(property)] as const));
   const titles = only ? null : new Map(named);
   const now = new Date();
+  const documents = only?.listed ? listOwnerDocuments(owner, only.id, { language, now }) : null;
   const [visits, communications, feedback, latest] = await Promise.all([
     listOwnerVisits(owner, ids, { language, now }),
-    listNews(owner, ids, { language, kinds: ['communication'], most: newsShown }),
-    listNews(owner, ids, { language, kinds: ['feedback'], most: newsShown }),
-    listNews(owner, ids, { language, most: historyShown }),
+    listNews(owner, ids, { language, kinds: ['communication'], most: newsShown, now }),
+    listNews(owner, ids, { language, kinds: ['feedback'], most: newsShown, now }),
+    listNews(owner, ids, { language, most: historyShown, now }),
   ]);
   return (
-    <div className="happenings">
+    <div className={documents ? 'happenings happenings--three' : 'happenings'}>
       <h2 className="sr">{t('title')}</h2>
       <VisitList visits={visits} titles={titles} />
       <OwnerContact contact={getOwnerContact(owner, only?.id ?? null, language)} />
       <NewsList kind="feedback" news={feedback} titles={titles} />
       <NewsList kind="communications" news={communications} titles={titles} />
-      {only?.listed && <DocumentList {...listOwnerDocuments(owner, only.id, { language, now })} />}
+      {documents && <DocumentList {...documents} />}
       <LatestHistory rows={latest} histories={named.map(([id, title]) => historyOf(id, title, language))} />
     </div>
   );
