@@ -1,6 +1,7 @@
 'use client';
 
-import { useActionState, useId } from 'react';
+import { useRouter } from 'next/navigation';
+import { useActionState, useEffect, useId } from 'react';
 import { sendVisitAnswer } from '@/lib/actions/owner-visit';
 import type { VisitAnswer as Answer } from '@/lib/domain/owner/visit-answer';
 import { mostWish } from '@/lib/domain/owner/visit-answer';
@@ -19,16 +20,30 @@ export type VisitAnswerTexts = {
   problem: Record<AnswerProblem | 'loggedOut', string>;
 };
 
-type VisitAnswerProps = { visitId: string; startsAt: string; texts: VisitAnswerTexts };
+type VisitAnswerProps = {
+  visitId: string;
+  startsAt: string;
+  /** False once it is answered: then it says only what became of the answer that was given here. */
+  isOpen: boolean;
+  texts: VisitAnswerTexts;
+};
 
 /** Problems after which the same answer may be sent again. */
 const passing: readonly string[] = ['unavailable', 'wishTooLong', 'loggedOut'];
 
 /** Lets an owner answer to a visit; a plain post without scripts. */
-export function VisitAnswer({ visitId, startsAt, texts }: VisitAnswerProps) {
+export function VisitAnswer({ visitId, startsAt, isOpen, texts }: VisitAnswerProps) {
   const [state, answer, isSending] = useActionState(sendVisitAnswer, null);
   const id = useId();
+  const router = useRouter();
   const outcome = state?.outcome;
+  const isOver = outcome !== undefined && !(outcome.kind === 'refused' && passing.includes(outcome.problem));
+
+  useEffect(() => {
+    // What stands around it is drawn anew.
+    if (isOver) router.refresh();
+  }, [isOver, router]);
+
   if (outcome?.kind === 'answered' || outcome?.kind === 'already')
     return (
       <p className={outcome.kind === 'answered' ? 'note note--ok' : 'note note--warn'} role="status">
@@ -40,7 +55,7 @@ export function VisitAnswer({ visitId, startsAt, texts }: VisitAnswerProps) {
       {texts.problem[outcome.problem]}
     </p>
   );
-  if (outcome && !passing.includes(outcome.problem)) return problem;
+  if (isOver || !isOpen) return problem ?? null;
   return (
     <form action={answer} className="visit-answer" aria-label={texts.group} aria-busy={isSending}>
       {problem}

@@ -74,11 +74,12 @@ async function Visit({ visit, title }: { visit: OwnerVisit; title: string | null
           })}
         </p>
       )}
-      {visit.canAnswer && (
+      {(visit.canAnswer || visit.answer) && (
         <div className="owner-visits__foot">
           <VisitAnswer
             visitId={visit.id}
             startsAt={visit.startsAt}
+            isOpen={visit.canAnswer}
             texts={await visitAnswerTexts(visit.isDayOnly ? date : `${date}, ${clock(visit.startsAt)}`)}
           />
         </div>
