@@ -15,18 +15,20 @@ export async function NewsList({ kind, news, titles }: NewsListProps) {
     <section className="happening" aria-labelledby={kind}>
       <h2 id={kind}>{t(kind)}</h2>
       {news.length === 0 && <p className="muted">{t(`none.${kind}`)}</p>}
-      <ul className="owner-news">
-        {news.map((item) => (
-          <li key={item.id}>
-            <p className="small muted">
-              <time dateTime={item.happenedAt}>{item.day}</time>
-              {[item.contact, titles?.get(item.propertyId)].filter(Boolean).map((text) => `, ${text}`)}
-            </p>
-            {item.subject && <strong>{item.subject}</strong>}
-            {item.comment && <p>{item.comment}</p>}
-          </li>
-        ))}
-      </ul>
+      {news.length > 0 && (
+        <ul className="owner-news">
+          {news.map((item) => (
+            <li key={item.id}>
+              <p className="small muted">
+                <time dateTime={item.happenedAt}>{item.day}</time>
+                {[item.contact, titles?.get(item.propertyId)].filter(Boolean).map((text) => `, ${text}`)}
+              </p>
+              {item.subject && <strong>{item.subject}</strong>}
+              {item.comment && <p>{item.comment}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

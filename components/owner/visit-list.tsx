@@ -1,5 +1,6 @@
-import { getFormatter, getTranslations } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import type { OwnerVisit, OwnerVisits } from '@/lib/usecases/owner/list-owner-visits';
+import { getLocalTime } from './local-time';
 import { toneOf } from './status-tone';
 import { VisitAnswer } from './visit-answer.client';
 import { visitAnswerTexts } from './visit-answer-texts';
@@ -17,11 +18,13 @@ export async function VisitList({ visits, titles }: VisitListProps) {
     <section className="happening happening--wide" aria-labelledby="visits">
       <h2 id="visits">{t('visits')}</h2>
       {visits.coming.length === 0 && <p className="muted">{t('none.coming')}</p>}
-      <ul className="owner-visits">
-        {visits.coming.map((visit) => (
-          <Visit key={visit.id} visit={visit} title={titles?.get(visit.propertyId) ?? null} />
-        ))}
-      </ul>
+      {visits.coming.length > 0 && (
+        <ul className="owner-visits">
+          {visits.coming.map((visit) => (
+            <Visit key={visit.id} visit={visit} title={titles?.get(visit.propertyId) ?? null} />
+          ))}
+        </ul>
+      )}
       {visits.past.length > 0 && (
         <details className="happening__more">
           <summary>{t('past')}</summary>
@@ -40,10 +43,10 @@ type DayParts = { weekday?: 'long' | 'short'; day?: 'numeric'; month?: 'long' | 
 
 async function Visit({ visit, title }: { visit: OwnerVisit; title: string | null }) {
   const t = await getTranslations('portal.happenings');
-  const format = await getFormatter();
+  const format = await getLocalTime();
   const start = new Date(visit.startsAt);
-  const part = (options: DayParts) => format.dateTime(start, options);
-  const clock = (instant: string) => format.dateTime(new Date(instant), { timeStyle: 'short' });
+  const part = (options: DayParts) => format(start, options);
+  const clock = (instant: string) => format(new Date(instant), { timeStyle: 'short' });
   const hours = visit.isDayOnly ? '' : [visit.startsAt, ...(visit.endsAt ? [visit.endsAt] : [])].map(clock).join(' – ');
   const state = await stateOf(visit);
   const date = part({ weekday: 'long', day: 'numeric', month: 'long' });
@@ -67,7 +70,7 @@ async function Visit({ visit, title }: { visit: OwnerVisit; title: string | null
       {visit.answer && (
         <p className="owner-visits__foot small muted">
           {t(`answer.told.${visit.answer.kind}`, {
-            date: format.dateTime(new Date(visit.answer.answeredAt), {
+            date: format(new Date(visit.answer.answeredAt), {
               dateStyle: 'long',
               timeStyle: 'short',
             }),
