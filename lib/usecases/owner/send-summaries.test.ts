@@ -97,6 +97,13 @@ describe.each(engines)('%s', (engine) => {
     expect(await summaries()).toHaveLength(2);
   });
 
+  test('a server whose turn is over while it writes does not write twice', async () => {
+    await tell([{}]);
+    const sent = await Promise.all([send(monday, 'one'), send(new Date(monday.getTime() + 61_000), 'two')]);
+    expect(sent.reduce((sum, count) => sum + count)).toBe(1);
+    expect(await summaries()).toHaveLength(1);
+  });
+
   test('what happens on Monday after the summary is for the next one', async () => {
     expect(await send()).toBe(0);
     await tell([{}]);
