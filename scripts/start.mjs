@@ -17,7 +17,8 @@ Environment, all optional:
   SMTP_URL        smtp://…; without it mails are written to DATA_DIR/outbox
   APP_SECRET      signs tokens; needed with several servers            generated once into DATA_DIR/secret
   TRUST_PROXY     how many proxies to believe for callers' addresses   off
-  INGEST_TOKEN    lets the agency's system post owner activities`;
+  INGEST_TOKEN    lets the agency's system post owner activities
+  DEMO_OWNER      off: an empty database of the shipped site gets no owner to try the portal with     on`;
 
 const stopSeconds = 15;
 const answerSeconds = 120;
@@ -90,7 +91,14 @@ function bindEnvironment(host) {
 function serve(port, host) {
   const server = spawn(process.execPath, [nextCommand, 'start', '-p', String(port), '-H', bindName(host)], {
     cwd: root,
-    env: { ...childEnv, ...bindEnvironment(host), NODE_ENV: 'production', PORT: String(port), HOST: host },
+    env: {
+      DEMO_OWNER: 'on',
+      ...childEnv,
+      ...bindEnvironment(host),
+      NODE_ENV: 'production',
+      PORT: String(port),
+      HOST: host,
+    },
     stdio: 'inherit',
   });
   const waiting = new AbortController();

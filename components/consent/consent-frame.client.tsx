@@ -1,8 +1,9 @@
 'use client';
 
-import { type MouseEvent, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { showToast } from '@/components/ui/toast-store';
 import { consentCategories } from '@/lib/domain/consent/consent';
+import type { Language } from '@/lib/domain/language';
 import {
   closeConsentSettings,
   getConsentLayer,
@@ -10,23 +11,33 @@ import {
   onConsentLayerChange,
   openConsentSettings,
 } from './consent-layer';
+import type { ConsentSettings } from './consent-settings.client';
 import { chooseConsent, getConsent } from './consent-store';
+import type { ConsentWords } from './consent-words';
 
 type ConsentFrameProps = {
+  language: Language;
   /** For `Intl`. */
   locale: string;
-  texts: { kept: string; unkept: string; chosenOn: string };
-  question: ReactNode;
-  settings: ReactNode;
+  policyHref: string;
+  texts: { kept: string; unkept: string };
+  /** The question. */
+  children: ReactNode;
 };
 
+/** What draws the settings, with their words. */
+type Settings = { Settings: typeof ConsentSettings; words: ConsentWords };
+
 /**
- * Shows one of its two layers, or nothing. Not modal: the page stays usable, and gets room at its end so that nothing
- * is hidden below the dialog for good. Buttons say by `data-choice` what they do.
+ * Shows one of its two layers, or nothing; the settings come when somebody wants them. Not modal: the page stays usable,
+ * and gets room at its end so that nothing is hidden below the dialog for good. Buttons say by `data-choice` what they do.
  */
-export function ConsentFrame({ locale, texts, question, settings }: ConsentFrameProps) {
+export function ConsentFrame({ language, locale, policyHref, texts, children }: ConsentFrameProps) {
   const frame = useRef<HTMLElement>(null);
   const layer = useSyncExternalStore(onConsentLayerChange, getConsentLayer, () => null);
+  const [settings, setSettings] = useState<Settings | null>(null);
+  const isWaiting = layer === 'settings' && settings === null;
+  const shown = isWaiting ? (getConsent() === null ? 'question' : null) : layer;
 
   useEffect(() => {
     obeyAddress();
@@ -35,10 +46,15 @@ export function ConsentFrame({ locale, texts, question, settings }: ConsentFrame
   }, []);
 
   useEffect(() => {
-    if (!frame.current || layer === null) return;
-    if (layer === 'settings') showSettings(frame.current, locale, texts.chosenOn);
+    if (!frame.current || shown === null) return;
     return keepRoom(frame.current);
-  }, [layer, locale, texts.chosenOn]);
+  }, [shown]);
+
+  useEffect(() => {
+    if (!isWaiting) return;
+    // Where they do not come the policy tells what can be done in the browser.
+    loadSettings(language).then(setSettings, () => window.location.assign(policyHref));
+  }, [isWaiting, language, policyHref]);
 
   function onClick({ target }: MouseEvent<HTMLElement>) {
     const choice = target instanceof Element ? target.closest<HTMLElement>('[data-choice]')?.dataset.choice : undefined;
@@ -63,8 +79,8 @@ export function ConsentFrame({ locale, texts, question, settings }: ConsentFrame
       ref={frame}
       className="consent"
       role="dialog"
-      aria-labelledby={layer === 'settings' ? 'consent-settings' : 'consent-question'}
-      hidden={layer === null}
+      aria-labelledby={shown === 'settings' ? 'consent-settings' : 'consent-question'}
+      hidden={shown === null}
       data-nosnippet=""
       onClick={onClick}
       onKeyDown={(event) => {
@@ -72,38 +88,29 @@ export function ConsentFrame({ locale, texts, question, settings }: ConsentFrame
         if (event.key === 'Escape' && layer === 'settings') closeConsentSettings();
       }}
     >
-      <div className="consent__card" hidden={layer === 'settings'}>
-        {question}
+      <div className="consent__card" hidden={shown === 'settings'}>
+        {children}
       </div>
-      <div className="consent__card" hidden={layer !== 'settings'}>
-        {settings}
-      </div>
+      {shown === 'settings' && settings && (
+        <div className="consent__card">
+          <settings.Settings words={settings.words} locale={locale} policyHref={policyHref} />
+        </div>
+      )}
     </section>
   );
 }
 
+async function loadSettings(language: Language): Promise<Settings> {
+  const [{ ConsentSettings }, response] = await Promise.all([
+    import('./consent-settings.client'),
+    fetch(`/api/consent-words/?language=${language}`),
+  ]);
+  if (!response.ok) throw new Error(`The settings of consent did not come: ${response.status}`);
+  return { Settings: ConsentSettings, words: await response.json() };
+}
+
 function switchesOf(frame: HTMLElement): HTMLInputElement[] {
   return [...frame.querySelectorAll<HTMLInputElement>('input[role=switch]')];
-}
-
-/** The switches as they were chosen, the day of it, and the focus on the heading. */
-function showSettings(frame: HTMLElement, locale: string, chosenOn: string): void {
-  const consent = getConsent();
-  for (const input of switchesOf(frame)) {
-    input.checked = consentCategories.some(
-      (category) => category === input.value && (category === 'necessary' || consent?.agreed.includes(category)),
-    );
-  }
-  const day = frame.querySelector('[data-chosen-on]');
-  if (day) day.textContent = consent ? chosenOn.replace('{date}', formatDay(consent.chosenOn, locale)) : '';
-  frame.querySelector<HTMLElement>('#consent-settings')?.focus();
-}
-
-function formatDay(day: string, locale: string): string {
-  const month = locale.startsWith('en') ? 'long' : 'numeric';
-  return new Intl.DateTimeFormat(locale, { day: 'numeric', month, year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(day),
-  );
 }
 
 /** As much room at the end of the page, and around what gets the focus, as the dialog covers. */

@@ -1,11 +1,12 @@
+import type { Loan } from '@/lib/domain/cost/mortgage';
 import { formatCurrency } from '@/lib/domain/format/currency';
 import type { CostPanelProps } from './cost-view';
-import { fill } from './cost-words';
+import { type CostWords, fill } from './cost-words';
 import { LoanChart } from './loan-chart';
 import { percentText } from './purchase-fields';
 
 /** What the loan takes: by the month, in all, and year by year as a picture and as a table. */
-export function LoanResult({ words, view }: CostPanelProps) {
+export function LoanResult({ words, view, actions }: CostPanelProps) {
   const { loan } = view.reckoning;
   if (!loan) return <p className="calc__tell">{words.noLoan}</p>;
   return (
@@ -26,6 +27,28 @@ export function LoanResult({ words, view }: CostPanelProps) {
           <dd>{formatCurrency(loan.monthly)}</dd>
         </div>
       </dl>
+      {actions ? <Years loan={loan} words={words} /> : <YearsRoom />}
+    </div>
+  );
+}
+
+/** As much room as the years take. They would weigh as much as a section of the page, and few scroll this far. */
+function YearsRoom() {
+  return (
+    <div aria-hidden="true">
+      <div className="calc__chart calc__chart--room">
+        <p className="small">&nbsp;</p>
+        <svg />
+        <p className="small">&nbsp;</p>
+      </div>
+      <p className="calc__more calc__more--room">&nbsp;</p>
+    </div>
+  );
+}
+
+function Years({ loan, words }: { loan: Loan; words: CostWords }) {
+  return (
+    <>
       <LoanChart loan={loan} words={words} />
       <details className="calc__more">
         <summary>{words.tableTitle}</summary>
@@ -56,6 +79,6 @@ export function LoanResult({ words, view }: CostPanelProps) {
           </tbody>
         </table>
       </details>
-    </div>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Brand } from '@/components/shell/brand';
 import { LanguageSwitcher } from '@/components/shell/language-switcher';
+import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
 import { sendLogOut } from '@/lib/actions/owner';
 import type { Language, Localized } from '@/lib/domain/language';
@@ -29,24 +30,30 @@ export async function PortalFrame({ shell, language, alternates, name, hrefs, ch
         <div>
           <SiteLink className="brand" href={hrefs.overview} aria-label={t('overview')}>
             <Brand brand={shell.brand} name={shell.agency.name} />
+            <span>{t('area')}</span>
           </SiteLink>
-          <nav aria-label={t('menu')} className="row small">
-            <SiteLink className="link" href={hrefs.account}>
-              {name}
-            </SiteLink>
+          <div className="portal-head__menu">
             <LanguageSwitcher
               label={shellTexts('language')}
               language={language}
               languages={shell.languages}
               alternates={alternates}
             />
-            <form action={sendLogOut}>
-              <input type="hidden" name="language" value={language} />
-              <button className="btn btn--line btn--small" type="submit">
-                {t('logOut')}
-              </button>
-            </form>
-          </nav>
+            <nav aria-label={t('menu')}>
+              <SiteLink className="link" href={hrefs.account}>
+                <Icon name="user" />
+                <span className="sr">{t('account.title')}: </span>
+                <span className="portal-head__name">{name}</span>
+              </SiteLink>
+              <form action={sendLogOut}>
+                <input type="hidden" name="language" value={language} />
+                <button className="btn btn--soft btn--small" type="submit">
+                  <Icon name="log-out" />
+                  {t('logOut')}
+                </button>
+              </form>
+            </nav>
+          </div>
         </div>
       </header>
       <main id="main" className="page">

@@ -9,22 +9,24 @@ type CardPicturesProps = {
   marker: Marker | null;
   sizes: string;
   isFirst: boolean;
+  /** Turns through its pictures. */
+  turns: boolean;
 };
 
 /** What a card turns through; the rest is on the page of the property. */
 const mostPictures = 6;
 
 /** The picture of a card, with its marker and how many more there are. `CardTurner` shows the next ones when asked. */
-export function CardPictures({ pictures, marker, sizes, isFirst }: CardPicturesProps) {
+export function CardPictures({ pictures, marker, sizes, isFirst, turns }: CardPicturesProps) {
   const [picture] = pictures;
-  const more = writeMorePictures(pictures.slice(1, mostPictures));
+  const more = turns ? writeMorePictures(pictures.slice(1, mostPictures)) : '';
   return (
     <div className={picture ? 'card__pic' : 'card__pic card__pic--none'} {...(more !== '' && { 'data-more': more })}>
       {marker && (
         <span className={marker.tone === 'plain' ? 'marker' : `marker marker--${marker.tone}`}>{marker.text}</span>
       )}
       {picture ? <Picture url={picture.url} alt={picture.alt} sizes={sizes} isFirst={isFirst} /> : <Mark path={null} />}
-      {pictures.length > 1 && (
+      {turns && pictures.length > 1 && (
         <span className="card__count" aria-hidden="true">
           1/{pictures.length}
         </span>

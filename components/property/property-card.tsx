@@ -15,6 +15,8 @@ type PropertyCardProps = {
   /** Lists of both goals name the goal on the picture. */
   showsGoal?: boolean;
   isFirst?: boolean;
+  /** A small card at the foot of another page shows one picture only. */
+  turns?: boolean;
   heading?: 'h2' | 'h3';
 };
 
@@ -27,6 +29,7 @@ export async function PropertyCard({
   look = 'card',
   showsGoal = false,
   isFirst = false,
+  turns = true,
   heading: Heading = 'h3',
 }: PropertyCardProps) {
   const { property, href } = listed;
@@ -46,6 +49,7 @@ export async function PropertyCard({
         marker={marker}
         sizes={isRow ? rowSizes : cardSizes}
         isFirst={isFirst}
+        turns={turns}
       />
       <div className="card__body">
         <p className="card__price">

@@ -1,15 +1,114 @@
 'use server';
 
-import { cookies, headers } from 'next/headers';
+import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
-import { isLanguage } from '@/lib/domain/language';
+import { textIsEmail } from '@/lib/domain/enquiry/person';
 import { pathTo } from '@/lib/i18n/paths';
+import { enterCode } from '@/lib/usecases/owner/enter-code';
+import { logIn } from '@/lib/usecases/owner/log-in';
 import { logOut } from '@/lib/usecases/owner/log-out';
+import { askNewPassword, setPassword } from '@/lib/usecases/owner/password-link';
 import { keepCookies } from './owner-cookies';
+import { answerOf, languageOf, type OwnerAnswer, readOwnerRequest, textOf } from './owner-request';
+
+/** Lets an owner in, asks for the code of their phone, or says why not. */
+export async function sendLogin(_: OwnerAnswer | null, sent: FormData): Promise<OwnerAnswer | null> {
+  const email = textOf(sent, 'email');
+  const password = textOf(sent, 'password');
+  const values = { email };
+  if (email.trim() === '' || password === '')
+    return answerOf(sent, 'missing', {
+      values,
+      fields: [...(email.trim() ? [] : ['email']), ...(password ? [] : ['password'])],
+    });
+  const request = await readOwnerRequest();
+  const answer = await attempt(() => logIn({ email, password, ...request }));
+  if (answer === null) return answerOf(sent, 'unavailable', { values });
+  if (answer.kind === 'refused') {
+    const { problem, minutes } = answer;
+    const fields = problem === 'wrong' ? ['email', 'password'] : problem === 'unknownPerson' ? ['email'] : [];
+    return answerOf(sent, problem, { minutes, fields, values });
+  }
+  keepCookies(await cookies(), answer.cookies);
+  redirect(answer.kind === 'in' ? homeOf(sent) : loginPath(sent, 'code'));
+}
+
+/** The second step of a login. */
+export async function sendCode(_: OwnerAnswer | null, sent: FormData): Promise<OwnerAnswer | null> {
+  const request = await readOwnerRequest();
+  const answer = await attempt(() => enterCode({ ...request, code: textOf(sent, 'code') }));
+  if (answer === null) return answerOf(sent, 'unavailable');
+  if (answer.kind === 'refused') return answerOf(sent, answer.problem, { fields: ['code'] });
+  keepCookies(await cookies(), answer.cookies);
+  redirect(homeOf(sent));
+}
+
+/** Sends the link to set a new password. */
+export async function sendForgotten(_: OwnerAnswer | null, sent: FormData): Promise<OwnerAnswer | null> {
+  const email = textOf(sent, 'email').trim();
+  const values = { email };
+  if (!textIsEmail(email)) return answerOf(sent, 'missingEmail', { fields: ['email'], values });
+  const { address, now } = await readOwnerRequest();
+  const asked = await attempt(() => askNewPassword({ email, address, now }));
+  if (asked === null) return answerOf(sent, 'unavailable', { values });
+  if (asked.kind === 'sent') return answerOf(sent, 'sent', { isGood: true });
+  const { problem, minutes } = asked;
+  return problem === 'unknownPerson'
+    ? answerOf(sent, 'notFound', { fields: ['email'], values })
+    : answerOf(sent, problem, { minutes, values });
+}
+
+/** Sets the password of a link's owner, who then logs in with it. */
+export async function sendNewPassword(_: OwnerAnswer | null, sent: FormData): Promise<OwnerAnswer | null> {
+  const outcome = await attempt(() =>
+    setPassword({ token: textOf(sent, 'token'), password: textOf(sent, 'newPassword'), now: new Date() }),
+  );
+  if (outcome === null) return answerOf(sent, 'unavailable');
+  // The screen of a link that is over leads on to another one.
+  if (outcome === 'linkOver') redirect(pathTo('/new-password/{token}/', languageOf(sent), { token: safeToken(sent) }));
+  if (outcome !== 'set') return answerOf(sent, outcome, { fields: ['newPassword'] });
+  redirect(loginPath(sent, 'set'));
+}
 
 /** Ends the session of this browser. */
 export async function sendLogOut(sent: FormData): Promise<void> {
-  const language = sent.get('language');
-  keepCookies(await cookies(), await logOut(await headers(), new Date()));
-  redirect(pathTo('/login/', isLanguage(language) ? language : 'nl'));
+  const { requestHeaders, now } = await readOwnerRequest();
+  keepCookies(await cookies(), await logOut(requestHeaders, now));
+  redirect(loginPath(sent, 'out'));
+}
+
+/** Null for what failed, which the operator reads; the owner is asked to try later. */
+async function attempt<T>(work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work();
+  } catch (error) {
+    console.error('An owner could not be served:', error);
+    return null;
+  }
+}
+
+function safeToken(sent: FormData): string {
+  return (
+    textOf(sent, 'token')
+      .replace(/[^\w-]/g, '')
+      .slice(0, 60) || '-'
+  );
+}
+
+function propertyOf(sent: FormData): string | null {
+  const id = textOf(sent, 'property');
+  return /^\d{1,15}$/.test(id) ? id : null;
+}
+
+/** Where a login leads: to the property that was asked for, else to all of them. */
+function homeOf(sent: FormData): string {
+  const id = propertyOf(sent);
+  const language = languageOf(sent);
+  return id === null ? pathTo('/owner/', language) : pathTo('/owner/{id}/', language, { id });
+}
+
+function loginPath(sent: FormData, step: 'code' | 'set' | 'out'): string {
+  const id = propertyOf(sent);
+  const query = new URLSearchParams({ step, ...(id !== null && { property: id }) });
+  return `${pathTo('/login/', languageOf(sent))}?${query}`;
 }

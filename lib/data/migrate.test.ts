@@ -8,9 +8,36 @@ import { type DatabaseTarget, openDatabase } from './connection';
 import { migrateDatabase, pingDatabase } from './migrate';
 
 const tables = [
-  'alert appointment appointment_seat captcha document_request enquiry job_lease listing_change listing_state mail',
-  'rate_limit saved_search subscriber upload',
-].flatMap((names) => names.split(' '));
+  'activity',
+  'alert',
+  'appointment',
+  'appointment_seat',
+  'audit_entry',
+  'captcha',
+  'document_request',
+  'enquiry',
+  'job_lease',
+  'listing_change',
+  'listing_state',
+  'login_try',
+  'mail',
+  'owner',
+  'owner_account',
+  'owner_answer',
+  'owner_device',
+  'owner_property',
+  'owner_session',
+  'owner_summary',
+  'owner_two_factor',
+  'owner_verification',
+  'rate_limit',
+  'saved_search',
+  'subscriber',
+  'upload',
+  'visit_count',
+  'visit_salt',
+  'visit_seen',
+];
 
 describe.each(engines)('%s', (engine) => {
   let folder: string;

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import type { Language } from '@/lib/domain/language';
 import { database } from './connection';
 import type { AuditEvent, Database } from './schema';
-import { type Connection, persist, transact } from './transaction';
+import { persist, transact } from './transaction';
 
 export type OwnerRow = Selectable<Database['owner']>;
 
@@ -13,6 +14,13 @@ export async function findOwner(email: string): Promise<OwnerRow | null> {
     .where('email', '=', email.toLowerCase())
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** Whether nobody has used this database yet: no owner, no visit, nothing sent. */
+export async function isUnused(): Promise<boolean> {
+  for (const table of ['owner', 'audit_entry', 'activity', 'enquiry', 'visit_count'] as const)
+    if (await database().selectFrom(table).select(sql`1`.as('any')).limit(1).executeTakeFirst()) return false;
+  return true;
 }
 
 export type ListedOwner = OwnerRow & { propertyIds: number[]; lastLogin: string | null; hasPassword: boolean };
@@ -75,13 +83,69 @@ export async function setOwnerDisabled(ownerId: string, isDisabled: boolean, now
       .set({ is_disabled: isDisabled ? 1 : 0, updated_at: now.toISOString() })
       .where('id', '=', ownerId)
       .execute();
-    if (isDisabled) await endSessions(connection, ownerId);
+    if (isDisabled) await connection.deleteFrom('owner_session').where('owner_id', '=', ownerId).execute();
   });
   return stored.ok;
 }
 
-async function endSessions(connection: Connection, ownerId: string): Promise<void> {
-  await connection.deleteFrom('owner_session').where('owner_id', '=', ownerId).execute();
+export type SessionRow = Pick<Selectable<Database['owner_session']>, 'id' | 'user_agent' | 'created_at'>;
+
+/** Where an owner is logged in now, the newest first. */
+export async function listSessions(ownerId: string, now: Date): Promise<SessionRow[]> {
+  return database()
+    .selectFrom('owner_session')
+    .select(['id', 'user_agent', 'created_at'])
+    .where('owner_id', '=', ownerId)
+    .where('expires_at', '>', now.toISOString())
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** Logs an owner out: of one session, or of all. */
+export async function endSessions(ownerId: string, sessionId: string | null): Promise<void> {
+  await persist(() =>
+    database()
+      .deleteFrom('owner_session')
+      .where('owner_id', '=', ownerId)
+      .$if(sessionId !== null, (query) => query.where('id', '=', sessionId ?? ''))
+      .execute(),
+  );
+}
+
+export type OwnerWishes = { language: Language; wantsSummary: boolean };
+
+/** In which language an owner is written to, and whether every week. */
+export async function setOwnerWishes(ownerId: string, { language, wantsSummary }: OwnerWishes, now: Date) {
+  await persist(() =>
+    database()
+      .updateTable('owner')
+      .set({ language, wants_summary: wantsSummary ? 1 : 0, updated_at: now.toISOString() })
+      .where('id', '=', ownerId)
+      .execute(),
+  );
+}
+
+/** Takes the second factor away, for an owner whose phone is gone. False when there was none. */
+export async function removeSecondFactor(ownerId: string, now: Date): Promise<boolean> {
+  const stored = await transact(async (connection) => {
+    await connection
+      .updateTable('owner')
+      .set({ two_factor_enabled: 0, updated_at: now.toISOString() })
+      .where('id', '=', ownerId)
+      .execute();
+    return connection.deleteFrom('owner_two_factor').where('owner_id', '=', ownerId).executeTakeFirst();
+  });
+  if (!stored.ok) throw new Error('The database cannot be written now');
+  return stored.value.numDeletedRows > 0n;
+}
+
+/** Forgets sessions and links whose time is over, and what was done before an instant. */
+export async function removeOldAccess({ now, auditBefore }: { now: Date; auditBefore: Date }): Promise<void> {
+  const instant = now.toISOString();
+  await database().deleteFrom('owner_session').where('expires_at', '<=', instant).execute();
+  await database().deleteFrom('owner_verification').where('expires_at', '<=', instant).execute();
+  await database().deleteFrom('audit_entry').where('happened_at', '<', auditBefore.toISOString()).execute();
 }
 
 export type AuditEntry = { event: AuditEvent; ownerId: string | null; email: string; detail?: string; now: Date };

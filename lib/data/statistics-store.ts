@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Language } from '@/lib/domain/language';
 import { database } from './connection';
 import type { ListingKind } from './schema';
-import { persist } from './transaction';
+import { type Connection, persist } from './transaction';
 
 export type Listing = { kind: ListingKind; id: number };
 export type CountedVisit = { listing: Listing; day: string; language: Language; source: string; visitor: string };
@@ -46,6 +46,33 @@ export async function addVisit({ listing, day, language, source, visitor }: Coun
         return true;
       }),
   );
+}
+
+/** Visits of a day as they were counted elsewhere. */
+export type CountedDay = {
+  kind: ListingKind;
+  id: number;
+  day: string;
+  language: Language;
+  source: string;
+  visits: number;
+};
+
+/** Engines take a limited number of values in one statement. */
+const atOnce = 1000;
+
+/** Writes counts of listings and days; what has been counted already stays as it is. */
+export async function writeVisits(connection: Connection, days: readonly CountedDay[]): Promise<void> {
+  for (let start = 0; start < days.length; start += atOnce)
+    await connection
+      .insertInto('visit_count')
+      .values(
+        days
+          .slice(start, start + atOnce)
+          .map(({ kind, id, ...rest }) => ({ ...rest, listing_kind: kind, listing_id: id })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
 }
 
 export type VisitRow = { id: number; day: string; language: Language; source: string; visits: number };

@@ -10,6 +10,7 @@ test('an empty environment gives the defaults', () => {
     CONTENT_DIR: path.resolve('content'),
     DATA_DIR: path.resolve('var'),
     TRUST_PROXY: 0,
+    DEMO_OWNER: false,
   });
 });
 

@@ -30,6 +30,10 @@ const variables = {
     if (value.toLowerCase() === 'off') return 0;
     return /^(?:\d|10)$/.test(value) ? Number(value) : undefined;
   }).default(0),
+  DEMO_OWNER: variable('on or off', (value) => {
+    const choice = value.toLowerCase();
+    return choice === 'on' || choice === 'off' ? choice === 'on' : undefined;
+  }).default(false),
   INGEST_TOKEN: variable('at least 16 characters', (value) => (value.length >= 16 ? value : undefined)).optional(),
 };
 

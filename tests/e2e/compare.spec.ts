@@ -28,7 +28,7 @@ test('a sale and a rental stand side by side, and the address keeps the choice',
   await expect(page.getByRole('columnheader')).toHaveCount(2);
   await page.goBack();
   await expect(page.getByRole('columnheader')).toHaveCount(3);
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+  await expect(page.locator('meta[name=robots]').first()).toHaveAttribute('content', /noindex/);
   watch.expectQuiet();
 });
 

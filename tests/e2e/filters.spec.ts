@@ -105,7 +105,8 @@ for (const language of ['nl', 'fr'] as const) {
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/feature=terrace/);
     await expect(page.locator('#f-more')).toBeFocused();
-    await expect(page.getByRole('status').last()).toHaveText((await page.locator('#found').textContent()) ?? '');
+    const found = (await page.locator('#found').textContent()) ?? '';
+    await expect(page.getByRole('status').filter({ hasText: found })).toHaveCount(1);
 
     await box.focus();
     await page.keyboard.press('Space');

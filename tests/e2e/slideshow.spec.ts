@@ -132,10 +132,9 @@ for (const language of ['nl', 'fr'] as const) {
           .evaluate((image: HTMLImageElement) => image.naturalWidth),
       )
       .toBeGreaterThan(0);
+    const href = (await link.getAttribute('href')) ?? '';
     await card.locator('.card__track').click();
-    await expect(page).toHaveURL(
-      new URL((await link.getAttribute('href').catch(() => null)) ?? page.url(), page.url()).href,
-    );
+    await expect(page).toHaveURL(new URL(href, page.url()).href);
     await expect(page.locator('h1')).toHaveText(title);
   });
 }

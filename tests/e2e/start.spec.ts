@@ -1,4 +1,7 @@
 import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { expect, test } from '@playwright/test';
 
 for (const [host, port] of [
@@ -6,8 +9,9 @@ for (const [host, port] of [
   ['0.0.0.0', 3296],
 ] as const) {
   test(`the start command serves on ${host}, says where, and stops on Ctrl-C`, async () => {
+    const data = await mkdtemp(path.join(tmpdir(), 'gevel-start-'));
     const start = spawn(process.execPath, ['scripts/start.mjs'], {
-      env: { ...process.env, HOST: host, PORT: String(port), SITE_URL: '', DATA_DIR: 'var/test', NODE_OPTIONS: '' },
+      env: { ...process.env, HOST: host, PORT: String(port), SITE_URL: '', DATA_DIR: data, NODE_OPTIONS: '' },
       stdio: 'pipe',
     });
     let told = '';
@@ -17,8 +21,10 @@ for (const [host, port] of [
     const ended = new Promise((resolve) => start.on('exit', resolve));
     await expect.poll(() => told, { timeout: 40_000 }).toContain('The site is at http://');
     expect((await fetch(`http://127.0.0.1:${port}/nl/te-koop/`)).status).toBe(200);
+    expect(told).toMatch(/An owner to try \S+\/login\/ with: owner@gevel\.example, password [\w-]{12} /);
     start.kill('SIGINT');
     expect([0, 130]).toContain(await ended);
+    await rm(data, { recursive: true });
   });
 }
 

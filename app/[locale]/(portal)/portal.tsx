@@ -1,4 +1,4 @@
-import { headers } from 'next/headers';
+import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { PortalFrame } from '@/components/owner/portal-frame';
@@ -7,11 +7,20 @@ import { pathTo } from '@/lib/i18n/paths';
 import { getOwner, type Owner } from '@/lib/usecases/owner/owner';
 import { getShell } from '@/lib/usecases/page/get-shell';
 
-/** The owner who is logged in; anybody else is led to the login. */
-export async function requireOwner(language: Language): Promise<Owner> {
-  const owner = await getOwner(await headers());
-  if (!owner) redirect(pathTo('/login/', language));
-  return owner;
+/**
+ * The cookies of the request, changed by the form that is being answered: a new password makes a new session, and the
+ * page that is drawn with the answer must know it.
+ */
+export async function cookieHeaders(): Promise<Headers> {
+  return new Headers({ cookie: (await cookies()).toString() });
+}
+
+/** The owner who is logged in; anybody else is led to the login, and from there to the property they asked for. */
+export async function requireOwner(language: Language, propertyId?: string): Promise<Owner> {
+  const owner = await getOwner(await cookieHeaders());
+  if (owner) return owner;
+  const query = propertyId === undefined ? '' : `?property=${propertyId}`;
+  redirect(pathTo('/login/', language) + query);
 }
 
 type PortalProps = { owner: Owner; language: Language; alternates: Localized; children: ReactNode };

@@ -1,6 +1,7 @@
 import { hasContent } from '@/lib/content/content';
 import { callerHeader } from '@/lib/platform/caller-address';
 import { countVisit } from '@/lib/usecases/statistics/count-visit';
+import { isOwnVisit } from '@/lib/usecases/statistics/own-visit';
 
 export const dynamic = 'force-dynamic';
 
@@ -15,6 +16,8 @@ export async function POST(request: Request): Promise<Response> {
   const length = Number(request.headers.get('content-length') ?? Number.NaN);
   if (!isOwn || !(length <= longestBody)) return new Response(null, { status: 400, headers });
   if (!hasContent()) return new Response(null, { status: 503, headers });
+  // Who has logged in with this browser knows the house.
+  if (isOwnVisit(request.headers.get('cookie') ?? '')) return new Response(null, { status: 204, headers });
   const said: unknown = await request.json().catch(() => null);
   try {
     const outcome = await countVisit(said, {

@@ -5,6 +5,7 @@ import { listExpired, listUploadFiles, removeEnquiries } from '@/lib/data/enquir
 import { removeOldChanges } from '@/lib/data/listing-store';
 import { removeOldTries } from '@/lib/data/login-try-store';
 import { removeOldMails } from '@/lib/data/mail-store';
+import { removeOldAccess } from '@/lib/data/owner-store';
 import { removeOldAnswers } from '@/lib/data/owner-visit-store';
 import { removeOldHits } from '@/lib/data/rate-limit-store';
 import { forgetVisitors } from '@/lib/data/statistics-store';
@@ -23,6 +24,9 @@ const mailDays = 90;
 
 /** How long after a visit it is remembered what its owner answered. */
 const answerDays = 730;
+
+/** How long it is remembered who did what with an owner's account. */
+const auditDays = 730;
 
 /** Deletes what has been kept long enough: enquiries with their files, tries to confirm, counts, old mails. */
 export async function removeExpired(now: Date): Promise<void> {
@@ -48,6 +52,8 @@ export async function removeExpired(now: Date): Promise<void> {
   await removeOldAnswers(daysLater(now, -answerDays));
   await forgetVisitors(brusselsDay(now));
   await removeOldChanges(daysLater(now, -mailDays));
+  await removeOldTries(now);
+  await removeOldAccess({ now, auditBefore: daysLater(now, -auditDays) });
 }
 
 /** Files of submissions that were cut off between the file and the row. */

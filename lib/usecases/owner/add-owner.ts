@@ -12,19 +12,35 @@ export type AddOutcome =
   | { kind: 'badEmail' };
 
 /** Makes an owner without a password, ties the properties to them and mails the invitation to choose one. */
-export async function addOwner({ email, name, language, propertyIds }: NewOwner, now: Date): Promise<AddOutcome> {
-  if (!textIsEmail(email)) return { kind: 'badEmail' };
-  if (await findOwner(email)) return { kind: 'taken' };
-  const { internalAdapter } = await ownerAuth().$context;
+export async function addOwner(fresh: NewOwner, now: Date): Promise<AddOutcome> {
+  if (!textIsEmail(fresh.email)) return { kind: 'badEmail' };
+  // The password comes by the invitation; until then no password is right.
+  const owner = await makeOwner(fresh, null, now);
+  if (!owner) return { kind: 'taken' };
+  return { kind: 'added', owner, isInvited: await sendPasswordLink(owner, 'invitation', now) };
+}
+
+/** Makes an owner and ties the properties to them; null when the e-mail address has one already. */
+export async function makeOwner(
+  { email, name, language, propertyIds }: NewOwner,
+  password: string | null,
+  now: Date,
+): Promise<OwnerRow | null> {
+  if (await findOwner(email)) return null;
+  const { internalAdapter, password: passwords } = await ownerAuth().$context;
   await internalAdapter.createUser(
     { email: email.toLowerCase(), name, emailVerified: true, language },
     { method: 'admin' },
   );
   const owner = await findOwner(email);
   if (!owner) throw new Error('An owner that was just made is not there');
-  // The password comes by the invitation; until then no password is right.
-  await internalAdapter.linkAccount({ userId: owner.id, accountId: owner.id, providerId: 'credential' });
+  await internalAdapter.linkAccount({
+    userId: owner.id,
+    accountId: owner.id,
+    providerId: 'credential',
+    ...(password !== null && { password: await passwords.hash(password) }),
+  });
   await setOwnerProperties(owner.id, propertyIds, now);
   await writeAudit({ event: 'added', ownerId: owner.id, email: owner.email, detail: propertyIds.join(' '), now });
-  return { kind: 'added', owner, isInvited: await sendPasswordLink(owner, 'invitation', now) };
+  return owner;
 }

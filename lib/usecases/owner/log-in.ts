@@ -8,6 +8,7 @@ import { env } from '@/lib/platform/env';
 import { keyedHash } from '@/lib/platform/token';
 import { wakeWorker } from '@/lib/platform/worker-bell';
 import { toNewMail } from '@/lib/usecases/mail/mail-draft';
+import { ownVisitCookieName } from '@/lib/usecases/statistics/own-visit';
 import { loginMails } from './login-mails';
 import { countWrong, forgetWrong, minutesToWait } from './login-tries';
 import { ownerAuth, passwordLength } from './owner-auth';
@@ -15,8 +16,7 @@ import { cookiesOf, type OwnerCookie } from './owner-cookie';
 
 /** Remembers that somebody has logged in here before; says nothing of who. */
 export const deviceCookieName = 'gevel-device';
-const deviceDays = 365;
-const day = 24 * 60 * 60;
+const year = 365 * 24 * 60 * 60;
 
 export type LoginRequest = {
   email: string;
@@ -46,14 +46,14 @@ export async function logIn(request: LoginRequest): Promise<LoginAnswer> {
   const minutes = await minutesToWait(trier, now);
   if (minutes !== null) return { kind: 'refused', problem: 'tooMany', minutes };
 
+  // No password opens a shut door; it is reckoned with all the same, which takes as long. One that is too long is wrong.
+  const password = owner?.is_disabled === 1 ? '' : request.password.slice(0, passwordLength.most + 1);
   const answer = await ownerAuth().api.signInEmail({
-    // One that is too long is wrong, and is not reckoned with.
-    body: { email, password: request.password.slice(0, passwordLength.most + 1) },
-    headers: new Headers({ 'user-agent': userAgent.slice(0, 300) }),
+    body: { email, password },
+    headers: new Headers({ 'user-agent': shortAgent(userAgent) }),
     asResponse: true,
   });
-  if (!owner || owner.is_disabled === 1 || !answer.ok) {
-    if (answer.ok) await ownerAuth().api.revokeSessions({ headers: sessionHeaders(cookiesOf(answer)) });
+  if (!owner || !answer.ok) {
     await countWrong(trier, now);
     await writeAudit({ event: 'loginFailed', ownerId: owner?.id ?? null, email, now });
     const isUnknown = owner === null && getContent().settings.owner.tellUnknown;
@@ -65,7 +65,15 @@ export async function logIn(request: LoginRequest): Promise<LoginAnswer> {
   return { kind: 'in', cookies: [...cookies, ...(await welcome(owner, request))] };
 }
 
-/** What follows once somebody is in: the log, the device, and the mails that tell of it. Gives the device's cookie. */
+/** What is kept of a browser's name, to tell an owner where they are logged in. */
+function shortAgent(userAgent: string): string {
+  return userAgent.slice(0, 300);
+}
+
+/**
+ * What follows once somebody is in: the log, the device, and the mails that tell of it. Gives the cookies that know the
+ * device again and keep its visits out of the statistics.
+ */
 export async function welcome(
   owner: OwnerRow,
   { deviceCookie, now }: Pick<LoginRequest, 'deviceCookie' | 'now'>,
@@ -85,10 +93,8 @@ export async function welcome(
     if (stored.ok) wakeWorker();
   }
   const isSecure = env().SITE_URL.startsWith('https:');
-  return [{ name: deviceCookieName, value: device, maxAge: deviceDays * day, isSecure }];
-}
-
-function sessionHeaders(cookies: readonly OwnerCookie[]): Headers {
-  const cookie = cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
-  return new Headers({ cookie });
+  return [
+    { name: deviceCookieName, value: device, maxAge: year, isSecure },
+    { name: ownVisitCookieName, value: '1', maxAge: year, isSecure },
+  ];
 }

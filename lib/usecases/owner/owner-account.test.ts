@@ -77,6 +77,7 @@ describe.each(engines)('%s', (engine) => {
     expect(cookies.map(({ name, isSecure }) => [name, isSecure])).toEqual([
       ['__Secure-gevel.session_token', true],
       ['gevel-device', true],
+      ['gevel-own', true],
     ]);
   });
 

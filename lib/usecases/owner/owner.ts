@@ -21,10 +21,17 @@ export type Owner = Readonly<{
   [proven]: true;
 }>;
 
+const sessionCookie = 'gevel.session_token';
+
+/** Whether a browser says that it had a session: who comes with an old one is told that it has ended. */
+export function hadSession(requestHeaders: Headers): boolean {
+  return requestHeaders.get('cookie')?.includes(sessionCookie) === true;
+}
+
 /** The owner of a request's session; null for no session, an old one, and for somebody whose door is shut. */
 export async function getOwner(requestHeaders: Headers): Promise<Owner | null> {
   const cookie = requestHeaders.get('cookie');
-  if (!cookie?.includes('gevel.session_token')) return null;
+  if (cookie === null || !hadSession(requestHeaders)) return null;
   const session = await ownerAuth().api.getSession({
     headers: new Headers({ cookie }),
     query: { disableCookieCache: true },

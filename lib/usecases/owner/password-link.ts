@@ -13,7 +13,7 @@ import { absoluteUrl } from '@/lib/usecases/page/absolute-url';
 import { ownerAuth, passwordLength, resetMinutes } from './owner-auth';
 
 /** An invitation waits longer than a forgotten password: people open it when they come home. */
-export const invitationDays = 7;
+const invitationDays = 7;
 
 export type AskOutcome =
   | { kind: 'sent' }

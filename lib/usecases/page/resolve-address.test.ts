@@ -34,12 +34,20 @@ test.each([
   ['/de/zu-vermieten/', '/de/page/for-rent/-/'],
   ['/fr/estimation/', '/fr/page/contact-demand/-/'],
   ['/fr/merci/recherche/', '/fr/feedback/demand-register/'],
-  ['/de/login/', '/de/login/'],
+  ['/de/login/', '/de/login/-/'],
+  ['/de/login/?step=%2F%2Fevil.example&property=2a', '/de/login/-/'],
   ['/fr/a-vendre/namur/maison-de-maitre-jardin/101/', '/fr/property/101/'],
   ['/nl/te-koop/namen/herenhuis-met-tuin/101/', '/nl/property/101/'],
   ['/fr/projects/namur/les-ateliers/31/', '/fr/project/31/'],
 ])('%s is a page', (address, path) => {
   expect(resolve(address)).toMatchObject({ kind: 'page', path, status: 200 });
+});
+
+test('the login is told its step and the property asked for, and nothing else', () => {
+  const resolution = resolve('/fr/login/?property=101&step=code&to=https://evil.example');
+  const query = resolution.kind === 'page' ? decodeQuery(resolution.path.split('/').at(-2) ?? '') : null;
+  expect(resolution).toMatchObject({ kind: 'page', isLive: true });
+  expect(query?.toString()).toBe('step=code&property=101');
 });
 
 test.each([

@@ -189,7 +189,7 @@ function hasTestimonial(id: string | undefined): boolean {
 }
 
 function resolveRoute({ route, params }: RouteMatch, search: URLSearchParams, language: Language): Resolution {
-  if (route.type === 'login') return livePage(language, 'login');
+  if (route.type === 'login') return livePage(language, `login/${encodeQuery(loginQuery(search), false)}`);
   if (route.type === 'feedback') {
     const screen = `feedback/${route.original.split('/').at(-2) ?? ''}`;
     const receipt = search.get('receipt');
@@ -260,6 +260,18 @@ function resolvePortal({ route, params }: RouteMatch, search: URLSearchParams, l
     default:
       return null;
   }
+}
+
+const loginSteps = new Set(['code', 'ended', 'everywhere', 'out', 'set']);
+
+/** What the login is told: its second step, what has just happened, and which property was asked for. */
+function loginQuery(search: URLSearchParams): URLSearchParams {
+  const query = new URLSearchParams();
+  const step = search.get('step');
+  const property = search.get('property');
+  if (step !== null && loginSteps.has(step)) query.set('step', step);
+  if (property && /^\d{1,15}$/.test(property)) query.set('property', property);
+  return query;
 }
 
 /** Letters of base64url and the dot between its two halves. */

@@ -5,6 +5,7 @@ import { startCallerAddresses } from '@/lib/platform/caller-address';
 import { env } from '@/lib/platform/env';
 import { secret } from '@/lib/platform/secret';
 import { runWorker } from '@/lib/usecases/mail/run-worker';
+import { makeDemoOwner } from '@/lib/usecases/owner/make-demo-owner';
 import { followMessages } from './follow-messages';
 
 /**
@@ -43,10 +44,23 @@ async function serve(): Promise<void> {
     console.log(`Not in ${env().CONTENT_DIR}, taken from the shipped content: ${borrowed.join(', ')}`);
   if (warnings > 0) console.log(`${warnings} warnings for editors: npm run content:check shows them`);
   await openStore();
+  if (env().DEMO_OWNER) await offerDemoOwner();
   const tell = (message: string) => console.log(message);
   watchContent(tell);
   followMessages(tell);
   runWorker(tell);
+}
+
+/** The one place where the password of the demo's owner is ever told. */
+async function offerDemoOwner(): Promise<void> {
+  // Another server may be making it at this moment; the site does without.
+  const owner = await makeDemoOwner(new Date()).catch((error: unknown) => {
+    console.log(`No owner to try the portal with: ${String(error)}`);
+    return null;
+  });
+  if (!owner) return;
+  const { email, password } = owner;
+  console.log(`An owner to try ${env().SITE_URL}/login/ with: ${email}, password ${password} (shown this once)`);
 }
 
 async function openStore(): Promise<void> {

@@ -1,4 +1,9 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { AccountPanel } from '@/components/owner/account-panel';
+import { listOwnerSessions } from '@/lib/usecases/owner/owner-sessions';
 import { alternatesOfRoute } from '@/lib/usecases/page/alternates';
+import { getShell } from '@/lib/usecases/page/get-shell';
 import { languageOf } from '../../(site)/screen';
 import { Portal, requireOwner } from '../portal';
 
@@ -6,13 +11,24 @@ export const dynamic = 'force-dynamic';
 
 type PageProps = { params: Promise<{ locale: string }> };
 
-/** What an owner may change: password, second factor, summary, language. */
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  languageOf((await params).locale);
+  const t = await getTranslations('portal.account');
+  return { title: t('title'), robots: { index: false } };
+}
+
+/** What an owner may change: password, second factor, summary, language, sessions. */
 export default async function OwnerAccountPage({ params }: PageProps) {
   const language = languageOf((await params).locale);
   const owner = await requireOwner(language);
   return (
     <Portal owner={owner} language={language} alternates={alternatesOfRoute('/owner-account/')}>
-      {null}
+      <AccountPanel
+        owner={owner}
+        sessions={await listOwnerSessions(owner, new Date())}
+        language={language}
+        languages={getShell(language).languages.enabled}
+      />
     </Portal>
   );
 }

@@ -23,7 +23,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 export default async function OwnerPropertyPage({ params }: PageProps) {
   const { locale, id } = await params;
   const language = languageOf(locale);
-  const owner = await requireOwner(language);
+  const owner = await requireOwner(language, id);
   const chosen = getOwnerProperty(owner, Number(id), language);
   if (!chosen) return <MissingScreen language={language} kind="page" />;
   const properties = listOwnerProperties(owner, language);

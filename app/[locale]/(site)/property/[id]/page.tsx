@@ -52,7 +52,7 @@ export default async function PropertyPage(props: PageProps) {
       />
       <Similar title={t('similar')}>
         {page.similar.map((listed) => (
-          <PropertyCard key={listed.property.id} listed={listed} />
+          <PropertyCard key={listed.property.id} listed={listed} turns={false} />
         ))}
       </Similar>
       <VisitBeacon kind="property" id={page.property.id} language={language} />

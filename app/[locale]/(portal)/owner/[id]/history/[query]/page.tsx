@@ -26,7 +26,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 export default async function HistoryPage({ params }: PageProps) {
   const { locale, id, query } = await params;
   const language = languageOf(locale);
-  const owner = await requireOwner(language);
+  const owner = await requireOwner(language, id);
   const property = getOwnerProperty(owner, Number(id), language);
   const asked = readHistoryQuery(decodeQuery(query));
   const history = property && (await getHistory(owner, property.id, asked, language));

@@ -1,26 +1,29 @@
 import { getTranslations } from 'next-intl/server';
-import { PhoneLink } from '@/components/enquiry/reach-links';
+import type { ReactNode } from 'react';
 import { Picture } from '@/components/picture/picture';
 import { Brand } from '@/components/shell/brand';
 import { LanguageSwitcher } from '@/components/shell/language-switcher';
-import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
 import type { Language, Localized } from '@/lib/domain/language';
 import type { Shell } from '@/lib/usecases/page/get-shell';
 
-type LoginFormProps = {
+type LoginFrameProps = {
   shell: Shell;
   language: Language;
   /** This screen in each language. */
   alternates: Localized;
   picture: { url: string; focus?: string | undefined } | null;
+  title: string;
+  intro: ReactNode;
+  children: ReactNode;
 };
 
 /** Not shown on phones, where the smallest will do; elsewhere it is cut to fill its half in both directions. */
 const pictureSizes = '(max-width: 900px) 1px, max(54vw, 134vh)';
 
-/** The owners' way in. While the portal is closed it says so, in place of fields that would lead nowhere. */
-export async function LoginForm({ shell, language, alternates, picture }: LoginFormProps) {
+/** What stands around the owners' way in, a forgotten password and a new one. */
+export async function LoginFrame(props: LoginFrameProps) {
+  const { shell, language, alternates, picture, title, intro, children } = props;
   const t = await getTranslations('login');
   const shellTexts = await getTranslations('shell');
   const home = `/${language}/`;
@@ -31,15 +34,9 @@ export async function LoginForm({ shell, language, alternates, picture }: LoginF
           <Brand brand={shell.brand} name={shell.agency.name} />
         </SiteLink>
         <div className="login__box">
-          <h1>{t('title')}</h1>
-          <p className="muted">{t('intro')}</p>
-          <div className="note">
-            <Icon name="info" />
-            <div>
-              <h2>{t('closed.title')}</h2>
-              <p>{t.rich('closed.text', { phone: () => <PhoneLink phone={shell.agency.phone} /> })}</p>
-            </div>
-          </div>
+          <h1>{title}</h1>
+          <p className="muted">{intro}</p>
+          {children}
         </div>
         <div className="row small login__foot">
           <LanguageSwitcher

@@ -1,0 +1,62 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { LoginFrame } from '@/components/owner/login-frame';
+import { CodeStep, PasswordStep } from '@/components/owner/login-step';
+import { pathTo } from '@/lib/i18n/paths';
+import { awaitedOwner } from '@/lib/usecases/owner/enter-code';
+import { getLoginPicture } from '@/lib/usecases/owner/get-login-picture';
+import { getOwner, hadSession } from '@/lib/usecases/owner/owner';
+import { alternatesOf } from '@/lib/usecases/page/alternates';
+import { getShell } from '@/lib/usecases/page/get-shell';
+import { decodeQuery } from '@/lib/usecases/page/internal-query';
+import { languageOf } from '../../../(site)/screen';
+import { cookieHeaders } from '../../portal';
+
+export const dynamic = 'force-dynamic';
+
+type PageProps = { params: Promise<{ locale: string; query: string }> };
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  languageOf((await params).locale);
+  const t = await getTranslations('login');
+  return { title: t('title'), robots: { index: false } };
+}
+
+/** The owners' way in: e-mail address and password, then the code of the phone where an owner asked for it. */
+export default async function LoginPage({ params }: PageProps) {
+  const { locale, query: segment } = await params;
+  const language = languageOf(locale);
+  const query = decodeQuery(segment);
+  const property = query.get('property');
+  const requestHeaders = await cookieHeaders();
+  if (await getOwner(requestHeaders))
+    redirect(property ? pathTo('/owner/{id}/', language, { id: property }) : pathTo('/owner/', language));
+  const step = query.get('step');
+  const isCode = step === 'code' && (await awaitedOwner(requestHeaders)) !== null;
+  const state = step ?? (hadSession(requestHeaders) ? 'ended' : null);
+  const t = await getTranslations('login');
+  const hidden: Record<string, string> = property ? { property } : {};
+  const search = query.size > 0 ? `?${query}` : '';
+  return (
+    <LoginFrame
+      shell={getShell(language)}
+      language={language}
+      alternates={alternatesOf((other) => pathTo('/login/', other) + search)}
+      picture={getLoginPicture()}
+      title={isCode ? t('code.title') : t('title')}
+      intro={isCode ? t('code.intro') : t('intro')}
+    >
+      {isCode ? (
+        <CodeStep language={language} hidden={hidden} againHref={pathTo('/login/', language)} />
+      ) : (
+        <PasswordStep
+          language={language}
+          hidden={hidden}
+          state={state}
+          forgottenHref={pathTo('/forgotten-password/', language)}
+        />
+      )}
+    </LoginFrame>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { LoginFrame } from '@/components/owner/login-frame';
+import { OwnerForm } from '@/components/owner/owner-form.client';
+import { getPasswordTexts } from '@/components/owner/password-texts';
+import { SiteLink } from '@/components/ui/site-link';
+import { sendNewPassword } from '@/lib/actions/owner';
+import { pathTo } from '@/lib/i18n/paths';
+import { getLoginPicture } from '@/lib/usecases/owner/get-login-picture';
+import { isPasswordLinkOpen } from '@/lib/usecases/owner/password-link';
+import { alternatesOfRoute } from '@/lib/usecases/page/alternates';
+import { getShell } from '@/lib/usecases/page/get-shell';
+import { languageOf } from '../../../(site)/screen';
+
+export const dynamic = 'force-dynamic';
+
+type PageProps = { params: Promise<{ locale: string; token: string }> };
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  languageOf((await params).locale);
+  const t = await getTranslations('login');
+  return { title: t('newPassword.title'), robots: { index: false } };
+}
+
+/** Sets a password, by the link of a mail; a link that is over leads to another one. */
+export default async function NewPasswordPage({ params }: PageProps) {
+  const { locale, token } = await params;
+  const language = languageOf(locale);
+  const t = await getTranslations('login');
+  const isOpen = await isPasswordLinkOpen(token);
+  return (
+    <LoginFrame
+      shell={getShell(language)}
+      language={language}
+      alternates={alternatesOfRoute('/new-password/{token}/', { token })}
+      picture={getLoginPicture()}
+      title={isOpen ? t('newPassword.title') : t('newPassword.overTitle')}
+      intro={isOpen ? t('newPassword.intro') : t('newPassword.overText')}
+    >
+      {isOpen ? (
+        <OwnerForm
+          action={sendNewPassword}
+          language={language}
+          hidden={{ token }}
+          texts={await getPasswordTexts()}
+          fields={[
+            { name: 'newPassword', kind: 'newPassword', label: t('newPassword.label'), hint: t('newPassword.rule') },
+          ]}
+          submit={t('newPassword.submit')}
+        />
+      ) : (
+        <SiteLink className="btn btn--block" href={pathTo('/forgotten-password/', language)}>
+          {t('newPassword.again')}
+        </SiteLink>
+      )}
+    </LoginFrame>
+  );
+}

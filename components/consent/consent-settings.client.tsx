@@ -1,0 +1,70 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { SiteLink } from '@/components/ui/site-link';
+import { consentCategories } from '@/lib/domain/consent/consent';
+import { ConsentChoices } from './consent-choices';
+import { getConsent } from './consent-store';
+import type { ConsentWords } from './consent-words';
+
+type ConsentSettingsProps = {
+  words: ConsentWords;
+  /** For `Intl`. */
+  locale: string;
+  policyHref: string;
+};
+
+/** A switch for each category, as it was chosen; the first one is always on, the others start off. */
+export function ConsentSettings({ words, locale, policyHref }: ConsentSettingsProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const consent = getConsent();
+
+  useEffect(() => heading.current?.focus(), []);
+
+  return (
+    <>
+      <button type="button" className="icon-btn consent__close" data-choice="close" aria-label={words.close}>
+        <Icon name="x" />
+      </button>
+      <h2 id="consent-settings" ref={heading} tabIndex={-1}>
+        {words.settings}
+      </h2>
+      <p className="small muted">{consent && words.chosenOn.replace('{date}', formatDay(consent.chosenOn, locale))}</p>
+      <ul className="consent__switches">
+        {consentCategories.map((category) => (
+          <li key={category}>
+            <label htmlFor={`consent-${category}`}>{words.categories[category].name}</label>
+            <p id={`consent-${category}-text`}>{words.categories[category].text}</p>
+            <span className="switch">
+              <input
+                id={`consent-${category}`}
+                type="checkbox"
+                // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says itself whether it is on
+                role="switch"
+                value={category}
+                aria-describedby={`consent-${category}-text`}
+                autoComplete="off"
+                defaultChecked={category === 'necessary' || (consent?.agreed.includes(category) ?? false)}
+                disabled={category === 'necessary'}
+              />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="small">
+        <SiteLink className="link" href={policyHref}>
+          {words.policy}
+        </SiteLink>
+      </p>
+      <ConsentChoices choices={words.choices} />
+    </>
+  );
+}
+
+function formatDay(day: string, locale: string): string {
+  const month = locale.startsWith('en') ? 'long' : 'numeric';
+  return new Intl.DateTimeFormat(locale, { day: 'numeric', month, year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(day),
+  );
+}

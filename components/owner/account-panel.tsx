@@ -1,0 +1,125 @@
+import { getTranslations } from 'next-intl/server';
+import { sendChangedPassword, sendLogOutEverywhere, sendWishes } from '@/lib/actions/owner-account';
+import type { Language } from '@/lib/domain/language';
+import { languageNames } from '@/lib/i18n/language-names';
+import type { Owner } from '@/lib/usecases/owner/owner';
+import type { OwnerSession } from '@/lib/usecases/owner/owner-sessions';
+import { AccountSessions } from './account-sessions';
+import { OwnerForm } from './owner-form.client';
+import type { PasswordTexts } from './password-input.client';
+import { getPasswordTexts } from './password-texts';
+import { SecondFactor } from './second-factor.client';
+
+type AccountPanelProps = {
+  owner: Owner;
+  sessions: readonly OwnerSession[];
+  language: Language;
+  languages: readonly Language[];
+};
+
+/** What an owner decides of their account: mails, password, second step, and where they are logged in. */
+export async function AccountPanel({ owner, sessions, language, languages }: AccountPanelProps) {
+  const t = await getTranslations('portal.account');
+  const login = await getTranslations('login');
+  const texts = await getPasswordTexts();
+  return (
+    <div className="account">
+      <header>
+        <h1>{t('title')}</h1>
+        <p className="muted">{t('intro', { email: owner.email })}</p>
+      </header>
+      <Wishes owner={owner} language={language} languages={languages} texts={texts} />
+      <section aria-labelledby="account-password">
+        <h2 id="account-password">{t('passwordTitle')}</h2>
+        <OwnerForm
+          action={sendChangedPassword}
+          language={language}
+          texts={texts}
+          username={owner.email}
+          fields={[
+            { name: 'password', kind: 'password', label: t('presentPassword') },
+            { name: 'newPassword', kind: 'newPassword', label: t('newPassword'), hint: login('newPassword.rule') },
+          ]}
+          submit={t('passwordSubmit')}
+          look="btn--line"
+        />
+      </section>
+      <section aria-labelledby="account-factor">
+        <h2 id="account-factor">{t('factor.title')}</h2>
+        <SecondFactor
+          isOn={owner.hasSecondFactor}
+          language={language}
+          username={owner.email}
+          texts={{ ...texts, ...(await factorTexts()) }}
+        />
+      </section>
+      <section aria-labelledby="account-sessions">
+        <div>
+          <h2 id="account-sessions">{t('sessions.title')}</h2>
+          <p className="small muted">{t('sessions.text')}</p>
+        </div>
+        <div className="stack">
+          <AccountSessions sessions={sessions} language={language} texts={texts} />
+          <form action={sendLogOutEverywhere}>
+            <input type="hidden" name="language" value={language} />
+            <button className="btn btn--line" type="submit">
+              {t('sessions.everywhere')}
+            </button>
+          </form>
+        </div>
+      </section>
+    </div>
+  );
+}
+
+type WishesProps = Omit<AccountPanelProps, 'sessions'> & { texts: PasswordTexts };
+
+async function Wishes({ owner, language, languages, texts }: WishesProps) {
+  const t = await getTranslations('portal.account.wishes');
+  return (
+    <section aria-labelledby="account-wishes">
+      <h2 id="account-wishes">{t('title')}</h2>
+      <OwnerForm action={sendWishes} language={language} texts={texts} submit={t('submit')} look="btn--line">
+        {languages.length > 1 ? (
+          <div className="field">
+            <label htmlFor="mail-language">{t('language')}</label>
+            <select id="mail-language" className="input" name="mailLanguage" defaultValue={owner.language}>
+              {languages.map((other) => (
+                <option key={other} value={other} lang={other}>
+                  {languageNames[other]}
+                </option>
+              ))}
+            </select>
+          </div>
+        ) : (
+          <input type="hidden" name="mailLanguage" value={owner.language} />
+        )}
+        <label className="check">
+          <input type="checkbox" name="summary" defaultChecked={owner.wantsSummary} />
+          <span>
+            {t('summary')} <small>{t('summaryHint')}</small>
+          </span>
+        </label>
+      </OwnerForm>
+    </section>
+  );
+}
+
+async function factorTexts() {
+  const t = await getTranslations('portal.account');
+  return {
+    on: t('factor.on'),
+    off: t('factor.off'),
+    password: t('factor.password'),
+    askOn: t('factor.askOn'),
+    askOff: t('factor.askOff'),
+    scan: t('factor.scan'),
+    qr: t('factor.qr'),
+    type: t('factor.type'),
+    codeLabel: t('factor.codeLabel'),
+    confirm: t('factor.confirm'),
+    codesTitle: t('codes.title'),
+    codesText: t('codes.text'),
+    codesAsk: t('codes.ask'),
+  };
+}

@@ -1,0 +1,44 @@
+import { getFormatter, getTranslations } from 'next-intl/server';
+import { sendEndSession } from '@/lib/actions/owner-account';
+import type { Language } from '@/lib/domain/language';
+import type { Device } from '@/lib/domain/owner/device';
+import type { OwnerSession } from '@/lib/usecases/owner/owner-sessions';
+import { OwnerForm } from './owner-form.client';
+import type { PasswordTexts } from './password-input.client';
+
+type AccountSessionsProps = { sessions: readonly OwnerSession[]; language: Language; texts: PasswordTexts };
+
+/** Where an owner is logged in; each other browser with its own way out. */
+export async function AccountSessions({ sessions, language, texts }: AccountSessionsProps) {
+  const t = await getTranslations('portal.account.sessions');
+  const format = await getFormatter();
+  const nameOf = ({ browser, system }: Device) =>
+    browser && system ? t('device', { browser, system }) : (browser ?? system ?? t('unknown'));
+  return (
+    <OwnerForm action={sendEndSession} language={language} texts={texts} submit={null}>
+      <ul className="account__sessions">
+        {sessions.map(({ id, device, since, isThis }) => (
+          <li key={id}>
+            <span>
+              {nameOf(device)}
+              <small>{t('since', { date: format.dateTime(since, { dateStyle: 'long', timeStyle: 'short' }) })}</small>
+            </span>
+            {isThis ? (
+              <b className="small">{t('this')}</b>
+            ) : (
+              <button
+                className="btn btn--soft btn--small"
+                type="submit"
+                name="session"
+                value={id}
+                aria-label={t('endNamed', { device: nameOf(device) })}
+              >
+                {t('end')}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </OwnerForm>
+  );
+}

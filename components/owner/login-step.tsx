@@ -1,0 +1,87 @@
+import { getTranslations } from 'next-intl/server';
+import { Icon } from '@/components/ui/icon';
+import { SiteLink } from '@/components/ui/site-link';
+import { sendCode, sendLogin } from '@/lib/actions/owner';
+import type { Language } from '@/lib/domain/language';
+import { OwnerForm } from './owner-form.client';
+import { getPasswordTexts } from './password-texts';
+
+type StepProps = {
+  language: Language;
+  /** What the form carries: the property that was asked for. */
+  hidden: Readonly<Record<string, string>>;
+};
+
+type PasswordStepProps = StepProps & {
+  /** Why somebody stands here, where they came from somewhere. */
+  state: string | null;
+  forgottenHref: string;
+};
+
+/** E-mail address and password. */
+export async function PasswordStep({ language, hidden, state, forgottenHref }: PasswordStepProps) {
+  const t = await getTranslations('login');
+  return (
+    <>
+      <LoginNote state={state} />
+      <OwnerForm
+        key="password"
+        action={sendLogin}
+        language={language}
+        hidden={hidden}
+        texts={await getPasswordTexts()}
+        fields={[
+          { name: 'email', kind: 'email', label: t('email') },
+          { name: 'password', kind: 'password', label: t('password') },
+        ]}
+        submit={t('submit')}
+      />
+      <p className="small">
+        <SiteLink className="link" href={forgottenHref}>
+          {t('forgotten')}
+        </SiteLink>
+        <br />
+        <span className="muted">{t('forgottenHint')}</span>
+      </p>
+    </>
+  );
+}
+
+/** The code of the phone, for an owner who asked for it. */
+export async function CodeStep({ language, hidden, againHref }: StepProps & { againHref: string }) {
+  const t = await getTranslations('login');
+  return (
+    <>
+      <OwnerForm
+        key="code"
+        action={sendCode}
+        language={language}
+        hidden={hidden}
+        texts={await getPasswordTexts()}
+        fields={[{ name: 'code', kind: 'code', label: t('code.label'), hint: t('code.hint') }]}
+        submit={t('code.submit')}
+      />
+      <p className="small">
+        <SiteLink className="link" href={againHref}>
+          {t('code.again')}
+        </SiteLink>
+      </p>
+    </>
+  );
+}
+
+const states = ['code', 'ended', 'everywhere', 'out', 'set'] as const;
+
+/** Says why somebody stands at the login, where they came from somewhere. */
+async function LoginNote({ state }: { state: string | null }) {
+  const known = states.find((candidate) => candidate === state);
+  if (!known) return null;
+  const t = await getTranslations('login.state');
+  const isGood = known === 'out' || known === 'set' || known === 'everywhere';
+  return (
+    <div className={isGood ? 'note note--ok' : 'note note--warn'} role="status">
+      <Icon name={isGood ? 'circle-check' : 'info'} />
+      <p>{t(known)}</p>
+    </div>
+  );
+}

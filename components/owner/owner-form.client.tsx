@@ -1,0 +1,58 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { type ReactNode, useActionState, useEffect, useRef } from 'react';
+import type { OwnerFormAction } from '@/lib/actions/owner-request';
+import type { Language } from '@/lib/domain/language';
+import { type OwnerField, OwnerFields } from './owner-fields.client';
+import { OwnerNote } from './owner-note.client';
+import type { PasswordTexts } from './password-input.client';
+import { sendKept } from './send-kept';
+
+type OwnerFormProps = {
+  action: OwnerFormAction;
+  language: Language;
+  /** Values that the form carries, by name. */
+  hidden?: Readonly<Record<string, string>>;
+  fields?: readonly OwnerField[];
+  texts: PasswordTexts;
+  /** Null: the buttons are among the children. */
+  submit: string | null;
+  look?: 'btn--block' | 'btn--line';
+  /** Of somebody whose e-mail address is no field: password programs keep the password under it. */
+  username?: string;
+  children?: ReactNode;
+};
+
+/** A form of the owners' screens. Once it has worked, its page is drawn again with what has changed. */
+export function OwnerForm(props: OwnerFormProps) {
+  const { action, language, hidden = {}, fields = [], texts, submit, look = 'btn--block', username, children } = props;
+  const [answer, send, isSending] = useActionState(action, null);
+  const form = useRef<HTMLFormElement>(null);
+  const router = useRouter();
+  const hasFields = fields.length > 0;
+
+  useEffect(() => {
+    if (!answer?.isGood) return;
+    if (hasFields) form.current?.reset();
+    router.refresh();
+  }, [answer, router, hasFields]);
+
+  return (
+    <form className="owner-form" action={send} onSubmit={sendKept(send)} noValidate ref={form}>
+      <OwnerNote answer={answer} />
+      <input type="hidden" name="language" value={language} />
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {username !== undefined && <input hidden autoComplete="username" defaultValue={username} readOnly />}
+      <OwnerFields fields={fields} answer={answer} texts={texts} />
+      {children}
+      {submit !== null && (
+        <button className={`btn ${look}`} type="submit" aria-busy={isSending}>
+          {submit}
+        </button>
+      )}
+    </form>
+  );
+}

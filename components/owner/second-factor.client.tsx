@@ -1,0 +1,106 @@
+'use client';
+
+import { useActionState } from 'react';
+import { type SecondFactorState, sendSecondFactor } from '@/lib/actions/owner-account';
+import type { Language } from '@/lib/domain/language';
+import { OwnerFields } from './owner-fields.client';
+import { OwnerNote } from './owner-note.client';
+import type { PasswordTexts } from './password-input.client';
+import { sendKept } from './send-kept';
+
+export type SecondFactorTexts = PasswordTexts & {
+  on: string;
+  off: string;
+  password: string;
+  askOn: string;
+  askOff: string;
+  scan: string;
+  qr: string;
+  type: string;
+  codeLabel: string;
+  confirm: string;
+  codesTitle: string;
+  codesText: string;
+  codesAsk: string;
+};
+
+type SecondFactorProps = { isOn: boolean; language: Language; username: string; texts: SecondFactorTexts };
+
+/** Sets up, renews and ends the second step of an owner's login. */
+export function SecondFactor({ isOn, language, username, texts }: SecondFactorProps) {
+  const [state, send, isSending] = useActionState(sendSecondFactor, null);
+  const key = isOn ? null : (state?.key ?? null);
+  const answer = state?.answer ?? null;
+  const codes = state?.codes ?? [];
+  return (
+    <form className="owner-form" action={send} onSubmit={sendKept(send)} noValidate>
+      <OwnerNote answer={answer} />
+      {codes.length > 0 && <Codes codes={codes} texts={texts} />}
+      {key === null && codes.length === 0 && <p>{isOn ? texts.on : texts.off}</p>}
+      <input type="hidden" name="language" value={language} />
+      <input hidden autoComplete="username" defaultValue={username} readOnly />
+      {key ? (
+        <PhoneSetup phoneKey={key} texts={texts} answer={answer} isSending={isSending} />
+      ) : (
+        <>
+          <OwnerFields
+            // Emptied after each step: a password does not wait on the screen for the next one.
+            key={answer?.isGood ? answer.text : ''}
+            fields={[{ name: 'password', kind: 'password', label: texts.password }]}
+            answer={answer}
+            texts={texts}
+          />
+          <div className="row">
+            {(isOn ? (['renew', 'end'] as const) : (['begin'] as const)).map((step) => (
+              <button key={step} className="btn btn--line" type="submit" name="step" value={step} aria-busy={isSending}>
+                {{ begin: texts.askOn, renew: texts.codesAsk, end: texts.askOff }[step]}
+              </button>
+            ))}
+          </div>
+        </>
+      )}
+    </form>
+  );
+}
+
+type PhoneSetupProps = {
+  phoneKey: NonNullable<NonNullable<SecondFactorState>['key']>;
+  texts: SecondFactorTexts;
+  answer: NonNullable<SecondFactorState>['answer'];
+  isSending: boolean;
+};
+
+function PhoneSetup({ phoneKey: { uri, secret, qr }, texts, answer, isSending }: PhoneSetupProps) {
+  return (
+    <>
+      <p>{texts.scan}</p>
+      <svg className="owner-form__qr" viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label={texts.qr}>
+        <path d={qr.path} />
+      </svg>
+      <p className="small">
+        {texts.type} <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>
+      </p>
+      <input type="hidden" name="uri" value={uri} />
+      <OwnerFields fields={[{ name: 'code', kind: 'digits', label: texts.codeLabel }]} answer={answer} texts={texts} />
+      <button className="btn" type="submit" name="step" value="confirm" aria-busy={isSending}>
+        {texts.confirm}
+      </button>
+    </>
+  );
+}
+
+function Codes({ codes, texts }: { codes: readonly string[]; texts: SecondFactorTexts }) {
+  return (
+    <div className="owner-form__codes">
+      <h3>{texts.codesTitle}</h3>
+      <p className="small">{texts.codesText}</p>
+      <ul>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

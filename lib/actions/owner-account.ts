@@ -1,0 +1,114 @@
+'use server';
+
+import { cookies } from 'next/headers';
+import { redirect } from 'next/navigation';
+import { isLanguage } from '@/lib/domain/language';
+import { pathTo } from '@/lib/i18n/paths';
+import { changePassword } from '@/lib/usecases/owner/change-password';
+import { changeWishes } from '@/lib/usecases/owner/change-wishes';
+import { getOwner } from '@/lib/usecases/owner/owner';
+import { endOwnerSession, logOutEverywhere } from '@/lib/usecases/owner/owner-sessions';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  endSecondFactor,
+  type PhoneKey,
+  readPhoneKey,
+  renewCodes,
+} from '@/lib/usecases/owner/second-factor';
+import { keepCookies } from './owner-cookies';
+import { answerOf, languageOf, type OwnerAnswer, readOwnerRequest, textOf } from './owner-request';
+
+/** The owner who sends a form; somebody whose session has ended is led to the login. */
+async function readAsked(sent: FormData) {
+  const request = await readOwnerRequest();
+  const owner = await getOwner(request.requestHeaders);
+  if (!owner) redirect(`${pathTo('/login/', languageOf(sent))}?step=ended`);
+  return { owner, request: { ...request, password: textOf(sent, 'password') } };
+}
+
+/** Keeps the language of an owner's mails, and whether the weekly one comes. */
+export async function sendWishes(_: OwnerAnswer | null, sent: FormData): Promise<OwnerAnswer | null> {
+  const { owner, request } = await readAsked(sent);
+  const language = textOf(sent, 'mailLanguage');
+  const wantsSummary = sent.get('summary') === 'on';
+  const isKept = isLanguage(language) && (await changeWishes(owner, { language, wantsSummary }, request.now));
+  return isKept ? answerOf(sent, 'saved', { isGood: true }) : answerOf(sent, 'unavailable');
+}
+
+/** Changes the password of the owner who is logged in. */
+export async function sendChangedPassword(_: OwnerAnswer | null, sent: FormData): Promise<OwnerAnswer | null> {
+  const { owner, request } = await readAsked(sent);
+  const outcome = await changePassword(owner, { ...request, newPassword: textOf(sent, 'newPassword') });
+  if (outcome.kind === 'refused') {
+    const { problem, minutes } = outcome;
+    const fields = problem === 'wrongPassword' ? ['password'] : problem.startsWith('too') ? ['newPassword'] : [];
+    return answerOf(sent, problem, { minutes, fields: problem === 'tooMany' ? [] : fields });
+  }
+  keepCookies(await cookies(), outcome.cookies);
+  return answerOf(sent, 'passwordChanged', { isGood: true });
+}
+
+/** Logs the owner out of one other browser. */
+export async function sendEndSession(_: OwnerAnswer | null, sent: FormData): Promise<OwnerAnswer | null> {
+  const { owner } = await readAsked(sent);
+  await endOwnerSession(owner, textOf(sent, 'session'));
+  return answerOf(sent, 'sessionEnded', { isGood: true });
+}
+
+/** Logs the owner out of every browser, this one too. */
+export async function sendLogOutEverywhere(sent: FormData): Promise<void> {
+  const { owner, request } = await readAsked(sent);
+  await logOutEverywhere(owner, request.now);
+  redirect(`${pathTo('/login/', languageOf(sent))}?step=everywhere`);
+}
+
+/** What the form of the second factor shows: `key` while the phone's first code is awaited, `codes` this once. */
+export type SecondFactorState = {
+  answer: OwnerAnswer | null;
+  key: PhoneKey | null;
+  codes: readonly string[];
+} | null;
+
+/** One form for all of it, so that it works step by step without scripts too; the pressed button says which step. */
+export async function sendSecondFactor(_: SecondFactorState, sent: FormData): Promise<SecondFactorState> {
+  const { owner, request } = await readAsked(sent);
+  const step = textOf(sent, 'step');
+  // Another tab has done it already.
+  if ((step === 'begin' || step === 'confirm') === owner.hasSecondFactor)
+    redirect(pathTo('/owner-account/', languageOf(sent)));
+  if (step === 'confirm') {
+    const outcome = await confirmSecondFactor(owner, { ...request, code: textOf(sent, 'code') });
+    if (outcome.kind === 'refused')
+      return {
+        answer: await answerOf(sent, outcome.problem, { fields: ['code'] }),
+        key: readPhoneKey(textOf(sent, 'uri')),
+        codes: [],
+      };
+    keepCookies(await cookies(), outcome.cookies);
+    return { answer: await answerOf(sent, 'on', { isGood: true }), key: null, codes: outcome.codes };
+  }
+  const outcome =
+    step === 'begin'
+      ? await beginSecondFactor(owner, request)
+      : step === 'renew'
+        ? await renewCodes(owner, request)
+        : await endSecondFactor(owner, request);
+  switch (outcome.kind) {
+    case 'refused': {
+      const fields = outcome.problem === 'wrongPassword' ? ['password'] : [];
+      return {
+        answer: await answerOf(sent, outcome.problem, { minutes: outcome.minutes, fields }),
+        key: null,
+        codes: [],
+      };
+    }
+    case 'begun':
+      return { answer: null, key: outcome.key, codes: [] };
+    case 'renewed':
+      return { answer: await answerOf(sent, 'codesRenewed', { isGood: true }), key: null, codes: outcome.codes };
+    case 'off':
+      keepCookies(await cookies(), outcome.cookies);
+      return { answer: await answerOf(sent, 'off', { isGood: true }), key: null, codes: [] };
+  }
+}

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { getContent, replaceContent } from '@/lib/content/content';
+import { listActivities } from '@/lib/data/activity-store';
+import { listOwners } from '@/lib/data/owner-store';
+import { listVisits } from '@/lib/data/statistics-store';
+import { feedRecord } from '@/tests/support/content';
+import { serveSite } from '@/tests/support/serve-site';
+import { engines } from '@/tests/support/test-database';
+import { openTestSite, type TestSite } from '@/tests/support/test-site';
+import { demoVisits } from './demo-visits';
+import { logIn } from './log-in';
+import { makeDemoOwner } from './make-demo-owner';
+
+const now = new Date('2026-11-21T13:00:00Z');
+const ids = [2602, 2402, 2510];
+
+describe.each(engines)('%s', (engine) => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await openTestSite(engine);
+  });
+  beforeEach(async () => {
+    await site.clear();
+    await serveSite({ properties: ids.map((ID) => feedRecord({ ID, Price: 300_000 })) });
+  });
+  afterAll(() => site.close());
+
+  test('an empty database of the shipped site gets an owner who can log in, with two months to look at', async () => {
+    const made = await makeDemoOwner(now);
+    if (!made) throw new Error('no owner');
+    const caller = { address: '198.51.100.7', userAgent: '', deviceCookie: null, now: new Date() };
+    expect((await logIn({ ...made, ...caller })).kind).toBe('in');
+    expect(await listOwners()).toMatchObject([{ email: 'owner@gevel.example', propertyIds: [2402, 2510, 2602] }]);
+    const visits = await listVisits({ kind: 'property', ids: [2602], from: '2026-01-01', to: '2027-01-01' });
+    expect([visits[0]?.day, visits.at(-1)?.day]).toEqual(['2026-09-22', '2026-11-20']);
+    const activities = await listActivities(ids, 100);
+    expect(activities.some(({ kind, happened_at }) => kind === 'visit' && happened_at > now.toISOString())).toBe(true);
+    expect(activities.every(({ contact }) => !/[a-z]{2}/.test(contact))).toBe(true);
+    expect(await makeDemoOwner(now)).toBeNull();
+  });
+
+  test('an agency of its own gets none', async () => {
+    const content = getContent();
+    const agency = { ...content.settings.agency, email: 'info@example.be' };
+    replaceContent({ ...content, settings: { ...content.settings, agency } });
+    expect(await makeDemoOwner(now)).toBeNull();
+    expect(await listOwners()).toEqual([]);
+  });
+
+  test('listings that are not the shipped ones get none', async () => {
+    await serveSite();
+    expect(await makeDemoOwner(now)).toBeNull();
+    expect(await listVisits({ kind: 'property', ids: [101], from: '2026-01-01', to: '2027-01-01' })).toEqual([]);
+  });
+});
+
+test('the visits of a day stay the same on later days', () => {
+  const of = (today: string) => demoVisits(2602, today).filter(({ day }) => day === '2026-11-01');
+  expect(of('2026-11-21')).toEqual(of('2026-11-25'));
+  expect(of('2026-11-21').length).toBeGreaterThan(2);
+});

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { getContent } from '@/lib/content/content';
+import { isUnused } from '@/lib/data/owner-store';
+import { writeVisits } from '@/lib/data/statistics-store';
+import { transact } from '@/lib/data/transaction';
+import { type ToldActivity, toldActivitySchema } from '@/lib/domain/owner/activity';
+import { addDays, brusselsDay } from '@/lib/domain/time/brussels-time';
+import { makeOwner } from './add-owner';
+import { type DemoActivity, demoActivities } from './demo-activities';
+import { demoVisits } from './demo-visits';
+import { importActivities } from './import-activities';
+
+export type DemoOwner = { email: string; password: string };
+
+const ownerName = 'Greta Hilgers';
+
+/** A farmhouse for sale, a town house under option and an apartment to let, of the shipped listings. */
+const properties = [2602, 2402, 2510];
+
+/**
+ * Makes an owner to try the portal with, with two months of visits and activities, for whoever starts the shipped site
+ * on an empty database. Null where there is something in the database, and for an agency of its own: nobody there wants
+ * an account that they did not make. The password is chance and kept nowhere in words.
+ */
+export async function makeDemoOwner(now: Date): Promise<DemoOwner | null> {
+  const { catalogue, settings } = getContent();
+  const [, domain = ''] = settings.agency.email.split('@');
+  if (!domain.endsWith('.example') || !(await isUnused())) return null;
+  const propertyIds = properties.filter((id) => catalogue.getProperty(id) !== null);
+  if (propertyIds.length < properties.length) return null;
+  const today = brusselsDay(now);
+  const visits = catalogue.properties.flatMap(({ id }) => demoVisits(id, today));
+  const stored = await transact((connection) => writeVisits(connection, visits));
+  if (!stored.ok || !(await importActivities(toldOf(today), now))) return null;
+  const email = `owner@${domain}`;
+  const password = randomBytes(9).toString('base64url');
+  const language = settings.languages.default;
+  const owner = await makeOwner({ email, name: ownerName, language, propertyIds }, password, now);
+  return owner && { email, password };
+}
+
+function toldOf(today: string): ToldActivity[] {
+  return demoActivities.map((activity, index) => toldActivitySchema.parse(toTold(activity, index, today)));
+}
+
+function toTold({ property, daysAgo, time, untilDays, ...rest }: DemoActivity, index: number, today: string) {
+  return {
+    ...rest,
+    id: `demo-${index + 1}`,
+    property: properties[property],
+    date: `${addDays(today, -daysAgo)}T${time}`,
+    until: untilDays === undefined ? null : addDays(today, untilDays),
+  };
+}

@@ -1,0 +1,55 @@
+import { getContent } from '@/lib/content/content';
+import {
+  findOwner,
+  type ListedOwner,
+  listOwners,
+  removeSecondFactor,
+  setOwnerDisabled,
+  setOwnerProperties,
+  writeAudit,
+} from '@/lib/data/owner-store';
+import { sendPasswordLink } from './password-link';
+
+/** What the agency does with an owner's account, from the command line. */
+
+/** Ids that the content does not have now: a slip of the pen would show one owner another one's house. */
+export function unknownProperties(ids: readonly number[]): number[] {
+  const { catalogue } = getContent();
+  return ids.filter((id) => catalogue.getProperty(id) === null);
+}
+
+/** Shuts an owner out at once, or lets them in again. False when there is no such owner. */
+export async function setDisabled(email: string, isDisabled: boolean, now: Date): Promise<boolean> {
+  const owner = await findOwner(email);
+  if (!owner) return false;
+  if (!(await setOwnerDisabled(owner.id, isDisabled, now))) throw new Error('The database cannot be written now');
+  await writeAudit({ event: isDisabled ? 'disabled' : 'enabled', ownerId: owner.id, email: owner.email, now });
+  return true;
+}
+
+/** Makes these an owner's properties, and no others. False when there is no such owner. */
+export async function changeProperties(email: string, ids: readonly number[], now: Date): Promise<boolean> {
+  const owner = await findOwner(email);
+  if (!owner) return false;
+  if (!(await setOwnerProperties(owner.id, ids, now))) throw new Error('The database cannot be written now');
+  const detail = ids.join(' ');
+  await writeAudit({ event: 'propertiesChanged', ownerId: owner.id, email: owner.email, detail, now });
+  return true;
+}
+
+export type ResetOutcome = { owner: ListedOwner; mail: 'invitation' | 'forgotten' | null; hadSecondFactor: boolean };
+
+/**
+ * Mails an owner the link to choose a password: an invitation as long as they have none. On request takes the second
+ * factor away, for a phone that is gone. Null when there is no such owner or no open door for them.
+ */
+export async function resetOwner(email: string, endsSecondFactor: boolean, now: Date): Promise<ResetOutcome | null> {
+  const owner = (await listOwners()).find((known) => known.email === email.toLowerCase());
+  if (!owner || owner.is_disabled === 1) return null;
+  const hadSecondFactor = endsSecondFactor && (await removeSecondFactor(owner.id, now));
+  const of = { ownerId: owner.id, email: owner.email, detail: 'agency', now };
+  if (hadSecondFactor) await writeAudit({ event: 'secondFactorOff', ...of });
+  await writeAudit({ event: 'resetAsked', ...of });
+  const kind = owner.hasPassword ? 'forgotten' : 'invitation';
+  return { owner, mail: (await sendPasswordLink(owner, kind, now)) ? kind : null, hadSecondFactor };
+}

@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { queuedMails } from '@/tests/support/queued-mails';
+import { engines, openTestDatabase } from '@/tests/support/test-database';
+import { readOwnerUse } from './support/owner-use';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'gevel-owner-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+type Outcome = { code: number; output: string; errors: string };
+
+/** The command in a process of its own, beside the one that holds the database. */
+function owner(place: Record<string, string>, ...parameters: string[]): Promise<Outcome> {
+  const command = ['--import', 'tsx', path.join(import.meta.dirname, 'owner.ts'), ...parameters];
+  const env = { ...process.env, DATABASE_URL: '', SITE_URL: 'https://www.gevel.example', ...place };
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, command, { env }, (_, output, errors) =>
+      resolve({ code: child.exitCode ?? -1, output, errors }),
+    );
+  });
+}
+
+test.each(engines)(
+  'on %s an owner is added, tied, shut out and let in, and the log tells of it',
+  async (engine) => {
+    const { target, database, close } = await openTestDatabase(engine);
+    const place: Record<string, string> =
+      target.kind === 'sqlite'
+        ? { DATA_DIR: path.dirname(target.file) }
+        : { DATA_DIR: folder, DATABASE_URL: target.url };
+    const run = (...parameters: string[]) => owner(place, ...parameters);
+    const email = 'els@example.be';
+
+    const wrongProperty = await run('add', email, '--name', 'Els', '--properties', '2602,999999');
+    expect(wrongProperty).toMatchObject({ code: 1, errors: expect.stringContaining('no property 999999') });
+    expect(await run('list')).toMatchObject({ code: 0, output: 'No owners.\n' });
+    expect(await run('add', email, '--name', 'Els Wouters', '--language', 'de', '--properties', '2602')).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('sends the invitation'),
+    });
+    const [mail] = await queuedMails(database);
+    expect(JSON.stringify(mail?.document)).toContain('https://www.gevel.example/de/neues-passwort/');
+    expect(await run('add', email, '--name', 'Els')).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('already'),
+    });
+    expect((await run('properties', email, '2402', '2602')).output).toContain('2402, 2602');
+    expect((await run('list')).output).toMatch(/els@example\.be +Els Wouters +de +2402 2602 +never +invited/);
+    expect((await run('disable', email)).code).toBe(0);
+    expect(await run('reset', email)).toMatchObject({ code: 1 });
+    expect((await run('enable', email)).code).toBe(0);
+    expect((await run('reset', email)).output).toContain('invitation again');
+    const log: unknown = JSON.parse((await run('log', '--json', '--email', email)).output);
+    expect(log).toMatchObject(
+      ['resetAsked', 'enabled', 'disabled', 'propertiesChanged', 'added'].map((event) => ({ event, email })),
+    );
+    expect((await run('log', '--limit', '1')).output).toMatch(/asked for a new password +agency/);
+    expect(await run('disable', 'nobody@example.be')).toMatchObject({ code: 1 });
+    await close();
+  },
+  60_000,
+);
+
+test.each([
+  [[], 'What is to be done?'],
+  [['sell'], 'Unknown: sell'],
+  [['add', 'els'], 'Say the owner’s e-mail address'],
+  [['add', 'els@example.be'], 'Say --name, as the owner is to be addressed'],
+  [['add', 'els@example.be', '--name', ' '], 'Say --name, as the owner is to be addressed'],
+  [['add', 'els@example.be', '--name', 'Els', '--language', 'it'], '--language is one of nl, fr, en, de'],
+  [['add', 'els@example.be', '--name', 'Els', '--properties', '26a'], 'Properties are numbers such as 2601,2602'],
+  [['properties', 'els@example.be'], 'Say the properties, or --none'],
+  [['properties', 'els@example.be', '1', '--none'], 'Say the properties, or --none'],
+  [['reset'], 'Say the owner’s e-mail address'],
+  [['list', 'x'], 'Too much: x'],
+  [['disable', 'els@example.be', '--json'], 'disable knows no --json'],
+  [['log', '--limit', '0'], '--limit is a whole number from 1 to 10000'],
+  [['log', '--limit', '10001'], '--limit is a whole number from 1 to 10000'],
+])('%j is wrong use', (typed, reason) => {
+  expect(readOwnerUse(typed)).toEqual({ command: 'wrong', reason });
+});
+
+test('properties are read with commas and spaces, each once', () => {
+  expect(readOwnerUse(['properties', 'els@example.be', '2601,2602', '2601'])).toMatchObject({
+    propertyIds: [2601, 2602],
+  });
+});

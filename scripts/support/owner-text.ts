@@ -1,0 +1,72 @@
+import type { AuditRow, ListedOwner } from '@/lib/data/owner-store';
+import { brusselsMinute } from '@/lib/domain/time/brussels-minute';
+import { formatTable } from './table';
+
+export function ownerListText(owners: readonly ListedOwner[]): string {
+  if (owners.length === 0) return 'No owners.';
+  const heads = ['E-mail', 'Name', 'Language', 'Properties', 'Last login', 'State'];
+  return formatTable(
+    heads,
+    owners.map((owner) => [
+      owner.email,
+      owner.name,
+      owner.language,
+      owner.propertyIds.join(' '),
+      owner.lastLogin === null ? 'never' : brusselsMinute(owner.lastLogin),
+      stateOf(owner),
+    ]),
+  );
+}
+
+function stateOf({ is_disabled, hasPassword, two_factor_enabled }: ListedOwner): string {
+  if (is_disabled === 1) return 'disabled';
+  if (!hasPassword) return 'invited';
+  return two_factor_enabled === 1 ? 'second factor' : '';
+}
+
+/** An owner for programs: nothing of better-auth's own. */
+export function plainOwner(owner: ListedOwner) {
+  return {
+    email: owner.email,
+    name: owner.name,
+    language: owner.language,
+    properties: owner.propertyIds,
+    lastLogin: owner.lastLogin,
+    isDisabled: owner.is_disabled === 1,
+    hasPassword: owner.hasPassword,
+    hasSecondFactor: owner.two_factor_enabled === 1,
+    wantsSummary: owner.wants_summary === 1,
+    addedAt: owner.created_at,
+  };
+}
+
+const events: Readonly<Record<AuditRow['event'], string>> = {
+  login: 'logged in',
+  loginFailed: 'could not log in',
+  logout: 'logged out',
+  logoutEverywhere: 'logged out everywhere',
+  resetAsked: 'asked for a new password',
+  passwordSet: 'set a password',
+  secondFactorOn: 'switched the second factor on',
+  secondFactorOff: 'switched the second factor off',
+  export: 'downloaded',
+  added: 'was added',
+  disabled: 'was shut out',
+  enabled: 'was let in again',
+  propertiesChanged: 'was given properties',
+};
+
+export function auditText(entries: readonly AuditRow[]): string {
+  if (entries.length === 0) return 'Nothing has happened.';
+  const rows = entries.map(({ happened_at, email, event, detail }) => [
+    brusselsMinute(happened_at),
+    email,
+    events[event],
+    detail,
+  ]);
+  return formatTable(['When', 'Who', 'What', 'Detail'], rows);
+}
+
+export function plainEntry({ happened_at, email, event, detail }: AuditRow) {
+  return { happenedAt: happened_at, email, event, detail };
+}

@@ -1,0 +1,113 @@
+import { parseArgs } from 'node:util';
+import { isLanguage, type Language, languages } from '@/lib/domain/language';
+
+export type OwnerUse =
+  | { command: 'help' }
+  | { command: 'wrong'; reason: string }
+  | { command: 'add'; email: string; name: string; language: Language; propertyIds: number[]; isAnyway: boolean }
+  | { command: 'list'; isJson: boolean }
+  | { command: 'disable' | 'enable'; email: string }
+  | { command: 'reset'; email: string; endsSecondFactor: boolean }
+  | { command: 'properties'; email: string; propertyIds: number[]; isAnyway: boolean }
+  | { command: 'log'; email: string | null; limit: number; isJson: boolean };
+
+const options = {
+  name: { type: 'string' },
+  language: { type: 'string' },
+  properties: { type: 'string' },
+  anyway: { type: 'boolean' },
+  none: { type: 'boolean' },
+  'second-factor': { type: 'boolean' },
+  email: { type: 'string' },
+  limit: { type: 'string' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+type Options = ReturnType<typeof parse>['values'];
+type Reader = { options: readonly (keyof Options)[]; read(options: Options, words: readonly string[]): OwnerUse };
+
+const usualLimit = 50;
+const mostListed = 10_000;
+
+const readers: Readonly<Record<string, Reader>> = {
+  add: { options: ['name', 'language', 'properties', 'anyway'], read: readAdd },
+  list: { options: ['json'], read: ({ json }, words) => alone(words) ?? { command: 'list', isJson: json === true } },
+  disable: { options: [], read: (_, words) => readDoor('disable', words) },
+  enable: { options: [], read: (_, words) => readDoor('enable', words) },
+  reset: { options: ['second-factor'], read: readReset },
+  properties: { options: ['none', 'anyway'], read: readProperties },
+  log: { options: ['email', 'limit', 'json'], read: readLog },
+};
+
+/** What is typed behind `npm run owner --`. */
+export function readOwnerUse(typed: readonly string[]): OwnerUse {
+  try {
+    const { values, positionals } = parse(typed);
+    if (values.help) return { command: 'help' };
+    const [name = '', ...words] = positionals;
+    const reader = Object.hasOwn(readers, name) ? readers[name] : undefined;
+    if (!reader) return wrong(name === '' ? 'What is to be done?' : `Unknown: ${name}`);
+    const foreign = Object.keys(values).find((option) => !reader.options.some((own) => own === option));
+    return foreign ? wrong(`${name} knows no --${foreign}`) : reader.read(values, words);
+  } catch (error) {
+    return wrong(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function parse(typed: readonly string[]) {
+  return parseArgs({ args: [...typed], allowPositionals: true, options });
+}
+
+function wrong(reason: string): OwnerUse {
+  return { command: 'wrong', reason };
+}
+
+const emailRule = 'Say the owner’s e-mail address';
+const propertyRule = 'Properties are numbers such as 2601,2602';
+
+function alone(words: readonly string[]): OwnerUse | null {
+  return words.length > 0 ? wrong(`Too much: ${words.join(' ')}`) : null;
+}
+
+/** Numbers with commas or spaces between them; null for anything else. */
+function readIds(texts: readonly string[]): number[] | null {
+  const words = texts.flatMap((text) => text.split(/[\s,]+/)).filter(Boolean);
+  return words.every((word) => /^\d{1,15}$/.test(word)) ? [...new Set(words.map(Number))] : null;
+}
+
+function readAdd({ name, language = 'nl', properties = '', anyway }: Options, words: readonly string[]): OwnerUse {
+  const [email = '', ...more] = words;
+  if (!email.includes('@')) return wrong(emailRule);
+  if (more.length > 0) return wrong(`Too much: ${more.join(' ')}`);
+  if (!name?.trim()) return wrong('Say --name, as the owner is to be addressed');
+  if (name.length > 120) return wrong('--name has at most 120 characters');
+  if (!isLanguage(language)) return wrong(`--language is one of ${languages.join(', ')}`);
+  const propertyIds = readIds([properties]);
+  if (!propertyIds) return wrong(propertyRule);
+  return { command: 'add', email, name: name.trim(), language, propertyIds, isAnyway: anyway === true };
+}
+
+function readDoor(command: 'disable' | 'enable', [email = '', ...more]: readonly string[]): OwnerUse {
+  return email.includes('@') && more.length === 0 ? { command, email } : wrong(emailRule);
+}
+
+function readReset(options: Options, [email = '', ...more]: readonly string[]): OwnerUse {
+  if (!email.includes('@') || more.length > 0) return wrong(emailRule);
+  return { command: 'reset', email, endsSecondFactor: options['second-factor'] === true };
+}
+
+function readProperties({ none, anyway }: Options, [email = '', ...words]: readonly string[]): OwnerUse {
+  if (!email.includes('@')) return wrong(emailRule);
+  const propertyIds = readIds(words);
+  if (!propertyIds) return wrong(propertyRule);
+  if ((propertyIds.length === 0) !== (none === true)) return wrong('Say the properties, or --none');
+  return { command: 'properties', email, propertyIds, isAnyway: anyway === true };
+}
+
+function readLog({ email, limit: text, json }: Options, words: readonly string[]): OwnerUse {
+  const limit = text === undefined ? usualLimit : Number(text);
+  if (!Number.isInteger(limit) || limit < 1 || limit > mostListed)
+    return wrong(`--limit is a whole number from 1 to ${mostListed}`);
+  return alone(words) ?? { command: 'log', email: email ?? null, limit, isJson: json === true };
+}
