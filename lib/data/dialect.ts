@@ -1,7 +1,16 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
 import SQLite from 'better-sqlite3';
-import { type Dialect, type Kysely, PostgresAdapter, PostgresDialect, SqliteAdapter, SqliteDialect } from 'kysely';
+import {
+  type Dialect,
+  type Kysely,
+  PostgresAdapter,
+  PostgresDialect,
+  type RawBuilder,
+  SqliteAdapter,
+  SqliteDialect,
+  sql,
+} from 'kysely';
 import { Pool, types } from 'pg';
 import type { Database } from './schema';
 
@@ -101,4 +110,15 @@ function codeOf(error: unknown): string | null {
  */
 export function claimable<T extends { forUpdate(): T; skipLocked(): T }>(database: Kysely<Database>, query: T): T {
   return database.getExecutor().adapter instanceof PostgresAdapter ? query.forUpdate().skipLocked() : query;
+}
+
+/** The text two names deep in a column of JSON, null where there is none. */
+export function jsonText(
+  database: Kysely<Database>,
+  column: string,
+  [first, second]: readonly [string, string],
+): RawBuilder<string | null> {
+  return database.getExecutor().adapter instanceof PostgresAdapter
+    ? sql`${sql.ref(column)}::json #>> array[${first}, ${second}]`
+    : sql`json_extract(${sql.ref(column)}, ${`$.${first}.${second}`})`;
 }

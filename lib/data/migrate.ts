@@ -3,6 +3,7 @@ import { up as makeEnquiries } from './migrations/0001-enquiries';
 import { up as makeStatistics } from './migrations/0002-statistics';
 import { up as makeActivities } from './migrations/0003-activities';
 import { up as makeOwners } from './migrations/0004-owners';
+import { up as makeOwnerAnswers } from './migrations/0005-owner-answers';
 import type { Database } from './schema';
 import { persist } from './transaction';
 
@@ -12,6 +13,7 @@ const migrations = {
   '0002-statistics': { up: makeStatistics },
   '0003-activities': { up: makeActivities },
   '0004-owners': { up: makeOwners },
+  '0005-owner-answers': { up: makeOwnerAnswers },
 };
 
 /** Brings the tables up to date; several servers may start at once. Throws when a step fails, which undoes it. */

@@ -1,6 +1,7 @@
 import type { EnquiryForm } from '@/lib/domain/enquiry/enquiry-form';
 import type { Language } from '@/lib/domain/language';
 import type { ActivityKind, ActivityStatus } from '@/lib/domain/owner/activity';
+import type { VisitAnswer } from '@/lib/domain/owner/visit-answer';
 import type { Frequency } from '@/lib/domain/subscription/alert-schedule';
 
 /**
@@ -35,6 +36,8 @@ export type Database = {
   owner_device: OwnerDeviceTable;
   login_try: LoginTryTable;
   audit_entry: AuditEntryTable;
+  owner_answer: OwnerAnswerTable;
+  owner_summary: OwnerSummaryTable;
 };
 
 /** What a visitor has sent. */
@@ -318,3 +321,18 @@ type AuditEntryTable = {
   event: AuditEvent;
   detail: string;
 };
+
+/** What an owner says to a visit at a time: once, by whoever answers first. A visit that is moved is asked anew. */
+type OwnerAnswerTable = {
+  /** Of an appointment, or of a visit that the agency's system tells. */
+  visit_id: string;
+  starts_at: string;
+  owner_id: string;
+  answer: VisitAnswer;
+  /** Which moment they would like better. */
+  wish: string;
+  answered_at: string;
+};
+
+/** The weeks of which an owner was sent the summary, by their Monday. */
+type OwnerSummaryTable = { owner_id: string; week: string };

@@ -2,7 +2,15 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { secret } from './secret';
 
 /** What a token is for: one made for one door opens no other. */
-export type TokenPurpose = 'form' | 'confirm' | 'preferences' | 'visit' | 'receipt' | 'document' | 'favourites';
+export type TokenPurpose =
+  | 'form'
+  | 'confirm'
+  | 'preferences'
+  | 'visit'
+  | 'receipt'
+  | 'document'
+  | 'favourites'
+  | 'summary';
 
 const longest = 2000;
 

@@ -21,6 +21,8 @@ const tables = [
   'visit_seen',
   'visit_salt',
   'activity',
+  'owner_answer',
+  'owner_summary',
   'audit_entry',
   'login_try',
   'owner_device',

@@ -56,7 +56,7 @@ test('buyers are supposed to bring all costs and a part of the price', () => {
 
 test.each([
   ['VAT where the listing names its rate', 'flanders', { vat: 21, registrationRights: 12 }, { kind: 'vat', rate: 21 }],
-  ['the duty where VAT is an amount', 'flanders', { vat: 58_590 }, { kind: 'duty', rule: rules.duty.flanders }],
+  ['no rate where VAT is an amount', 'flanders', { vat: 63_000 }, { kind: 'assumed', rate: null }],
   ['the duty of the region', 'brussels', { registrationRights: 7 }, { kind: 'duty', rule: rules.duty.brussels }],
   ['what the listing names abroad', null, { registrationRights: 7 }, { kind: 'assumed', rate: 7 }],
   [

@@ -5,6 +5,7 @@ import { formatPhone } from '@/lib/domain/format/phone';
 import type { Language } from '@/lib/domain/language';
 import { escapeXml } from '@/lib/domain/text/escape-xml';
 import { getTranslator } from '@/lib/i18n/translator';
+import { plainPage } from '@/lib/usecases/page/plain-page';
 
 /** Bytes of a form above which it is not read at all; its own limit is well below, and told by the form itself. */
 export const mostFormBytes = 32 * 1024 * 1024;
@@ -14,6 +15,5 @@ export async function answerTooLarge(language: Language): Promise<string> {
   const t = await getTranslator(language, 'enquiry.tooLarge');
   const phone = formatPhone(getContent().settings.agency.phone);
   const total = fileSize(uploadLimits.formBytes, language);
-  const title = escapeXml(t('title'));
-  return `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><body style="font:18px/1.55 sans-serif;max-width:36em;margin:10vh auto;padding:0 24px;color:#1d1b18;background:#fbf9f5"><h1>${title}</h1><p>${escapeXml(t('text', { total, phone }))}</p></body></html>`;
+  return plainPage(language, t('title'), `<p>${escapeXml(t('text', { total, phone }))}</p>`);
 }

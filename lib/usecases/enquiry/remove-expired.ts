@@ -6,6 +6,7 @@ import { removeOldChanges } from '@/lib/data/listing-store';
 import { removeOldTries } from '@/lib/data/login-try-store';
 import { removeOldMails } from '@/lib/data/mail-store';
 import { removeOldAccess } from '@/lib/data/owner-store';
+import { removeOldAnswers } from '@/lib/data/owner-visit-store';
 import { removeOldHits } from '@/lib/data/rate-limit-store';
 import { forgetVisitors } from '@/lib/data/statistics-store';
 import { removeUnconfirmed } from '@/lib/data/subscription-store';
@@ -20,6 +21,9 @@ const hour = 60 * 60 * 1000;
 
 /** How long a sent alert is remembered: long enough to answer a question about it. */
 const mailDays = 90;
+
+/** How long after a visit it is remembered what its owner answered. */
+const answerDays = 730;
 
 /** How long it is remembered who did what with an owner's account. */
 const auditDays = 730;
@@ -45,6 +49,7 @@ export async function removeExpired(now: Date): Promise<void> {
   await removeOldDocumentRequests(now);
   await removeUnconfirmed(daysLater(now, -confirmDays));
   await removeOldMails(daysLater(now, -mailDays));
+  await removeOldAnswers(daysLater(now, -answerDays));
   await forgetVisitors(brusselsDay(now));
   await removeOldChanges(daysLater(now, -mailDays));
   await removeOldTries(now);

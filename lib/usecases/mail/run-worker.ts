@@ -5,6 +5,7 @@ import { createMailTransport } from '@/lib/platform/mail-transport';
 import { answerBell } from '@/lib/platform/worker-bell';
 import { remindVisits } from '@/lib/usecases/appointment/remind-visits';
 import { removeExpired } from '@/lib/usecases/enquiry/remove-expired';
+import { sendSummaries } from '@/lib/usecases/owner/send-summaries';
 import { noticeChanges } from '@/lib/usecases/subscription/notice-changes';
 import { sendAlerts } from '@/lib/usecases/subscription/send-alerts';
 import { sendQueue, workerName } from './send-queue';
@@ -16,7 +17,7 @@ const hour = 60 * minute;
 
 /**
  * Does what waits, for as long as the process lives: sends mails, notices changes of the listings, gathers alerts,
- * reminds of visits, deletes what is old. Several servers may each run one. What fails is told and tried again.
+ * reminds of visits, tells owners of their week, deletes what is old. Several servers may each run one. What fails is told and tried again.
  */
 export function runWorker(tell: (message: string) => void): void {
   const worker = workerName();
@@ -40,6 +41,7 @@ export function runWorker(tell: (message: string) => void): void {
       nextMinute = Date.now() + minute;
       await sendAlerts({ worker, now: clock() });
       await remindVisits(clock());
+      await sendSummaries({ worker, now: clock() });
     }
     if (Date.now() >= nextHour) {
       nextHour = Date.now() + hour;

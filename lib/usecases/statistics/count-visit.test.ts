@@ -102,7 +102,12 @@ describe.each(engines)('%s', (engine) => {
   test('one network cannot invent visitors without end', async () => {
     const now = new Date('2026-11-25T11:00:00Z');
     for (let number = 0; number < 60; number++)
-      await countVisit(visit(), { ...caller, now, address: engine === 'sqlite' ? '203.0.113.77' : '203.0.113.78', userAgent: `${firefox} ${number}` });
+      await countVisit(visit(), {
+        ...caller,
+        now,
+        address: engine === 'sqlite' ? '203.0.113.77' : '203.0.113.78',
+        userAgent: `${firefox} ${number}`,
+      });
     expect(await counted('2026-11-25')).toMatchObject([{ visits: 40 }]);
   });
 

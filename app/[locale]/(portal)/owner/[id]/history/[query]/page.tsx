@@ -1,25 +1,46 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { HistoryScreen } from '@/components/owner/history-screen';
 import { pathTo } from '@/lib/i18n/paths';
+import { getHistory } from '@/lib/usecases/owner/get-history';
 import { getOwnerProperty } from '@/lib/usecases/owner/get-owner-property';
+import { historySearch, readHistoryQuery } from '@/lib/usecases/owner/history-query';
 import { alternatesOf } from '@/lib/usecases/page/alternates';
+import { decodeQuery } from '@/lib/usecases/page/internal-query';
 import { MissingScreen } from '../../../../../(site)/missing-screen';
 import { languageOf } from '../../../../../(site)/screen';
 import { Portal, requireOwner } from '../../../../portal';
+import { nameOf } from '../../../happenings';
 
 export const dynamic = 'force-dynamic';
 
 type PageProps = { params: Promise<{ locale: string; id: string; query: string }> };
 
-/** Everything that happened with a property: sorted, filtered, page by page. */
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  languageOf((await params).locale);
+  const t = await getTranslations('portal.happenings');
+  return { title: t('history'), robots: { index: false } };
+}
+
+/** Everything that happened with a property: sorted, filtered, page by page. What is not theirs is missing. */
 export default async function HistoryPage({ params }: PageProps) {
-  const { locale, id } = await params;
+  const { locale, id, query } = await params;
   const language = languageOf(locale);
   const owner = await requireOwner(language, id);
   const property = getOwnerProperty(owner, Number(id), language);
-  if (!property) return <MissingScreen language={language} kind="page" />;
-  const alternates = alternatesOf((other) => pathTo('/owner/{id}/history/', other, { id }));
+  const asked = readHistoryQuery(decodeQuery(query));
+  const history = property && (await getHistory(owner, property.id, asked, language));
+  if (!history) return <MissingScreen language={language} kind="page" />;
+  const search = historySearch(history.query);
+  const alternates = alternatesOf((other) => pathTo('/owner/{id}/history/', other, { id }) + search);
   return (
     <Portal owner={owner} language={language} alternates={alternates}>
-      {null}
+      <HistoryScreen
+        history={history}
+        title={await nameOf(property)}
+        propertyHref={pathTo('/owner/{id}/', language, { id })}
+        isGone={property.listed === null}
+      />
     </Portal>
   );
 }

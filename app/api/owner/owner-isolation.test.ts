@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { setOwnerDisabled } from '@/lib/data/owner-store';
+import { toldActivitySchema } from '@/lib/domain/owner/activity';
+import { answerVisit } from '@/lib/usecases/owner/answer-visit';
+import { exportHistory } from '@/lib/usecases/owner/export-history';
+import { getHistory } from '@/lib/usecases/owner/get-history';
+import { getOwnerContact } from '@/lib/usecases/owner/get-owner-contact';
+import { getOwnerProperty } from '@/lib/usecases/owner/get-owner-property';
+import { readHistoryQuery } from '@/lib/usecases/owner/history-query';
+import { importActivities } from '@/lib/usecases/owner/import-activities';
+import { listNews } from '@/lib/usecases/owner/list-news';
+import { listOwnerVisits } from '@/lib/usecases/owner/list-owner-visits';
+import type { Owner } from '@/lib/usecases/owner/owner';
+import { listOwnerDocuments, openOwnerDocument } from '@/lib/usecases/owner/owner-documents';
+import { makeOwner } from '@/tests/support/make-owner';
+import { queuedMails } from '@/tests/support/queued-mails';
+import { sendForm, sentAt } from '@/tests/support/send-form';
+import { engines } from '@/tests/support/test-database';
+import { openTestSite, type TestSite } from '@/tests/support/test-site';
+import { GET as getDocument } from './document/[id]/[key]/route';
+import { GET as getHistoryFile } from './history/[id]/route';
+
+const language = 'nl';
+const everything = readHistoryQuery(new URLSearchParams());
+
+describe.each(engines)('%s', (engine) => {
+  let site: TestSite;
+  let els: { owner: Owner; headers: Headers };
+  let jan: { owner: Owner; headers: Headers };
+  let visitId: string;
+  let key: string;
+
+  beforeAll(async () => {
+    site = await openTestSite(engine);
+    els = await makeOwner(site.database, { propertyIds: [101] });
+    jan = await makeOwner(site.database, { email: 'jan@example.be', name: 'Jan', propertyIds: [102, 106] });
+    await sendForm('contact-appointment');
+    await importActivities(
+      [
+        toldActivitySchema.parse({ id: '1', property: 101, date: '2026-11-20', type: 'communication', subject: 'Els' }),
+        toldActivitySchema.parse({ id: '2', property: 102, date: '2026-11-20', type: 'communication', subject: 'Jan' }),
+      ],
+      sentAt,
+    );
+    visitId = (await site.database.selectFrom('appointment').select('id').executeTakeFirstOrThrow()).id;
+    const { documents } = listOwnerDocuments(els.owner, 101, { language, now: sentAt });
+    key =
+      documents
+        .find(({ isPublic }) => !isPublic)
+        ?.href.split('/')
+        .at(-2) ?? '';
+  });
+  afterAll(() => site.close());
+
+  const documentOf = (headers: Headers, id: string, name = key) =>
+    getDocument(new Request('https://www.gevel.example/', { headers }), { params: Promise.resolve({ id, key: name }) });
+  const fileOf = (headers: Headers, id: string) =>
+    getHistoryFile(new Request('https://www.gevel.example/?language=fr', { headers }), {
+      params: Promise.resolve({ id }),
+    });
+
+  test('an owner sees what is theirs', async () => {
+    const { owner, headers } = els;
+    expect(getOwnerProperty(owner, 101, language)).not.toBeNull();
+    expect((await getHistory(owner, 101, everything, language))?.total).toBe(2);
+    expect((await listOwnerVisits(owner, [101], { language, now: sentAt })).coming).toHaveLength(1);
+    expect(await listNews(owner, [101], { language, most: 9, now: sentAt })).toHaveLength(2);
+    expect(listOwnerDocuments(owner, 101, { language, now: sentAt }).documents).toMatchObject([
+      { name: 'Plannen', isPublic: true },
+      { name: 'Brochure', isPublic: true },
+      { name: 'Verslag van de syndicus', isPublic: false },
+    ]);
+    expect(openOwnerDocument(owner, 101, key)).toBe('/media/documents/minutes.pdf');
+    expect(getOwnerContact(owner, 101, language)).toMatchObject({ name: 'Thomas Vandewalle' });
+    const file = await fileOf(headers, '101');
+    expect([file.status, file.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+    expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="historique-101-[\d-]+\.csv"$/);
+    expect(await file.text()).toContain('Els');
+  });
+
+  test('an owner sees nothing of what is another’s', async () => {
+    const { owner } = jan;
+    expect(getOwnerProperty(owner, 101, language)).toBeNull();
+    expect(await getHistory(owner, 101, everything, language)).toBeNull();
+    expect(await exportHistory(owner, 101, everything, { language, now: sentAt })).toBeNull();
+    expect(await listOwnerVisits(owner, [101, 102], { language, now: sentAt })).toEqual({ coming: [], past: [] });
+    expect(
+      (await listNews(owner, [101, 102], { language, most: 9, now: sentAt })).map(({ subject }) => subject),
+    ).toEqual(['Jan']);
+    expect(listOwnerDocuments(owner, 101, { language, now: sentAt })).toEqual({ documents: [], certificates: [] });
+    expect(openOwnerDocument(owner, 101, key)).toBeNull();
+    expect(openOwnerDocument(owner, 102, key)).toBeNull();
+    expect(getOwnerContact(owner, 101, language).name).not.toBe('Sofie Maes');
+  });
+
+  test('an owner answers to nothing of what is another’s', async () => {
+    const before = (await queuedMails(site.database)).length;
+    const asked = { visitId, startsAt: '2026-11-24T09:00:00.000Z', answer: 'declined', wish: '', now: sentAt } as const;
+    expect(await answerVisit(jan.owner, asked)).toEqual({ kind: 'refused', problem: 'unknown' });
+    expect(await queuedMails(site.database)).toHaveLength(before);
+  });
+
+  test.each(['101', '103', '999999', '0', '-101', '1e2', '101.0', '٢', ' 101', '../101'])(
+    'the doors of property %s do not open for who owns others',
+    async (id) => {
+      for (const response of [await fileOf(jan.headers, id), await documentOf(jan.headers, id)])
+        expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'private, no-store']);
+    },
+  );
+
+  test('a document that is not one of the property is not there', async () => {
+    for (const name of ['', 'x', '../secret', 'minutes.pdf', `${key}x`])
+      expect((await documentOf(els.headers, '101', name)).status).toBe(404);
+  });
+
+  test.each([
+    ['nobody', new Headers()],
+    ['a forged session', new Headers({ cookie: '__Secure-gevel.session_token=abc.def%3D' })],
+  ])('%s is led to the login', async (_, headers) => {
+    for (const response of [await fileOf(headers, '101'), await documentOf(headers, '101')])
+      expect([response.status, response.headers.get('location')]).toEqual([303, expect.stringMatching(/login|connex/)]);
+  });
+
+  test('who is disabled gets nothing more from that moment on', async () => {
+    await setOwnerDisabled(els.owner.id, true, new Date());
+    expect((await fileOf(els.headers, '101')).status).toBe(303);
+    expect((await documentOf(els.headers, '101')).status).toBe(303);
+  });
+});

@@ -1,0 +1,48 @@
+import { getTranslations } from 'next-intl/server';
+import { Icon } from '@/components/ui/icon';
+import type { OwnerDocuments } from '@/lib/usecases/owner/owner-documents';
+import { getLocalTime } from './local-time';
+
+const tones = { valid: 'done', soon: 'open', expired: 'off' } as const;
+
+/** What an owner can open of their property, and until when its certificates are valid. */
+export async function DocumentList({ documents, certificates }: OwnerDocuments) {
+  const t = await getTranslations('portal.happenings');
+  const format = await getLocalTime();
+  return (
+    <section className="happening" aria-labelledby="documents">
+      <h2 id="documents">{t('documents')}</h2>
+      {documents.length === 0 && certificates.length === 0 && <p className="muted">{t('none.documents')}</p>}
+      {documents.length > 0 && (
+        <ul className="owner-documents">
+          {documents.map((document) => (
+            <li key={document.href}>
+              <a href={document.href} target="_blank" rel="noopener">
+                <Icon name="file-text" />
+                {document.name}
+              </a>
+              {!document.isPublic && <span className="small muted">{t('document.onRequest')}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {certificates.length > 0 && (
+        <>
+          <h3>{t('certificates')}</h3>
+          <ul className="owner-documents">
+            {certificates.map(({ kind, until, state }) => (
+              <li key={kind}>
+                <span>{t(`certificate.${kind}`)}</span>
+                <span className={`owner-state owner-state--${tones[state]} small`}>
+                  {t(`certificateState.${state}`, {
+                    date: format(new Date(`${until}T12:00:00Z`), { dateStyle: 'long' }),
+                  })}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { getTranslations } from 'next-intl/server';
+import { Pager } from '@/components/property/pager';
+import { Icon } from '@/components/ui/icon';
+import { SiteLink } from '@/components/ui/site-link';
+import type { HistoryView } from '@/lib/usecases/owner/get-history';
+import { HistoryFilter } from './history-filter';
+import { HistoryTable } from './history-table';
+
+type HistoryScreenProps = {
+  history: HistoryView;
+  title: string;
+  propertyHref: string;
+  /** The property has left the site. */
+  isGone: boolean;
+};
+
+/** Everything that happened with a property: sorted, filtered, page by page. */
+export async function HistoryScreen({ history, title, propertyHref, isGone }: HistoryScreenProps) {
+  const t = await getTranslations('portal.happenings');
+  const { rows, total, query, isFiltered } = history;
+  return (
+    <div className="happenings happenings--alone">
+      <div className="history-head">
+        <SiteLink className="link small" href={propertyHref}>
+          <Icon name="arrow-left" />
+          {title}
+        </SiteLink>
+        <h1>{t('history')}</h1>
+        {isGone && <p className="note">{t('gone')}</p>}
+      </div>
+      <section className="happening happening--full" aria-label={t('history')}>
+        {query.problem && (
+          <p className="note note--warn" role="status">
+            {t(query.problem)}
+          </p>
+        )}
+        <HistoryFilter history={history} />
+        <div className="happening__head">
+          {total > 0 && <p className="small muted">{t('shown', { count: total })}</p>}
+          {total > 0 && (
+            <a className="btn btn--line btn--small" href={history.fileHref}>
+              <Icon name="download" />
+              {t('download')}
+            </a>
+          )}
+        </div>
+        {rows.length > 0 ? (
+          <HistoryTable rows={rows} sorting={history.columns} />
+        ) : (
+          <p className="muted">{t(isFiltered ? 'none.filtered' : isGone ? 'none.gone' : 'none.history')}</p>
+        )}
+        <Pager view={history} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { getTranslations } from 'next-intl/server';
+import { Icon } from '@/components/ui/icon';
+import { SiteLink } from '@/components/ui/site-link';
+import type { ActivityView } from '@/lib/usecases/owner/activity-view';
+import type { HistoryView } from '@/lib/usecases/owner/get-history';
+import { toneOf } from './status-tone';
+
+const columns = ['date', 'type', 'contact', 'subject', 'comment', 'status', 'source'] as const;
+
+type HistoryTableProps = {
+  rows: readonly ActivityView[];
+  /** Headings as links that sort; without them it is as it is. */
+  sorting?: HistoryView['columns'] | undefined;
+  /** Names of the properties, where several stand together. */
+  titles?: ReadonlyMap<number, string> | null;
+};
+
+/** What happened, one row each; on phones each row is a block with its labels. */
+export async function HistoryTable({ rows, sorting, titles = null }: HistoryTableProps) {
+  const t = await getTranslations('portal.happenings');
+  return (
+    <table className="history">
+      <caption className="sr">{t('history')}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => {
+            const sort = sorting?.find((candidate) => candidate.column === column);
+            return (
+              <th key={column} scope="col" {...(sort?.order && { 'aria-sort': sort.order })}>
+                {sort ? <SortLink sort={sort} text={t(`column.${column}`)} /> : t(`column.${column}`)}
+              </th>
+            );
+          })}
+          {titles && <th scope="col">{t('property')}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <td data-th={t('column.date')}>
+              <time dateTime={row.happenedAt}>{[row.day, row.time].filter(Boolean).join(' ')}</time>
+            </td>
+            <td data-th={t('column.type')}>{row.type}</td>
+            {(['contact', 'subject', 'comment'] as const).map((column) => (
+              <td key={column} data-th={t(`column.${column}`)}>
+                {row[column]}
+              </td>
+            ))}
+            <td data-th={t('column.status')}>
+              {row.status && <span className={`owner-state owner-state--${toneOf(row.status)}`}>{row.statusText}</span>}
+            </td>
+            <td data-th={t('column.source')}>{row.source}</td>
+            {titles && <td data-th={t('property')}>{titles.get(row.propertyId)}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+async function SortLink({ sort, text }: { sort: HistoryView['columns'][number]; text: string }) {
+  const t = await getTranslations('portal.happenings');
+  return (
+    <SiteLink href={sort.href} aria-label={t('sortBy', { column: text })}>
+      {text}
+      {sort.order && (
+        <span className={`history__order history__order--${sort.order}`}>
+          <Icon name="arrow-up" />
+        </span>
+      )}
+    </SiteLink>
+  );
+}

@@ -1,0 +1,52 @@
+import { getTranslations } from 'next-intl/server';
+import { Icon } from '@/components/ui/icon';
+import { SiteLink } from '@/components/ui/site-link';
+import type { ActivityView } from '@/lib/usecases/owner/activity-view';
+import { HistoryTable } from './history-table';
+
+type LatestHistoryProps = {
+  rows: readonly ActivityView[];
+  /** The whole history of each property. */
+  histories: readonly { id: number; title: string; href: string; fileHref: string }[];
+};
+
+/** The last things that happened, and the ways to all of it. */
+export async function LatestHistory({ rows, histories }: LatestHistoryProps) {
+  const t = await getTranslations('portal.happenings');
+  const [only, ...others] = histories;
+  const isOne = others.length === 0;
+  return (
+    <section className="happening happening--full" aria-labelledby="history">
+      <div className="happening__head">
+        <h2 id="history">{t('latest')}</h2>
+        {isOne && only && rows.length > 0 && (
+          <div className="row">
+            <SiteLink className="btn btn--small" href={only.href}>
+              {t('whole')}
+            </SiteLink>
+            <a className="btn btn--line btn--small" href={only.fileHref}>
+              <Icon name="download" />
+              {t('download')}
+            </a>
+          </div>
+        )}
+      </div>
+      {rows.length === 0 ? (
+        <p className="muted">{t('none.history')}</p>
+      ) : (
+        <HistoryTable rows={rows} titles={isOne ? null : new Map(histories.map(({ id, title }) => [id, title]))} />
+      )}
+      {!isOne && (
+        <ul className="row small" aria-label={t('whole')}>
+          {histories.map(({ id, title, href }) => (
+            <li key={id}>
+              <SiteLink className="link" href={href}>
+                {`${t('whole')}: ${title}`}
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { getTranslations } from 'next-intl/server';
+import type { ActivityView } from '@/lib/usecases/owner/activity-view';
+
+type NewsListProps = {
+  kind: 'communications' | 'feedback';
+  news: readonly ActivityView[];
+  /** Names of the properties, where several stand together. */
+  titles: ReadonlyMap<number, string> | null;
+};
+
+/** What was said: messages between agency and buyers, or what visitors thought. */
+export async function NewsList({ kind, news, titles }: NewsListProps) {
+  const t = await getTranslations('portal.happenings');
+  return (
+    <section className="happening" aria-labelledby={kind}>
+      <h2 id={kind}>{t(kind)}</h2>
+      {news.length === 0 && <p className="muted">{t(`none.${kind}`)}</p>}
+      {news.length > 0 && (
+        <ul className="owner-news">
+          {news.map((item) => (
+            <li key={item.id}>
+              <p className="small muted">
+                <time dateTime={item.happenedAt}>{item.day}</time>
+                {[item.contact, titles?.get(item.propertyId)].filter(Boolean).map((text) => `, ${text}`)}
+              </p>
+              {item.subject && <strong>{item.subject}</strong>}
+              {item.comment && <p>{item.comment}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { getTranslations } from 'next-intl/server';
+import { Person } from '@/components/person/person';
+import { Icon } from '@/components/ui/icon';
+import { formatPhone, toTelHref } from '@/lib/domain/format/phone';
+import type { OwnerContact as Contact } from '@/lib/usecases/owner/get-owner-contact';
+
+/** Whom to turn to, with the ways to reach them. */
+export async function OwnerContact({ contact }: { contact: Contact }) {
+  const t = await getTranslations('portal.happenings');
+  return (
+    <section className="happening happening--narrow" aria-labelledby="contact">
+      <h2 id="contact">{t('contact')}</h2>
+      <Person name={contact.name} pictureUrl={contact.pictureUrl}>
+        {contact.role && <span>{contact.role}</span>}
+      </Person>
+      <p className="small muted">{t('contactText')}</p>
+      <div className="row">
+        <a className="btn" href={toTelHref(contact.phone)}>
+          <Icon name="phone" />
+          {formatPhone(contact.phone)}
+        </a>
+        <a className="link" href={`mailto:${contact.email}`}>
+          {contact.email}
+        </a>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { getTranslations } from 'next-intl/server';
+import type { VisitAnswerTexts } from './visit-answer.client';
+
+/** The words of the form that answers to a visit. `date`: when it is, for those who hear which form it is. */
+export async function visitAnswerTexts(date: string): Promise<VisitAnswerTexts> {
+  const t = await getTranslations('portal.happenings.answer');
+  return {
+    group: t('group', { date }),
+    accept: t('accept'),
+    another: t('another'),
+    decline: t('decline'),
+    wish: t('wish'),
+    wishHint: t('wishHint'),
+    send: t('send'),
+    done: { accepted: t('done.accepted'), another: t('done.another'), declined: t('done.declined') },
+    already: { accepted: t('already.accepted'), another: t('already.another'), declined: t('already.declined') },
+    problem: {
+      unknown: t('problem.unknown'),
+      moved: t('problem.moved'),
+      past: t('problem.past'),
+      cancelled: t('problem.cancelled'),
+      settled: t('problem.settled'),
+      wishTooLong: t('problem.wishTooLong'),
+      unavailable: t('problem.unavailable'),
+      loggedOut: t('problem.loggedOut'),
+    },
+  };
+}

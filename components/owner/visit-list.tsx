@@ -1,0 +1,103 @@
+import { getTranslations } from 'next-intl/server';
+import type { OwnerVisit, OwnerVisits } from '@/lib/usecases/owner/list-owner-visits';
+import { getLocalTime } from './local-time';
+import { toneOf } from './status-tone';
+import { VisitAnswer } from './visit-answer.client';
+import { visitAnswerTexts } from './visit-answer-texts';
+
+type VisitListProps = {
+  visits: OwnerVisits;
+  /** Names of the properties, where visits of several stand together. */
+  titles: ReadonlyMap<number, string> | null;
+};
+
+/** Visits of a property: what is to come with its answers, and what is over. */
+export async function VisitList({ visits, titles }: VisitListProps) {
+  const t = await getTranslations('portal.happenings');
+  return (
+    <section className="happening happening--wide" aria-labelledby="visits">
+      <h2 id="visits">{t('visits')}</h2>
+      {visits.coming.length === 0 && <p className="muted">{t('none.coming')}</p>}
+      {visits.coming.length > 0 && (
+        <ul className="owner-visits">
+          {visits.coming.map((visit) => (
+            <Visit key={visit.id} visit={visit} title={titles?.get(visit.propertyId) ?? null} />
+          ))}
+        </ul>
+      )}
+      {visits.past.length > 0 && (
+        <details className="happening__more">
+          <summary>{t('past')}</summary>
+          <ul className="owner-visits">
+            {visits.past.map((visit) => (
+              <Visit key={visit.id} visit={visit} title={titles?.get(visit.propertyId) ?? null} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}
+
+type DayParts = { weekday?: 'long' | 'short'; day?: 'numeric'; month?: 'long' | 'short' };
+
+async function Visit({ visit, title }: { visit: OwnerVisit; title: string | null }) {
+  const t = await getTranslations('portal.happenings');
+  const format = await getLocalTime();
+  const start = new Date(visit.startsAt);
+  const part = (options: DayParts) => format(start, options);
+  const clock = (instant: string) => format(new Date(instant), { timeStyle: 'short' });
+  const hours = visit.isDayOnly ? '' : [visit.startsAt, ...(visit.endsAt ? [visit.endsAt] : [])].map(clock).join(' – ');
+  const state = await stateOf(visit);
+  const date = part({ weekday: 'long', day: 'numeric', month: 'long' });
+  return (
+    <li>
+      <time className="owner-visits__day" dateTime={visit.startsAt}>
+        <span className="sr">{date}</span>
+        <span aria-hidden="true">{part({ weekday: 'short' })}</span>
+        <b aria-hidden="true">{part({ day: 'numeric' })}</b>
+        <span aria-hidden="true">{part({ month: 'short' })}</span>
+      </time>
+      <div>
+        <strong>{visit.contact || t('kind.visit')}</strong>
+        <p className="small muted">
+          {[hours, visit.person && t('with', { person: visit.person }), title].filter(Boolean).join(', ')}
+        </p>
+        {visit.note && <p className="small">{visit.note}</p>}
+        {visit.answer?.wish && <blockquote className="small">{visit.answer.wish}</blockquote>}
+      </div>
+      {state && <span className={`owner-state owner-state--${state.tone} small`}>{state.text}</span>}
+      {visit.answer && (
+        <p className="owner-visits__foot small muted">
+          {t(`answer.told.${visit.answer.kind}`, {
+            date: format(new Date(visit.answer.answeredAt), {
+              dateStyle: 'long',
+              timeStyle: 'short',
+            }),
+          })}
+        </p>
+      )}
+      {(visit.canAnswer || visit.answer) && (
+        <div className="owner-visits__foot">
+          <VisitAnswer
+            visitId={visit.id}
+            startsAt={visit.startsAt}
+            isOpen={visit.canAnswer}
+            texts={await visitAnswerTexts(visit.isDayOnly ? date : `${date}, ${clock(visit.startsAt)}`)}
+          />
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** What stands beside a visit: that it is off, what was answered, that an answer is awaited, or what the agency says. */
+async function stateOf({ status, answer, canAnswer }: OwnerVisit) {
+  const t = await getTranslations('portal.happenings');
+  if (status === 'cancelled') return { tone: 'off', text: t('status.cancelled') } as const;
+  if (answer?.kind === 'another') return { tone: 'open', text: t('answer.asked') } as const;
+  if (answer) return { tone: answer.kind === 'declined' ? 'off' : 'done', text: t(`status.${answer.kind}`) } as const;
+  if (canAnswer) return { tone: 'open', text: t('answer.waiting') } as const;
+  if (status === null) return null;
+  return { tone: toneOf(status), text: t(`status.${status}`) };
+}

@@ -1,0 +1,153 @@
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { Language } from '@/lib/domain/language';
+import type { ActivityKind } from '@/lib/domain/owner/activity';
+import type { ActivityRow } from './activity-store';
+import { database } from './connection';
+import { jsonText } from './dialect';
+import type { Database } from './schema';
+
+/** What an owner reads of one property's history: released activities only. */
+export type HistoryChoice = {
+  propertyId: number;
+  kind: ActivityKind | null;
+  /** From this instant on. */
+  since: Date | null;
+  /** Before this instant. */
+  before: Date | null;
+};
+
+/** The words that rows are shown with, so that their order is that of the words. */
+export type HistoryWords = {
+  language: Language;
+  kind: Readonly<Record<string, string>>;
+  status: Readonly<Record<string, string>>;
+  form: Readonly<Record<string, string>>;
+  source: Readonly<Record<string, string>>;
+};
+
+export type HistoryColumn = 'date' | 'type' | 'contact' | 'subject' | 'comment' | 'status' | 'source';
+
+export type HistoryOrder = { column: HistoryColumn; isDescending: boolean; words: HistoryWords };
+
+export async function countHistory(choice: HistoryChoice): Promise<number> {
+  const row = await chosen(choice)
+    .select((all) => all.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** One page. Rows without a word in the column that orders come last; among equals the newest is first. */
+export async function listHistory(
+  choice: HistoryChoice,
+  { column, isDescending, words }: HistoryOrder,
+  { offset, most }: { offset: number; most: number },
+): Promise<ActivityRow[]> {
+  const direction = isDescending ? 'desc' : 'asc';
+  let query = chosen(choice).selectAll();
+  if (column === 'date') query = query.orderBy('happened_at', direction).orderBy('id', direction);
+  else {
+    const text = textOf(column, words);
+    query = query
+      .orderBy(sql`case when ${text} = '' then 1 else 0 end`)
+      .orderBy(text, direction)
+      .orderBy('happened_at', 'desc')
+      .orderBy('id', 'desc');
+  }
+  return query.limit(most).offset(offset).execute();
+}
+
+const batch = 500;
+
+/** All of them, the newest first, read piece by piece. */
+export async function* readHistory(choice: HistoryChoice): AsyncGenerator<ActivityRow[]> {
+  let last: ActivityRow | undefined;
+  do {
+    let query = chosen(choice).selectAll();
+    if (last) {
+      const { happened_at: at, id } = last;
+      query = query.where((row) =>
+        row.and([
+          row('happened_at', '<=', at),
+          row.or([row('happened_at', '<', at), row.and([row('happened_at', '=', at), row('id', '<', id)])]),
+        ]),
+      );
+    }
+    const rows = await query.orderBy('happened_at', 'desc').orderBy('id', 'desc').limit(batch).execute();
+    if (rows.length > 0) yield rows;
+    last = rows.length === batch ? rows.at(-1) : undefined;
+  } while (last);
+}
+
+/** How many of each kind happened with these properties in a stretch of time. */
+export async function countKinds(
+  propertyIds: readonly number[],
+  { since, before }: { since: Date; before: Date },
+): Promise<{ propertyId: number; kind: ActivityKind; count: number }[]> {
+  if (propertyIds.length === 0) return [];
+  const rows = await database()
+    .selectFrom('activity')
+    .select(['property_id', 'kind', (all) => all.fn.countAll<number>().as('count')])
+    .where('property_id', 'in', propertyIds)
+    .where('is_released', '=', 1)
+    .where('happened_at', '>=', since.toISOString())
+    .where('happened_at', '<', before.toISOString())
+    .groupBy(['property_id', 'kind'])
+    .execute();
+  return rows.map(({ property_id: propertyId, kind, count }) => ({ propertyId, kind, count }));
+}
+
+/** The newest of some kinds; what is planned for later is left out. */
+export async function listKinds(
+  propertyIds: readonly number[],
+  { kinds, most, now }: { kinds: readonly ActivityKind[]; most: number; now: Date },
+): Promise<ActivityRow[]> {
+  if (propertyIds.length === 0) return [];
+  return database()
+    .selectFrom('activity')
+    .selectAll()
+    .where('property_id', 'in', propertyIds)
+    .where('kind', 'in', kinds)
+    .where('is_released', '=', 1)
+    .where('happened_at', '<=', now.toISOString())
+    .orderBy('happened_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+}
+
+function chosen({ propertyId, kind, since, before }: HistoryChoice): SelectQueryBuilder<Database, 'activity', object> {
+  let query = database().selectFrom('activity').where('property_id', '=', propertyId).where('is_released', '=', 1);
+  if (kind !== null) query = query.where('kind', '=', kind);
+  if (since !== null) query = query.where('happened_at', '>=', since.toISOString());
+  if (before !== null) query = query.where('happened_at', '<', before.toISOString());
+  return query;
+}
+
+function textOf(column: Exclude<HistoryColumn, 'date'>, words: HistoryWords): RawBuilder<string> {
+  const own = (field: 'subject' | 'comment') =>
+    sql<string>`lower(coalesce(${jsonText(database(), 'texts', [field, words.language])}, ${sql.ref(field)}))`;
+  switch (column) {
+    case 'type':
+      return wordOf('kind', words.kind, sql`''`);
+    case 'status':
+      return wordOf('status', words.status, sql`''`);
+    case 'source':
+      return wordOf('source', words.source, sql`lower(source)`);
+    case 'contact':
+      return sql`lower(contact)`;
+    case 'subject':
+      return wordOf('form', words.form, own('subject'));
+    case 'comment':
+      return own('comment');
+  }
+}
+
+/** The word of a column's value; where it has none, `other`. */
+function wordOf(
+  column: string,
+  words: Readonly<Record<string, string>>,
+  other: RawBuilder<unknown>,
+): RawBuilder<string> {
+  const cases = Object.entries(words).map(([value, word]) => sql`when ${value} then ${word.toLowerCase()}`);
+  return sql`case ${sql.ref(column)} ${sql.join(cases, sql` `)} else ${other} end`;
+}

@@ -1,0 +1,77 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { ActivityRow } from './activity-store';
+import type { AppointmentRow } from './appointment-store';
+import { database } from './connection';
+import type { Database } from './schema';
+import type { Connection } from './transaction';
+
+/** Visits as owners see them: those that were booked here, and those that the agency's system tells. */
+
+export type OwnerAnswerRow = Selectable<Database['owner_answer']>;
+
+/** Those that are to come from the nearest on, or those that are over from the last one back. */
+type VisitChoice = { propertyIds: readonly number[]; side: 'coming' | 'past'; now: Date; most: number };
+
+export async function listBookedVisits({ propertyIds, side, now, most }: VisitChoice): Promise<AppointmentRow[]> {
+  if (propertyIds.length === 0) return [];
+  return database()
+    .selectFrom('appointment')
+    .selectAll()
+    .where('property_id', 'in', propertyIds)
+    .where('starts_at', side === 'coming' ? '>' : '<=', now.toISOString())
+    .orderBy('starts_at', side === 'coming' ? 'asc' : 'desc')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+}
+
+/** What visitors book here is told by its appointment; the rest is the agency's. */
+export async function listToldVisits({ propertyIds, side, now, most }: VisitChoice): Promise<ActivityRow[]> {
+  if (propertyIds.length === 0) return [];
+  return database()
+    .selectFrom('activity')
+    .selectAll()
+    .where('property_id', 'in', propertyIds)
+    .where('kind', '=', 'visit')
+    .where('form', 'is', null)
+    .where('is_released', '=', 1)
+    .where('happened_at', side === 'coming' ? '>' : '<=', now.toISOString())
+    .orderBy('happened_at', side === 'coming' ? 'asc' : 'desc')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+}
+
+export async function getToldVisit(id: string): Promise<ActivityRow | null> {
+  const row = await database()
+    .selectFrom('activity')
+    .selectAll()
+    .where('id', '=', id)
+    .where('kind', '=', 'visit')
+    .where('form', 'is', null)
+    .where('is_released', '=', 1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** What was answered to these visits, at whatever time they were then. */
+export async function listAnswers(visitIds: readonly string[]): Promise<OwnerAnswerRow[]> {
+  if (visitIds.length === 0) return [];
+  return database().selectFrom('owner_answer').selectAll().where('visit_id', 'in', visitIds).execute();
+}
+
+/** Whether this is the first answer to the visit; a second one changes nothing. */
+export async function addAnswer(connection: Connection, row: Insertable<Database['owner_answer']>): Promise<boolean> {
+  const added = await connection
+    .insertInto('owner_answer')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('visit_id')
+    .execute();
+  return added.length > 0;
+}
+
+/** Forgets answers to visits that began before an instant. */
+export async function removeOldAnswers(before: Date): Promise<void> {
+  await database().deleteFrom('owner_answer').where('starts_at', '<', before.toISOString()).execute();
+}

@@ -1,0 +1,80 @@
+import { database } from './connection';
+import { dropQueuedMails } from './mail-store';
+import type { OwnerRow } from './owner-store';
+import { type Connection, type Stored, transact } from './transaction';
+
+/** What the mail that carries a summary is called in the queue. */
+export const summaryMailKind = 'owner-summary';
+
+/** Owners who want the summary, have logged in to choose a password, and were not dealt with for a week yet. */
+export async function listSummaryReaders(week: string, most: number): Promise<OwnerRow[]> {
+  return database()
+    .selectFrom('owner')
+    .selectAll()
+    .where('wants_summary', '=', 1)
+    .where('is_disabled', '=', 0)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('owner_account')
+          .select('owner_account.id')
+          .whereRef('owner_account.owner_id', '=', 'owner.id')
+          .where('password', 'is not', null),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('owner_summary')
+            .select('week')
+            .whereRef('owner_summary.owner_id', '=', 'owner.id')
+            .where('week', '=', week),
+        ),
+      ),
+    )
+    .orderBy('id')
+    .limit(most)
+    .execute();
+}
+
+/** Whether nobody has dealt with an owner's week before: one server writes. */
+export async function markSummarized(connection: Connection, ownerId: string, week: string): Promise<boolean> {
+  const rows = await connection
+    .insertInto('owner_summary')
+    .values({ owner_id: ownerId, week })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('week')
+    .execute();
+  return rows.length > 0;
+}
+
+/** Visits of properties' pages from a day until another one, both included. */
+export async function countPageVisits(
+  propertyIds: readonly number[],
+  { from, until }: { from: string; until: string },
+): Promise<Map<number, number>> {
+  if (propertyIds.length === 0) return new Map();
+  const rows = await database()
+    .selectFrom('visit_count')
+    .select(({ fn }) => ['listing_id', fn.sum<number | string>('visits').as('sum')])
+    .where('listing_kind', '=', 'property')
+    .where('listing_id', 'in', propertyIds)
+    .where('day', '>=', from)
+    .where('day', '<=', until)
+    .groupBy('listing_id')
+    .execute();
+  return new Map(rows.map(({ listing_id, sum }) => [listing_id, Number(sum)]));
+}
+
+/** Ends an owner's summaries, also one that waits in the queue. Gives the owner; null when there is none. */
+export async function endSummaries(ownerId: string, now: Date): Promise<Stored<OwnerRow | null>> {
+  return transact(async (connection) => {
+    const owner = await connection
+      .updateTable('owner')
+      .set({ wants_summary: 0, updated_at: now.toISOString() })
+      .where('id', '=', ownerId)
+      .returningAll()
+      .executeTakeFirst();
+    if (owner) await dropQueuedMails(connection, owner.email, summaryMailKind);
+    return owner ?? null;
+  });
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { isVisitAnswer, mostWish, readWish } from './visit-answer';
+
+test.each([
+  ['  Liever zaterdag \r\n of later\t', 'Liever zaterdag \n of later'],
+  ['', ''],
+  ['a\0b', 'ab'],
+  ['x'.repeat(mostWish), 'x'.repeat(mostWish)],
+  [` ${'x'.repeat(mostWish)} `, 'x'.repeat(mostWish)],
+  ['x'.repeat(mostWish + 1), null],
+])('the wish %j is kept as %j', (typed, kept) => {
+  expect(readWish(typed)).toBe(kept);
+});
+
+test.each([
+  ['accepted', true],
+  ['another', true],
+  ['declined', true],
+  ['', false],
+  ['Accepted', false],
+  [null, false],
+  [['accepted'], false],
+])('%j as an answer: %s', (value, isOne) => {
+  expect(isVisitAnswer(value)).toBe(isOne);
+});

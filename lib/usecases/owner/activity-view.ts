@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import type { ActivityRow } from '@/lib/data/activity-store';
+import { type Language, languages } from '@/lib/domain/language';
+import type { ActivityKind, ActivityStatus } from '@/lib/domain/owner/activity';
+import { brusselsDay, brusselsTime } from '@/lib/domain/time/brussels-time';
+import { formWord, type HappeningsTranslator, sourceWord } from '@/lib/i18n/activity-words';
+import { locales } from '@/lib/i18n/locales';
+
+/** Something that happened, in the words of one language. */
+export type ActivityView = {
+  id: string;
+  propertyId: number;
+  kind: ActivityKind;
+  happenedAt: string;
+  /** `20/11/2026`, as the language writes days. */
+  day: string;
+  /** `16:42`; null where only the day is known. */
+  time: string | null;
+  type: string;
+  contact: string;
+  subject: string;
+  comment: string;
+  status: ActivityStatus | null;
+  statusText: string;
+  source: string;
+};
+
+const localSchema = z.union([z.string(), z.partialRecord(z.enum(languages), z.string())]);
+const textsSchema = z.object({ subject: localSchema, comment: localSchema });
+
+/** The agency's system tells days as their noon. */
+const noon = '12:00';
+
+export function viewActivity(row: ActivityRow, language: Language, t: HappeningsTranslator): ActivityView {
+  const at = new Date(row.happened_at);
+  const time = brusselsTime(at);
+  const isDayOnly = row.form === null && time === noon;
+  return {
+    id: row.id,
+    propertyId: row.property_id,
+    kind: row.kind,
+    happenedAt: row.happened_at,
+    day: shortDay(brusselsDay(at), language),
+    time: isDayOnly ? null : time,
+    type: t(`kind.${row.kind}`),
+    contact: row.contact,
+    subject: formWord(t, row.form) ?? textOf(row, 'subject', language),
+    comment: textOf(row, 'comment', language),
+    status: row.status,
+    statusText: row.status === null ? '' : t(`status.${row.status}`),
+    source: row.source === '' ? '' : sourceWord(t, row.source),
+  };
+}
+
+const dayFormats = new Map<Language, Intl.DateTimeFormat>();
+
+/** `20/11/2026` of an ISO day, as a language writes it with two digits. */
+function shortDay(day: string, language: Language): string {
+  const known = dayFormats.get(language);
+  const format =
+    known ??
+    new Intl.DateTimeFormat(locales[language], {
+      day: '2-digit',
+      month: '2-digit',
+      year: 'numeric',
+      timeZone: 'UTC',
+    });
+  dayFormats.set(language, format);
+  return format.format(new Date(`${day}T12:00:00Z`));
+}
+
+function textOf(row: ActivityRow, field: 'subject' | 'comment', language: Language): string {
+  const texts = row.texts === null ? null : textsSchema.safeParse(JSON.parse(row.texts));
+  const text = texts?.success ? texts.data[field] : null;
+  return (text !== null && typeof text !== 'string' ? text[language] : null) ?? row[field];
+}

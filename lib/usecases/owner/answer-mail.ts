@@ -1,0 +1,55 @@
+import { getContent } from '@/lib/content/content';
+import { neutralize } from '@/lib/domain/mail/neutralize';
+import type { VisitAnswer } from '@/lib/domain/owner/visit-answer';
+import { propertyAddress, propertyTitle } from '@/lib/i18n/property-words';
+import { getTranslator } from '@/lib/i18n/translator';
+import { recipientOf } from '@/lib/usecases/enquiry/find-listing';
+import type { MailDraft } from '@/lib/usecases/mail/mail-draft';
+import { longDay, longMoment } from '@/lib/usecases/mail/mail-parts';
+import { toListedProperty } from '@/lib/usecases/property/listed-property';
+import type { OwnerVisit } from './list-owner-visits';
+import type { Owner } from './owner';
+
+type Answered = { owner: Owner; visit: OwnerVisit; visitor: string; answer: VisitAnswer; wish: string };
+
+/** Tells the agency what an owner answered to a visit; it is for the agency to tell the visitor. */
+export async function answerMail({ owner, visit, visitor, answer, wish }: Answered): Promise<MailDraft> {
+  const { catalogue, settings } = getContent();
+  const language = settings.languages.default;
+  const t = await getTranslator(language, 'mail.ownerAnswer');
+  const words = await getTranslator(language, 'property');
+  const property = catalogue.getProperty(visit.propertyId);
+  const listed = property && toListedProperty(property, language);
+  const about = listed ? propertyTitle(words, listed) : t('gone', { id: String(visit.propertyId) });
+  const start = new Date(visit.startsAt);
+  const date = visit.isDayOnly ? longDay(language, start) : longMoment(language, start);
+  const name = neutralize(owner.name);
+  const text = t(`${answer}.text`, { name, date });
+  return {
+    kind: 'owner-answer',
+    recipient: recipientOf('contact-appointment', property?.manager ?? null),
+    replyTo: owner.email,
+    document: {
+      language,
+      subject: t(`${answer}.subject`, { about, date }),
+      preview: text,
+      blocks: [
+        { kind: 'text', text },
+        {
+          kind: 'facts',
+          rows: [
+            { label: t('property'), value: about },
+            ...(listed ? [{ label: t('place'), value: propertyAddress(words, listed.property) }] : []),
+            { label: t('when'), value: date },
+            ...(visitor === '' ? [] : [{ label: t('visitor'), value: visitor }]),
+            { label: t('owner'), value: `${owner.name}, ${owner.email}` },
+          ],
+        },
+        ...(wish === '' ? [] : [{ kind: 'quote' as const, text: wish }]),
+        { kind: 'text', text: t('visitorNotTold') },
+      ],
+      reason: null,
+      unsubscribe: null,
+    },
+  };
+}

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { toldActivitySchema } from '@/lib/domain/owner/activity';
+import { signToken } from '@/lib/platform/token';
+import { cancelVisit } from '@/lib/usecases/appointment/cancel-visit';
+import { removeExpired } from '@/lib/usecases/enquiry/remove-expired';
+import { feedRecord } from '@/tests/support/content';
+import { makeOwner } from '@/tests/support/make-owner';
+import { factsOf, queuedMails } from '@/tests/support/queued-mails';
+import { sendForm, sentAt } from '@/tests/support/send-form';
+import { serveSite } from '@/tests/support/serve-site';
+import { engines } from '@/tests/support/test-database';
+import { openTestSite, type TestSite } from '@/tests/support/test-site';
+import { answerVisit } from './answer-visit';
+import { importActivities } from './import-activities';
+import { listOwnerVisits } from './list-owner-visits';
+import type { Owner } from './owner';
+
+/** Tuesday at ten in Brussels, as `sendForm` books it. */
+const start = '2026-11-24T09:00:00.000Z';
+const after = new Date('2026-11-24T09:00:00.001Z');
+
+describe.each(engines)('%s', (engine) => {
+  let site: TestSite;
+  let owner: Owner;
+  beforeAll(async () => {
+    site = await openTestSite(engine);
+  });
+  beforeEach(async () => {
+    await site.clear();
+    owner = (await makeOwner(site.database, { propertyIds: [101, 999] })).owner;
+  });
+  afterAll(() => site.close());
+
+  async function book(property = '101'): Promise<string> {
+    await sendForm('contact-appointment', { values: { property } });
+    await site.database.deleteFrom('mail').execute();
+    return (await site.database.selectFrom('appointment').select('id').executeTakeFirstOrThrow()).id;
+  }
+
+  async function tell(change: object = {}): Promise<string> {
+    const told = { id: 'crm-1', property: 101, date: '2026-11-25T14:00', type: 'visit', contact: 'Ada Peeters' };
+    await importActivities([toldActivitySchema.parse({ ...told, ...change })], sentAt);
+    return (await site.database.selectFrom('activity').select('id').executeTakeFirstOrThrow()).id;
+  }
+
+  const give = (visitId: string, change: object = {}) =>
+    answerVisit(owner, { visitId, startsAt: start, answer: 'accepted', wish: '', now: sentAt, ...change });
+  const visitsOf = (now = sentAt, ids = [101]) => listOwnerVisits(owner, ids, { language: 'nl', now });
+  const mails = async () => (await queuedMails(site.database)).filter(({ kind }) => kind === 'owner-answer');
+
+  test('a visit that was booked is seen with initials, its time and who comes along', async () => {
+    await book();
+    const { coming, past } = await visitsOf();
+    expect(coming).toMatchObject([
+      {
+        propertyId: 101,
+        startsAt: start,
+        endsAt: '2026-11-24T09:30:00.000Z',
+        contact: 'L. D. S.',
+        person: 'Thomas Vandewalle',
+        status: 'confirmed',
+        answer: null,
+        canAnswer: true,
+      },
+    ]);
+    expect(past).toEqual([]);
+    expect(JSON.stringify(coming)).not.toMatch(/Smet|example\.be|0470/);
+  });
+
+  test('a visit is to come until it begins, and is answered until then', async () => {
+    const id = await book();
+    expect((await visitsOf(new Date('2026-11-24T08:59:59.999Z'))).coming).toMatchObject([{ canAnswer: true }]);
+    const { coming, past } = await visitsOf(after);
+    expect([coming.length, past.length, past[0]?.canAnswer]).toEqual([0, 1, false]);
+    expect(await give(id, { now: new Date(start) })).toEqual({ kind: 'refused', problem: 'past' });
+  });
+
+  test.each([
+    ['accepted', 'accepted'],
+    ['declined', 'declined'],
+    ['another', 'confirmed'],
+  ] as const)('%s is kept and mailed to the agency, and the history says %s', async (answer, status) => {
+    const id = await book();
+    const wish = 'Liever na 17 uur\n<b>of zaterdag</b>';
+    expect(await give(id, { answer, wish })).toEqual({ kind: 'answered', answer });
+    expect((await visitsOf()).coming).toMatchObject([
+      {
+        canAnswer: false,
+        answer: { kind: answer, wish: answer === 'another' ? wish : '', answeredAt: sentAt.toISOString() },
+      },
+    ]);
+    expect(await site.database.selectFrom('activity').select('status').execute()).toEqual([{ status }]);
+    const [mail, ...others] = await mails();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ recipient: 'thomas@gevel.example', replyTo: 'els@example.be' });
+    expect(mail && Object.values(factsOf(mail))).toEqual([
+      'Herenhuis met tuin',
+      'Pontstraat 42, 9000 Gent',
+      expect.stringContaining('10:00'),
+      'Liesbeth De Smet',
+      'Els Wouters, els@example.be',
+    ]);
+    expect(mail?.document.blocks.filter(({ kind }) => kind === 'quote')).toEqual(
+      answer === 'another' ? [{ kind: 'quote', text: wish }] : [],
+    );
+    expect(await queuedMails(site.database)).toHaveLength(1);
+  });
+
+  test('a second answer changes nothing, tells nobody, and hears what counts', async () => {
+    const id = await book();
+    await give(id);
+    expect(await give(id, { answer: 'declined' })).toEqual({ kind: 'already', answer: 'accepted' });
+    expect(await give(id)).toEqual({ kind: 'already', answer: 'accepted' });
+    expect(await mails()).toHaveLength(1);
+  });
+
+  test('of many answers at the same moment one counts', async () => {
+    const id = await book();
+    const given = ['accepted', 'declined', 'another', 'accepted', 'declined'] as const;
+    const outcomes = await Promise.all(given.map((answer) => give(id, { answer })));
+    expect(outcomes.filter(({ kind }) => kind === 'answered')).toHaveLength(1);
+    const [{ answer } = { answer: null }] = outcomes.flatMap((one) => (one.kind === 'answered' ? [one] : []));
+    for (const one of outcomes) if (one.kind !== 'answered') expect(one).toEqual({ kind: 'already', answer });
+    expect(await mails()).toHaveLength(1);
+  });
+
+  test('a wish of more than 500 characters is refused and nothing kept', async () => {
+    const id = await book();
+    const refused = { kind: 'refused', problem: 'wishTooLong' };
+    expect(await give(id, { answer: 'another', wish: 'x'.repeat(501) })).toEqual(refused);
+    expect((await visitsOf()).coming).toMatchObject([{ canAnswer: true }]);
+    expect(await give(id, { answer: 'another', wish: 'x'.repeat(500) })).toMatchObject({ kind: 'answered' });
+  });
+
+  test('a visit that its visitor has cancelled is not answered', async () => {
+    const id = await book();
+    await cancelVisit(signToken('visit', [id], null), sentAt);
+    expect(await give(id)).toEqual({ kind: 'refused', problem: 'cancelled' });
+    expect((await visitsOf()).coming).toMatchObject([{ status: 'cancelled', canAnswer: false }]);
+  });
+
+  test('a visit of another’s property is unknown, listed nowhere, and told to nobody', async () => {
+    const id = await book('106');
+    await site.database.deleteFrom('owner_answer').execute();
+    expect(await give(id)).toEqual({ kind: 'refused', problem: 'unknown' });
+    expect(await visitsOf(sentAt, [106])).toEqual({ coming: [], past: [] });
+    expect(await mails()).toEqual([]);
+    expect(await site.database.selectFrom('owner_answer').selectAll().execute()).toEqual([]);
+  });
+
+  test.each([[''], ['x'], ["'; drop table owner_answer; --"]])('the visit %j is unknown', async (visitId) => {
+    expect(await give(visitId)).toEqual({ kind: 'refused', problem: 'unknown' });
+  });
+
+  test('a visit that the agency tells is answered too, and asked anew once it is moved', async () => {
+    const id = await tell();
+    const startsAt = '2026-11-25T13:00:00.000Z';
+    expect((await visitsOf()).coming).toMatchObject([{ id, startsAt, contact: 'A. P.', canAnswer: true }]);
+    expect(await give(id, { startsAt })).toMatchObject({ kind: 'answered' });
+    await tell({ date: '2026-11-26T14:00' });
+    expect((await visitsOf()).coming).toMatchObject([{ answer: null, canAnswer: true }]);
+    expect(await give(id, { startsAt })).toEqual({ kind: 'refused', problem: 'moved' });
+    expect(await give(id, { startsAt: '2026-11-26T13:00:00.000Z' })).toMatchObject({ kind: 'answered' });
+  });
+
+  test.each(['confirmed', 'accepted', 'declined', 'cancelled', 'done'])(
+    'a visit that the agency tells as %s needs no answer',
+    async (status) => {
+      const id = await tell({ status });
+      expect((await visitsOf()).coming).toMatchObject([{ canAnswer: false }]);
+      expect(await give(id, { startsAt: '2026-11-25T13:00:00.000Z' })).toMatchObject({ kind: 'refused' });
+    },
+  );
+
+  test('a visit that is not released is not seen and not answered', async () => {
+    const id = await tell({ released: false });
+    expect((await visitsOf()).coming).toEqual([]);
+    expect(await give(id, { startsAt: '2026-11-25T13:00:00.000Z' })).toMatchObject({ problem: 'unknown' });
+  });
+
+  test('visits of a property that has left the site are seen and answered; the agency’s own address hears of it', async () => {
+    const id = await book();
+    await serveSite({ properties: [feedRecord({ ID: 1 })] });
+    expect((await visitsOf()).coming).toHaveLength(1);
+    expect(await give(id)).toMatchObject({ kind: 'answered' });
+    expect(await mails()).toMatchObject([{ recipient: expect.stringContaining('@') }]);
+  });
+
+  test('answers are forgotten two years after the visit', async () => {
+    await give(await book());
+    const kept = async () => (await site.database.selectFrom('owner_answer').selectAll().execute()).length;
+    await removeExpired(new Date('2028-11-20T00:00:00Z'));
+    expect(await kept()).toBe(1);
+    await removeExpired(new Date('2028-11-25T00:00:00Z'));
+    expect(await kept()).toBe(0);
+  });
+});

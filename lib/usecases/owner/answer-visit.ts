@@ -1,0 +1,82 @@
+import { setActivityStatus } from '@/lib/data/activity-store';
+import { getAppointment } from '@/lib/data/appointment-store';
+import { queueMails } from '@/lib/data/mail-store';
+import { addAnswer, getToldVisit, listAnswers } from '@/lib/data/owner-visit-store';
+import { transact } from '@/lib/data/transaction';
+import { readWish, type VisitAnswer } from '@/lib/domain/owner/visit-answer';
+import { wakeWorker } from '@/lib/platform/worker-bell';
+import { toNewMail } from '@/lib/usecases/mail/mail-draft';
+import { answerMail } from './answer-mail';
+import { type OwnerVisit, viewBooked, viewTold } from './list-owner-visits';
+import { type Owner, owns } from './owner';
+
+export type AnswerProblem = 'unknown' | 'moved' | 'past' | 'cancelled' | 'settled' | 'wishTooLong' | 'unavailable';
+
+export type AnswerOutcome =
+  | { kind: 'answered'; answer: VisitAnswer }
+  /** Somebody was quicker: another tab, or another owner of the property. This is what counts. */
+  | { kind: 'already'; answer: VisitAnswer }
+  | { kind: 'refused'; problem: AnswerProblem };
+
+type Answering = {
+  visitId: string;
+  /** As the owner saw it: a visit that was moved meanwhile is not answered unseen. */
+  startsAt: string;
+  answer: VisitAnswer;
+  wish: string;
+  now: Date;
+};
+
+/** Keeps what an owner answers to a visit, once, and tells the agency; the visitor hears from the agency. */
+export async function answerVisit(owner: Owner, asked: Answering): Promise<AnswerOutcome> {
+  const { visitId, startsAt, answer, now } = asked;
+  const found = await findVisit(visitId, now);
+  if (!found || !owns(owner, found.visit.propertyId)) return refused('unknown');
+  const { visit, enquiryId, visitor } = found;
+  if (visit.startsAt !== startsAt) return refused('moved');
+  if (visit.answer) return { kind: 'already', answer: visit.answer.kind };
+  if (visit.status === 'cancelled') return refused('cancelled');
+  if (visit.startsAt <= now.toISOString()) return refused('past');
+  if (!visit.canAnswer) return refused('settled');
+  const wish = answer === 'another' ? readWish(asked.wish) : '';
+  if (wish === null) return refused('wishTooLong');
+  const mail = await answerMail({ owner, visit, visitor, answer, wish });
+  const row = {
+    visit_id: visitId,
+    starts_at: startsAt,
+    owner_id: owner.id,
+    answer,
+    wish,
+    answered_at: now.toISOString(),
+  };
+  const stored = await transact(async (connection) => {
+    if (!(await addAnswer(connection, row))) return false;
+    // What the agency's system tells stays as it told it.
+    if (enquiryId !== null && answer !== 'another') await setActivityStatus(connection, enquiryId, answer, now);
+    await queueMails(connection, [toNewMail(mail, enquiryId)], now);
+    return true;
+  });
+  if (!stored.ok) return refused('unavailable');
+  if (stored.value) {
+    wakeWorker();
+    return { kind: 'answered', answer };
+  }
+  const first = (await listAnswers([visitId])).find((candidate) => candidate.starts_at === startsAt);
+  return first ? { kind: 'already', answer: first.answer } : refused('unavailable');
+}
+
+function refused(problem: AnswerProblem): AnswerOutcome {
+  return { kind: 'refused', problem };
+}
+
+/** `visitor`: for the agency alone, whom it tells no news. */
+type FoundVisit = { visit: OwnerVisit; enquiryId: string | null; visitor: string };
+
+async function findVisit(id: string, now: Date): Promise<FoundVisit | null> {
+  const answers = await listAnswers([id]);
+  const booked = await getAppointment(id);
+  if (booked) return { visit: viewBooked(booked, answers, now), enquiryId: booked.enquiry_id, visitor: booked.name };
+  const told = await getToldVisit(id);
+  if (!told) return null;
+  return { visit: await viewTold(told, answers, { language: 'nl', now }), enquiryId: null, visitor: told.contact };
+}

@@ -1,0 +1,48 @@
+import { readHistory } from '@/lib/data/history-store';
+import { writeAudit } from '@/lib/data/owner-store';
+import type { Language } from '@/lib/domain/language';
+import { csvRecord } from '@/lib/domain/text/csv';
+import { brusselsDay } from '@/lib/domain/time/brussels-time';
+import { getTranslator } from '@/lib/i18n/translator';
+import { viewActivity } from './activity-view';
+import { choiceOf } from './get-history';
+import { type HistoryQuery, historyColumns } from './history-query';
+import { type Owner, owns } from './owner';
+
+export type HistoryFile = { name: string; pieces: AsyncGenerator<string> };
+
+/** Tells spreadsheets that the text is UTF-8. */
+const byteOrderMark = '\uFEFF';
+
+/**
+ * The history that is chosen as CSV, the newest first, made piece by piece however long it is; noted in the audit log.
+ * Null for a property that is not this owner's.
+ */
+export async function exportHistory(
+  owner: Owner,
+  propertyId: number,
+  query: HistoryQuery,
+  { language, now }: { language: Language; now: Date },
+): Promise<HistoryFile | null> {
+  if (!owns(owner, propertyId)) return null;
+  await writeAudit({ event: 'export', ownerId: owner.id, email: owner.email, detail: `history ${propertyId}`, now });
+  const t = await getTranslator(language, 'portal.happenings');
+  return {
+    name: `${t('fileName')}-${propertyId}-${brusselsDay(now)}.csv`,
+    pieces: makePieces(propertyId, query, language),
+  };
+}
+
+async function* makePieces(propertyId: number, query: HistoryQuery, language: Language): AsyncGenerator<string> {
+  const t = await getTranslator(language, 'portal.happenings');
+  yield byteOrderMark + csvRecord(historyColumns.map((column) => t(`column.${column}`)));
+  for await (const rows of readHistory(choiceOf(propertyId, query))) {
+    const records = rows.map((row) => {
+      const { happenedAt, time, type, contact, subject, comment, statusText, source } = viewActivity(row, language, t);
+      const day = brusselsDay(new Date(happenedAt));
+      // Spreadsheets of every language know this way of writing a moment.
+      return csvRecord([time === null ? day : `${day} ${time}`, type, contact, subject, comment, statusText, source]);
+    });
+    yield records.join('');
+  }
+}

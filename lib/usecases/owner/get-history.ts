@@ -1,0 +1,99 @@
+import { countHistory, type HistoryChoice, type HistoryColumn, listHistory } from '@/lib/data/history-store';
+import type { Language } from '@/lib/domain/language';
+import { type ActivityKind, activityKinds } from '@/lib/domain/owner/activity';
+import { addDays, brusselsInstant } from '@/lib/domain/time/brussels-time';
+import { allActivityWords } from '@/lib/i18n/activity-words';
+import { pathTo } from '@/lib/i18n/paths';
+import { getTranslator } from '@/lib/i18n/translator';
+import { type ActivityView, viewActivity } from './activity-view';
+import { type HistoryQuery, historyColumns, historySearch } from './history-query';
+import { type Owner, owns } from './owner';
+
+/** Rows of a page. */
+const historyPageSize = 25;
+
+/** One page of a property's history, with the addresses of all its next states: the screen adds only words. */
+export type HistoryView = {
+  propertyId: number;
+  path: string;
+  query: HistoryQuery;
+  rows: ActivityView[];
+  total: number;
+  columns: { column: HistoryColumn; href: string; order: 'ascending' | 'descending' | null }[];
+  kinds: readonly ActivityKind[];
+  pages: { number: number; href: string; isCurrent: boolean }[];
+  previousHref: string | null;
+  nextHref: string | null;
+  /** All that is filtered, as a file. */
+  fileHref: string;
+  isFiltered: boolean;
+};
+
+/** Null for a property that is not this owner's. A page after the last one is the last one. */
+export async function getHistory(
+  owner: Owner,
+  propertyId: number,
+  asked: HistoryQuery,
+  language: Language,
+): Promise<HistoryView | null> {
+  if (!owns(owner, propertyId)) return null;
+  const t = await getTranslator(language, 'portal.happenings');
+  const choice = choiceOf(propertyId, asked);
+  const total = await countHistory(choice);
+  const last = Math.max(1, Math.ceil(total / historyPageSize));
+  const query = { ...asked, page: Math.min(asked.page, last) };
+  const { column, isDescending, page } = query;
+  const order = { column, isDescending, words: { language, ...allActivityWords(t) } };
+  const offset = (page - 1) * historyPageSize;
+  const rows = total === 0 ? [] : await listHistory(choice, order, { offset, most: historyPageSize });
+  const path = pathTo('/owner/{id}/history/', language, { id: String(propertyId) });
+  const at = (change: Partial<HistoryQuery>) => path + historySearch({ ...query, page: 1, ...change });
+  return {
+    propertyId,
+    path,
+    query,
+    rows: rows.map((row) => viewActivity(row, language, t)),
+    total,
+    columns: historyColumns.map((name) => {
+      const isCurrent = name === column;
+      return {
+        column: name,
+        href: at({ column: name, isDescending: isCurrent ? !isDescending : name === 'date' }),
+        order: isCurrent ? (isDescending ? 'descending' : 'ascending') : null,
+      };
+    }),
+    kinds: activityKinds,
+    pages: shownPages(page, last).map((number) => ({
+      number,
+      href: at({ page: number }),
+      isCurrent: number === page,
+    })),
+    previousHref: page > 1 ? at({ page: page - 1 }) : null,
+    nextHref: page < last ? at({ page: page + 1 }) : null,
+    fileHref: historyFileHref(propertyId, query, language),
+    isFiltered: query.kind !== null || query.from !== null || query.until !== null,
+  };
+}
+
+/** The door that hands out the history as CSV. */
+export function historyFileHref(propertyId: number, query: HistoryQuery, language: Language): string {
+  const parameters = new URLSearchParams(historySearch({ ...query, column: 'date', isDescending: true, page: 1 }));
+  parameters.set('language', language);
+  return `/api/owner/history/${propertyId}/?${parameters}`;
+}
+
+export function choiceOf(propertyId: number, { kind, from, until }: HistoryQuery): HistoryChoice {
+  return {
+    propertyId,
+    kind,
+    since: from === null ? null : brusselsInstant(from, '00:00'),
+    before: until === null ? null : brusselsInstant(addDays(until, 1), '00:00'),
+  };
+}
+
+/** The first, the last, and those around the current one; none where there is one page. */
+function shownPages(current: number, last: number): number[] {
+  if (last === 1) return [];
+  const wanted = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last);
+  return [...new Set(wanted)];
+}

@@ -1,0 +1,29 @@
+import { getContent } from '@/lib/content/content';
+import type { Language } from '@/lib/domain/language';
+import { getContactPerson } from '@/lib/usecases/page/get-contact-person';
+import { type Owner, owns } from './owner';
+
+export type OwnerContact = {
+  name: string;
+  role: string | null;
+  phone: string;
+  email: string;
+  pictureUrl: string | undefined;
+};
+
+/** Whom an owner turns to: the manager of their property, else the agency's first person, else the agency. */
+export function getOwnerContact(owner: Owner, propertyId: number | null, language: Language): OwnerContact {
+  const { catalogue, settings } = getContent();
+  const isOwn = propertyId !== null && owns(owner, propertyId);
+  const manager = isOwn ? (catalogue.getProperty(propertyId)?.manager ?? null) : null;
+  const known = settings.contactPeople.find(({ name }) => name === manager?.name);
+  const person = manager && !known ? null : getContactPerson(known?.id ?? null, language);
+  const { agency } = settings;
+  return {
+    name: manager?.name ?? person?.name ?? agency.name,
+    role: person?.role ?? null,
+    phone: manager?.phone ?? person?.phone ?? agency.phone,
+    email: manager?.email ?? person?.email ?? agency.email,
+    pictureUrl: manager?.pictureUrl ?? person?.pictureUrl,
+  };
+}

@@ -1,0 +1,58 @@
+import type { HistoryColumn } from '@/lib/data/history-store';
+import { type ActivityKind, activityKinds } from '@/lib/domain/owner/activity';
+import { isDay } from '@/lib/domain/time/brussels-time';
+
+export const historyColumns = ['date', 'type', 'contact', 'subject', 'comment', 'status', 'source'] as const;
+
+/** How somebody wants to read a history, as its address says. Days are those of Brussels, both included. */
+export type HistoryQuery = {
+  column: HistoryColumn;
+  isDescending: boolean;
+  kind: ActivityKind | null;
+  from: string | null;
+  until: string | null;
+  page: number;
+  /** What cannot be meant: it is left out, and told. */
+  problem: 'noDay' | 'backwards' | null;
+};
+
+/** Reads an address. What nobody knows counts as not said; a day that is none, or a period that ends early, is told. */
+export function readHistoryQuery(parameters: URLSearchParams): HistoryQuery {
+  const column = historyColumns.find((name) => name === parameters.get('sort')) ?? 'date';
+  const order = parameters.get('order');
+  const from = readDay(parameters.get('from'));
+  const until = readDay(parameters.get('until'));
+  const isBackwards = from !== null && until !== null && from !== 'wrong' && until !== 'wrong' && from > until;
+  const isWrong = from === 'wrong' || until === 'wrong';
+  return {
+    column,
+    // Dates begin with the newest, words with A.
+    isDescending: order === 'desc' || (order !== 'asc' && column === 'date'),
+    kind: activityKinds.find((kind) => kind === parameters.get('kind')) ?? null,
+    from: isBackwards || from === 'wrong' ? null : from,
+    until: isBackwards || until === 'wrong' ? null : until,
+    page: readPage(parameters.get('page')),
+    problem: isWrong ? 'noDay' : isBackwards ? 'backwards' : null,
+  };
+}
+
+/** The parameters of a query, without what goes without saying: `?kind=visit`, or nothing. */
+export function historySearch({ column, isDescending, kind, from, until, page }: HistoryQuery): string {
+  const parameters = new URLSearchParams();
+  if (column !== 'date') parameters.set('sort', column);
+  if (isDescending !== (column === 'date')) parameters.set('order', isDescending ? 'desc' : 'asc');
+  if (kind !== null) parameters.set('kind', kind);
+  if (from !== null) parameters.set('from', from);
+  if (until !== null) parameters.set('until', until);
+  if (page > 1) parameters.set('page', String(page));
+  return parameters.size === 0 ? '' : `?${parameters}`;
+}
+
+function readDay(text: string | null): string | null {
+  if (text === null || text.trim() === '') return null;
+  return isDay(text.trim()) ? text.trim() : 'wrong';
+}
+
+function readPage(text: string | null): number {
+  return text !== null && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : 1;
+}

@@ -1,0 +1,19 @@
+import { listKinds } from '@/lib/data/history-store';
+import type { Language } from '@/lib/domain/language';
+import { type ActivityKind, activityKinds } from '@/lib/domain/owner/activity';
+import { getTranslator } from '@/lib/i18n/translator';
+import { type ActivityView, viewActivity } from './activity-view';
+import { type Owner, owns } from './owner';
+
+type News = { language: Language; kinds?: readonly ActivityKind[]; most: number; now: Date };
+
+/** The newest of what has happened by now with properties of an owner, of some kinds or of all; those of others left out. */
+export async function listNews(
+  owner: Owner,
+  properties: readonly number[],
+  { language, kinds = activityKinds, most, now }: News,
+): Promise<ActivityView[]> {
+  const own = properties.filter((id) => owns(owner, id));
+  const t = await getTranslator(language, 'portal.happenings');
+  return (await listKinds(own, { kinds, most, now })).map((row) => viewActivity(row, language, t));
+}

@@ -1,0 +1,105 @@
+import { getContent } from '@/lib/content/content';
+import type { ActivityRow } from '@/lib/data/activity-store';
+import type { AppointmentRow } from '@/lib/data/appointment-store';
+import { listAnswers, listBookedVisits, listToldVisits, type OwnerAnswerRow } from '@/lib/data/owner-visit-store';
+import type { Language } from '@/lib/domain/language';
+import { type ActivityStatus, initialsOf } from '@/lib/domain/owner/activity';
+import type { VisitAnswer } from '@/lib/domain/owner/visit-answer';
+import { getTranslator } from '@/lib/i18n/translator';
+import { parseVisitSummary } from '@/lib/usecases/appointment/visit-summary';
+import { viewActivity } from './activity-view';
+import { type Owner, owns } from './owner';
+
+/** A visit as the owner of the property sees it: of the visitor no more than initials. */
+export type OwnerVisit = {
+  id: string;
+  propertyId: number;
+  startsAt: string;
+  /** Null where it is not known. */
+  endsAt: string | null;
+  /** Only the day is known. */
+  isDayOnly: boolean;
+  contact: string;
+  /** What the agency says of it. */
+  note: string;
+  /** Who of the agency comes along. */
+  person: string | null;
+  status: ActivityStatus | null;
+  answer: { kind: VisitAnswer; wish: string; answeredAt: string } | null;
+  canAnswer: boolean;
+};
+
+export type OwnerVisits = { coming: OwnerVisit[]; past: OwnerVisit[] };
+
+const mostComing = 50;
+const mostPast = 10;
+
+/** Visits of properties of an owner, those of others left out: what is to come from the nearest, what is over from the last. */
+export async function listOwnerVisits(
+  owner: Owner,
+  properties: readonly number[],
+  { language, now }: { language: Language; now: Date },
+): Promise<OwnerVisits> {
+  const propertyIds = properties.filter((id) => owns(owner, id));
+  const list = async (side: 'coming' | 'past', most: number) => {
+    const choice = { propertyIds, side, now, most };
+    const [booked, told] = await Promise.all([listBookedVisits(choice), listToldVisits(choice)]);
+    const answers = await listAnswers([...booked, ...told].map(({ id }) => id));
+    const visits = [
+      ...booked.map((row) => viewBooked(row, answers, now)),
+      ...(await Promise.all(told.map((row) => viewTold(row, answers, { language, now })))),
+    ];
+    const sign = side === 'coming' ? 1 : -1;
+    return visits.sort((one, other) => sign * one.startsAt.localeCompare(other.startsAt)).slice(0, most);
+  };
+  const [coming, past] = await Promise.all([list('coming', mostComing), list('past', mostPast)]);
+  return { coming, past };
+}
+
+export function viewBooked(row: AppointmentRow, answers: readonly OwnerAnswerRow[], now: Date): OwnerVisit {
+  const answer = answerTo(row.id, row.starts_at, answers);
+  return {
+    id: row.id,
+    propertyId: row.property_id,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    isDayOnly: false,
+    contact: initialsOf(row.name),
+    note: '',
+    person: parseVisitSummary(row.summary).person,
+    status: row.status,
+    answer,
+    canAnswer: answer === null && row.status === 'confirmed' && row.starts_at > now.toISOString(),
+  };
+}
+
+/** Told by the agency as certain or over: there is nothing to answer. */
+const settled: readonly (ActivityStatus | null)[] = ['confirmed', 'accepted', 'declined', 'cancelled', 'done'];
+
+export async function viewTold(
+  row: ActivityRow,
+  answers: readonly OwnerAnswerRow[],
+  { language, now }: { language: Language; now: Date },
+): Promise<OwnerVisit> {
+  const answer = answerTo(row.id, row.happened_at, answers);
+  const t = await getTranslator(language, 'portal.happenings');
+  const { subject, comment, time } = viewActivity(row, language, t);
+  return {
+    id: row.id,
+    propertyId: row.property_id,
+    startsAt: row.happened_at,
+    endsAt: null,
+    isDayOnly: time === null,
+    contact: row.contact,
+    note: [subject, comment].filter(Boolean).join('. '),
+    person: getContent().catalogue.getProperty(row.property_id)?.manager?.name ?? null,
+    status: row.status,
+    answer,
+    canAnswer: answer === null && !settled.includes(row.status) && row.happened_at > now.toISOString(),
+  };
+}
+
+function answerTo(id: string, startsAt: string, answers: readonly OwnerAnswerRow[]): OwnerVisit['answer'] {
+  const row = answers.find((candidate) => candidate.visit_id === id && candidate.starts_at === startsAt);
+  return row ? { kind: row.answer, wish: row.wish, answeredAt: row.answered_at } : null;
+}

@@ -1,0 +1,58 @@
+import { getContent } from '@/lib/content/content';
+import { type Language, pickLocalized } from '@/lib/domain/language';
+import { type CertificateState, certificateState, yearsLater } from '@/lib/domain/owner/certificate';
+import type { ListingDocument } from '@/lib/domain/property/property';
+import { brusselsDay } from '@/lib/domain/time/brussels-time';
+import { keyedHash } from '@/lib/platform/token';
+import { type Owner, owns } from './owner';
+
+export type OwnerDocument = { name: string; href: string; isPublic: boolean };
+
+export type Certificate = { kind: 'energy' | 'asbestos'; until: string; state: CertificateState };
+
+export type OwnerDocuments = { documents: OwnerDocument[]; certificates: Certificate[] };
+
+/** Years that a Flemish asbestos certificate is valid after it was made out. */
+const asbestosYears = 10;
+
+/** What an owner can open of their property, also what visitors have to ask for; and until when certificates are valid. */
+export function listOwnerDocuments(
+  owner: Owner,
+  propertyId: number,
+  { language, now }: { language: Language; now: Date },
+): OwnerDocuments {
+  const property = owns(owner, propertyId) ? getContent().catalogue.getProperty(propertyId) : null;
+  if (!property) return { documents: [], certificates: [] };
+  const text = pickLocalized(property.texts, language, getContent().settings.languages.default)?.value;
+  const today = brusselsDay(now);
+  const { epcEndDate, asbestosDate } = property.details;
+  const certificates = [
+    ...(epcEndDate === undefined ? [] : [{ kind: 'energy' as const, until: epcEndDate }]),
+    ...(asbestosDate === undefined
+      ? []
+      : [{ kind: 'asbestos' as const, until: yearsLater(asbestosDate, asbestosYears) }]),
+  ];
+  return {
+    documents: (text?.documents ?? []).map((document) => ({
+      name: document.name,
+      href: `/api/owner/document/${propertyId}/${documentKey(document)}/`,
+      isPublic: document.isPublic,
+    })),
+    certificates: certificates.map((certificate) => ({
+      ...certificate,
+      state: certificateState(certificate.until, today),
+    })),
+  };
+}
+
+/** Where a document of an owner's property lies; null for one that is not theirs or not there. */
+export function openOwnerDocument(owner: Owner, propertyId: number, key: string): string | null {
+  const property = owns(owner, propertyId) ? getContent().catalogue.getProperty(propertyId) : null;
+  const documents = Object.values(property?.texts ?? {}).flatMap((text) => text.documents);
+  return documents.find((document) => documentKey(document) === key)?.url ?? null;
+}
+
+/** Names a document in an address without saying where it lies. */
+function documentKey({ url }: ListingDocument): string {
+  return keyedHash(`owner document\n${url}`);
+}

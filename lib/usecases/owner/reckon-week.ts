@@ -1,0 +1,60 @@
+import { countKinds } from '@/lib/data/history-store';
+import { listOwnerProperties } from '@/lib/data/owner-store';
+import { listBookedVisits, listToldVisits } from '@/lib/data/owner-visit-store';
+import { countPageVisits } from '@/lib/data/summary-store';
+import type { ActivityKind } from '@/lib/domain/owner/activity';
+import type { SummaryWeek } from '@/lib/domain/owner/summary-week';
+import { daysLater } from '@/lib/domain/time/days-later';
+
+export const weekFacts = ['pageVisits', 'messages', 'visits', 'offers', 'documents', 'feedback', 'coming'] as const;
+export type WeekFact = (typeof weekFacts)[number];
+
+/** What happened with one property in a week, and what is to come in the next. */
+export type PropertyWeek = { propertyId: number; counts: Readonly<Record<WeekFact, number>> };
+
+const kindsOf: Partial<Record<WeekFact, readonly ActivityKind[]>> = {
+  messages: ['request', 'communication'],
+  visits: ['visit'],
+  offers: ['offer'],
+  documents: ['document'],
+  feedback: ['feedback'],
+};
+
+const mostComing = 200;
+
+/** The week of each property of an owner with which anything happened. */
+export async function reckonWeek(ownerId: string, week: SummaryWeek, now: Date): Promise<PropertyWeek[]> {
+  const propertyIds = await listOwnerProperties(ownerId);
+  const coming = { propertyIds, side: 'coming', now, most: mostComing } as const;
+  const [pageVisits, kinds, booked, told] = await Promise.all([
+    countPageVisits(propertyIds, week),
+    countKinds(propertyIds, week),
+    listBookedVisits(coming),
+    listToldVisits(coming),
+  ]);
+  const end = daysLater(week.before, 7).toISOString();
+  const visits = [
+    ...booked.map((row) => ({ id: row.property_id, at: row.starts_at, isOff: row.status === 'cancelled' })),
+    ...told.map((row) => ({
+      id: row.property_id,
+      at: row.happened_at,
+      isOff: row.status === 'cancelled' || row.status === 'declined',
+    })),
+  ].filter(({ at, isOff }) => at < end && !isOff);
+  return propertyIds.flatMap((propertyId) => {
+    const count = (fact: WeekFact) =>
+      kinds
+        .filter((row) => row.propertyId === propertyId && kindsOf[fact]?.includes(row.kind))
+        .reduce((sum, row) => sum + row.count, 0);
+    const counts = {
+      pageVisits: pageVisits.get(propertyId) ?? 0,
+      messages: count('messages'),
+      visits: count('visits'),
+      offers: count('offers'),
+      documents: count('documents'),
+      feedback: count('feedback'),
+      coming: visits.filter(({ id }) => id === propertyId).length,
+    };
+    return Object.values(counts).some((value) => value > 0) ? [{ propertyId, counts }] : [];
+  });
+}

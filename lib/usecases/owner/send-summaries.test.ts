@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { GET, POST } from '@/app/api/owner/summary/route';
+import { setOwnerDisabled, setOwnerProperties } from '@/lib/data/owner-store';
+import { addVisit } from '@/lib/data/statistics-store';
+import { toldActivitySchema } from '@/lib/domain/owner/activity';
+import { signToken } from '@/lib/platform/token';
+import { makeOwner } from '@/tests/support/make-owner';
+import { linksOf, queuedMails } from '@/tests/support/queued-mails';
+import { sendForm } from '@/tests/support/send-form';
+import { engines } from '@/tests/support/test-database';
+import { openTestSite, type TestSite } from '@/tests/support/test-site';
+import { importActivities } from './import-activities';
+import type { Owner } from './owner';
+import { sendSummaries } from './send-summaries';
+
+/** Eight in the morning in Brussels. */
+const monday = new Date('2026-11-23T07:00:00.000Z');
+const week = 7 * 24 * 60 * 60 * 1000;
+
+describe.each(engines)('%s', (engine) => {
+  let site: TestSite;
+  let owner: Owner;
+  beforeAll(async () => {
+    site = await openTestSite(engine);
+  });
+  beforeEach(async () => {
+    await site.clear();
+    owner = (await makeOwner(site.database, { language: 'fr', propertyIds: [101, 102, 999] })).owner;
+  });
+  afterAll(() => site.close());
+
+  const send = (now = monday, worker = 'one') => sendSummaries({ worker, now });
+  const summaries = async () => (await queuedMails(site.database)).filter(({ kind }) => kind === 'owner-summary');
+  const tell = (changes: readonly object[]) =>
+    importActivities(
+      changes.map((change, index) =>
+        toldActivitySchema.parse({
+          id: `${index}`,
+          property: 101,
+          date: '2026-11-18',
+          type: 'communication',
+          ...change,
+        }),
+      ),
+      monday,
+    );
+  const visit = (id: number, day: string, visitor: string) =>
+    addVisit({ listing: { kind: 'property', id }, day, language: 'nl', source: 'direct', visitor });
+  const wants = async () =>
+    (await site.database.selectFrom('owner').select('wants_summary').executeTakeFirstOrThrow()).wants_summary;
+
+  test('the week is told in the owner’s language, property by property, without any buyer’s name', async () => {
+    await visit(101, '2026-11-16', 'a');
+    await visit(101, '2026-11-22', 'b');
+    await visit(101, '2026-11-15', 'c');
+    await visit(101, '2026-11-23', 'd');
+    await sendForm('contact-appointment');
+    await tell([
+      { contact: 'Ada Peeters' },
+      { type: 'offer', property: 999 },
+      { date: '2026-11-15T23:59' },
+      { date: '2026-11-23T00:00' },
+      { type: 'feedback', released: false },
+    ]);
+    expect(await send()).toBe(1);
+    const [mail, ...others] = await summaries();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ recipient: 'els@example.be', document: { language: 'fr' } });
+    expect(mail?.document.subject).toBe('Votre bien, semaine du 16 novembre 2026');
+    const blocks = mail?.document.blocks ?? [];
+    expect(blocks.flatMap((block) => (block.kind === 'facts' ? [block.rows] : []))).toEqual([
+      [{ label: 'Offres', value: '1' }],
+      [
+        { label: 'Visiteurs de la page', value: '2' },
+        { label: 'Questions et communications', value: '1' },
+        { label: 'Nouvelles visites', value: '1' },
+        { label: 'Visites cette semaine', value: '1' },
+      ],
+    ]);
+    expect(JSON.stringify(blocks)).not.toMatch(/Peeters|Smet|102/);
+    expect(mail && linksOf(mail)).toEqual(['https://www.gevel.example/fr/mon-bien/']);
+  });
+
+  test('a week in which nothing happened is not told', async () => {
+    await tell([{ date: '2026-11-15' }, { property: 103 }]);
+    expect(await send()).toBe(0);
+    expect(await queuedMails(site.database)).toEqual([]);
+  });
+
+  test('of several servers and calls one writes; the next week is told anew', async () => {
+    await tell([{}, { date: '2026-11-25' }]);
+    const sent = await Promise.all(['one', 'two', 'three'].map((worker) => send(monday, worker)));
+    await send(new Date(monday.getTime() + 60_000), 'four');
+    expect(sent.reduce((sum, count) => sum + count)).toBe(1);
+    expect(await summaries()).toHaveLength(1);
+    await send(new Date(monday.getTime() + week));
+    expect(await summaries()).toHaveLength(2);
+  });
+
+  test('a server whose turn is over while it writes does not write twice', async () => {
+    await tell([{}]);
+    const sent = await Promise.all([send(monday, 'one'), send(new Date(monday.getTime() + 61_000), 'two')]);
+    expect(sent.reduce((sum, count) => sum + count)).toBe(1);
+    expect(await summaries()).toHaveLength(1);
+  });
+
+  test('what happens on Monday after the summary is for the next one', async () => {
+    expect(await send()).toBe(0);
+    await tell([{}]);
+    expect(await send()).toBe(0);
+  });
+
+  test.each([
+    ['before eight', new Date(monday.getTime() - 1)],
+    ['on Wednesday', new Date('2026-11-25T12:00:00Z')],
+  ])('nothing is written %s', async (_, now) => {
+    await tell([{}]);
+    expect(await send(now)).toBe(0);
+  });
+
+  test('who does not want it, is disabled, or has no property is not written to', async () => {
+    await tell([{}]);
+    await setOwnerDisabled(owner.id, true, monday);
+    expect(await send()).toBe(0);
+    await setOwnerDisabled(owner.id, false, monday);
+    await site.database.updateTable('owner').set({ wants_summary: 0 }).execute();
+    expect(await send()).toBe(0);
+    await site.database.updateTable('owner').set({ wants_summary: 1 }).execute();
+    await setOwnerProperties(owner.id, [], monday);
+    expect(await send()).toBe(0);
+  });
+
+  test('who never chose a password is not written to', async () => {
+    await tell([{}]);
+    await site.database.updateTable('owner_account').set({ password: null }).execute();
+    expect(await send()).toBe(0);
+  });
+
+  async function linkOfMail(): Promise<{ link: string; headers: Readonly<Record<string, string>> }> {
+    await tell([{}]);
+    await send();
+    const [mail] = await summaries();
+    return { link: mail?.document.unsubscribe?.href ?? '', headers: mail?.headers ?? {} };
+  }
+
+  test('a mail program ends the summaries by one post, also the one that waits', async () => {
+    const { link, headers } = await linkOfMail();
+    expect(headers).toEqual({ 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
+    const response = await POST(new Request(link, { method: 'POST', body: 'List-Unsubscribe=One-Click' }));
+    expect([response.status, await wants(), (await summaries()).length]).toEqual([200, 0, 0]);
+    expect(await response.text()).toContain('désactivé');
+    expect((await POST(new Request(link, { method: 'POST' }))).status).toBe(200);
+  });
+
+  test('following the link asks and ends nothing', async () => {
+    const { link } = await linkOfMail();
+    const response = await GET(new Request(link));
+    expect([response.status, await wants()]).toEqual([200, 1]);
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    expect(await response.text()).toContain('<form method="post">');
+  });
+
+  test.each([[''], ['x.y'], ['summary']])('the link with %j ends nothing', async (token) => {
+    const link = `https://www.gevel.example/api/owner/summary/?token=${token}`;
+    expect((await GET(new Request(link))).status).toBe(404);
+    expect((await POST(new Request(link, { method: 'POST' }))).status).toBe(404);
+    expect(await wants()).toBe(1);
+  });
+
+  test('a token of another door, or of nobody, ends nothing', async () => {
+    for (const token of [signToken('preferences', [owner.id], null), signToken('summary', ['nobody'], null)]) {
+      const link = `https://www.gevel.example/api/owner/summary/?token=${token}`;
+      expect((await POST(new Request(link, { method: 'POST' }))).status).toBe(404);
+    }
+    expect(await wants()).toBe(1);
+  });
+});

@@ -1,0 +1,50 @@
+import { leaveJob, takeJob } from '@/lib/data/job-store';
+import { queueMails } from '@/lib/data/mail-store';
+import type { OwnerRow } from '@/lib/data/owner-store';
+import { listSummaryReaders, markSummarized } from '@/lib/data/summary-store';
+import { transact } from '@/lib/data/transaction';
+import { type SummaryWeek, summaryWeekAt } from '@/lib/domain/owner/summary-week';
+import { toNewMail } from '@/lib/usecases/mail/mail-draft';
+import { reckonWeek } from './reckon-week';
+import { summaryMail } from './summary-mail';
+
+const job = 'summaries';
+const leaseTime = 60_000;
+const ownersAtOnce = 100;
+
+/**
+ * On Monday morning, writes to each owner who wants it what happened in the week before, where anything did. Each week is
+ * told once, whatever number of servers ask. Gives how many mails were queued.
+ */
+export async function sendSummaries({ worker, now }: { worker: string; now: Date }): Promise<number> {
+  const week = summaryWeekAt(now);
+  if (!week) return 0;
+  if (!(await takeJob({ job, worker, now, until: new Date(now.getTime() + leaseTime) }))) return 0;
+  try {
+    let queued = 0;
+    for (;;) {
+      const owners = await listSummaryReaders(week.from, ownersAtOnce);
+      for (const owner of owners) {
+        const told = await tellOne(owner, week, now);
+        // What could not be stored is due again at the next call.
+        if (told === null) return queued;
+        queued += told;
+      }
+      if (owners.length < ownersAtOnce) return queued;
+    }
+  } finally {
+    await leaveJob(job, worker);
+  }
+}
+
+async function tellOne(owner: OwnerRow, week: SummaryWeek, now: Date): Promise<number | null> {
+  const news = await reckonWeek(owner.id, week, now);
+  const mail = news.length === 0 ? null : await summaryMail(owner, news, week);
+  const stored = await transact(async (connection) => {
+    const isFirst = await markSummarized(connection, owner.id, week.from);
+    if (!isFirst || !mail) return 0;
+    await queueMails(connection, [toNewMail(mail, null)], now);
+    return 1;
+  });
+  return stored.ok ? stored.value : null;
+}

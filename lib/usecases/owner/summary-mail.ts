@@ -1,0 +1,69 @@
+import { getContent } from '@/lib/content/content';
+import type { OwnerRow } from '@/lib/data/owner-store';
+import { summaryMailKind } from '@/lib/data/summary-store';
+import type { Language } from '@/lib/domain/language';
+import type { MailBlock } from '@/lib/domain/mail/mail-document';
+import type { SummaryWeek } from '@/lib/domain/owner/summary-week';
+import { locales } from '@/lib/i18n/locales';
+import { pathTo } from '@/lib/i18n/paths';
+import { getTranslator } from '@/lib/i18n/translator';
+import { propertyBlock } from '@/lib/usecases/mail/listing-block';
+import type { MailDraft } from '@/lib/usecases/mail/mail-draft';
+import { closingBlock, greetingBlock } from '@/lib/usecases/mail/mail-parts';
+import { absoluteUrl } from '@/lib/usecases/page/absolute-url';
+import { type PropertyWeek, weekFacts } from './reckon-week';
+import { summaryOffUrl } from './summary-off';
+
+/** The week of an owner's properties, with the way to end these mails. */
+export async function summaryMail(
+  owner: OwnerRow,
+  news: readonly PropertyWeek[],
+  week: SummaryWeek,
+): Promise<MailDraft> {
+  const { language } = owner;
+  const t = await getTranslator(language, 'mail.ownerSummary');
+  const text = t('text', { from: dayText(week.from, language), until: dayText(week.until, language) });
+  const off = summaryOffUrl(owner.id, language);
+  return {
+    kind: summaryMailKind,
+    recipient: owner.email,
+    replyTo: null,
+    headers: { 'List-Unsubscribe': `<${off}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    document: {
+      language,
+      subject: t('subject', { date: dayText(week.from, language) }),
+      preview: text,
+      blocks: [
+        { kind: 'heading', text: t('heading') },
+        await greetingBlock(language, owner.name),
+        { kind: 'text', text },
+        ...(await Promise.all(news.map((one) => propertyBlocks(one, language)))).flat(),
+        { kind: 'button', text: t('button'), href: absoluteUrl(pathTo('/owner/', language)) },
+        await closingBlock(language, null),
+      ],
+      reason: t('reason'),
+      unsubscribe: { text: t('off'), href: off },
+    },
+  };
+}
+
+async function propertyBlocks({ propertyId, counts }: PropertyWeek, language: Language): Promise<MailBlock[]> {
+  const t = await getTranslator(language, 'mail.ownerSummary');
+  const property = getContent().catalogue.getProperty(propertyId);
+  const rows = weekFacts
+    .filter((fact) => counts[fact] > 0)
+    .map((fact) => ({
+      label: t(`fact.${fact}`),
+      value: new Intl.NumberFormat(locales[language]).format(counts[fact]),
+    }));
+  return [
+    property ? await propertyBlock(property, language) : { kind: 'text', text: t('gone', { id: String(propertyId) }) },
+    { kind: 'facts', rows },
+  ];
+}
+
+function dayText(day: string, language: Language): string {
+  return new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T12:00:00Z`),
+  );
+}

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { type Browser, expect, type Page } from '@playwright/test';
+import type { ActivityKind } from '@/lib/domain/owner/activity';
+import { violationsOf } from '@/tests/support/axe';
+import { enterPortal } from '@/tests/support/enter-portal';
+import { chooseMoment, fillForm, sendButton } from '@/tests/support/fill-form';
+import { type FormSite, mailsOf, newEmail, test } from '@/tests/support/form-test';
+import { watchPage } from '@/tests/support/page-watch';
+import { addressOf, wordsOf } from '@/tests/support/site-words';
+
+/** One that can be visited, and one that the site has never known: it has left. */
+const own = 2404;
+const gone = 999_001;
+const others = 2402;
+
+const nl = wordsOf('nl');
+const fr = wordsOf('fr');
+
+function historyAddress(id: number, language: 'nl' | 'fr'): string {
+  return addressOf('/owner/{id}/history/', language).replace('{id}', String(id));
+}
+
+function propertyAddress(id: number, language: 'nl' | 'fr'): string {
+  return addressOf('/owner/{id}/', language).replace('{id}', String(id));
+}
+
+async function openAs(browser: Browser, site: FormSite, propertyIds: readonly number[], options: object = {}) {
+  const context = await browser.newContext({ baseURL: site.origin, ...options });
+  const email = newEmail('els');
+  await enterPortal(site, context, { email, name: 'Els Wouters', language: 'nl', propertyIds });
+  const page = await context.newPage();
+  return { context, page, email, watch: watchPage(page, site.origin) };
+}
+
+async function addActivities(site: FormSite, propertyId: number, count: number, kind: ActivityKind = 'note') {
+  const rows = Array.from({ length: count }, (_, index) => ({
+    id: randomUUID(),
+    property_id: propertyId,
+    kind,
+    happened_at: new Date(Date.UTC(2026, 0, 1, 9) + index * 86_400_000).toISOString(),
+    contact: `${String.fromCharCode(65 + (index % 26))}. B.`,
+    subject: `${kind} ${index}`,
+    comment: '',
+    source: 'direct',
+    is_released: 1,
+    changed_at: new Date().toISOString(),
+  }));
+  await site.store.insertInto('activity').values(rows).execute();
+}
+
+/** A visitor books in a browser. */
+async function book(page: Page, property: number): Promise<void> {
+  const email = newEmail('ada');
+  const screen = { page, form: 'contact-appointment', language: 'nl' } as const;
+  await page.goto(`${addressOf('/appointment/', 'nl')}?property=${property}`);
+  await fillForm(screen, { title: 'ms', firstName: 'Ada', lastName: 'Peeters', phone: '0470 55 01 88', email });
+  await chooseMoment(screen);
+  await sendButton(screen).click();
+  await page.waitForURL(/\/bedankt\//);
+}
+
+test('an owner accepts a visit that a visitor has booked; a second tab hears what counts', async ({
+  browser,
+  site,
+  page: visitor,
+}) => {
+  await book(visitor, own);
+  const { context, page, email, watch } = await openAs(browser, site, [own]);
+  await page.goto(propertyAddress(own, 'nl'));
+  const second = await context.newPage();
+  await second.goto(propertyAddress(own, 'fr'));
+  const list = page.getByRole('region', { name: nl('portal.happenings.visits'), exact: true });
+  await expect(list.getByText('A. P.')).toBeVisible();
+  await expect(page.getByText('Peeters')).toHaveCount(0);
+  expect(await violationsOf(page)).toEqual([]);
+
+  await list.getByRole('button', { name: nl('portal.happenings.answer.accept') }).click();
+  await expect(list.getByRole('status')).toHaveText(nl('portal.happenings.answer.done.accepted'));
+  await second.getByRole('button', { name: fr('portal.happenings.answer.decline') }).click();
+  await expect(second.getByRole('status')).toHaveText(fr('portal.happenings.answer.already.accepted'));
+
+  const [mail, ...more] = await mailsOf(site.inbox, email, 1);
+  expect(more).toEqual([]);
+  expect(mail?.text).toContain('Ada Peeters');
+  await expect(list.getByText(nl('portal.happenings.status.accepted'), { exact: true })).toBeVisible();
+  await expect(list.getByRole('button', { name: nl('portal.happenings.answer.accept') })).toHaveCount(0);
+  await expect(list.getByRole('status')).toBeVisible();
+  await page.reload();
+  await expect(list.getByRole('status')).toHaveCount(0);
+  watch.expectQuiet();
+  await context.close();
+});
+
+test('without scripts an owner asks for another time in words', async ({ browser, site, page: visitor }) => {
+  await book(visitor, others);
+  const { context, page, email } = await openAs(browser, site, [others], { javaScriptEnabled: false });
+  await page.goto(propertyAddress(others, 'fr'));
+  await page.getByText(fr('portal.happenings.answer.another')).click();
+  await page.getByLabel(fr('portal.happenings.answer.wish')).fill('Plutôt samedi.');
+  await page.getByRole('button', { name: fr('portal.happenings.answer.send') }).click();
+  await expect(page.getByText(fr('portal.happenings.answer.asked'), { exact: true })).toBeVisible();
+  await expect(page.getByText('Plutôt samedi.')).toBeVisible();
+  const [mail] = await mailsOf(site.inbox, email, 1);
+  expect(mail?.text).toContain('Plutôt samedi.');
+  await context.close();
+});
+
+for (const hasScripts of [true, false])
+  test(`the history is sorted, filtered, turned and downloaded ${hasScripts ? 'with' : 'without'} scripts`, async ({
+    browser,
+    site,
+  }) => {
+    const id = hasScripts ? gone : gone + 1;
+    await addActivities(site, id, 30);
+    await addActivities(site, id, 2, 'offer');
+    const { context, page, watch } = await openAs(browser, site, [id], { javaScriptEnabled: hasScripts });
+    await page.goto(historyAddress(id, 'nl'));
+    await expect(page.getByText(nl('portal.happenings.gone'))).toBeVisible();
+    const rows = page.getByRole('row');
+    await expect(rows).toHaveCount(26);
+    await expect(rows.nth(1)).toContainText('note 29');
+    const heading = (column: 'date' | 'subject') =>
+      page.getByRole('columnheader', { name: nl(`portal.happenings.column.${column}`) });
+    await expect(heading('date')).toHaveAttribute('aria-sort', 'descending');
+
+    await heading('subject').getByRole('link').click();
+    await expect(heading('subject')).toHaveAttribute('aria-sort', 'ascending');
+    await expect(rows.nth(1)).toContainText('note 0');
+    await page.getByRole('link', { name: nl('list.next') }).click();
+    await expect(rows).toHaveCount(8);
+    await expect(rows.last()).toContainText('offer 1');
+
+    await page.getByLabel(nl('portal.happenings.column.type'), { exact: true }).selectOption('offer');
+    await page.getByLabel(nl('portal.happenings.until')).fill('2026-01-01');
+    await page.getByRole('button', { name: nl('portal.happenings.filter') }).click();
+    await expect(rows).toHaveCount(2);
+    if (hasScripts) expect(await violationsOf(page)).toEqual([]);
+
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: nl('portal.happenings.download') }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(new RegExp(`^geschiedenis-${id}-[\\d-]+\\.csv$`));
+    expect(await readFile(await download.path(), 'utf8')).toBe(
+      '\uFEFFDatum,Soort,Contact,Onderwerp,Opmerking,Status,Bron\r\n2026-01-01 10:00,Bod,A. B.,offer 0,,,Rechtstreeks\r\n',
+    );
+    if (hasScripts) watch.expectQuiet();
+    await context.close();
+  });
+
+test('an owner opens a document that visitors have to ask for, and another owner opens nothing of theirs', async ({
+  browser,
+  site,
+}) => {
+  const els = await openAs(browser, site, [own]);
+  await els.page.goto(propertyAddress(own, 'nl'));
+  const documents = els.page.getByRole('region', { name: nl('portal.happenings.documents'), exact: true });
+  const hrefs = await documents
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(hrefs).toHaveLength(4);
+  const doors = [...hrefs.map((href) => href ?? ''), `/api/owner/history/${own}/?language=nl`];
+  for (const door of doors) {
+    const response = await els.context.request.get(door);
+    expect([door, response.status(), response.headers()['cache-control']]).toEqual([door, 200, 'private, no-store']);
+  }
+
+  const jan = await openAs(browser, site, [others]);
+  for (const door of doors) expect((await jan.context.request.get(door)).status(), door).toBe(404);
+  for (const address of [propertyAddress(own, 'nl'), historyAddress(own, 'fr')]) {
+    await jan.page.goto(address);
+    await expect(jan.page.getByRole('region', { name: nl('portal.happenings.visits'), exact: true })).toHaveCount(0);
+    await expect(jan.page.getByRole('table')).toHaveCount(0);
+  }
+  const stranger = await browser.newContext({ baseURL: site.origin });
+  for (const door of [...doors, propertyAddress(own, 'nl'), historyAddress(own, 'fr')]) {
+    const response = await stranger.request.get(door);
+    expect(new URL(response.url()).pathname, door).toMatch(/login|connexion/);
+  }
+  for (const { context } of [els, jan]) await context.close();
+  await stranger.close();
+});

@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '@/lib/data/schema';
+import type { Language } from '@/lib/domain/language';
+import { addOwner } from '@/lib/usecases/owner/add-owner';
+import { logIn } from '@/lib/usecases/owner/log-in';
+import { getOwner, type Owner } from '@/lib/usecases/owner/owner';
+import { setPassword } from '@/lib/usecases/owner/password-link';
+import { queuedMails } from './queued-mails';
+
+const password = 'brick and copper';
+
+type NewOwner = { email?: string; name?: string; language?: Language; propertyIds: readonly number[] };
+
+/** Somebody who was invited, chose a password and has logged in; with the headers that their browser sends. */
+export async function makeOwner(
+  database: Kysely<Database>,
+  { email = 'els@example.be', name = 'Els Wouters', language = 'nl', propertyIds }: NewOwner,
+): Promise<{ owner: Owner; headers: Headers }> {
+  // Links and sessions live in the present: better-auth has its own clock.
+  const now = new Date();
+  await addOwner({ email, name, language, propertyIds }, now);
+  const invitation = (await queuedMails(database)).find((mail) => mail.recipient === email);
+  const button = invitation?.document.blocks.find((block) => block.kind === 'button');
+  const token = button?.kind === 'button' ? (button.href.match(/\/([\w-]+)\/$/)?.[1] ?? '') : '';
+  await setPassword({ token, password, now });
+  const login = { email, password, address: '198.51.100.7', userAgent: 'Firefox', deviceCookie: null, now };
+  const answer = await logIn(login);
+  const cookies = answer.kind === 'in' ? answer.cookies : [];
+  const cookie = cookies.map((one) => `${one.name}=${encodeURIComponent(one.value)}`).join('; ');
+  const headers = new Headers({ cookie });
+  const owner = await getOwner(headers);
+  if (!owner) throw new Error(`${email} could not log in`);
+  await database.deleteFrom('mail').execute();
+  return { owner, headers };
+}
