@@ -8,7 +8,7 @@ const listed = ['app/styles.css', 'app/portal-styles.css'].flatMap((sheet) =>
   [...readFileSync(sheet, 'utf8').matchAll(/@import "\.\.\/(components\/.+\.css)";/g)].map(([, file]) => file),
 );
 
-test('every style file of the components is part of the site's style sheet or of the owners'', () => {
+test('every style file of the components is part of the site’s style sheet or of the owners’', () => {
   expect(listed.sort()).toEqual(componentFiles.filter((file) => file.endsWith('.css')).sort());
 });
 
