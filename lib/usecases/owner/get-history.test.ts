@@ -177,8 +177,8 @@ describe.each(engines)('%s', (engine) => {
     expect(file?.name).toBe('verlauf-101-2026-11-21.csv');
     expect(file?.text).toBe(
       '\uFEFFDatum,Art,Kontakt,Betreff,Bemerkung,Status,Quelle\r\n' +
-        '2026-11-20 11:00,Gebot,\'=1+1,,"a ""b"", c",,\r\n' +
-        '2026-11-02 23:59,Gebot,b. B.,Zulu,,,\r\n',
+        '2026-11-20 11:00,Kaufangebot,\'=1+1,,"a ""b"", c",,\r\n' +
+        '2026-11-02 23:59,Kaufangebot,b. B.,Zulu,,,\r\n',
     );
   });
 
