@@ -8,6 +8,7 @@ import { contentPolicy } from '@/lib/platform/content-policy.mjs';
 import { env } from '@/lib/platform/env';
 import { pageVersion } from '@/lib/platform/page-rules';
 import { answerTooLarge, mostFormBytes } from '@/lib/usecases/enquiry/answer-too-large';
+import { getBrandStyle } from '@/lib/usecases/page/get-brand-style';
 import { type Resolution, resolveAddress } from '@/lib/usecases/page/resolve-address';
 import { rememberView } from '@/lib/usecases/property/remembered-view';
 
@@ -129,7 +130,7 @@ function showLive(path: string, request: NextRequest): NextResponse {
   url.pathname = path;
   url.search = '';
   const nonce = randomBytes(16).toString('base64');
-  const policy = contentPolicy({ scripts: `'nonce-${nonce}' 'strict-dynamic'`, styles: "'unsafe-inline'" });
+  const policy = contentPolicy({ scripts: `'nonce-${nonce}' 'strict-dynamic'`, styles: stylesOf(path) });
   const headers = new Headers(request.headers);
   // Next reads the nonce for its own scripts here.
   headers.set('content-security-policy', policy);
@@ -139,6 +140,13 @@ function showLive(path: string, request: NextRequest): NextResponse {
   response.headers.set('Referrer-Policy', 'same-origin');
   response.headers.set('X-Robots-Tag', 'noindex');
   return response;
+}
+
+/** The agency's colours are the only style in these pages' own text; a configured page may bring its editor's. */
+function stylesOf(path: string): string {
+  if (/^\/[a-z]{2}\/live\//.test(path)) return "'unsafe-inline'";
+  const style = getBrandStyle();
+  return style === null ? '' : `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 }
 
 /** Browsers and proxies ask each time and get 304 while nothing changed; content changes show at once. */

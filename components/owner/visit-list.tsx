@@ -15,8 +15,8 @@ type VisitListProps = {
 export async function VisitList({ visits, titles }: VisitListProps) {
   const t = await getTranslations('portal.happenings');
   return (
-    <section className="happening happening--wide" aria-labelledby="visits">
-      <h2 id="visits">{t('visits')}</h2>
+    <section className="happening happening--wide" aria-labelledby="viewings">
+      <h2 id="viewings">{t('visits')}</h2>
       {visits.coming.length === 0 && <p className="muted">{t('none.coming')}</p>}
       {visits.coming.length > 0 && (
         <ul className="owner-visits">

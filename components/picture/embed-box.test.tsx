@@ -43,7 +43,7 @@ test('a press asks before another service is called', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Film' }));
   await waitFor(() => expect(screen.getByText('comes from Vimeo')).toBeTruthy());
   expect(frame()).toBeNull();
-  expect(document.activeElement?.textContent).toBe('once');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('once'));
 });
 
 test('playing once is not remembered', () => {

@@ -109,6 +109,8 @@ test('it closes by its buttons and beside it', async ({ page }) => {
     await expect(popUp).toBeVisible();
     await close();
     await expect(popUp).toBeHidden();
+    // A dialog tells that it was closed a moment later.
+    await page.waitForFunction(() => sessionStorage.getItem('gevel-pop-up')?.includes('closed'));
     await page.evaluate(() => sessionStorage.clear());
   }
 });
