@@ -7,7 +7,7 @@ import { installPackages } from './support/install.mjs';
 import { ensurePostgres } from './support/postgres.mjs';
 import { inRoot, packageBin } from './support/root.mjs';
 import { failWith, run, withProgress } from './support/run.mjs';
-import { countJourneys, countUnitTests } from './support/test-counts.mjs';
+import { countJourneys, countUnitTests, listFlaky } from './support/test-counts.mjs';
 
 /** In order. A step gives its exit code and output, and its own counts when it is more than one test. */
 const steps = [
@@ -119,7 +119,9 @@ async function runJourneys() {
     const result = await run(packageBin('playwright'), ['test', '--reporter=line,json'], {
       env: { CHROMIUM_PATH: browser.executable, PLAYWRIGHT_JSON_OUTPUT_FILE: file, CI: '1' },
     });
-    return { ...result, counts: countJourneys(await readReport(file), result.code) };
+    const report = await readReport(file);
+    for (const title of listFlaky(report)) console.log(`  passed at a second try: ${title}`);
+    return { ...result, counts: countJourneys(report, result.code) };
   });
 }
 

@@ -24,6 +24,15 @@ export function countJourneys(report, code) {
   return atLeastOneFailure({ passed: expected + flaky, failed: unexpected, skipped }, code);
 }
 
+/** Titles of the journeys that passed at their second try only. */
+export function listFlaky(report) {
+  const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
+  return (report?.suites ?? [])
+    .flatMap(specsOf)
+    .filter(({ tests }) => (tests ?? []).some(({ status }) => status === 'flaky'))
+    .map(({ file, title }) => `${file}: ${title}`);
+}
+
 function atLeastOneFailure(counts, code) {
   const isSilent = counts.failed === 0 && (code !== 0 || counts.passed === 0);
   return isSilent ? { ...counts, failed: 1 } : counts;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countJourneys, countUnitTests } from './test-counts.mjs';
+import { countJourneys, countUnitTests, listFlaky } from './test-counts.mjs';
 
 function fileOf(status, ...statuses) {
   return { status, assertionResults: statuses.map((status) => ({ status })) };
@@ -35,4 +35,11 @@ test('journeys are counted, those that passed at a second try as passed', () => 
     failed: 2,
     skipped: 1,
   });
+});
+
+test('journeys that needed a second try are named', () => {
+  const spec = (title, status) => ({ file: 'a.spec.ts', title, tests: [{ status }] });
+  const report = { suites: [{ specs: [spec('one', 'expected')], suites: [{ specs: [spec('two', 'flaky')] }] }] };
+  expect(listFlaky(report)).toEqual(['a.spec.ts: two']);
+  expect(listFlaky(null)).toEqual([]);
 });
