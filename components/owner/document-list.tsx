@@ -33,7 +33,7 @@ export async function DocumentList({ documents, certificates }: OwnerDocuments) 
             {certificates.map(({ kind, until, state }) => (
               <li key={kind}>
                 <span>{t(`certificate.${kind}`)}</span>
-                <span className={`owner-state owner-state--${tones[state]} small`}>
+                <span className={`state state--${tones[state]} small`}>
                   {t(`certificateState.${state}`, {
                     date: format(new Date(`${until}T12:00:00Z`), { dateStyle: 'long' }),
                   })}

@@ -47,7 +47,7 @@ export async function HistoryTable({ rows, sorting, titles = null }: HistoryTabl
               </td>
             ))}
             <td data-th={t('column.status')}>
-              {row.status && <span className={`owner-state owner-state--${toneOf(row.status)}`}>{row.statusText}</span>}
+              {row.status && <span className={`state state--${toneOf(row.status)}`}>{row.statusText}</span>}
             </td>
             <td data-th={t('column.source')}>{row.source}</td>
             {titles && <td data-th={t('property')}>{titles.get(row.propertyId)}</td>}

@@ -8,6 +8,12 @@ type PublicationPanelProps = {
   names: ReadonlyMap<number, string> | null;
 };
 
+/** Looks of a state: to come, as it should be, past. */
+const tones = { planned: 'state--open', online: '', over: 'state--off' } as const satisfies Record<
+  Publication['state'],
+  string
+>;
+
 /** Where else a property stands, since when, and who came from there. */
 export async function PublicationPanel({ publications, names }: PublicationPanelProps) {
   const t = await getTranslations('portal.figures');
@@ -53,7 +59,7 @@ export async function PublicationPanel({ publications, names }: PublicationPanel
                 </td>
                 <td data-th={heads.since}>{date(since)}</td>
                 <td data-th={heads.until}>
-                  <span className={state === 'online' ? 'state' : `state state--${state}`}>
+                  <span className={`state ${tones[state]}`}>
                     {until ? date(until) : t(`publication.${state}`)}
                     {until && state !== 'online' && <small className="sr"> {t(`publication.${state}`)}</small>}
                   </span>

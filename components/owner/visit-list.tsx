@@ -66,7 +66,7 @@ async function Visit({ visit, title }: { visit: OwnerVisit; title: string | null
         {visit.note && <p className="small">{visit.note}</p>}
         {visit.answer?.wish && <blockquote className="small">{visit.answer.wish}</blockquote>}
       </div>
-      {state && <span className={`owner-state owner-state--${state.tone} small`}>{state.text}</span>}
+      {state && <span className={`state state--${state.tone} small`}>{state.text}</span>}
       {visit.answer && (
         <p className="owner-visits__foot small muted">
           {t(`answer.told.${visit.answer.kind}`, {

@@ -1,4 +1,4 @@
-import { callerNetwork } from './caller-address';
+import { callerNetwork, callersBehind } from './caller-address';
 import { processSingleton } from './process-singleton';
 
 type Window = { until: number; count: number };
@@ -6,9 +6,6 @@ type Gate = { name: string; most: number; seconds: number };
 
 /** Callers remembered at once; the oldest are forgotten first. */
 const mostCallers = 20_000;
-
-/** A front that is not named in `TRUST_PROXY` makes everybody look like this machine. */
-const sharedFactor = 10;
 
 const windows = processSingleton<Map<string, Window>>('flood-gate');
 
@@ -29,6 +26,5 @@ export function passesGate({ name, most, seconds }: Gate, address: string | null
   known.delete(id);
   known.set(id, window);
   if (known.size > mostCallers) known.delete(known.keys().next().value ?? '');
-  const isShared = network === '0:0:0:0::/64' || network.startsWith('127.');
-  return window.count <= most * (isShared ? sharedFactor : 1);
+  return window.count <= most * callersBehind(network);
 }

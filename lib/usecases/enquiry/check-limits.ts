@@ -1,5 +1,5 @@
 import { countHit } from '@/lib/data/rate-limit-store';
-import { callerNetwork } from '@/lib/platform/caller-address';
+import { callerNetwork, callersBehind } from '@/lib/platform/caller-address';
 import { keyedHash } from '@/lib/platform/token';
 
 type Limit = { most: number; seconds: number };
@@ -21,9 +21,6 @@ const limits = {
   helper: { most: 300, seconds: 10 * minute },
 } as const satisfies Record<string, Limit>;
 
-/** A front that is not named in `TRUST_PROXY` makes everybody look like this machine: one of them must not stop all. */
-const sharedFactor = 10;
-
 /** Counts one more for an e-mail address; gives the whole minutes to wait when it is too many, else null. */
 export function checkLimit(kind: 'email' | 'friend', name: string, now: Date): Promise<number | null> {
   return count({ kind, name, now, factor: 1 });
@@ -36,7 +33,7 @@ export function checkCallerLimit(
   now: Date,
 ): Promise<number | null> {
   const name = callerNetwork(address);
-  return count({ kind, name, now, factor: isLoopback(name) ? sharedFactor : 1 });
+  return count({ kind, name, now, factor: callersBehind(name) });
 }
 
 type Hit = { kind: keyof typeof limits; name: string; now: Date; factor: number };
@@ -47,8 +44,4 @@ async function count({ kind, name, now, factor }: Hit): Promise<number | null> {
   const hit = await countHit({ key: keyedHash(`${kind}\n${name}`), now, windowSeconds: seconds });
   if (hit.count <= most * factor) return null;
   return Math.max(1, Math.ceil((hit.resetsAt.getTime() - now.getTime()) / (minute * 1000)));
-}
-
-function isLoopback(name: string): boolean {
-  return name === '0:0:0:0::/64' || name.startsWith('127.');
 }
