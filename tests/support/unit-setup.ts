@@ -13,3 +13,9 @@ afterEach(() => {
   expect(console.error).not.toHaveBeenCalled();
   vi.restoreAllMocks();
 });
+
+// What a component loads when it is asked for may take a busy machine more than the usual second.
+if (typeof document !== 'undefined') {
+  const { configure } = await import('@testing-library/react');
+  configure({ asyncUtilTimeout: 10_000 });
+}
