@@ -5,18 +5,21 @@ import { isLanguage, type Language } from '@/lib/domain/language';
 import { viewCookieName } from '@/lib/domain/property/list-view';
 import { chooseLanguage, languageStoreName } from '@/lib/i18n/choose-language';
 import { contentPolicy } from '@/lib/platform/content-policy.mjs';
-import { env } from '@/lib/platform/env';
+import { isSecureSite } from '@/lib/platform/host-cookie';
 import { pageVersion } from '@/lib/platform/page-rules';
-import { answerTooLarge, mostFormBytes } from '@/lib/usecases/enquiry/answer-too-large';
+import { answerTooLarge } from '@/lib/usecases/enquiry/answer-too-large';
 import { getBrandStyle } from '@/lib/usecases/page/get-brand-style';
 import { type Resolution, resolveAddress } from '@/lib/usecases/page/resolve-address';
 import { rememberView } from '@/lib/usecases/property/remembered-view';
+
+/** Set by the site's server alone: it takes headers that it does not know from every request. */
+const refusalHeader = 'x-gevel-refused';
 
 /** All but files and doors, which have no language; of those only addresses with an escape, which may be a bad one. */
 export const config = {
   runtime: 'nodejs',
   matcher: [
-    '/((?!_next/|media/|api/|fonts/|icons/|map/[\\w-]+\\.json$|favicon\\.ico$|icon\\.svg$|apple-icon\\.png$|robots\\.txt$|sitemap(?:/\\d+)?\\.xml$|manifest\\.webmanifest$|\\.well-known/).*)',
+    '/((?!_next/|media/|api/|fonts/|icons/|map/[\\w-]+\\.json$|app-icon/|favicon\\.ico$|icon\\.svg$|apple-touch-icon\\.png$|robots\\.txt$|sitemap(?:/\\d+)?\\.xml$|manifest\\.webmanifest$|\\.well-known/).*)',
     '/(.*%.*)',
   ],
 };
@@ -39,7 +42,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     settings.languages.default,
   );
   const resolution = resolveAddress({ path, search: searchParams }, preferred);
-  const refused = request.method === 'POST' ? await refuseLength(request, resolution.language) : null;
+  const refused = await answerRefusal(request, resolution.language);
   if (refused) return refused;
   const response = showInView(resolution, request) ?? respond(resolution, request);
   if (isLanguage(asked) && asked === resolution.language) {
@@ -47,19 +50,17 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
       maxAge: settings.languages.cookieDays * 24 * 60 * 60,
       path: '/',
       sameSite: 'lax',
-      secure: env().SITE_URL.startsWith('https:'),
+      secure: isSecureSite(),
     });
   }
   return response;
 }
 
-/** A form that is too large to be read, or does not say how large it is, is answered before anybody reads it. */
-async function refuseLength(request: NextRequest, language: Language): Promise<NextResponse | null> {
-  const length = request.headers.get('content-length');
-  if (length === null) return new NextResponse('The length of the form is missing.', { status: 411 });
-  if (Number(length) <= mostFormBytes) return null;
+/** The server has judged the form by its head and handed it on without its body, for a page in the visitor's language. */
+async function answerRefusal(request: NextRequest, language: Language): Promise<NextResponse | null> {
+  if (request.headers.get(refusalHeader) !== '413') return null;
   const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' };
-  return new NextResponse(await answerTooLarge(language), { status: 413, headers });
+  return new NextResponse(await answerTooLarge(language, request.nextUrl.pathname), { status: 413, headers });
 }
 
 /**
@@ -86,6 +87,7 @@ function showInView(resolution: Resolution, request: NextRequest): NextResponse 
     maxAge: memory.days * 24 * 60 * 60,
     path: '/',
     sameSite: 'lax',
+    secure: isSecureSite(),
   });
   // The cookie is this visitor's: nobody in between may hand it on.
   response.headers.set('Cache-Control', 'private, max-age=0, must-revalidate');
@@ -110,7 +112,8 @@ function respond(resolution: Resolution, request: NextRequest): NextResponse {
     response.headers.set('Vary', 'Accept-Language, Cookie');
     return response;
   }
-  if (resolution.isLive) return showLive(resolution.path, request);
+  // What comes back to a form shows what was typed: it is for one visitor, and never stored.
+  if (resolution.isLive || request.method === 'POST') return showLive(resolution.path, request);
   const tag = entityTag(resolution, request);
   if (tag !== null && request.headers.get('if-none-match')?.includes(tag)) {
     return new NextResponse(null, { status: 304, headers: { ETag: tag, 'Cache-Control': pageCacheControl } });
@@ -144,9 +147,8 @@ function showLive(path: string, request: NextRequest): NextResponse {
 
 /** The agency's colours are the only style in these pages' own text; a configured page may bring its editor's. */
 function stylesOf(path: string): string {
-  if (/^\/[a-z]{2}\/live\//.test(path)) return "'unsafe-inline'";
-  const style = getBrandStyle();
-  return style === null ? '' : `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+  if (/^\/[a-z]{2}\/(?:live|page)\//.test(path)) return "'unsafe-inline'";
+  return `'sha256-${createHash('sha256').update(getBrandStyle()).digest('base64')}'`;
 }
 
 /** Browsers and proxies ask each time and get 304 while nothing changed; content changes show at once. */
@@ -154,13 +156,7 @@ const pageCacheControl = 'public, max-age=0, must-revalidate';
 
 /** Names a document as it is now. Null for what is missing and for the client's own requests, which vary by header. */
 function entityTag(resolution: Resolution, request: NextRequest): string | null {
-  if (
-    resolution.kind !== 'page' ||
-    resolution.status !== 200 ||
-    request.headers.has('rsc') ||
-    request.method === 'POST'
-  )
-    return null;
+  if (resolution.kind !== 'page' || resolution.status !== 200 || request.headers.has('rsc')) return null;
   return `W/"${createHash('sha1').update(`${pageVersion()} ${resolution.path}`).digest('base64url')}"`;
 }
 

@@ -2,13 +2,6 @@ import path from 'node:path';
 import type { NextConfig } from 'next';
 import createNextIntlPlugin from 'next-intl/plugin';
 
-const securityHeaders = [
-  { key: 'X-Content-Type-Options', value: 'nosniff' },
-  { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
-  { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=(), browsing-topics=()' },
-  { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
-];
-
 const longLived = [{ key: 'Cache-Control', value: 'public, max-age=2592000, stale-while-revalidate=86400' }];
 
 /** Written again under the same name: when an icon is added, or the map's ground is drawn anew. */
@@ -34,9 +27,10 @@ const nextConfig: NextConfig = {
     serverActions: { bodySizeLimit: '32mb' },
     proxyClientMaxBodySize: '33mb',
   },
+  // Pictures have a service of their own with bounds; Next's resizer would be a second one without.
+  images: { unoptimized: true },
   serverExternalPackages: ['better-sqlite3', 'pg', 'nodemailer', 'sharp'],
   headers: async () => [
-    { source: '/:path*', headers: securityHeaders },
     { source: '/fonts/:path*', headers: longLived },
     { source: '/icons/:path*', headers: daily },
     { source: '/map/:file.json', headers: daily },

@@ -26,7 +26,7 @@ export default defineConfig({
     storageState: decidedVisitor,
   },
   webServer: {
-    command: `node node_modules/next/dist/bin/next start -p ${port} -H localhost`,
+    command: 'node lib/server/serve.mjs',
     url: `${baseURL}/api/health/`,
     reuseExistingServer: false,
     env: {
@@ -34,7 +34,7 @@ export default defineConfig({
       DATA_DIR: `${import.meta.dirname}/var/test`,
       NEXT_TELEMETRY_DISABLED: '1',
       PORT: String(port),
-      NODE_OPTIONS: '--dns-result-order=ipv4first',
+      HOST: '127.0.0.1',
     },
     stdout: 'ignore',
     stderr: 'pipe',

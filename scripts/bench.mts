@@ -58,10 +58,12 @@ function measureCatalogue(count: number): void {
   const random = createRandom(7);
   const properties = Array.from({ length: count }, (_, position) => {
     const zip = String(1000 + Math.floor(random() * 600));
+    const mainType = mainTypes[Math.floor(random() * random() * mainTypes.length)] ?? 'house';
     return makeProperty({
       id: count - position,
       goal: random() < 0.6 ? 'sale' : 'rent',
-      mainType: mainTypes[Math.floor(random() * random() * mainTypes.length)] ?? 'house',
+      mainType,
+      types: position % 10 === 0 && mainType !== 'commercial' ? [mainType, 'commercial'] : [mainType],
       price: Math.round(50_000 + random() * 900_000),
       zip,
       placeKey: `place ${zip}`,
@@ -188,14 +190,8 @@ async function writeListings(count: number): Promise<string> {
 }
 
 function startSite(folder: string): ChildProcess {
-  return spawn(process.execPath, ['node_modules/next/dist/bin/next', 'start', '-p', String(port), '-H', 'localhost'], {
-    env: {
-      ...process.env,
-      CONTENT_DIR: folder,
-      NODE_ENV: 'production',
-      NODE_OPTIONS: '--dns-result-order=ipv4first',
-      NEXT_TELEMETRY_DISABLED: '1',
-    },
+  return spawn(process.execPath, ['lib/server/serve.mjs'], {
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', CONTENT_DIR: folder, NEXT_TELEMETRY_DISABLED: '1' },
     stdio: 'ignore',
   });
 }

@@ -74,7 +74,6 @@ test.each([
   [['add', 'els@example.be'], 'Say --name, as the owner is to be addressed'],
   [['add', 'els@example.be', '--name', ' '], 'Say --name, as the owner is to be addressed'],
   [['add', 'els@example.be', '--name', 'Els', '--language', 'it'], '--language is one of nl, fr, en, de'],
-  [['add', 'els@example.be', '--name', 'Els', '--properties', '26a'], 'Properties are numbers such as 2601,2602'],
   [['properties', 'els@example.be'], 'Say the properties, or --none'],
   [['properties', 'els@example.be', '1', '--none'], 'Say the properties, or --none'],
   [['reset'], 'Say the owner’s e-mail address'],
@@ -86,8 +85,10 @@ test.each([
   expect(readOwnerUse(typed)).toEqual({ command: 'wrong', reason });
 });
 
-test('properties are read with commas and spaces, each once', () => {
-  expect(readOwnerUse(['properties', 'els@example.be', '2601,2602', '2601'])).toMatchObject({
-    propertyIds: [2601, 2602],
+test('properties are words of the command, or values of the option', () => {
+  expect(readOwnerUse(['properties', 'els@example.be', '2601,LN6OF', 'AB 12'])).toMatchObject({
+    properties: ['2601,LN6OF', 'AB 12'],
   });
+  const typed = ['add', 'els@example.be', '--name', 'Els', '--properties', '2601', '--properties', 'AB 12'];
+  expect(readOwnerUse(typed)).toMatchObject({ properties: ['2601', 'AB 12'] });
 });

@@ -1,7 +1,11 @@
-import { formatProblems, serveContent } from '@/lib/content/serve-content';
+import { formatProblems } from '@/lib/content/format-problems';
+import { serveContent } from '@/lib/content/serve-content';
 import { listAudit, listOwners } from '@/lib/data/owner-store';
+import { listReferences } from '@/lib/usecases/listing/list-references';
+import { numberListings } from '@/lib/usecases/listing/number-listings';
 import { addOwner } from '@/lib/usecases/owner/add-owner';
-import { changeProperties, resetOwner, setDisabled, unknownProperties } from '@/lib/usecases/owner/manage-owners';
+import { type FoundProperties, findProperties } from '@/lib/usecases/owner/find-properties';
+import { changeProperties, resetOwner, setDisabled } from '@/lib/usecases/owner/manage-owners';
 import { auditText, ownerListText, plainEntry, plainOwner } from './support/owner-text';
 import { type OwnerUse, readOwnerUse } from './support/owner-use';
 import { withDatabase } from './support/with-database';
@@ -9,7 +13,8 @@ import { withDatabase } from './support/with-database';
 const help = `npm run owner -- add EMAIL   makes an owner and mails them a link to choose a password, good for seven days
     --name NAME             as they are to be addressed
     --language nl           of their mails: nl, fr, en or de; nl if not said
-    --properties 2601,2602  what is theirs
+    --properties 2601,LN6OF what is theirs, by the id in the export or the number in the address; an id with a comma
+                            or a space in it between quotes, in a --properties of its own
     --anyway                properties that the content does not have now, too
 npm run owner -- list        all owners, with what is theirs and when they were last here
     --json                  for programs
@@ -61,15 +66,15 @@ async function main(): Promise<number> {
 
 /** Links and properties are those of the content. */
 async function withContent(work: () => Promise<number>): Promise<number> {
-  const { content, problems } = await serveContent();
+  const { content, problems } = await serveContent({ numberListings });
   if (content) return work();
   return fail(`The content has errors.\n${formatProblems(problems.filter(({ severity }) => severity === 'error'))}`);
 }
 
-async function add({ isAnyway, ...owner }: Use<'add'>): Promise<number> {
-  const unknown = isAnyway ? [] : unknownProperties(owner.propertyIds);
-  if (unknown.length > 0) return refuseUnknown(unknown);
-  const outcome = await addOwner(owner, new Date());
+async function add({ isAnyway, properties, ...owner }: Use<'add'>): Promise<number> {
+  const found = await findProperties(properties, isAnyway);
+  if (!found.ok) return refuse(found);
+  const outcome = await addOwner({ ...owner, propertyIds: found.ids }, new Date());
   if (outcome.kind === 'badEmail') return fail(`${owner.email} is not an e-mail address.`);
   if (outcome.kind === 'taken') return fail(`${owner.email} is an owner already.`);
   console.log(`${outcome.owner.email} was added.`);
@@ -78,11 +83,12 @@ async function add({ isAnyway, ...owner }: Use<'add'>): Promise<number> {
   return 0;
 }
 
-async function tie({ email, propertyIds, isAnyway }: Use<'properties'>): Promise<number> {
-  const unknown = isAnyway ? [] : unknownProperties(propertyIds);
-  if (unknown.length > 0) return refuseUnknown(unknown);
-  if (!(await changeProperties(email, propertyIds, new Date()))) return noOwner(email);
-  console.log(propertyIds.length > 0 ? `${email} has ${propertyIds.join(', ')}.` : `${email} has no properties.`);
+async function tie({ email, properties, isAnyway }: Use<'properties'>): Promise<number> {
+  const found = await findProperties(properties, isAnyway);
+  if (!found.ok) return refuse(found);
+  if (!(await changeProperties(email, found.ids, new Date()))) return noOwner(email);
+  const names = found.ids.map(await listReferences('property', found.ids));
+  console.log(names.length > 0 ? `${email} has ${names.join(', ')}.` : `${email} has no properties.`);
   return 0;
 }
 
@@ -101,7 +107,12 @@ async function reset({ email, endsSecondFactor }: Use<'reset'>): Promise<number>
 
 async function list({ isJson }: Use<'list'>): Promise<number> {
   const owners = await listOwners();
-  console.log(isJson ? JSON.stringify(owners.map(plainOwner), null, 2) : ownerListText(owners));
+  const referenceOf = await listReferences(
+    'property',
+    owners.flatMap(({ propertyIds }) => propertyIds),
+  );
+  const plain = () => owners.map((owner) => plainOwner(owner, referenceOf));
+  console.log(isJson ? JSON.stringify(plain(), null, 2) : ownerListText(owners, referenceOf));
   return 0;
 }
 
@@ -117,8 +128,11 @@ async function log({ email, limit, isJson }: Use<'log'>): Promise<number> {
   return 0;
 }
 
-function refuseUnknown(ids: readonly number[]): number {
-  return fail(`The content has no property ${ids.join(', ')}; --anyway takes it all the same. Nothing has changed.`);
+function refuse({ unknown, ambiguous }: Extract<FoundProperties, { ok: false }>): number {
+  if (unknown.length === 0)
+    return fail(`Several properties differ from ${ambiguous.join(', ')} in capitals only. Nothing has changed.`);
+  const names = unknown.join(', ');
+  return fail(`The content has no property ${names}; --anyway takes it all the same. Nothing has changed.`);
 }
 
 function noOwner(email: string): number {

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
-import { build, isBuilt, nextCommand } from './support/build.mjs';
+import { build, isBuilt } from './support/build.mjs';
 import { installPackages, requireNode } from './support/install.mjs';
-import { root } from './support/root.mjs';
+import { inRoot, root } from './support/root.mjs';
 import { CommandError, childEnv, failWith, withProgress } from './support/run.mjs';
 
 const help = `npm start                starts the site: installs, builds and sets up whatever is missing first
@@ -22,8 +22,6 @@ Environment, all optional:
 
 const stopSeconds = 15;
 const answerSeconds = 120;
-
-const loopback = /^(?:127(?:\.\d+){3}|::1|\[::1\]|localhost)$/;
 
 try {
   await main(process.argv.slice(2));
@@ -74,28 +72,12 @@ async function buildIfNeeded() {
   console.log(`Built the site in ${seconds} s`);
 }
 
-/**
- * Next calls a loopback address `localhost` inside, and takes its own rewrites for another host's when it was told the
- * number. So it is told the name, and the name is looked up as the number.
- */
-function bindName(host) {
-  return loopback.test(host) ? 'localhost' : host;
-}
-
-function bindEnvironment(host) {
-  if (!loopback.test(host)) return {};
-  const order = host.includes(':') ? 'ipv6first' : 'ipv4first';
-  return { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --dns-result-order=${order}`.trim() };
-}
-
 function serve(port, host) {
-  const server = spawn(process.execPath, [nextCommand, 'start', '-p', String(port), '-H', bindName(host)], {
+  const server = spawn(process.execPath, [inRoot('lib', 'server', 'serve.mjs')], {
     cwd: root,
     env: {
       DEMO_OWNER: 'on',
       ...childEnv,
-      ...bindEnvironment(host),
-      NODE_ENV: 'production',
       PORT: String(port),
       HOST: host,
     },

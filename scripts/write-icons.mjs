@@ -1,5 +1,7 @@
-// Writes public/icons/sprite.svg from the icon set: `node scripts/write-icons.mjs`. Run it when `icon-names.json` changes.
+// Writes public/icons/sprite.svg from the icon set, and the letters that icons of agencies are drawn from:
+// `node scripts/write-icons.mjs`. Run it when `icon-names.json` changes.
 import { readFile, writeFile } from 'node:fs/promises';
+import { openSync } from 'fontkit';
 
 /** Renamed icons are kept as a line that leads to their new file. */
 async function readIcon(name) {
@@ -22,3 +24,28 @@ for (const name of names) {
 }
 await writeFile('public/icons/sprite.svg', `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>\n`);
 console.log(`${names.length} icons written to public/icons/sprite.svg`);
+
+/** The box of an icon, and how much of it a letter fills at most. */
+const boxSize = 96;
+const letterHeight = 52;
+const letterWidth = 60;
+
+/** A glyph as an SVG path in the middle of the box. */
+function drawLetter(font, letter) {
+  const { path } = font.layout(letter).glyphs[0];
+  const { minX, minY, maxX, maxY } = path.bbox;
+  const scale = Math.min(letterHeight / (maxY - minY), letterWidth / (maxX - minX));
+  const left = (boxSize - (maxX - minX) * scale) / 2 - minX * scale;
+  const bottom = (boxSize + (maxY - minY) * scale) / 2 + minY * scale;
+  // Fonts count upwards, drawings downwards.
+  return path
+    .scale(scale, -scale)
+    .translate(left, bottom)
+    .toSVG()
+    .replace(/-?\d+\.\d+/g, (number) => String(Number(Number(number).toFixed(1))));
+}
+
+const font = openSync('node_modules/@fontsource/fraunces/files/fraunces-latin-600-normal.woff');
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'].map((letter) => [letter, drawLetter(font, letter)]);
+await writeFile('lib/domain/brand/letters.json', `${JSON.stringify(Object.fromEntries(letters), null, 2)}\n`);
+console.log(`${letters.length} letters written to lib/domain/brand/letters.json`);

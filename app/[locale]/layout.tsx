@@ -3,14 +3,19 @@ import { setRequestLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { isLanguage } from '@/lib/domain/language';
 import { getBrandStyle } from '@/lib/usecases/page/get-brand-style';
+import { getOrnament } from '@/lib/usecases/page/get-ornament';
+import { getPalette } from '@/lib/usecases/page/get-palette';
 import { getConsentRules } from '@/lib/usecases/page/get-shell';
+import { getIconLinks } from '@/lib/usecases/page/icon-links';
 import '../styles.css';
 
-export const viewport: Viewport = { width: 'device-width', initialScale: 1, themeColor: '#fbf9f5' };
-export const metadata: Metadata = {
-  formatDetection: { telephone: false, address: false, email: false },
-  icons: { icon: { url: '/icon.svg', type: 'image/svg+xml' } },
-};
+export function generateViewport(): Viewport {
+  return { width: 'device-width', initialScale: 1, themeColor: getPalette().paper };
+}
+
+export function generateMetadata(): Metadata {
+  return { formatDetection: { telephone: false, address: false, email: false }, icons: getIconLinks() };
+}
 
 const fonts = ['/fonts/fraunces-72-latin-wght.woff2', '/fonts/source-sans-3-latin-wght-normal.woff2'];
 
@@ -23,16 +28,15 @@ export default async function RootLayout({
 }) {
   const { locale } = await params;
   if (isLanguage(locale)) setRequestLocale(locale);
-  const brandStyle = getBrandStyle();
   const { version, days, previewPaths } = getConsentRules();
   return (
     // The attribute tells Next to switch smooth scrolling off while it changes pages: otherwise it may land anywhere.
-    <html lang={locale} data-scroll-behavior="smooth">
+    <html lang={locale} data-scroll-behavior="smooth" data-ornament={getOrnament()}>
       <head>
         {fonts.map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
-        {brandStyle && <style>{brandStyle}</style>}
+        <style>{getBrandStyle()}</style>
       </head>
       <body
         data-consent-version={version}

@@ -1,6 +1,6 @@
-import { getFormatter } from 'next-intl/server';
 import { Picture } from '@/components/picture/picture';
 import { SiteLink } from '@/components/ui/site-link';
+import { datesIn } from '@/lib/i18n/words-in';
 import type { ListedArticle } from '@/lib/usecases/article/list-articles';
 
 export async function ArticleCard({
@@ -36,10 +36,10 @@ export async function ArticleCard({
 }
 
 export async function ArticleDate({ date }: { date: string }) {
-  const format = await getFormatter();
+  const dateOf = await datesIn();
   return (
     <time className="muted small" dateTime={date}>
-      {format.dateTime(new Date(`${date}T12:00:00Z`), { dateStyle: 'long' })}
+      {dateOf(date)}
     </time>
   );
 }

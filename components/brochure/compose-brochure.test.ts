@@ -28,7 +28,11 @@ test('a hidden address and price are in no word of a brochure', async () => {
 
 test('a public address and price stand on a brochure', async () => {
   const brochure = await brochureOf({ price: 345_678 }, 'fr');
-  expect(brochure).toMatchObject({ place: 'Pontstraat 42, 9831 Deurle', goal: 'À vendre', reference: 'Référence 7' });
+  expect(brochure).toMatchObject({
+    place: 'Pontstraat 42, 9831 Deurle',
+    kind: 'Maison à vendre',
+    reference: 'Référence 7',
+  });
   expect(brochure.price.amount).toBe('€\u00A0345.678');
   expect(brochure.smallPrint).toMatch(/^État au 21 novembre 2026\. .*vente/);
 });
@@ -43,8 +47,8 @@ test.each([
 
 test('a rental has its own words', async () => {
   const brochure = await brochureOf({ goal: 'rent', price: 900, details: { chargesRenter: 80 } }, 'de');
-  expect(brochure.goal).toBe('Zu vermieten');
-  expect(brochure.price.after).toContain('80');
+  expect(brochure.kind).toMatch(/ zu vermieten$/);
+  expect(brochure.price).toMatchObject({ unit: '/ Monat', charges: expect.stringContaining('80') });
   expect(brochure.smallPrint).toContain('Zwischenvermietung');
 });
 

@@ -4,16 +4,18 @@ import { energyColor, shownLetter } from '@/components/property/energy-badge';
 import { type EnergyFacts, energyFacts, hasEnergy } from '@/components/property/energy-facts';
 import { type KeyFact, keyFactsOf } from '@/components/property/key-facts';
 import { legalRows } from '@/components/property/legal-section';
-import { addressLine, isGone, type Marker, markerOf, priceOf, titleOf } from '@/components/property/property-words';
+import { addressLine, kindOf, type Marker, markerOf, priceOf, titleOf } from '@/components/property/property-words';
 import { identityText } from '@/components/shell/identity-text';
 import { formatPhone } from '@/lib/domain/format/phone';
 import type { Language } from '@/lib/domain/language';
+import { listingReference } from '@/lib/domain/listing/listing-id';
 import type { Picture } from '@/lib/domain/property/property';
 import type { PublicProperty } from '@/lib/domain/property/public-view';
+import { isGone } from '@/lib/domain/property/situation';
 import { toParagraphs } from '@/lib/domain/text/plain-text';
 import { teaser } from '@/lib/domain/text/teaser';
 import type { PriceWords } from '@/lib/i18n/property-words';
-import { longDatesIn, wordsIn } from '@/lib/i18n/words-in';
+import { datesIn, wordsIn } from '@/lib/i18n/words-in';
 import type { BrochureSource } from '@/lib/usecases/property/get-brochure-source';
 import type { Block, BrochureRow } from './lay-out-back';
 
@@ -28,7 +30,8 @@ export type Brochure = {
   shownUrl: string;
   title: string;
   place: string;
-  goal: string;
+  /** Type and goal, or how the deal ended: "House for sale". */
+  kind: string;
   reference: string;
   price: PriceWords;
   priceNote: string | null;
@@ -48,18 +51,15 @@ export type Brochure = {
 };
 
 const longestTitle = 120;
+const longestKind = 60;
 const longestFeature = 110;
 const longestLegal = 420;
 
 export async function composeBrochure(source: BrochureSource, language: Language, now: Date): Promise<Brochure> {
   const { page, person, agency } = source;
   const { property } = page;
-  const [t, detail, words] = await Promise.all([
-    wordsIn('brochure', language),
-    wordsIn('detail', language),
-    wordsIn('property', language),
-  ]);
-  const longDate = await longDatesIn(language);
+  const [t, detail] = await Promise.all([wordsIn('brochure', language), wordsIn('detail', language)]);
+  const dateOf = await datesIn(language);
   const address = await addressLine(property, language);
   const letter = shownLetter(property);
   const today = now.toISOString().slice(0, 10);
@@ -73,8 +73,8 @@ export async function composeBrochure(source: BrochureSource, language: Language
     shownUrl: page.url.replace(/^https?:\/\//, '').replace(/\/$/, ''),
     title: teaser(await titleOf(page, language), longestTitle),
     place: property.isAddressHidden ? detail('addressHidden', { place: address }) : address,
-    goal: words(`goal.${property.goal}`),
-    reference: detail('reference', { id: property.id }),
+    kind: teaser(await kindOf(page, language), longestKind),
+    reference: detail('reference', { id: listingReference(property) }),
     price: await priceOf(property, language),
     priceNote: property.price && !isGone(property) ? detail(`priceNote.${property.goal}`) : null,
     marker: property.situation === 'available' ? null : await markerOf(page, false, language),
@@ -94,7 +94,7 @@ export async function composeBrochure(source: BrochureSource, language: Language
       pictureUrl: person.pictureUrl,
     },
     agency: { name: agency.name, lines: [formatPhone(agency.phone), agency.email], identity },
-    smallPrint: `${t('asOf', { date: longDate(now) })} ${t(`terms.${property.goal}`)}`,
+    smallPrint: `${t('asOf', { date: dateOf(now) })} ${t(`terms.${property.goal}`)}`,
     words: {
       more: t('more'),
       moreFeatures: t('moreFeatures'),

@@ -63,7 +63,7 @@ function Rows({ lines, style, look }: { lines: PlacedBlock['lines']; style: PdfS
         <>
           <Words style={style.label}>{line[0].label}</Words>
           <View style={{ ...style.value, flexDirection: 'row' }}>
-            {line[0].isFloodWarning && <Waves color={look.colors.brick} />}
+            {line[0].isFloodWarning && <Waves color={look.colors.alert} />}
             <Words style={{ flex: 1 }}>{line[0].value}</Words>
           </View>
         </>
@@ -110,7 +110,7 @@ function Contact({ brochure, look, images, style }: PdfBackProps & { style: PdfS
                 style={{ width: mm(13), height: mm(16), objectFit: 'cover', borderRadius: 2 }}
               />
             ) : (
-              <Gable letters={initialsOf(person.name)} color={look.colors.copper} />
+              <Portrait letters={initialsOf(person.name)} look={look} />
             )}
             <View style={{ marginLeft: mm(4) }}>
               <Words style={style.bold}>{person.name}</Words>
@@ -135,20 +135,25 @@ function Contact({ brochure, look, images, style }: PdfBackProps & { style: PdfS
   );
 }
 
-function Gable({ letters, color }: { letters: string; color: string }) {
+/** Initials in a frame like a gable, or a plain one. */
+function Portrait({ letters, look }: { letters: string; look: BrochureLook }) {
+  const hasGable = look.brand.ornament === 'gable';
   return (
     <View style={{ width: mm(13), height: mm(16) }}>
       <Svg viewBox="0 0 13 16" style={{ position: 'absolute', width: mm(13), height: mm(16) }}>
-        <Polygon points="0,4.3 6.5,0 13,4.3 13,16 0,16" fill={color} />
+        <Polygon
+          points={hasGable ? '0,4.3 6.5,0 13,4.3 13,16 0,16' : '0,0 13,0 13,16 0,16'}
+          fill={look.colors.copper}
+        />
       </Svg>
       <Words
         style={{
           ...type(12, 6),
           fontFamily: serif,
           fontWeight: 500,
-          color: '#ffffff',
+          color: look.colors.onCopper,
           textAlign: 'center',
-          marginTop: mm(6.5),
+          marginTop: mm(hasGable ? 6.5 : 5),
         }}
       >
         {letters}

@@ -41,7 +41,7 @@ function Scale({ scale, look }: { scale: EnergyScale; look: BrochureLook }) {
     <View style={{ height: mm(17) }}>
       <View style={{ position: 'absolute', left: mm(width * position - 20), width: mm(40), alignItems: 'center' }}>
         <View style={{ backgroundColor: look.colors.ink, padding: `0 ${mm(1.6)}`, borderRadius: mm(0.6) }}>
-          <Words style={{ ...type(8, 4.4), fontWeight: 600, color: '#ffffff' }}>{pointer}</Words>
+          <Words style={{ ...type(8, 4.4), fontWeight: 600, color: look.colors.paper }}>{pointer}</Words>
         </View>
         <Svg viewBox="0 0 4 2" style={{ width: mm(3), height: mm(1.5) }}>
           <Polygon points="0,0 4,0 2,2" fill={look.colors.ink} />

@@ -13,6 +13,7 @@ export function PdfFront({ brochure, look, images }: PdfFrontProps) {
   const { title, price, priceNote, place, facts, energyLetter, marker, words } = brochure;
   const { rows, paragraphs, isCut } = layOutFront(brochure, images.pictures.length);
   const style = makeStyle(look.colors, 1);
+  const after = [price.unit, price.charges].filter(Boolean).join(' ');
   const starts = rows.map((_, index) => rows.slice(0, index).reduce((sum, { count }) => sum + count, 0));
   return (
     <Page size="A4" style={style.page}>
@@ -45,14 +46,21 @@ export function PdfFront({ brochure, look, images }: PdfFrontProps) {
                     backgroundColor: marker.tone === 'brick' ? look.colors.brick : look.colors.ink,
                   }}
                 >
-                  <Words style={{ color: '#ffffff', fontWeight: 600 }}>{marker.text}</Words>
+                  <Words
+                    style={{
+                      color: marker.tone === 'brick' ? look.colors.onBrick : look.colors.paper,
+                      fontWeight: 600,
+                    }}
+                  >
+                    {marker.text}
+                  </Words>
                 </View>
               </View>
             )}
           </View>
         ))}
         {rows.length === 0 && marker && (
-          <Words style={{ color: look.colors.brick, fontWeight: 600, marginTop: mm(5) }}>{marker.text}</Words>
+          <Words style={{ color: look.colors.alert, fontWeight: 600, marginTop: mm(5) }}>{marker.text}</Words>
         )}
         <Words style={style.title}>{title}</Words>
         <View style={style.spread}>
@@ -60,7 +68,7 @@ export function PdfFront({ brochure, look, images }: PdfFrontProps) {
           <View style={style.right}>
             {price.before && <Words style={style.priceWords}>{price.before}</Words>}
             <Words style={style.price}>{price.amount}</Words>
-            {price.after && <Words style={style.priceWords}>{price.after}</Words>}
+            {after && <Words style={style.priceWords}>{after}</Words>}
             {priceNote && <Words style={style.priceWords}>{priceNote}</Words>}
           </View>
         </View>

@@ -1,6 +1,5 @@
 import { Image, Path, Polygon, Svg, Text, View } from '@react-pdf/renderer';
 import type { ComponentProps } from 'react';
-import { defaultMark } from '@/components/shell/brand';
 import type { BrochureImages, BrochureLook } from './brochure-look';
 import type { Brochure } from './compose-brochure';
 import { energyColors, mm, type PdfStyle, type as typeOf } from './pdf-style';
@@ -16,21 +15,29 @@ type PartProps = { brochure: Brochure; look: BrochureLook; images: BrochureImage
 
 /** Whose property it is, and which. */
 export function PdfHead({ brochure, look, images, style }: PartProps) {
-  const { logo, mark } = look.brand;
+  const { logo, mark, letter } = look.brand;
   return (
     <View style={style.head}>
       {logo && images.logo ? (
         <Image src={images.logo} style={{ height: mm(9), width: mm((9 * logo.width) / logo.height) }} />
       ) : (
         <View style={style.brand}>
-          <Svg viewBox="0 0 64 44" style={{ width: mm(13), height: mm(9) }}>
-            <Path d={mark ?? defaultMark} stroke={look.colors.copper} strokeWidth={2.2} fill="none" />
-          </Svg>
+          {mark === null ? (
+            letter && (
+              <Svg viewBox="0 0 96 96" style={{ width: mm(9), height: mm(9) }}>
+                <Path d={letter} fill={look.colors.link} fillRule="evenodd" />
+              </Svg>
+            )
+          ) : (
+            <Svg viewBox="0 0 64 44" style={{ width: mm(13), height: mm(9) }}>
+              <Path d={mark} stroke={look.colors.link} strokeWidth={2.2} fill="none" />
+            </Svg>
+          )}
           <Words style={style.brandName}>{brochure.agency.name}</Words>
         </View>
       )}
       <View style={style.headWords}>
-        <Words style={style.bold}>{brochure.goal}</Words>
+        <Words style={style.bold}>{brochure.kind}</Words>
         <Words style={style.muted}>{brochure.reference}</Words>
       </View>
     </View>

@@ -1,4 +1,4 @@
-import type { BrochureColors } from '@/lib/usecases/property/get-brochure-source';
+import type { Palette } from '@/lib/domain/brand/palette';
 import { contentHeight, contentWidth, sheet } from './sheet-measure';
 
 const sans = ['Sans latin', 'Sans latin-ext', 'Sans greek', 'Sans cyrillic'];
@@ -26,7 +26,7 @@ export function type(size: number, lineHeight: number) {
 
 export type PdfStyle = ReturnType<typeof makeStyle>;
 
-export function makeStyle({ ink, muted, line, copper }: BrochureColors, scale: number) {
+export function makeStyle({ ink, muted, line, copper }: Palette, scale: number) {
   const { column } = sheet;
   const hairline = { borderTopWidth: 0.5, borderTopColor: line };
   return {

@@ -10,7 +10,7 @@ export function PrintHead({ brochure, brand }: { brochure: Brochure; brand: Broc
         <Brand brand={brand} name={brochure.agency.name} />
       </div>
       <p>
-        {brochure.goal}
+        {brochure.kind}
         <span>{brochure.reference}</span>
       </p>
     </div>

@@ -1,7 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { SiteLink } from '@/components/ui/site-link';
 import type { Language } from '@/lib/domain/language';
-import { locales } from '@/lib/i18n/locales';
 import { ConsentChoices } from './consent-choices';
 import { ConsentFrame } from './consent-frame.client';
 
@@ -9,12 +8,7 @@ import { ConsentFrame } from './consent-frame.client';
 export async function ConsentDialog({ language, policyHref }: { language: Language; policyHref: string }) {
   const t = await getTranslations('consent');
   return (
-    <ConsentFrame
-      language={language}
-      locale={locales[language]}
-      policyHref={policyHref}
-      texts={{ kept: t('kept'), unkept: t('unkept') }}
-    >
+    <ConsentFrame language={language} policyHref={policyHref} texts={{ kept: t('kept'), unkept: t('unkept') }}>
       <h2 id="consent-question">{t('title')}</h2>
       <p>
         {t('text')}{' '}

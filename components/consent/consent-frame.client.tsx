@@ -18,7 +18,6 @@ import type { ConsentWords } from './consent-words';
 type ConsentFrameProps = {
   language: Language;
   /** For `Intl`. */
-  locale: string;
   policyHref: string;
   texts: { kept: string; unkept: string };
   /** The question. */
@@ -32,7 +31,7 @@ type Settings = { Settings: typeof ConsentSettings; words: ConsentWords };
  * Shows one of its two layers, or nothing; the settings come when somebody wants them. Not modal: the page stays usable,
  * and gets room at its end so that nothing is hidden below the dialog for good. Buttons say by `data-choice` what they do.
  */
-export function ConsentFrame({ language, locale, policyHref, texts, children }: ConsentFrameProps) {
+export function ConsentFrame({ language, policyHref, texts, children }: ConsentFrameProps) {
   const frame = useRef<HTMLElement>(null);
   const layer = useSyncExternalStore(onConsentLayerChange, getConsentLayer, () => null);
   const [settings, setSettings] = useState<Settings | null>(null);
@@ -93,7 +92,7 @@ export function ConsentFrame({ language, locale, policyHref, texts, children }: 
       </div>
       {shown === 'settings' && settings && (
         <div className="consent__card">
-          <settings.Settings words={settings.words} locale={locale} policyHref={policyHref} />
+          <settings.Settings words={settings.words} language={language} policyHref={policyHref} />
         </div>
       )}
     </section>

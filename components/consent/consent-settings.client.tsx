@@ -4,6 +4,8 @@ import { useEffect, useRef } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
 import { consentCategories } from '@/lib/domain/consent/consent';
+import type { Language } from '@/lib/domain/language';
+import { writeDate } from '@/lib/i18n/dates';
 import { ConsentChoices } from './consent-choices';
 import { getConsent } from './consent-store';
 import type { ConsentWords } from './consent-words';
@@ -11,12 +13,12 @@ import type { ConsentWords } from './consent-words';
 type ConsentSettingsProps = {
   words: ConsentWords;
   /** For `Intl`. */
-  locale: string;
+  language: Language;
   policyHref: string;
 };
 
 /** A switch for each category, as it was chosen; the first one is always on, the others start off. */
-export function ConsentSettings({ words, locale, policyHref }: ConsentSettingsProps) {
+export function ConsentSettings({ words, language, policyHref }: ConsentSettingsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const consent = getConsent();
 
@@ -30,7 +32,9 @@ export function ConsentSettings({ words, locale, policyHref }: ConsentSettingsPr
       <h2 id="consent-settings" ref={heading} tabIndex={-1}>
         {words.settings}
       </h2>
-      <p className="small muted">{consent && words.chosenOn.replace('{date}', formatDay(consent.chosenOn, locale))}</p>
+      <p className="small muted">
+        {consent && words.chosenOn.replace('{date}', writeDate(language, consent.chosenOn))}
+      </p>
       <ul className="consent__switches">
         {consentCategories.map((category) => (
           <li key={category}>
@@ -59,12 +63,5 @@ export function ConsentSettings({ words, locale, policyHref }: ConsentSettingsPr
       </p>
       <ConsentChoices choices={words.choices} />
     </>
-  );
-}
-
-function formatDay(day: string, locale: string): string {
-  const month = locale.startsWith('en') ? 'long' : 'numeric';
-  return new Intl.DateTimeFormat(locale, { day: 'numeric', month, year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(day),
   );
 }

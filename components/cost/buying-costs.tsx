@@ -6,19 +6,22 @@ import { purchaseKindOf } from '@/lib/domain/cost/registration-duty';
 import { totalCostOf } from '@/lib/domain/cost/total-cost';
 import { formatCurrency } from '@/lib/domain/format/currency';
 import type { PublicProperty } from '@/lib/domain/property/public-view';
+import { datesIn } from '@/lib/i18n/words-in';
 import { BuyingMethod } from './buying-method';
 import { CostCalculator } from './cost-calculator.client';
-import { longDay } from './long-day';
 
 type BuyingCostsProps = {
   property: PublicProperty;
-  price: NonNullable<PublicProperty['price']>;
+  /** The whole price, in euro. */
+  price: number;
+  /** It is the lowest of several. */
+  isStarting: boolean;
   rules: BuyingRules;
 };
 
 /** The calculator of a purchase with its first figures drawn here, and how they are reckoned. */
-export async function BuyingCosts({ property, price, rules }: BuyingCostsProps) {
-  const terms = purchaseTerms(property, price.amount, rules);
+export async function BuyingCosts({ property, price, isStarting, rules }: BuyingCostsProps) {
+  const terms = purchaseTerms(property, price, rules);
   const { reckoning } = reckonPurchase(terms, firstEntries(terms));
   // Prices of more than nine digits are typing.
   if (!reckoning) return null;
@@ -26,13 +29,13 @@ export async function BuyingCosts({ property, price, rules }: BuyingCostsProps) 
   const { calc: words } = (await getMessages()).cost;
   const checkedOn = terms.tax.kind === 'duty' ? terms.tax.rule.checkedOn : undefined;
   const checkedText = [
-    price.isStarting ? t('starting') : '',
-    checkedOn ? t('checked', { date: await longDay(checkedOn) }) : t('estimate'),
+    isStarting ? t('starting') : '',
+    checkedOn ? t('checked', { date: (await datesIn())(checkedOn) }) : t('estimate'),
   ].join(' ');
   const general =
     reckoning.ownHome &&
     totalCostOf({
-      price: price.amount,
+      price,
       region: property.region,
       mainType: property.mainType,
       vat: property.details.vat,

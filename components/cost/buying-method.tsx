@@ -3,7 +3,7 @@ import type { DutyRule } from '@/lib/domain/cost/cost-rules';
 import { ownHomeOf, type PurchaseTerms } from '@/lib/domain/cost/reckon-purchase';
 import { formatCurrency, formatNumber } from '@/lib/domain/format/currency';
 import type { Region } from '@/lib/domain/place/region';
-import { longDay } from './long-day';
+import { datesIn } from '@/lib/i18n/words-in';
 import { RuleOrigin } from './rule-origin';
 
 /** How a purchase is reckoned: each rule with its source and the day it was checked, each assumption said to be one. */
@@ -53,7 +53,7 @@ async function DutyMethod({ rule, region, ownHome }: DutyMethodProps) {
               limit: formatCurrency(ownHome.highestPrice),
             })
           : t('method.reduced', { rate: percent(ownHome.rate) }))}{' '}
-      {rule.validFrom && t('method.since', { date: await longDay(rule.validFrom) })}{' '}
+      {rule.validFrom && t('method.since', { date: (await datesIn())(rule.validFrom) })}{' '}
       <RuleOrigin source={rule.source} checkedOn={rule.checkedOn} />
     </>
   );

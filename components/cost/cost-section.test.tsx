@@ -21,6 +21,7 @@ test('a property for sale or for rent has costs', async () => {
   expect(await sectionOf({})).not.toBeNull();
   expect(await sectionOf({ goal: 'rent', price: 950 })).not.toBeNull();
   expect(await sectionOf({ situation: 'option' })).not.toBeNull();
+  expect(await sectionOf({ goal: 'rent', price: 95, priceUnit: 'areaYear' })).not.toBeNull();
 });
 
 test.each([

@@ -1,18 +1,27 @@
+import { getTranslations } from 'next-intl/server';
+import { priceOf } from '@/components/property/property-words';
 import type { CostRules } from '@/lib/domain/cost/cost-rules';
 import type { PublicProperty } from '@/lib/domain/property/public-view';
+import { isGone } from '@/lib/domain/property/situation';
+import { priceLine } from '@/lib/i18n/property-words';
 import { BuyingCosts } from './buying-costs';
 import { RentingCosts } from './renting-costs';
 
-const gone: ReadonlySet<PublicProperty['situation']> = new Set(['sold', 'rented', 'soldOut']);
-
 /**
  * What buying or renting takes beside the price. Null where there is nothing to reckon with: a hidden price, a deal that
- * is done, a life-annuity sale, whose budget hangs on how long somebody lives.
+ * is done, a life-annuity sale, whose budget hangs on how long somebody lives. A price for a year or a square metre is
+ * not calculated with; the section says what is missing.
  */
 export async function CostSection({ property, rules }: { property: PublicProperty; rules: CostRules }) {
-  const { price, situation, goal, text } = property;
-  if (!price || gone.has(situation)) return null;
-  if (goal === 'rent') return <RentingCosts property={property} rent={price.amount} rules={rules.rental} />;
-  if (text.viager) return null;
-  return <BuyingCosts property={property} price={price} rules={rules.buying} />;
+  const { price, goal, text } = property;
+  if (!price || isGone(property)) return null;
+  if (goal === 'sale' && text.viager) return null;
+  if (price.usual === null) return <OtherUnit property={property} />;
+  if (goal === 'rent') return <RentingCosts property={property} rent={price.usual} rules={rules.rental} />;
+  return <BuyingCosts property={property} price={price.usual} isStarting={price.isStarting} rules={rules.buying} />;
+}
+
+async function OtherUnit({ property }: { property: PublicProperty }) {
+  const t = await getTranslations('cost.otherUnit');
+  return <p className="note">{t(property.goal, { price: priceLine(await priceOf(property)) })}</p>;
 }

@@ -1,13 +1,13 @@
 import { getTranslations } from 'next-intl/server';
 import type { RuleOrigin as Origin } from '@/lib/domain/cost/cost-rules';
-import { longDay } from './long-day';
+import { datesIn } from '@/lib/i18n/words-in';
 import { RuleSource } from './rule-source';
 
 /** Source of a rule and the day somebody looked; nothing where neither is known. */
 export async function RuleOrigin({ source, checkedOn }: Origin) {
   const t = await getTranslations('cost.method');
   if (!source && !checkedOn) return null;
-  const checked = checkedOn && t('checkedOn', { date: await longDay(checkedOn) });
+  const checked = checkedOn && t('checkedOn', { date: (await datesIn())(checkedOn) });
   return (
     <>
       {source && (

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { FormErrors } from '@/lib/domain/enquiry/enquiry-form';
 import type { RuleSet } from '@/lib/domain/enquiry/form-schemas';
 import { uploadLimits } from '@/lib/domain/enquiry/upload-limits';
+import type { RentalLimits } from '@/lib/domain/rental/rental-limits';
 import { startEarlyChecks } from './early-checks';
 
 afterEach(() => {
@@ -10,12 +11,20 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function begin(rules: RuleSet, fields: string, hasTried = false) {
+type Settings = { hasTried?: boolean; limits?: RentalLimits };
+
+function begin(rules: RuleSet, fields: string, { hasTried = false, limits }: Settings = {}) {
   document.body.innerHTML = `<form>${fields}</form>`;
   const form = document.querySelector('form');
   if (!form) throw new Error('No form');
   let errors: FormErrors = {};
-  const checks = startEarlyChecks({ form, rules, hasTried: () => hasTried, onErrors: (found) => (errors = found) });
+  const checks = startEarlyChecks({
+    form,
+    rules,
+    limits: limits ?? null,
+    hasTried: () => hasTried,
+    onErrors: (found) => (errors = found),
+  });
   const field = (name: string) => form.querySelector<HTMLInputElement>(`[name=${name}]`);
   return { checks, field, errors: () => errors };
 }
@@ -38,6 +47,16 @@ test('dates are held against today in Belgium', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-20T23:30:00Z'), toFake: ['Date'] });
   const { checks } = begin('offer', '<input name="validUntil" value="2026-11-21">');
   expect(await checks.checkAll()).toMatchObject({ validUntil: 'datePast', amount: 'required' });
+});
+
+test('what exceeds the limits of a rental holds the form back until it has a reason', async () => {
+  const limits = { maximumPersons: 4, minimumIncome: 2850 };
+  const fields = '<input name="persons" value="5"><input name="income" value="2850"><input name="limitReason">';
+  const { checks, field } = begin('rent-application', fields, { limits });
+  expect(await checks.checkAll()).toMatchObject({ limitReason: 'required' });
+  const reason = field('limitReason');
+  if (reason) reason.value = 'Een tweeling op komst.';
+  expect(await checks.checkAll()).not.toHaveProperty('limitReason');
 });
 
 test('a file that is missing or too large holds the form back', async () => {

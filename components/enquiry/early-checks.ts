@@ -4,8 +4,10 @@ import type { FormErrors } from '@/lib/domain/enquiry/enquiry-form';
 import { errorCodeOf } from '@/lib/domain/enquiry/error-code';
 import { checkDays } from '@/lib/domain/enquiry/form-days';
 import { checkFiles } from '@/lib/domain/enquiry/form-files';
+import { checkLimitReason } from '@/lib/domain/enquiry/form-limits';
 import { formOf, formSchemas, type RuleSet } from '@/lib/domain/enquiry/form-schemas';
 import { type FormSchema, readValues } from '@/lib/domain/enquiry/parse-form';
+import type { RentalLimits } from '@/lib/domain/rental/rental-limits';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
 
 export type EarlyChecks = { checkAll(): Promise<FormErrors> };
@@ -13,6 +15,7 @@ export type EarlyChecks = { checkAll(): Promise<FormErrors> };
 type EarlyChecksOptions = {
   form: HTMLFormElement;
   rules: RuleSet;
+  limits: RentalLimits | null;
   /** Once a visitor has tried to send, every change is checked; before, only what they have filled in and left. */
   hasTried: () => boolean;
   onErrors: (errors: FormErrors) => void;
@@ -25,7 +28,7 @@ const calm = 200;
  * Checks a form in the browser by the same rules as the server, reading it the same way. Loaded when a visitor first
  * steps into a form.
  */
-export function startEarlyChecks({ form, rules, hasTried, onErrors }: EarlyChecksOptions): EarlyChecks {
+export function startEarlyChecks({ form, rules, limits, hasTried, onErrors }: EarlyChecksOptions): EarlyChecks {
   const schema: FormSchema = formSchemas[rules];
   const resolve = zodResolver(schema);
   const read = () => readValues(schema, new FormData(form));
@@ -38,10 +41,10 @@ export function startEarlyChecks({ form, rules, hasTried, onErrors }: EarlyCheck
       return { values: {}, errors: { ...Object.fromEntries(more), ...errors } };
     },
   });
-  /** What the schema leaves to today's date and to the files. */
+  /** What the schema leaves to today's date, to the files and to the listing. */
   function checkBesides(): FormErrors {
     const days = checkDays({ form: formOf(rules), values: read(), today: brusselsDay(new Date()) });
-    return { ...days, ...checkFiles(formOf(rules), new FormData(form)) };
+    return { ...days, ...checkLimitReason(read(), limits), ...checkFiles(formOf(rules), new FormData(form)) };
   }
   subscribe({
     formState: { errors: true },

@@ -13,8 +13,15 @@ import { PhoneLink } from './reach-links';
 
 type Heading = 'h2' | 'h3';
 
+type EnquiryAsideProps = {
+  context: FormContext;
+  heading: Heading;
+  /** False where there is no form to send. */
+  hasNext: boolean;
+};
+
 /** Beside a form: what it is about, who answers, and what happens next. */
-export async function EnquiryAside({ context, heading }: { context: FormContext; heading: Heading }) {
+export async function EnquiryAside({ context, heading, hasNext }: EnquiryAsideProps) {
   const t = await getTranslations('enquiry');
   const { form, property, project, person } = context;
   const hasListing = property !== null || project !== null;
@@ -34,11 +41,13 @@ export async function EnquiryAside({ context, heading }: { context: FormContext;
           )}
         </Person>
       )}
-      {person && <hr />}
-      <div className="stack aside-card__next">
-        <Title>{t('nextTitle')}</Title>
-        <NextSteps form={form} />
-      </div>
+      {person && hasNext && <hr />}
+      {hasNext && (
+        <div className="stack aside-card__next">
+          <Title>{t('nextTitle')}</Title>
+          <NextSteps form={form} />
+        </div>
+      )}
     </aside>
   );
 }

@@ -15,14 +15,15 @@ import { type EnquiryProblem, type EnquiryState, type FormErrors, idleState } fr
 import type { Language } from '@/lib/domain/language';
 import type { SlotView } from '@/lib/usecases/appointment/list-free-slots';
 import { CaptchaField, type CaptchaTexts } from './captcha-field.client';
-import type { EarlyChecks } from './early-checks';
 import { Field } from './field';
 import { ErrorSummary, errorText, FormNote } from './form-note';
 import type { FieldView, FormView } from './form-view';
 import { HiddenFields } from './hidden-fields.client';
+import { LimitField } from './limit-field.client';
 import type { LiveFigure } from './live-figure';
 import { LiveFigures } from './live-figures.client';
 import { MomentField, type MomentTexts } from './moment-field.client';
+import { useFormStart } from './use-form-start';
 import { waitMark } from './wait-mark';
 
 export type EnquiryAction = (state: EnquiryState, sent: FormData) => Promise<EnquiryState>;
@@ -35,7 +36,6 @@ type EnquiryFormProps = {
   heading: 'h2' | 'h3';
   /** What stands above a form that was not taken. */
   notes: {
-    failed: ReactNode;
     problems: Readonly<Record<EnquiryProblem, ReactNode>>;
     /** For who sends too much: when to try again, with `waitMark` for the minutes. */
     wait: string;
@@ -45,12 +45,17 @@ type EnquiryFormProps = {
   /** Null where the form asks for no characters. */
   captcha: CaptchaTexts | null;
   /** Null where the form books nothing. */
-  moments: { view: SlotView | null; texts: MomentTexts; closed: ReactNode; full: ReactNode } | null;
+  moments: {
+    view: SlotView | null;
+    texts: MomentTexts;
+    closed: ReactNode;
+    full: ReactNode;
+    /** Stands in place of the form where there is nothing to book; null where there is. */
+    shut: ReactNode;
+  } | null;
   /** A figure that follows what is typed. */
   figure: LiveFigure | null;
 };
-
-const stampPath = '/api/form-stamp/';
 
 /**
  * A form that works as a plain one: the browser posts it and the answer is a page. With JavaScript it stays in place,
@@ -59,15 +64,11 @@ const stampPath = '/api/form-stamp/';
 export function EnquiryForm(props: EnquiryFormProps) {
   const { view, action, heading, notes, privacy, captcha, moments, figure } = props;
   const [posted, post] = useActionState(action, idleState(view.initial));
-  const [state, setState] = useState<Omit<EnquiryState, 'status'> & { status: EnquiryState['status'] | 'failed' }>(
-    posted,
-  );
+  const [state, setState] = useState(posted);
   const [tries, setTries] = useState(0);
   const [isSending, startSending] = useTransition();
   const form = useRef<HTMLFormElement>(null);
   const note = useRef<HTMLDivElement>(null);
-  const checks = useRef<Promise<EarlyChecks | null> | null>(null);
-  const stamp = useRef<Promise<void> | null>(null);
   const hasTried = useRef(posted.status !== 'idle');
   const formId = useId();
   const idOf = (name: string) => `${view.form}-${name}-${formId}`;
@@ -79,9 +80,14 @@ export function EnquiryForm(props: EnquiryFormProps) {
     if (tries > 0) note.current?.focus();
   }, [tries]);
 
-  const setErrors = (found: FormErrors) => setState((current) => ({ ...current, errors: found }));
+  const { begin, checkAll, stamped } = useFormStart({
+    form,
+    view,
+    hasTried: () => hasTried.current,
+    onErrors: (found) => setState((current) => ({ ...current, errors: found })),
+  });
 
-  function answer(next: typeof state) {
+  function answer(next: EnquiryState) {
     setState(next);
     setTries((count) => count + 1);
   }
@@ -94,46 +100,19 @@ export function EnquiryForm(props: EnquiryFormProps) {
     startSending(async () => {
       const isUnanswered = captcha !== null && String(new FormData(element).get('captcha') ?? '').trim() === '';
       const early: FormErrors = {
-        ...(await (await checks.current)?.checkAll()),
+        ...(await checkAll()),
         ...(isUnanswered && { captcha: 'captcha' }),
       };
       if (Object.keys(early).length > 0)
         return answer({ ...idleState(posted.values), status: 'invalid', errors: early });
-      await stamp.current;
+      await stamped();
       try {
         answer(await action(posted, new FormData(element)));
       } catch (error) {
         unstable_rethrow(error);
-        answer({ ...idleState(posted.values), status: 'failed' });
+        answer({ ...idleState(posted.values), status: 'refused', problem: 'unavailable' });
       }
     });
-  }
-
-  function begin() {
-    takeStamp();
-    loadChecks();
-  }
-
-  /** Says when the form was begun. Without one the server waits a moment before it takes the form. */
-  function takeStamp() {
-    stamp.current ??= fetch(stampPath)
-      .then((response) => response.json())
-      .then((given: { stamp?: unknown }) => {
-        const field = form.current?.elements.namedItem('stamp');
-        if (field instanceof HTMLInputElement && typeof given.stamp === 'string') field.value = given.stamp;
-      })
-      .catch(() => {});
-  }
-
-  /** The server checks again, so a browser that cannot load the checks loses nothing. */
-  function loadChecks() {
-    const element = form.current;
-    if (!element || checks.current) return;
-    checks.current = import('./early-checks').then(
-      ({ startEarlyChecks }) =>
-        startEarlyChecks({ form: element, rules: view.rules, hasTried: () => hasTried.current, onErrors: setErrors }),
-      () => null,
-    );
   }
 
   function drawField(field: FieldView) {
@@ -152,9 +131,17 @@ export function EnquiryForm(props: EnquiryFormProps) {
           />
         )
       );
+    if (field.kind === 'limit')
+      return (
+        view.limits && (
+          <LimitField key={field.name} {...shared} limits={view.limits} form={form} values={posted.values} />
+        )
+      );
     return <Field key={field.name} {...shared} value={posted.values[field.name]} />;
   }
 
+  // What somebody has typed stays, even if the last moment is gone meanwhile.
+  if (moments?.shut && status === 'idle') return moments.shut;
   return (
     <>
       {status === 'invalid' && hasErrors && (
@@ -172,11 +159,6 @@ export function EnquiryForm(props: EnquiryFormProps) {
         <FormNote isBad note={note}>
           {notes.problems[problem]}
           {state.minutes > 0 && <p>{notes.wait.replace(waitMark, String(state.minutes))}</p>}
-        </FormNote>
-      )}
-      {status === 'failed' && (
-        <FormNote isBad note={note}>
-          {notes.failed}
         </FormNote>
       )}
       <form className="formpage__main" action={post} onSubmit={send} onFocus={begin} ref={form} noValidate>

@@ -16,19 +16,19 @@ import {
   sendTestimonial,
   sendToFriend,
 } from '@/lib/actions/enquiry';
-import type { EnquiryProblem, EnquiryForm as FormName } from '@/lib/domain/enquiry/enquiry-form';
+import type { EnquiryForm as FormName } from '@/lib/domain/enquiry/enquiry-form';
 import type { Language } from '@/lib/domain/language';
 import { listPath } from '@/lib/i18n/paths';
-import type { SlotView } from '@/lib/usecases/appointment/list-free-slots';
+import type { VisitOffer } from '@/lib/usecases/appointment/get-visit-offer';
 import type { FormContext } from '@/lib/usecases/enquiry/get-form-context';
 import type { FormFacts } from '@/lib/usecases/enquiry/get-form-facts';
 import type { CaptchaTexts } from './captcha-field.client';
 import { EnquiryAside } from './enquiry-aside';
 import { type EnquiryAction, EnquiryForm } from './enquiry-form.client';
+import { getFormNotices, Notice, reachTags } from './form-notices';
 import { makeFormView } from './form-view';
 import type { LiveFigure } from './live-figure';
 import type { MomentTexts } from './moment-field.client';
-import { MailLink, PhoneLink } from './reach-links';
 import { waitMark } from './wait-mark';
 
 const actions: Readonly<Record<FormName, EnquiryAction>> = {
@@ -50,8 +50,8 @@ const actions: Readonly<Record<FormName, EnquiryAction>> = {
 type EnquiryPanelProps = {
   context: FormContext;
   language: Language;
-  /** Moments to book, where the form books one. */
-  moments: SlotView | null;
+  /** Moments to choose from, where the form books a visit of a property. */
+  visit: VisitOffer | null;
   /** What to know before filling it in. */
   facts: FormFacts | null;
   titleLevel: 'h1' | 'h2';
@@ -62,25 +62,21 @@ type EnquiryPanelProps = {
 
 /** A form with its title, what happens next, and beside it what it is about and who answers. */
 export async function EnquiryPanel(props: EnquiryPanelProps) {
-  const { context, language, moments, facts, titleLevel: Title, title, lead } = props;
+  const { context, language, visit, facts, titleLevel: Title, title, lead } = props;
   const t = await getTranslations('enquiry');
   const { form, agency } = context;
   const heading = Title === 'h1' ? 'h2' : 'h3';
   const isMissing = context.needsProperty && !context.property;
-  const reach = {
-    phone: () => <PhoneLink phone={agency.phone} />,
-    email: () => <MailLink email={agency.email} />,
-  };
-  const notice = (code: EnquiryProblem) => (
-    <Notice title={t(`problem.${code}.title`)} text={t.rich(`problem.${code}.text`, reach)} heading={heading} />
-  );
+  // Decided here: an element that draws nothing would still stand in place of the form.
+  const shut = visit?.problem ? { problem: visit.problem, askHref: visit.askHref } : null;
+  const reach = reachTags(agency);
   return (
     <div className="formpage">
       <div className="formpage__main">
         <div className="stack formpage__head">
           <Title>{title ?? t(`form.${form}.title`)}</Title>
           {lead ?? <p className="muted">{t(`form.${form}.lead`)}</p>}
-          {!isMissing && (
+          {!isMissing && !shut && (
             <p className="muted small">{t.rich('requiredNote', { star: () => <span className="req">*</span> })}</p>
           )}
         </div>
@@ -93,19 +89,8 @@ export async function EnquiryPanel(props: EnquiryPanelProps) {
             action={actions[form]}
             heading={heading}
             notes={{
-              failed: <Notice title={t('failed.title')} text={t.rich('failed.text', reach)} heading={heading} />,
+              problems: await getFormNotices(form, agency, heading),
               wait: t('wait', { minutes: waitMark }),
-              problems: {
-                tooMany: notice('tooMany'),
-                unavailable: notice('unavailable'),
-                notFound: notice('notFound'),
-                notAvailable: notice('notAvailable'),
-                appointmentsFull: notice('appointmentsFull'),
-                momentTaken: notice('momentTaken'),
-                alreadyRequested: notice('alreadyRequested'),
-                noDocuments: notice('noDocuments'),
-                closed: notice('closed'),
-              },
             }}
             privacy={
               <p className="small muted">
@@ -117,7 +102,8 @@ export async function EnquiryPanel(props: EnquiryPanelProps) {
             moments={
               form === 'contact-appointment'
                 ? {
-                    view: moments,
+                    view: visit?.slots ?? null,
+                    shut: shut && <ShutVisits {...shut} context={context} heading={heading} />,
                     texts: await momentTexts(),
                     closed: <p>{t.rich('slots.closed', reach)}</p>,
                     full: (
@@ -133,7 +119,7 @@ export async function EnquiryPanel(props: EnquiryPanelProps) {
           />
         )}
       </div>
-      <EnquiryAside context={context} heading={heading} />
+      <EnquiryAside context={context} heading={heading} hasNext={!shut} />
     </div>
   );
 }
@@ -162,6 +148,43 @@ async function ChooseProperty({
           {form !== 'offer' && (
             <SiteLink className="btn btn--line" href={listPath('rent', language)}>
               {t('thanks.toRent')}
+            </SiteLink>
+          )}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+type ShutVisitsProps = Pick<VisitOffer, 'askHref'> & {
+  problem: NonNullable<VisitOffer['problem']>;
+  context: FormContext;
+  heading: 'h2' | 'h3';
+};
+
+/** In place of the form, while there is no moment to choose: why, and every other way to a visit. */
+async function ShutVisits({ problem, askHref, context, heading }: ShutVisitsProps) {
+  const t = await getTranslations('enquiry');
+  const api = await getTranslations('api');
+  const reach = reachTags(context.agency);
+  const notices = await getFormNotices(context.form, context.agency, heading);
+  return (
+    <div className="note note--warn">
+      <div>
+        {problem === 'failed' ? (
+          <Notice title={api('error')} text={t.rich('slots.failedText', reach)} heading={heading} />
+        ) : (
+          notices[problem]
+        )}
+        <p className="row">
+          {askHref !== null && (
+            <SiteLink className="btn" href={askHref}>
+              {t('slots.ask')}
+            </SiteLink>
+          )}
+          {context.property && (
+            <SiteLink className="btn btn--line" href={context.property.href}>
+              {t('slots.back')}
             </SiteLink>
           )}
         </p>
@@ -206,11 +229,12 @@ async function captchaTexts(): Promise<CaptchaTexts> {
 
 async function momentTexts(): Promise<MomentTexts> {
   const t = await getTranslations('enquiry.slots');
+  const api = await getTranslations('api');
   return {
     earlier: t('earlier'),
     later: t('later'),
     taken: t('taken'),
-    failed: t('failed'),
+    failed: `${api('error')} ${t('failed')}`,
     choose: t('choose'),
   };
 }
@@ -220,13 +244,4 @@ async function figureOf(form: FormName, language: Language): Promise<LiveFigure 
   if (form !== 'offer') return null;
   const t = await getTranslations('mail.offer');
   return { kind: 'deposit', text: `${t('deposit')}: {value}` };
-}
-
-function Notice({ title, text, heading: Heading }: { title: string; text: ReactNode; heading: 'h2' | 'h3' }) {
-  return (
-    <>
-      <Heading>{title}</Heading>
-      <p>{text}</p>
-    </>
-  );
 }

@@ -10,7 +10,7 @@ export function Field(props: FieldProps) {
   if (field.kind === 'tick') return <TickField {...props} />;
   if (field.kind === 'file') return <FileField {...props} />;
   // Drawn by the form itself.
-  if (field.kind === 'moment') return null;
+  if (field.kind === 'moment' || field.kind === 'limit') return null;
   return (
     <div className={field.isWide ? 'field wide' : 'field'}>
       <label htmlFor={id}>

@@ -30,7 +30,8 @@ export type FieldDefinition = {
     | 'tick'
     | 'date'
     | 'file'
-    | 'moment';
+    | 'moment'
+    | 'limit';
   label: keyof Words['field'];
   hint?: keyof Words['hint'];
   /** Said while a required field is empty. */
@@ -283,7 +284,8 @@ export const formFields: Readonly<Record<EnquiryForm, readonly PartDefinition[]>
       title: 'application',
       fields: [
         { name: 'startDate', kind: 'date', label: 'startDate', missing: 'startDate' },
-        { name: 'endDate', kind: 'date', label: 'endDate', hint: 'endDate' },
+        { name: 'endDate', kind: 'date', label: 'endDate', missing: 'endDate', hint: 'endDate' },
+        { name: 'openEnded', kind: 'tick', label: 'openEnded', isWide: true },
         {
           name: 'persons',
           kind: 'text',
@@ -301,6 +303,7 @@ export const formFields: Readonly<Record<EnquiryForm, readonly PartDefinition[]>
           inputMode: 'numeric',
           autoComplete: 'off',
         },
+        { name: 'limitReason', kind: 'limit', label: 'limitReason', missing: 'limitReason', hint: 'limitReason' },
         { name: 'documents', kind: 'file', label: 'documents', hint: 'documents', isWide: true },
         remark('remarkApplication'),
       ],

@@ -12,8 +12,10 @@ import { financings } from '@/lib/domain/enquiry/offer';
 import { personTitles } from '@/lib/domain/enquiry/person';
 import { contactGoals } from '@/lib/domain/enquiry/site-contact';
 import { type UploadProblem, uploadLimits } from '@/lib/domain/enquiry/upload-limits';
+import { formatCurrency } from '@/lib/domain/format/currency';
 import type { Language } from '@/lib/domain/language';
 import { areas } from '@/lib/domain/place/place';
+import type { RentalLimits } from '@/lib/domain/rental/rental-limits';
 import { frequencies } from '@/lib/domain/subscription/alert-schedule';
 import { locales } from '@/lib/i18n/locales';
 import type { FormContext } from '@/lib/usecases/enquiry/get-form-context';
@@ -41,6 +43,12 @@ type FilesView = Pick<FormFile, 'most'> & {
   texts: { remove: string; again: string; errors: Readonly<Record<UploadProblem, string>> };
 };
 
+/** The limits of a rental, with the words that name each. */
+export type LimitsView = {
+  rules: RentalLimits;
+  texts: { title: string; explain: string } & Readonly<Record<keyof RentalLimits, string>>;
+};
+
 export type FormView = {
   form: EnquiryForm;
   rules: RuleSet;
@@ -48,6 +56,8 @@ export type FormView = {
   /** Carried along unseen. */
   hidden: readonly string[];
   initial: FormValues;
+  /** Beyond which the form asks for a reason. */
+  limits: LimitsView | null;
   texts: { send: string; summary: string; errors: Readonly<Record<ErrorCode, string>> };
 };
 
@@ -68,7 +78,7 @@ export async function makeFormView(context: FormContext): Promise<FormView> {
       ...field,
       label: t(`field.${label}`),
       hint: hint ? t(`hint.${hint}`, fileValues(file, language)) : null,
-      isRequired: required.has(field.name),
+      isRequired: required.has(field.name) || field.kind === 'limit',
       options: options ? optionsOf[options] : [],
       missing: missing ? t(`missing.${missing}`) : null,
       days: formDays[form]?.[field.name] ?? null,
@@ -93,7 +103,22 @@ export async function makeFormView(context: FormContext): Promise<FormView> {
     })),
     hidden: ['property', 'project'].filter((name) => name in initial),
     initial,
+    limits: await makeLimitsView(context),
     texts: { send: t(`form.${form}.send`), summary: t('summary'), errors },
+  };
+}
+
+async function makeLimitsView({ limits: rules }: FormContext): Promise<LimitsView | null> {
+  if (!rules) return null;
+  const t = await getTranslations('enquiry.rent');
+  return {
+    rules,
+    texts: {
+      title: t('exceeded'),
+      explain: t('explain'),
+      maximumPersons: t('persons', { count: rules.maximumPersons }),
+      minimumIncome: rules.minimumIncome === null ? '' : t('income', { amount: formatCurrency(rules.minimumIncome) }),
+    },
   };
 }
 
@@ -119,6 +144,7 @@ async function makeErrorTexts(files: ReturnType<typeof fileValues>): Promise<Rec
     fileRequired: t('fileRequired'),
     email: t('email'),
     phone: t('phone'),
+    postalCode: t('postalCode'),
     emailOrPhone: t('emailOrPhone'),
     amount: t('amount'),
     priceOrder: t('priceOrder'),
@@ -126,6 +152,7 @@ async function makeErrorTexts(files: ReturnType<typeof fileValues>): Promise<Rec
     datePast: t('datePast'),
     dateFar: t('dateFar'),
     dateOrder: t('dateOrder'),
+    endDateOrNone: t('endDateOrNone'),
     wholeNumber: t('wholeNumber'),
     tooManyPersons: t('tooManyPersons'),
     url: t('url'),

@@ -8,7 +8,7 @@ import { PrintButton } from './print-button.client';
 /** What somebody has sent, with what follows from it in figures; made to be printed. */
 export async function ReceiptView({ receipt }: { receipt: Receipt }) {
   const t = await getTranslations('receipt');
-  const { property, rows, facts, files, visit } = receipt;
+  const { property, rows, facts, exceeded, files, visit } = receipt;
   return (
     <>
       {visit && <VisitTicket visit={visit} />}
@@ -27,6 +27,12 @@ export async function ReceiptView({ receipt }: { receipt: Receipt }) {
           </p>
         )}
         {facts.length > 0 && <Rows rows={facts} hasTotal={facts.length > 2} />}
+        {exceeded.length > 0 && (
+          <>
+            <h3>{t('exceeded')}</h3>
+            <Rows rows={exceeded} />
+          </>
+        )}
         <Rows rows={[...rows, ...(files.length > 0 ? [{ label: t('files'), value: files.join('\n') }] : [])]} />
         <p className="muted small">
           {t('sentOn', { date: receipt.sentOn })}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { type Detail, detailRows } from '@/components/property/detail-row';
 import { EnergyBadge } from '@/components/property/energy-badge';
 import { Price } from '@/components/property/price';
-import { addressLine, priceOf } from '@/components/property/property-words';
+import { addressLine, kindOf, priceOf } from '@/components/property/property-words';
 import { formatCurrency, formatNumber } from '@/lib/domain/format/currency';
 import type { PublicProperty } from '@/lib/domain/property/public-view';
 import { priceLine } from '@/lib/i18n/property-words';
@@ -15,7 +15,7 @@ export type Compared = Comparison['properties'][number];
 type Cell = { text: string; content?: ReactNode; lang?: string } | null;
 
 export type CompareRow = { label: string; cells: Cell[]; isSame: boolean };
-/** The first one, which says where, needs no title. */
+/** The first one, which says what and where, needs no title. */
 export type CompareGroup = { title: string | null; rows: CompareRow[] };
 
 const detailGroups = {
@@ -37,6 +37,11 @@ export async function compareGroups(compared: readonly Compared[]): Promise<Comp
   ]);
   const groups = { costs, surfaces, inside, energy, building, features };
   const places = await Promise.all(compared.map(({ property }) => addressLine(property)));
+  const kinds = await Promise.all(compared.map((one) => kindOf(one)));
+  const kind = toRow(
+    t('row.kind'),
+    kinds.map((text) => ({ text })),
+  );
   const where = toRow(
     t('row.place'),
     places.map((text) => ({ text })),
@@ -45,7 +50,7 @@ export async function compareGroups(compared: readonly Compared[]): Promise<Comp
     const rows = (groups[group] ?? []).filter(({ cells }) => cells.some((cell) => cell !== null));
     return rows.length > 0 ? [{ title: t(`group.${group}`), rows }] : [];
   });
-  return [{ title: null, rows: [where] }, ...named];
+  return [{ title: null, rows: [kind, where] }, ...named];
 }
 
 function toRow(label: string, cells: Cell[]): CompareRow {
@@ -73,10 +78,10 @@ async function costRows(compared: readonly Compared[]): Promise<CompareRow[]> {
   ];
 }
 
-/** Whole euros per square metre of living area; null for a price that is hidden or the lowest of several. */
+/** Whole euros per square metre of living area; null for a price that is hidden, the lowest of several or of another unit. */
 function pricePerArea({ price, details }: PublicProperty): number | null {
   const { surfaceLiving } = details;
-  return price && !price.isStarting && surfaceLiving ? roundRatio(price.amount / surfaceLiving) : null;
+  return price?.usual && !price.isStarting && surfaceLiving ? roundRatio(price.usual / surfaceLiving) : null;
 }
 
 /** A sale's ratio has no use for cents; a rent's does. */

@@ -1,10 +1,11 @@
 import { getTranslations } from 'next-intl/server';
 import type { CSSProperties } from 'react';
 import { Picture } from '@/components/picture/picture';
-import { isGone, markerOf, titleOf } from '@/components/property/property-words';
-import { Mark } from '@/components/shell/brand';
+import { markerOf, titleOf } from '@/components/property/property-words';
+import { Placeholder } from '@/components/shell/brand';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
+import { isGone } from '@/lib/domain/property/situation';
 import { type Compared, type CompareGroup, compareGroups } from './compare-rows';
 
 type CompareTableProps = {
@@ -67,7 +68,7 @@ async function ColumnPicture({ column, removeHref }: ColumnPictureProps) {
         {picture ? (
           <Picture url={picture.url} alt={picture.alt} sizes="(max-width: 767px) 60vw, 280px" />
         ) : (
-          <Mark path={null} />
+          <Placeholder />
         )}
       </div>
       <SiteLink

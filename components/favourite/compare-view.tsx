@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { Mark } from '@/components/shell/brand';
+import { Placeholder } from '@/components/shell/brand';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
 import type { Language } from '@/lib/domain/language';
@@ -34,7 +34,7 @@ export async function CompareView({ comparison, language }: { comparison: Compar
       )}
       {ids.length < 2 && (
         <div className="empty">
-          <Mark path={null} />
+          <Placeholder />
           <h2>{t(ids.length === 0 ? 'none.title' : 'one.title')}</h2>
           <p>{t('none.text')}</p>
           <p className="row">

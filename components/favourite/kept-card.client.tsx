@@ -3,6 +3,7 @@
 import { Icon } from '@/components/ui/icon';
 import type { Favourite } from '@/lib/domain/favourite/favourite-list';
 import type { Language } from '@/lib/domain/language';
+import { writeDate } from '@/lib/i18n/dates';
 import { toggleFavourite } from './favourite-store';
 import { NoteField, type NoteTexts } from './note-field.client';
 import type { SavedEntry } from './saved-answer';
@@ -65,15 +66,12 @@ export function KeptCard({ favourite, entry, language, isChosen, canChoose, onCh
             </span>
           </label>
         )}
-        {keptOn && <span className="muted small">{texts.keptOn.replace('{day}', writeDay(keptOn, language))}</span>}
+        {keptOn && (
+          <span className="muted small">{texts.keptOn.replace('{day}', writeDate(language, keptOn, 'numeric'))}</span>
+        )}
       </div>
     </li>
   );
-}
-
-/** `21/11/2026`, as Belgium writes it. */
-function writeDay(day: string, language: Language): string {
-  return new Date(`${day}T12:00:00`).toLocaleDateString(`${language}-BE`);
 }
 
 /** Room for a card that is on its way. */

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { Mark } from '@/components/shell/brand';
+import { Placeholder } from '@/components/shell/brand';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
 import type { Language } from '@/lib/domain/language';
@@ -22,7 +22,7 @@ export async function OwnFavourites({ language }: { language: Language }) {
       <div className="keep">
         <OwnList language={language} compareHref={pathTo('/compare/', language)} texts={await listTexts()}>
           <div className="empty">
-            <Mark path={null} />
+            <Placeholder />
             <h2>{t('empty.title')}</h2>
             <p>{t('empty.text')}</p>
             <ListLinks language={language} />
@@ -50,6 +50,7 @@ async function ListLinks({ language }: { language: Language }) {
 /** Words for the browser; what only it knows stands between braces. */
 async function listTexts(): Promise<OwnListTexts> {
   const t = await getTranslations('favourite');
+  const api = await getTranslations('api');
   return {
     count: { one: t('list.countOne'), other: t('list.countOther', { count: '{count}' }) },
     sort: t('list.sort'),
@@ -57,7 +58,7 @@ async function listTexts(): Promise<OwnListTexts> {
     clear: t('list.clear'),
     damaged: t('list.damaged'),
     notLasting: t('list.notLasting'),
-    failed: t('list.failed'),
+    failed: `${api('error')} ${t('list.failed')}`,
     retry: t('list.retry'),
     loading: t('list.loading'),
     card: {
@@ -79,7 +80,7 @@ async function listTexts(): Promise<OwnListTexts> {
       share: t('list.share'),
       title: t('shared.title'),
       copied: t('list.shareCopied'),
-      failed: t('list.shareFailed'),
+      failed: `${api('error')} ${t('list.shareFailed')}`,
       link: t('list.shareLink'),
       hint: t('list.shareHint'),
     },

@@ -1,7 +1,7 @@
 import { Picture } from '@/components/picture/picture';
 import { Facts } from '@/components/property/facts';
 import { Price } from '@/components/property/price';
-import { Mark } from '@/components/shell/brand';
+import { Placeholder } from '@/components/shell/brand';
 import { SiteLink } from '@/components/ui/site-link';
 import { FavouriteButton } from './favourite-button.client';
 import type { SavedEntry } from './saved-answer';
@@ -28,7 +28,7 @@ export function SavedCard({ entry, texts }: SavedCardProps) {
             sizes="(max-width: 639px) 92vw, (max-width: 1179px) 45vw, 400px"
           />
         ) : (
-          <Mark path={null} />
+          <Placeholder />
         )}
       </div>
       <div className="card__body">

@@ -1,8 +1,9 @@
 import { energyColor, shownLetter } from '@/components/property/energy-badge';
-import { factsOf, isGone, markerOf, priceOf, titleOf } from '@/components/property/property-words';
+import { factsOf, markerOf, priceOf, titleOf } from '@/components/property/property-words';
 import type { Language } from '@/lib/domain/language';
 import { areaOf } from '@/lib/domain/place/place';
 import type { PublicProperty } from '@/lib/domain/property/public-view';
+import { isGone } from '@/lib/domain/property/situation';
 import { wordsIn } from '@/lib/i18n/words-in';
 import type { ListedProperty } from '@/lib/usecases/property/listed-property';
 import type { SavedEntry } from './saved-answer';
@@ -25,7 +26,7 @@ export async function toSavedEntry(listed: ListedProperty, language: Language): 
     language: property.text.language,
     place: `${property.zip} ${property.city}`,
     price,
-    amount: property.price?.amount ?? null,
+    amount: property.price?.usual ?? null,
     marker,
     isGone: isGone(property),
     energy,

@@ -1,3 +1,8 @@
+import { deviceQueries, partBreakpoints } from '@/lib/domain/media/device';
+
+/** Where the style sheet draws the map beside the list. */
+const besideQuery = deviceQueries(partBreakpoints).desktop;
+
 /**
  * Ties the cards of a list to its map: `point` hears which property the pointer or the focus is on, and `select` marks
  * the card of the one chosen on the map.
@@ -27,7 +32,7 @@ export function followCards(
         const isChosen = id !== null && card.getAttribute('data-map-card') === String(id);
         card.toggleAttribute('data-chosen', isChosen);
         // Where the map stands above the list, going to the card would take the map away.
-        const isBeside = window.matchMedia('(min-width: 1024px)').matches;
+        const isBeside = window.matchMedia(besideQuery).matches;
         if (isChosen && isBeside) card.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
       }
     },

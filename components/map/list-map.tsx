@@ -16,6 +16,7 @@ type ListMapProps = {
 /** The results of a list on the map, with the list beside it: it says the same in words, and works without the map. */
 export async function ListMap({ view, nothing }: ListMapProps) {
   const t = await getTranslations('map');
+  const api = await getTranslations('api');
   const language = await getLocale();
   if (!isLanguage(language)) return null;
   const query = view.views.find(({ value }) => value === 'map')?.href.split('?')[1] ?? '';
@@ -31,7 +32,10 @@ export async function ListMap({ view, nothing }: ListMapProps) {
           texts={{
             title: t('title'),
             loading: t('loading'),
-            failed: `${t('failed')} ${t('failedList')}`,
+            failed: {
+              points: `${api('error')} ${t('failedPoints')} ${t('failedList')}`,
+              frame: `${t('failed')} ${t('failedList')}`,
+            },
             retry: t('retry'),
           }}
         />

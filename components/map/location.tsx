@@ -4,7 +4,7 @@ import { Icon } from '@/components/ui/icon';
 import type { Language } from '@/lib/domain/language';
 import type { MapPin } from '@/lib/domain/map/map-message';
 import { pathTo } from '@/lib/i18n/paths';
-import { priceLine } from '@/lib/i18n/property-words';
+import { priceLabel, priceLine } from '@/lib/i18n/property-words';
 import type { PropertyPage } from '@/lib/usecases/property/get-property-page';
 import { MapHost } from './map-host.client';
 
@@ -26,7 +26,7 @@ export async function Location({ page, language }: { page: PropertyPage; languag
             texts={{
               title: words('titleOne'),
               loading: words('loading'),
-              failed: words('failed'),
+              failed: { points: words('failed'), frame: words('failed') },
               retry: words('retry'),
             }}
           />
@@ -69,7 +69,7 @@ async function pinOf(page: PropertyPage, onRequest: string): Promise<MapPin | nu
     id: property.id,
     ...spot.position,
     isArea: spot.isArea,
-    label: property.price ? price.amount : onRequest,
+    label: property.price ? priceLabel(await getTranslations('property'), property) : onRequest,
     price: priceLine(price),
     title: await titleOf(page),
     lang: property.text.language,

@@ -12,6 +12,8 @@ import { followCards } from './follow-cards';
 import { keepMapView, recallMapView } from './map-memory';
 import type { MapSource } from './map-source';
 
+export type MapFailure = 'points' | 'frame';
+
 type Bridge = {
   frame: HTMLIFrameElement;
   source: MapSource;
@@ -19,7 +21,8 @@ type Bridge = {
   /** Goes to another address of the site. */
   push: (href: string, options: { scroll: boolean }) => void;
   onShown: () => void;
-  onFail: () => void;
+  /** `points`: what was to be drawn could not be fetched; `frame`: the frame has drawn nothing in time. */
+  onFail: (reason: MapFailure) => void;
 };
 
 /** The specification's pause between the frame's load and the first message. */
@@ -45,8 +48,8 @@ export function bridgeMap({ frame, source, signal, push, onShown, onFail }: Brid
       () => {},
     );
   };
-  const fail = () => {
-    if (!isShown && !signal.aborted) onFail();
+  const fail = (reason: MapFailure) => {
+    if (!isShown && !signal.aborted) onFail(reason);
   };
   const search = (shape: readonly Position[] | null) => {
     if (source.kind === 'list') push(areaHref(source.path, source.query, shape), { scroll: false });
@@ -73,12 +76,12 @@ export function bridgeMap({ frame, source, signal, push, onShown, onFail }: Brid
     },
     { signal },
   );
-  const timers: number[] = [window.setTimeout(fail, patience)];
+  const timers: number[] = [window.setTimeout(() => fail('frame'), patience)];
   frame.addEventListener('load', () => timers.push(window.setTimeout(sendContents, pause)), { signal });
   // The frame may have loaded before this code did.
   timers.push(window.setTimeout(sendContents, pause));
   signal.addEventListener('abort', () => timers.forEach(window.clearTimeout));
-  contents.catch(fail);
+  contents.catch(() => fail('points'));
 }
 
 async function loadContents(source: MapSource, signal: AbortSignal): Promise<MapContents> {

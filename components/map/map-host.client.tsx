@@ -2,16 +2,17 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
+import type { MapFailure } from './map-bridge';
 import type { MapSource } from './map-source';
 
 type MapHostProps = {
   /** Address of the frame. */
   src: string;
   source: MapSource;
-  texts: { title: string; loading: string; failed: string; retry: string };
+  texts: { title: string; loading: string; failed: Readonly<Record<MapFailure, string>>; retry: string };
 };
 
-type State = 'waiting' | 'loading' | 'shown' | 'failed';
+type State = 'waiting' | 'loading' | 'shown' | { failed: MapFailure };
 
 /** From where on a map that will soon be seen is loaded, in pixels. */
 const near = '400px';
@@ -23,6 +24,7 @@ export function MapHost({ src, source, texts }: MapHostProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [state, setState] = useState<State>('waiting');
   const [attempt, setAttempt] = useState(0);
+  const failed = typeof state === 'object' ? state.failed : null;
   const hasFrame = state === 'loading' || state === 'shown';
   // The same list is the same source, however often the page is drawn.
   const key = JSON.stringify(source);
@@ -46,29 +48,32 @@ export function MapHost({ src, source, texts }: MapHostProps) {
     const element = frame.current;
     if (!hasFrame || !element) return;
     const abort = new AbortController();
-    const fail = () => setState('failed');
-    import('./map-bridge').then(({ bridgeMap }) => {
-      if (abort.signal.aborted) return;
-      const wanted: MapSource = JSON.parse(key);
-      bridgeMap({
-        frame: element,
-        source: wanted,
-        signal: abort.signal,
-        push,
-        onShown: () => setState('shown'),
-        onFail: fail,
-      });
-    }, fail);
+    const fail = (failed: MapFailure) => setState({ failed });
+    import('./map-bridge').then(
+      ({ bridgeMap }) => {
+        if (abort.signal.aborted) return;
+        const wanted: MapSource = JSON.parse(key);
+        bridgeMap({
+          frame: element,
+          source: wanted,
+          signal: abort.signal,
+          push,
+          onShown: () => setState('shown'),
+          onFail: fail,
+        });
+      },
+      () => fail('frame'),
+    );
     return () => abort.abort();
   }, [hasFrame, attempt, key, push]);
 
   return (
-    <div ref={box} className="map" data-state={state}>
+    <div ref={box} className="map" data-state={failed ? 'failed' : state}>
       {hasFrame && <iframe key={attempt} ref={frame} src={src} title={texts.title} />}
       {state !== 'shown' && (
         <div className="map__wait" role="status">
-          <p>{state === 'failed' ? texts.failed : texts.loading}</p>
-          {state === 'failed' && (
+          <p>{failed ? texts.failed[failed] : texts.loading}</p>
+          {failed && (
             <button
               type="button"
               className="btn btn--soft btn--small"

@@ -33,12 +33,20 @@ type OpenCard = { key: string; pins: readonly MapPin[]; at: [latitude: number, l
 /** Metres around the middle of a commune: an area, not an address. */
 const areaRadius = 1200;
 const areasFromZoom = 10;
-const areaLook = { color: '#1f5b52', weight: 1.5, dashArray: '5 5', fillColor: '#1f5b52', fillOpacity: 0.12 };
-const shapeLook = { color: '#1f5b52', weight: 2.5, fillColor: '#1f5b52', fillOpacity: 0.07 };
+
+/** How areas are drawn, in the agency's colour: the canvas that Leaflet draws on knows no style sheet. */
+function makeLooks() {
+  const color = getComputedStyle(document.documentElement).getPropertyValue('--link').trim();
+  return {
+    area: { color, fillColor: color, weight: 1.5, dashArray: '5 5', fillOpacity: 0.12 },
+    shape: { color, fillColor: color, weight: 2.5, fillOpacity: 0.07 },
+  };
+}
 
 /** Everything that lies on the map: ground or streets, the searched area, communes, prices and the open card. */
 export function MapLayers({ contents, highlightId, paintGround, tiles, texts, tell, onCard }: MapLayersProps) {
   const map = useMap();
+  const looks = useMemo(makeLooks, []);
   const [open, setOpen] = useState<OpenCard | null>(null);
   const index = useMemo(() => createPinIndex(contents.properties), [contents.properties]);
   const pane = usePricePane(map);
@@ -80,7 +88,7 @@ export function MapLayers({ contents, highlightId, paintGround, tiles, texts, te
       {contents.shape && (
         <Polygon
           positions={contents.shape.map(({ latitude, longitude }) => [latitude, longitude])}
-          pathOptions={shapeLook}
+          pathOptions={looks.shape}
           interactive={false}
         />
       )}
@@ -89,7 +97,7 @@ export function MapLayers({ contents, highlightId, paintGround, tiles, texts, te
           key={`${position.latitude}:${position.longitude}`}
           center={[position.latitude, position.longitude]}
           radius={areaRadius}
-          pathOptions={areaLook}
+          pathOptions={looks.area}
           interactive={false}
         />
       ))}

@@ -10,7 +10,7 @@ import type { ArticleBlockProps } from './article-block';
 import { FiguresBlock } from './figures-block';
 import { HelpBlock } from './help-block';
 import { Markdown } from './markdown';
-import { frameClass, frameStyle } from './module-frame';
+import { ModuleSection } from './module-section';
 import { ValuationCall } from './valuation-call';
 
 /** One article as a block of a page. Its content decides the form: figures, ways to go on, a call, or a text. */
@@ -32,7 +32,7 @@ async function TextBlock({ module, article, language }: ArticleBlockProps) {
   const picture = module.image && module.backgroundType !== 'image' ? module.image : article.picture;
   const Title = module.titleSize;
   return (
-    <section id={module.id} className={frameClass(module)} style={frameStyle(module)}>
+    <ModuleSection module={module}>
       <div className={picture ? 'text-block text-block--picture' : 'text-block'}>
         <div className="stack">
           {title && <Title>{title}</Title>}
@@ -62,7 +62,7 @@ async function TextBlock({ module, article, language }: ArticleBlockProps) {
           />
         )}
       </div>
-    </section>
+    </ModuleSection>
   );
 }
 

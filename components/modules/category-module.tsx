@@ -7,13 +7,14 @@ import type { Language } from '@/lib/domain/language';
 import { listArticles } from '@/lib/usecases/article/list-articles';
 import { textOf } from '@/lib/usecases/page/get-shell';
 import { listTestimonials } from '@/lib/usecases/testimonial/list-testimonials';
-import { cardsClass, frameClass, frameStyle, ModuleFrame } from './module-frame';
+import { cardsClass, ModuleFrame } from './module-frame';
+import { ModuleSection } from './module-section';
 
 /** The articles or testimonials of a category: a slider, one below the other, or a grid. */
 export async function CategoryModule({ module, language }: { module: ModuleFile; language: Language }) {
   if (module.relations.id === 'testimonials') return <Testimonials module={module} language={language} />;
   const articles = listArticles(module.relations.id, language).slice(0, module.maxItems);
-  if (articles.length === 0) return null;
+  if (articles.length === 0) return <NoItems module={module} language={language} />;
   const isSingle = module.view === 'single-view';
   return (
     <ModuleFrame module={module} language={language}>
@@ -46,12 +47,12 @@ export async function CategoryModule({ module, language }: { module: ModuleFile;
 async function Testimonials({ module, language }: { module: ModuleFile; language: Language }) {
   const t = await getTranslations('module');
   const testimonials = listTestimonials(language).slice(0, module.maxItems);
-  if (testimonials.length === 0) return null;
+  if (testimonials.length === 0) return <NoItems module={module} language={language} />;
   if (module.view === 'slider-view') {
     return (
-      <section id={module.id} className={frameClass(module)} style={frameStyle(module)}>
+      <ModuleSection module={module}>
         <TestimonialSlider title={textOf(module.title, language) ?? t('testimonials')} testimonials={testimonials} />
-      </section>
+      </ModuleSection>
     );
   }
   return (
@@ -61,6 +62,16 @@ async function Testimonials({ module, language }: { module: ModuleFile; language
           <TestimonialCard key={testimonial.id} testimonial={testimonial} />
         ))}
       </div>
+    </ModuleFrame>
+  );
+}
+
+/** A category in which nothing is published yet. */
+async function NoItems({ module, language }: { module: ModuleFile; language: Language }) {
+  const t = await getTranslations('module');
+  return (
+    <ModuleFrame module={module} language={language}>
+      <p className="muted">{t('noItems')}</p>
     </ModuleFrame>
   );
 }

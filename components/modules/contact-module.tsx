@@ -1,12 +1,12 @@
 import { EnquiryPanel } from '@/components/enquiry/enquiry-panel';
 import type { ModuleFile } from '@/lib/content/schema/page';
 import type { Language } from '@/lib/domain/language';
-import { listFreeSlots, type SlotView } from '@/lib/usecases/appointment/list-free-slots';
+import { getVisitOffer, type VisitOffer } from '@/lib/usecases/appointment/get-visit-offer';
 import { type FormContext, getFormContext } from '@/lib/usecases/enquiry/get-form-context';
 import { getFormFacts } from '@/lib/usecases/enquiry/get-form-facts';
 import { textOf } from '@/lib/usecases/page/get-shell';
 import { Markdown } from './markdown';
-import { frameClass, frameStyle } from './module-frame';
+import { ModuleSection } from './module-section';
 
 type ContactModuleProps = { module: ModuleFile; language: Language; query: URLSearchParams };
 
@@ -18,23 +18,23 @@ export async function ContactModule({ module, language, query }: ContactModulePr
   const description = isAsked ? textOf(module.description, language) : null;
   const description2 = textOf(module.description2, language);
   return (
-    <section id={module.id} className={frameClass(module)} style={frameStyle(module)}>
+    <ModuleSection module={module}>
       <EnquiryPanel
         context={context}
         language={language}
-        moments={await momentsOf(context, query, language)}
+        visit={await visitOf(context, query, language)}
         facts={await getFormFacts(context, language)}
         titleLevel={module.titleSize}
         title={isAsked ? textOf(module.title, language) : null}
         lead={description && <Markdown text={description} language={language} className="prose muted" />}
       />
       {description2 && <Markdown text={description2} language={language} className="prose module__after" />}
-    </section>
+    </ModuleSection>
   );
 }
 
-async function momentsOf(context: FormContext, query: URLSearchParams, language: Language): Promise<SlotView | null> {
+async function visitOf(context: FormContext, query: URLSearchParams, language: Language): Promise<VisitOffer | null> {
   if (context.form !== 'contact-appointment' || !context.property) return null;
   const id = String(context.property.property.id);
-  return listFreeSlots(id, { from: query.get('from'), language, now: new Date() });
+  return getVisitOffer(id, { from: query.get('from'), language, now: new Date() });
 }

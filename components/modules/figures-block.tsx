@@ -1,12 +1,12 @@
 import { textOf } from '@/lib/usecases/page/get-shell';
 import type { ArticleBlockProps } from './article-block';
-import { frameClass, frameStyle } from './module-frame';
+import { ModuleSection } from './module-section';
 
 /** Big numbers under one stepped line. */
 export function FiguresBlock({ module, article, language }: ArticleBlockProps) {
   const title = textOf(module.title, language) ?? textOf(article.title, language);
   return (
-    <section id={module.id} className={frameClass(module)} style={frameStyle(module)}>
+    <ModuleSection module={module}>
       <h2 className="sr">{title}</h2>
       <dl className="figures">
         {article.figures.map(({ value, label }) => {
@@ -23,6 +23,6 @@ export function FiguresBlock({ module, article, language }: ArticleBlockProps) {
           );
         })}
       </dl>
-    </section>
+    </ModuleSection>
   );
 }

@@ -8,7 +8,7 @@ import { getContactPerson } from '@/lib/usecases/page/get-contact-person';
 import { getShell, textOf } from '@/lib/usecases/page/get-shell';
 import type { ArticleBlockProps } from './article-block';
 import { Markdown } from './markdown';
-import { frameClass, frameStyle } from './module-frame';
+import { ModuleSection } from './module-section';
 
 /** Who helps, and the ways to go on. */
 export async function HelpBlock({ module, article, language }: ArticleBlockProps) {
@@ -18,7 +18,7 @@ export async function HelpBlock({ module, article, language }: ArticleBlockProps
   const Title = module.titleSize;
   const body = textOf(article.summary, language) ?? textOf(article.body, language);
   return (
-    <section id={module.id} className={frameClass(module)} style={frameStyle(module)}>
+    <ModuleSection module={module}>
       <div className="help">
         <div className="help__intro">
           <Title>{textOf(module.title, language) ?? textOf(article.title, language)}</Title>
@@ -50,6 +50,6 @@ export async function HelpBlock({ module, article, language }: ArticleBlockProps
           ))}
         </ul>
       </div>
-    </section>
+    </ModuleSection>
   );
 }

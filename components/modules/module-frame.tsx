@@ -1,38 +1,71 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { ModuleFile } from '@/lib/content/schema/page';
 import type { Language } from '@/lib/domain/language';
-import { pictureUrl } from '@/lib/domain/media/picture-url';
 import { textOf } from '@/lib/usecases/page/get-shell';
 import { Markdown } from './markdown';
+import { hasGroundPicture, isColumn, ModuleSection } from './module-section';
 
 type ModuleFrameProps = {
   module: ModuleFile;
   language: Language;
   /** Stands right of the title: a link to all of a kind. */
   aside?: ReactNode;
-  /** The content brings its own title. */
-  hasOwnTitle?: boolean;
   children: ReactNode;
 };
 
 /** What every module of a page has: place in the row of twelve, background, title, text above and below. */
-export function ModuleFrame({ module, language, aside, hasOwnTitle = false, children }: ModuleFrameProps) {
-  const title = hasOwnTitle ? null : textOf(module.title, language);
-  const description = textOf(module.description, language);
-  const description2 = textOf(module.description2, language);
-  const Title = module.titleSize;
+export function ModuleFrame({ module, language, aside, children }: ModuleFrameProps) {
   return (
-    <section id={module.id} className={frameClass(module)} style={frameStyle(module)}>
-      {(title || aside || description) && (
-        <div className="section-head">
-          {title && <Title>{title}</Title>}
-          {aside}
-          {description && <Markdown text={description} language={language} className="prose section-head__text" />}
-        </div>
-      )}
+    <ModuleSection module={module}>
+      <ModuleHead module={module} language={language} aside={aside} />
       {children}
-      {description2 && <Markdown text={description2} language={language} className="prose module__after" />}
-    </section>
+      <ModuleAfter module={module} language={language} />
+    </ModuleSection>
+  );
+}
+
+/** Title, link and text above the content; nothing where a module has none of them. */
+function ModuleHead({ module, language, aside }: Omit<ModuleFrameProps, 'children'>) {
+  const title = textOf(module.title, language);
+  const description = textOf(module.description, language);
+  const Title = module.titleSize;
+  if (!title && !aside && !description) return null;
+  return (
+    <div className="section-head">
+      {title && <Title>{title}</Title>}
+      {aside}
+      {description && <Markdown text={description} language={language} className="prose section-head__text" />}
+    </div>
+  );
+}
+
+/** The text below the content. */
+function ModuleAfter({ module, language }: Omit<ModuleFrameProps, 'children' | 'aside'>) {
+  const description2 = textOf(module.description2, language);
+  return description2 && <Markdown text={description2} language={language} className="prose module__after" />;
+}
+
+/**
+ * The frame of a whole search. Its filters and its map run from edge to edge of the window, unless the module stands
+ * in a column or on a picture.
+ */
+export function ListFrame({ module, language, children }: Omit<ModuleFrameProps, 'aside'>) {
+  if (isColumn(module) || hasGroundPicture(module))
+    return (
+      <ModuleFrame module={module} language={language}>
+        <div className="list-box list-box--narrow">{children}</div>
+      </ModuleFrame>
+    );
+  return (
+    <ModuleSection module={module} base="module list-module">
+      <div className="page list-module__head">
+        <ModuleHead module={module} language={language} />
+      </div>
+      <div className="list-box">{children}</div>
+      <div className="page">
+        <ModuleAfter module={module} language={language} />
+      </div>
+    </ModuleSection>
   );
 }
 
@@ -40,34 +73,10 @@ export function ModuleFrame({ module, language, aside, hasOwnTitle = false, chil
 export function cardsClass(module: ModuleFile): string {
   if (module.view === 'single-view') return 'list-rows';
   const slides = module.view === 'slider-view' ? ' cards--slider' : '';
-  return `cards cards--${module.numberItemOfRow}${slides}`;
+  return `${gridClass(module)}${slides}`;
 }
 
-/** Narrower than the row on wide screens: it then shares the row with its neighbours. */
-export function isColumn(module: ModuleFile): boolean {
-  return (module.col?.lg ?? module.span) < 12;
-}
-
-export function frameClass(module: ModuleFile, ...more: string[]): string {
-  const hasBackground = module.backgroundType !== '';
-  const base = isColumn(module) ? ['module', 'module--column'] : ['module', 'page', 'section'];
-  return [...base, hasBackground ? 'module--ground' : '', module.class, ...more].filter(Boolean).join(' ');
-}
-
-type GroundStyle = CSSProperties & Record<`--${string}`, string | number>;
-
-/** Spans and background as custom properties; the style sheet says what they mean on which screen. */
-export function frameStyle(module: ModuleFile): GroundStyle | undefined {
-  const style: GroundStyle = {};
-  if (isColumn(module)) {
-    style['--sm'] = module.col?.sm ?? 12;
-    style['--md'] = module.col?.md ?? module.col?.sm ?? 12;
-    style['--lg'] = module.col?.lg ?? module.span;
-  }
-  if (module.backgroundType === 'color' && module.colorBackground) style['--ground'] = module.colorBackground;
-  const picture = module.backgroundType === 'image' ? module.image : module.images[0];
-  if ((module.backgroundType === 'image' || module.backgroundType === 'gallery') && picture) {
-    style['--ground-picture'] = `url("${pictureUrl(picture.url, { width: 1360 }).replaceAll('"', '%22')}")`;
-  }
-  return Object.keys(style).length > 0 ? style : undefined;
+/** A grid of as many cards in a row as the module says. */
+export function gridClass({ numberItemOfRow }: ModuleFile): string {
+  return `cards cards--${numberItemOfRow}`;
 }

@@ -7,13 +7,15 @@ import { SiteLink } from '@/components/ui/site-link';
 import type { ModuleFile, PageFile } from '@/lib/content/schema/page';
 import type { Language } from '@/lib/domain/language';
 import type { Goal } from '@/lib/domain/property/goal';
-import { listPath, listRouteOf } from '@/lib/i18n/paths';
+import { goalOfListRoute } from '@/lib/i18n/listing-path';
+import { listPath } from '@/lib/i18n/paths';
 import { textOf } from '@/lib/usecases/page/get-shell';
 import { listProjects } from '@/lib/usecases/project/list-projects';
+import { countListed } from '@/lib/usecases/property/list-filter';
 import { parseListState } from '@/lib/usecases/property/list-state';
 import { getPropertyListView } from '@/lib/usecases/property/list-view';
-import { countOnOffer, selectProperties } from '@/lib/usecases/property/select-properties';
-import { cardsClass, ModuleFrame } from './module-frame';
+import { selectProperties } from '@/lib/usecases/property/select-properties';
+import { cardsClass, gridClass, ListFrame, ModuleFrame } from './module-frame';
 
 type PropertyListModuleProps = { module: ModuleFile; page: PageFile; language: Language; query: URLSearchParams };
 
@@ -22,21 +24,31 @@ export async function PropertyListModule({ module, page, language, query }: Prop
   const { id } = module.relations;
   if (id === 'projects') return <Projects module={module} language={language} />;
   const goal: Goal | null = id === 'sale' || id === 'rent' ? id : null;
-  if (goal && page.path === listRouteOf(goal)) {
-    return <PropertyList view={getPropertyListView({ goal, state: parseListState(query), language })} />;
+  if (goal && goal === goalOfListRoute(page.path)) {
+    const view = getPropertyListView({ goal, state: parseListState(query), mostOnPage: module.maxItems, language });
+    return (
+      <ListFrame module={module} language={language}>
+        <PropertyList view={view} gridClass={gridClass(module)} />
+      </ListFrame>
+    );
   }
   return <Selection module={module} language={language} goal={goal} />;
 }
 
 async function Selection({ module, language, goal }: { module: ModuleFile; language: Language; goal: Goal | null }) {
   const selected = selectProperties({ goal, limit: module.maxItems, language });
-  if (selected.length === 0) return null;
   const t = await getTranslations('module');
+  if (selected.length === 0)
+    return (
+      <ModuleFrame module={module} language={language}>
+        <p className="muted">{t('noProperties')}</p>
+      </ModuleFrame>
+    );
   const linkGoal = goal ?? 'sale';
   const isSingle = module.view === 'single-view';
   const all = (
     <SiteLink className="link" href={listPath(linkGoal, language)}>
-      {t(`all.${linkGoal}`, { count: countOnOffer(linkGoal) })}
+      {t(`all.${linkGoal}`, { count: countListed(linkGoal) })}
       <Icon name="arrow-right" />
     </SiteLink>
   );

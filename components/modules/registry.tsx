@@ -4,7 +4,7 @@ import type { Language } from '@/lib/domain/language';
 import { ArticleModule } from './article-module';
 import { CategoryModule } from './category-module';
 import { ContactModule } from './contact-module';
-import { isColumn } from './module-frame';
+import { isColumn } from './module-section';
 import { PropertyListModule } from './property-list-module';
 
 type ModuleProps = { module: ModuleFile; page: PageFile; language: Language; query: URLSearchParams };

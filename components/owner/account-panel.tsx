@@ -39,6 +39,7 @@ export async function AccountPanel({ owner, sessions, language, languages }: Acc
           fields={[
             { name: 'password', kind: 'password', label: t('presentPassword') },
             { name: 'newPassword', kind: 'newPassword', label: t('newPassword'), hint: login('newPassword.rule') },
+            { name: 'newPasswordAgain', kind: 'passwordAgain', label: login('newPassword.repeat') },
           ]}
           submit={t('passwordSubmit')}
           look="btn--line"

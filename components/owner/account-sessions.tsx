@@ -1,7 +1,8 @@
-import { getFormatter, getTranslations } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { sendEndSession } from '@/lib/actions/owner-account';
 import type { Language } from '@/lib/domain/language';
 import type { Device } from '@/lib/domain/owner/device';
+import { datesIn } from '@/lib/i18n/words-in';
 import type { OwnerSession } from '@/lib/usecases/owner/owner-sessions';
 import { OwnerForm } from './owner-form.client';
 import type { PasswordTexts } from './password-input.client';
@@ -11,7 +12,7 @@ type AccountSessionsProps = { sessions: readonly OwnerSession[]; language: Langu
 /** Where an owner is logged in; each other browser with its own way out. */
 export async function AccountSessions({ sessions, language, texts }: AccountSessionsProps) {
   const t = await getTranslations('portal.account.sessions');
-  const format = await getFormatter();
+  const dateOf = await datesIn(language);
   const nameOf = ({ browser, system }: Device) =>
     browser && system ? t('device', { browser, system }) : (browser ?? system ?? t('unknown'));
   return (
@@ -21,7 +22,7 @@ export async function AccountSessions({ sessions, language, texts }: AccountSess
           <li key={id}>
             <span>
               {nameOf(device)}
-              <small>{t('since', { date: format.dateTime(since, { dateStyle: 'long', timeStyle: 'short' }) })}</small>
+              <small>{t('since', { date: dateOf(since, 'longMoment') })}</small>
             </span>
             {isThis ? (
               <b className="small">{t('this')}</b>

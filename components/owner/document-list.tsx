@@ -1,14 +1,14 @@
 import { getTranslations } from 'next-intl/server';
 import { Icon } from '@/components/ui/icon';
+import { datesIn } from '@/lib/i18n/words-in';
 import type { OwnerDocuments } from '@/lib/usecases/owner/owner-documents';
-import { getLocalTime } from './local-time';
 
 const tones = { valid: 'done', soon: 'open', expired: 'off' } as const;
 
 /** What an owner can open of their property, and until when its certificates are valid. */
 export async function DocumentList({ documents, certificates }: OwnerDocuments) {
   const t = await getTranslations('portal.happenings');
-  const format = await getLocalTime();
+  const dateOf = await datesIn();
   return (
     <section className="happening" aria-labelledby="documents">
       <h2 id="documents">{t('documents')}</h2>
@@ -35,7 +35,7 @@ export async function DocumentList({ documents, certificates }: OwnerDocuments) 
                 <span>{t(`certificate.${kind}`)}</span>
                 <span className={`state state--${tones[state]} small`}>
                   {t(`certificateState.${state}`, {
-                    date: format(new Date(`${until}T12:00:00Z`), { dateStyle: 'long' }),
+                    date: dateOf(until),
                   })}
                 </span>
               </li>

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { Mark } from '@/components/shell/brand';
+import { Placeholder } from '@/components/shell/brand';
 import { SiteLink } from '@/components/ui/site-link';
 import type { Language } from '@/lib/domain/language';
 import { pathTo } from '@/lib/i18n/paths';
@@ -11,7 +11,7 @@ export async function NoProperties({ language }: { language: Language }) {
     <div className="switcher switcher--all">
       <h1>{t('overview')}</h1>
       <div className="empty">
-        <Mark path={null} />
+        <Placeholder />
         <h2>{t('figures.noPropertiesTitle')}</h2>
         <p>{t('figures.noPropertiesText')}</p>
         <SiteLink className="btn" href={pathTo('/contact/', language)}>

@@ -4,18 +4,18 @@ import { Price } from '@/components/property/price';
 import { priceOf, titleOf } from '@/components/property/property-words';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
-import { longDatesIn } from '@/lib/i18n/words-in';
+import { datesIn } from '@/lib/i18n/words-in';
 import type { OwnerProperty } from '@/lib/usecases/owner/get-owner-property';
 
 /** A property as its owner's screen begins; one that has left the site says so, and its history stays. */
-export async function OwnPropertyHead({ property: { id, listed } }: { property: OwnerProperty }) {
+export async function OwnPropertyHead({ property: { reference, listed } }: { property: OwnerProperty }) {
   const t = await getTranslations('portal.figures');
   const words = await getTranslations('property');
-  const longDate = await longDatesIn(undefined);
+  const dateOf = await datesIn();
   if (!listed)
     return (
       <div className="switcher__gone">
-        <h1>{t('goneTitle', { id: String(id) })}</h1>
+        <h1>{t('goneTitle', { id: reference })}</h1>
         <p className="note note--warn">
           <Icon name="triangle-alert" />
           {t('goneText')}
@@ -34,7 +34,7 @@ export async function OwnPropertyHead({ property: { id, listed } }: { property: 
         <p className="muted row">
           <span>
             {isOffered && property.publishedOn
-              ? t('offeredSince', { goal, date: longDate(new Date(`${property.publishedOn}T12:00:00Z`)) })
+              ? t('offeredSince', { goal, date: dateOf(property.publishedOn) })
               : isOffered
                 ? goal
                 : words(`situation.${property.situation}`)}

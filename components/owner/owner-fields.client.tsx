@@ -1,46 +1,68 @@
 'use client';
 
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import { Icon } from '@/components/ui/icon';
 import type { OwnerAnswer } from '@/lib/actions/owner-request';
 import { PasswordInput, type PasswordTexts } from './password-input.client';
 
 export type OwnerField = {
   name: string;
-  /** `code` takes letters too, for those kept on paper; `digits` is the phone's alone. */
-  kind: 'email' | 'password' | 'newPassword' | 'code' | 'digits';
+  /**
+   * `code` takes letters too, for those kept on paper; `digits` is the phone's alone. `passwordAgain` repeats a
+   * `newPassword` and is shown and hidden with it.
+   */
+  kind: 'email' | 'password' | 'newPassword' | 'passwordAgain' | 'code' | 'digits';
   label: string;
   hint?: string;
 };
 
-type OwnerFieldsProps = { fields: readonly OwnerField[]; answer: OwnerAnswer | null; texts: PasswordTexts };
+type OwnerFieldsProps = {
+  fields: readonly OwnerField[];
+  answer: OwnerAnswer | null;
+  texts: PasswordTexts;
+  /** What is wrong before anything was sent, in words, by name of field. */
+  errors?: Readonly<Record<string, string>>;
+};
 
 /** The fields of an owner's form; those that the answer speaks of are marked. */
-export function OwnerFields({ fields, answer, texts }: OwnerFieldsProps) {
+export function OwnerFields({ fields, answer, texts, errors = {} }: OwnerFieldsProps) {
   const id = useId();
+  const [isShown, setIsShown] = useState({ password: false, newPassword: false });
   return fields.map(({ name, kind, label, hint }) => {
-    const isPassword = kind === 'password' || kind === 'newPassword';
+    const error = errors[name];
+    const hintId = `${id}${name}-hint`;
+    const errorId = `${id}${name}-error`;
     const shared = {
       id: `${id}${name}`,
       name,
       required: true,
-      'aria-invalid': answer?.fields.includes(name) || undefined,
-      'aria-describedby': hint === undefined ? undefined : `${id}${name}-hint`,
+      'aria-invalid': error !== undefined || answer?.fields.includes(name) || undefined,
+      'aria-describedby': [hint && hintId, error && errorId].filter(Boolean).join(' ') || undefined,
     };
+    const group = kind === 'password' ? 'password' : 'newPassword';
     return (
       <div className="field" key={name}>
         <label htmlFor={shared.id}>{label}</label>
-        {isPassword ? (
+        {kind === 'password' || kind === 'newPassword' || kind === 'passwordAgain' ? (
           <PasswordInput
             {...shared}
             texts={texts}
+            isShown={isShown[group]}
+            onToggle={kind === 'passwordAgain' ? null : () => setIsShown({ ...isShown, [group]: !isShown[group] })}
             autoComplete={kind === 'password' ? 'current-password' : 'new-password'}
           />
         ) : (
           <input {...shared} {...looks[kind]} className="input" defaultValue={answer?.values[name]} />
         )}
         {hint !== undefined && (
-          <p className="hint" id={`${id}${name}-hint`}>
+          <p className="hint" id={hintId}>
             {hint}
+          </p>
+        )}
+        {error !== undefined && (
+          <p className="error" id={errorId} role="alert">
+            <Icon name="circle-alert" />
+            {error}
           </p>
         )}
       </div>

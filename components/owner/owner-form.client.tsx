@@ -8,6 +8,7 @@ import { type OwnerField, OwnerFields } from './owner-fields.client';
 import { OwnerNote } from './owner-note.client';
 import type { PasswordTexts } from './password-input.client';
 import { sendKept } from './send-kept';
+import { usePasswordChecks } from './use-password-checks';
 
 type OwnerFormProps = {
   action: OwnerFormAction;
@@ -31,6 +32,8 @@ export function OwnerForm(props: OwnerFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const router = useRouter();
   const hasFields = fields.length > 0;
+  const hasNewPassword = fields.some(({ kind }) => kind === 'newPassword');
+  const { errors, check, watch } = usePasswordChecks(texts.errors);
 
   useEffect(() => {
     if (!answer?.isGood) return;
@@ -39,14 +42,24 @@ export function OwnerForm(props: OwnerFormProps) {
   }, [answer, router, hasFields]);
 
   return (
-    <form className="owner-form" action={send} onSubmit={sendKept(send)} noValidate ref={form}>
+    <form
+      className="owner-form"
+      action={send}
+      onSubmit={(event) => {
+        if (!hasNewPassword || check(event.currentTarget)) sendKept(send)(event);
+        else event.preventDefault();
+      }}
+      {...(hasNewPassword && watch)}
+      noValidate
+      ref={form}
+    >
       <OwnerNote answer={answer} />
       <input type="hidden" name="language" value={language} />
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {username !== undefined && <input hidden autoComplete="username" defaultValue={username} readOnly />}
-      <OwnerFields fields={fields} answer={answer} texts={texts} />
+      <OwnerFields fields={fields} answer={answer} texts={texts} errors={errors} />
       {children}
       {submit !== null && (
         <button className={`btn ${look}`} type="submit" aria-busy={isSending}>

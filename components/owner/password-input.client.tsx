@@ -1,31 +1,39 @@
 'use client';
 
-import { type ComponentProps, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { Icon } from '@/components/ui/icon';
+import type { NewPasswordProblem } from '@/lib/domain/owner/new-password';
 
-export type PasswordTexts = { show: string; hide: string };
+export type PasswordTexts = {
+  show: string;
+  hide: string;
+  errors: Readonly<Record<NewPasswordProblem, string>>;
+};
 
-type PasswordInputProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & { texts: PasswordTexts };
+type PasswordInputProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'onToggle'> & {
+  texts: PasswordTexts;
+  isShown: boolean;
+  /** Null for a field that is shown and hidden with another one. */
+  onToggle: (() => void) | null;
+};
 
 /** A password that its owner may look at while typing. */
-export function PasswordInput({ texts, ...rest }: PasswordInputProps) {
-  const [isShown, setIsShown] = useState(false);
+export function PasswordInput({ texts, isShown, onToggle, ...rest }: PasswordInputProps) {
+  const input = (
+    <input
+      {...rest}
+      className="input"
+      type={isShown ? 'text' : 'password'}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+    />
+  );
+  if (!onToggle) return input;
   return (
     <div className="input-group">
-      <input
-        {...rest}
-        className="input"
-        type={isShown ? 'text' : 'password'}
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-      />
-      <button
-        className="icon-btn"
-        type="button"
-        aria-label={isShown ? texts.hide : texts.show}
-        onClick={() => setIsShown(!isShown)}
-      >
+      {input}
+      <button className="icon-btn" type="button" aria-label={isShown ? texts.hide : texts.show} onClick={onToggle}>
         <Icon name={isShown ? 'eye-off' : 'eye'} />
       </button>
     </div>

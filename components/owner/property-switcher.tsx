@@ -68,7 +68,7 @@ type OwnPropertyProps = {
   language: Language;
 };
 
-async function OwnProperty({ property: { id, listed }, isChosen, visits, language }: OwnPropertyProps) {
+async function OwnProperty({ property: { id, reference, listed }, isChosen, visits, language }: OwnPropertyProps) {
   const t = await getTranslations('portal.figures');
   const words = await getTranslations('property');
   const format = await getFormatter();
@@ -82,7 +82,7 @@ async function OwnProperty({ property: { id, listed }, isChosen, visits, languag
       {picture ? <Picture url={picture.url} alt="" sizes="112px" /> : <span className="own__none" />}
       <span>
         <b lang={listed?.property.text.language}>
-          {listed ? await titleOf(listed) : t('goneTitle', { id: String(id) })}
+          {listed ? await titleOf(listed) : t('goneTitle', { id: reference })}
         </b>
         <small>
           {listed

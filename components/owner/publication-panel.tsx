@@ -1,5 +1,6 @@
 import { getFormatter, getTranslations } from 'next-intl/server';
 import { sourceName } from '@/lib/domain/statistics/source-name';
+import { datesIn } from '@/lib/i18n/words-in';
 import type { Publication } from '@/lib/usecases/statistics/list-publications';
 
 type PublicationPanelProps = {
@@ -18,9 +19,8 @@ const tones = { planned: 'state--open', online: '', over: 'state--off' } as cons
 export async function PublicationPanel({ publications, names }: PublicationPanelProps) {
   const t = await getTranslations('portal.figures');
   const format = await getFormatter();
-  const date = (day: string) => (
-    <time dateTime={day}>{format.dateTime(new Date(`${day}T12:00:00Z`), { dateStyle: 'medium' })}</time>
-  );
+  const dateOf = await datesIn();
+  const date = (day: string) => <time dateTime={day}>{dateOf(day)}</time>;
   const heads = { where: t('where'), since: t('since'), until: t('until'), visits: t('visitsHead') };
   return (
     <section className="panel panel--free w6" aria-labelledby="media">

@@ -2,24 +2,22 @@ import { getFormatter, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { changeOf } from '@/lib/domain/statistics/compare-visits';
-import { longDatesIn } from '@/lib/i18n/words-in';
+import { datesIn } from '@/lib/i18n/words-in';
 import type { VisitFigures } from '@/lib/usecases/statistics/get-visit-figures';
-
-const noon = (day: string) => new Date(`${day}T12:00:00Z`);
 
 /** Today, this week, this month and all together, each with what it stands against. */
 export async function VisitCounts({ figures }: { figures: VisitFigures }) {
   const t = await getTranslations('portal.figures');
   const format = await getFormatter();
-  const longDate = await longDatesIn(undefined);
+  const dateOf = await datesIn();
   const { periods, total, firstDay, perDay, today, weekAgo } = figures;
   const names = ['today', 'week', 'month'] as const;
   const lastMonth = new Date(`${today.slice(0, 7)}-01T12:00:00Z`);
   lastMonth.setUTCMonth(lastMonth.getUTCMonth() - 1);
   const against = {
-    today: t('against.today', { weekday: format.dateTime(noon(weekAgo), { weekday: 'long' }) }),
+    today: t('against.today', { weekday: dateOf(weekAgo, 'weekday') }),
     week: t('against.week'),
-    month: t('against.month', { month: format.dateTime(lastMonth, { month: 'long' }) }),
+    month: t('against.month', { month: dateOf(lastMonth, 'monthName') }),
   };
   const average = (visits: number) => format.number(visits, { maximumFractionDigits: visits < 10 ? 1 : 0 });
   return (
@@ -58,9 +56,7 @@ export async function VisitCounts({ figures }: { figures: VisitFigures }) {
         <div>
           <dt>{t('period.total')}</dt>
           <dd>{format.number(total)}</dd>
-          {firstDay !== null && (
-            <dd>{t('perDay', { count: average(perDay.visits), date: longDate(noon(firstDay)) })}</dd>
-          )}
+          {firstDay !== null && <dd>{t('perDay', { count: average(perDay.visits), date: dateOf(firstDay) })}</dd>}
           {perDay.typical !== null && perDay.typical > 0 && (
             <dd>
               <Typical

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
+import { datesIn } from '@/lib/i18n/words-in';
 import type { OwnerVisit, OwnerVisits } from '@/lib/usecases/owner/list-owner-visits';
-import { getLocalTime } from './local-time';
 import { toneOf } from './status-tone';
 import { VisitAnswer } from './visit-answer.client';
 import { visitAnswerTexts } from './visit-answer-texts';
@@ -39,24 +39,21 @@ export async function VisitList({ visits, titles }: VisitListProps) {
   );
 }
 
-type DayParts = { weekday?: 'long' | 'short'; day?: 'numeric'; month?: 'long' | 'short' };
-
 async function Visit({ visit, title }: { visit: OwnerVisit; title: string | null }) {
   const t = await getTranslations('portal.happenings');
-  const format = await getLocalTime();
+  const dateOf = await datesIn();
   const start = new Date(visit.startsAt);
-  const part = (options: DayParts) => format(start, options);
-  const clock = (instant: string) => format(new Date(instant), { timeStyle: 'short' });
+  const clock = (instant: string) => dateOf(new Date(instant), 'time');
   const hours = visit.isDayOnly ? '' : [visit.startsAt, ...(visit.endsAt ? [visit.endsAt] : [])].map(clock).join(' – ');
   const state = await stateOf(visit);
-  const date = part({ weekday: 'long', day: 'numeric', month: 'long' });
+  const date = dateOf(start, 'weekdayAndDay');
   return (
     <li>
       <time className="owner-visits__day" dateTime={visit.startsAt}>
         <span className="sr">{date}</span>
-        <span aria-hidden="true">{part({ weekday: 'short' })}</span>
-        <b aria-hidden="true">{part({ day: 'numeric' })}</b>
-        <span aria-hidden="true">{part({ month: 'short' })}</span>
+        <span aria-hidden="true">{dateOf(start, 'shortWeekday')}</span>
+        <b aria-hidden="true">{dateOf(start, 'dayNumber')}</b>
+        <span aria-hidden="true">{dateOf(start, 'shortMonthName')}</span>
       </time>
       <div>
         <strong>{visit.contact || t('kind.visit')}</strong>
@@ -70,10 +67,7 @@ async function Visit({ visit, title }: { visit: OwnerVisit; title: string | null
       {visit.answer && (
         <p className="owner-visits__foot small muted">
           {t(`answer.told.${visit.answer.kind}`, {
-            date: format(new Date(visit.answer.answeredAt), {
-              dateStyle: 'long',
-              timeStyle: 'short',
-            }),
+            date: dateOf(new Date(visit.answer.answeredAt), 'longMoment'),
           })}
         </p>
       )}

@@ -1,5 +1,6 @@
-import { getFormatter, getLocale, getTranslations } from 'next-intl/server';
+import { getFormatter, getTranslations } from 'next-intl/server';
 import { weekdayOf } from '@/lib/domain/time/brussels-time';
+import { datesIn } from '@/lib/i18n/words-in';
 import type { DayFigures, MarkKind } from '@/lib/usecases/statistics/get-visit-figures';
 import type { ChartDay } from './chart-day';
 import { VisitChart } from './visit-chart.client';
@@ -10,15 +11,12 @@ const markKinds: readonly MarkKind[] = ['price', 'media', 'visit'];
 export async function VisitPanel({ days }: { days: readonly DayFigures[] }) {
   const t = await getTranslations('portal.figures');
   const format = await getFormatter();
-  // French counts the first of a month: `dimanche 1er novembre`.
-  const isFrench = (await getLocale()) === 'fr';
-  const first = (text: string) => (isFrench ? text.replace(/(?<=^| )1(?= )/, '1er') : text);
+  const dateOf = await datesIn();
   const told = days.map((figures): ChartDay & { isoDay: string } => {
-    const date = new Date(`${figures.day}T12:00:00Z`);
     return {
       isoDay: figures.day,
-      label: format.dateTime(date, { day: 'numeric', month: 'short' }),
-      title: first(format.dateTime(date, { weekday: 'long', day: 'numeric', month: 'long' })),
+      label: dateOf(figures.day, 'shortDay'),
+      title: dateOf(figures.day, 'weekdayAndDay'),
       visits: figures.visits,
       words: t('visits', { count: figures.visits, text: format.number(figures.visits) }),
       isWeekend: ['sat', 'sun'].includes(weekdayOf(figures.day)),

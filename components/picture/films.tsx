@@ -4,6 +4,7 @@ import { pictureUrl } from '@/lib/domain/media/picture-url';
 import type { Picture as PictureContent } from '@/lib/domain/property/property';
 import type { Film, FilmSubject } from '@/lib/usecases/property/list-films';
 import { EmbedBox } from './embed-box.client';
+import { getEmbedTexts } from './embed-texts';
 import { Picture } from './picture';
 
 const icons = { film: 'play', tour: 'rotate-3d', street: 'person-standing' } as const satisfies Record<
@@ -28,12 +29,16 @@ export async function Films({ films, still }: FilmsProps) {
       .filter((other) => other.kind === 'file' || other.subject === 'film').length;
     return { film, name: subject === 'film' && filmCount > 1 ? t('numbered', { number }) : t(subject) };
   });
+  const frames = await Promise.all(
+    named.map(async ({ film }) => (film.kind === 'frame' ? getEmbedTexts(film.subject, film.service) : null)),
+  );
   const links = named.flatMap(({ film, name }) => (film.kind === 'link' ? [{ film, name }] : []));
   return (
     <div className="films">
-      {named.map(({ film, name }) => {
+      {named.map(({ film, name }, index) => {
         if (film.kind === 'file') return <OwnFilm key={film.url} url={film.url} name={name} still={still} />;
-        if (film.kind === 'link') return null;
+        const texts = frames[index];
+        if (film.kind === 'link' || !texts) return null;
         const { service, subject } = film;
         return (
           <EmbedBox
@@ -42,16 +47,7 @@ export async function Films({ films, still }: FilmsProps) {
             frameUrl={film.frameUrl}
             title={`${name}, ${service}`}
             asksConsent={film.asksConsent}
-            texts={{
-              ask: t(`ask.${subject}`, { service }),
-              once: t(`once.${subject}`),
-              allow: t('allow'),
-              elsewhere: t('elsewhere', { service }),
-              newTab: t('newTab'),
-              loading: t('loading'),
-              slow: t('slow', { service }),
-              retry: t('retry'),
-            }}
+            texts={texts}
           >
             {still && <Picture url={still.url} alt="" sizes="(max-width: 1023px) 100vw, 760px" />}
             <span className="embed__name">

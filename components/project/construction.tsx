@@ -1,10 +1,11 @@
-import { getFormatter, getTranslations } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import type { ConstructionStep } from '@/lib/domain/project/project';
+import { datesIn } from '@/lib/i18n/words-in';
 
 /** How far the building is: steps done and to come. */
 export async function Construction({ steps, lang }: { steps: readonly ConstructionStep[]; lang: string }) {
   const t = await getTranslations('project.construction');
-  const format = await getFormatter();
+  const dateOf = await datesIn();
   if (steps.length === 0) return <p className="muted">{t('none')}</p>;
   const done = steps.filter((step) => step.isDone).length;
   return (
@@ -17,7 +18,7 @@ export async function Construction({ steps, lang }: { steps: readonly Constructi
             <strong lang={lang}>{step.title}</strong>
             {step.date && (
               <time className="muted small" dateTime={step.date}>
-                {format.dateTime(new Date(`${step.date}T12:00:00Z`), { year: 'numeric', month: 'long' })}
+                {dateOf(step.date, 'month')}
               </time>
             )}
             {step.text && <p lang={lang}>{step.text}</p>}

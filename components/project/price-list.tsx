@@ -1,7 +1,10 @@
 import { getTranslations } from 'next-intl/server';
-import { isGone, priceOf, titleOf } from '@/components/property/property-words';
+import { priceOf, titleOf } from '@/components/property/property-words';
 import { SiteLink } from '@/components/ui/site-link';
 import { formatArea } from '@/lib/domain/format/area';
+import { listingReference } from '@/lib/domain/listing/listing-id';
+import { isGone } from '@/lib/domain/property/situation';
+import { priceLine } from '@/lib/i18n/property-words';
 import type { ProjectPage } from '@/lib/usecases/project/list-projects';
 import type { ListedProperty } from '@/lib/usecases/property/listed-property';
 import { SortableTable } from './sortable-table.client';
@@ -44,22 +47,23 @@ async function unitRow(listed: ListedProperty) {
   const price = await priceOf(property);
   const area = property.details.surfaceLiving ?? property.details.surfaceTotal;
   const gone = isGone(property);
+  const name = property.unitName ?? listingReference(property);
   return {
     id: String(property.id),
     isMuted: gone,
     cells: {
       unit: {
-        sort: property.unitName ?? String(property.id),
+        sort: name,
         content: (
           <SiteLink href={href} title={await titleOf(listed)}>
-            {property.unitName ?? property.id}
+            {name}
           </SiteLink>
         ),
       },
       type: { sort: typeName, content: typeName },
       bedrooms: { sort: property.details.bedrooms ?? 0, content: property.details.bedrooms ?? '–' },
       area: { sort: area ?? 0, content: area ? formatArea(area) : '–' },
-      price: { sort: property.price?.amount ?? Number.MAX_SAFE_INTEGER, content: gone ? '–' : price.amount },
+      price: { sort: property.price?.usual ?? Number.MAX_SAFE_INTEGER, content: gone ? '–' : priceLine(price) },
       situation: {
         sort: property.situation,
         content: (

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { Picture } from '@/components/picture/picture';
 import { Facts } from '@/components/property/facts';
 import type { Fact } from '@/components/property/property-words';
-import { Mark } from '@/components/shell/brand';
+import { Placeholder } from '@/components/shell/brand';
 import { SiteLink } from '@/components/ui/site-link';
 import { formatCurrency } from '@/lib/domain/format/currency';
 import type { ListedProject } from '@/lib/usecases/project/list-projects';
@@ -40,7 +40,7 @@ export async function ProjectCard({
             isFirst={isFirst}
           />
         ) : (
-          <Mark path={null} />
+          <Placeholder />
         )}
       </div>
       <div className="card__body">

@@ -1,4 +1,4 @@
-import { getFormatter, getTranslations } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Description, Documents } from '@/components/property/detail-sections';
 import { Gallery } from '@/components/property/gallery';
@@ -10,7 +10,9 @@ import { ShareTool } from '@/components/share/share-tool';
 import { Icon } from '@/components/ui/icon';
 import { formatCurrency } from '@/lib/domain/format/currency';
 import type { Language } from '@/lib/domain/language';
+import { listingReference } from '@/lib/domain/listing/listing-id';
 import { languageNames } from '@/lib/i18n/language-names';
+import { datesIn } from '@/lib/i18n/words-in';
 import type { ProjectPage } from '@/lib/usecases/project/list-projects';
 import type { SummaryPerson } from '@/lib/usecases/property/get-summary-person';
 import { Construction } from './construction';
@@ -24,9 +26,11 @@ type ProjectDetailProps = {
   breadcrumb: ReactNode;
 };
 
+const noUnit = { unit: null, charges: null };
+
 export async function ProjectDetail({ page, language, person, requestHref, breadcrumb }: ProjectDetailProps) {
   const t = await getTranslations('project');
-  const format = await getFormatter();
+  const dateOf = await datesIn(language);
   const { project, name, startingPrice, unitCount, freeCount, situation, units, unitTypes } = page;
   const { text } = project;
   const title = text.title ?? name;
@@ -131,14 +135,14 @@ export async function ProjectDetail({ page, language, person, requestHref, bread
         <Summary
           price={
             startingPrice === null
-              ? { before: null, amount: t(isSoldOut ? 'soldOut' : 'priceOnRequest'), after: null }
-              : { before: t('from'), amount: formatCurrency(startingPrice), after: null }
+              ? { before: null, amount: t(isSoldOut ? 'soldOut' : 'priceOnRequest'), ...noUnit }
+              : { before: t('from'), amount: formatCurrency(startingPrice), ...noUnit }
           }
           priceNote={startingPrice === null ? null : t('priceNote')}
           facts={facts}
           place={project.city}
           person={person}
-          reference={project.id}
+          reference={listingReference(project)}
           ways={[{ kind: 'ask', href: requestHref, text: t('ask') }]}
           shortText={t('ask')}
           tools={<ShareTool url={page.url} title={title} />}
@@ -152,6 +156,6 @@ export async function ProjectDetail({ page, language, person, requestHref, bread
   function deliveryText(delivery: string): string {
     const [, year, month] = delivery.match(/^(\d{4})-(\d{2})/) ?? [];
     if (!year || !month) return delivery;
-    return format.dateTime(new Date(`${year}-${month}-15T12:00:00Z`), { year: 'numeric', month: 'long' });
+    return dateOf(`${year}-${month}-15`, 'month');
   }
 }

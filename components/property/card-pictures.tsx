@@ -1,5 +1,5 @@
 import { Picture } from '@/components/picture/picture';
-import { Mark } from '@/components/shell/brand';
+import { Placeholder } from '@/components/shell/brand';
 import type { Picture as PictureContent } from '@/lib/domain/property/property';
 import { writeMorePictures } from './more-pictures';
 import type { Marker } from './property-words';
@@ -25,7 +25,7 @@ export function CardPictures({ pictures, marker, sizes, isFirst, turns }: CardPi
       {marker && (
         <span className={marker.tone === 'plain' ? 'marker' : `marker marker--${marker.tone}`}>{marker.text}</span>
       )}
-      {picture ? <Picture url={picture.url} alt={picture.alt} sizes={sizes} isFirst={isFirst} /> : <Mark path={null} />}
+      {picture ? <Picture url={picture.url} alt={picture.alt} sizes={sizes} isFirst={isFirst} /> : <Placeholder />}
       {turns && pictures.length > 1 && (
         <span className="card__count" aria-hidden="true">
           1/{pictures.length}

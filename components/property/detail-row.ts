@@ -26,6 +26,7 @@ const amountDetails: ReadonlySet<string> = new Set([
   'agencyCost',
   'inventoryCost',
   'notaryFee',
+  'minimumIncome',
 ]);
 /** Up to 100 these are percentages, above it an amount in euro: exports write either. */
 const shareDetails: ReadonlySet<string> = new Set(['registrationRights', 'vat']);
@@ -137,4 +138,6 @@ export const costDetails = [
   'registrationRights',
   'vat',
   'notaryFee',
+  'minimumIncome',
+  'maximumPersons',
 ] as const satisfies readonly Detail[];

@@ -5,7 +5,7 @@ import { areaOf } from '@/lib/domain/place/place';
 import { bandsOf, energyLabelOf, letterOf, positionOnScale } from '@/lib/domain/property/energy-label';
 import type { PublicProperty } from '@/lib/domain/property/public-view';
 import { renovationDuty } from '@/lib/domain/property/renovation-duty';
-import { longDatesIn, wordsIn } from '@/lib/i18n/words-in';
+import { datesIn, wordsIn } from '@/lib/i18n/words-in';
 import { type DetailRow, detailRows } from './detail-row';
 import { energyColor } from './energy-badge';
 
@@ -92,9 +92,8 @@ async function energyRows(
   language: Language | undefined,
 ): Promise<DetailRow[]> {
   const t = await wordsIn('energy', language);
-  const longDate = await longDatesIn(language);
+  const date = await datesIn(language);
   const { epcUniqueCode, epcEndDate } = property.details;
-  const date = (day: string) => longDate(new Date(`${day}T12:00:00Z`));
   return [
     ...(property.energyLabelText || epcUniqueCode ? [{ label: t('row.certificate'), value: certificate }] : []),
     ...(epcUniqueCode ? [{ label: t('row.uniqueCode'), value: epcUniqueCode }] : []),

@@ -33,7 +33,7 @@ async function ask(form: HTMLFormElement, { language, goal }: FilterContext, sig
   }
 }
 
-/** Without counts the form works as any form does, and tells none that may be wrong. */
+/** Without counts the form works as any form does. It says that they are missing, and shows none that may be wrong. */
 function forget(form: HTMLFormElement): void {
   for (const control of form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[data-counted]')) {
     control.disabled = false;
@@ -46,6 +46,8 @@ function forget(form: HTMLFormElement): void {
   }
   for (const place of form.querySelectorAll<HTMLElement>('[data-show]'))
     place.textContent = place.dataset.plain ?? place.textContent;
+  for (const place of form.querySelectorAll<HTMLElement>('[data-failed]'))
+    place.textContent = place.dataset.failed ?? '';
 }
 
 function show(form: HTMLFormElement, { counts, show: text }: FacetAnswer): void {
@@ -62,6 +64,7 @@ function show(form: HTMLFormElement, { counts, show: text }: FacetAnswer): void 
     }
   }
   for (const place of form.querySelectorAll('[data-show], [data-said]')) place.textContent = text;
+  for (const place of form.querySelectorAll('[data-failed]')) place.textContent = '';
 }
 
 function countsOf(counts: ListCounts, name: string): Readonly<Record<string, number>> | undefined {

@@ -11,10 +11,17 @@ type FilterPlaceProps = { view: PropertyListView; id: string; label: string; isS
  */
 export async function FilterPlace({ view, id, label, isSmall = false }: FilterPlaceProps) {
   const t = await getTranslations('list');
+  const api = await getTranslations('api');
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <div className="places" data-place="" data-nothing={t('noPlace')} data-results={t('places')}>
+      <div
+        className="places"
+        data-place=""
+        data-nothing={t('noPlace')}
+        data-failed-offers={`${api('error')} ${t('placesFailed')}`}
+        data-results={t('places')}
+      >
         <div className={isSmall ? 'places__box input input--small' : 'places__box input'}>
           <Icon name="map-pin" />
           <div className="places__in">

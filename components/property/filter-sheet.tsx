@@ -17,6 +17,7 @@ const sheetFields = [
 /** All filters, in a native popover: it opens and closes without scripts and its form needs none. */
 export async function FilterSheet({ view }: { view: PropertyListView }) {
   const t = await getTranslations('list');
+  const api = await getTranslations('api');
   const { counts, options } = view;
   const { filter } = view.state;
   const areaOptions = (steps: readonly number[], chosen: number | undefined) =>
@@ -142,6 +143,7 @@ export async function FilterSheet({ view }: { view: PropertyListView }) {
             {t('showCount', { count: view.list.total })}
           </button>
           <p className="sr" role="status" data-said="" />
+          <p className="sheet__failed muted small" role="status" data-failed={`${api('error')} ${t('countsFailed')}`} />
         </div>
       </form>
     </div>

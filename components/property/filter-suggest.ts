@@ -72,11 +72,14 @@ export function offerPlaces(input: HTMLInputElement, context: FilterContext): vo
     query.append('goal', context.goal);
     try {
       const response = await fetch(`/api/facets/?${query}`, { signal: current.signal });
-      if (!response.ok) return;
+      if (!response.ok) throw new Error(`No places: ${response.status}`);
       const answer: { places: OfferedPlace[] } = await response.json();
       if (!current.signal.aborted) show(answer.places);
     } catch {
-      // Without suggestions the field takes what is typed; a question that was overtaken is no error.
+      // A question that was overtaken is no error.
+      if (current.signal.aborted) return;
+      close();
+      status.textContent = field.dataset.failedOffers ?? '';
     }
   };
   const choose = (option: HTMLElement) => {

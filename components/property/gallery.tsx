@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { Picture } from '@/components/picture/picture';
 import { Slideshow } from '@/components/picture/slideshow';
+import { Placeholder } from '@/components/shell/brand';
 import { Icon } from '@/components/ui/icon';
 import { slideId } from '@/lib/domain/media/slide-address';
 import type { Picture as PictureContent } from '@/lib/domain/property/property';
@@ -23,16 +24,35 @@ const mosaicSize = 5;
  */
 export async function Gallery({ pictures, lang, title, marker, tourHref }: GalleryProps) {
   const t = await getTranslations('detail.gallery');
-  // Plans open in the slideshow too, so it is there without pictures.
-  if (pictures.length === 0) return <Slideshow title={title} />;
+  const markerTag = marker && (
+    <span className={marker.tone === 'plain' ? 'marker' : `marker marker--${marker.tone}`}>{marker.text}</span>
+  );
+  const tourLink = tourHref && (
+    <a className="btn btn--soft btn--small" href={tourHref}>
+      <Icon name="rotate-3d" />
+      {t('tour')}
+    </a>
+  );
+  if (pictures.length === 0)
+    return (
+      <>
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields */}
+        <div className="mosaic mosaic--none" role="group" aria-label={t('pictures')}>
+          {markerTag}
+          <Placeholder />
+          <p>{t('none')}</p>
+          {tourLink && <div className="mosaic__tools">{tourLink}</div>}
+        </div>
+        {/* Plans open in the slideshow too. */}
+        <Slideshow title={title} />
+      </>
+    );
   const shown = pictures.slice(0, pictures.length >= mosaicSize ? mosaicSize : Math.min(pictures.length, 3));
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields, these are pictures */}
       <div className={`mosaic mosaic--${shown.length}`} role="group" aria-label={t('pictures')} lang={lang}>
-        {marker && (
-          <span className={marker.tone === 'plain' ? 'marker' : `marker marker--${marker.tone}`}>{marker.text}</span>
-        )}
+        {markerTag}
         {shown.map((picture, index) => (
           <button
             key={picture.url}
@@ -50,12 +70,7 @@ export async function Gallery({ pictures, lang, title, marker, tourHref }: Galle
           </button>
         ))}
         <div className="mosaic__tools">
-          {tourHref && (
-            <a className="btn btn--soft btn--small" href={tourHref}>
-              <Icon name="rotate-3d" />
-              {t('tour')}
-            </a>
-          )}
+          {tourLink}
           <button className="btn btn--soft btn--small" type="button" popoverTarget="gallery" data-slide="photo-1">
             <Icon name="images" />
             {t('count', { count: pictures.length })}

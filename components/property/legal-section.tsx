@@ -3,17 +3,17 @@ import { Icon } from '@/components/ui/icon';
 import type { Language } from '@/lib/domain/language';
 import { planningDetails } from '@/lib/domain/property/property';
 import type { PublicProperty } from '@/lib/domain/property/public-view';
-import { longDatesIn, wordsIn } from '@/lib/i18n/words-in';
+import { datesIn, wordsIn } from '@/lib/i18n/words-in';
 import { DetailList } from './detail-list';
 import { type DetailRow, detailRows } from './detail-row';
 
 /** Planning, flood, asbestos and certificates, in full words as the law asks. Null where nothing is known. */
 export async function legalRows(property: PublicProperty, language?: Language): Promise<DetailRow[]> {
   const t = await wordsIn('detail', language);
-  const longDate = await longDatesIn(language);
+  const dateOf = await datesIn(language);
   const { asbestosDate } = property.details;
   const asbestos = property.text.words.asbestosType;
-  const asbestosDay = asbestosDate && longDate(new Date(`${asbestosDate}T12:00:00Z`));
+  const asbestosDay = asbestosDate && dateOf(asbestosDate);
   return [
     ...planningDetails.flatMap((detail) => {
       const answer = property.details[detail];

@@ -1,6 +1,7 @@
 import type { PriceWords } from '@/lib/i18n/property-words';
 
 export function Price({ words }: { words: PriceWords }) {
+  const after = [words.unit, words.charges].filter(Boolean).join(' ');
   return (
     <>
       {words.before && (
@@ -9,10 +10,10 @@ export function Price({ words }: { words: PriceWords }) {
         </>
       )}
       {words.amount}
-      {words.after && (
+      {after && (
         <>
           {' '}
-          <small>{words.after}</small>
+          <small>{after}</small>
         </>
       )}
     </>

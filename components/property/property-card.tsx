@@ -1,13 +1,14 @@
 import { getTranslations } from 'next-intl/server';
 import { FavouriteButton } from '@/components/favourite/favourite-button.client';
 import { SiteLink } from '@/components/ui/site-link';
+import { isGone } from '@/lib/domain/property/situation';
 import { teaser } from '@/lib/domain/text/teaser';
 import type { ListedProperty } from '@/lib/usecases/property/listed-property';
 import { CardPictures } from './card-pictures';
 import { EnergyBadge } from './energy-badge';
 import { Facts } from './facts';
 import { Price } from './price';
-import { addressLine, factsOf, isGone, markerOf, priceOf, titleOf } from './property-words';
+import { addressLine, factsOf, markerOf, priceOf, titleOf } from './property-words';
 
 type PropertyCardProps = {
   listed: ListedProperty;

@@ -9,6 +9,8 @@ import { ShareTools } from '@/components/share/share-tools';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
 import type { Language } from '@/lib/domain/language';
+import { listingReference } from '@/lib/domain/listing/listing-id';
+import { isGone } from '@/lib/domain/property/situation';
 import { languageNames } from '@/lib/i18n/language-names';
 import type { PropertyPage } from '@/lib/usecases/property/get-property-page';
 import type { SummaryPerson } from '@/lib/usecases/property/get-summary-person';
@@ -20,7 +22,7 @@ import { Gallery } from './gallery';
 import { KeyFacts } from './key-facts';
 import { LegalSection, legalRows } from './legal-section';
 import { Price } from './price';
-import { addressLine, factsOf, isGone, markerOf, priceOf, titleOf } from './property-words';
+import { addressLine, factsOf, kindOf, markerOf, priceOf, titleOf } from './property-words';
 import { SectionNav } from './section-nav';
 import { Summary } from './summary';
 
@@ -37,8 +39,9 @@ type Section = { id: string; title: string; content: ReactNode };
 export async function PropertyDetail({ page, language, person, listHref, breadcrumb }: PropertyDetailProps) {
   const { property, project, notices } = page;
   const t = await getTranslations('detail');
-  const [title, address, price, facts, marker] = await Promise.all([
+  const [title, kind, address, price, facts, marker] = await Promise.all([
     titleOf(page),
+    kindOf(page),
     addressLine(property),
     priceOf(property),
     factsOf(property),
@@ -46,6 +49,8 @@ export async function PropertyDetail({ page, language, person, listHref, breadcr
   ]);
   const sections = await listSections(page, language);
   const gone = isGone(property);
+  // A title made of type, goal and place says it already.
+  const showsKind = property.text.title !== null || property.situation !== 'available';
   const ways = page.ways
     // The friend stands among the tools.
     .filter(({ kind }) => kind !== 'friend')
@@ -67,6 +72,7 @@ export async function PropertyDetail({ page, language, person, listHref, breadcr
       <div className="detail">
         <div>
           <div className="detail__title">
+            {showsKind && <p className="detail__kind">{kind}</p>}
             <h1 lang={property.text.language}>{title}</h1>
             <p className="place">
               <span>{property.isAddressHidden ? t('addressHidden', { place: address }) : address}</span>
@@ -133,7 +139,7 @@ export async function PropertyDetail({ page, language, person, listHref, breadcr
           facts={facts}
           place={property.city}
           person={person}
-          reference={property.id}
+          reference={listingReference(property)}
           ways={ways}
           shortText={t('visitShort')}
           tools={<ShareTools page={page} title={title} language={language} />}

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { ListMap } from '@/components/map/list-map';
-import { Mark } from '@/components/shell/brand';
+import { Placeholder } from '@/components/shell/brand';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
 import type { PropertyListView } from '@/lib/usecases/property/list-view';
@@ -13,7 +13,7 @@ import { Pager } from './pager';
 import { PropertyCard } from './property-card';
 
 /** The search: filters, what they mean, results, ways on. All of it is links and forms; scripts only save a click. */
-export async function PropertyList({ view }: { view: PropertyListView }) {
+export async function PropertyList({ view, gridClass }: { view: PropertyListView; gridClass: string }) {
   const t = await getTranslations('list');
   const { list, state } = view;
   const chips = await Promise.all(
@@ -28,6 +28,11 @@ export async function PropertyList({ view }: { view: PropertyListView }) {
           <p className="note note--warn" role="status">
             <Icon name="triangle-alert" />
             {t(state.filter.places ? 'unknownAmong' : 'unknownPlace', { place: state.unknownPlace })}
+          </p>
+        )}
+        {state.unknownView !== null && (
+          <p className="list__view muted small" role="status">
+            {t('unknownView', { view: state.unknownView })}
           </p>
         )}
         {chips.length > 0 && (
@@ -56,7 +61,7 @@ export async function PropertyList({ view }: { view: PropertyListView }) {
             <ViewSwitch view={view} />
           </div>
         </div>
-        <Results view={view} />
+        <Results view={view} gridClass={gridClass} />
         <Pager view={view} />
       </div>
       <FilterBehaviour language={view.language} goal={view.goal} viewDays={view.viewDays} />
@@ -64,14 +69,14 @@ export async function PropertyList({ view }: { view: PropertyListView }) {
   );
 }
 
-async function Results({ view }: { view: PropertyListView }) {
+async function Results({ view, gridClass }: { view: PropertyListView; gridClass: string }) {
   const nothing = view.list.items.length === 0 ? <NothingFound view={view} /> : null;
   // Whoever finds nothing in one area looks at the map for another.
   if (view.state.view === 'map') return <ListMap view={view} nothing={nothing} />;
   if (nothing) return nothing;
   const isRow = view.state.view === 'list';
   return (
-    <div className={isRow ? 'list-rows' : 'cards cards--3'}>
+    <div className={isRow ? 'list-rows' : gridClass}>
       {view.list.items.map((listed, index) => (
         <PropertyCard key={listed.property.id} listed={listed} look={isRow ? 'row' : 'card'} isFirst={index === 0} />
       ))}
@@ -134,7 +139,7 @@ async function NothingFound({ view }: { view: PropertyListView }) {
   );
   return (
     <div className="empty list-empty">
-      <Mark path={null} />
+      <Placeholder />
       <h3>{t('nothing.title')}</h3>
       <p>{offers.length > 0 ? t('nothing.loosen') : t('nothing.text')}</p>
       {offers.length > 0 && (

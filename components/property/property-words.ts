@@ -2,7 +2,15 @@ import type { IconName } from '@/components/ui/icon';
 import { formatArea, formatLength } from '@/lib/domain/format/area';
 import type { Language } from '@/lib/domain/language';
 import type { PublicProperty } from '@/lib/domain/property/public-view';
-import { type PriceWords, propertyAddress, propertyPrice, propertyTitle } from '@/lib/i18n/property-words';
+import { isGone } from '@/lib/domain/property/situation';
+import {
+  type PriceWords,
+  priceLine,
+  propertyAddress,
+  propertyKind,
+  propertyPrice,
+  propertyTitle,
+} from '@/lib/i18n/property-words';
 import { wordsIn } from '@/lib/i18n/words-in';
 import type { ListedProperty } from '@/lib/usecases/property/listed-property';
 
@@ -18,17 +26,18 @@ export async function titleOf(
   return propertyTitle(await wordsOf(language), listed);
 }
 
+export async function kindOf(
+  listed: Pick<ListedProperty, 'property' | 'typeName'>,
+  language?: Language,
+): Promise<string> {
+  return propertyKind(await wordsOf(language), listed);
+}
+
 export async function addressLine(property: PublicProperty, language?: Language): Promise<string> {
   return propertyAddress(await wordsOf(language), property);
 }
 
 export type Marker = { text: string; tone: 'plain' | 'brick' | 'dark' | 'copper' };
-
-const gone: ReadonlySet<PublicProperty['situation']> = new Set(['sold', 'rented', 'soldOut']);
-
-export function isGone(property: Pick<PublicProperty, 'situation'>): boolean {
-  return gone.has(property.situation);
-}
 
 /** One marker a picture: what the visitor must know first. Only what is gone is brick. */
 export async function markerOf(
@@ -88,4 +97,23 @@ export async function factsOf(property: PublicProperty, most = 3, language?: Lan
       : null,
   ];
   return facts.filter((fact) => fact !== null).slice(0, most);
+}
+
+/** What search engines and networks are told of a property: all of it stands on its page too. */
+export async function metadataWords(listed: ListedProperty): Promise<{ title: string; facts: string[] }> {
+  const { property } = listed;
+  const t = await wordsOf(undefined);
+  const title = propertyTitle(t, listed);
+  const facts = await factsOf(property);
+  return {
+    title: isGone(property)
+      ? t('title.withSituation', { situation: t(`situation.${property.situation}`), title })
+      : title,
+    facts: [
+      propertyKind(t, listed),
+      `${property.zip} ${property.city}`,
+      ...(isGone(property) ? [] : [priceLine(propertyPrice(t, property))]),
+      ...facts.map(({ value, label }) => `${value} ${label}`),
+    ],
+  };
 }

@@ -2,8 +2,10 @@
 export type SearchGroupEntry = {
   label: string;
   href: string;
-  /** Null where there is nothing to count. */
-  count: number | null;
+  /** How many properties it leads to, in words; null where there is nothing to count. */
+  count: string | null;
+  /** It leads to no property. */
+  isEmpty: boolean;
   price?: string;
   place?: string;
   /** The picture's own address, to be asked for in a size; null for a property without one. */

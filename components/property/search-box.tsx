@@ -8,7 +8,7 @@ import { SearchCombobox } from './search-combobox.client';
 
 type SearchBoxProps = {
   language: Language;
-  /** Properties on offer by goal; null where the settings show no numbers. */
+  /** How many properties the list of each goal shows; null where the settings show no numbers. */
   counts: Readonly<Record<Goal, number>> | null;
   /** What was searched before. */
   text?: string;
@@ -19,6 +19,7 @@ type SearchBoxProps = {
 /** One field for place, postal code, type or reference. A plain form; scripts add the list of suggestions. */
 export async function SearchBox({ language, counts, text = '', goal = 'sale', hasMore = false }: SearchBoxProps) {
   const t = await getTranslations('search');
+  const api = await getTranslations('api');
   const goals = ['sale', 'rent'] as const;
   return (
     <>
@@ -46,8 +47,8 @@ export async function SearchBox({ language, counts, text = '', goal = 'sale', ha
               cities: t('group.cities'),
               properties: t('group.properties'),
               nothing: t('nothing'),
+              failed: `${api('error')} ${t('failed')}`,
               results: t('results'),
-              counts: { none: t('counts.none'), one: t('counts.one'), other: t.raw('counts.other') },
             }}
           />
         </form>

@@ -14,8 +14,9 @@ type SearchTexts = {
   cities: string;
   properties: string;
   nothing: string;
+  /** No answer came. */
+  failed: string;
   results: string;
-  counts: { none: string; one: string; other: string };
 };
 
 type SearchComboboxProps = { language: string; text: string; showsCounts: boolean; texts: SearchTexts };
@@ -35,33 +36,51 @@ export function SearchCombobox({ language, text, showsCounts, texts }: SearchCom
   const [answer, setAnswer] = useState<SearchAnswer | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
+  const [goal, setGoal] = useState<string | null>(null);
+  const [hasFailed, setFailed] = useState(false);
   const entries = answer ? [...answer.types, ...answer.cities, ...answer.properties] : [];
   const followable = entries.filter((entry) => !isEmpty(entry, showsCounts));
+
+  // The choice stands beside the field, in the same form: suggestions and their numbers are those of the other goal.
+  useEffect(() => {
+    const form = box.current?.closest('form');
+    const onChange = ({ target }: Event) => {
+      if (!(target instanceof HTMLInputElement) || target.name !== 'goal') return;
+      setGoal(target.value);
+      setAnswer(null);
+    };
+    form?.addEventListener('change', onChange);
+    return () => form?.removeEventListener('change', onChange);
+  }, []);
 
   useEffect(() => {
     const wanted = value.trim();
     setActive(-1);
+    setFailed(false);
     if (wanted === '' || wanted === text) {
       setAnswer(null);
       return;
     }
     const abort = new AbortController();
     const timer = window.setTimeout(async () => {
-      const goal =
-        box.current?.closest('form')?.querySelector<HTMLInputElement>('[name="goal"]:checked')?.value ?? 'sale';
-      const query = new URLSearchParams({ q: wanted, goal, language });
+      const chosen = box.current?.closest('form')?.querySelector<HTMLInputElement>('[name="goal"]:checked')?.value;
+      const query = new URLSearchParams({ q: wanted, goal: goal ?? chosen ?? 'sale', language });
       try {
         const response = await fetch(`/api/search/?${query}`, { signal: abort.signal });
-        if (response.ok) setAnswer(await response.json());
+        if (!response.ok) throw new Error(`No suggestions: ${response.status}`);
+        setAnswer(await response.json());
       } catch {
-        // Without suggestions the form still works; a request that was overtaken is no error.
+        // A request that was overtaken is no error.
+        if (abort.signal.aborted) return;
+        setAnswer(null);
+        setFailed(true);
       }
     }, typingPause);
     return () => {
       window.clearTimeout(timer);
       abort.abort();
     };
-  }, [value, text, language]);
+  }, [value, text, language, goal]);
 
   const onKeyDown = (event: React.KeyboardEvent) => {
     if (event.key === 'Escape') {
@@ -83,6 +102,7 @@ export function SearchCombobox({ language, text, showsCounts, texts }: SearchCom
   };
 
   const isShown = isOpen && answer !== null;
+  const told = isOpen && hasFailed ? texts.failed : isShown && entries.length === 0 ? texts.nothing : '';
   const optionId = (entry: SearchGroupEntry) => `${id}-${entries.indexOf(entry)}`;
   const marked = isShown ? followable[active] : undefined;
   const option = (entry: SearchGroupEntry) => (
@@ -93,7 +113,7 @@ export function SearchCombobox({ language, text, showsCounts, texts }: SearchCom
       typed={value}
       isActive={entry === marked}
       isEmpty={isEmpty(entry, showsCounts)}
-      count={showsCounts ? countText(entry.count, texts.counts) : null}
+      count={showsCounts ? entry.count : null}
       onChoose={() => router.push(entry.href)}
     />
   );
@@ -153,21 +173,15 @@ export function SearchCombobox({ language, text, showsCounts, texts }: SearchCom
         )}
         {isShown && <ResultGroup title={texts.properties} entries={answer.properties} option={option} />}
       </div>
-      <p className={isShown && entries.length === 0 ? 'results__none' : 'sr'} role="status">
-        {isShown && entries.length === 0 ? texts.nothing : ''}
+      <p className={told === '' ? 'sr' : 'results__none'} role="status">
+        {told}
       </p>
     </div>
   );
 }
 
 function isEmpty(entry: SearchGroupEntry, showsCounts: boolean): boolean {
-  return showsCounts && entry.count === 0;
-}
-
-function countText(count: number | null, texts: SearchTexts['counts']): string | null {
-  if (count === null) return null;
-  if (count === 0) return texts.none;
-  return count === 1 ? texts.one : texts.other.replace('{count}', String(count));
+  return showsCounts && entry.isEmpty;
 }
 
 type ResultGroupProps = {

@@ -17,7 +17,7 @@ type SummaryProps = {
   facts: readonly Fact[];
   place: string;
   person: SummaryPerson | null;
-  reference: number;
+  reference: string;
   /** What can be done, in words; the first one is the main one. */
   ways: readonly { href: string; text: string; kind: WayOn['kind'] }[];
   /** Of the main one, where there is little room. */
@@ -90,7 +90,7 @@ export async function Summary({
       </aside>
       <section className="bottombar" aria-label={t('summary')}>
         <p className="price">
-          {price.amount}
+          <Price words={{ ...price, charges: null }} />
           <small>{[...facts.slice(0, 2).map((fact) => `${fact.value} ${fact.label}`), place].join(', ')}</small>
         </p>
         {person?.phone && (

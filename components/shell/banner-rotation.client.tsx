@@ -4,17 +4,19 @@ import { useRef } from 'react';
 import { useSelfPlay } from '@/components/picture/use-self-play';
 import { Icon } from '@/components/ui/icon';
 
-/** How long a picture stands; the fade of 500 ms (specification, section 2) is the style sheet's. */
-const standsFor = 3000 + 500;
+/** How long a picture of a banner stands; the fade of 500 ms (specification, section 2) is the style sheet's. */
+const bannerStandsForMs = 3000 + 500;
+
+type BannerRotationProps = { texts: { pause: string; play: string }; standsForMs?: number };
 
 /**
- * Shows the pictures of a banner one after the other, until somebody pauses. For who wants less motion they stand still;
+ * Shows the pictures of a banner or a background one after the other, until somebody pauses. For who wants less motion they stand still;
  * the button then changes them without a fade.
  */
-export function BannerRotation({ texts }: { texts: { pause: string; play: string } }) {
+export function BannerRotation({ texts, standsForMs = bannerStandsForMs }: BannerRotationProps) {
   const button = useRef<HTMLButtonElement>(null);
   const area = () => button.current?.closest('[data-rotation]') ?? null;
-  const { isPlaying, toggle } = useSelfPlay(() => showNext(area()), { delay: standsFor, starts: true, area, button });
+  const { isPlaying, toggle } = useSelfPlay(() => showNext(area()), { delay: standsForMs, starts: true, area, button });
   return (
     <button
       ref={button}

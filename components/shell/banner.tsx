@@ -1,10 +1,14 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { getEmbedTexts } from '@/components/picture/embed-texts';
 import { Picture } from '@/components/picture/picture';
+import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
 import { pictureUrl } from '@/lib/domain/media/picture-url';
 import type { Banner as BannerContent, BannerPicture } from '@/lib/usecases/page/get-banner';
+import type { Film } from '@/lib/usecases/property/list-films';
 import { BannerFilm } from './banner-film.client';
+import { BannerPlay } from './banner-play.client';
 import { BannerRotation } from './banner-rotation.client';
 
 const bannerSizes = '100vw';
@@ -13,7 +17,7 @@ const bannerSizes = '100vw';
 export function Hero({ banner, title, children }: { banner: BannerContent; title: string; children: ReactNode }) {
   return (
     <section className="hero">
-      <div className="hero__pic">
+      <div className={banner.pictures.length > 0 ? 'hero__pic' : 'hero__pic hero__pic--none'}>
         <BannerMedia banner={banner} />
       </div>
       <div className="hero__panel">
@@ -38,7 +42,7 @@ export function Banner({
   children: ReactNode;
 }) {
   return (
-    <div className="banner">
+    <div className={banner.pictures.length > 0 ? 'banner' : 'banner banner--none'}>
       <BannerMedia banner={banner} />
       <div>
         {children}
@@ -50,16 +54,15 @@ export function Banner({
 }
 
 async function BannerMedia({ banner }: { banner: BannerContent }) {
-  const { pictures, video } = banner;
+  const { pictures, film, mimetype } = banner;
   const still = pictures[0];
   const t = await getTranslations('banner');
   const texts = { pause: t('pause'), play: t('play') };
-  // Films of other services are no scenery: they load only where a visitor asks for them.
-  if (video && (video.kind === null || video.kind.kind === 'file')) {
+  if (film?.kind === 'file') {
     return (
       <BannerFilm
-        url={video.url}
-        mimetype={video.mimetype}
+        url={film.url}
+        mimetype={mimetype}
         poster={still && pictureUrl(still.url, { width: 1360 })}
         texts={texts}
       />
@@ -88,20 +91,49 @@ async function BannerMedia({ banner }: { banner: BannerContent }) {
       </div>
     );
   }
-  return still ? (
+  return (
     <>
-      <Picture
-        url={still.url}
-        alt={still.alt}
-        sizes={bannerSizes}
-        width={2000}
-        height={1000}
-        isFirst
-        focus={still.focus}
-      />
-      <Caption picture={still} />
+      {still && (
+        <>
+          <Picture
+            url={still.url}
+            alt={still.alt}
+            sizes={bannerSizes}
+            width={2000}
+            height={1000}
+            isFirst
+            focus={still.focus}
+          />
+          <Caption picture={still} />
+        </>
+      )}
+      {film && <ForeignFilm film={film} />}
     </>
-  ) : null;
+  );
+}
+
+/** A film of another service is no scenery: it loads only where a visitor asks for it. */
+async function ForeignFilm({ film }: { film: Exclude<Film, { kind: 'file' }> }) {
+  const [t, shell] = await Promise.all([getTranslations('banner'), getTranslations('shell')]);
+  if (film.kind === 'link') {
+    return (
+      <a className="banner__play btn btn--light" href={film.url} target="_blank" rel="noopener">
+        <Icon name="play" />
+        {t('film')}
+      </a>
+    );
+  }
+  return (
+    <BannerPlay
+      href={film.url}
+      frameUrl={film.frameUrl}
+      title={`${t('film')}, ${film.service}`}
+      asksConsent={film.asksConsent}
+      texts={await getEmbedTexts(film.subject, film.service)}
+      label={t('film')}
+      closeText={shell('close')}
+    />
+  );
 }
 
 function Caption({ picture }: { picture: BannerPicture }) {

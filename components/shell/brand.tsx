@@ -1,6 +1,6 @@
 import type { Shell } from '@/lib/usecases/page/get-shell';
 
-/** The agency's mark and name, or its logo. */
+/** The agency's logo, else its name beside its mark or first letter. */
 export function Brand({ brand, name, isOnDark = false }: { brand: Shell['brand']; name: string; isOnDark?: boolean }) {
   if (brand.logo) {
     const { url, urlOnDark, width, height } = brand.logo;
@@ -11,20 +11,30 @@ export function Brand({ brand, name, isOnDark = false }: { brand: Shell['brand']
   }
   return (
     <>
-      <Mark path={brand.mark} />
+      {brand.mark === null ? <LetterBadge path={brand.letter} /> : <DrawnMark path={brand.mark} />}
       <b>{name}</b>
     </>
   );
 }
 
-/** Gables in one line; also stands where a picture is missing. */
-export const defaultMark =
-  'M0 42H3V24.500L12 14l9 10.500V42V17.500h4v-5.500h4V6.500h6V12h4v5.500h4V42V24.500L52 14l9 10.500V42h3';
-
-export function Mark({ path }: { path: string | null }) {
+function DrawnMark({ path }: { path: string }) {
   return (
     <svg className="mark" viewBox="0 0 64 44" aria-hidden="true">
-      <path d={path ?? defaultMark} />
+      <path d={path} />
     </svg>
   );
+}
+
+function LetterBadge({ path }: { path: string | null }) {
+  if (path === null) return null;
+  return (
+    <svg className="mark mark--letter" viewBox="0 0 96 96" aria-hidden="true">
+      <path d={path} />
+    </svg>
+  );
+}
+
+/** What stands where a picture or a list is missing; the style sheet knows the agency's drawing. */
+export function Placeholder() {
+  return <span className="mark mark--placeholder" aria-hidden="true" />;
 }

@@ -15,9 +15,7 @@ export async function Footer({ footer, shell, language, children }: FooterProps)
   const t = await getTranslations('shell');
   return (
     <>
-      <div className="foot__street">
-        <Street />
-      </div>
+      <div className="foot__street">{shell.brand.ornament === 'gable' && <Street />}</div>
       <footer className="foot page">
         <div className="foot__cols">
           {footer.columns.map((column, index) => (

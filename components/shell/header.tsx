@@ -4,7 +4,8 @@ import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
 import { formatPhone, toTelHref } from '@/lib/domain/format/phone';
 import type { Language, Localized } from '@/lib/domain/language';
-import type { MenuItem, Shell } from '@/lib/usecases/page/get-shell';
+import type { MenuItem } from '@/lib/usecases/page/get-menu';
+import type { Shell } from '@/lib/usecases/page/get-shell';
 import { Brand } from './brand';
 import { LanguageSwitcher } from './language-switcher';
 import { MobileDrawer } from './mobile-drawer';
@@ -25,56 +26,58 @@ export async function Header({ shell, language, alternates, current, isOverPictu
   const switcher = (
     <LanguageSwitcher label={t('language')} language={language} languages={shell.languages} alternates={alternates} />
   );
+  const room = [
+    'head-room',
+    isOverPicture && 'head-room--none',
+    shell.topBar && 'head-room--topbar',
+    shell.brand.logo && 'head-room--logo',
+  ];
   return (
     <>
-      {/* Above a solid header the bar scrolls away; over a picture it is part of the header. */}
-      {shell.topBar && !isOverPicture && (
-        <section className="page" aria-label={t('topBar')}>
-          <TopBar {...shell.topBar}>{switcher}</TopBar>
-        </section>
-      )}
-      <header className={isOverPicture ? 'head head--over page' : 'head page'} data-header>
-        {shell.topBar && isOverPicture && <TopBar {...shell.topBar}>{switcher}</TopBar>}
-        <div className="head__bar">
-          <SiteLink className="brand" href={`/${language}/`} aria-label={t('toHome', { name: shell.agency.name })}>
-            <Brand brand={shell.brand} name={shell.agency.name} isOnDark={isOverPicture} />
-          </SiteLink>
-          <nav aria-label={t('mainMenu')}>
-            <ul className="menu">
-              {shell.menu.map((item) => (
-                <MenuEntry key={item.id} item={item} current={current} />
-              ))}
-              {shell.moreMenu.length > 0 && (
-                <MenuEntry
-                  item={{
-                    id: 'more',
-                    label: t('more'),
-                    href: '',
-                    original: null,
-                    opensNewTab: false,
-                    children: shell.moreMenu,
-                  }}
-                  current={current}
-                />
-              )}
-            </ul>
-          </nav>
-          <div className="head__tools">
-            {!shell.topBar && switcher}
-            <FavouriteLink href={shell.hrefs.favourites} label={t('favourites')} />
-            <a
-              className="icon-btn only-small"
-              href={toTelHref(shell.agency.phone)}
-              aria-label={formatPhone(shell.agency.phone)}
-            >
-              <Icon name="phone" />
-            </a>
-            <button className="icon-btn only-small" type="button" popoverTarget="drawer" aria-label={t('openMenu')}>
-              <Icon name="menu" />
-            </button>
+      <div className={room.filter(Boolean).join(' ')}>
+        <header className={isOverPicture ? 'head head--over page' : 'head page'} data-header>
+          {shell.topBar && <TopBar {...shell.topBar}>{switcher}</TopBar>}
+          <div className="head__bar">
+            <SiteLink className="brand" href={`/${language}/`} aria-label={t('toHome', { name: shell.agency.name })}>
+              <Brand brand={shell.brand} name={shell.agency.name} isOnDark={isOverPicture} />
+            </SiteLink>
+            <nav aria-label={t('mainMenu')}>
+              <ul className="menu">
+                {shell.menu.map((item) => (
+                  <MenuEntry key={item.id} item={item} current={current} />
+                ))}
+                {shell.moreMenu.length > 0 && (
+                  <MenuEntry
+                    item={{
+                      id: 'more',
+                      label: t('more'),
+                      href: '',
+                      original: null,
+                      opensNewTab: false,
+                      children: shell.moreMenu,
+                    }}
+                    current={current}
+                  />
+                )}
+              </ul>
+            </nav>
+            <div className="head__tools">
+              {!shell.topBar && switcher}
+              <FavouriteLink href={shell.hrefs.favourites} label={t('favourites')} />
+              <a
+                className="icon-btn only-small"
+                href={toTelHref(shell.agency.phone)}
+                aria-label={formatPhone(shell.agency.phone)}
+              >
+                <Icon name="phone" />
+              </a>
+              <button className="icon-btn only-small" type="button" popoverTarget="drawer" aria-label={t('openMenu')}>
+                <Icon name="menu" />
+              </button>
+            </div>
           </div>
-        </div>
-      </header>
+        </header>
+      </div>
       <MobileDrawer shell={shell} language={language} current={current} switcher={switcher} />
     </>
   );

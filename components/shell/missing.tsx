@@ -11,10 +11,13 @@ export type MissingKind = (typeof missingKinds)[number];
 export async function Missing({
   kind,
   language,
+  hasGables,
   children,
 }: {
   kind: MissingKind;
   language: Language;
+  /** A house stands on the street line of the footer. */
+  hasGables: boolean;
   children: ReactNode;
 }) {
   const t = await getTranslations('missing');
@@ -40,10 +43,12 @@ export async function Missing({
             {t('contact')}
           </SiteLink>
         </p>
-        <svg className="lost__mark" viewBox="0 0 64 42" aria-hidden="true">
-          <path d="M3 42V24.500L12 14l9 10.500V42V17.500h4v-5.500h4V6.500h6V12h4v5.500h4V42V24.500L52 14l9 10.500V42" />
-          <path d="M29 42V32h6v10M32.600 37h.8" />
-        </svg>
+        {hasGables && (
+          <svg className="lost__mark" viewBox="0 0 64 42" aria-hidden="true">
+            <path d="M3 42V24.500L12 14l9 10.500V42V17.500h4v-5.500h4V6.500h6V12h4v5.500h4V42V24.500L52 14l9 10.500V42" />
+            <path d="M29 42V32h6v10M32.600 37h.8" />
+          </svg>
+        )}
       </div>
     </div>
   );

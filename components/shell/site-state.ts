@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Language } from '@/lib/domain/language';
+import { deviceOf, deviceQueries, shellBreakpoints } from '@/lib/domain/media/device';
 
 /** What scripts ask of the window again and again. Drawing is the style sheet's: nothing waits for this. */
 export type SiteState = {
@@ -10,9 +11,6 @@ export type SiteState = {
   language: Language | null;
 };
 
-/** The specification's classes (section 2): mobile below 767 pixels, desktop from 1280. */
-const mobileQuery = '(max-width: 766.98px)';
-const desktopQuery = '(min-width: 1280px)';
 const topBarUntil = 30;
 
 const atServer: SiteState = {
@@ -54,7 +52,7 @@ function onSiteState(listener: () => void): () => void {
 
 function watch(isOn: boolean): void {
   const act = isOn ? 'addEventListener' : 'removeEventListener';
-  if (isOn) deviceLists = [mobileQuery, desktopQuery].map((query) => window.matchMedia(query));
+  if (isOn) deviceLists = Object.values(deviceQueries(shellBreakpoints)).map((query) => window.matchMedia(query));
   for (const list of deviceLists) list[act]('change', noticeDevice);
   window[act]('scroll', noticeScroll, { passive: true });
   // Between two pages nobody may have been listening.
@@ -80,9 +78,8 @@ function change(part: Partial<SiteState>): void {
 }
 
 function findDevice(): SiteState['device'] {
-  const isMobile = window.matchMedia(mobileQuery).matches;
-  const isDesktop = window.matchMedia(desktopQuery).matches;
-  return { isMobile, isTablet: !isMobile && !isDesktop, isDesktop };
+  const device = deviceOf(shellBreakpoints, (query) => window.matchMedia(query).matches);
+  return { isMobile: device === 'mobile', isTablet: device === 'tablet', isDesktop: device === 'desktop' };
 }
 
 function isNearTop(): boolean {

@@ -1,11 +1,12 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { SiteLink } from '@/components/ui/site-link';
+import type { MenuItem } from '@/lib/usecases/page/get-menu';
 
-type SubMenuProps = { items: readonly { label: string; href: string; isCurrent: boolean }[]; children: ReactNode };
+type SubMenuProps = { items: readonly MenuItem[]; current: string; children: ReactNode };
 
-/** The pages below this one, beside its content. */
-export async function SubMenu({ items, children }: SubMenuProps) {
+/** The pages below this one, beside its content. `current` is the original path of the page. */
+export async function SubMenu({ items, current, children }: SubMenuProps) {
   const t = await getTranslations('shell');
   return (
     <div className="page section--tight">
@@ -13,8 +14,12 @@ export async function SubMenu({ items, children }: SubMenuProps) {
         <nav className="submenu" aria-label={t('subMenu')}>
           <ul>
             {items.map((item) => (
-              <li key={item.href}>
-                <SiteLink href={item.href} {...(item.isCurrent && { 'aria-current': 'page' as const })}>
+              <li key={item.id}>
+                <SiteLink
+                  href={item.href}
+                  opensNewTab={item.opensNewTab}
+                  {...(item.original === current && { 'aria-current': 'page' as const })}
+                >
                   {item.label}
                 </SiteLink>
               </li>

@@ -3,7 +3,7 @@ import { redirect } from 'next/navigation';
 import type { EnquiryForm, EnquiryState } from '@/lib/domain/enquiry/enquiry-form';
 import { callerHeader } from '@/lib/platform/caller-address';
 import { readCaller } from '@/lib/usecases/enquiry/read-caller';
-import { captchaCookie, receiveForm } from '@/lib/usecases/enquiry/receive-form';
+import { captchaCookieName, receiveForm } from '@/lib/usecases/enquiry/receive-form';
 
 export type EnquiryAction = (state: EnquiryState, sent: FormData) => Promise<EnquiryState>;
 
@@ -23,7 +23,7 @@ export function defineAction(form: EnquiryForm): EnquiryAction {
         referer: requestHeaders.get('referer'),
         sent,
       }),
-      captchaCookie: requestCookies.get(captchaCookie)?.value ?? null,
+      captchaCookie: requestCookies.get(captchaCookieName())?.value ?? null,
       now: new Date(),
     });
     if (answer.kind === 'again') return answer.state;

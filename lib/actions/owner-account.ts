@@ -17,7 +17,15 @@ import {
   renewCodes,
 } from '@/lib/usecases/owner/second-factor';
 import { keepCookies } from './owner-cookies';
-import { answerOf, languageOf, type OwnerAnswer, readOwnerRequest, textOf } from './owner-request';
+import {
+  answerOf,
+  languageOf,
+  newPasswordAnswer,
+  newPasswordOf,
+  type OwnerAnswer,
+  readOwnerRequest,
+  textOf,
+} from './owner-request';
 
 /** The owner who sends a form; somebody whose session has ended is led to the login. */
 async function readAsked(sent: FormData) {
@@ -39,7 +47,10 @@ export async function sendWishes(_: OwnerAnswer | null, sent: FormData): Promise
 /** Changes the password of the owner who is logged in. */
 export async function sendChangedPassword(_: OwnerAnswer | null, sent: FormData): Promise<OwnerAnswer | null> {
   const { owner, request } = await readAsked(sent);
-  const outcome = await changePassword(owner, { ...request, newPassword: textOf(sent, 'newPassword') });
+  const unfit = await newPasswordAnswer(sent);
+  if (unfit) return unfit;
+  const { newPassword } = newPasswordOf(sent);
+  const outcome = await changePassword(owner, { ...request, newPassword });
   if (outcome.kind === 'refused') {
     const { problem, minutes } = outcome;
     const fields = problem === 'wrongPassword' ? ['password'] : problem.startsWith('too') ? ['newPassword'] : [];

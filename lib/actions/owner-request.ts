@@ -1,5 +1,6 @@
 import { cookies, headers } from 'next/headers';
 import type { Language } from '@/lib/domain/language';
+import { checkNewPassword, type NewPassword } from '@/lib/domain/owner/new-password';
 import { getTranslator } from '@/lib/i18n/translator';
 import { callerHeader } from '@/lib/platform/caller-address';
 import { deviceCookieName } from '@/lib/usecases/owner/log-in';
@@ -25,7 +26,7 @@ export async function readOwnerRequest() {
     requestHeaders: new Headers({ cookie: all.get('cookie') ?? '', 'user-agent': userAgent.slice(0, 300) }),
     address: all.get(callerHeader) ?? '',
     userAgent,
-    deviceCookie: store.get(deviceCookieName)?.value ?? null,
+    deviceCookie: store.get(deviceCookieName())?.value ?? null,
     now: new Date(),
   };
 }
@@ -44,6 +45,18 @@ type Said = Parameters<Awaited<ReturnType<typeof loginWords>>>[0];
 
 function loginWords(language: Language) {
   return getTranslator(language, 'login.answer');
+}
+
+/** A new password and its repetition. */
+export function newPasswordOf(sent: FormData): NewPassword {
+  return { newPassword: textOf(sent, 'newPassword'), newPasswordAgain: textOf(sent, 'newPasswordAgain') };
+}
+
+/** Why a new password cannot be taken as it was typed; null when it can. */
+export async function newPasswordAnswer(sent: FormData): Promise<OwnerAnswer | null> {
+  const errors = checkNewPassword(newPasswordOf(sent));
+  const problem = errors.newPassword ?? errors.newPasswordAgain;
+  return problem ? answerOf(sent, problem, { fields: Object.keys(errors) }) : null;
 }
 
 /** An answer in words. */

@@ -9,7 +9,15 @@ import { logIn } from '@/lib/usecases/owner/log-in';
 import { logOut } from '@/lib/usecases/owner/log-out';
 import { askNewPassword, setPassword } from '@/lib/usecases/owner/password-link';
 import { keepCookies } from './owner-cookies';
-import { answerOf, languageOf, type OwnerAnswer, readOwnerRequest, textOf } from './owner-request';
+import {
+  answerOf,
+  languageOf,
+  newPasswordAnswer,
+  newPasswordOf,
+  type OwnerAnswer,
+  readOwnerRequest,
+  textOf,
+} from './owner-request';
 
 /** Lets an owner in, asks for the code of their phone, or says why not. */
 export async function sendLogin(_: OwnerAnswer | null, sent: FormData): Promise<OwnerAnswer | null> {
@@ -60,9 +68,10 @@ export async function sendForgotten(_: OwnerAnswer | null, sent: FormData): Prom
 
 /** Sets the password of a link's owner, who then logs in with it. */
 export async function sendNewPassword(_: OwnerAnswer | null, sent: FormData): Promise<OwnerAnswer | null> {
-  const outcome = await attempt(() =>
-    setPassword({ token: textOf(sent, 'token'), password: textOf(sent, 'newPassword'), now: new Date() }),
-  );
+  const unfit = await newPasswordAnswer(sent);
+  if (unfit) return unfit;
+  const { newPassword: password } = newPasswordOf(sent);
+  const outcome = await attempt(() => setPassword({ token: textOf(sent, 'token'), password, now: new Date() }));
   if (outcome === null) return answerOf(sent, 'unavailable');
   // The screen of a link that is over leads on to another one.
   if (outcome === 'linkOver') redirect(pathTo('/new-password/{token}/', languageOf(sent), { token: safeToken(sent) }));

@@ -124,7 +124,7 @@ test('links that lead nowhere are told wherever they stand', async () => {
     },
   });
   expect(found).toEqual([
-    'warning menu.json entries[0].path: the link "/for-sail/"',
+    'error menu.json entries[0].path: "/for-sail/", where there is nothing',
     'warning shell/footer.json columns[0].fullText.text.nl: the link "/services/gone/"',
     'warning shell/footer.json links[0].target: the link "/nowhere"',
   ]);
@@ -140,14 +140,43 @@ test('pictures that do not exist are told, with or without a size', async () => 
   ]);
 });
 
+test('files that are not handed out as they are get a line each', async () => {
+  expect(
+    await check({ 'media/film.mp4': 'no film', 'media/documents/epc.pdf': '%PDF-1.7 exif:GPSLatitude="51,3.14N"' }),
+  ).toEqual([
+    'warning media/documents/epc.pdf : the document says where a photograph in it was taken; make it again without that',
+    'warning media/film.mp4 : the film cannot be searched for metadata: it ends in the middle',
+  ]);
+});
+
 test('routes without a page, pages without a route and two routes of one path are told', async () => {
   const more = [...routes.routes, { original: '/about/', type: 'page', paths: { fr: '/' } }];
   const found = await check({ 'routes.json': { routes: more }, 'pages/jobs.json': page('jobs', '/jobs/') });
   expect(found).toEqual([
+    'error routes.json routes[5].original: "/about/", for which there is no page',
     'warning pages/jobs.json path: "/jobs/", which is not in routes.json',
-    'warning routes.json routes[5].original: "/about/", for which there is no page',
     'warning routes.json routes[5].paths.fr: "/fr/", which "/" has too',
   ]);
+});
+
+test('former paths that are in use, or that two rows name, are reported; others are not', async () => {
+  const [home, sale, ...more] = routes.routes;
+  const rows = [
+    { ...home, former: ['/home/', '/nl/TE-KOOP'] },
+    { ...sale, former: ['/sale.html', '/fr/home/', '/search/'] },
+    ...more,
+  ];
+  expect(await check({ 'routes.json': { routes: rows } })).toEqual([
+    'warning routes.json routes[0].former[1]: "/nl/TE-KOOP", which a page has now',
+    'warning routes.json routes[1].former[1]: "/fr/home/", which another row names too',
+    'warning routes.json routes[1].former[2]: "/search/", which a page has now',
+  ]);
+});
+
+test.each(['old/', '/old page/', '/', '/old/?id=1', '/old/#part'])('%j is no former path', async (former) => {
+  const [home, ...more] = routes.routes;
+  const found = await check({ 'routes.json': { routes: [{ ...home, former: [former] }, ...more] } });
+  expect(found[0]).toContain('error routes.json routes[0].former[0]');
 });
 
 test('texts for search engines that are missing in all languages are told', async () => {
@@ -165,10 +194,26 @@ test('a draft is left in peace', async () => {
   ).toEqual([]);
 });
 
-test('adverts that lack something are told by the id of the property', async () => {
-  const record = feedRecord({ ID: 7, Zip: '5000', City: 'Namur', Goal: 1, WebID: 2, EPCLabelText: 'en cours' });
-  expect(await check({ 'listings/nl/properties.json': [record] })).toEqual([
-    'warning listings/nl/properties.json ID 7: an advert without the class of the certificate (EPCLabelText); the energy score (EnergyPerformance); the unique code of the certificate (EPCUniqueCode); the rent (Price, PublishPrice); the charges (ChargesRenter), or that there are none',
+test('what an advert lacks is unlawful, with the id of the property and where the rule stands', async () => {
+  const record = feedRecord({ ID: 'A7', Zip: '5000', City: 'Namur', Goal: 1, WebID: 2, EPCLabelText: 'en cours' });
+  const folder = await writeContentFolder({ ...tidy, 'listings/nl/properties.json': [record] });
+  folders.push(folder);
+  const { problems } = await checkContent({ folder, shippedFolder: empty, today: '2026-11-21' });
+  expect(problems.map(({ kind, severity, file, record, found }) => [kind, severity, file, record, found])).toEqual(
+    [
+      'the class of the certificate (EPCLabelText)',
+      'the energy score (EnergyPerformance)',
+      'the unique code of the certificate (EPCUniqueCode)',
+      'the rent (Price, PublishPrice)',
+      'the charges (ChargesRenter), or that there are none',
+    ].map((lacking) => ['unlawful', 'warning', 'listings/nl/properties.json', 'A7', `an advert without ${lacking}`]),
+  );
+  expect(problems.map(({ rule }) => rule?.source)).toEqual([
+    expect.stringContaining('federia'),
+    expect.stringContaining('federia'),
+    expect.stringContaining('federia'),
+    expect.stringContaining('1716'),
+    expect.stringContaining('1716'),
   ]);
 });
 
@@ -218,5 +263,86 @@ test('an error in one file does not hide what is wrong in another', async () => 
     'articles/services/price.json',
     'menu.json',
     'pages/home.json',
+  ]);
+});
+
+test('texts in languages that are switched off are not examined', async () => {
+  const found = await check({
+    'pages/for-sale.json': page('for-sale', '/for-sale/', {
+      title: { nl: 'Te koop', fr: 'À vendre' },
+      modules: [
+        { ...module('property-list', 'all'), description: { nl: 'x', fr: 'x', de: '[a](/nowhere/)' } },
+        { ...module('property-list', 'sale'), description: { nl: 'x', fr: '[a](/nowhere/)' } },
+      ],
+    }),
+    'routes.json': {
+      routes: routes.routes.map((route) =>
+        route.original === '/search/' ? { ...route, paths: { de: '/for-sale/' } } : route,
+      ),
+    },
+    'listings/de/types.json': [{ WebID: 4, Name: 'Grundstück', Sale: true }],
+  });
+  expect(found).toEqual(['warning pages/for-sale.json modules[1].description.fr: the link "/nowhere/"']);
+});
+
+const links = (...targets: string[]) => ({
+  'articles/blocks/links.json': {
+    id: 'links',
+    title: inAll('Links'),
+    body: inAll(targets.map((target) => `[a](${target})`).join(' ')),
+  },
+});
+
+test.each<[mistake: string, files: Record<string, unknown>, line: string]>([
+  [
+    'a page that is no JSON',
+    { 'pages/for-sale.json': '{ "id": ', ...links('/for-sale/') },
+    'error pages/for-sale.json : the end of the file, while the { of line 1 is open',
+  ],
+  [
+    'a page with an error',
+    { 'pages/for-sale.json': page('for-sale', '/for-sale/', { sort: 'first' }), ...links('/for-sale/') },
+    'error pages/for-sale.json sort: "first"',
+  ],
+  [
+    'an article that is no JSON',
+    { 'articles/services/price.json': '[', ...links('/services/price/') },
+    'error articles/services/price.json : the end of the file, while the [ of line 1 is open',
+  ],
+  [
+    'an article with an error',
+    {
+      'articles/services/price.json': { ...tidy['articles/services/price.json'], title: 'Price' },
+      ...links('/services/price/'),
+    },
+    'error articles/services/price.json title: "Price"',
+  ],
+  ['a route table that is no JSON', { 'routes.json': 'no', ...links('/for-sale/') }, 'error routes.json : the word no'],
+  [
+    'settings with an error',
+    {
+      'settings.json': { ...settings, agency: { ...settings.agency, phone: 5 } },
+      'articles/services/price.json': { ...tidy['articles/services/price.json'], contactPerson: 'an' },
+    },
+    'error settings.json agency.phone: 5',
+  ],
+])('%s is one line, without what follows from it', async (_, files, line) => {
+  expect(await check(files)).toEqual([line]);
+});
+
+test('gaps are reported where visitors can see them, in languages that are on', async () => {
+  const found = await check({
+    'settings.json': { ...settings, agency: { ...settings.agency, vatNumber: '[[VAT number]]' } },
+    'articles/legal/notice.json': {
+      id: 'notice',
+      title: inAll('Notice'),
+      body: { nl: 'Bij [[insurer]].', fr: 'Chez [[insurer]] et [[other]].', de: '[[off]]' },
+    },
+    'articles/legal/draft.json': { id: 'draft', status: 'Draft', title: inAll('[[draft]]') },
+  });
+  expect(found.filter((line) => line.includes('gap'))).toEqual([
+    'warning articles/legal/notice.json body.nl: a gap to fill in: [[insurer]]',
+    'warning articles/legal/notice.json body.fr: a gap to fill in: [[insurer]], [[other]]',
+    'warning settings.json agency.vatNumber: a gap to fill in: [[VAT number]]',
   ]);
 });

@@ -1,10 +1,11 @@
+import { checkGaps } from './check/check-gaps';
 import { checkLinks } from './check/check-links';
 import { checkListings } from './check/check-listings';
+import { checkMedia } from './check/check-media';
 import { checkPages } from './check/check-pages';
 import { readSourceFiles } from './check/source-files';
-import { openContentFiles } from './content-files';
 import { type ContentProblem, createReport } from './content-problem';
-import { type ReadContent, readContent } from './read-content';
+import { type ReadContent, type ReadOptions, readContent } from './read-content';
 
 type CheckedFolder = {
   folder: string;
@@ -12,22 +13,24 @@ type CheckedFolder = {
   shippedFolder: string;
   /** ISO date, for duties that begin on a day. */
   today: string;
+  options?: ReadOptions;
 };
 
 /**
  * Everything an editor should know of a content folder: what keeps it from being served (errors), and what a visitor,
  * a search engine or the law would miss (warnings). What is broken in one file does not hide the rest.
  */
-export async function checkContent({ folder, shippedFolder, today }: CheckedFolder): Promise<ReadContent> {
-  const { content, problems, borrowed } = await readContent(folder, shippedFolder);
+export async function checkContent({ folder, shippedFolder, today, options }: CheckedFolder): Promise<ReadContent> {
+  const { content, problems, ...reading } = await readContent(folder, shippedFolder, options);
   const report = createReport();
-  const files = openContentFiles(folder, shippedFolder);
   const folders = [folder, shippedFolder];
-  const source = await readSourceFiles(files);
+  const source = await readSourceFiles(reading.files);
   checkPages(source, report);
+  checkGaps(source, report);
   await checkLinks(source, folders, report);
-  if (content) await checkListings({ content, files, folders, today }, report);
-  return { content, problems: bySeverityAndFile([...problems, ...report.problems]), borrowed };
+  await checkMedia(folder, report);
+  if (content) await checkListings({ content, files: reading.files, folders, today }, report);
+  return { ...reading, content, problems: bySeverityAndFile([...problems, ...report.problems]) };
 }
 
 /** Errors first; what stands in one file stays together. */

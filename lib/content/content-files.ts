@@ -1,63 +1,108 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ProblemReport } from './content-problem';
+import { type ContentRecord, type Subject, subjectOf } from './content-record';
+import { parseJson } from './file/parse-json';
+import { createBorrowRule } from './schema/borrow';
 
 /**
- * Reads files of the content folder. What the folder does not have comes from the content that ships with the
- * project, listings excepted: so an agency can start with nothing but its export and replace the rest piece by piece.
+ * Reads files of the content folder. What the folder lacks comes from the content that ships with the project, file by
+ * file: so an agency can start with nothing but its export and replace the rest piece by piece. Never borrowed are
+ * listings, what `borrow` in the settings excludes, and what the folder once had of its own.
  */
 export type ContentFiles = {
   /** Parsed JSON; undefined where the file does not exist, or does not parse (then the report says so). */
   readJson(file: string, report: ProblemReport): Promise<unknown>;
-  /** JSON files of a folder, sorted by name, as paths inside the content folder. */
+  /** JSON files of a folder, own and borrowed, sorted by name, as paths inside the content folder. */
   listJson(folder: string): Promise<string[]>;
-  /** Files that came from the shipped content. */
-  borrowed: Set<string>;
+  /** Whether a file that was read came from the shipped content. */
+  isBorrowed(file: string): boolean;
+  /** Takes back a borrowed file in whose place the folder has something of its own. */
+  leaveOut(file: string): void;
+  /** Whether the folder itself holds a file, valid or not. */
+  hasOwn(file: string): Promise<boolean>;
+  /** Files that came from the shipped content, sorted. */
+  listBorrowed(): string[];
+  /** What the folder has of its own and there is one of: single files, the folder `testimonials`; by subject. */
+  listOwn(): [Subject, string][];
 };
 
-export function openContentFiles(folder: string, shippedFolder: string): ContentFiles {
-  const borrowed = new Set<string>();
-  const isOwn = path.resolve(folder) === path.resolve(shippedFolder);
-  const mayBorrow = (file: string) => !isOwn && !file.startsWith('listings');
+const manyPerFolder = /^(?:pages|articles|testimonials|listings)\//;
 
-  async function readSource(file: string): Promise<string | undefined> {
-    const own = await readOptional(path.join(folder, file));
-    if (own !== undefined || !mayBorrow(file)) return own;
+type Folders = {
+  folder: string;
+  shippedFolder: string;
+  record?: ContentRecord;
+};
+
+export async function openContentFiles({ folder, shippedFolder, record = {} }: Folders): Promise<ContentFiles> {
+  const isShipped = path.resolve(folder) === path.resolve(shippedFolder);
+  const mayBorrow = createBorrowRule(await readBorrow(folder));
+  const own = new Set<string>();
+  const borrowed = new Set<string>();
+  const leftOut = new Set<string>();
+
+  function mayLend(file: string): boolean {
+    if (isShipped || file.startsWith('listings/') || leftOut.has(file)) return false;
+    return !Object.hasOwn(record, subjectOf.file(file)) && mayBorrow(file);
+  }
+
+  async function readSource(file: string): Promise<Buffer | undefined> {
+    const source = await readOptional(path.join(folder, file));
+    if (source !== undefined) own.add(file);
+    if (source !== undefined || !mayLend(file)) return source;
     const shipped = await readOptional(path.join(shippedFolder, file));
     if (shipped !== undefined) borrowed.add(file);
     return shipped;
   }
 
   return {
-    borrowed,
     async readJson(file, report) {
       const source = await readSource(file);
       if (source === undefined) return undefined;
-      try {
-        return JSON.parse(source.replace(/^\uFEFF/, ''));
-      } catch (error) {
-        report.error({ file, path: '', found: describeSyntax(source, error), expected: 'valid JSON' });
-        return undefined;
-      }
+      const { value, fault, doubt } = parseJson(source);
+      if (fault) report.error({ file, path: '', ...fault });
+      // A file that somebody writes can be saved again; an export is used as far as it can be read.
+      if (doubt && file.startsWith('listings')) report.warn({ file, path: '', ...doubt });
+      else if (doubt) report.error({ file, path: '', ...doubt });
+      return value;
     },
     async listJson(name) {
-      const own = await listOptional(path.join(folder, name));
-      const files = own === undefined && mayBorrow(name) ? await listOptional(path.join(shippedFolder, name)) : own;
-      return (files ?? [])
-        .filter((file) => file.endsWith('.json'))
-        .sort()
-        .map((file) => `${name}/${file}`);
+      const toFiles = (entries: readonly string[]) =>
+        entries.filter((file) => file.endsWith('.json')).map((file) => `${name}/${file}`);
+      const names = await listOptional(path.join(folder, name));
+      if (name === 'testimonials' && names !== undefined) own.add(subjectOf.testimonials);
+      // Invented clients must not stand between real ones.
+      const isClosed =
+        name === 'testimonials' && (names !== undefined || Object.hasOwn(record, subjectOf.testimonials));
+      const shipped = isClosed ? [] : toFiles((await listOptional(path.join(shippedFolder, name))) ?? []);
+      return [...new Set([...toFiles(names ?? []), ...shipped.filter(mayLend)])].sort();
     },
+    isBorrowed: (file) => borrowed.has(file),
+    leaveOut(file) {
+      borrowed.delete(file);
+      leftOut.add(file);
+    },
+    hasOwn: async (file) => (await readOptional(path.join(folder, file))) !== undefined,
+    listBorrowed: () => [...borrowed].sort(),
+    listOwn: () => [...own].filter((file) => !manyPerFolder.test(file)).map((file) => [subjectOf.file(file), file]),
   };
+}
+
+/** The settings decide what may be borrowed, and so are read before everything else. */
+async function readBorrow(folder: string): Promise<unknown> {
+  const source = await readOptional(path.join(folder, 'settings.json'));
+  const settings = source && parseJson(source).value;
+  return typeof settings === 'object' && settings !== null && 'borrow' in settings ? settings.borrow : undefined;
 }
 
 function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 }
 
-async function readOptional(file: string): Promise<string | undefined> {
+async function readOptional(file: string): Promise<Buffer | undefined> {
   try {
-    return await readFile(file, 'utf8');
+    return await readFile(file);
   } catch (error) {
     if (isMissing(error)) return undefined;
     throw error;
@@ -71,14 +116,4 @@ async function listOptional(folder: string): Promise<string[] | undefined> {
     if (isMissing(error)) return undefined;
     throw error;
   }
-}
-
-/** Node names a position or the text around it, depending on its version; editors think in lines. */
-function describeSyntax(source: string, error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
-  const position = message.match(/position (\d+)/)?.[1];
-  if (position === undefined) return message;
-  const before = source.slice(0, Number(position));
-  const line = before.split('\n').length;
-  return `${message.replace(/ in JSON at position.*/, '')} in line ${line}`;
 }

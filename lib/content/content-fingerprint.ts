@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto';
-import { readdir, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { isContentJson } from './serving/is-content-json';
+import { walkFolder } from './serving/walk-folder';
 
 /**
- * A short text that changes whenever a file of the content folder does: names, sizes and times of change, not the
- * bytes, so that it is cheap to look at. Pictures count too, since pages name them.
+ * A short text that changes whenever the content does. JSON counts by its bytes, since a file may be written again with
+ * the size and time of before; pictures and documents, which pages name, by name, size and time.
  */
 export async function fingerprint(folder: string): Promise<string> {
   const hash = createHash('sha256');
-  const names = (await readdir(folder, { recursive: true }).catch(() => [])).sort();
-  for (const name of names) {
-    const { size, mtimeMs } = await stat(path.join(folder, name)).catch(() => ({ size: 0, mtimeMs: 0 }));
-    hash.update(`${name}\0${size}\0${mtimeMs}\n`);
+  for (const { name, stats } of await walkFolder(folder)) {
+    hash.update(`${name}\0${stats.size}\0`);
+    if (!isContentJson(name)) hash.update(`${stats.mtimeMs}\n`);
+    else hash.update(await readFile(path.join(folder, name)).catch(() => ''));
   }
   return hash.digest('base64url').slice(0, 12);
 }

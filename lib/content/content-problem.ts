@@ -1,41 +1,76 @@
-/** Something wrong in the content folder. An error keeps the content from being used, a warning does not. */
-export type ContentProblem = {
-  severity: 'error' | 'warning';
+import type { AdvertFinding } from '@/lib/domain/property/advert-check';
+
+/**
+ * What a problem does to the site, and whether it keeps the content from being served (error) or not (warning). The
+ * check's sections, its summary and its JSON follow this table.
+ */
+export const problemKinds = {
+  /** The file, field or reference cannot be used. */
+  broken: 'error',
+  /** A record or a value that the site does not show because of its form. */
+  leftOut: 'warning',
+  /** An advert that may not be shown as it is by Belgian or Luxembourg law. */
+  unlawful: 'warning',
+  /** Everything else that a visitor or a search engine would miss. */
+  untidy: 'warning',
+} as const satisfies Record<string, 'error' | 'warning'>;
+
+export type ProblemKind = keyof typeof problemKinds;
+export type ProblemSeverity = (typeof problemKinds)[ProblemKind];
+
+/** A place in a text file, counted from 1, and its line with a caret below the place. */
+export type TextPosition = { line: number; column: number; excerpt: string };
+
+/** The rule that an advert breaks: where it stands, when that was looked up, since when it applies (ISO dates). */
+export type ProblemRule = Omit<AdvertFinding, 'problem'>;
+
+/** Where something is wrong, and in what way. */
+export type ProblemText = {
   /** File inside the content folder, with forward slashes. */
   file: string;
   /** Where in the file: `modules[2].title.fr`; empty for the file as a whole. */
   path: string;
+  /** The `ID` of the listing that the problem is about. */
+  record?: string;
+  /** The record as a whole is left out; said once of each such record. */
+  leavesOutRecord?: true;
   found: string;
   expected: string;
+  /** For a file that is no JSON. */
+  position?: TextPosition;
+  /** For an advert that is unlawful. */
+  rule?: ProblemRule;
 };
 
-/** Collects the problems of one reading of the content, so that all are told at once. */
+/** Something wrong in the content folder. An error keeps the content from being used, a warning does not. */
+export type ContentProblem = ProblemText & { severity: ProblemSeverity; kind: ProblemKind };
+
+export type WarningKind = Exclude<ProblemKind, 'broken'>;
+
+/** Collects the problems of one reading of the content, so that all are reported at once. */
 export type ProblemReport = {
   problems: ContentProblem[];
-  error(problem: Omit<ContentProblem, 'severity'>): void;
-  warn(problem: Omit<ContentProblem, 'severity'>): void;
+  error(problem: ProblemText): void;
+  /** Untidy unless a kind is given. */
+  warn(problem: ProblemText & { kind?: WarningKind }): void;
 };
 
 export function createReport(): ProblemReport {
   const problems: ContentProblem[] = [];
+  const add = (kind: ProblemKind, problem: ProblemText) =>
+    problems.push({ ...problem, kind, severity: problemKinds[kind] });
   return {
     problems,
-    error: (problem) => problems.push({ severity: 'error', ...problem }),
-    warn: (problem) => problems.push({ severity: 'warning', ...problem }),
+    error: (problem) => add('broken', problem),
+    warn: ({ kind = 'untidy', ...problem }) => add(kind, problem),
   };
 }
 
-const longestShown = 120;
+const maxShownLength = 120;
 
 /** A found value as one short line of text. */
 export function showValue(value: unknown): string {
   if (value === undefined) return 'nothing';
-  const text = typeof value === 'string' ? JSON.stringify(value) : (JSON.stringify(value) ?? String(value));
-  return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text;
-}
-
-/** One line per problem, as printed at start and by the content check. */
-export function formatProblem(problem: ContentProblem): string {
-  const where = problem.path ? `${problem.file} → ${problem.path}` : problem.file;
-  return `${problem.severity === 'error' ? 'Error' : 'Warning'}  ${where}\n    found: ${problem.found}\n    expected: ${problem.expected}`;
+  const text = JSON.stringify(value) ?? String(value);
+  return text.length > maxShownLength ? `${text.slice(0, maxShownLength)}…` : text;
 }

@@ -1,4 +1,7 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+import { toJsonSchema } from './file/schema-words';
+import { writeListingGuide } from './listing/listing-guide';
+import { listingSchemas } from './listing/listing-schemas';
 import { articleSchema, testimonialSchema } from './schema/article';
 import { pageSchema } from './schema/page';
 import { routesFileSchema } from './schema/route';
@@ -22,10 +25,18 @@ const schemas = {
 } satisfies Record<string, z.ZodType>;
 
 /** JSON Schemas for text editors, in the draft that all of them read: file name and text. */
-export function writeJsonSchemas(): { name: string; text: string }[] {
-  return Object.entries(schemas).map(([kind, schema]) => {
-    // What an editor writes, before defaults are filled in.
-    const json = z.toJSONSchema(schema, { io: 'input', target: 'draft-7', unrepresentable: 'any' });
-    return { name: `${kind}.json`, text: `${JSON.stringify(json, null, 2)}\n` };
-  });
+function writeJsonSchemas(): { name: string; text: string }[] {
+  const own = Object.entries(schemas).map(([name, schema]) => ({ name, schema: toJsonSchema(schema) }));
+  return [...own, ...listingSchemas()].map(({ name, schema }) => ({
+    name: `${name}.json`,
+    text: `${JSON.stringify(schema, null, 2)}\n`,
+  }));
+}
+
+/** What is written into a content folder for editors: paths inside the folder, and texts. */
+export function writeReference(): { file: string; text: string }[] {
+  return [
+    ...writeJsonSchemas().map(({ name, text }) => ({ file: `schemas/${name}`, text })),
+    { file: 'LISTINGS.md', text: writeListingGuide() },
+  ];
 }

@@ -1,16 +1,20 @@
 import { processSingleton } from '@/lib/platform/process-singleton';
 import type { Catalogue } from './catalogue/catalogue';
-import type { ArticleFile, TestimonialFile } from './schema/article';
+import type { ArticleCategory, ArticleFile, TestimonialFile } from './schema/article';
 import type { BannerFile, PageFile } from './schema/page';
 import type { RouteFile } from './schema/route';
 import type { RuleFile } from './schema/rule';
 import type { SettingsFile } from './schema/settings';
 import type { FooterFile, MenuEntryFile, PopUpFile, TopBarFile } from './schema/shell';
 
-export const articleCategories = ['services', 'news', 'blocks', 'legal', 'pages'] as const;
-export type ArticleCategory = (typeof articleCategories)[number];
-
-export type Article = ArticleFile & { category: ArticleCategory };
+export type Article = ArticleFile & {
+  category: ArticleCategory;
+  /**
+   * False for a borrowed article beside the agency's own ones of its category: lists and the sitemap leave it out,
+   * while links of other borrowed texts still reach it.
+   */
+  isListed: boolean;
+};
 
 /** Everything the content folder says, read and validated: one immutable value that is swapped whole. */
 export type Content = {

@@ -1,178 +1,129 @@
 import { existsSync } from 'node:fs';
-import type { z } from 'zod';
+import type { NumberListings } from '@/lib/domain/listing/listing-id';
 import { createCatalogue } from './catalogue/catalogue';
-import { type Article, articleCategories, type Content } from './content';
+import type { Content } from './content';
 import { type ContentFiles, openContentFiles } from './content-files';
 import { fingerprint } from './content-fingerprint';
-import { type ContentProblem, createReport, type ProblemReport, showValue } from './content-problem';
+import { type ContentProblem, createReport, type ProblemReport } from './content-problem';
+import type { ContentRecord, OwnFiles } from './content-record';
+import { createLinkLookup } from './link-lookup';
+import { numberInMemory } from './listing/number-in-memory';
 import { readListings } from './listing/read-listings';
-import { articleSchema, type TestimonialFile, testimonialSchema } from './schema/article';
-import { type PageFile, pageSchema } from './schema/page';
-import { builtInPages, type RouteFile, routesFileSchema } from './schema/route';
-import { rulesFileSchema } from './schema/rule';
-import { settingsSchema } from './schema/settings';
-import { defaultBannerSchema, footerSchema, menuFileSchema, popUpSchema, topBarSchema } from './schema/shell';
+import { type ReadArticles, type ReadTestimonials, readArticles, readTestimonials } from './read-articles';
+import { type ReadPages, readPages } from './read-pages';
+import { completeRoutes, readSingleFiles } from './read-single-files';
+import { reportLostFiles } from './report-lost-files';
+import { requireIdentity } from './require-identity';
+import { requirePages } from './require-pages';
+import { type RouteFile, valuationRoute } from './schema/route';
+import { settleMenu } from './settle-menu';
 
-/** Content with errors is null: it must not be served. Warnings come with content that is fine to serve. */
-export type ReadContent = { content: Content | null; problems: ContentProblem[]; borrowed: string[] };
+export type ReadContent = {
+  /** Null with errors: it must not be served. Warnings come with content that is fine to serve. */
+  content: Content | null;
+  problems: ContentProblem[];
+  /** Files that came from the shipped content, sorted. */
+  borrowed: string[];
+  /** Files that the folder has of its own, by what they are about. */
+  own: OwnFiles;
+  /** The folder as it was read, with what it borrows. */
+  files: ContentFiles;
+  /** True when the folder may be right: reading it again later may succeed. */
+  isRetryable: boolean;
+};
 
-const published = 'Published';
+export type ReadOptions = {
+  /** Where the numbers of listings come from whose ids are no whole numbers; without it they hold for one reading. */
+  numberListings?: NumberListings;
+  /** What the site has served of the folder's own; none of it is borrowed. */
+  record?: ContentRecord;
+  /** Where visitors find the site; without it the identity of the demo agency may be borrowed anywhere. */
+  siteUrl?: string;
+};
 
 /**
  * Reads and validates a content folder whole. Never throws for what an editor may have written: every error of every
  * file is in the report.
  */
-export async function readContent(folder: string, shippedFolder: string): Promise<ReadContent> {
+export async function readContent(
+  folder: string,
+  shippedFolder: string,
+  { numberListings = numberInMemory(), record = {}, siteUrl }: ReadOptions = {},
+): Promise<ReadContent> {
   const report = createReport();
-  if (!existsSync(folder))
+  const exists = existsSync(folder);
+  if (!exists)
     report.error({ file: folder, path: '', found: 'no such folder', expected: 'the content folder (CONTENT_DIR)' });
-  const files = openContentFiles(folder, shippedFolder);
-  const [version, settings, routes, menu, topBar, footer, banner, popUp, rules] = await Promise.all([
-    fingerprint(folder),
-    readFileAs(files, 'settings.json', settingsSchema, report, 'required'),
-    readFileAs(files, 'routes.json', routesFileSchema, report, 'required'),
-    readFileAs(files, 'menu.json', menuFileSchema, report),
-    readFileAs(files, 'shell/top-bar.json', topBarSchema, report),
-    readFileAs(files, 'shell/footer.json', footerSchema, report),
-    readFileAs(files, 'shell/banner.json', defaultBannerSchema, report),
-    readFileAs(files, 'shell/pop-up.json', popUpSchema, report),
-    readFileAs(files, 'rules.json', rulesFileSchema, report),
-  ]);
-  const pages = await readPages(files, report);
-  const articles = await readArticles(files, report);
+  const files = await openContentFiles({ folder, shippedFolder, record });
+  const [version, single] = await Promise.all([fingerprint(folder), readSingleFiles(files, report)]);
+  const { settings, routes, menu } = single;
+  const rows = routes && (await completeRoutes(routes.routes, shippedFolder));
+  const pages = await readPages(files, { record, routes: rows }, report);
+  const articles = await readArticles(files, { record, pages: pages.pages.values() }, report);
   const testimonials = await readTestimonials(files, report);
-  const listings = await readListings(files, report);
-  const borrowed = [...files.borrowed].sort();
-  if (!settings || !routes || report.problems.some((problem) => problem.severity === 'error')) {
-    return { content: null, problems: report.problems, borrowed };
+  const own: OwnFiles = new Map([...files.listOwn(), ...pages.own, ...articles.own]);
+  if (exists) {
+    await reportLostFiles({ files, record, own }, report);
+    if (!settings) requireFile('settings.json', report);
+    if (!routes) requireFile('routes.json', report);
+  }
+  if (siteUrl !== undefined) requireIdentity({ files, borrowedPages: pages.borrowed, siteUrl }, report);
+  if (routes && pages.isComplete) {
+    requirePages({ ...pages, routes: routes.routes, hasOwnRoutes: !files.isBorrowed('routes.json') }, report);
+  }
+  const canTell = rows && pages.isComplete && articles.isComplete && testimonials.isComplete;
+  const lookUp = canTell ? lookUpIn(rows, pages, articles, testimonials) : () => 'shown' as const;
+  const entries = settleMenu(
+    {
+      entries: menu?.entries ?? [],
+      isBorrowed: files.isBorrowed('menu.json'),
+      lookUp,
+      isSwitchedOff: ({ path }) => settings?.options.freeEvaluation === false && path === valuationRoute,
+    },
+    report,
+  );
+  const listings = await readListings(files, report, numberListings);
+  const reading = { problems: report.problems, borrowed: files.listBorrowed(), own, files, isRetryable: !listings };
+  if (!settings || !rows || !listings || report.problems.some((problem) => problem.severity === 'error')) {
+    return { ...reading, content: null };
   }
   const content: Content = {
     version,
     settings,
-    routes: await completeRoutes(routes.routes, shippedFolder),
-    menu: menu?.entries ?? [],
-    topBar: topBar ?? null,
-    footer: footer ?? null,
-    banner: banner ?? null,
-    popUp: popUp ?? null,
-    pages,
-    articles,
-    testimonials,
-    rules: rules?.rules ?? [],
+    routes: rows,
+    menu: entries,
+    topBar: single.topBar,
+    footer: single.footer,
+    banner: single.banner,
+    popUp: single.popUp,
+    pages: pages.pages,
+    articles: articles.articles,
+    testimonials: testimonials.testimonials,
+    rules: single.rules?.rules ?? [],
     catalogue: createCatalogue(listings, settings.languages.default),
   };
-  return { content, problems: report.problems, borrowed };
+  return { ...reading, content };
 }
 
-/**
- * Rows for screens that code draws (thank-you pages, the links of mails) are borrowed where a route table lacks them:
- * every form must lead somewhere. A path that the table uses for something else stays its own.
- */
-async function completeRoutes(own: readonly RouteFile[], shippedFolder: string): Promise<readonly RouteFile[]> {
-  const unused = createReport();
-  const shipped = openContentFiles(shippedFolder, shippedFolder);
-  const table = await readFileAs(shipped, 'routes.json', routesFileSchema, unused);
-  const known = new Set(own.map(({ original }) => original));
-  const paths = new Set(own.flatMap(({ original, paths: localized }) => [original, ...Object.values(localized)]));
-  const needed = (table?.routes ?? []).filter(
-    ({ type, original, paths: localized }) =>
-      (type === 'feedback' || builtInPages.has(original)) &&
-      !known.has(original) &&
-      !Object.values(localized).some((path) => paths.has(path)),
-  );
-  return [...own, ...needed];
+function requireFile(file: string, report: ProblemReport): void {
+  // One that is there and faulty, or was there and is gone, is reported already.
+  if (report.problems.some((problem) => problem.file === file)) return;
+  report.error({ file, path: '', found: 'no such file', expected: 'this file in the content folder' });
 }
 
-async function readFileAs<S extends z.ZodType>(
-  files: ContentFiles,
-  file: string,
-  schema: S,
-  report: ProblemReport,
-  need: 'required' | 'optional' = 'optional',
-): Promise<z.output<S> | null> {
-  const before = report.problems.length;
-  const value = await files.readJson(file, report);
-  if (value === undefined) {
-    if (need === 'required' && report.problems.length === before) {
-      report.error({ file, path: '', found: 'no such file', expected: 'this file in the content folder' });
-    }
-    return null;
-  }
-  const result = schema.safeParse(value, { reportInput: true });
-  if (result.success) return result.data;
-  for (const issue of result.error.issues) reportIssue(issue, file, value, report);
-  return null;
-}
-
-function reportIssue(issue: z.core.$ZodIssue, file: string, value: unknown, report: ProblemReport): void {
-  const path = formatPath(issue.path);
-  if (issue.code === 'unrecognized_keys') {
-    report.error({
-      file,
-      path,
-      found: `the field ${issue.keys.map((key) => `"${key}"`).join(', ')}`,
-      expected: 'only fields that this kind of file has',
-    });
-    return;
-  }
-  report.error({
-    file,
-    path,
-    found: showValue(valueAt(value, issue.path)),
-    expected: issue.message.replace(/^Invalid input: expected /, ''),
+function lookUpIn(
+  routes: readonly RouteFile[],
+  { pages, drafts: draftPages, faulty }: ReadPages,
+  { articles, drafts }: ReadArticles,
+  { testimonials, hidden }: ReadTestimonials,
+) {
+  return createLinkLookup({
+    routes,
+    shown: {
+      pages: new Set([...pages.keys(), ...faulty]),
+      articles: [...articles.values()],
+      testimonials: new Set(testimonials.map(({ id }) => id)),
+    },
+    drafts: { pages: new Set(draftPages.keys()), articles: drafts, testimonials: hidden },
   });
-}
-
-/** `modules[2].title.fr` */
-function formatPath(path: readonly PropertyKey[]): string {
-  return path.reduce<string>(
-    (text, key) => (typeof key === 'number' ? `${text}[${key}]` : text ? `${text}.${String(key)}` : String(key)),
-    '',
-  );
-}
-
-function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>(
-    (inner, key) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined),
-    value,
-  );
-}
-
-async function readPages(files: ContentFiles, report: ProblemReport): Promise<Map<string, PageFile>> {
-  const pages = new Map<string, PageFile>();
-  for (const file of await files.listJson('pages')) {
-    const page = await readFileAs(files, file, pageSchema, report);
-    if (!page || page.status !== published) continue;
-    if (pages.has(page.path)) {
-      report.error({ file, path: 'path', found: showValue(page.path), expected: 'a path that no other page has' });
-      continue;
-    }
-    if (page.redirect && page.redirectUrl === undefined) {
-      report.error({ file, path: 'redirectUrl', found: 'nothing', expected: 'an address, since redirect is true' });
-    }
-    const modules = page.modules.filter((module) => module.status === published).sort((a, b) => a.sort - b.sort);
-    pages.set(page.path, { ...page, modules });
-  }
-  return pages;
-}
-
-async function readArticles(files: ContentFiles, report: ProblemReport): Promise<Map<string, Article>> {
-  const articles: Article[] = [];
-  for (const category of articleCategories) {
-    for (const file of await files.listJson(`articles/${category}`)) {
-      const article = await readFileAs(files, file, articleSchema, report);
-      if (article?.status === published) articles.push({ ...article, category });
-    }
-  }
-  articles.sort((a, b) => a.sort - b.sort || (b.date ?? '').localeCompare(a.date ?? ''));
-  return new Map(articles.map((article) => [`${article.category}/${article.id}`, article]));
-}
-
-async function readTestimonials(files: ContentFiles, report: ProblemReport): Promise<TestimonialFile[]> {
-  const testimonials: TestimonialFile[] = [];
-  for (const file of await files.listJson('testimonials')) {
-    const testimonial = await readFileAs(files, file, testimonialSchema, report);
-    if (testimonial?.public) testimonials.push(testimonial);
-  }
-  return testimonials.sort((a, b) => a.sort - b.sort);
 }

@@ -1,23 +1,117 @@
-import { readFileSync, watch } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { env } from '@/lib/platform/env';
 import { publishPageRules } from '@/lib/platform/page-rules';
 import { type Content, replaceContent } from './content';
-import { type ContentProblem, formatProblem } from './content-problem';
+import type { ContentProblem } from './content-problem';
+import {
+  type ContentRecord,
+  type OwnFiles,
+  readContentRecord,
+  updateRecord,
+  writeContentRecord,
+} from './content-record';
+import { formatProblems } from './format-problems';
 import { pageOrigins } from './page-origins';
-import { type ReadContent, readContent } from './read-content';
+import { type ContentOutcome, createPublisher } from './publish-content';
+import { type ReadContent, type ReadOptions, readContent } from './read-content';
+import { type Follower, type FollowOptions, followFolder } from './serving/follow-folder';
 
 /** Content that ships with the project; what a content folder lacks is taken from it. */
 const shippedContentFolder = path.join(process.cwd(), 'content');
 
-/** Editors save several files in a row, and editors' programs write a file in several steps. */
-const settleTime = 400;
-
-/** Reads the content folder of the environment and serves it. Content with errors is told and not served. */
-export async function serveContent(): Promise<ReadContent> {
-  const reading = await readContent(env().CONTENT_DIR, shippedContentFolder);
+/** Reads the content folder of the environment once and serves it, for commands; errors leave nothing served. */
+export async function serveContent(options: ReadOptions): Promise<ReadContent> {
+  const reading = await readFrom(env().CONTENT_DIR, options, await createRecordKeeper().read());
   if (reading.content) publish(reading.content);
   return reading;
+}
+
+type ContentListener = Pick<FollowOptions<unknown>, 'onError' | 'onBlindness'> & {
+  onOutcome(outcome: ContentOutcome & { readingMs: number }): void;
+};
+
+/** Milliseconds until a state is kept that could not be. */
+const keepRetryMs = 5 * 60_000;
+
+/**
+ * Serves the content folder of the environment, and from the first refresh on every valid change of it, as long as the
+ * process lives. At an invalid change the last good content stays, also after a restart.
+ */
+export function followContent(options: ReadOptions, { onOutcome, onError, onBlindness }: ContentListener): Follower {
+  const { CONTENT_DIR, DATA_DIR } = env();
+  const record = createRecordKeeper();
+  let keepRetry: NodeJS.Timeout | undefined;
+  const publishReading = createPublisher({
+    place: { contentFolder: CONTENT_DIR, statesFolder: path.join(DATA_DIR, 'content-states') },
+    readKept: async (folder) => readFrom(folder, options, asPast(await record.read())),
+    serve: publish,
+    clock: () => new Date(),
+  });
+  const follower = followFolder({
+    folder: CONTENT_DIR,
+    async read() {
+      const started = performance.now();
+      const reading = await readFrom(CONTENT_DIR, options, await record.read());
+      // It says nothing about the folder, and the follower tries again.
+      if (reading.isRetryable) throw new Error(formatProblems(listErrors(reading)));
+      return { reading, readingMs: performance.now() - started };
+    },
+    async publish({ reading, readingMs }, isUnchanged) {
+      const published = await publishReading(reading, isUnchanged);
+      const outcome =
+        'keepFailure' in published
+          ? { ...published, keepFailure: (await record.update(reading.own)) ?? published.keepFailure }
+          : published;
+      clearTimeout(keepRetry);
+      if ('keepFailure' in outcome && outcome.keepFailure) {
+        keepRetry = setTimeout(() => follower.reread().catch(onError), keepRetryMs).unref();
+      }
+      onOutcome({ ...outcome, readingMs });
+    },
+    onError,
+    onBlindness,
+  });
+  return follower;
+}
+
+function listErrors({ problems }: ReadContent): ContentProblem[] {
+  return problems.filter(({ severity }) => severity === 'error');
+}
+
+/** Reads the content folder, or a copy of it, as the site serves it. */
+function readFrom(folder: string, options: ReadOptions, record: ContentRecord): Promise<ReadContent> {
+  return readContent(folder, shippedContentFolder, { ...options, record, siteUrl: env().SITE_URL });
+}
+
+/** For a state of before some of the files came: it lacks them rightly, and still borrows none of them. */
+function asPast(record: ContentRecord): ContentRecord {
+  return Object.fromEntries(Object.entries(record).map(([subject, known]) => [subject, { ...known, isRemoved: true }]));
+}
+
+/** The record of the content folder; where the disk is full, what this process has served counts all the same. */
+function createRecordKeeper() {
+  const { CONTENT_DIR: folder, DATA_DIR: dataDir } = env();
+  let seen: ContentRecord = {};
+  const read = async () => ({ ...(await readContentRecord({ dataDir, folder })), ...seen });
+  return {
+    read,
+    /** What kept it from being written down, if anything. */
+    async update(own: OwnFiles): Promise<Error | null> {
+      try {
+        seen = updateRecord(await read(), own, new Date());
+        await writeContentRecord({ dataDir, folder }, seen);
+        return null;
+      } catch (error) {
+        return error instanceof Error ? error : new Error(String(error));
+      }
+    },
+  };
+}
+
+function publish(content: Content): void {
+  replaceContent(content);
+  publishPageRules({ version: `${buildId()}.${content.version}`, ...pageOrigins(content) });
 }
 
 /** Another build draws other pages from the same content. */
@@ -27,36 +121,4 @@ function buildId(): string {
   } catch {
     return 'development';
   }
-}
-
-function publish(content: Content): void {
-  replaceContent(content);
-  publishPageRules({ version: `${buildId()}.${content.version}`, ...pageOrigins(content) });
-}
-
-/** Serves every valid change of the folder; at an invalid one the last good content stays. */
-export function watchContent(tell: (message: string) => void): void {
-  let timer: NodeJS.Timeout | undefined;
-  const refresh = async () => {
-    const started = performance.now();
-    const { content, problems } = await serveContent();
-    const errors = problems.filter((problem) => problem.severity === 'error');
-    if (content) tell(`Content changed: served after ${Math.round(performance.now() - started)} ms`);
-    else tell(`Content changed but has errors; the last good content stays.\n${formatProblems(errors)}`);
-  };
-  const schedule = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      refresh().catch((error: unknown) =>
-        tell(`Content could not be read; the last good content stays. ${String(error)}`),
-      );
-    }, settleTime);
-  };
-  watch(env().CONTENT_DIR, { recursive: true }, schedule).on('error', (error) =>
-    tell(`The content folder cannot be watched (${error.message}); a restart serves changes.`),
-  );
-}
-
-export function formatProblems(problems: readonly ContentProblem[]): string {
-  return problems.map(formatProblem).join('\n');
 }

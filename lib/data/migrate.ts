@@ -4,6 +4,9 @@ import { up as makeStatistics } from './migrations/0002-statistics';
 import { up as makeActivities } from './migrations/0003-activities';
 import { up as makeOwners } from './migrations/0004-owners';
 import { up as makeOwnerAnswers } from './migrations/0005-owner-answers';
+import { up as makeListingNumbers } from './migrations/0006-listing-numbers';
+import { up as makeContentNotice } from './migrations/0007-content-notice';
+import { up as makeKnownAddresses } from './migrations/0008-known-addresses';
 import type { Database } from './schema';
 import { persist } from './transaction';
 
@@ -14,6 +17,9 @@ const migrations = {
   '0003-activities': { up: makeActivities },
   '0004-owners': { up: makeOwners },
   '0005-owner-answers': { up: makeOwnerAnswers },
+  '0006-listing-numbers': { up: makeListingNumbers },
+  '0007-content-notice': { up: makeContentNotice },
+  '0008-known-addresses': { up: makeKnownAddresses },
 };
 
 /** Brings the tables up to date; several servers may start at once. Throws when a step fails, which undoes it. */

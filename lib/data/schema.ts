@@ -1,7 +1,9 @@
 import type { EnquiryForm } from '@/lib/domain/enquiry/enquiry-form';
 import type { Language } from '@/lib/domain/language';
+import type { ListingKind } from '@/lib/domain/listing/listing-kind';
 import type { ActivityKind, ActivityStatus } from '@/lib/domain/owner/activity';
 import type { VisitAnswer } from '@/lib/domain/owner/visit-answer';
+import type { KnownAddress } from '@/lib/domain/page/known-address';
 import type { Frequency } from '@/lib/domain/subscription/alert-schedule';
 
 /**
@@ -19,6 +21,9 @@ export type Database = {
   saved_search: SavedSearchTable;
   listing_state: ListingStateTable;
   listing_change: ListingChangeTable;
+  listing_number: ListingNumberTable;
+  listing_counter: ListingCounterTable;
+  known_address: KnownAddressTable;
   alert: AlertTable;
   rate_limit: RateLimitTable;
   captcha: CaptchaTable;
@@ -38,6 +43,7 @@ export type Database = {
   audit_entry: AuditEntryTable;
   owner_answer: OwnerAnswerTable;
   owner_summary: OwnerSummaryTable;
+  content_notice: ContentNoticeTable;
 };
 
 /** What a visitor has sent. */
@@ -167,6 +173,28 @@ type ListingChangeTable = {
   happened_at: string;
 };
 
+/** Numbers of listings whose id in the export is no whole number; never changed, never deleted. */
+type ListingNumberTable = {
+  kind: ListingKind;
+  external_id: string;
+  /** The id without regard to capitals, to find it by. */
+  folded_id: string;
+  number: number;
+  assigned_at: string;
+};
+
+/** The next number to assign. */
+type ListingCounterTable = { kind: ListingKind; next_number: number };
+
+/** Addresses that pages have or had; see `KnownAddress`. `language` is empty where it does not matter. */
+type KnownAddressTable = {
+  kind: KnownAddress['kind'];
+  language: Language | '';
+  name: string;
+  target: string;
+  changed_at: string;
+};
+
 /** One person is told of one change once, whatever number of their searches it fits. */
 type AlertTable = {
   subscriber_id: string;
@@ -182,8 +210,6 @@ type CaptchaTable = { id: string; answer: string; expires_at: string };
 
 /** Work that only one of several servers may do at a time. */
 type JobLeaseTable = { job: string; leased_by: string; leased_until: string };
-
-export type ListingKind = 'property' | 'project';
 
 /** How many people looked at a listing on a day in Belgium, by the language of the page and what they came through. */
 type VisitCountTable = {
@@ -336,3 +362,12 @@ type OwnerAnswerTable = {
 
 /** The weeks of which an owner was sent the summary, by their Monday. */
 type OwnerSummaryTable = { owner_id: string; week: string };
+
+/** What editors were told of a content folder that cannot be shown; no row while it is in order. */
+type ContentNoticeTable = {
+  /** CONTENT_DIR. */
+  folder: string;
+  /** JSON: the files and doubts that mails were sent about. */
+  subjects: string;
+  since: string;
+};

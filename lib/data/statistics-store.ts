@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Language } from '@/lib/domain/language';
+import type { ListingKind } from '@/lib/domain/listing/listing-kind';
 import type { Period } from '@/lib/domain/statistics/visit-periods';
 import { database } from './connection';
-import type { ListingKind } from './schema';
 import { type Connection, persist } from './transaction';
 
 export type Listing = { kind: ListingKind; id: number };

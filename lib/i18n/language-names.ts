@@ -1,4 +1,5 @@
 import type { Language } from '@/lib/domain/language';
+import { locales } from './locales';
 
 /** Each language's own name: a reader who is lost looks for that. */
 export const languageNames: Readonly<Record<Language, string>> = {
@@ -7,3 +8,8 @@ export const languageNames: Readonly<Record<Language, string>> = {
   en: 'English',
   de: 'Deutsch',
 };
+
+/** A language's name in another language: French is "Frans" in Dutch. */
+export function languageNameIn(language: Language, named: Language): string {
+  return new Intl.DisplayNames(locales[language], { type: 'language' }).of(named) ?? languageNames[named];
+}

@@ -1,124 +1,104 @@
-import { type Article, type Content, getContent } from '@/lib/content/content';
-import { type Language, pickLocalized } from '@/lib/domain/language';
-import { localPlaceName } from '@/lib/domain/place/place-name';
-import type { Project } from '@/lib/domain/project/project';
-import type { Property } from '@/lib/domain/property/property';
-import { slugify } from '@/lib/domain/text/fold';
-import { createRouteTable, type RouteTable } from './route-table';
+import { getContent } from '@/lib/content/content';
+import { builtInPages, testimonialRoute } from '@/lib/content/schema/route';
+import type { Language } from '@/lib/domain/language';
+import type { Goal } from '@/lib/domain/property/goal';
+import { articleCategoryOf, articlePath, findArticle, hasTestimonial } from './article-path';
+import { listingPath, listRouteOf, parseListingReference } from './listing-path';
+import { getRouteTable, routePath } from './route-path';
+import type { RouteMatch } from './route-table';
 
-const tables = new WeakMap<Content, RouteTable>();
-
-export function getRouteTable(): RouteTable {
-  const content = getContent();
-  const known = tables.get(content);
-  if (known) return known;
-  const table = createRouteTable(content.routes);
-  tables.set(content, table);
-  return table;
-}
-
-export function isEnabled(language: Language): boolean {
-  return getContent().settings.languages.enabled.includes(language);
-}
-
-/** Address of an original path in a language, with its prefix: `/fr/a-vendre/`. Unknown originals lead home. */
+/**
+ * Where a link to an original path leads: its address in the language or, where an editor redirects the page, the
+ * target of that, so that no link costs a second request. What does not exist leads home.
+ */
 export function pathTo(original: string, language: Language, params?: Readonly<Record<string, string>>): string {
-  return `/${language}${getRouteTable().localize(original, language, params)}`;
+  const target = redirectTarget(original);
+  if (target !== null) return hrefOf(target, language);
+  return hasScreen(original) ? routePath(original, language, params) : `/${language}/`;
 }
 
-/** Address of a link of the content: an original path (with or without query) or an address elsewhere. */
-export function hrefOf(target: string, language: Language): string {
-  if (!target.startsWith('/') || target.startsWith('/media/')) return target;
-  const [, path = '/', rest = ''] = target.match(/^([^?#]*)(.*)$/s) ?? [];
-  const original = path.endsWith('/') ? path : `${path}/`;
-  const table = getRouteTable();
-  const match = table.matchOriginal(original);
-  if (!match) return `/${language}/`;
-  const { slug } = match.params;
-  const article = slug === undefined ? null : findArticleById(match.route.original, slug);
-  if (article) return articlePath(article, language);
-  return pathTo(match.route.original, language, match.params) + rest;
-}
-
-/** Pattern of the addresses that articles of a category have; categories without one are shown only in pages. */
-const articleRoutes = { services: '/services/{slug}/', news: '/actualites/{slug}/' } as const;
-export const testimonialRoute = '/temoignages/{slug}/';
-
-export type AddressedCategory = keyof typeof articleRoutes;
-
-/** Pattern of the addresses of a category and the page that lists it, as original paths. */
-export function articleRouteOf(category: string): { pattern: string; list: string } {
-  const pattern = isAddressedCategory(category) ? articleRoutes[category] : '/';
-  return { pattern, list: pattern.replace('{slug}/', '') };
-}
-
-export function isAddressedCategory(category: string): category is AddressedCategory {
-  return category in articleRoutes;
-}
-
-export function articleCategoryOf(original: string): AddressedCategory | null {
-  const found = Object.entries(articleRoutes).find(([, route]) => route === original);
-  return found && isAddressedCategory(found[0]) ? found[0] : null;
-}
-
-export function articleSlug(article: Article, language: Language): string {
-  const picked = pickLocalized(article.slug, language, getContent().settings.languages.default);
-  return picked?.value ?? article.id;
-}
-
-/** Address of an article of a category with addresses; any other leads home. */
-export function articlePath(article: Article, language: Language): string {
-  if (!isAddressedCategory(article.category)) return `/${language}/`;
-  return pathTo(articleRoutes[article.category], language, { slug: articleSlug(article, language) });
-}
-
-function findArticleById(original: string, id: string): Article | null {
-  const category = articleCategoryOf(original);
-  return category ? (getContent().articles.get(`${category}/${id}`) ?? null) : null;
-}
-
-export function testimonialPath(id: string, language: Language): string {
-  return pathTo(testimonialRoute, language, { slug: id });
-}
-
-const goalRoutes = { sale: '/for-sale/', rent: '/for-rent/' } as const;
-export const projectsRoute = '/projects/';
-
-/** Original path of the list of a goal. */
-export function listRouteOf(goal: Property['goal']): string {
-  return goalRoutes[goal];
-}
-
-export function listPath(goal: Property['goal'], language: Language): string {
-  return pathTo(goalRoutes[goal], language);
+/** Where a link to the list of a goal leads. */
+export function listPath(goal: Goal, language: Language): string {
+  return pathTo(listRouteOf(goal), language);
 }
 
 /**
- * The one address of a property in a language: commune and slug in the listing's own words for that language,
- * `/fr/a-vendre/namur/maison-de-maitre/2601/`; a unit stands below its project.
+ * Address of a link of the content in a language: an original path (with or without query), a listing
+ * (`/property/2601/`), or an address elsewhere, which stays as it is. A path that leads nowhere leads home.
  */
-export function propertyPath(
-  property: Pick<Property, 'id' | 'goal' | 'mainType' | 'projectId' | 'texts' | 'zip'>,
-  language: Language,
-): string {
-  const { catalogue, settings } = getContent();
-  const picked = pickLocalized(property.texts, language, settings.languages.default)?.value;
-  const words = picked?.title ?? picked?.typeName ?? picked?.mainTypeName ?? '';
-  const slug = slugify(words, picked?.language) || slugify(catalogue.typeName(property.mainType, language), language);
-  const project = property.projectId === null ? null : catalogue.getProject(property.projectId);
-  if (project) return `${projectPath(project, language)}${slug}/${property.id}/`;
-  return `${listPath(property.goal, language)}${communeSlug(picked?.city, language, property.zip)}/${slug}/${property.id}/`;
+export function hrefOf(target: string, language: Language): string {
+  return linkTo(target, language) ?? `/${language}/`;
 }
 
-export function projectPath(project: Pick<Project, 'id' | 'mainType' | 'texts' | 'zip'>, language: Language): string {
-  const { catalogue, settings } = getContent();
-  const picked = pickLocalized(project.texts, language, settings.languages.default)?.value;
-  const slug =
-    slugify(picked?.name ?? picked?.title ?? '', picked?.language) ||
-    slugify(catalogue.typeName(project.mainType, language), language);
-  return `${pathTo(projectsRoute, language)}${communeSlug(picked?.city, language, project.zip)}/${slug}/${project.id}/`;
+/** The same; null for a path that leads nowhere. */
+export function linkTo(target: string, language: Language): string | null {
+  if (!target.startsWith('/') || target.startsWith('/media/')) return target;
+  const { path, query, rest } = splitTarget(target);
+  const listing = parseListingReference(path, query);
+  if (listing) return listingPath(listing, language);
+  const match = getRouteTable().matchOriginal(path);
+  if (!match) return null;
+  const redirected = redirectTarget(match.route.original);
+  if (redirected !== null) return linkTo(redirected, language);
+  const address = addressOf(match, language);
+  return address && address + rest;
 }
 
-function communeSlug(city: string | undefined, language: Language, zip: string): string {
-  return slugify(localPlaceName(city ?? '', language, zip), language) || slugify(zip) || 'be';
+/** The path of a link's target with a slash at its end, and what follows it as it is written. */
+function splitTarget(target: string): { path: string; query: URLSearchParams; rest: string } {
+  const [, path = '/', rest = ''] = target.match(/^([^?#]*)(.*)$/s) ?? [];
+  const query = new URLSearchParams(rest.replace(/#.*$/s, ''));
+  return { path: path.endsWith('/') ? path : `${path}/`, query, rest };
+}
+
+/** An address with more parameters. Those that it has already stay as they are, and so does its hash. */
+export function withParameters(href: string, parameters: URLSearchParams | Readonly<Record<string, string>>): string {
+  const [, path = '', search = '', hash = ''] = href.match(/^([^?#]*)\??([^#]*)(.*)$/s) ?? [];
+  const query = new URLSearchParams(search);
+  const own = new Set(query.keys());
+  for (const [name, value] of new URLSearchParams(parameters)) if (!own.has(name)) query.append(name, value);
+  return query.size > 0 ? `${path}?${query}${hash}` : path + hash;
+}
+
+/**
+ * Where a page that an editor redirects leads in the end: an original path or an address elsewhere. Null for a page
+ * that is shown, which is also what redirects in a circle come to.
+ */
+export function redirectTarget(original: string): string | null {
+  const { pages } = getContent();
+  const passed = new Set<string>();
+  let current = original;
+  for (let target: string | null = null; ; ) {
+    const page = hasOwnScreen(current) ? undefined : pages.get(current);
+    if (!page?.redirect || page.redirectUrl === undefined) return target;
+    if (passed.has(current)) return null;
+    passed.add(current);
+    target = page.redirectUrl;
+    const next = target.startsWith('/') ? getRouteTable().matchOriginal(splitTarget(target).path) : null;
+    if (!next) return target;
+    current = next.route.original;
+  }
+}
+
+/**
+ * The address in a language of what a path has matched; null where there is nothing. A page that an editor redirects
+ * still has the address that it redirects from.
+ */
+export function addressOf({ route, params }: RouteMatch, language: Language): string | null {
+  const category = articleCategoryOf(route.original);
+  if (category) {
+    const article = findArticle(category, params.slug ?? '');
+    return article && articlePath(article, language);
+  }
+  if (route.original === testimonialRoute && !hasTestimonial(params.slug)) return null;
+  return hasScreen(route.original) ? routePath(route.original, language, params) : null;
+}
+
+function hasScreen(original: string): boolean {
+  return hasOwnScreen(original) || getContent().pages.has(original);
+}
+
+/** Drawn by code, whatever pages the content has. */
+function hasOwnScreen(original: string): boolean {
+  return getRouteTable().get(original)?.type !== 'page' || builtInPages.has(original);
 }

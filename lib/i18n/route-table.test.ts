@@ -2,20 +2,22 @@ import { expect, test } from 'vitest';
 import { createRouteTable } from './route-table';
 
 const table = createRouteTable([
-  { original: '/', type: 'page', paths: { nl: '/', fr: '/' }, breadcrumb: [] },
+  { original: '/', type: 'page', paths: { nl: '/', fr: '/' }, former: [], breadcrumb: [] },
   {
     original: '/for-sale/',
     type: 'page',
     paths: { nl: '/te-koop/', fr: '/a-vendre/', de: '/zu-verkaufen/' },
+    former: [],
     breadcrumb: [],
   },
   {
     original: '/services/{slug}/',
     type: 'article',
     paths: { nl: '/diensten/{slug}/', fr: '/services/{slug}/' },
+    former: [],
     breadcrumb: [],
   },
-  { original: '/services/plans/', type: 'page', paths: { fr: '/services/formules/' }, breadcrumb: [] },
+  { original: '/services/plans/', type: 'page', paths: { fr: '/services/formules/' }, former: [], breadcrumb: [] },
 ]);
 
 test('an original path is written in the language', () => {

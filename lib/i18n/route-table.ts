@@ -37,7 +37,7 @@ export function createRouteTable(routes: readonly RouteFile[]): RouteTable {
 type Matcher = (path: string) => RouteMatch | null;
 
 /** Fixed paths by look-up, paths with `{name}` segments one by one; fixed ones win. Capitals do not matter. */
-function createMatcher(entries: readonly (readonly [string, RouteFile])[]): Matcher {
+export function createMatcher(entries: readonly (readonly [string, RouteFile])[]): Matcher {
   const fixed = new Map<string, RouteFile>();
   const patterns: { segments: string[]; route: RouteFile }[] = [];
   for (const [path, route] of entries) {

@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { Language } from '@/lib/domain/language';
-import { locales } from './locales';
+import { type DateStyle, writeDate } from './dates';
 import { getTranslator, type Namespace, type Translator } from './translator';
 
 /** Words of the named language; without one those of the page that is drawn. Where no page is drawn it must be named. */
@@ -11,11 +11,10 @@ export async function wordsIn<const N extends Namespace>(
   return language ? getTranslator(language, namespace) : getTranslations(namespace);
 }
 
-/** Writes days in full, as Belgium does in the named language or else that of the page: `21 november 2026`. */
-export async function longDatesIn(language: Language | undefined): Promise<(date: Date) => string> {
-  const format = new Intl.DateTimeFormat(locales[language ?? (await getLocale())], {
-    dateStyle: 'long',
-    timeZone: 'Europe/Brussels',
-  });
-  return (date) => format.format(date);
+/** Writes days and moments as `writeDate` does, in the named language or else that of the page. */
+export async function datesIn(
+  language?: Language | undefined,
+): Promise<(date: Date | string, style?: DateStyle) => string> {
+  const written = language ?? (await getLocale());
+  return (date, style) => writeDate(written, date, style);
 }

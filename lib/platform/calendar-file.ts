@@ -66,7 +66,7 @@ export function makeCalendarFile(file: CalendarFile): string {
   const { method, attendee, organizer } = file;
   const isCancelled = method === 'CANCEL';
   const calendar = ical({
-    prodId: { company: 'Gevel', product: 'Appointments', language: 'EN' },
+    prodId: { company: oneLine(nameOf(organizer)), product: 'Appointments', language: 'EN' },
     method: ICalCalendarMethod[method],
     // Without a name: a calendar with one writes all times in its zone, but the stamp must be in UTC.
     timezone: { name: null, generator: () => timeZoneRules },

@@ -1,12 +1,15 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { box, makeMp4 } from '@/tests/support/make-film';
 import { respondWithMedia } from './media-response';
 
 let folder: string;
-const film = Buffer.from('0123456789'.repeat(100_000));
+const sample = '0123456789'.repeat(100_000);
+const film = makeMp4({ tracks: [{ handler: 'vide', samples: [sample] }] });
+const sampleStart = film.indexOf('0123456789');
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'media-response-'));
@@ -37,7 +40,7 @@ test('a file is served as it is, to be kept by browsers', async () => {
   expect(Object.fromEntries(response.headers)).toEqual({
     'accept-ranges': 'bytes',
     'cache-control': 'public, max-age=2592000, stale-while-revalidate=86400',
-    'content-length': '1000000',
+    'content-length': String(film.length),
     'content-type': 'video/mp4',
     etag: expect.stringMatching(/^"[\w-]+"$/),
     'last-modified': expect.stringMatching(/ GMT$/),
@@ -57,22 +60,107 @@ test('a picture is served in the wanted size, and then from the cache', async ()
   expect(await readdir(path.join(folder, 'var', 'image-cache'))).toHaveLength(1);
 });
 
-test('a photograph that tells where it was taken is served without that', async () => {
-  const photograph = sharp({ create: { width: 80, height: 60, channels: 3, background: '#b5452c' } }).withExif({
-    IFD3: { GPSLatitude: '51/1 3/1 14/1', GPSLatitudeRef: 'N' },
-  });
-  await writeFile(path.join(folder, 'content', 'media', 'phone.jpg'), await photograph.jpeg().toBuffer());
-  const response = await ask('phone.jpg');
-  expect(response.headers.get('Content-Type')).toBe('image/jpeg');
-  const served = Buffer.from(await response.arrayBuffer());
-  const { width, height, exif } = await sharp(served).metadata();
-  expect({ width, height, exif }).toEqual({ width: 80, height: 60, exif: undefined });
+const exif = { IFD0: { Artist: 'Jan Peeters' }, IFD3: { GPSLatitude: '51/1 3/1 14/1', GPSLatitudeRef: 'N' } };
+const xmp =
+  '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">' +
+  '<rdf:Description xmlns:exif="http://ns.adobe.com/exif/1.0/" exif:GPSLatitude="51,3.14N"/></rdf:RDF></x:xmpmeta>';
+const drawings = {
+  jpg: (picture: Sharp) => picture.jpeg(),
+  png: (picture: Sharp) => picture.png(),
+  webp: (picture: Sharp) => picture.webp(),
+  avif: (picture: Sharp) => picture.avif(),
+  gif: (picture: Sharp) => picture.gif(),
+};
+
+/** Puts a text into a picture in ways that sharp does not write: segments and chunks, in front and far behind. */
+const carriers: Record<string, (picture: Buffer) => Buffer> = {
+  'a comment of a JPEG': (picture) => insert(picture, 2, jpegSegment(0xfe, 'Pontstraat 42')),
+  'IPTC of a JPEG': (picture) => insert(picture, 2, jpegSegment(0xed, 'Photoshop 3.0\0Pontstraat 42')),
+  'EXIF behind 120 kB of other segments': (picture) =>
+    insert(
+      picture,
+      2,
+      Buffer.concat([
+        jpegSegment(0xe2, 'x'.repeat(60_000)),
+        jpegSegment(0xe3, 'x'.repeat(60_000)),
+        jpegSegment(0xe1, 'Exif\0\0Pontstraat 42'),
+      ]),
+    ),
+  'bytes behind the picture': (picture) => Buffer.concat([picture, Buffer.from('Pontstraat 42')]),
+};
+
+function insert(picture: Buffer, at: number, part: Buffer): Buffer {
+  return Buffer.concat([picture.subarray(0, at), part, picture.subarray(at)]);
+}
+
+function jpegSegment(marker: number, text: string): Buffer {
+  const head = Buffer.from([0xff, marker, 0, 0]);
+  head.writeUInt16BE(text.length + 2, 2);
+  return Buffer.concat([head, Buffer.from(text, 'latin1')]);
+}
+
+async function write(name: string, data: Buffer | string): Promise<void> {
+  await writeFile(path.join(folder, 'content', 'media', name), data);
+}
+
+test.each(Object.keys(drawings) as (keyof typeof drawings)[])(
+  'a .%s that says where it was taken is served without that, asked in a size or not',
+  async (kind) => {
+    const plain = sharp({ create: { width: 80, height: 60, channels: 3, background: '#b5452c' } });
+    const photograph = kind === 'gif' ? plain : plain.withExif(exif).withXmp(xmp);
+    await write(`phone.${kind}`, await drawings[kind](photograph).toBuffer());
+    for (const query of ['', '?v=1', '?width=100', '?width=100&format=png']) {
+      const response = await ask(`phone.${kind}${query}`);
+      expect(response.status).toBe(200);
+      const served = Buffer.from(await response.arrayBuffer());
+      const { format, width, exif: servedExif, xmp: servedXmp, iptc } = await sharp(served).metadata();
+      expect({ servedExif, servedXmp, iptc, width }).toEqual({ width: 80 });
+      expect(response.headers.get('Content-Type')).toBe(`image/${format}`);
+    }
+  },
+);
+
+test.each(Object.entries(carriers))('%s does not leave', async (_name, carry) => {
+  const picture = await sharp({ create: { width: 80, height: 60, channels: 3, background: '#b5452c' } })
+    .jpeg()
+    .toBuffer();
+  await write('carrier.jpg', carry(picture));
+  const response = await ask('carrier.jpg');
+  expect(response.status).toBe(200);
+  expect(Buffer.from(await response.arrayBuffer()).includes('Pontstraat')).toBe(false);
 });
 
-test('a picture without a wanted size is served as it is', async () => {
+test('a picture without a wanted size stays what it is, up to 2,720 pixels wide', async () => {
   const response = await ask('villa.jpg?v=1');
   expect(response.headers.get('Content-Type')).toBe('image/jpeg');
   expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject({ width: 800, format: 'jpeg' });
+});
+
+test('a film is served without the place where it was made, whole and in parts', async () => {
+  const place = '+51.0543+003.7174/';
+  const tracks = [{ handler: 'vide', samples: ['PICTURE'] }];
+  await write('drone.mp4', makeMp4({ tracks, extra: [box('udta', box('\xa9xyz', place))] }));
+  const whole = Buffer.from(await (await ask('drone.mp4')).arrayBuffer());
+  expect(whole.includes('PICTURE')).toBe(true);
+  expect(whole.includes(place)).toBe(false);
+  const part = Buffer.from(await (await ask('drone.mp4', { Range: 'bytes=40-' })).arrayBuffer());
+  expect(part.equals(whole.subarray(40))).toBe(true);
+});
+
+test.each([
+  ['film.webm', 'a film of another kind', film],
+  ['position.pdf', 'a document with a position', '%PDF-1.7 <rdf:Description exif:GPSLatitude="51,3.14N"/>'],
+  ['drawing.svg', 'no drawing', 'not a drawing'],
+  ['lying.png', 'a document that calls itself a picture', '%PDF-1.7'],
+])('%s is missing, and reported once: %s', async (name, _why, data) => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  await write(name, data);
+  for (const query of ['', '?v=1']) {
+    const response = await ask(`${name}${query}`);
+    expect([response.status, response.headers.get('Cache-Control')]).toEqual([404, 'no-store']);
+  }
+  expect(warn).toHaveBeenCalledTimes(1);
+  expect(warn.mock.calls[0]?.[0]).toContain(name);
 });
 
 test('a size that is not allowed is refused with a sentence', async () => {
@@ -115,28 +203,30 @@ test('a drawing may not run scripts, and knows no sizes', async () => {
   const response = await ask('plan.svg?width=401');
   expect(response.status).toBe(200);
   expect(response.headers.get('Content-Type')).toBe('image/svg+xml');
-  expect(response.headers.get('Content-Security-Policy')).toBe("default-src 'none'; style-src 'unsafe-inline'");
+  expect(response.headers.get('Content-Security-Policy')).toBe(
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:",
+  );
 });
 
 test('a part of a film is served', async () => {
-  const response = await ask('film.mp4', { Range: 'bytes=5-14' });
+  const response = await ask('film.mp4', { Range: `bytes=${sampleStart + 5}-${sampleStart + 14}` });
   expect(response.status).toBe(206);
-  expect(response.headers.get('Content-Range')).toBe('bytes 5-14/1000000');
+  expect(response.headers.get('Content-Range')).toBe(`bytes ${sampleStart + 5}-${sampleStart + 14}/${film.length}`);
   expect(response.headers.get('Content-Length')).toBe('10');
   expect(await response.text()).toBe('5678901234');
 });
 
 test('a part beyond the end is refused with the size', async () => {
-  const response = await ask('film.mp4', { Range: 'bytes=1000000-' });
+  const response = await ask('film.mp4', { Range: `bytes=${film.length}-` });
   expect(response.status).toBe(416);
-  expect(response.headers.get('Content-Range')).toBe('bytes */1000000');
+  expect(response.headers.get('Content-Range')).toBe(`bytes */${film.length}`);
 });
 
 test('a part of a file that has changed meanwhile is the whole file', async () => {
   const { headers } = await ask('film.mp4', {}, 'HEAD');
-  const same = await ask('film.mp4', { Range: 'bytes=0-4', 'If-Range': headers.get('ETag') ?? '' });
+  const same = await ask('film.mp4', { Range: 'bytes=4-7', 'If-Range': headers.get('ETag') ?? '' });
   expect(same.status).toBe(206);
-  expect(await same.text()).toBe('01234');
+  expect(await same.text()).toBe('ftyp');
   expect((await ask('film.mp4', { Range: 'bytes=0-4', 'If-Range': '"old"' }, 'HEAD')).status).toBe(200);
 });
 

@@ -1,8 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
-import { parseByteRange } from './byte-range';
+import { pipeline } from 'node:stream/promises';
+import { type ByteRange, parseByteRange } from './byte-range';
+import type { Blank } from './film/byte-source';
+import { blankStream } from './film/clean-film';
 import { type MediaFile, mediaRoots, resolveMediaFile } from './media-file';
-import { hasExif } from './picture/has-exif';
+import { treatmentOf } from './media-treatment';
 import { allowedSizes, parsePictureRequest } from './picture/parse-picture-request';
 import { type PictureRequest, pictureRenderer, pictureVersion } from './picture/render-picture';
 
@@ -10,16 +13,24 @@ const cacheControl = 'public, max-age=2592000, stale-while-revalidate=86400';
 const resizableTypes = new Set(['image/webp', 'image/png', 'image/jpeg', 'image/avif', 'image/gif']);
 const rangeTypes = new Set(['video/mp4', 'video/webm', 'application/pdf']);
 
-/** Answers a GET or HEAD for a file under `/media/`, in the size that the query asks for. */
+/** Kinds that are drawn anew as what they are when no size is asked for; others become WebP. */
+const redrawnAs: Readonly<Record<string, PictureRequest['format']>> = { 'image/jpeg': 'jpeg', 'image/png': 'png' };
+
+/**
+ * Answers a GET or HEAD for a file under `/media/`, in the size that the query asks for. No file leaves with what its
+ * camera or program wrote into it: pictures are always drawn anew, films, drawings and documents are treated.
+ */
 export async function respondWithMedia(request: Request, segments: string[]): Promise<Response> {
   const file = await resolveMediaFile(segments, mediaRoots());
-  if (!file) return plainText(404, 'There is no such file.');
-  const size = resizableTypes.has(file.type) ? parsePictureRequest(new URL(request.url).searchParams) : 'original';
+  if (!file) return missingFile();
+  if (!resizableTypes.has(file.type)) return respondWithFile(request, file);
+  const size = parsePictureRequest(new URL(request.url).searchParams);
   if (size === 'refused') return plainText(400, allowedSizes);
-  // A photograph may tell where it was taken, which the listing may not: it is drawn anew, without that.
-  if (size === 'original' && file.type === 'image/jpeg' && (await hasExif(file.path)))
-    return respondWithPicture(request, file, { width: 2720, height: 'auto', format: 'jpeg' });
-  return size === 'original' ? respondWithFile(request, file) : respondWithPicture(request, file, size);
+  return respondWithPicture(request, file, size === 'original' ? originalOf(file) : size);
+}
+
+function originalOf(file: MediaFile): PictureRequest {
+  return { width: 2720, height: 'auto', format: redrawnAs[file.type] ?? 'webp' };
 }
 
 async function respondWithPicture(request: Request, file: MediaFile, size: PictureRequest): Promise<Response> {
@@ -31,12 +42,17 @@ async function respondWithPicture(request: Request, file: MediaFile, size: Pictu
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(picture), { headers });
 }
 
-function respondWithFile(request: Request, file: MediaFile): Response {
+async function respondWithFile(request: Request, file: MediaFile): Promise<Response> {
   const headers = mediaHeaders(file, file.type, `${file.size.toString(36)}-${Math.round(file.mtimeMs).toString(36)}`);
   if (isUnchanged(request, headers)) return new Response(null, { status: 304, headers });
-  // A drawing may hold scripts, and is a page of this site when it is opened by itself.
-  if (file.type === 'image/svg+xml') {
-    headers.set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'");
+  const treatment = await treatmentOf(file);
+  if (treatment.kind === 'refuse') return plainText(404, 'The file cannot be shown.');
+  const isBodyless = request.method === 'HEAD' || file.size === 0;
+  if (treatment.kind === 'replace') {
+    // A drawing is a page of this site when it is opened by itself.
+    headers.set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; img-src data:");
+    headers.set('Content-Length', String(treatment.body.length));
+    return new Response(isBodyless ? null : new Uint8Array(treatment.body), { headers });
   }
   const range = rangeTypes.has(file.type) ? wantedRange(request, headers, file.size) : null;
   if (range === 'unsatisfiable') {
@@ -45,9 +61,19 @@ function respondWithFile(request: Request, file: MediaFile): Response {
   const { start, end } = range ?? { start: 0, end: file.size - 1 };
   headers.set('Content-Length', String(end - start + 1));
   if (range) headers.set('Content-Range', `bytes ${start}-${end}/${file.size}`);
-  const hasBody = request.method !== 'HEAD' && file.size > 0;
-  const body = hasBody ? (Readable.toWeb(createReadStream(file.path, { start, end })) as ReadableStream) : null;
+  const body = isBodyless ? null : streamOf(file, { start, end }, treatment.blanks);
   return new Response(body, { status: range ? 206 : 200, headers });
+}
+
+function streamOf(file: MediaFile, { start, end }: ByteRange, blanks: readonly Blank[]): ReadableStream {
+  const bytes = createReadStream(file.path, { start, end });
+  const isIn = ({ start: from, end: to }: Blank) => from <= end && to > start;
+  const overlay = blanks.filter(isIn);
+  if (overlay.length === 0) return Readable.toWeb(bytes) as ReadableStream;
+  const cleaned = blankStream(overlay, start);
+  // An error of the file reaches the reader, and a reader that leaves closes the file.
+  pipeline(bytes, cleaned).catch(() => undefined);
+  return Readable.toWeb(cleaned) as ReadableStream;
 }
 
 function mediaHeaders(file: MediaFile, type: string, version: string): Headers {
@@ -74,6 +100,11 @@ function wantedRange(request: Request, headers: Headers, size: number) {
   const condition = request.headers.get('If-Range');
   const fits = condition === null || condition === headers.get('ETag') || condition === headers.get('Last-Modified');
   return fits ? parseByteRange(request.headers.get('Range'), size) : null;
+}
+
+/** The same answer for a file that is not there and for one that visitors may not open. */
+export function missingFile(): Response {
+  return plainText(404, 'There is no such file.');
 }
 
 function plainText(status: number, text: string, headers: Record<string, string> = {}): Response {

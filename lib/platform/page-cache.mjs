@@ -1,6 +1,7 @@
 // Next's cache handler: plain JavaScript, because Next loads it uncompiled. One per process, whatever loads it.
 import { createHash } from 'node:crypto';
 import { contentPolicy } from './content-policy.mjs';
+import { isFrameworkScript } from './inline-script.mjs';
 
 /** Pages are dropped, least recently used first, above this many bytes. */
 const mostBytes = 256 * 1024 * 1024;
@@ -94,16 +95,22 @@ function sizeOf(value) {
 }
 
 function securityHeaders(html) {
-  const scripts = inlineHashes(html, /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g).join(' ');
-  const styles = inlineHashes(html, /<style[^>]*>([\s\S]*?)<\/style>/g).join(' ');
+  const scripts = inlineHashes(html, /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g, isFrameworkScript).join(' ');
+  const styles = inlineHashes(html, /<style[^>]*>([\s\S]*?)<\/style>/g, () => true).join(' ');
   return { 'content-security-policy': contentPolicy({ scripts, styles }) };
 }
 
-function inlineHashes(html, pattern) {
+function inlineHashes(html, pattern, isAllowed) {
   const hashes = new Set();
   for (const [tag, text] of html.matchAll(pattern)) {
     // Data is not executed and needs no hash.
     if (text === '' || /^<script[^>]*\stype="application\/(?:ld\+)?json"/.test(tag)) continue;
+    if (!isAllowed(text)) {
+      console.warn(
+        `A page has an inline script that is not the framework's; browsers will not run it: ${text.slice(0, 80)}`,
+      );
+      continue;
+    }
     hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
   }
   return [...hashes];

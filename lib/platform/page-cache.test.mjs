@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import PageCache from './page-cache.mjs';
 
 const rulesKey = Symbol.for('gevel.page-rules');
@@ -46,8 +46,16 @@ test('a page that is marked as uncommon is not kept, but gets its policy', async
   expect(value.headers['content-security-policy']).toContain("script-src 'self'");
 });
 
+test('a script that is not of the framework gets no place in the policy', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const value = page('<script>alert(1)</script>');
+  await cache.set('/x', value);
+  expect(value.headers['content-security-policy']).toContain("script-src 'self';");
+  expect(warn).toHaveBeenCalledTimes(1);
+});
+
 test('the policy names the hash of each inline script and style and allows no other', async () => {
-  const script = 'self.x = 1 < 2';
+  const script = 'self.__next_f.push([1,"1 < 2"])';
   const value = page(
     `<style>a{}</style><script>${script}</script><script src="/a.js"></script><script type="application/ld+json">{"a":1}</script>`,
   );

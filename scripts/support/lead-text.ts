@@ -1,7 +1,9 @@
 import { cleanLine, cleanText } from '@/lib/domain/mail/neutralize';
+import { readExcess } from '@/lib/domain/rental/rental-limits';
 import { brusselsMinute } from '@/lib/domain/time/brussels-minute';
 import type { WholeLead } from '@/lib/usecases/enquiry/find-leads';
 import type { Lead, LeadList, MailCounts } from '@/lib/usecases/enquiry/list-leads';
+import type { LeadFields } from '@/lib/usecases/enquiry/read-lead-fields';
 import type { MailSummary, UnsentMails } from '@/lib/usecases/mail/list-unsent-mails';
 import { formatTable } from './table';
 
@@ -28,9 +30,9 @@ function moreText(shown: number, total: number): string {
   return shown < total ? `${shown} of ${total}; --limit shows more.` : '';
 }
 
-function listingText({ propertyId, projectId }: Lead): string {
-  if (propertyId !== null) return String(propertyId);
-  return projectId === null ? '' : `project ${projectId}`;
+function listingText({ property, project }: Lead): string {
+  if (property !== null) return property;
+  return project === null ? '' : `project ${project}`;
 }
 
 function mailCountsText({ sent, queued, dead }: MailCounts): string {
@@ -81,6 +83,7 @@ export function wholeLeadText(lead: WholeLead): string {
   ];
   return [
     section('', facts),
+    section('Outside the limits of this rental', excessFacts(lead.fields)),
     section('Filled in', textsOf(lead.fields)),
     section('Came from', textsOf(lead.source)),
     section(
@@ -93,8 +96,17 @@ export function wholeLeadText(lead: WholeLead): string {
     .join('\n\n');
 }
 
-function textsOf(fields: WholeLead['fields']): [string, string][] {
-  return Object.entries(fields).map(([name, value]) => [name, [value].flat().join('\n')]);
+function textsOf(fields: LeadFields): [string, string][] {
+  return Object.entries(fields)
+    .filter(([name]) => name !== 'exceeded')
+    .map(([name, value]) => [name, [value].flat().join('\n')]);
+}
+
+function excessFacts({ exceeded = [] }: LeadFields): [string, string][] {
+  return [exceeded].flat().map((text): [string, string] => {
+    const excess = readExcess(text);
+    return excess ? [excess.limit, `stated ${excess.stated}, limit ${excess.allowed}`] : ['', text];
+  });
 }
 
 function mailFact(mail: MailSummary): [string, string] {

@@ -2,7 +2,9 @@ import type { AuditRow, ListedOwner } from '@/lib/data/owner-store';
 import { brusselsMinute } from '@/lib/domain/time/brussels-minute';
 import { formatTable } from './table';
 
-export function ownerListText(owners: readonly ListedOwner[]): string {
+type ReferenceOf = (propertyId: number) => string;
+
+export function ownerListText(owners: readonly ListedOwner[], referenceOf: ReferenceOf): string {
   if (owners.length === 0) return 'No owners.';
   const heads = ['E-mail', 'Name', 'Language', 'Properties', 'Last login', 'State'];
   return formatTable(
@@ -11,7 +13,7 @@ export function ownerListText(owners: readonly ListedOwner[]): string {
       owner.email,
       owner.name,
       owner.language,
-      owner.propertyIds.join(' '),
+      owner.propertyIds.map(referenceOf).join(' '),
       owner.lastLogin === null ? 'never' : brusselsMinute(owner.lastLogin),
       stateOf(owner),
     ]),
@@ -25,12 +27,13 @@ function stateOf({ is_disabled, hasPassword, two_factor_enabled }: ListedOwner):
 }
 
 /** An owner for programs: nothing of better-auth's own. */
-export function plainOwner(owner: ListedOwner) {
+export function plainOwner(owner: ListedOwner, referenceOf: ReferenceOf) {
   return {
     email: owner.email,
     name: owner.name,
     language: owner.language,
     properties: owner.propertyIds,
+    references: owner.propertyIds.map(referenceOf),
     lastLogin: owner.lastLogin,
     isDisabled: owner.is_disabled === 1,
     hasPassword: owner.hasPassword,

@@ -4,17 +4,17 @@ import { isLanguage, type Language, languages } from '@/lib/domain/language';
 export type OwnerUse =
   | { command: 'help' }
   | { command: 'wrong'; reason: string }
-  | { command: 'add'; email: string; name: string; language: Language; propertyIds: number[]; isAnyway: boolean }
+  | { command: 'add'; email: string; name: string; language: Language; properties: string[]; isAnyway: boolean }
   | { command: 'list'; isJson: boolean }
   | { command: 'disable' | 'enable'; email: string }
   | { command: 'reset'; email: string; endsSecondFactor: boolean }
-  | { command: 'properties'; email: string; propertyIds: number[]; isAnyway: boolean }
+  | { command: 'properties'; email: string; properties: string[]; isAnyway: boolean }
   | { command: 'log'; email: string | null; limit: number; isJson: boolean };
 
 const options = {
   name: { type: 'string' },
   language: { type: 'string' },
-  properties: { type: 'string' },
+  properties: { type: 'string', multiple: true },
   anyway: { type: 'boolean' },
   none: { type: 'boolean' },
   'second-factor': { type: 'boolean' },
@@ -64,28 +64,19 @@ function wrong(reason: string): OwnerUse {
 }
 
 const emailRule = 'Say the owner’s e-mail address';
-const propertyRule = 'Properties are numbers such as 2601,2602';
 
 function alone(words: readonly string[]): OwnerUse | null {
   return words.length > 0 ? wrong(`Too much: ${words.join(' ')}`) : null;
 }
 
-/** Numbers with commas or spaces between them; null for anything else. */
-function readIds(texts: readonly string[]): number[] | null {
-  const words = texts.flatMap((text) => text.split(/[\s,]+/)).filter(Boolean);
-  return words.every((word) => /^\d{1,15}$/.test(word)) ? [...new Set(words.map(Number))] : null;
-}
-
-function readAdd({ name, language = 'nl', properties = '', anyway }: Options, words: readonly string[]): OwnerUse {
+function readAdd({ name, language = 'nl', properties = [], anyway }: Options, words: readonly string[]): OwnerUse {
   const [email = '', ...more] = words;
   if (!email.includes('@')) return wrong(emailRule);
   if (more.length > 0) return wrong(`Too much: ${more.join(' ')}`);
   if (!name?.trim()) return wrong('Say --name, as the owner is to be addressed');
   if (name.length > 120) return wrong('--name has at most 120 characters');
   if (!isLanguage(language)) return wrong(`--language is one of ${languages.join(', ')}`);
-  const propertyIds = readIds([properties]);
-  if (!propertyIds) return wrong(propertyRule);
-  return { command: 'add', email, name: name.trim(), language, propertyIds, isAnyway: anyway === true };
+  return { command: 'add', email, name: name.trim(), language, properties, isAnyway: anyway === true };
 }
 
 function readDoor(command: 'disable' | 'enable', [email = '', ...more]: readonly string[]): OwnerUse {
@@ -99,10 +90,8 @@ function readReset(options: Options, [email = '', ...more]: readonly string[]): 
 
 function readProperties({ none, anyway }: Options, [email = '', ...words]: readonly string[]): OwnerUse {
   if (!email.includes('@')) return wrong(emailRule);
-  const propertyIds = readIds(words);
-  if (!propertyIds) return wrong(propertyRule);
-  if ((propertyIds.length === 0) !== (none === true)) return wrong('Say the properties, or --none');
-  return { command: 'properties', email, propertyIds, isAnyway: anyway === true };
+  if ((words.length === 0) !== (none === true)) return wrong('Say the properties, or --none');
+  return { command: 'properties', email, properties: [...words], isAnyway: anyway === true };
 }
 
 function readLog({ email, limit: text, json }: Options, words: readonly string[]): OwnerUse {

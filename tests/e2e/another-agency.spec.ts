@@ -32,20 +32,17 @@ test.afterAll(() => {
 });
 
 function startServer(folder: string, ownPort = port): ChildProcess {
-  return spawn(
-    process.execPath,
-    ['node_modules/next/dist/bin/next', 'start', '-p', String(ownPort), '-H', 'localhost'],
-    {
-      env: {
-        ...process.env,
-        CONTENT_DIR: folder,
-        SITE_URL: origin,
-        DATA_DIR: 'var/test',
-        NODE_OPTIONS: '--dns-result-order=ipv4first',
-      },
-      stdio: 'pipe',
+  return spawn(process.execPath, ['lib/server/serve.mjs'], {
+    env: {
+      ...process.env,
+      PORT: String(ownPort),
+      HOST: '127.0.0.1',
+      CONTENT_DIR: folder,
+      SITE_URL: origin,
+      DATA_DIR: 'var/test',
     },
-  );
+    stdio: 'pipe',
+  });
 }
 
 test('every list, a page of each hundredth property and its translations are decent', async () => {

@@ -9,6 +9,8 @@ import { disguisedFile, largeFile, pdfFile } from '@/tests/support/test-files';
 
 const person = { title: 'mr', firstName: 'Ada', lastName: 'Peeters', phone: '0470 55 01 88' };
 
+const inDays = (count: number) => new Date(Date.now() + count * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+
 /** The note above a form that was not taken: it has the focus, so that nobody misses it. */
 async function expectNote(page: Page, text: string): Promise<Locator> {
   const note = page.getByRole('main').getByRole('alert');
@@ -117,6 +119,32 @@ for (const [language, hasScripts] of [
       expect(posts).toHaveLength(hasScripts ? 0 : 1);
     });
 
+    test('an application beyond the limits of a rental is told so, and taken with a reason', async ({ page, site }) => {
+      const screen = { page, form: 'rent-application', language } as const;
+      const email = newEmail('ada');
+      await page.goto(`${addressOf('/rent-application/', language)}?property=2516`);
+      await fillForm(screen, { ...person, email, startDate: inDays(40), persons: '9', income: '1.000' });
+      const limits = page
+        .getByRole('main')
+        .getByRole('status')
+        .filter({ hasText: t('enquiry.rent.exceeded') });
+      if (hasScripts) await expect(limits.getByRole('listitem')).toHaveCount(2);
+      else await expect(fieldOf(screen, 'limitReason')).toHaveCount(0);
+      await sendButton(screen).click();
+      const note = await expectNote(page, t('enquiry.missing.limitReason'));
+      await expect(note.getByRole('link', { name: t('enquiry.missing.endDate') })).toBeVisible();
+      await expect(limits.getByRole('listitem')).toHaveCount(2);
+      if (hasScripts) expect(await violationsOf(page)).toEqual([]);
+      await fillForm(screen, { openEnded: 'yes', limitReason: 'Met een waarborg van zes maanden.' });
+      await sendButton(screen).click();
+      await expect(page).toHaveURL(new RegExp(`${addressOf('/feedback/rent-application/', language)}\\?receipt=`));
+      await expect(page.getByRole('main')).toContainText(t('receipt.exceeded'));
+      const mails = await mailsOf(site.inbox, email, 2);
+      const toAgency = mails.find(({ replyTo }) => replyTo?.[0]?.address === email);
+      expect(toAgency?.subject).toContain(wordsOf('nl')('mail.limits.title'));
+      expect(toAgency?.text).toContain('Met een waarborg van zes maanden.');
+    });
+
     test('documents that somebody has asked for already are not sent again', async ({ page, site }) => {
       const screen = { page, form: 'document-request', language } as const;
       const email = newEmail('ada');
@@ -153,7 +181,7 @@ test('who loses the connection keeps what was typed and sends it later', async (
   await fillForm(screen, { ...person, email, remark: 'Une question' });
   await page.route('**/*', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
   await sendButton(screen).click();
-  const note = await expectNote(page, t('enquiry.failed.title'));
+  const note = await expectNote(page, t('enquiry.failed.contact-me.title'));
   await expect(note.locator('a[href^="tel:"]')).toBeVisible();
   await expect(fieldOf(screen, 'remark')).toHaveValue('Une question');
   await expect(fieldOf(screen, 'email')).toHaveValue(email);

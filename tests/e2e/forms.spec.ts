@@ -143,8 +143,9 @@ const journeys: Readonly<Record<EnquiryForm, Journey>> = {
     filling: {
       ...person,
       startDate: days(40),
+      openEnded: 'yes',
       persons: '2',
-      income: '4.300',
+      income: '4.800',
       documents: [pdfFile('loonfiche.pdf'), pngFile('ça va.png')],
     },
     languages: ['en', 'fr'],

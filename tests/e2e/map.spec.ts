@@ -137,7 +137,7 @@ test('a map that gets no answer says so, offers another try, and leaves the list
   await page.route('**/api/map-points/**', (route) => route.fulfill({ status: 503, json: { error: 'unavailable' } }));
   await page.goto('/nl/te-koop/?view=map');
   await page.locator('.map').scrollIntoViewIfNeeded();
-  await expect(page.getByText(nl('map.failed'))).toBeVisible();
+  await expect(page.getByText(`${nl('api.error')} ${nl('map.failedPoints')}`)).toBeVisible();
   await expect(page.locator('[data-map-card]').first()).toBeVisible();
   await page.unroute('**/api/map-points/**');
   await page.getByRole('button', { name: nl('map.retry') }).click();

@@ -31,6 +31,14 @@ async function passwordLink({ inbox }: FormSite, email: string, count: number): 
 
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
 
+/** Fills in a new password twice and sends it. */
+async function choosePassword(page: Page, language: Language, typed: string, again = typed): Promise<void> {
+  const t = wordsOf(language);
+  await page.getByLabel(t('login.newPassword.label'), { exact: true }).fill(typed);
+  await page.getByLabel(t('login.newPassword.repeat'), { exact: true }).fill(again);
+  await page.getByRole('button', { name: t('login.newPassword.submit') }).click();
+}
+
 async function logIn(page: Page, language: Language, email: string, typed = password): Promise<void> {
   const t = wordsOf(language);
   await field(page, t('login.email')).fill(email);
@@ -61,13 +69,16 @@ for (const [language, hasScripts] of [
       await owner(site, 'add', email, '--name', 'Greta Hilgers', '--language', language, '--properties', '2602');
       const invitation = await passwordLink(site, email, 1);
       await page.goto(invitation);
-      const fresh = page.getByLabel(t('login.newPassword.label'), { exact: true });
-      await fresh.fill('short');
-      await page.getByRole('button', { name: t('login.newPassword.submit') }).click();
-      await expect(answer(page)).toHaveText(t('login.answer.tooShort'));
+      await choosePassword(page, language, 'short');
+      await expect(page.getByRole('alert').filter({ hasText: t('login.answer.tooShort') })).toBeVisible();
+      await choosePassword(page, language, password, `${password}!`);
+      await expect(page.getByRole('alert').filter({ hasText: t('login.answer.mismatch') })).toBeVisible();
+      await expect(page.getByLabel(t('login.newPassword.repeat'), { exact: true })).toHaveAttribute(
+        'aria-invalid',
+        'true',
+      );
       await expectAccessible(page);
-      await fresh.fill(password);
-      await page.getByRole('button', { name: t('login.newPassword.submit') }).click();
+      await choosePassword(page, language, password);
       await expect(page.getByText(t('login.state.set'))).toBeVisible();
 
       await page.getByRole('button', { name: t('login.submit'), exact: true }).click();
@@ -105,8 +116,7 @@ for (const [language, hasScripts] of [
       const link = await passwordLink(site, email, 3);
       expect(link).not.toBe(invitation);
       await page.goto(link);
-      await page.getByLabel(t('login.newPassword.label'), { exact: true }).fill('another fine password');
-      await page.getByRole('button', { name: t('login.newPassword.submit') }).click();
+      await choosePassword(page, language, 'another fine password');
       await logIn(page, language, email, 'another fine password');
       await expect(page).toHaveURL(site.origin + addressOf('/owner/', language));
       await page.goto(link);
@@ -120,8 +130,7 @@ for (const [language, hasScripts] of [
       const email = newEmail('anton');
       await owner(site, 'add', email, '--name', 'Anton Claes', '--language', language, '--properties', '2602');
       await page.goto(await passwordLink(site, email, 1));
-      await page.getByLabel(t('login.newPassword.label'), { exact: true }).fill(password);
-      await page.getByRole('button', { name: t('login.newPassword.submit') }).click();
+      await choosePassword(page, language, password);
       await logIn(page, language, email);
       await page.getByRole('link', { name: 'Anton Claes' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('portal.account.title'));
@@ -181,8 +190,7 @@ test.describe('an owner who is logged in', () => {
     const email = newEmail('els');
     await owner(site, 'add', email, '--name', 'Els Wouters', '--properties', '2602');
     await page.goto(await passwordLink(site, email, 1));
-    await page.getByLabel(t('login.newPassword.label'), { exact: true }).fill(password);
-    await page.getByRole('button', { name: t('login.newPassword.submit') }).click();
+    await choosePassword(page, 'nl', password);
     await logIn(page, 'nl', email);
     await expect(page).toHaveURL(site.origin + addressOf('/owner/', 'nl'));
 
@@ -212,6 +220,13 @@ test.describe('an owner who is logged in', () => {
     const present = passwords.getByLabel(t('portal.account.presentPassword'), { exact: true });
     await present.fill('not this one');
     await passwords.getByLabel(t('portal.account.newPassword'), { exact: true }).fill(newPassword);
+    const repeated = passwords.getByLabel(t('login.newPassword.repeat'), { exact: true });
+    await repeated.fill('a roof of straw');
+    await passwords.getByRole('button', { name: t('portal.account.passwordSubmit') }).click();
+    await expect(passwords.getByRole('alert')).toHaveText(t('login.answer.mismatch'));
+    await expect(repeated).toBeFocused();
+    await repeated.fill(newPassword);
+    await expect(passwords.getByRole('alert')).toHaveCount(0);
     await passwords.getByRole('button', { name: t('portal.account.passwordSubmit') }).click();
     await expect(passwords.getByRole('alert')).toHaveText(t('login.answer.wrongPassword'));
     await present.fill(password);

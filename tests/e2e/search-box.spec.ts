@@ -51,3 +51,38 @@ test('the goal chosen above the field decides where a suggestion leads', async (
   await page.getByRole('option', { name: /9000 Gent/ }).click();
   await expect(page).toHaveURL(/\/nl\/te-huur\/\?city=Gent%7C9000/);
 });
+
+for (const { language, sale, rent } of [
+  { language: 'nl', sale: '/nl/te-koop/', rent: '/nl/te-huur/' },
+  { language: 'fr', sale: '/fr/a-vendre/', rent: '/fr/a-louer/' },
+] as const) {
+  test(`every number on the way is that of the list it leads to: ${language}`, async ({ page }) => {
+    const found = async (address: string) => {
+      await page.goto(address);
+      return numberIn(await page.locator('#found').textContent());
+    };
+    await page.goto(`/${language}/`);
+    const tabs = await page.locator('.search__tabs label').allTextContents();
+    const all = page.locator(`a[href="${sale}"]`, { hasText: /\d/ });
+    const allText = await all.first().textContent();
+    await page.getByRole('combobox').fill('app');
+    const option = page.getByRole('option').first();
+    const forSale = numberIn(await option.textContent());
+    // The suggestions follow the goal without another letter being typed.
+    await page.locator('.search__tabs label').nth(1).click();
+    await page.getByRole('combobox').click();
+    await expect(option).toBeVisible();
+    const forRent = numberIn(await option.textContent());
+
+    expect(numberIn(tabs[0])).toBe(await found(sale));
+    expect(numberIn(tabs[1])).toBe(await found(rent));
+    expect(numberIn(allText)).toBe(await found(sale));
+    expect(forSale).toBe(await found(`${sale}?type=2`));
+    expect(forRent).toBe(await found(`${rent}?type=2`));
+    expect(forSale).not.toBe(forRent);
+  });
+}
+
+function numberIn(text: string | null | undefined): number {
+  return Number(text?.match(/\d+/)?.[0]);
+}

@@ -1,16 +1,58 @@
 import { expect, test } from '@playwright/test';
 
-test('the header lies over the picture of the home page and is fixed after 30 pixels', async ({ page }) => {
-  await page.goto('/nl/');
-  const header = page.locator('[data-header]');
-  await expect(header).toHaveCSS('position', 'absolute');
-  await page.mouse.wheel(0, 30);
-  await page.waitForFunction(() => window.scrollY === 30);
-  await expect(header).not.toHaveAttribute('data-fixed', /.*/);
-  await page.mouse.wheel(0, 1);
-  await expect(header).toHaveAttribute('data-fixed', /.*/);
-  await expect(header).toHaveCSS('position', 'fixed');
+for (const [name, address] of [
+  ['home', '/fr/'],
+  ['a list', '/nl/te-koop/'],
+  ['a form', '/de/kontakt/'],
+] as const)
+  test(`on ${name} the header is absolute, fixed from 31 pixels on, and moves nothing`, async ({ page }) => {
+    await page.goto(address);
+    const header = page.locator('[data-header]');
+    const main = page.getByRole('main');
+    const top = () => main.evaluate((element) => Math.round(element.getBoundingClientRect().top + window.scrollY));
+    const atRest = await top();
+    await expect(header).toHaveCSS('position', 'absolute');
+    const ground = () => header.evaluate((element) => getComputedStyle(element).backgroundColor);
+    const isHome = name === 'home';
+    expect((await ground()) === 'rgba(0, 0, 0, 0)').toBe(isHome);
+    // Nothing but the picture of the home page begins below the header.
+    expect(atRest).toBe(isHome ? 0 : (await header.boundingBox())?.height);
+    await page.mouse.wheel(0, 30);
+    await page.waitForFunction(() => window.scrollY === 30);
+    await expect(header).toHaveCSS('position', 'absolute');
+    await page.mouse.wheel(0, 1);
+    await expect(header).toHaveCSS('position', 'fixed');
+    expect(await ground()).toBe('rgb(251, 249, 245)');
+    expect((await header.boundingBox())?.y).toBe(0);
+    expect(await top()).toBe(atRest);
+    await page.mouse.wheel(0, 600);
+    await page.waitForFunction(() => window.scrollY > 600);
+    await page.reload();
+    await expect(header).toHaveCSS('position', 'fixed');
+    await page.mouse.wheel(0, -2000);
+    await expect(header).toHaveCSS('position', 'absolute');
+  });
+
+test('without scripts the header stays at the top of the page, and nothing keeps room for it', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/nl/te-koop/');
+  await page.mouse.wheel(0, 900);
+  await expect(page.locator('[data-header]')).toHaveCSS('position', 'absolute');
+  await expect(page.locator(':root')).toHaveCSS('--head', '0px');
+  await context.close();
 });
+
+for (const [width, menu] of [
+  [1279, 'drawer'],
+  [1280, 'menu'],
+] as const)
+  test(`at ${width} pixels there is the ${menu}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/fr/contact/');
+    await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeVisible({ visible: menu === 'menu' });
+    await expect(page.getByRole('button', { name: 'Ouvrir le menu' })).toBeVisible({ visible: menu === 'drawer' });
+  });
 
 test('the way back to the top shows after 10 pixels and leads there', async ({ page }) => {
   await page.goto('/nl/');

@@ -10,6 +10,26 @@ const shownPicture = (page: Page) =>
 for (const language of ['nl', 'fr'] as const) {
   const t = wordsOf(language);
 
+  test(`in ${language}, the pictures behind a module change until somebody pauses them`, async ({ page }) => {
+    await page.clock.install();
+    await page.goto(addressOf('/careers/', language));
+    const ground = page.locator('.ground-gallery');
+    const pictures = ground.locator('.rotation__slide');
+    await expect(pictures).toHaveCount(2);
+    await expect(pictures.first()).toHaveAttribute('data-shown');
+    const pause = ground.getByRole('button', { name: t('banner.pause') });
+    await expect(pause).toBeVisible();
+    await ground.scrollIntoViewIfNeeded();
+    // One that is still loading is waited for.
+    await expect(async () => {
+      await page.clock.runFor(6000);
+      await expect(pictures.nth(1)).toHaveAttribute('data-shown', '', { timeout: 500 });
+    }).toPass();
+    await pause.click();
+    await page.clock.runFor(20_000);
+    await expect(pictures.nth(1)).toHaveAttribute('data-shown');
+  });
+
   test(`in ${language}, testimonials change every three seconds until somebody pauses them`, async ({ page }) => {
     await page.clock.install();
     await page.goto(`/${language}/`);

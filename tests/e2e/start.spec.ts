@@ -29,8 +29,8 @@ for (const [host, port] of [
 }
 
 test('a wrong environment stops the start with the name and what is allowed', async () => {
-  const start = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'start', '-p', '3297'], {
-    env: { ...process.env, TRUST_PROXY: 'perhaps', SITE_URL: 'gevel' },
+  const start = spawn(process.execPath, ['lib/server/serve.mjs'], {
+    env: { ...process.env, PORT: '3297', TRUST_PROXY: 'perhaps', SITE_URL: 'gevel' },
     stdio: 'pipe',
   });
   let told = '';

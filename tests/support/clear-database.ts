@@ -3,6 +3,7 @@ import type { Database } from '@/lib/data/schema';
 
 /** In an order in which nothing points at what is gone. */
 const tables = [
+  'content_notice',
   'mail',
   'upload',
   'appointment_seat',
@@ -13,6 +14,9 @@ const tables = [
   'subscriber',
   'listing_change',
   'listing_state',
+  'listing_number',
+  'known_address',
+  'listing_counter',
   'rate_limit',
   'captcha',
   'job_lease',

@@ -1,15 +1,12 @@
 import path from 'node:path';
 import { type Content, replaceContent } from '@/lib/content/content';
-import type { ContentProblem } from '@/lib/content/content-problem';
-import { readContent } from '@/lib/content/read-content';
+import { type ReadContent, type ReadOptions, readContent } from '@/lib/content/read-content';
 import { type ContentFixture, writeContentFolder } from './content-folder';
 
 const shipped = path.resolve('content');
 
-export async function readFixture(
-  files: ContentFixture,
-): Promise<{ content: Content | null; problems: ContentProblem[] }> {
-  return readContent(await writeContentFolder(files), shipped);
+export async function readFixture(files: ContentFixture, options?: ReadOptions): Promise<ReadContent> {
+  return readContent(await writeContentFolder(files), shipped, options);
 }
 
 /** Serves a fixture to the code under test, as the running site does. */
@@ -21,6 +18,8 @@ export async function serveFixture(files: ContentFixture): Promise<Content> {
 }
 
 /** A record of the export with only its required fields, and what a test adds. */
-export function feedRecord(fields: Readonly<Record<string, unknown>> & { ID: number }): Record<string, unknown> {
+export function feedRecord(
+  fields: Readonly<Record<string, unknown>> & { ID: number | string },
+): Record<string, unknown> {
   return { Goal: 0, WebID: 1, Zip: '5000', City: 'Namur', ...fields };
 }

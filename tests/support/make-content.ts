@@ -53,10 +53,13 @@ export function makeText(language: Language, text: Partial<PropertyText> = {}): 
 export function makeProperty(property: Partial<Property> = {}): Property {
   return {
     id: 1,
+    externalId: String(property.id ?? 1),
     goal: 'sale',
     mainType: 'house',
+    types: [property.mainType ?? 'house'],
     situation: 'available',
     price: 350_000,
+    priceUnit: property.goal === 'rent' ? 'month' : 'total',
     isPricePublic: true,
     isStartingPrice: false,
     street: 'Pontstraat',
@@ -120,6 +123,7 @@ export function serveTestContent({
   const parsedArticles = articles.map(({ category, ...article }) => ({
     ...articleSchema.parse({ title: inAll('Article'), ...article }),
     category,
+    isListed: true,
   }));
   const content: Content = {
     version: 'test',
@@ -142,7 +146,15 @@ export function serveTestContent({
     ),
     rules: [],
     catalogue: createCatalogue(
-      { properties: [], withdrawnIds: new Set(), projects: [], typeNames: {}, places: {}, ...listings },
+      {
+        properties: [],
+        withdrawnIds: new Set(),
+        withdrawnDocuments: [],
+        projects: [],
+        typeNames: {},
+        places: {},
+        ...listings,
+      },
       parsedSettings.languages.default,
     ),
   };

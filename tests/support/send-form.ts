@@ -52,7 +52,14 @@ export const filledForms = {
   'sign-newsletter': { firstName, email },
   'document-request': { ...person, property: '101' },
   offer: { ...person, ...address, amount: '340.000', validUntil: '2026-12-01', financing: 'loan', property: '101' },
-  'rent-application': { ...person, persons: '2', income: '3.200', startDate: '2027-01-01', property: '102' },
+  'rent-application': {
+    ...person,
+    persons: '2',
+    income: '3.200',
+    startDate: '2027-01-01',
+    openEnded: 'yes',
+    property: '102',
+  },
   testimonial: { name: 'Liesbeth', comment: 'Alles liep goed.', email, publish: 'yes' },
   'job-application': { ...person, position: 'Makelaar', cv: makePdf() },
 } as const satisfies Record<EnquiryForm, SentValues>;

@@ -82,21 +82,31 @@ export const siteAppointments = {
 
 const shippedSettings: Record<string, unknown> = JSON.parse(readFileSync('content/settings.json', 'utf8'));
 
-type SiteContent = { properties?: readonly FeedRecord[]; settings?: Record<string, unknown> };
+type SiteContent = {
+  properties?: readonly FeedRecord[];
+  settings?: Record<string, unknown>;
+  /** More files, by path. */
+  files?: Record<string, unknown>;
+};
 
 const known = new Map<string, Promise<Content>>();
 
 /** Serves a site for tests of what visitors do: the shipped one with few properties, and visits at known times. */
-export async function serveSite({ properties = siteProperties, settings = {} }: SiteContent = {}): Promise<Content> {
+export async function serveSite({
+  properties = siteProperties,
+  settings = {},
+  files: moreFiles = {},
+}: SiteContent = {}): Promise<Content> {
   const files = {
     'settings.json': { ...shippedSettings, appointments: siteAppointments, ...settings },
     'listings/nl/properties.json': properties,
     'listings/nl/projects.json': [
       { ID: 31, Zip: '5000', City: 'Namur', Name: 'Les Ateliers', WebID: 2, Manager: thomas },
     ],
+    ...moreFiles,
   };
   // Reading one takes longer than most tests.
-  const key = JSON.stringify([properties, settings]);
+  const key = JSON.stringify([properties, settings, moreFiles]);
   const content = known.get(key) ?? serveFixture(files);
   known.set(key, content);
   replaceContent(await content);

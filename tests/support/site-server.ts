@@ -35,22 +35,18 @@ export async function startSite(variables: Readonly<Record<string, string>> = {}
   let told = '';
 
   async function start(): Promise<void> {
-    const started = spawn(
-      process.execPath,
-      ['node_modules/next/dist/bin/next', 'start', '-p', String(port), '-H', 'localhost'],
-      {
-        env: {
-          ...process.env,
-          PORT: String(port),
-          SITE_URL: origin,
-          DATA_DIR: dataDir,
-          NEXT_TELEMETRY_DISABLED: '1',
-          NODE_OPTIONS: '--dns-result-order=ipv4first',
-          ...variables,
-        },
-        stdio: ['ignore', 'pipe', 'pipe'],
+    const started = spawn(process.execPath, ['lib/server/serve.mjs'], {
+      env: {
+        ...process.env,
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        SITE_URL: origin,
+        DATA_DIR: dataDir,
+        NEXT_TELEMETRY_DISABLED: '1',
+        ...variables,
       },
-    );
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     server = started;
     for (const stream of [started.stdout, started.stderr]) {
       stream?.setEncoding('utf8').on('data', (text: string) => {

@@ -1,11 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { env } from '@/lib/platform/env';
+import { activitiesBytes } from '@/lib/usecases/enquiry/form-body-bytes';
 import { importActivities } from '@/lib/usecases/owner/import-activities';
 import { type ActivityFormat, readActivities } from '@/lib/usecases/owner/read-activities';
 
 export const dynamic = 'force-dynamic';
 
-const mostBytes = 20 * 1024 * 1024;
 const headers = { 'Cache-Control': 'no-store' };
 
 /** The agency's system tells what happens with properties. There is no such door without `INGEST_TOKEN`. */
@@ -17,7 +17,8 @@ export async function POST(request: Request): Promise<Response> {
   const format = formatOf(request.headers.get('content-type'));
   if (format === null) return answer(415, { error: 'Send application/json or text/csv.' });
   const length = Number(request.headers.get('content-length') ?? Number.NaN);
-  if (!(length <= mostBytes)) return answer(413, { error: `Say the length; at most ${mostBytes} bytes at a time.` });
+  if (!(length <= activitiesBytes))
+    return answer(413, { error: `Say the length; at most ${activitiesBytes} bytes at a time.` });
   const read = readActivities(await request.text(), format);
   if (!read.ok) return answer(422, { error: 'Nothing was taken.', problems: read.problems, total: read.total });
   const imported = await importActivities(read.activities, new Date());

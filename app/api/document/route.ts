@@ -1,7 +1,7 @@
 import type { NextRequest } from 'next/server';
 import { getContent } from '@/lib/content/content';
 import { chooseLanguage, languageStoreName } from '@/lib/i18n/choose-language';
-import { respondWithMedia } from '@/lib/platform/media-response';
+import { redirectPrivately, respondWithDocument } from '@/lib/platform/document-response';
 import { openDocument } from '@/lib/usecases/enquiry/open-document';
 
 export const dynamic = 'force-dynamic';
@@ -20,15 +20,5 @@ export async function GET(request: NextRequest): Promise<Response> {
     languages.default,
   );
   const opened = openDocument(token, { preferred, now: new Date() });
-  if (opened.kind === 'gone') return redirect(opened.location);
-  if (!opened.url.startsWith('/media/')) return redirect(opened.url);
-  const segments = opened.url.slice('/media/'.length).split('?')[0] ?? '';
-  const response = await respondWithMedia(request, segments.split('/').map(decodeURIComponent));
-  response.headers.set('Cache-Control', 'private, no-store');
-  response.headers.set('X-Robots-Tag', 'noindex');
-  return response;
-}
-
-function redirect(location: string): Response {
-  return new Response(null, { status: 303, headers: { Location: location, 'Cache-Control': 'no-store' } });
+  return opened.kind === 'gone' ? redirectPrivately(opened.location) : respondWithDocument(request, opened.url);
 }

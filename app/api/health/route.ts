@@ -1,15 +1,20 @@
 import { getContent, hasContent } from '@/lib/content/content';
+import { listDegraded } from '@/lib/platform/site-status';
 import { isDatabaseUp } from '@/lib/usecases/page/is-database-up';
 
 export const dynamic = 'force-dynamic';
 
 const headers = { 'Cache-Control': 'no-store' };
 
-/** For whoever watches the server: whether it can answer, and with which content. */
+/** For whoever watches the server: whether it can answer, with which content, and what an operator should look at. */
 export async function GET(): Promise<Response> {
   if (!hasContent()) return unavailable('no content is loaded');
   if (!(await isDatabaseUp())) return unavailable('the database does not answer');
-  return Response.json({ status: 'ok', content: getContent().version }, { headers });
+  const { version } = getContent();
+  const reasons = listDegraded();
+  const status =
+    reasons.length > 0 ? { status: 'degraded', content: version, reasons } : { status: 'ok', content: version };
+  return Response.json(status, { headers });
 }
 
 function unavailable(reason: string): Response {

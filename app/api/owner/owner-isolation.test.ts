@@ -61,7 +61,7 @@ describe.each(engines)('%s', (engine) => {
 
   test('an owner sees what is theirs', async () => {
     const { owner, headers } = els;
-    expect(getOwnerProperty(owner, 101, language)).not.toBeNull();
+    expect(await getOwnerProperty(owner, 101, language)).not.toBeNull();
     expect((await getHistory(owner, 101, everything, language))?.total).toBe(2);
     expect((await listOwnerVisits(owner, [101], { language, now: sentAt })).coming).toHaveLength(1);
     expect(await listNews(owner, [101], { language, most: 9, now: sentAt })).toHaveLength(2);
@@ -80,7 +80,7 @@ describe.each(engines)('%s', (engine) => {
 
   test('an owner sees nothing of what is another’s', async () => {
     const { owner } = jan;
-    expect(getOwnerProperty(owner, 101, language)).toBeNull();
+    expect(await getOwnerProperty(owner, 101, language)).toBeNull();
     expect(await getHistory(owner, 101, everything, language)).toBeNull();
     expect(await exportHistory(owner, 101, everything, { language, now: sentAt })).toBeNull();
     expect(await listOwnerVisits(owner, [101, 102], { language, now: sentAt })).toEqual({ coming: [], past: [] });

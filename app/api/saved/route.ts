@@ -4,7 +4,7 @@ import { toSavedEntry } from '@/components/favourite/saved-entry';
 import { hasContent } from '@/lib/content/content';
 import { parseIds } from '@/lib/domain/favourite/id-code';
 import { languages } from '@/lib/domain/language';
-import { isEnabled } from '@/lib/i18n/paths';
+import { isEnabled } from '@/lib/i18n/route-path';
 import { callerHeader } from '@/lib/platform/caller-address';
 import { passesGate } from '@/lib/platform/flood-gate';
 import { listSaved } from '@/lib/usecases/property/list-saved';

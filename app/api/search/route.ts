@@ -4,7 +4,8 @@ import type { SearchAnswer, SearchGroupEntry } from '@/components/property/searc
 import { getContent, hasContent } from '@/lib/content/content';
 import { type Language, languages } from '@/lib/domain/language';
 import { priceLine } from '@/lib/i18n/property-words';
-import { suggest } from '@/lib/usecases/place/suggest';
+import { getTranslator } from '@/lib/i18n/translator';
+import { type Suggestion, suggest } from '@/lib/usecases/place/suggest';
 import type { ListedProperty } from '@/lib/usecases/property/listed-property';
 
 export const dynamic = 'force-dynamic';
@@ -28,9 +29,16 @@ export async function GET(request: Request): Promise<Response> {
   if (!enabled.includes(language)) return Response.json({ error: 'invalid' }, { status: 400, headers: notKept });
   try {
     const { types, cities, properties } = suggest({ text, goal, language });
+    const t = await getTranslator(language, 'search');
+    const counted = ({ label, href, count }: Suggestion): SearchGroupEntry => ({
+      label,
+      href,
+      count: t('count', { count }),
+      isEmpty: count === 0,
+    });
     const answer: SearchAnswer = {
-      types,
-      cities,
+      types: types.map(counted),
+      cities: cities.map(counted),
       properties: await Promise.all(properties.map((listed) => toEntry(listed, language))),
     };
     return Response.json(answer, { headers: keptFor });
@@ -47,6 +55,7 @@ async function toEntry(listed: ListedProperty, language: Language): Promise<Sear
     label: await titleOf(listed, language),
     href,
     count: null,
+    isEmpty: false,
     price: priceLine(await priceOf(property, language)),
     place: `${property.zip} ${property.city}`,
     picture: property.text.pictures[0]?.url ?? null,

@@ -1,5 +1,5 @@
-import { isPrivateDocument } from '@/lib/content/private-document';
-import { respondWithMedia } from '@/lib/platform/media-response';
+import { isDocumentPath, isOpenMedia } from '@/lib/content/open-media';
+import { missingFile, respondWithMedia } from '@/lib/platform/media-response';
 
 type Context = { params: Promise<{ path: string[] }> };
 
@@ -7,8 +7,12 @@ export const dynamic = 'force-dynamic';
 
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { path } = await params;
-  if (isPrivateDocument(`/media/${path.join('/')}`)) return new Response('There is no such file.', { status: 404 });
-  return respondWithMedia(request, path);
+  if (!isOpenMedia(path)) return missingFile();
+  const response = await respondWithMedia(request, path);
+  // A document may be shut tomorrow: no copy is used without asking.
+  if (response.status < 400 && isDocumentPath(path.join('/')))
+    response.headers.set('Cache-Control', 'private, no-cache');
+  return response;
 }
 
 export async function HEAD(request: Request, context: Context): Promise<Response> {

@@ -9,6 +9,8 @@ import type { Project } from '@/lib/domain/project/project';
 import type { Property } from '@/lib/domain/property/property';
 import type { MainType } from '@/lib/domain/property/property-type';
 import { publicPosition } from '@/lib/domain/property/public-view';
+import { groupBy } from './group-by';
+import { createListingSearch, type ListingSearch } from './listing-search';
 import { findCentres } from './place-centre';
 import { createPlaceSearch, type PlaceSearch } from './place-search';
 import { createPlacesAround, type PlacesAround } from './places-around';
@@ -21,8 +23,13 @@ export type Catalogue = {
   index: PropertyIndex;
   getProperty(id: number): Property | null;
   getProject(id: number): Project | null;
+  /** By our number or the id in the export, as a person types them; several where only capitals differ. */
+  findProperties: ListingSearch<Property>;
+  findProjects: ListingSearch<Project>;
   /** True for a property that the export knows but does not publish (any more). */
   isWithdrawn(id: number): boolean;
+  /** Addresses of documents that listings which are not public name: they stay shut. */
+  withdrawnDocuments: readonly string[];
   listUnits(projectId: number): readonly Property[];
   /** Every place with a property, and those of the export's own list, by name in the default language. */
   places: readonly Place[];
@@ -58,6 +65,7 @@ export function createCatalogue(listings: Listings, defaultLanguage: Language): 
   return {
     properties,
     projects,
+    withdrawnDocuments: listings.withdrawnDocuments,
     index: createPropertyIndex(
       properties,
       (language) => ({
@@ -73,6 +81,8 @@ export function createCatalogue(listings: Listings, defaultLanguage: Language): 
     ),
     getProperty: (id) => propertyById.get(id) ?? null,
     getProject: (id) => projectById.get(id) ?? null,
+    findProperties: createListingSearch(properties),
+    findProjects: createListingSearch(projects),
     isWithdrawn: (id) => withdrawnIds.has(id),
     listUnits: (projectId) => units.get(projectId) ?? [],
     places,
@@ -91,17 +101,6 @@ function countBy<K, T>(values: readonly T[], keyOf: (value: T) => K): Map<K, num
   const counts = new Map<K, number>();
   for (const value of values) counts.set(keyOf(value), (counts.get(keyOf(value)) ?? 0) + 1);
   return counts;
-}
-
-function groupBy<K, T>(values: readonly T[], keyOf: (value: T) => K): Map<K, T[]> {
-  const groups = new Map<K, T[]>();
-  for (const value of values) {
-    const key = keyOf(value);
-    const group = groups.get(key);
-    if (group) group.push(value);
-    else groups.set(key, [value]);
-  }
-  return groups;
 }
 
 /** One place per name and zip, with the name most records of a language use, or its known name in that language. */

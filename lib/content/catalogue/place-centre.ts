@@ -1,4 +1,5 @@
 import { type Place, placeId } from '@/lib/domain/place/place';
+import { placeKey } from '@/lib/domain/place/place-name';
 import type { Position } from '@/lib/domain/place/position';
 import { provinceOfZip } from '@/lib/domain/place/province';
 import type { Country } from '@/lib/domain/place/region';
@@ -8,6 +9,15 @@ import knownCentres from './known-centres.json';
 const known: ReadonlyMap<string, ReadonlyMap<string, readonly number[]>> = new Map(
   Object.entries(knownCentres).map(([province, places]) => [province, new Map(Object.entries(places))]),
 );
+
+const knownKeys: ReadonlySet<string> = new Set(
+  Object.values(knownCentres).flatMap((places) => Object.keys(places).map((key) => key.replace(/\|.*$/, ''))),
+);
+
+/** Whether a name, in any spelling or language, is that of a place in Belgium or Luxembourg. */
+export function isKnownPlace(name: string): boolean {
+  return knownKeys.has(placeKey(name));
+}
 
 type Located = {
   placeKey: string;

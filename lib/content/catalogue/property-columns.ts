@@ -1,6 +1,7 @@
 import { areaOf, placeId } from '@/lib/domain/place/place';
 import type { Position } from '@/lib/domain/place/position';
 import { letterRank } from '@/lib/domain/property/energy-label';
+import { usualPrice } from '@/lib/domain/property/price-unit';
 import type { Property } from '@/lib/domain/property/property';
 import { hasFeature } from '@/lib/domain/property/property-feature';
 import { propertyFeatures } from '@/lib/domain/property/property-query';
@@ -23,7 +24,7 @@ export type PropertyColumns = {
   size: number;
   /** By `kind:value`: goal, type, place, area, situation, feature. */
   sets: ReadonlyMap<string, Bitset>;
-  /** NaN where there is none, or none to show. */
+  /** NaN where there is none, none to show, or none that compares: a rent of a year among rents of a month. */
   price: Float64Array;
   bedrooms: Uint16Array;
   surface: Float64Array;
@@ -33,7 +34,8 @@ export type PropertyColumns = {
   /** NaN where nobody knows it. */
   latitude: Float64Array;
   longitude: Float64Array;
-  typeNumber: Uint8Array;
+  /** Bit `n` is set for a property that is of `mainTypes[n]`. */
+  typeMask: Uint8Array;
   placeNumber: Uint32Array;
   placeIds: readonly string[];
   /** By number of the place. */
@@ -56,7 +58,7 @@ export function readColumns(properties: readonly Property[], { positionOf, centr
     energy: new Uint8Array(size).fill(noEnergy),
     latitude: new Float64Array(size),
     longitude: new Float64Array(size),
-    typeNumber: new Uint8Array(size),
+    typeMask: new Uint8Array(size),
     placeNumber: new Uint32Array(size),
     placeIds,
   };
@@ -66,7 +68,7 @@ export function readColumns(properties: readonly Property[], { positionOf, centr
     const area = areaOf(property);
     const keys = [
       `goal:${property.goal}`,
-      `type:${property.mainType}`,
+      ...property.types.map((type) => `type:${type}`),
       `place:${place}`,
       `situation:${property.situation}`,
       ...(area ? [`area:${area}`] : []),
@@ -78,14 +80,14 @@ export function readColumns(properties: readonly Property[], { positionOf, centr
       addTo(set, position);
     }
     const point = positionOf(property);
-    columns.price[position] = property.isPricePublic && property.price !== null ? property.price : Number.NaN;
+    columns.price[position] = usualPrice(property) ?? Number.NaN;
     columns.bedrooms[position] = details.bedrooms ?? 0;
     columns.surface[position] = details.surfaceLiving ?? details.surfaceTotal ?? 0;
     columns.ground[position] = details.surfaceGround ?? 0;
     if (property.energyLabel) columns.energy[position] = letterRank(property.energyLabel);
     columns.latitude[position] = point?.latitude ?? Number.NaN;
     columns.longitude[position] = point?.longitude ?? Number.NaN;
-    columns.typeNumber[position] = mainTypes.indexOf(property.mainType);
+    columns.typeMask[position] = property.types.reduce((mask, type) => mask | (1 << mainTypes.indexOf(type)), 0);
     let number = placeNumbers.get(place);
     if (number === undefined) {
       number = placeIds.push(place) - 1;

@@ -45,7 +45,7 @@ function fits(p: Property, filter: PropertyFilter): boolean {
   };
   return (
     (!filter.goal || p.goal === filter.goal) &&
-    (!filter.types || filter.types.includes(p.mainType)) &&
+    (!filter.types || p.types.some((type) => filter.types?.includes(type))) &&
     (!filter.places || filter.places.some(isNear)) &&
     (!filter.areas || (area !== null && filter.areas.includes(area))) &&
     (!filter.situations || filter.situations.includes(p.situation)) &&
@@ -69,7 +69,7 @@ const corner = fc.record({
 
 const anyProperty = fc.record({
   goal: fc.constantFrom('sale' as const, 'rent' as const),
-  mainType: fc.constantFrom(...mainTypes.slice(0, 3)),
+  types: fc.uniqueArray(fc.constantFrom(...mainTypes.slice(0, 3)), { minLength: 1 }),
   situation: fc.constantFrom(...situations),
   price: fc.option(fc.integer({ min: 1, max: 9 }), { nil: null }),
   isPricePublic: fc.boolean(),

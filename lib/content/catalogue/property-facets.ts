@@ -49,7 +49,7 @@ const criteriaNames = [
 
 /** Counts all options of a filter from sets and columns, one pass a criterion, without looking at any property. */
 export function countFacets(
-  { sets, typeNumber, placeNumber, placeIds, size }: PropertyColumns,
+  { sets, typeMask, placeNumber, placeIds, size }: PropertyColumns,
   criteria: PropertyCriteria,
   filter: PropertyFilter,
   steps: FacetSteps,
@@ -88,12 +88,12 @@ export function countFacets(
   const withoutPlaces = without('places');
   const byPlace = new Uint32Array(placeIds.length);
   countNumbers(withoutPlaces, placeNumber, byPlace);
-  const byType = new Uint32Array(mainTypes.length);
-  countNumbers(without('types'), typeNumber, byType);
+  const byTypeMask = new Uint32Array(typeMaskCount);
+  countNumbers(without('types'), typeMask, byTypeMask);
 
   return {
     total: countBits(all),
-    types: countMap(mainTypes, byType),
+    types: countTypes(byTypeMask),
     places: countMap(placeIds, byPlace),
     areas: countOptions(without('areas'), areas, (area) => sets.get(`area:${area}`)),
     situations: countOptions(without('situations'), situations, (situation) => sets.get(`situation:${situation}`)),
@@ -123,6 +123,18 @@ export function countFacets(
     }
     return counts;
   }
+}
+
+/** How many combinations of types there are. */
+export const typeMaskCount = 1 << mainTypes.length;
+
+/** By type, from the number of properties of each combination: one of two types counts under both. */
+export function countTypes(byTypeMask: Uint32Array): Map<MainType, number> {
+  const counts = new Uint32Array(mainTypes.length);
+  byTypeMask.forEach((count, mask) => {
+    for (let type = 0; type < counts.length; type++) if (mask & (1 << type)) counts[type] = (counts[type] ?? 0) + count;
+  });
+  return countMap(mainTypes, counts);
 }
 
 export function countMap<T>(keys: readonly T[], counts: Uint32Array): Map<T, number> {

@@ -97,6 +97,20 @@ test('a hidden price cannot be found out by filtering', () => {
   expect(ids(sample, { priceMin: 449_999, priceMax: 450_001 })).toEqual([]);
 });
 
+test('a rent of a year or for a square metre is no match for monthly bounds, and comes after the monthly ones', () => {
+  const rentals = [
+    property(5, { goal: 'rent', price: 95, priceUnit: 'areaYear' }),
+    property(4, { goal: 'rent', price: 1200 }),
+    property(3, { goal: 'rent', price: 1000, priceUnit: 'year' }),
+    property(2, { goal: 'rent', price: 800 }),
+    property(1, { goal: 'rent', price: 500, priceUnit: 'other' }),
+  ];
+  expect(ids(rentals, { priceMax: 1000 })).toEqual([2]);
+  expect(ids(rentals, { priceMin: 1 })).toEqual([4, 2]);
+  expect(ids(rentals, {}, 'price-up')).toEqual([2, 4, 5, 3, 1]);
+  expect(ids(rentals, {}, 'price-down')).toEqual([4, 2, 5, 3, 1]);
+});
+
 test('a hidden address is found in the middle of its commune, never where it is', () => {
   const truth = { latitude: 50.49, longitude: 4.8 };
   const hidden = property(1, { ...truth, isAddressPublic: false });
@@ -128,6 +142,18 @@ test('counts by type and place speak of the matches', () => {
   expect(Object.fromEntries(countByPlace)).toEqual({ 'namur|5000': 2, 'namur|5100': 1, 'koerich|8399': 1 });
 });
 
+test('a property of several types is found and counted under each of them, and once in all', () => {
+  const mixed = property(3, { mainType: 'rentalBuilding', types: ['rentalBuilding', 'commercial', 'house'] });
+  const properties = [mixed, property(2), property(1, { mainType: 'commercial' })];
+  const found = (types: PropertyFilter['types']) => ids(properties, types ? { types } : {});
+  expect(found(['rentalBuilding'])).toEqual([3]);
+  expect(found(['commercial'])).toEqual([3, 1]);
+  expect(found(['house', 'commercial', 'rentalBuilding'])).toEqual([3, 2, 1]);
+  const all = index(properties).find({ filter: {}, sort: 'newest', language: 'fr', offset: 0, limit: 0 });
+  expect(all.total).toBe(3);
+  expect(Object.fromEntries(all.countByType)).toEqual({ rentalBuilding: 1, commercial: 2, house: 2 });
+});
+
 test('pages of a list put together are the whole list', () => {
   const many = Array.from({ length: 500 }, (_, position) =>
     property(1000 - position, { price: ((position * 7919) % 300) * 1000 + 1 }),
@@ -151,7 +177,7 @@ test('an empty catalogue answers with nothing', () => {
 test('the index agrees with looking at every property', () => {
   const anyProperty = fc.record({
     goal: fc.constantFrom('sale' as const, 'rent' as const),
-    mainType: fc.constantFrom('house' as const, 'land' as const, 'studio' as const),
+    types: fc.uniqueArray(fc.constantFrom('house' as const, 'land' as const, 'studio' as const), { minLength: 1 }),
     price: fc.option(fc.integer({ min: 1, max: 9 }), { nil: null }),
     isPricePublic: fc.boolean(),
     bedrooms: fc.integer({ min: 0, max: 4 }),
@@ -169,7 +195,7 @@ test('the index agrees with looking at every property', () => {
         const expected = properties.filter(
           (p) =>
             p.goal === 'sale' &&
-            p.mainType === 'house' &&
+            p.types.includes('house') &&
             p.isPricePublic &&
             p.price !== null &&
             p.price <= priceMax &&

@@ -1,11 +1,18 @@
 import type { Language } from '@/lib/domain/language';
 import type { Property } from '@/lib/domain/property/property';
 import type { PropertyFilter, PropertySort } from '@/lib/domain/property/property-query';
-import { type MainType, mainTypes } from '@/lib/domain/property/property-type';
+import type { MainType } from '@/lib/domain/property/property-type';
 import { countBits } from './bitset';
 import { type Geography, readColumns } from './property-columns';
 import { createCriteria } from './property-criteria';
-import { countFacets, countMap, type FacetSteps, type PropertyFacets } from './property-facets';
+import {
+  countFacets,
+  countMap,
+  countTypes,
+  type FacetSteps,
+  type PropertyFacets,
+  typeMaskCount,
+} from './property-facets';
 import { createStretches, type SortNames } from './property-order';
 
 export type PropertyMatches = {
@@ -48,9 +55,9 @@ export function createPropertyIndex(
   return {
     find({ filter, ...stretch }) {
       const set = criteria.matching(filter);
-      const types = new Uint32Array(mainTypes.length);
+      const typeMasks = new Uint32Array(typeMaskCount);
       const places = new Uint32Array(columns.placeIds.length);
-      const { typeNumber, placeNumber } = columns;
+      const { typeMask, placeNumber } = columns;
       let total = 0;
       // Written out, not by callback: it runs over every match of every list.
       for (let index = 0; index < set.length; index++) {
@@ -59,9 +66,9 @@ export function createPropertyIndex(
           const bit = rest & -rest;
           const position = (index << 5) + 31 - Math.clz32(bit);
           rest ^= bit;
-          const type = typeNumber[position] ?? 0;
+          const mask = typeMask[position] ?? 0;
           const place = placeNumber[position] ?? 0;
-          types[type] = (types[type] ?? 0) + 1;
+          typeMasks[mask] = (typeMasks[mask] ?? 0) + 1;
           places[place] = (places[place] ?? 0) + 1;
           total++;
         }
@@ -69,7 +76,7 @@ export function createPropertyIndex(
       return {
         total,
         items: takeStretch({ set, total, ...stretch }),
-        countByType: countMap(mainTypes, types),
+        countByType: countTypes(typeMasks),
         countByPlace: countMap(columns.placeIds, places),
       };
     },

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import type { ProblemReport } from '@/lib/content/content-problem';
 import { showValue } from '@/lib/content/content-problem';
-import type { RouteFile } from '@/lib/content/schema/route';
-import { builtInPages } from '@/lib/content/schema/route';
+import { createLinkLookup, type LinkSubjects } from '@/lib/content/link-lookup';
 import { resolveMediaFile } from '@/lib/platform/media-file';
 import { walk } from './content-walk';
+import { fieldOf, namesOfRefused } from './refused-file';
 import type { SourceFiles } from './source-files';
 
 /** Fields that hold where a link leads. `path` does in menus and breadcrumbs; in a page it is the page's own. */
@@ -18,21 +18,25 @@ export async function checkLinks(
   folders: readonly string[],
   report: ProblemReport,
 ): Promise<void> {
-  const leadsSomewhere = createLinkCheck(source);
+  const lookUp = createLinkLookup({ routes: source.routes, shown: subjectsOf(source), drafts: nothing });
+  // Without a table every link would look wrong.
+  const hasRoutes = source.routes.length > 0;
   // A step of a breadcrumb may lead to a page that is still a draft: so does its route.
   const isKnown = (target: string, file: string) =>
-    leadsSomewhere(target) || (file === 'routes.json' && source.routes.some(({ original }) => original === target));
+    lookUp(target) === 'shown' || (file === 'routes.json' && source.routes.some(({ original }) => original === target));
   const hasMedia = createMediaCheck(folders);
   const pictures: { file: string; path: string; url: string }[] = [];
   for (const { file, value } of source.raw) {
     walk(value, {
+      enabled: source.settings?.languages.enabled,
       onText({ path: place, key, text }) {
         const isLink = linkFields.has(key) || (key === 'path' && filesWithPaths.has(file));
         const targets = isLink ? [text] : [...text.matchAll(markdownLink)].map((match) => match[1] ?? '');
         if (!isLink && text.startsWith('/media/')) targets.push(text);
         for (const target of targets) {
           if (target.startsWith('/media/')) pictures.push({ file, path: place, url: target });
-          else if (!isKnown(target, file)) {
+          // What the menu leads to is examined when the content is read: there it can be an error.
+          else if (hasRoutes && file !== 'menu.json' && !isKnown(target, file)) {
             report.warn({
               file,
               path: place,
@@ -75,39 +79,29 @@ function decode(text: string): string {
   }
 }
 
-function createLinkCheck({ routes, pages, articles, testimonials }: SourceFiles): (target: string) => boolean {
-  const paths = new Set(pages.map(({ value }) => value.path));
-  const slugs: Readonly<Record<string, ReadonlySet<string>>> = {
-    '/services/{slug}/': new Set(
-      articles.filter(({ value }) => value.category === 'services').map(({ value }) => value.id),
-    ),
-    '/actualites/{slug}/': new Set(
-      articles.filter(({ value }) => value.category === 'news').map(({ value }) => value.id),
-    ),
-    '/temoignages/{slug}/': new Set(testimonials.map(({ value }) => value.id)),
-  };
-  return (target) => {
-    if (!target.startsWith('/')) return true;
-    const plain = target.replace(/[?#].*$/s, '');
-    const original = plain.endsWith('/') ? plain : `${plain}/`;
-    const found = findRoute(routes, original);
-    if (!found) return false;
-    const { route, slug } = found;
-    if (slug !== null) return slugs[route.original]?.has(slug) ?? false;
-    return route.type !== 'page' || paths.has(route.original) || builtInPages.has(route.original);
+const nothing: LinkSubjects = { pages: new Set(), articles: [], testimonials: new Set() };
+
+/** What is there, and what would be there without a mistake that is reported already: that mistake is one line. */
+function subjectsOf(source: SourceFiles): LinkSubjects {
+  const { pages, articles, testimonials, refused } = source;
+  const ofFolder = (folder: string) => refused.filter(({ file }) => file.startsWith(`${folder}/`));
+  return {
+    pages: new Set([...pages.map(({ value }) => value.path), ...expectedPages(source, ofFolder('pages'))]),
+    articles: [...articles.map(({ value }) => value), ...ofFolder('articles').flatMap(namesOfRefused)],
+    testimonials: new Set([
+      ...testimonials.map(({ value }) => value.id),
+      ...ofFolder('testimonials')
+        .flatMap(namesOfRefused)
+        .map(({ id }) => id),
+    ]),
   };
 }
 
-/** As the site itself finds it: without regard to capitals, fixed paths before those with a slug. */
-function findRoute(routes: readonly RouteFile[], original: string): { route: RouteFile; slug: string | null } | null {
-  const wanted = original.toLowerCase();
-  const fixed = routes.find((route) => route.original.toLowerCase() === wanted);
-  if (fixed) return { route: fixed, slug: null };
-  for (const route of routes) {
-    const [before, after] = route.original.toLowerCase().split('{slug}');
-    if (before === undefined || after === undefined || !wanted.startsWith(before) || !wanted.endsWith(after)) continue;
-    const slug = original.slice(before.length, original.length - after.length);
-    if (slug !== '' && !slug.includes('/')) return { route, slug };
-  }
-  return null;
+/** Pages of files with errors; and those that the agency's own table names and nobody wrote, which is an error there. */
+function expectedPages({ routes, drafts, isBorrowed }: SourceFiles, refused: SourceFiles['refused']): string[] {
+  const written = refused.flatMap(({ value }) => fieldOf(value, 'path') ?? []);
+  const isUnknown = written.length < refused.length;
+  const isReported = !isBorrowed('routes.json');
+  const originals = routes.filter(({ type }) => type === 'page').map(({ original }) => original);
+  return [...written, ...(isUnknown || isReported ? originals.filter((original) => !drafts.has(original)) : [])];
 }

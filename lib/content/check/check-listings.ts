@@ -1,16 +1,8 @@
 import type { Content } from '@/lib/content/content';
 import type { ContentFiles } from '@/lib/content/content-files';
 import { createReport, type ProblemReport, showValue } from '@/lib/content/content-problem';
-import {
-  type FeedRecord,
-  readFlag,
-  readList,
-  readNumber,
-  readRecord,
-  readText,
-} from '@/lib/content/listing/feed-value';
-import { readZip } from '@/lib/content/listing/listing-parts';
-import { languages } from '@/lib/domain/language';
+import { type FeedRecord, readList, readRecord } from '@/lib/content/listing/feed-value';
+import { cityFields, typeFields } from '@/lib/content/listing/field/list-fields';
 import { placeId } from '@/lib/domain/place/place';
 import { placeKey } from '@/lib/domain/place/place-name';
 import { type AdvertProblem, checkAdvert } from '@/lib/domain/property/advert-check';
@@ -18,9 +10,6 @@ import type { Goal } from '@/lib/domain/property/goal';
 import { mainTypeOfWebId } from '@/lib/domain/property/property-type';
 import { checkCentres } from './check-centres';
 import { createMediaCheck } from './check-links';
-
-/** Told one by one; an export with a habit would otherwise fill the screen. */
-const mostTold = 50;
 
 /** What each problem lacks, by the name that the export gives it. */
 const lacking: Readonly<Record<AdvertProblem, string>> = {
@@ -32,7 +21,7 @@ const lacking: Readonly<Record<AdvertProblem, string>> = {
   measureMissing: 'planning: judicial or administrative measure (JudicialDecision or Summons)',
   preemptionMissing: 'planning: right of pre-emption (PreemptiveRight)',
   allotmentMissing: 'planning: allotment permit (AllotmentPermit)',
-  planningAbbreviated: 'planning in full words: the description abbreviates it',
+  planningAbbreviated: 'planning in full words (Description has abbreviations)',
   plotFloodScoreMissing: 'the flood score of the plot (FloodScoreP)',
   buildingFloodScoreMissing: 'the flood score of the building (FloodScoreG)',
   rentHidden: 'the rent (Price, PublishPrice)',
@@ -46,7 +35,7 @@ export async function checkListings({ content, files, folders, today }: Checked,
   checkAdverts(content, today, report);
   checkCentres(content, report);
   await checkListingMedia(content, folders, report);
-  for (const language of languages) {
+  for (const language of content.settings.languages.enabled) {
     checkCityCounts(
       await readRaw(files, `listings/${language}/cities.json`),
       `listings/${language}/cities.json`,
@@ -63,28 +52,21 @@ export async function checkListings({ content, files, folders, today }: Checked,
 }
 
 function checkAdverts({ catalogue, settings }: Content, today: string, report: ProblemReport): void {
-  const found = catalogue.properties
-    .map((property) => ({ property, problems: checkAdvert(property, today) }))
-    .filter(({ problems }) => problems.length > 0);
-  const expected = 'what an advert has to say by law from its first day on';
-  for (const { property, problems } of found.slice(0, mostTold)) {
-    const language = property.texts[settings.languages.default]
-      ? settings.languages.default
-      : Object.keys(property.texts)[0];
-    report.warn({
-      file: `listings/${language}/properties.json`,
-      path: `ID ${property.id}`,
-      found: `an advert without ${problems.map((problem) => lacking[problem]).join('; ')}`,
-      expected,
-    });
-  }
-  if (found.length > mostTold) {
-    report.warn({
-      file: 'listings',
-      path: '',
-      found: `${found.length - mostTold} more adverts that are not complete`,
-      expected,
-    });
+  for (const property of catalogue.properties) {
+    for (const { problem, ...rule } of checkAdvert(property, today)) {
+      const language = property.texts[settings.languages.default]
+        ? settings.languages.default
+        : Object.keys(property.texts)[0];
+      report.warn({
+        kind: 'unlawful',
+        file: `listings/${language}/properties.json`,
+        path: '',
+        record: property.externalId,
+        found: `an advert without ${lacking[problem]}`,
+        expected: 'what the law asks of an advert from its first day on',
+        rule,
+      });
+    }
   }
 }
 
@@ -137,15 +119,15 @@ function checkCityCounts(value: unknown, file: string, { catalogue }: Content, r
   for (const [name, goal, list] of lists) {
     list.forEach((entry, index) => {
       const record = readRecord(entry);
-      const given = readNumber(record?.PropertyCount);
+      const given = cityFields.propertyCount.read(record);
       if (!record || typeof given !== 'number') return;
       const id = placeOf(record);
       const counted = id === null ? 0 : catalogue.index.count({ places: [id], ...(goal && { goal }) });
       if (counted !== given)
         report.warn({
           file,
-          path: `${name}[${index}].PropertyCount`,
-          found: `${given} for ${showValue(record.Name)}`,
+          path: `${name}[${index}].${cityFields.propertyCount.name}`,
+          found: `${given} for ${showValue(cityFields.name.read(record))}`,
           expected: `${counted}, as counted; that is what the site shows`,
         });
     });
@@ -158,8 +140,8 @@ function goalOfList(name: string): Goal | null {
 }
 
 function placeOf(record: FeedRecord): string | null {
-  const name = readText(record.Name);
-  const zip = readZip(record.Zip);
+  const name = cityFields.name.read(record);
+  const zip = cityFields.zip.read(record);
   return name === null || zip === null ? null : placeId(placeKey(name), zip);
 }
 
@@ -167,19 +149,19 @@ function checkTypeFlags(value: unknown, file: string, { catalogue }: Content, re
   const list = Array.isArray(value) ? value : (Object.values(readRecord(value) ?? {}).find(Array.isArray) ?? []);
   list.forEach((entry: unknown, index: number) => {
     const record = readRecord(entry);
-    const type = mainTypeOfWebId(readNumber(record?.WebID) ?? readNumber(record?.ID) ?? Number.NaN);
+    const type = mainTypeOfWebId(typeFields.mainType.read(record) ?? typeFields.id.read(record) ?? Number.NaN);
     if (!record || !type) return;
     for (const [field, goal] of [
-      ['Sale', 'sale'],
-      ['Rent', 'rent'],
+      [typeFields.isForSale, 'sale'],
+      [typeFields.isForRent, 'rent'],
     ] as const) {
-      const given = readFlag(record[field]);
+      const given = field.read(record);
       const counted = catalogue.index.count({ types: [type], goal }) > 0;
       if (given !== undefined && given !== counted)
         report.warn({
           file,
-          path: `[${index}].${field}`,
-          found: `${given} for ${showValue(record.Name)}`,
+          path: `[${index}].${field.name}`,
+          found: `${given} for ${showValue(cityFields.name.read(record))}`,
           expected: `${counted}, as counted; that is what the site shows`,
         });
     }

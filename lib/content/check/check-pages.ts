@@ -1,10 +1,11 @@
 import { type ProblemReport, showValue } from '@/lib/content/content-problem';
 import type { ModuleFile } from '@/lib/content/schema/page';
-import { builtInPages } from '@/lib/content/schema/route';
 import { enquiryForms } from '@/lib/domain/enquiry/enquiry-form';
 import { type Language, languages } from '@/lib/domain/language';
 import { isBlank } from '@/lib/domain/text/is-blank';
+import { checkFormerPaths } from './check-former-paths';
 import { walk } from './content-walk';
+import { namesOfRefused } from './refused-file';
 import type { SourceFiles } from './source-files';
 
 const listIds = ['sale', 'rent', 'all', 'projects'];
@@ -22,14 +23,20 @@ export function checkPages(source: SourceFiles, report: ProblemReport): void {
   if (enabled) checkTranslations(source, enabled, report);
 }
 
-function checkRelations({ pages, articles }: SourceFiles, report: ProblemReport): void {
+function checkRelations({ pages, articles, refused, isBorrowed }: SourceFiles, report: ProblemReport): void {
   const known: Readonly<Record<ModuleFile['relations']['type'], readonly string[]>> = {
     'property-list': listIds,
     category: categoryIds,
     contact: enquiryForms,
-    article: articles.map(({ value }) => `${value.category}/${value.id}`),
+    // An article with errors is reported for what it is, not for the pages that show it.
+    article: [
+      ...articles.map(({ value }) => value),
+      ...refused.filter(({ file }) => file.startsWith('articles/')).flatMap(namesOfRefused),
+    ].map(({ category, id }) => `${category}/${id}`),
   };
   for (const { file, value } of pages) {
+    // A borrowed page leaves out what the agency has hidden.
+    if (isBorrowed(file)) continue;
     value.modules.forEach(({ relations, status }, index) => {
       if (status !== 'Published' || known[relations.type].includes(relations.id)) return;
       const expected =
@@ -41,10 +48,9 @@ function checkRelations({ pages, articles }: SourceFiles, report: ProblemReport)
   }
 }
 
-function checkRoutes({ routes, pages, draftPaths }: SourceFiles, report: ProblemReport): void {
+function checkRoutes({ routes, pages, settings }: SourceFiles, report: ProblemReport): void {
   if (routes.length === 0) return;
   const originals = new Set(routes.map(({ original }) => original));
-  const paths = new Set(pages.map(({ value }) => value.path));
   for (const { file, value } of pages) {
     if (!originals.has(value.path))
       report.warn({
@@ -55,17 +61,9 @@ function checkRoutes({ routes, pages, draftPaths }: SourceFiles, report: Problem
       });
   }
   const taken = new Map<string, string>();
+  checkFormerPaths(routes, report);
   routes.forEach((route, index) => {
-    const hasPage = paths.has(route.original) || draftPaths.has(route.original) || builtInPages.has(route.original);
-    if (route.type === 'page' && !hasPage) {
-      report.warn({
-        file: 'routes.json',
-        path: `routes[${index}].original`,
-        found: `${showValue(route.original)}, for which there is no page`,
-        expected: 'a file in pages/ with this path',
-      });
-    }
-    for (const language of languages) {
+    for (const language of settings?.languages.enabled ?? languages) {
       const own = `/${language}${route.paths[language] ?? route.original}`.toLowerCase();
       const other = taken.get(own);
       if (other === undefined) taken.set(own, route.original);
@@ -80,13 +78,14 @@ function checkRoutes({ routes, pages, draftPaths }: SourceFiles, report: Problem
   });
 }
 
-function checkSearchTexts({ pages, articles }: SourceFiles, report: ProblemReport): void {
+function checkSearchTexts({ pages, articles, settings }: SourceFiles, report: ProblemReport): void {
+  const enabled = settings?.languages.enabled ?? languages;
   const addressed = articles.filter(({ value }) => value.category === 'services' || value.category === 'news');
   const found = [...pages.filter(({ value }) => !value.redirect), ...addressed];
   for (const { file, value } of found) {
     // Languages that are there in part are told with the translations.
     const missing = (['pageTitle', 'description'] as const).filter((field) =>
-      Object.values(value.seo?.[field] ?? {}).every(isBlank),
+      enabled.every((language) => isBlank(value.seo?.[field]?.[language])),
     );
     if (missing.length > 0) {
       report.warn({
@@ -100,7 +99,8 @@ function checkSearchTexts({ pages, articles }: SourceFiles, report: ProblemRepor
 }
 
 function checkContactPeople({ settings, articles }: SourceFiles, report: ProblemReport): void {
-  const known = new Set(settings?.contactPeople.map(({ id }) => id));
+  if (!settings) return;
+  const known = new Set(settings.contactPeople.map(({ id }) => id));
   for (const { file, value } of articles) {
     if (value.contactPerson === undefined || known.has(value.contactPerson)) continue;
     report.warn({

@@ -1,26 +1,36 @@
 import type { z } from 'zod';
-import { articleCategories } from '@/lib/content/content';
 import type { ContentFiles } from '@/lib/content/content-files';
 import { createReport } from '@/lib/content/content-problem';
-import { type ArticleFile, articleSchema, type TestimonialFile, testimonialSchema } from '@/lib/content/schema/article';
+import { parseWithSchema } from '@/lib/content/file/parse-with-schema';
+import {
+  type ArticleFile,
+  articleCategories,
+  articleSchema,
+  type TestimonialFile,
+  testimonialSchema,
+} from '@/lib/content/schema/article';
 import { type PageFile, pageSchema } from '@/lib/content/schema/page';
 import { type RouteFile, routesFileSchema } from '@/lib/content/schema/route';
 import { type SettingsFile, settingsSchema } from '@/lib/content/schema/settings';
-import { isRecord, isShown } from './content-walk';
+import { isShown } from './content-walk';
+import { fieldOf } from './refused-file';
 
 type Read<T> = { file: string; value: T };
 
 /** The files of a content folder as they are written, and those among them that are published and valid. */
 export type SourceFiles = {
+  isBorrowed(file: string): boolean;
   /** Every published file, valid or not. */
   raw: Read<unknown>[];
   settings: SettingsFile | null;
   routes: readonly RouteFile[];
   pages: Read<PageFile>[];
-  /** Paths of pages that are written and not published. */
-  draftPaths: ReadonlySet<unknown>;
+  /** Original paths of pages that are written and not published. */
+  drafts: ReadonlySet<string>;
   articles: Read<ArticleFile & { category: string }>[];
   testimonials: Read<TestimonialFile>[];
+  /** Files with errors, which are reported for what they are; undefined stands for what is no JSON. */
+  refused: readonly Read<unknown>[];
 };
 
 const singleFiles = [
@@ -37,10 +47,19 @@ const singleFiles = [
 export async function readSourceFiles(files: ContentFiles): Promise<SourceFiles> {
   // What does not parse is told by the reading of the content itself.
   const silent = createReport();
+  const refused: Read<unknown>[] = [];
   const readAll = async (names: readonly string[]): Promise<Read<unknown>[]> => {
     const read = await Promise.all(names.map(async (file) => ({ file, value: await files.readJson(file, silent) })));
+    const faulty = new Set(silent.problems.map(({ file }) => file));
+    refused.push(...read.filter(({ file, value }) => value === undefined && faulty.has(file)));
     return read.filter(({ value }) => value !== undefined);
   };
+  const parseAll = <S extends z.ZodType>(read: readonly Read<unknown>[], schema: S): Read<z.output<S>>[] =>
+    read.flatMap(({ file, value }) => {
+      const { data } = parseWithSchema(schema, value);
+      if (data === null) refused.push({ file, value });
+      return data === null ? [] : [{ file, value: data }];
+    });
   const readShown = async (names: readonly string[]) => (await readAll(names)).filter(({ value }) => isShown(value));
   const single = await readAll(singleFiles);
   const allPages = await readAll(await files.listJson('pages'));
@@ -58,21 +77,16 @@ export async function readSourceFiles(files: ContentFiles): Promise<SourceFiles>
       schema,
     )[0]?.value ?? null;
   return {
+    isBorrowed: files.isBorrowed,
     raw: [...single, ...pages, ...articles.flatMap(({ read }) => read), ...testimonials],
     settings: one('settings.json', settingsSchema),
     routes: one('routes.json', routesFileSchema)?.routes ?? [],
     pages: parseAll(pages, pageSchema),
-    draftPaths: new Set(allPages.map(({ value }) => (isRecord(value) && !isShown(value) ? value.path : undefined))),
+    drafts: new Set(allPages.flatMap(({ value }) => (isShown(value) ? [] : (fieldOf(value, 'path') ?? [])))),
     articles: articles.flatMap(({ category, read }) =>
       parseAll(read, articleSchema).map(({ file, value }) => ({ file, value: { ...value, category } })),
     ),
     testimonials: parseAll(testimonials, testimonialSchema),
+    refused,
   };
-}
-
-function parseAll<S extends z.ZodType>(read: readonly Read<unknown>[], schema: S): Read<z.output<S>>[] {
-  return read.flatMap(({ file, value }) => {
-    const result = schema.safeParse(value);
-    return result.success ? [{ file, value: result.data }] : [];
-  });
 }

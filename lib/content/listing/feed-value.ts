@@ -35,6 +35,12 @@ export function readNumber(value: unknown): number | null | undefined {
   return null;
 }
 
+/** The numbers of a list, or of text with commas or other signs between them. */
+export function readNumbers(value: unknown): readonly number[] {
+  const values = Array.isArray(value) ? value : (readText(value) ?? '').split(/[^\d.-]+/);
+  return values.flatMap((entry) => readNumber(entry) ?? []);
+}
+
 export function readFlag(value: unknown): boolean | undefined {
   if (typeof value === 'boolean') return value;
   if (value === 0 || value === '0') return false;
@@ -66,6 +72,12 @@ export function readUrl(value: unknown): string | null {
   const candidate = text.startsWith('//') ? `https:${text}` : text;
   if (!/^https?:\/\//i.test(candidate)) return null;
   return URL.canParse(candidate) ? new URL(candidate).href : null;
+}
+
+/** A four-digit code is written as it is; anything else keeps its text. Luxembourg's `L-` and Belgium's `B-` go. */
+export function readZip(value: unknown): string | null {
+  const text = readText(value);
+  return text === null ? null : text.replace(/^(?:B|BE|L|LU)[ -]?(?=\d{4}$)/i, '');
 }
 
 export function readRecord(value: unknown): FeedRecord | null {

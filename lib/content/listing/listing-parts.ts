@@ -1,21 +1,25 @@
 import type { ListingDocument, Person, Picture } from '@/lib/domain/property/property';
-import { type FeedRecord, readFlag, readList, readNumber, readRecord, readText, readUrl } from './feed-value';
+import { type FeedRecord, readRecord } from './feed-value';
+import { isWithin } from './field/listing-field';
+import { documentFields, personFields, pictureFields, pictureListFields, positionFields } from './field/part-fields';
 
 /** Parts that properties and projects write alike. */
 
-/** Pictures of the list, else the two single ones of the short export; each address once. */
+/** Pictures of the list, else the larger of the two single ones of the short export, which often name the small one only. */
 export function readPictures(record: FeedRecord): Picture[] {
-  const listed = readList(record.Pictures);
-  const single = [record.XLargePictureItem, record.SmallPictureItem];
-  const pictures = readPictureList(listed);
-  return pictures.length > 0 ? pictures : readPictureList(single).slice(0, 1);
+  const { pictures: list, xLargePicture, smallPicture } = pictureListFields;
+  const pictures = readPictureList(list.read(record));
+  if (pictures.length > 0) return pictures;
+  const small = smallPicture.read(record);
+  const [single] = readPictureList([xLargePicture.read(record), small]);
+  return single ? [{ ...single, alt: single.alt || pictureName(readRecord(small)) }] : [];
 }
 
 export function readPictureList(values: readonly unknown[]): Picture[] {
   const byUrl = new Map<string, Picture>();
   for (const value of values) {
-    const item = typeof value === 'string' ? { Url: value } : readRecord(value);
-    const url = readUrl(item?.Url);
+    const item = typeof value === 'string' ? { [pictureFields.url.name]: value } : readRecord(value);
+    const url = pictureFields.url.read(item);
     if (url !== null && !byUrl.has(url)) byUrl.set(url, { url, alt: pictureName(item) });
   }
   return [...byUrl.values()];
@@ -23,27 +27,26 @@ export function readPictureList(values: readonly unknown[]): Picture[] {
 
 /** A file name or number given as a picture's name describes nothing. */
 function pictureName(item: FeedRecord | null): string {
-  const name = readText(item?.Name) ?? '';
+  const name = pictureFields.name.read(item) ?? '';
   return /^\S*\d\S*$|\.(?:jpe?g|png|webp|gif)$/i.test(name) ? '' : name;
 }
 
-export function readDocuments(value: unknown): ListingDocument[] {
-  return readList(value).flatMap((entry) => {
+export function readDocuments(values: readonly unknown[]): ListingDocument[] {
+  return values.flatMap((entry) => {
     const item = readRecord(entry);
-    const name = readText(item?.Name);
-    const url = readUrl(item?.Url);
-    if (!item || name === null || url === null) return [];
-    return [{ name, url, isPublic: readFlag(item.Public) ?? false }];
+    const name = documentFields.name.read(item);
+    const url = documentFields.url.read(item);
+    if (name === null || url === null) return [];
+    return [{ name, url, isPublic: documentFields.isPublic.read(item) ?? false }];
   });
 }
 
-export function readPerson(value: unknown): Person | null {
-  const item = readRecord(value);
-  const name = readText(item?.Name);
-  if (!item || name === null) return null;
-  const email = readText(item.Email);
-  const phone = readText(item.Phone);
-  const pictureUrl = readUrl(item.PictureUrl);
+export function readPerson(item: FeedRecord | null): Person | null {
+  const name = personFields.name.read(item);
+  if (name === null) return null;
+  const email = personFields.email.read(item);
+  const phone = personFields.phone.read(item);
+  const pictureUrl = personFields.pictureUrl.read(item);
   return {
     name,
     ...(email !== null && /^\S+@\S+\.\S+$/.test(email) && { email }),
@@ -52,23 +55,14 @@ export function readPerson(value: unknown): Person | null {
   };
 }
 
-/** A four-digit code is written as it is; anything else keeps its text. Luxembourg's `L-` and Belgium's `B-` go. */
-export function readZip(value: unknown): string | null {
-  const text = readText(value);
-  return text === null ? null : text.replace(/^(?:B|BE|L|LU)[ -]?(?=\d{4}$)/i, '');
-}
-
 /** Both coordinates or none; (0, 0) and anything outside western Europe is filler. */
 export function readPosition(record: FeedRecord): { latitude: number | null; longitude: number | null } {
-  const latitude = readNumber(record.Latitude);
-  const longitude = readNumber(record.Longitude);
+  const latitude = positionFields.latitude.read(record);
+  const longitude = positionFields.longitude.read(record);
   const isUsable =
     typeof latitude === 'number' &&
     typeof longitude === 'number' &&
-    latitude > 27 &&
-    latitude < 72 &&
-    longitude > -19 &&
-    longitude < 40 &&
-    !(latitude === 0 && longitude === 0);
+    isWithin(latitude, positionFields.latitude.bounds) &&
+    isWithin(longitude, positionFields.longitude.bounds);
   return isUsable ? { latitude, longitude } : { latitude: null, longitude: null };
 }

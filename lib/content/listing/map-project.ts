@@ -1,81 +1,91 @@
 import type { Language } from '@/lib/domain/language';
+import type { ListingIds } from '@/lib/domain/listing/listing-id';
 import { placeKey } from '@/lib/domain/place/place-name';
 import { countryOf, regionOfZip } from '@/lib/domain/place/region';
 import type { ConstructionStep, Project, ProjectText } from '@/lib/domain/project/project';
 import { mainTypeOfWebId } from '@/lib/domain/property/property-type';
-import {
-  type FeedRecord,
-  readDate,
-  readFlag,
-  readLine,
-  readList,
-  readNumber,
-  readRecord,
-  readText,
-  readUrl,
-} from './feed-value';
-import { readDocuments, readPerson, readPictures, readPosition, readZip } from './listing-parts';
-import type { Doubt } from './map-property';
+import type { Doubt } from './doubts';
+import { type FeedRecord, readRecord } from './feed-value';
+import { constructionFields } from './field/part-fields';
+import { projectIdentityFields, projectPlaceFields, projectWordsAndMediaFields } from './field/project-fields';
+import { readDocuments, readPerson, readPictures, readPosition } from './listing-parts';
+import { doubtUnreadable } from './unreadable-values';
+
+const fields = { ...projectIdentityFields, ...projectPlaceFields, ...projectWordsAndMediaFields };
+
+const required = 'a value: the record is left out without it';
 
 /** One project from a record of the export in one language; null where its place is missing. */
-export function mapProject(id: number, language: Language, record: FeedRecord, doubt: Doubt): Project | null {
-  const zip = readZip(record.Zip);
+export function mapProject(ids: ListingIds, language: Language, record: FeedRecord, doubt: Doubt): Project | null {
+  const zip = fields.zip.read(record);
   const text = mapText(language, record);
   if (zip === null || text === null) {
-    const name = zip === null ? 'Zip' : 'City';
-    doubt(name, record[name], 'a value: the record is left out without it');
+    const { name } = zip === null ? fields.zip : fields.city;
+    doubt(name, record[name], required);
     return null;
   }
-  const country = countryOf(readNumber(record.CountryID) ?? undefined);
+  doubtUnreadable('projects', record, doubt);
+  const country = countryOf(fields.country.read(record) ?? undefined);
   return {
-    id,
+    ...ids,
     mainType:
-      mainTypeOfWebId(readNumber(record.ProjectWebID) ?? Number.NaN) ??
-      mainTypeOfWebId(readNumber(record.WebID) ?? Number.NaN) ??
+      mainTypeOfWebId(fields.projectType.read(record) ?? Number.NaN) ??
+      mainTypeOfWebId(fields.mainType.read(record) ?? Number.NaN) ??
       'apartment',
-    street: readText(record.Street),
-    houseNumber: readText(record.HouseNumber),
-    boxNumber: readText(record.BoxNr),
+    street: fields.street.read(record),
+    houseNumber: fields.houseNumber.read(record),
+    boxNumber: fields.boxNumber.read(record),
     zip,
     placeKey: placeKey(text.city),
-    isAddressPublic: readFlag(record.PublicAddress) ?? true,
+    isAddressPublic: fields.isAddressPublic.read(record) ?? true,
     country,
     region: country === 'belgium' ? regionOfZip(zip) : null,
     ...readPosition(record),
-    externalUrl: readUrl(record.ExternalWeb),
-    delivery: readText(record.Delivery),
-    manager: readPerson(record.Manager),
+    externalUrl: fields.externalUrl.read(record),
+    delivery: fields.delivery.read(record),
+    manager: readPerson(fields.manager.read(record)),
     texts: { [language]: text },
   };
 }
 
-/** Another language's words of a project. */
-export function addProjectLanguage(project: Project, language: Language, record: FeedRecord): void {
+/** Adds another language's words of a project; null, with a doubt, where it has no City. */
+export function addProjectLanguage(
+  project: Project,
+  language: Language,
+  record: FeedRecord,
+  doubt: Doubt,
+): Project | null {
   const text = mapText(language, record);
-  if (text) project.texts[language] = text;
+  if (!text) {
+    doubt(fields.city.name, record[fields.city.name], required);
+    return null;
+  }
+  project.texts[language] = text;
+  return project;
 }
 
 function mapText(language: Language, record: FeedRecord): ProjectText | null {
-  const city = readLine(record.City) ?? readLine(record.commune);
+  const city = fields.city.read(record) ?? fields.commune.read(record);
   if (city === null) return null;
-  const small = readUrl(record.SmallPicture);
+  const small = fields.singlePicture.read(record);
   const pictures = readPictures(record);
   return {
     language,
-    name: readLine(record.Name) ?? readLine(record.name),
-    title: readLine(record.Title),
-    description: readText(record.Description),
-    typeName: readLine(record.WebIDName),
+    name: fields.name.read(record) ?? fields.lowerCaseName.read(record),
+    title: fields.title.read(record),
+    description: fields.description.read(record),
+    typeName: fields.typeName.read(record),
     city,
     pictures: pictures.length === 0 && small !== null ? [{ url: small, alt: '' }] : pictures,
-    documents: readDocuments(record.Documents),
-    construction: readList(record.Construction).flatMap(mapStep),
+    documents: readDocuments(fields.documents.read(record)),
+    construction: fields.construction.read(record).flatMap(mapStep),
   };
 }
 
 function mapStep(value: unknown): ConstructionStep[] {
+  const { title, date, text, isDone } = constructionFields;
   const item = readRecord(value);
-  const title = readText(item?.Title);
-  if (!item || title === null) return [];
-  return [{ date: readDate(item.Date), title, text: readText(item.Text), isDone: readFlag(item.Done) ?? false }];
+  const name = title.read(item);
+  if (name === null) return [];
+  return [{ date: date.read(item), title: name, text: text.read(item), isDone: isDone.read(item) ?? false }];
 }

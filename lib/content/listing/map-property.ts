@@ -1,37 +1,46 @@
 import type { Language } from '@/lib/domain/language';
+import type { ListingIds } from '@/lib/domain/listing/listing-id';
 import { placeKey } from '@/lib/domain/place/place-name';
 import { countryOf, regionOfZip } from '@/lib/domain/place/region';
 import { energyLabelOf } from '@/lib/domain/property/energy-label';
 import { goalOf } from '@/lib/domain/property/goal';
-import type {
-  FloodScore,
-  PlanningAnswer,
-  Property,
-  PropertyDetails,
-  PropertyText,
-  Viager,
-} from '@/lib/domain/property/property';
-import { mainTypeOfWebId } from '@/lib/domain/property/property-type';
-import { isPublicStatus, situationOf } from '@/lib/domain/property/situation';
-import { flagFields, numberBounds, numberFields, planningFields, wordFields } from './feed-field';
+import { type PriceUnitText, priceUnitOf, readPriceUnitText } from '@/lib/domain/property/price-unit';
 import {
-  type FeedRecord,
-  readDate,
-  readFlag,
-  readLine,
-  readList,
-  readNumber,
-  readRecord,
-  readText,
-  readUrl,
-} from './feed-value';
-import { readDocuments, readPerson, readPictureList, readPictures, readPosition, readZip } from './listing-parts';
+  type FloodScore,
+  flagDetails,
+  floodScores,
+  type NumberDetail,
+  numberDetails,
+  type PlanningAnswer,
+  type Property,
+  type PropertyDetails,
+  type PropertyText,
+  planningAnswers,
+  planningDetails,
+  type Viager,
+  wordDetails,
+} from '@/lib/domain/property/property';
+import { type MainType, mainTypeOfWebId } from '@/lib/domain/property/property-type';
+import { isPublicStatus, situationOf } from '@/lib/domain/property/situation';
+import type { Doubt } from './doubts';
+import { type FeedRecord, readRecord, readText } from './feed-value';
+import {
+  energyFields,
+  flagFields,
+  numberFields,
+  planningFields,
+  safetyFields,
+  wordFields,
+} from './field/detail-fields';
+import { isWithin, type NumberField } from './field/listing-field';
+import { viagerFields, videoFields } from './field/part-fields';
+import { identityFields, placeFields, priceFields, wordsAndMediaFields } from './field/property-fields';
+import { readDocuments, readPerson, readPictureList, readPictures, readPosition } from './listing-parts';
+import { doubtUnreadable } from './unreadable-values';
 
-/** Tells the editor of a value that was left out. */
-export type Doubt = (path: string, found: unknown, expected: string) => void;
+const fields = { ...identityFields, ...priceFields, ...placeFields, ...wordsAndMediaFields, ...energyFields };
 
-/** Below this a price is filler (0, 1) that means "ask us". */
-const lowestPrice = 10;
+const required = 'a value: the record is left out without it';
 const startingPriceUnit = 7;
 const defaultStatus = 1;
 
@@ -41,27 +50,36 @@ export type MappedProperty = { property: Property; isPublic: boolean };
  * One property from a record of the export in one language; `addLanguage` adds its records in the others. Null where a
  * required field (Goal, WebID, Zip, City) has nothing usable; the doubt then says so.
  */
-export function mapProperty(id: number, language: Language, record: FeedRecord, doubt: Doubt): MappedProperty | null {
-  const mainType = readMainType(record);
-  const zip = readZip(record.Zip);
-  const goalNumber = readNumber(record.Goal);
+export function mapProperty(
+  ids: ListingIds & Pick<Property, 'projectId'>,
+  language: Language,
+  record: FeedRecord,
+  doubt: Doubt,
+): MappedProperty | null {
+  const types = readTypes(record);
+  const [mainType = null] = types;
+  const zip = fields.zip.read(record);
+  const goalNumber = fields.goal.read(record);
   const text = mapText(language, record);
-  for (const [name, value] of [
-    ['Goal', goalNumber],
-    ['WebID', mainType],
-    ['Zip', zip],
-    ['City', text],
+  if (goalNumber === null)
+    doubt(fields.goal.name, record[fields.goal.name], '0 for sale or 1 for rent; anything else counts as rent');
+  for (const [{ name }, value] of [
+    [fields.goal, goalNumber === undefined ? null : 0],
+    [fields.mainType, mainType],
+    [fields.zip, zip],
+    [fields.city, text],
   ] as const) {
-    if (value === undefined || value === null) doubt(name, record[name], 'a value: the record is left out without it');
+    if (value === undefined || value === null) doubt(name, record[name], required);
   }
   if (goalNumber === undefined || mainType === null || zip === null || text === null) return null;
 
+  doubtUnreadable('properties', record, doubt);
   const goal = goalOf(goalNumber);
   const status = readStatus(record);
-  const country = countryOf(readNumber(record.CountryID) ?? undefined);
+  const country = countryOf(fields.country.read(record) ?? undefined);
   const region = country === 'belgium' ? regionOfZip(zip) : null;
   const energyScore = readEnergyScore(record, doubt);
-  const energyLabelText = readText(record.EPCLabelText);
+  const energyLabelText = fields.energyLabelText.read(record);
   const energy = energyLabelOf({
     ...(energyScore !== null && { score: energyScore }),
     ...(energyLabelText !== null && { labelText: energyLabelText }),
@@ -71,145 +89,159 @@ export function mapProperty(id: number, language: Language, record: FeedRecord, 
   return {
     isPublic: isPublicStatus(status),
     property: {
-      id,
+      ...ids,
       goal,
       mainType,
+      types,
       situation: readSituation(record, goal),
       price: readPrice(record, doubt),
-      isPricePublic: readFlag(record.PublishPrice) ?? true,
-      isStartingPrice: readNumber(record.PriceUnit) === startingPriceUnit,
-      street: readText(record.Street),
-      houseNumber: readText(record.HouseNumber),
-      boxNumber: readText(record.BoxNr),
+      priceUnit: priceUnitOf(goal, [text.priceUnitText]),
+      isPricePublic: fields.isPricePublic.read(record) ?? true,
+      isStartingPrice: fields.priceUnit.read(record) === startingPriceUnit || readUnitText(record).isStarting,
+      street: fields.street.read(record),
+      houseNumber: fields.houseNumber.read(record),
+      boxNumber: fields.boxNumber.read(record),
       zip,
       placeKey: placeKey(text.city),
-      isAddressPublic: readFlag(record.PublishAddress) ?? true,
+      isAddressPublic: fields.isAddressPublic.read(record) ?? true,
       country,
       region,
       ...readPosition(record),
       energyScore,
       energyLabelText,
       energyLabel: energy?.label ?? null,
-      projectId: readNumber(record.ProjectID) || null,
-      unitName: readText(record.UnitName),
+      unitName: fields.unitName.read(record),
       details: mapDetails(record, doubt),
-      videos: readList(record.Videos).flatMap((video) => readUrl(readRecord(video)?.Url ?? video) ?? []),
-      virtualTour: readUrl(record.VirtualTour),
-      manager: readPerson(record.Manager),
-      createdOn: readDate(record.CreatedDate),
-      modifiedOn: readDate(record.ModifiedDate),
-      publishedOn: readDate(record.PublishedDate),
+      videos: readVideos(fields.videos.read(record)),
+      virtualTour: fields.virtualTour.read(record),
+      manager: readPerson(fields.manager.read(record)),
+      createdOn: fields.createdOn.read(record),
+      modifiedOn: fields.modifiedOn.read(record),
+      publishedOn: fields.publishedOn.read(record),
       texts: { [language]: text },
     },
   };
 }
 
-/** What another language's record adds: its words, and a situation that only its marker tells. */
-export function addLanguage({ property }: MappedProperty, language: Language, record: FeedRecord): void {
+/**
+ * Adds what another language's record says: its words, and what only they tell of the situation and of the price's
+ * unit. Null where it has no City, without which none of its words are shown; the doubt then says so.
+ */
+export function addLanguage(
+  mapped: MappedProperty,
+  language: Language,
+  record: FeedRecord,
+  doubt: Doubt,
+): MappedProperty | null {
+  const { property } = mapped;
   const text = mapText(language, record);
-  if (!text) return;
+  if (!text) {
+    doubt(fields.city.name, record[fields.city.name], required);
+    return null;
+  }
   property.texts[language] = text;
+  property.priceUnit = priceUnitOf(
+    property.goal,
+    Object.values(property.texts).map(({ priceUnitText }) => priceUnitText),
+  );
   if (property.situation === 'available') property.situation = readSituation(record, property.goal);
+  return mapped;
+}
+
+function readUnitText(record: FeedRecord): PriceUnitText {
+  return readPriceUnitText(fields.priceUnitText.read(record));
 }
 
 function readStatus(record: FeedRecord): number {
-  return readNumber(record.Status) ?? defaultStatus;
+  return fields.situation.read(record) ?? defaultStatus;
 }
 
 function readSituation(record: FeedRecord, goal: Property['goal']): Property['situation'] {
-  const marqueeName = readText(record.MarqueeName);
+  const marqueeName = readText(record[fields.marqueeName.name]);
   return situationOf({
     status: readStatus(record),
     goal,
-    marquee: readNumber(record.Marquee) ?? 0,
+    marquee: fields.marquee.read(record) ?? 0,
     ...(marqueeName !== null && { marqueeName }),
   });
 }
 
-/** The main type, else the first known one of the comma list. */
-function readMainType(record: FeedRecord): Property['mainType'] | null {
-  const listed = (readText(record.WebIDs) ?? '').split(',').map(Number);
-  for (const webId of [readNumber(record.WebID) ?? Number.NaN, ...listed]) {
-    const mainType = mainTypeOfWebId(webId);
-    if (mainType) return mainType;
-  }
-  return null;
+/** The type of `WebID` first, then the known ones of `WebIDs`. */
+function readTypes(record: FeedRecord): MainType[] {
+  const webIds = [fields.mainType.read(record) ?? Number.NaN, ...fields.types.read(record)];
+  return [...new Set(webIds.flatMap((webId) => mainTypeOfWebId(webId) ?? []))];
 }
 
 function readPrice(record: FeedRecord, doubt: Doubt): number | null {
-  const price = readNumber(record.Price);
+  const { name, bounds } = fields.price;
+  const price = fields.price.read(record);
   if (price === undefined) return null;
-  if (price !== null && price >= lowestPrice && price <= numberBounds.deposit.max * 10) return price;
-  doubt('Price', record.Price, `a price from ${lowestPrice} euro up; it is shown as on request`);
+  if (price !== null && isWithin(price, bounds)) return price;
+  doubt(name, record[name], `a price from ${bounds.min} euro up; it is shown as on request`);
   return null;
 }
 
 function readEnergyScore(record: FeedRecord, doubt: Doubt): number | null {
-  const value = readNumber(record.EnergyPerformance) ?? readNumber(record.EnergySpecific);
+  const { name, bounds } = fields.energyScore;
+  const value = fields.energyScore.read(record) ?? fields.energySpecific.read(record);
   if (value === undefined || value === null) return null;
   if (value === 0) {
     // Exports write 0 where nobody filled it in; an A for every garage would be a false statement in an advert.
-    doubt('EnergyPerformance', value, 'the score of the certificate, or nothing; 0 is taken for not filled in');
+    doubt(name, value, 'the score of the certificate, or nothing; 0 is taken for not filled in');
     return null;
   }
-  const { min, max } = numberBounds.energySpecific;
-  if (value >= min && value <= max) return value;
-  doubt('EnergyPerformance', value, `kWh/m² a year between ${min} and ${max}; it is left out`);
+  if (isWithin(value, bounds)) return value;
+  doubt(name, value, `kWh/m² a year between ${bounds.min} and ${bounds.max}; it is left out`);
   return null;
 }
 
 function mapText(language: Language, record: FeedRecord): PropertyText | null {
-  const city = readLine(record.City);
+  const city = fields.city.read(record);
   if (city === null) return null;
   const words: PropertyText['words'] = {};
-  for (const [detail, name] of wordFields) {
-    const text = readLine(record[name]);
+  for (const detail of wordDetails) {
+    const text = wordFields[detail].read(record);
     if (text !== null) words[detail] = text;
   }
   return {
     language,
-    title: readLine(record.Title),
-    description: readText(record.Description),
-    typeName: readLine(record.TypeDescription),
-    mainTypeName: readLine(record.MainTypeName),
+    title: fields.title.read(record),
+    description: fields.description.read(record),
+    typeName: fields.typeDescription.read(record),
+    mainTypeName: fields.mainTypeName.read(record),
     city,
-    countryName: readText(record.CountryName),
-    priceUnitText: readLine(record.PriceUnitText),
-    markerName: readLine(record.MarqueeName),
+    countryName: fields.countryName.read(record),
+    priceUnitText: readUnitText(record).text,
+    markerName: fields.marqueeName.read(record),
     words,
     pictures: readPictures(record),
-    floorPlans: readPictureList(readList(record.FloorPlans)),
-    documents: readDocuments(record.Documents),
-    viager: mapViager(record.Viager),
+    floorPlans: readPictureList(fields.floorPlans.read(record)),
+    documents: readDocuments(fields.documents.read(record)),
+    viager: mapViager(fields.viager.read(record)),
   };
 }
 
 function mapDetails(record: FeedRecord, doubt: Doubt): PropertyDetails {
   const details: PropertyDetails = {};
-  for (const [detail, name] of numberFields) {
-    const value = readNumber(record[name]);
-    // Zero is how the export says "not filled in", except for a floor.
-    if (value === undefined || (value === 0 && detail !== 'floor' && detail !== 'eLevel')) continue;
-    const { min, max, isWhole } = numberBounds[detail];
-    if (value !== null && value >= min && value <= max && (!isWhole || Number.isInteger(value)))
-      details[detail] = value;
-    else doubt(name, record[name], `a ${isWhole ? 'whole ' : ''}number between ${min} and ${max}; it is left out`);
+  for (const detail of numberDetails) {
+    const value = readDetail(record, detail, doubt);
+    if (value !== null) details[detail] = value;
   }
-  for (const [detail, name] of flagFields) {
-    const value = readFlag(record[name]);
+  for (const detail of flagDetails) {
+    const value = flagFields[detail].read(record);
     if (value !== undefined) details[detail] = value;
   }
-  for (const [detail, name] of planningFields) {
-    const value = readText(record[name]);
+  for (const detail of planningDetails) {
+    const value = planningFields[detail].read(record);
     if (value === null) continue;
     if (isPlanningAnswer(value)) details[detail] = value;
-    else doubt(name, value, '"none", "yes" or "onRequest"; it is left out');
+    else doubt(planningFields[detail].name, value, '"none", "yes" or "onRequest"; it is left out');
   }
-  const epcUniqueCode = readText(record.EPCUniqueCode);
-  const epcEndDate = readDate(record.EPCEndDate);
-  const asbestosDate = readDate(record.AsbestosDate);
-  const floodScoreP = readFloodScore(record.FloodScoreP);
-  const floodScoreG = readFloodScore(record.FloodScoreG);
+  const epcUniqueCode = fields.epcUniqueCode.read(record);
+  const epcEndDate = fields.epcEndDate.read(record);
+  const asbestosDate = safetyFields.asbestosDate.read(record);
+  const floodScoreP = floodScoreOf(safetyFields.floodScoreP.read(record));
+  const floodScoreG = floodScoreOf(safetyFields.floodScoreG.read(record));
   return {
     ...details,
     ...(epcUniqueCode !== null && { epcUniqueCode }),
@@ -220,23 +252,35 @@ function mapDetails(record: FeedRecord, doubt: Doubt): PropertyDetails {
   };
 }
 
+function readDetail(record: FeedRecord, detail: NumberDetail, doubt: Doubt): number | null {
+  const field: NumberField = numberFields[detail];
+  const value = field.read(record);
+  if (value === undefined || (value === 0 && field.zero !== undefined)) return null;
+  if (value !== null && isWithin(value, field.bounds)) return value;
+  const { min, max, isWhole } = field.bounds;
+  doubt(field.name, record[field.name], `a ${isWhole ? 'whole ' : ''}number between ${min} and ${max}; it is left out`);
+  return null;
+}
+
 function isPlanningAnswer(value: string): value is PlanningAnswer {
-  return value === 'none' || value === 'yes' || value === 'onRequest';
+  return planningAnswers.some((answer) => answer === value);
 }
 
-function readFloodScore(value: unknown): FloodScore | undefined {
-  const text = readText(value)?.toUpperCase();
-  return (['A', 'B', 'C', 'D'] as const).find((score) => score === text);
+function floodScoreOf(value: string | null): FloodScore | undefined {
+  return floodScores.find((score) => score === value?.toUpperCase());
 }
 
-function mapViager(value: unknown): Viager | null {
-  const item = readRecord(value);
-  if (!item) return null;
-  const type = readText(item.Type);
-  const ages = readText(item.Ages);
-  const annuityConditions = readText(item.AnnuityConditions);
-  const bouquet = readNumber(item.Bouquet);
-  const annuity = readNumber(item.Annuity);
+function readVideos(values: readonly unknown[]): string[] {
+  const { url } = videoFields;
+  return values.flatMap((video) => url.read(readRecord(video)) ?? url.read({ [url.name]: video }) ?? []);
+}
+
+function mapViager(item: FeedRecord | null): Viager | null {
+  const type = viagerFields.type.read(item);
+  const ages = viagerFields.ages.read(item);
+  const annuityConditions = viagerFields.annuityConditions.read(item);
+  const bouquet = viagerFields.bouquet.read(item);
+  const annuity = viagerFields.annuity.read(item);
   const viager: Viager = {
     ...(type !== null && { type }),
     ...(ages !== null && { ages }),

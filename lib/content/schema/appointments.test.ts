@@ -45,7 +45,7 @@ test('a calendar with everything is accepted as it is written', () => {
     id: 'karel',
     name: { nl: 'Bezoeken met Karel' },
     people: ['karel'],
-    properties: [2601, 2602],
+    properties: ['2601', 'LN6OF'],
     goals: ['sale'],
     days: {
       mon: [],
@@ -109,7 +109,9 @@ test.each([
   { goals: [] },
   { goals: ['lease'] },
   { people: ['Karel Maes'] },
-  { properties: ['2601'] },
+  { properties: [0] },
+  { properties: ['x'.repeat(201)] },
+  { properties: [true] },
   { id: 'Gent 1' },
   { days: undefined },
   { days: { zat: [hours] } },
@@ -134,6 +136,13 @@ test.each([
   ],
 ])('the holiday %j is refused', (holiday, path, words) => {
   expect(problemsOf({ holidays: [holiday] })).toEqual([[path, words]]);
+});
+
+test('properties are named as in the export, by number or text', () => {
+  const { calendars } = appointmentsSchema.parse({
+    calendars: [{ ...calendar, properties: [2601, '02602', ' LN6OF'] }],
+  });
+  expect(calendars[0]?.properties).toEqual(['2601', '2602', 'LN6OF']);
 });
 
 test('the lead time leaves days to book', () => {

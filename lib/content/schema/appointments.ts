@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { AppointmentRules } from '@/lib/domain/appointment/calendar';
+import { parseListingId } from '@/lib/domain/listing/listing-id';
 import { isDay, type Weekday, weekdays } from '@/lib/domain/time/brussels-time';
 import { idSchema, localizedTextSchema } from './common';
 
@@ -41,13 +42,21 @@ const holidaysSchema = z.array(holidaySchema).default([]);
 
 const dayHoursSchema = z.array(openingHoursSchema).default([]);
 
+/** A number or text, as the export has it. */
+const listingIdSchema = z.union([z.number(), z.string()]).transform((value, context): string => {
+  const id = parseListingId(value);
+  if (id) return id.text;
+  context.addIssue({ code: 'custom', input: value, message: 'the id of a property, as in the export' });
+  return z.NEVER;
+});
+
 const calendarSchema = z
   .strictObject({
     id: idSchema.describe('Stays the same: booked visits are kept under it'),
     name: localizedTextSchema.optional(),
     people: z.array(idSchema).default([]).describe('Ids of the contact people whose properties this calendar is for'),
     properties: z
-      .array(z.number().int().positive())
+      .array(listingIdSchema)
       .default([])
       .describe('Ids of the properties that have this calendar for their own, whoever their contact person is'),
     goals: z
@@ -106,7 +115,7 @@ export const appointmentsSchema = z
     const refuse = (message: string, path: PropertyKey[]) => context.addIssue({ code: 'custom', message, path });
     if (isOpen && calendars.length === 0) refuse('at least one calendar, or isOpen false', ['calendars']);
     const ids = new Set<string>();
-    const owned = new Set<number>();
+    const owned = new Set<string>();
     for (const [index, { id, properties }] of calendars.entries()) {
       if (ids.has(id)) refuse('an id that no other calendar has', ['calendars', index, 'id']);
       ids.add(id);

@@ -9,6 +9,10 @@ import {
   statusSchema,
 } from './common';
 
+/** Folders below `articles/`. */
+export const articleCategories = ['services', 'news', 'blocks', 'legal', 'pages'] as const;
+export type ArticleCategory = (typeof articleCategories)[number];
+
 /**
  * A text with an address of its own (services, news) or one that pages show as a block (blocks, legal).
  * The folder it stands in is its category. `body` and `summary` are Markdown; HTML in them is shown as text.

@@ -12,6 +12,12 @@ export const sitePathSchema = z
   .regex(/^\/(?:[^/\s?#]+\/)*$/, 'a path that starts and ends with a slash, such as /contact/')
   .describe('A path inside the site without its language, such as /for-sale/');
 
+/** A path that a page had before, here or on another site: it may begin with its language and end without a slash. */
+export const formerPathSchema = z
+  .string()
+  .regex(/^\/(?:[^/\s?#]+\/)*[^/\s?#]+\/?$/, 'a path such as /selling/, or /en/selling/ for one language')
+  .describe('A path that this page had before, with its language or without');
+
 /** Where a link leads: an original path of the route table, an absolute address, tel: or mailto:. */
 export const linkTargetSchema = z
   .string()
@@ -34,6 +40,12 @@ export const idSchema = z
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'small letters, digits and single hyphens, such as free-valuation')
   .describe('Small letters, digits and hyphens');
 
+/** What a content system notes of a file or a page; nothing of it is shown. */
+const note = z.union([z.string(), z.number()]).nullish();
+
+/** When something was made or changed, as a content system writes it. */
+const changeDateSchema = note.describe('A date such as 2026-06-09 or 2026-06-09T10:00:00Z');
+
 /** A picture of the content with the words for those who do not see it; without `alt` it is decoration. */
 export const pictureSchema = z.strictObject({
   url: mediaUrlSchema,
@@ -43,6 +55,12 @@ export const pictureSchema = z.strictObject({
     .regex(/^\d{1,3}% \d{1,3}%$/, 'two percentages such as "50% 40%"')
     .optional()
     .describe('The point that crops keep: horizontal and vertical percentage'),
+  id: note.describe('A note; not shown'),
+  filename: note.describe('A note; not shown'),
+  originalname: note.describe('A note; not shown: a file name is no text for those who do not see the picture'),
+  mimetype: note.describe('A note; the file itself decides'),
+  destination: note.describe('A note; url says where the file is'),
+  createDate: changeDateSchema,
 });
 
 export const schemaReferenceSchema = z.string().optional().describe('Address of the JSON Schema, for text editors');
@@ -63,3 +81,18 @@ export const seoSchema = z.strictObject({
     .optional()
     .describe('Per language: false keeps search engines away from this page'),
 });
+
+/** What the entries of the described content system say of a page, in its own file or in the menu. */
+export const entryFields = {
+  createDate: changeDateSchema,
+  modifyDate: changeDateSchema.describe('Day of the last change, for search engines (sitemap)'),
+  showFixedMenu: z.boolean().nullish().describe('Shows the submenu beside the page'),
+  subMenu: z
+    .union([z.boolean(), z.string()])
+    .nullish()
+    .describe('true: the submenu beside the page; the id of a menu entry: the entries below that one'),
+  content: localizedTextSchema.nullish().describe('Markdown, above the modules'),
+  type: z.string().nullish().describe('A note; routes.json says what kind of page it is'),
+  description: localizedTextSchema.nullish().describe('For search engines, where seo has none'),
+  image: pictureSchema.nullish().describe('For social networks, and for the banner that has no picture of its own'),
+};

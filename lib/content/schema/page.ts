@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  entryFields,
   idSchema,
   linkTargetSchema,
   localizedTextSchema,
@@ -85,6 +86,7 @@ export const pageSchema = z.strictObject({
   redirectUrl: linkTargetSchema.optional(),
   css: z.string().max(20_000).default('').describe('Own style rules; they apply to this page only'),
   modules: z.array(moduleSchema).default([]),
+  ...entryFields,
 });
 
 export type PageFile = z.output<typeof pageSchema>;

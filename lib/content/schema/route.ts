@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { localizedTextSchema, schemaReferenceSchema, sitePathSchema } from './common';
+import { formerPathSchema, localizedTextSchema, schemaReferenceSchema, sitePathSchema } from './common';
 
 /** One row of the route table: an original path, its path per language and its breadcrumbs. */
 export const routeSchema = z.strictObject({
@@ -9,6 +9,10 @@ export const routeSchema = z.strictObject({
     .strictObject({ nl: sitePathSchema, fr: sitePathSchema, en: sitePathSchema, de: sitePathSchema })
     .partial()
     .describe('Path per language; the original where absent'),
+  former: z
+    .array(formerPathSchema)
+    .default([])
+    .describe('Paths that it had before; who asks for one is led to the present path'),
   breadcrumb: z
     .array(
       z.strictObject({
@@ -21,6 +25,13 @@ export const routeSchema = z.strictObject({
 });
 
 export const routesFileSchema = z.strictObject({ $schema: schemaReferenceSchema, routes: z.array(routeSchema) });
+
+/** Original paths of articles by category; categories without one are shown only inside pages. */
+export const articleRoutes = { services: '/services/{slug}/', news: '/actualites/{slug}/' } as const;
+export const testimonialRoute = '/temoignages/{slug}/';
+
+/** Original path of the form that `options.freeEvaluation` takes out of the menu. */
+export const valuationRoute = '/Contact-Demand/';
 
 /** Original paths of screens that are drawn by code and need no page file. */
 export const builtInPages: ReadonlySet<string> = new Set([

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { enquiryForms } from '@/lib/domain/enquiry/enquiry-form';
 import { languages } from '@/lib/domain/language';
 import { appointmentsSchema } from './appointments';
+import { borrowSchema } from './borrow';
+import { brandSchema } from './brand';
 import { buyingSchema } from './buying';
 import { idSchema, localizedTextSchema, mediaUrlSchema, pictureSchema, schemaReferenceSchema } from './common';
 
 const languageSchema = z.enum(languages);
 const emailSchema = z.email();
-const color = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'a colour such as #1f5b52');
 
 const officeSchema = z.strictObject({
   name: localizedTextSchema,
@@ -53,6 +54,10 @@ const agencySchema = z.strictObject({
 
 const mailSchema = z.strictObject({
   from: emailSchema.optional().describe('Sender of every mail; the agency’s own address where absent'),
+  editors: z
+    .union([emailSchema, z.array(emailSchema).min(1).max(20)])
+    .optional()
+    .describe('Who is written to when the content has errors, and when it is in order again: one address or a list'),
   recipients: z
     .partialRecord(z.enum(enquiryForms), emailSchema)
     .default({})
@@ -81,13 +86,26 @@ const rentalSchema = z.strictObject({
     .min(0)
     .default(150)
     .describe('The tenant’s share of the inventory of fixtures in euro, where a property names none'),
-  incomeTimesRent: z.number().min(0).max(10).default(3).describe('Lowest monthly income, as a multiple of the rent'),
+  incomeTimesRent: z
+    .number()
+    .min(0)
+    .max(10)
+    .default(3)
+    .describe('Lowest monthly income of a household, as a multiple of rent and charges; 0 for none'),
+  minimumIncome: z
+    .number()
+    .int()
+    .min(0)
+    .max(1_000_000)
+    .optional()
+    .describe('Lowest monthly income in euro, the same for every rental, instead of a multiple'),
   maximumPersons: z
     .strictObject({
       perBedroom: z.number().int().min(1).max(10).default(2),
       most: z.number().int().min(1).max(30).default(8),
     })
-    .prefault({}),
+    .prefault({})
+    .describe('Highest number of people in a rental, where it names none of its own'),
 });
 
 const consentSchema = z.strictObject({
@@ -139,38 +157,8 @@ export const settingsSchema = z.strictObject({
       path: ['default'],
     }),
   agency: agencySchema,
-  brand: z
-    .strictObject({
-      logo: z
-        .strictObject({
-          url: mediaUrlSchema,
-          urlOnDark: mediaUrlSchema.optional(),
-          width: z.number(),
-          height: z.number(),
-        })
-        .optional()
-        .describe('A picture instead of the drawn mark and name; shown 125 px high, 75 on phones, at most'),
-      mark: z
-        .string()
-        .regex(/^[MmLlHhVvCcSsQqTtAaZz0-9 ,.-]+$/, 'an SVG path')
-        .optional()
-        .describe('SVG path of the mark in a box of 64 by 44'),
-      colors: z
-        .strictObject({
-          paper: color,
-          surface: color,
-          stone: color,
-          ink: color,
-          muted: color,
-          line: color,
-          copper: color,
-          copperDark: color,
-          brick: color,
-        })
-        .partial()
-        .default({}),
-    })
-    .default({ colors: {} }),
+  borrow: borrowSchema,
+  brand: brandSchema.prefault({}),
   contactPeople: z.array(contactPersonSchema).default([]),
   options: z
     .strictObject({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  entryFields,
   idSchema,
   linkTargetSchema,
   localizedTextSchema,
@@ -86,6 +87,7 @@ const menuEntrySchema: z.ZodType<MenuEntryFile, unknown> = z.strictObject({
   title: localizedTextSchema,
   redirect: z.boolean().default(false),
   redirectUrl: z.string().optional().describe('External address, opened in a new tab'),
+  ...entryFields,
   get childMenus() {
     return z.array(menuEntrySchema).default([]);
   },

@@ -14,8 +14,8 @@ export type Calendar = {
   name?: Localized | undefined;
   /** Contact people whose properties it is for. */
   people: readonly string[];
-  /** Properties that have it for their own. */
-  properties: readonly number[];
+  /** Properties that have it for their own, by their ids in the export or our numbers. */
+  properties: readonly string[];
   /** Absent for both. */
   goals?: readonly Goal[] | undefined;
   days: Readonly<Partial<Record<Weekday, readonly OpeningHours[]>>>;

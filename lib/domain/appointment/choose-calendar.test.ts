@@ -21,22 +21,23 @@ function calendar(id: string, change: Partial<Calendar> = {}): Calendar {
 const calendars = [
   calendar('rentals', { goals: ['rent'] }),
   calendar('karel-sales', { people: ['karel'], goals: ['sale'] }),
-  calendar('open-house', { properties: [2601, 2602], goals: ['sale'] }),
+  calendar('open-house', { properties: ['2601', '9000000002'], goals: ['sale'] }),
   calendar('karel', { people: ['an', 'karel'] }),
-  calendar('villa', { properties: [2603], people: ['sofie'] }),
+  calendar('villa', { properties: ['LN6OF'], people: ['sofie'] }),
   calendar('anybody'),
   calendar('last'),
 ];
 
 function chosen(subject: Partial<VisitSubject>, isOpen = true): string | undefined {
-  const whole: VisitSubject = { propertyId: 1, personId: null, goal: 'sale', ...subject };
+  const whole: VisitSubject = { propertyIds: ['1'], personId: null, goal: 'sale', ...subject };
   return chooseCalendar({ isOpen, calendars, holidays: [] }, whole)?.id;
 }
 
 test.each<[string, Partial<VisitSubject>, string]>([
-  ['a property with a calendar of its own', { propertyId: 2602 }, 'open-house'],
-  ['such a property of somebody with another', { propertyId: 2602, personId: 'karel' }, 'open-house'],
-  ['such a property whatever the calendar’s goals', { propertyId: 2601, goal: 'rent' }, 'open-house'],
+  ['a property with a calendar of its own', { propertyIds: ['12/345', '9000000002'] }, 'open-house'],
+  ['a property by its id in the export', { propertyIds: ['LN6OF', '9000000001'] }, 'villa'],
+  ['such a property of somebody with another', { propertyIds: ['2601'], personId: 'karel' }, 'open-house'],
+  ['such a property whatever the calendar’s goals', { propertyIds: ['2601'], goal: 'rent' }, 'open-house'],
   ['a property of somebody with a calendar', { personId: 'an' }, 'karel'],
   ['somebody with several, the first', { personId: 'karel' }, 'karel-sales'],
   ['somebody with several, of which one for the goal', { personId: 'karel', goal: 'rent' }, 'karel'],
@@ -44,27 +45,27 @@ test.each<[string, Partial<VisitSubject>, string]>([
   ['a property for sale of somebody without', { personId: 'bart' }, 'anybody'],
   ['a property to let of somebody without', { personId: 'bart', goal: 'rent' }, 'rentals'],
   ['a property of nobody', { personId: null }, 'anybody'],
-  ['nothing that is known', { propertyId: null, personId: null, goal: null }, 'rentals'],
+  ['nothing that is known', { propertyIds: [], personId: null, goal: null }, 'rentals'],
 ])('%s: %j is visited by %s', (_, subject, id) => {
   expect(chosen(subject)).toBe(id);
 });
 
 test('a calendar of certain people or properties is not for others', () => {
-  const own = [calendar('a', { people: ['karel'] }), calendar('b', { properties: [2601] })];
+  const own = [calendar('a', { people: ['karel'] }), calendar('b', { properties: ['2601'] })];
   expect(
     chooseCalendar(
       { isOpen: true, calendars: own, holidays: [] },
-      { propertyId: 2699, personId: 'sofie', goal: 'sale' },
+      { propertyIds: ['2699'], personId: 'sofie', goal: 'sale' },
     ),
   ).toBeNull();
 });
 
 test('nothing is chosen when online booking is not open', () => {
-  expect(chosen({ propertyId: 2601 }, false)).toBeUndefined();
+  expect(chosen({ propertyIds: ['2601'] }, false)).toBeUndefined();
   expect(
     chooseCalendar(
       { isOpen: true, calendars: [], holidays: [] },
-      { propertyId: 2601, personId: 'karel', goal: 'sale' },
+      { propertyIds: ['2601'], personId: 'karel', goal: 'sale' },
     ),
   ).toBeNull();
 });

@@ -1,8 +1,8 @@
 import type { Goal } from '@/lib/domain/property/goal';
 import type { AppointmentRules, Calendar } from './calendar';
 
-/** What a visit is about: a property, its contact person, and whether it is sold or let; null where unknown. */
-export type VisitSubject = { propertyId: number | null; personId: string | null; goal: Goal | null };
+/** What a visit is about: a property by all its ids, its contact person, and whether it is sold or let; null where unknown. */
+export type VisitSubject = { propertyIds: readonly string[]; personId: string | null; goal: Goal | null };
 
 /**
  * Decides in which calendar a visit is booked, null for none: the property's own, whatever its goals; else the
@@ -11,10 +11,10 @@ export type VisitSubject = { propertyId: number | null; personId: string | null;
  */
 export function chooseCalendar(
   { isOpen, calendars }: AppointmentRules,
-  { propertyId, personId, goal }: VisitSubject,
+  { propertyIds, personId, goal }: VisitSubject,
 ): Calendar | null {
   if (!isOpen) return null;
-  const own = calendars.find(({ properties }) => propertyId !== null && properties.includes(propertyId));
+  const own = calendars.find(({ properties }) => properties.some((id) => propertyIds.includes(id)));
   if (own) return own;
   const fitting = calendars.filter(({ goals }) => !goals || goal === null || goals.includes(goal));
   return (

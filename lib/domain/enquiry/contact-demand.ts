@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { mainTypes } from '@/lib/domain/property/property-type';
-import { choice, extras, longest, optionalChoice, person, requiredLine } from './person';
+import { choice, extras, longest, optionalChoice, person, requiredLine, requiredPostalCode } from './person';
 
 export const ownerGoals = ['sell', 'rentOut'] as const;
 
@@ -11,6 +11,6 @@ export const contactDemandSchema = z.object({
   goal: choice(ownerGoals),
   propertyType: optionalChoice(mainTypes),
   street: requiredLine(longest.street),
-  zip: requiredLine(longest.zip),
+  zip: requiredPostalCode(),
   city: requiredLine(longest.city),
 });

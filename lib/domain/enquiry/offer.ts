@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { ErrorCode } from './error-code';
 import { parseAmount, requiredAmount } from './parse-amount';
 import { requiredDay } from './parse-day';
-import { choice, listingId, longest, person, requiredLine, text } from './person';
+import { choice, listingId, longest, person, requiredLine, requiredPostalCode, text } from './person';
 
 /** Whether the offer holds only if a bank lends the money. */
 export const financings = ['loan', 'ownFunds'] as const;
@@ -14,7 +14,7 @@ export const financings = ['loan', 'ownFunds'] as const;
 export const offerSchema = z.object({
   ...person,
   street: requiredLine(longest.street),
-  zip: requiredLine(longest.zip),
+  zip: requiredPostalCode(),
   city: requiredLine(longest.city),
   amount: requiredAmount().check(z.refine((value) => parseAmount(value) !== 0, 'amount' satisfies ErrorCode)),
   validUntil: requiredDay(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { parsePostalCode } from '@/lib/domain/place/postal-code';
 import type { ErrorCode } from './error-code';
 
 /** Longest texts, in characters; above them a form says so instead of cutting. */
@@ -7,7 +8,7 @@ export const longest = {
   email: 254,
   phone: 40,
   street: 200,
-  zip: 12,
+  zip: 16,
   city: 100,
   remark: 5000,
   timeSlot: 40,
@@ -83,6 +84,14 @@ export function phone() {
   return line(longest.phone).check(z.refine((value) => value === '' || phonePattern.test(value), code('phone')));
 }
 
+/** Of a form that asks for no country; stored in one way of writing. */
+export function requiredPostalCode() {
+  return requiredLine(longest.zip).check(
+    z.overwrite((value) => parsePostalCode(value, null) ?? value),
+    z.refine((value) => value === '' || parsePostalCode(value, null) !== null, code('postalCode')),
+  );
+}
+
 function requiredPhone() {
   return phone().check(z.minLength(1, code('required')));
 }
@@ -90,7 +99,7 @@ function requiredPhone() {
 export const personTitles = ['mr', 'ms', 'miss'] as const;
 
 /** A box that is ticked or not, as forms send it. */
-const tick = z.enum(['', 'yes'], code('chooseOne'));
+export const tick = z.enum(['', 'yes'], code('chooseOne'));
 
 /** A box without whose tick the form cannot be taken. */
 export const requiredTick = z.literal('yes', code('mustAccept'));

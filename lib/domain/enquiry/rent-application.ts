@@ -2,10 +2,21 @@ import * as z from 'zod/mini';
 import type { ErrorCode } from './error-code';
 import { requiredAmount } from './parse-amount';
 import { day, parseDay, requiredDay } from './parse-day';
-import { extras, listingId, longest, optionalChoice, person, personTitles, requiredLine, whenRead } from './person';
+import {
+  extras,
+  listingId,
+  longest,
+  optionalChoice,
+  person,
+  personTitles,
+  requiredLine,
+  text,
+  tick,
+  whenRead,
+} from './person';
 
-/** Above it nobody asks for a home but for something else. */
-const mostPersons = 20;
+/** More is a typing error; how many a home is let to, its limits say. */
+const mostPersons = 99;
 
 const code = (value: ErrorCode) => value;
 
@@ -16,7 +27,8 @@ const persons = requiredLine(longest.count).check(
 
 /**
  * A candidate tenant, after the visit: from then on the law on renting allows asking for the amount of the income, not
- * where it comes from. `income` is what the household has a month, net. Without an end date the usual term holds.
+ * where it comes from. `income` is what the household has a month, net. The end date is required (specification, section
+ * 5); a candidate who has none yet says so with `openEnded`. `limitReason` is required by `checkLimitReason` alone.
  */
 export const rentApplicationSchema = z
   .object({
@@ -29,6 +41,8 @@ export const rentApplicationSchema = z
     income: requiredAmount(),
     startDate: requiredDay(),
     endDate: day(),
+    openEnded: tick,
+    limitReason: text(longest.remark),
     remark: extras.remark,
     property: listingId,
   })
@@ -37,6 +51,16 @@ export const rentApplicationSchema = z
       error: code('dateOrder'),
       path: ['endDate'],
       when: whenRead({ startDate: 'text', endDate: 'text' }),
+    }),
+    z.refine(({ endDate, openEnded }) => endDate !== '' || openEnded === 'yes', {
+      error: code('required'),
+      path: ['endDate'],
+      when: whenRead({ endDate: 'text', openEnded: 'text' }),
+    }),
+    z.refine(({ endDate, openEnded }) => endDate === '' || openEnded !== 'yes', {
+      error: code('endDateOrNone'),
+      path: ['endDate'],
+      when: whenRead({ endDate: 'text', openEnded: 'text' }),
     }),
   );
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { EnquiryForm } from '@/lib/domain/enquiry/enquiry-form';
 import { languages } from '@/lib/domain/language';
+import { type ListingId, parseListingId } from '@/lib/domain/listing/listing-id';
 
 /** What can happen with a property that its owner is told of. */
 export const activityKinds = [
@@ -42,13 +43,20 @@ function isOnTheCalendar(text: string): boolean {
   return text.length === 10 || !Number.isNaN(Date.parse(text.replace(' ', 'T')));
 }
 
+const listingIdSchema = z.unknown().transform((value, context): ListingId => {
+  const id = parseListingId(value);
+  if (id) return id;
+  context.addIssue({ code: 'custom', input: value, message: 'the id of a property in the export, or its number here' });
+  return z.NEVER;
+});
+
 /**
  * One activity as the agency's system tells it. `id` is that system's own: telling it again changes the same activity.
  * Times without a zone are those of Brussels. A contact is shown by initials unless `contactReleased` is true.
  */
 export const toldActivitySchema = z.strictObject({
   id: z.string().trim().min(1, 'an id of at most 100 characters').max(100, 'an id of at most 100 characters'),
-  property: z.number().int().positive().max(Number.MAX_SAFE_INTEGER),
+  property: listingIdSchema,
   date: moment,
   type: z.enum(activityKinds),
   contact: z.string().trim().max(120).default(''),

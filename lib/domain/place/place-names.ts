@@ -74,7 +74,6 @@ const flemish: readonly Names[] = [
   { nl: 'Sint-Lievens-Houtem', fr: 'Hautem-Saint-Liévin' },
   { nl: 'Sint-Amandsberg', fr: 'Mont-Saint-Amand' },
   { nl: 'Sint-Denijs-Westrem', fr: 'Saint-Denis-Westrem' },
-  { nl: 'De Pinte', fr: 'La Pinte' },
   { nl: 'Sint-Genesius-Rode', fr: 'Rhode-Saint-Genèse' },
   { nl: 'Sint-Pieters-Leeuw', fr: 'Leeuw-Saint-Pierre' },
   { nl: 'Sint-Stevens-Woluwe', fr: 'Woluwe-Saint-Étienne' },
@@ -99,7 +98,6 @@ const flemish: readonly Names[] = [
   { nl: 'Onze-Lieve-Vrouw-Waver', fr: 'Wavre-Notre-Dame' },
   { nl: 'Sint-Amands', fr: 'Saint-Amand', zips: [2890, 2890] },
   { nl: 'Baarle-Hertog', fr: 'Baerle-Duc' },
-  { nl: 'Oud-Turnhout', fr: 'Vieux-Turnhout' },
   { nl: 'Herk-de-Stad', fr: 'Herck-la-Ville' },
   { nl: 'Leopoldsburg', fr: 'Bourg-Léopold' },
   { nl: 'Kuringen', fr: 'Curange' },
@@ -110,7 +108,7 @@ const flemish: readonly Names[] = [
   { nl: 'Moelingen', fr: 'Mouland' },
 ];
 
-/** Flanders: places that keep their name in French but are still met in an older spelling. */
+/** Flanders: places that keep their name in French but are still met in an older or translated one. */
 const flemishSpellings: readonly Names[] = [
   { nl: 'Aarschot', others: ['Aerschot'] },
   { nl: 'Asse', others: ['Assche'] },
@@ -118,6 +116,7 @@ const flemishSpellings: readonly Names[] = [
   { nl: 'Bornem', others: ['Bornhem'] },
   { nl: 'Brasschaat', others: ['Brasschaet'] },
   { nl: 'Deinze', others: ['Deynze'] },
+  { nl: 'De Pinte', others: ['La Pinte'] },
   { nl: 'Drogenbos', others: ['Droogenbosch'] },
   { nl: 'Eeklo', others: ['Eecloo'] },
   { nl: 'Geel', others: ['Gheel'] },
@@ -138,6 +137,7 @@ const flemishSpellings: readonly Names[] = [
   { nl: 'Maaseik', others: ['Maeseyck'] },
   { nl: 'Maldegem', others: ['Maldeghem'] },
   { nl: 'Mol', others: ['Moll'] },
+  { nl: 'Oud-Turnhout', others: ['Vieux-Turnhout'] },
   { nl: 'Overijse', others: ['Overyssche'] },
   { nl: 'Poperinge', others: ['Poperinghe'] },
   { nl: 'Remersdaal', others: ['Rémersdael'] },

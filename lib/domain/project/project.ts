@@ -20,7 +20,10 @@ export type ProjectText = {
 
 /** A new-build project; its units are properties that name it. */
 export type Project = {
+  /** The number of its addresses, of favourites, owners and statistics. */
   id: number;
+  /** The id in the export; the same as `id` where that is a whole number. */
+  externalId: string;
   mainType: MainType;
   street: string | null;
   houseNumber: string | null;

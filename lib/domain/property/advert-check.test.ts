@@ -5,6 +5,11 @@ import type { Property } from './property';
 import { mainTypes } from './property-type';
 
 const today = '2026-11-21';
+
+function problemsOf(property: Property, on: string): AdvertProblem[] {
+  return checkAdvert(property, on).map(({ problem }) => problem);
+}
+
 const words = { areaApplication: 'woongebied' };
 
 /** An advert that lacks nothing in any region. */
@@ -51,7 +56,7 @@ test.each(Object.keys(places) as (keyof typeof places)[])(
   (area) => {
     for (const mainType of mainTypes) {
       for (const goal of ['sale', 'rent'] as const)
-        expect(checkAdvert(complete({ ...places[area], mainType, goal }), today)).toEqual([]);
+        expect(problemsOf(complete({ ...places[area], mainType, goal }), today)).toEqual([]);
     }
   },
 );
@@ -85,78 +90,99 @@ test.each<[keyof typeof places, Property['goal'], AdvertProblem[]]>([
   ['luxembourg', 'rent', ['energyClassMissing']],
 ])('a bare advert in %s for %s lacks all that the law asks there', (area, goal, expected) => {
   const bare = makeProperty({ ...places[area], goal, price: null, street: null });
-  expect(checkAdvert(bare, today)).toEqual(expected);
+  expect(problemsOf(bare, today)).toEqual(expected);
 });
 
 test('in Flanders the full address or the unique code is enough, but the score must be there', () => {
   const noCode = without({}, 'epcUniqueCode');
-  expect(checkAdvert(noCode, today)).toEqual([]);
-  expect(checkAdvert({ ...noCode, isAddressPublic: false }, today)).toEqual(['energyCodeMissing']);
-  expect(checkAdvert({ ...noCode, houseNumber: null }, today)).toEqual(['energyCodeMissing']);
-  expect(checkAdvert(complete({ isAddressPublic: false }), today)).toEqual([]);
-  expect(checkAdvert(complete({ energyScore: null }), today)).toEqual(['energyScoreMissing']);
+  expect(problemsOf(noCode, today)).toEqual([]);
+  expect(problemsOf({ ...noCode, isAddressPublic: false }, today)).toEqual(['energyCodeMissing']);
+  expect(problemsOf({ ...noCode, houseNumber: null }, today)).toEqual(['energyCodeMissing']);
+  expect(problemsOf(complete({ isAddressPublic: false }), today)).toEqual([]);
+  expect(problemsOf(complete({ energyScore: null }), today)).toEqual(['energyScoreMissing']);
 });
 
 test.each(['en cours', 'in aanvraag', 'sur demande'])('%s is no class', (energyLabelText) => {
-  expect(checkAdvert(complete({ ...places.brussels, energyLabelText }), today)).toEqual(['energyClassMissing']);
-  expect(checkAdvert(complete({ ...places.wallonia, energyLabelText }), today)).toEqual(['energyClassMissing']);
+  expect(problemsOf(complete({ ...places.brussels, energyLabelText }), today)).toEqual(['energyClassMissing']);
+  expect(problemsOf(complete({ ...places.wallonia, energyLabelText }), today)).toEqual(['energyClassMissing']);
 });
 
 test('a class that is derived from the score is not the class of the certificate', () => {
-  expect(checkAdvert(complete({ ...places.brussels, energyLabelText: null, energyLabel: 'b' }), today)).toEqual([
+  expect(problemsOf(complete({ ...places.brussels, energyLabelText: null, energyLabel: 'b' }), today)).toEqual([
     'energyClassMissing',
   ]);
 });
 
 test('Luxembourg has classes that Belgium has not', () => {
-  expect(checkAdvert(complete({ ...places.luxembourg, energyLabelText: 'I' }), today)).toEqual([]);
+  expect(problemsOf(complete({ ...places.luxembourg, energyLabelText: 'I' }), today)).toEqual([]);
 });
 
 test.each(['land', 'parking', 'commercial'] as const)('a %s needs no certificate', (mainType) => {
-  expect(checkAdvert(without({ mainType, energyScore: null, energyLabelText: null }, 'epcUniqueCode'), today)).toEqual(
+  expect(problemsOf(without({ mainType, energyScore: null, energyLabelText: null }, 'epcUniqueCode'), today)).toEqual(
     [],
   );
 });
 
 test('a plot needs the score of the plot and not that of a building', () => {
-  expect(checkAdvert(without({ mainType: 'land' }, 'floodScoreP', 'floodScoreG'), today)).toEqual([
+  expect(problemsOf(without({ mainType: 'land' }, 'floodScoreP', 'floodScoreG'), today)).toEqual([
     'plotFloodScoreMissing',
   ]);
 });
 
 test('flood scores are asked from 2023 on', () => {
   const noScores = without({}, 'floodScoreP', 'floodScoreG');
-  expect(checkAdvert(noScores, '2022-12-31')).toEqual([]);
-  expect(checkAdvert(noScores, '2023-01-01')).toEqual(['plotFloodScoreMissing', 'buildingFloodScoreMissing']);
+  expect(problemsOf(noScores, '2022-12-31')).toEqual([]);
+  expect(problemsOf(noScores, '2023-01-01')).toEqual(['plotFloodScoreMissing', 'buildingFloodScoreMissing']);
 });
 
 test('one of summons and judgment answers for measures', () => {
-  expect(checkAdvert(without({}, 'summons'), today)).toEqual([]);
-  expect(checkAdvert(without({}, 'judicialDecision'), today)).toEqual([]);
-  expect(checkAdvert(without({}, 'summons', 'judicialDecision'), today)).toEqual(['measureMissing']);
+  expect(problemsOf(without({}, 'summons'), today)).toEqual([]);
+  expect(problemsOf(without({}, 'judicialDecision'), today)).toEqual([]);
+  expect(problemsOf(without({}, 'summons', 'judicialDecision'), today)).toEqual(['measureMissing']);
 });
 
 test('planning must be told in words', () => {
   const told = (description: string) =>
-    checkAdvert(complete({ texts: { nl: makeText('nl', { words, description }) } }), today);
+    problemsOf(complete({ texts: { nl: makeText('nl', { words, description }) } }), today);
   expect(told('Huis met tuin. Vg, Wg, Gmo, Gvkr, Gvv.')).toEqual(['planningAbbreviated']);
   expect(told('Vergunning afgeleverd. Vg.')).toEqual([]);
   expect(told('Agenda, Vvaag en Wgroep')).toEqual([]);
 });
 
+test('every duty names an address where it stands and the day it was looked up', () => {
+  const bare = (property: Partial<Property>) => makeProperty({ price: null, street: null, ...property });
+  const findings = Object.values(places).flatMap((place) =>
+    (['sale', 'rent'] as const).flatMap((goal) => checkAdvert(bare({ ...place, goal }), today)),
+  );
+  expect(findings.length).toBeGreaterThan(20);
+  for (const { source, checkedOn, validFrom } of findings) {
+    expect(source).toMatch(/https:\/\/\S+$/);
+    expect(checkedOn).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    expect(validFrom === null || validFrom <= today).toBe(true);
+  }
+  const flood = findings.find(({ problem }) => problem === 'plotFloodScoreMissing');
+  expect(flood?.validFrom).toBe('2023-01-01');
+});
+
+test.each(mainTypes)('of a %s for rent the rent has to be told where somebody lives there', (mainType) => {
+  const isHome = !['land', 'parking', 'commercial'].includes(mainType);
+  const silent = complete({ ...places.brussels, goal: 'rent', mainType, isPricePublic: false });
+  expect(problemsOf(silent, today)).toEqual(isHome ? ['rentHidden'] : []);
+});
+
 test('a rental with a hidden price is reported', () => {
-  expect(checkAdvert(complete({ goal: 'rent', isPricePublic: false }), today)).toEqual(['rentHidden']);
+  expect(problemsOf(complete({ goal: 'rent', isPricePublic: false }), today)).toEqual(['rentHidden']);
 });
 
 test('a unit of a project needs no certificate before it is built', () => {
   const unit = without({ energyScore: null, projectId: 9, isAddressPublic: false }, 'epcUniqueCode');
-  expect(checkAdvert(unit, today)).toEqual([]);
+  expect(problemsOf(unit, today)).toEqual([]);
 });
 
 test.each(['sold', 'rented', 'soldOut'] as const)('what is %s is no advert any more', (situation) => {
-  expect(checkAdvert(makeProperty({ situation, street: null }), today)).toEqual([]);
+  expect(problemsOf(makeProperty({ situation, street: null }), today)).toEqual([]);
 });
 
 test('a property elsewhere is not checked', () => {
-  expect(checkAdvert(makeProperty({ country: 'spain', region: null }), today)).toEqual([]);
+  expect(problemsOf(makeProperty({ country: 'spain', region: null }), today)).toEqual([]);
 });

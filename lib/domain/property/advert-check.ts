@@ -21,47 +21,55 @@ export type AdvertProblem =
   | 'rentHidden'
   | 'chargesMissing';
 
-type AdvertRule = Validity & {
-  problem: AdvertProblem;
-  source: string;
-  checkedOn: string;
-  areas: readonly Area[];
-  goals: readonly Goal[];
-  /** Absent: all types. */
-  types?: readonly MainType[];
-  isBroken: (property: Property) => boolean;
-};
+/** Where a duty stands, and the ISO date on which that was looked up. */
+export type RuleOrigin = { source: string; checkedOn: string };
+
+export type AdvertFinding = RuleOrigin & Pick<Validity, 'validFrom'> & { problem: AdvertProblem };
+
+type AdvertRule = Validity &
+  RuleOrigin & {
+    problem: AdvertProblem;
+    areas: readonly Area[];
+    goals: readonly Goal[];
+    /** Absent: all types. */
+    types?: readonly MainType[];
+    isBroken: (property: Property) => boolean;
+  };
 
 const dwellings: readonly MainType[] = ['house', 'apartment', 'studio', 'rentalBuilding'];
 const buildings: readonly MainType[] = [...dwellings, 'commercial'];
 const belgium: readonly Area[] = ['flanders', 'brussels', 'wallonia'];
 const both: readonly Goal[] = ['sale', 'rent'];
 
-const checked = { checkedOn: '2026-11-21', validFrom: null, validTo: null } as const;
+const checked = { checkedOn: '2026-11-22', validFrom: null, validTo: null } as const;
 const flemishEnergy = {
   ...checked,
-  source: 've-pr.be, verplichte vermeldingen in advertenties; lexgo.be 1061',
+  source:
+    'Energiedecreet art. 11.2.1 § 3; https://www.ve-pr.be/nl/actueel/vlaanderen-energieprestatiecertificaat-verplichte-vermeldingen-in-advertenties/1/',
   areas: ['flanders'],
   goals: both,
   types: dwellings,
 } as const;
 const brusselsEnergy = {
   ...checked,
-  source: 'environnement.brussels, vous voulez vendre ou louer votre bien',
+  source:
+    'https://www.environnement.brussels/thematiques/batiment/la-peb/le-certificat-peb/vous-voulez-vendre-ou-louer-votre-bien',
   areas: ['brussels'],
   goals: both,
   types: dwellings,
 } as const;
 const walloonEnergy = {
   ...checked,
-  source: 'federia.immo, 2021-09-28',
+  source:
+    'https://www.federia.immo/fr/thematiques/2021-09-28-publicite-et-mention-de-la-performance-energetique-rappels-de-quelques-obligations-et-points-d-attention',
   areas: ['wallonia'],
   goals: both,
   types: dwellings,
 } as const;
 const luxembourgEnergy = {
   ...checked,
-  source: 'guichet.public.lu, passeport énergétique',
+  source:
+    'https://guichet.public.lu/fr/citoyens/logement/renovation-transformation/performances-energie/demande-passeport-energetique.html',
   areas: ['luxembourg'],
   goals: both,
   types: dwellings,
@@ -69,22 +77,27 @@ const luxembourgEnergy = {
 /** Also for leases of more than nine years, which the export does not tell apart. */
 const flemishPlanning = {
   ...checked,
-  source: 'VCRO art. 5.2.6; biv.be, 2023',
+  source:
+    'VCRO art. 5.2.6; https://www.biv.be/nieuws/artikels/publiciteit-en-vergunningenstatus-van-een-goed-wees-transparant-ten-aanzien-van-potentiele-kopers',
   areas: ['flanders'],
   goals: ['sale'],
 } as const;
 const flemishFlood = {
   ...checked,
   validFrom: '2023-01-01',
-  source: 'integraalwaterbeleid.be, informatieplicht',
+  source:
+    'https://www.biv.be/nieuws/artikels/geactualiseerde-infoplicht-overstromingsgevoeligheid-van-kracht-vanaf-1-januari-2023',
   areas: ['flanders'],
   goals: ['sale'],
 } as const;
+/** Of homes only: what is let as a shop or a garage may keep its rent to itself. */
 const renting = {
   ...checked,
-  source: 'old Civil Code art. 1716 and its regional successors',
+  source:
+    'old Civil Code art. 1716 (law of 25-04-2007); https://immo.vlan.be/fr/conseils/location/30852/voici-ce-que-vous-risquez-si-vous-ne-mentionnez-pas-le-prix-sur-une-affiche-a-louer',
   areas: belgium,
   goals: ['rent'],
+  types: dwellings,
 } as const;
 
 /**
@@ -126,7 +139,12 @@ const rules: readonly AdvertRule[] = [
     isBroken: ({ details }) => details.preemptiveRight === undefined,
   },
   { problem: 'allotmentMissing', ...flemishPlanning, isBroken: ({ details }) => details.allotmentPermit === undefined },
-  { problem: 'planningAbbreviated', ...flemishPlanning, isBroken: hasAbbreviations },
+  {
+    problem: 'planningAbbreviated',
+    ...flemishPlanning,
+    source: 'https://www.biv.be/publicaties/alle-publicaties/nieuwe-afkortingen-toegelaten-vastgoedadvertenties',
+    isBroken: hasAbbreviations,
+  },
   { problem: 'plotFloodScoreMissing', ...flemishFlood, isBroken: ({ details }) => details.floodScoreP === undefined },
   {
     problem: 'buildingFloodScoreMissing',
@@ -143,7 +161,7 @@ const rules: readonly AdvertRule[] = [
  * Decides what an advert lacks by the law of the place of the property, on an ISO date. Only what is still on offer is
  * an advert. The site shows such a property all the same: publishing is the agency's decision.
  */
-export function checkAdvert(property: Property, on: string): AdvertProblem[] {
+export function checkAdvert(property: Property, on: string): AdvertFinding[] {
   const area = areaOf(property);
   const isOnOffer = property.situation === 'available' || property.situation === 'option';
   if (!isOnOffer || area === null) return [];
@@ -157,7 +175,7 @@ export function checkAdvert(property: Property, on: string): AdvertProblem[] {
         !isExempt(rule, property) &&
         rule.isBroken(property),
     )
-    .map(({ problem }) => problem);
+    .map(({ problem, source, checkedOn, validFrom }) => ({ problem, source, checkedOn, validFrom }));
 }
 
 function isExempt({ problem }: AdvertRule, { projectId }: Property): boolean {

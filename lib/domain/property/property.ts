@@ -2,6 +2,7 @@ import type { Language, Localized } from '@/lib/domain/language';
 import type { Country, Region } from '@/lib/domain/place/region';
 import type { EnergyLabel } from './energy-label';
 import type { Goal } from './goal';
+import type { PriceUnit } from './price-unit';
 import type { MainType } from './property-type';
 import type { Situation } from './situation';
 
@@ -41,6 +42,8 @@ export const numberDetails = [
   'notaryFee',
   'registrationRights',
   'vat',
+  'maximumPersons',
+  'minimumIncome',
 ] as const;
 export type NumberDetail = (typeof numberDetails)[number];
 
@@ -85,9 +88,11 @@ export const planningDetails = [
   'judicialDecision',
 ] as const;
 export type PlanningDetail = (typeof planningDetails)[number];
-export type PlanningAnswer = 'none' | 'yes' | 'onRequest';
+export const planningAnswers = ['none', 'yes', 'onRequest'] as const;
+export type PlanningAnswer = (typeof planningAnswers)[number];
 
-export type FloodScore = 'A' | 'B' | 'C' | 'D';
+export const floodScores = ['A', 'B', 'C', 'D'] as const;
+export type FloodScore = (typeof floodScores)[number];
 
 export type PropertyDetails = Partial<Record<NumberDetail, number>> &
   Partial<Record<FlagDetail, boolean>> &
@@ -117,6 +122,7 @@ export type PropertyText = {
   mainTypeName: string | null;
   city: string;
   countryName: string | null;
+  /** Without the currency and "from". */
   priceUnitText: string | null;
   markerName: string | null;
   words: Partial<Record<WordDetail, string>>;
@@ -131,14 +137,21 @@ export type PropertyText = {
  * price): only `publicView` may be shown.
  */
 export type Property = {
+  /** The number of its addresses, of favourites, owners and statistics. */
   id: number;
+  /** The id in the export; the same as `id` where that is a whole number. */
+  externalId: string;
   goal: Goal;
+  /** The kind it is shown as. */
   mainType: MainType;
+  /** Every kind it is found under, the main one first, each once. */
+  types: readonly MainType[];
   situation: Situation;
-  /** Euro; for a rental a month. Null where the export has none worth showing. */
+  /** Euro, of one `priceUnit`. Null where the export has none worth showing. */
   price: number | null;
+  priceUnit: PriceUnit;
   isPricePublic: boolean;
-  /** The price is the lowest of several (price unit 7). */
+  /** The price is the lowest of several (price unit 7, or a text that says "from"). */
   isStartingPrice: boolean;
   street: string | null;
   houseNumber: string | null;

@@ -7,8 +7,20 @@ const secretStreet = 'Geheimstraat';
 
 test('a public price and address are shown', () => {
   const view = publicView(makeProperty({ price: 349_000, street: 'Kerkstraat', houseNumber: '1' }), 'nl', 'nl');
-  expect(view.price).toEqual({ amount: 349_000, isStarting: false, unitText: null });
+  expect(view.price).toEqual({ amount: 349_000, isStarting: false, unit: 'total', unitText: null, usual: 349_000 });
   expect(view.address).toEqual({ street: 'Kerkstraat', houseNumber: '1', boxNumber: null });
+});
+
+test.each([
+  ['the export’s own words in this language', 'month', { nl: 'per maand', fr: 'par mois' }, 'par mois'],
+  ['nothing where this language has none: the site’s words say it', 'month', { nl: 'per maand', fr: null }, null],
+  ['nothing where this language says something else', 'month', { nl: 'per maand', fr: 'par an' }, null],
+  ['another language’s words for what only words can say', 'other', { nl: 'per plek', fr: null }, 'per plek'],
+  ['its own words for what only words can say', 'other', { nl: 'per plek', fr: 'par place' }, 'par place'],
+] as const)('the unit of a price is told by %s', (_, priceUnit, { nl, fr }, unitText) => {
+  const texts = { nl: makeText('nl', { priceUnitText: nl }), fr: makeText('fr', { priceUnitText: fr }) };
+  const view = publicView(makeProperty({ goal: 'rent', price: 900, priceUnit, texts }), 'fr', 'nl');
+  expect(view.price).toMatchObject({ unit: priceUnit, unitText, usual: priceUnit === 'month' ? 900 : null });
 });
 
 test('a hidden price is told by nothing that is reckoned from it', () => {
@@ -18,6 +30,7 @@ test('a hidden price is told by nothing that is reckoned from it', () => {
     notaryFee: 6543,
     vat: 63_000,
     registrationRights: 36_000,
+    minimumIncome: 2850,
     bedrooms: 3,
   };
   const viager = { type: 'occupied', bouquet: 150_000, annuity: 900 };

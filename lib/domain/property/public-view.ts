@@ -1,6 +1,7 @@
 import { type Language, pickLocalized } from '@/lib/domain/language';
 import { localPlaceName } from '@/lib/domain/place/place-name';
 import type { Position } from '@/lib/domain/place/position';
+import { type PriceUnit, priceUnitOfText, usualPrice } from './price-unit';
 import type { ListingDocument, Property, PropertyDetails, PropertyText, Viager } from './property';
 
 export type PublicAddress = { street: string; houseNumber: string | null; boxNumber: string | null };
@@ -8,11 +9,23 @@ export type PublicAddress = { street: string; houseNumber: string | null; boxNum
 /** A document as visitors see it: one that is not public has no address and is asked for by e-mail. */
 export type PublicDocument = { name: string; url: string | null };
 
+export type PublicPrice = {
+  /** Euro, of one `unit`. */
+  amount: number;
+  isStarting: boolean;
+  unit: PriceUnit;
+  /** The export's words for the unit; null: the site's own words say it, or there is nothing to say. */
+  unitText: string | null;
+  /** The amount if it is a sale's whole price or a rental's monthly rent: only that may be calculated with. */
+  usual: number | null;
+};
+
 export type PublicProperty = Omit<
   Property,
   | 'price'
   | 'isPricePublic'
   | 'isStartingPrice'
+  | 'priceUnit'
   | 'street'
   | 'houseNumber'
   | 'boxNumber'
@@ -22,7 +35,7 @@ export type PublicProperty = Omit<
   | 'texts'
 > & {
   /** Null: the price is on request. */
-  price: { amount: number; isStarting: boolean; unitText: string | null } | null;
+  price: PublicPrice | null;
   /** Null: the address is on request, or the export has no street. */
   address: PublicAddress | null;
   isAddressHidden: boolean;
@@ -43,6 +56,7 @@ export function publicView(property: Property, language: Language, defaultLangua
     price,
     isPricePublic,
     isStartingPrice,
+    priceUnit,
     street,
     houseNumber,
     boxNumber,
@@ -57,7 +71,13 @@ export function publicView(property: Property, language: Language, defaultLangua
     ...rest,
     price:
       isPricePublic && price !== null
-        ? { amount: price, isStarting: isStartingPrice, unitText: text.priceUnitText }
+        ? {
+            amount: price,
+            isStarting: isStartingPrice,
+            unit: priceUnit,
+            unitText: unitTextOf(property, text),
+            usual: usualPrice(property),
+          }
         : null,
     address: isAddressPublic && street !== null ? { street, houseNumber, boxNumber } : null,
     isAddressHidden: !isAddressPublic,
@@ -72,6 +92,17 @@ export function publicView(property: Property, language: Language, defaultLangua
   };
 }
 
+/**
+ * The text of the wanted language where it means what the property's unit is. A unit without a word of the site's own
+ * takes the text of any language.
+ */
+function unitTextOf({ goal, priceUnit, texts }: Property, { priceUnitText }: PropertyText): string | null {
+  const means = (text: string | null) => text !== null && priceUnitOfText(text, goal) === priceUnit;
+  if (means(priceUnitText)) return priceUnitText;
+  if (priceUnit !== 'other') return null;
+  return Object.values(texts).find((other) => means(other.priceUnitText))?.priceUnitText ?? null;
+}
+
 /** Where a property lies, degrees; null where its address is hidden or nobody knows. */
 export function publicPosition({
   isAddressPublic,
@@ -84,9 +115,9 @@ export function publicPosition({
 /** Up to this a duty or VAT is a percentage; above it an amount, which tells the price. */
 const highestShare = 100;
 
-/** What is reckoned from a price tells it: a deposit is two or three rents, a duty so many per cent. */
+/** What is calculated from a price reveals it: a deposit and an income limit are some rents, a duty so many per cent. */
 function withoutAmounts(details: PropertyDetails): PropertyDetails {
-  const { deposit: _, agencyCost: __, notaryFee: ___, vat, registrationRights, ...rest } = details;
+  const { deposit: _, agencyCost: __, notaryFee: ___, minimumIncome: ____, vat, registrationRights, ...rest } = details;
   return {
     ...rest,
     ...(vat !== undefined && vat <= highestShare && { vat }),

@@ -5,11 +5,23 @@ import type { Goal } from './goal';
 export const situations = ['available', 'option', 'sold', 'rented', 'soldOut'] as const;
 export type Situation = (typeof situations)[number];
 
-/**
- * Statuses of the export whose properties visitors may see: 1 active, 2 sold, 4 rented, 6 reference. The others are
- * 0 prospective, 3 cancelled and 5 inactive.
- */
-const publicStatuses: readonly number[] = [1, 2, 4, 6];
+const goneSituations: ReadonlySet<Situation> = new Set(['sold', 'rented', 'soldOut']);
+
+/** Sold, let or sold out: nobody can have it any more. */
+export function isGone({ situation }: { situation: Situation }): boolean {
+  return goneSituations.has(situation);
+}
+
+/** Statuses of the export, and whether visitors may see a property that has it. A reference is a past deal. */
+export const statuses = [
+  { number: 0, name: 'prospective', isPublic: false },
+  { number: 1, name: 'active', isPublic: true },
+  { number: 2, name: 'sold', isPublic: true },
+  { number: 3, name: 'cancelled', isPublic: false },
+  { number: 4, name: 'rented', isPublic: true },
+  { number: 5, name: 'inactive', isPublic: false },
+  { number: 6, name: 'reference', isPublic: true },
+] as const;
 
 const activeStatus = 1;
 
@@ -38,7 +50,7 @@ const markers = markerWords.map(({ situation, words }) => ({
 
 /** Decides whether visitors may see a property. An unknown status is held back; an absent one is active. */
 export function isPublicStatus(status: number = activeStatus): boolean {
-  return publicStatuses.includes(status);
+  return statuses.some(({ number, isPublic }) => number === status && isPublic);
 }
 
 /**

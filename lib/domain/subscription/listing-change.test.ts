@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Property } from '@/lib/domain/property/property';
 import { makeProperty } from '@/tests/support/make-content';
 import { findChanges, type ListingState, rememberStates, stateOf } from './listing-change';
 
@@ -29,6 +30,24 @@ test.each([
   const property = makeProperty({ goal: 'rent', situation: 'option', price, isPricePublic });
   expect(stateOf(property)).toEqual({ goal: 'rent', situation: 'option', isPublished: true, publicPrice });
 });
+
+test('what a price is for is remembered where it is not the usual', () => {
+  const remembered = (priceUnit: Property['priceUnit']) => stateOf(makeProperty({ goal: 'rent', priceUnit })).priceUnit;
+  expect(remembered('month')).toBeUndefined();
+  expect(remembered('areaYear')).toBe('areaYear');
+});
+
+test.each([
+  [{ publicPrice: 1500 }, { publicPrice: 95, priceUnit: 'areaYear' }, null],
+  [{ publicPrice: 18_000, priceUnit: 'year' }, { publicPrice: 1500 }, null],
+  [{ publicPrice: 100, priceUnit: 'areaYear' }, { publicPrice: 95, priceUnit: 'areaYear' }, 100],
+  [{ publicPrice: 1500 }, { publicPrice: 1400 }, 1500],
+] satisfies [Partial<ListingState>, Partial<ListingState>, number | null][])(
+  'from %j to %j the price of before is %j',
+  (before, now, priceBefore) => {
+    expect(changeBetween(before, now)?.priceBefore ?? null).toBe(priceBefore);
+  },
+);
 
 test.each([
   [{}, 'new'],

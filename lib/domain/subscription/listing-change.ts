@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Goal, goals } from '@/lib/domain/property/goal';
+import { isUsualUnit, type PriceUnit, priceUnits } from '@/lib/domain/property/price-unit';
 import type { Property } from '@/lib/domain/property/property';
 import { type Situation, situations } from '@/lib/domain/property/situation';
 
@@ -11,6 +12,8 @@ export type ListingState = {
   isPublished: boolean;
   /** Euro; null where the price is hidden or there is none. */
   publicPrice: number | null;
+  /** What that price is for; absent: what is usual for the goal. */
+  priceUnit?: PriceUnit | undefined;
 };
 
 export type ListingChange = {
@@ -27,8 +30,10 @@ export function stateOf({
   situation,
   price,
   isPricePublic,
-}: Pick<Property, 'goal' | 'situation' | 'price' | 'isPricePublic'>): ListingState {
-  return { goal, situation, isPublished: true, publicPrice: isPricePublic ? price : null };
+  priceUnit,
+}: Pick<Property, 'goal' | 'situation' | 'price' | 'isPricePublic' | 'priceUnit'>): ListingState {
+  const unit = isUsualUnit(priceUnit, goal) ? {} : { priceUnit };
+  return { goal, situation, isPublished: true, publicPrice: isPricePublic ? price : null, ...unit };
 }
 
 /**
@@ -50,8 +55,8 @@ function changeOf(propertyId: number, before: ListingState | undefined, now: Lis
   const priceNow = now.publicPrice;
   // A rent says nothing about a price of sale.
   if (!before || before.goal !== now.goal) return { propertyId, kind: 'new', priceBefore: null, priceNow };
-  // A price that is hidden now must not come out as the one of before.
-  const priceBefore = priceNow === null ? null : before.publicPrice;
+  // A price that is hidden now must not come out as the one of before; a yearly rent says nothing about a monthly one.
+  const priceBefore = priceNow === null || before.priceUnit !== now.priceUnit ? null : before.publicPrice;
   if (!isAvailable(before)) return { propertyId, kind: 'backOnMarket', priceBefore, priceNow };
   const isLowered = priceBefore !== null && priceNow !== null && priceNow < priceBefore;
   return isLowered ? { propertyId, kind: 'priceLowered', priceBefore, priceNow } : null;
@@ -80,6 +85,7 @@ const listingStateSchema = z.object({
   situation: z.enum(situations),
   isPublished: z.boolean(),
   publicPrice: z.number().nullable(),
+  priceUnit: z.enum(priceUnits).optional(),
 });
 
 /** Reads a remembered state; null for anything else. */

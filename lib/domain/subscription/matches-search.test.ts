@@ -50,6 +50,19 @@ test('a property of one of the types is found, of another or of none not', () =>
   expect(matchesSearch(studio, makeCriteria({ types: [] }))).toBe(false);
 });
 
+test('a property of several types is found by a search for any of them', () => {
+  const mixed = makeProperty({ mainType: 'rentalBuilding', types: ['rentalBuilding', 'commercial'] });
+  expect(matchesSearch(mixed, makeCriteria({ types: ['commercial'] }))).toBe(true);
+  expect(matchesSearch(mixed, makeCriteria({ types: ['house'] }))).toBe(false);
+});
+
+test('bedrooms are looked at as soon as one of the types has any', () => {
+  const criteria = makeCriteria({ types: ['commercial'], bedroomsMin: 2 });
+  const shop = { mainType: 'commercial', details: { bedrooms: 1 } } as const;
+  expect(matchesSearch(makeProperty({ ...shop, types: ['commercial', 'land'] }), criteria)).toBe(true);
+  expect(matchesSearch(makeProperty({ ...shop, types: ['commercial', 'apartment'] }), criteria)).toBe(false);
+});
+
 test.each([
   [null, null, true],
   [350_000, null, true],
@@ -200,7 +213,7 @@ test.each([
 const anyProperty = fc
   .record({
     goal: fc.constantFrom('sale' as const, 'rent' as const),
-    mainType: fc.constantFrom(...mainTypes),
+    types: fc.uniqueArray(fc.constantFrom(...mainTypes), { minLength: 1 }),
     price: fc.option(fc.nat(20)),
     isPricePublic: fc.boolean(),
     isStartingPrice: fc.boolean(),
@@ -220,6 +233,15 @@ const anyCriteria = fc.record({
   priceMin: fc.option(fc.nat(20)),
   priceMax: fc.option(fc.nat(20)),
   bedroomsMin: fc.option(fc.nat(4)),
+});
+
+test.each([
+  [{}, true],
+  [{ priceMax: 2000 }, false],
+  [{ priceMin: 1 }, false],
+])('a yearly rent fits a search with the bounds %j: %s', (bounds, fits) => {
+  const rental = makeProperty({ goal: 'rent', price: 1500, priceUnit: 'year' });
+  expect(matchesSearch(rental, makeCriteria({ goal: 'rent', ...bounds }))).toBe(fits);
 });
 
 test('a wider search finds whatever a narrower one finds', () => {

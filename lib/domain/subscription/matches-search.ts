@@ -1,5 +1,6 @@
 import { areaOf, placeId } from '@/lib/domain/place/place';
 import { placeKey } from '@/lib/domain/place/place-name';
+import { usualPrice } from '@/lib/domain/property/price-unit';
 import type { Property } from '@/lib/domain/property/property';
 import type { MainType } from '@/lib/domain/property/property-type';
 import { fold } from '@/lib/domain/text/fold';
@@ -8,10 +9,11 @@ import type { SearchCriteria } from './search-criteria';
 export type MatchableProperty = Pick<
   Property,
   | 'goal'
-  | 'mainType'
+  | 'types'
   | 'situation'
   | 'price'
   | 'isPricePublic'
+  | 'priceUnit'
   | 'isStartingPrice'
   | 'zip'
   | 'placeKey'
@@ -32,7 +34,7 @@ export function matchesSearch(property: MatchableProperty, criteria: SearchCrite
   return (
     property.situation === 'available' &&
     property.goal === criteria.goal &&
-    criteria.types.includes(property.mainType) &&
+    property.types.some((type) => criteria.types.includes(type)) &&
     fitsPrice(property, criteria) &&
     fitsBedrooms(property, criteria) &&
     liesInZone(property, criteria)
@@ -42,20 +44,23 @@ export function matchesSearch(property: MatchableProperty, criteria: SearchCrite
 /**
  * A hidden price is not looked at: who registers narrow searches would read it from the mails that come and those that
  * do not. A starting price is the lowest of several, so it tells nothing about the least that somebody wants to pay.
+ * A price of another unit, such as a rent of a year, fits no bounds: those are of whole prices and monthly rents.
  */
 function fitsPrice(property: MatchableProperty, { priceMin, priceMax }: SearchCriteria): boolean {
-  const { price, isPricePublic, isStartingPrice } = property;
-  if (!isPricePublic || price === null) return true;
+  if (!property.isPricePublic || property.price === null) return true;
+  const price = usualPrice(property);
+  if (price === null) return priceMin === null && priceMax === null;
   if (priceMax !== null && price > priceMax) return false;
-  return isStartingPrice || priceMin === null || price >= priceMin;
+  return property.isStartingPrice || priceMin === null || price >= priceMin;
 }
 
 /**
  * Bedrooms that are not told exclude nothing: exports leave them out of homes that have some, and an alert that is not
  * sent is never missed, where one too many is deleted. So a studio without a count goes to whoever asked for studios.
  */
-function fitsBedrooms({ mainType, details }: MatchableProperty, { bedroomsMin }: SearchCriteria): boolean {
-  if (bedroomsMin === null || details.bedrooms === undefined || typesWithoutBedrooms.has(mainType)) return true;
+function fitsBedrooms({ types, details }: MatchableProperty, { bedroomsMin }: SearchCriteria): boolean {
+  const hasNone = types.every((type) => typesWithoutBedrooms.has(type));
+  if (bedroomsMin === null || details.bedrooms === undefined || hasNone) return true;
   return details.bedrooms >= bedroomsMin;
 }
 

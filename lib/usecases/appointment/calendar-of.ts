@@ -8,7 +8,7 @@ export function calendarOf(property: Property): Calendar | null {
   const { appointments, contactPeople } = getContent().settings;
   const person = contactPeople.find(({ name }) => name === property.manager?.name);
   return chooseCalendar(appointments, {
-    propertyId: property.id,
+    propertyIds: [property.externalId, String(property.id)],
     personId: person?.id ?? null,
     goal: property.goal,
   });

@@ -144,7 +144,7 @@ describe.each(engines)('%s', (engine) => {
       from: '10:00',
       until: '10:30',
       title: 'Herenhuis met tuin',
-      place: 'Pontstraat 42, 9000 Gent',
+      place: 'Pontstraat 42, 9000 Gand',
       person: 'Thomas Vandewalle',
       propertyHref: expect.stringMatching(/\/101\/$/),
       calendarHref: `/api/visit/?token=${token}`,

@@ -10,7 +10,7 @@ import { wakeWorker } from '@/lib/platform/worker-bell';
 import { type MailDraft, toNewMail } from '@/lib/usecases/mail/mail-draft';
 import { closingBlock, greetingBlock, longMoment } from '@/lib/usecases/mail/mail-parts';
 import { absoluteUrl } from '@/lib/usecases/page/absolute-url';
-import { parseVisitSummary, type Visit, visitAttachment, visitFacts } from './visit-summary';
+import { parseVisitSummary, type Visit, visitAttachment, visitFacts, visitWordsIn } from './visit-summary';
 
 export type CancelOutcome = 'cancelled' | 'alreadyCancelled' | 'past' | 'unknown' | 'unavailable';
 
@@ -70,6 +70,7 @@ async function agencyMail(visit: Visit, now: Date): Promise<MailDraft> {
   const language = getContent().settings.languages.default;
   const t = await getTranslator(language, 'mail');
   const name = neutralize(visit.name);
+  const about = visitWordsIn(visit.summary, language).title;
   const date = longMoment(language, new Date(visit.starts_at));
   return {
     kind: 'agency',
@@ -78,7 +79,7 @@ async function agencyMail(visit: Visit, now: Date): Promise<MailDraft> {
     attachments: [await visitAttachment(visit, { method: 'CANCEL', language, stamp: now })],
     document: {
       language,
-      subject: t('visit.cancelledAgency.subject', { about: visit.summary.title, date }),
+      subject: t('visit.cancelledAgency.subject', { about, date }),
       preview: t('visit.cancelledAgency.text', { name, date }),
       blocks: [
         { kind: 'text', text: t('visit.cancelledAgency.text', { name, date }) },

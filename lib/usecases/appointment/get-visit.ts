@@ -2,10 +2,10 @@ import { getContent } from '@/lib/content/content';
 import { type AppointmentRow, getAppointment } from '@/lib/data/appointment-store';
 import type { Language } from '@/lib/domain/language';
 import { brusselsTime } from '@/lib/domain/time/brussels-time';
-import { locales } from '@/lib/i18n/locales';
-import { pathTo } from '@/lib/i18n/paths';
+import { writeDate } from '@/lib/i18n/dates';
+import { pathTo, withParameters } from '@/lib/i18n/paths';
 import { readToken, signToken } from '@/lib/platform/token';
-import { parseVisitSummary, type Visit, visitCalendarFile, visitPath } from './visit-summary';
+import { parseVisitSummary, type Visit, visitCalendarFile, visitPath, visitWordsIn } from './visit-summary';
 
 /** A booked visit as its visitor sees it. */
 export type VisitView = {
@@ -38,30 +38,31 @@ export async function getVisit(token: string, language: Language, now: Date): Pr
 
 export async function viewVisit(row: AppointmentRow, language: Language, now: Date): Promise<VisitView> {
   const summary = parseVisitSummary(row.summary);
+  const { title, place, href } = visitWordsIn(summary, language);
   const { catalogue, pages } = getContent();
   const isThere = catalogue.getProperty(row.property_id) !== null;
   const start = new Date(row.starts_at);
   const token = signToken('visit', [row.id], null);
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locales[language], { ...options, timeZone: 'Europe/Brussels' }).format(start);
   return {
     token,
     status: row.status,
     isPast: row.starts_at <= now.toISOString(),
-    weekday: format({ weekday: 'long' }),
-    dayNumber: format({ day: 'numeric' }),
-    month: format({ month: 'long', year: 'numeric' }),
+    weekday: writeDate(language, start, 'weekday'),
+    dayNumber: writeDate(language, start, 'dayNumber'),
+    month: writeDate(language, start, 'month'),
     from: brusselsTime(start),
     until: brusselsTime(new Date(row.ends_at)),
-    title: summary.title,
-    place: summary.place,
+    title,
+    place,
     isPlaceHidden: summary.isPlaceHidden,
     person: summary.person,
-    propertyHref: isThere ? summary.href : null,
+    propertyHref: isThere ? href : null,
     manageHref: visitPath({ id: row.id, language }),
     calendarHref: `/api/visit/?token=${token}`,
     anotherHref:
-      isThere && pages.has('/appointment/') ? `${pathTo('/appointment/', language)}?property=${row.property_id}` : null,
+      isThere && pages.has('/appointment/')
+        ? withParameters(pathTo('/appointment/', language), { property: String(row.property_id) })
+        : null,
   };
 }
 

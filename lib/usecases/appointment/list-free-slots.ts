@@ -4,7 +4,7 @@ import type { Calendar, TakenSlot } from '@/lib/domain/appointment/calendar';
 import { listSlots, type SlotPage } from '@/lib/domain/appointment/list-slots';
 import type { Language } from '@/lib/domain/language';
 import { daysLater } from '@/lib/domain/time/days-later';
-import { locales } from '@/lib/i18n/locales';
+import { writeDate } from '@/lib/i18n/dates';
 import { findAvailable } from '@/lib/usecases/enquiry/find-listing';
 import { calendarOf } from './calendar-of';
 
@@ -62,8 +62,5 @@ function slotPage(asked: Asked): SlotPage {
 }
 
 function dayWords(isoDay: string, language: Language): { weekday: string; date: string } {
-  const noon = new Date(`${isoDay}T12:00:00Z`);
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locales[language], { ...options, timeZone: 'UTC' }).format(noon);
-  return { weekday: format({ weekday: 'long' }), date: format({ day: 'numeric', month: 'long' }) };
+  return { weekday: writeDate(language, isoDay, 'weekday'), date: writeDate(language, isoDay, 'dayOfYear') };
 }

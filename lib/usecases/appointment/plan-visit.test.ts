@@ -69,6 +69,12 @@ describe.each(engines)('%s', (engine) => {
       href: expect.stringMatching(/^\/fr\/.+\/101\/$/),
       person: 'Thomas Vandewalle',
       recipient: 'thomas@gevel.example',
+      words: {
+        nl: expect.objectContaining({ place: 'Pontstraat 42, 9000 Gent' }),
+        fr: expect.objectContaining({ place: 'Pontstraat 42, 9000 Gand' }),
+        en: expect.objectContaining({ place: 'Pontstraat 42, 9000 Ghent' }),
+        de: expect.objectContaining({ place: 'Pontstraat 42, 9000 Gent' }),
+      },
     });
     expect(await site.database.selectFrom('appointment_seat').selectAll().execute()).toHaveLength(6);
   });

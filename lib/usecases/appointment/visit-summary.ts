@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { getContent } from '@/lib/content/content';
 import type { AppointmentRow } from '@/lib/data/appointment-store';
 import { personName } from '@/lib/domain/enquiry/person-name';
-import type { Language } from '@/lib/domain/language';
+import { type Language, languages } from '@/lib/domain/language';
 import type { MailFact } from '@/lib/domain/mail/mail-document';
 import type { Property } from '@/lib/domain/property/property';
 import { pathTo } from '@/lib/i18n/paths';
@@ -17,32 +17,51 @@ import { longMoment } from '@/lib/usecases/mail/mail-parts';
 import { absoluteUrl } from '@/lib/usecases/page/absolute-url';
 import { toListedProperty } from '@/lib/usecases/property/listed-property';
 
+const wordsSchema = z.object({ title: z.string(), place: z.string(), href: z.string() });
+
 const summarySchema = z.object({
-  title: z.string(),
-  place: z.string(),
+  /** In the visitor's language. */
+  ...wordsSchema.shape,
   isPlaceHidden: z.boolean(),
-  href: z.string(),
   person: z.string().nullable(),
   recipient: z.string(),
+  /** In every language of the site; absent from visits that were booked before these were stored. */
+  words: z.partialRecord(z.enum(languages), wordsSchema).default({}),
 });
 
 /** What mails and screens say of a visit, as it was when it was booked: the property may leave the site. */
 export type VisitSummary = z.output<typeof summarySchema>;
 
+type VisitWords = z.output<typeof wordsSchema>;
+
 export async function summarizeVisit(
   property: Property,
   { language, person, recipient }: { language: Language; person: string | null; recipient: string },
 ): Promise<VisitSummary> {
+  const { enabled } = getContent().settings.languages;
+  const words = await Promise.all(enabled.map(async (one) => [one, await visitWords(property, one)] as const));
+  return {
+    ...(await visitWords(property, language)),
+    isPlaceHidden: !property.isAddressPublic || property.street === null,
+    person,
+    recipient,
+    words: Object.fromEntries(words),
+  };
+}
+
+async function visitWords(property: Property, language: Language): Promise<VisitWords> {
   const t = await getTranslator(language, 'property');
   const listed = toListedProperty(property, language);
   return {
     title: propertyTitle(t, listed),
     place: propertyAddress(t, listed.property),
-    isPlaceHidden: listed.property.address === null,
     href: listed.href,
-    person,
-    recipient,
   };
+}
+
+/** The words of a visit in a language, or in the visitor's where only those are known. */
+export function visitWordsIn(summary: VisitSummary, language: Language): VisitWords {
+  return summary.words[language] ?? summary;
 }
 
 export function parseVisitSummary(text: string): VisitSummary {
@@ -62,9 +81,10 @@ export function visitPath({ id, language }: Pick<Visit, 'id' | 'language'>): str
 /** When, where and with whom. */
 export async function visitFacts({ starts_at, summary }: Visit, language: Language): Promise<MailFact[]> {
   const t = await getTranslator(language, 'mail.visit');
+  const { place } = visitWordsIn(summary, language);
   return [
     { label: t('when'), value: longMoment(language, new Date(starts_at)) },
-    { label: t('where'), value: summary.isPlaceHidden ? t('hiddenPlace', { place: summary.place }) : summary.place },
+    { label: t('where'), value: summary.isPlaceHidden ? t('hiddenPlace', { place }) : place },
     ...(summary.person ? [{ label: t('who'), value: summary.person }] : []),
   ];
 }
@@ -76,7 +96,8 @@ export async function visitCalendarFile(
 ): Promise<string> {
   const t = await getTranslator(language, 'mail.visit');
   const sender = getMailSender();
-  const url = absoluteUrl(visitPath(visit));
+  const { title, place, href } = visitWordsIn(visit.summary, language);
+  const url = absoluteUrl(visitPath({ id: visit.id, language }));
   // Anybody can fill in anybody's address; what is more than a name is not passed on.
   const attendee = { name: personName(visit.name) || visit.email, email: visit.email };
   const purpose = method === 'PUBLISH' ? { method, attendee: null } : { method, attendee };
@@ -87,11 +108,11 @@ export async function visitCalendarFile(
     stamp,
     startsAt: new Date(visit.starts_at),
     endsAt: new Date(visit.ends_at),
-    summary: t('summary', { about: visit.summary.title }),
-    description: [visit.summary.person, getContent().settings.agency.phone, absoluteUrl(visit.summary.href), url]
+    summary: t('summary', { about: title }),
+    description: [visit.summary.person, getContent().settings.agency.phone, absoluteUrl(href), url]
       .filter(Boolean)
       .join('\n'),
-    location: visit.summary.place,
+    location: place,
     organizer: { name: sender.name, email: sender.address },
     url,
   });

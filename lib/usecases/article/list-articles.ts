@@ -1,6 +1,7 @@
 import { type Article, getContent } from '@/lib/content/content';
 import type { Language, Localized } from '@/lib/domain/language';
-import { articlePath, hrefOf } from '@/lib/i18n/paths';
+import { articlePath } from '@/lib/i18n/article-path';
+import { hrefOf } from '@/lib/i18n/paths';
 import { absoluteUrl } from '@/lib/usecases/page/absolute-url';
 import { alternatesOf } from '@/lib/usecases/page/alternates';
 import { type ContactPerson, getContactPerson } from '@/lib/usecases/page/get-contact-person';
@@ -34,7 +35,9 @@ export type ArticlePage = ListedArticle & {
 
 /** Published articles of a category with addresses, in their order; news newest first. */
 export function listArticles(category: string, language: Language): ListedArticle[] {
-  const articles = [...getContent().articles.values()].filter((article) => article.category === category);
+  const articles = [...getContent().articles.values()].filter(
+    (article) => article.category === category && article.isListed,
+  );
   if (category === 'news') articles.sort((a, b) => (b.date ?? '').localeCompare(a.date ?? ''));
   return articles.map((article) => toListedArticle(article, language));
 }

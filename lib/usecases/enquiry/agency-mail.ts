@@ -2,31 +2,42 @@ import { getContent } from '@/lib/content/content';
 import { textIsEmail } from '@/lib/domain/enquiry/person';
 import type { MailBlock, MailFact } from '@/lib/domain/mail/mail-document';
 import { neutralize } from '@/lib/domain/mail/neutralize';
-import { languageNames } from '@/lib/i18n/language-names';
+import { languageNameIn } from '@/lib/i18n/language-names';
 import { getTranslator } from '@/lib/i18n/translator';
 import { env } from '@/lib/platform/env';
+import type { ListingBlock } from '@/lib/usecases/mail/listing-block';
 import type { MailDraft } from '@/lib/usecases/mail/mail-draft';
 import { longMoment } from '@/lib/usecases/mail/mail-parts';
 import { fieldWords } from './field-words';
 import type { EnquiryData } from './keep-enquiry';
 import type { PlanRequest } from './plan';
 
+/** What somebody at the agency must see before anything else. */
+export type AgencyWarning = {
+  title: string;
+  rows: readonly MailFact[];
+  /** Names of the fields that the rows already show. */
+  fields: readonly string[];
+};
+
 type AgencyMail = {
   request: PlanRequest<EnquiryData>;
   recipient: string;
   person: { name: string; email: string };
-  /** What it is about, as a block and in a few words. */
-  about: { block: MailBlock; title: string } | null;
+  /** What it is about: as a block, in a few words, and by its id in the export. */
+  about: { block: ListingBlock; title: string; reference: string } | null;
   /** What the site has worked out: costs, slots. */
   facts?: readonly MailFact[];
+  warning?: AgencyWarning;
 };
 
 /** Tells the agency everything that was filled in, in the agency's own language; a reply goes to the visitor. */
-export async function agencyMail({ request, recipient, person, about, facts = [] }: AgencyMail): Promise<MailDraft> {
+export async function agencyMail(mail: AgencyMail): Promise<MailDraft> {
+  const { request, recipient, person, about, facts = [], warning } = mail;
   const { form, data, files, caller, now, enquiryId } = request;
   const language = getContent().settings.languages.default;
   const t = await getTranslator(language, 'mail');
-  const words = await fieldWords(form, data, language);
+  const words = (await fieldWords(form, data, language)).filter(({ name }) => !warning?.fields.includes(name));
   const replyTo = textIsEmail(person.email) ? person.email : null;
   const name = neutralize(person.name);
   const intro = { name, date: longMoment(language, now) };
@@ -51,7 +62,13 @@ export async function agencyMail({ request, recipient, person, about, facts = []
       blocks: [
         { kind: 'heading', text: formName },
         { kind: 'text', text: replyTo ? t('agency.intro', intro) : t('agency.introNoReply', intro) },
-        ...(about ? [about.block] : []),
+        ...(warning
+          ? [
+              { kind: 'heading' as const, text: warning.title },
+              { kind: 'facts' as const, rows: warning.rows },
+            ]
+          : []),
+        ...(about ? [withReference(about.block, t('agency.reference', { id: about.reference }))] : []),
         ...quotes,
         { kind: 'facts', rows: [...rows, ...facts] },
         ...(files.length > 0 ? [filesBlock(request, t('agency.files'))] : []),
@@ -60,7 +77,7 @@ export async function agencyMail({ request, recipient, person, about, facts = []
           kind: 'facts',
           rows: [
             { label: t('agency.page'), value: caller.page },
-            { label: t('agency.siteLanguage'), value: languageNames[request.language] },
+            { label: t('agency.siteLanguage'), value: languageNameIn(language, request.language) },
             ...sourceRows(request, {
               referrer: t('agency.referrer'),
               landing: t('agency.landing'),
@@ -74,6 +91,11 @@ export async function agencyMail({ request, recipient, person, about, facts = []
       unsubscribe: null,
     },
   };
+}
+
+/** The agency's own system knows the listing by this. */
+function withReference(block: ListingBlock, reference: string): ListingBlock {
+  return { ...block, lines: [...block.lines, reference] };
 }
 
 function filesBlock({ files }: PlanRequest<EnquiryData>, label: string): MailBlock {

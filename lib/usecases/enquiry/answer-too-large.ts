@@ -6,14 +6,15 @@ import type { Language } from '@/lib/domain/language';
 import { escapeXml } from '@/lib/domain/text/escape-xml';
 import { getTranslator } from '@/lib/i18n/translator';
 import { plainPage } from '@/lib/usecases/page/plain-page';
-
-/** Bytes of a form above which it is not read at all; its own limit is well below, and told by the form itself. */
-export const mostFormBytes = 32 * 1024 * 1024;
+import { takesFiles } from './form-body-bytes';
 
 /** A page for a form that is too large to be read: without scripts the browser sends it whatever its size. */
-export async function answerTooLarge(language: Language): Promise<string> {
+export async function answerTooLarge(language: Language, path: string): Promise<string> {
   const t = await getTranslator(language, 'enquiry.tooLarge');
   const phone = formatPhone(getContent().settings.agency.phone);
   const total = fileSize(uploadLimits.formBytes, language);
-  return plainPage(language, t('title'), `<p>${escapeXml(t('text', { total, phone }))}</p>`);
+  const [title, text] = takesFiles(path)
+    ? [t('title'), t('text', { total, phone })]
+    : [t('plainTitle'), t('plainText', { phone })];
+  return plainPage(language, title, `<p>${escapeXml(text)}</p>`);
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addEnquiry, addUploads } from '@/lib/data/enquiry-store';
 import type { EnquiryChoice } from '@/lib/data/lead-store';
+import { assignListingNumbers } from '@/lib/data/listing-number-store';
 import { queueMails } from '@/lib/data/mail-store';
 import { transact } from '@/lib/data/transaction';
 import { makeEnquiryRow, makeNewMail } from '@/tests/support/make-enquiry';
@@ -55,6 +56,24 @@ describe.each(engines)('%s', (engine) => {
     expect(records[0]).toMatch(/^one,2026-11-21 14:00,demand-register,received,nl,/);
     expect(records[0]).toContain('house; villa');
     expect(records[0]).toContain('"Rustig, ""groen""\nen licht"');
+  });
+
+  test('listings are named by their ids in the export, also those that it does not have any more', async () => {
+    const numbers = await assignListingNumbers('property', ['LN6OF'], new Date());
+    const number = numbers.ok ? (numbers.value.get('LN6OF') ?? null) : null;
+    await assignListingNumbers('project', ['P/7'], new Date());
+    await store(
+      { id: 'a', property_id: 2601 },
+      { id: 'b', property_id: number },
+      { id: 'c', property_id: null, project_id: number },
+    );
+    const leads: unknown = JSON.parse(await exported('json'));
+    expect(leads).toMatchObject([
+      { propertyId: 2601, property: '2601', project: null },
+      { propertyId: number, property: 'LN6OF', project: null },
+      { projectId: number, property: null, project: 'P/7' },
+    ]);
+    expect(await exported('csv')).toContain(',LN6OF,');
   });
 
   test('what would be a formula is none', async () => {

@@ -2,7 +2,7 @@ import { countEnquiries, type EnquiryChoice, listUploadsOf, readEnquiries } from
 import { formOf, formSchemas, type RuleSet } from '@/lib/domain/enquiry/form-schemas';
 import { csvRecord } from '@/lib/domain/text/csv';
 import { brusselsMinute } from '@/lib/domain/time/brussels-minute';
-import { countMailsOf, type Lead, toLead } from './list-leads';
+import { createToLead, type Lead } from './list-leads';
 import { fieldText, type LeadFields, readLeadFields } from './read-lead-fields';
 
 export type ExportFormat = 'csv' | 'json';
@@ -23,11 +23,11 @@ export async function* exportLeads(choice: EnquiryChoice, format: ExportFormat):
   yield { text: writer.head, done, total };
   for await (const rows of readEnquiries(choice)) {
     const ids = rows.map(({ id }) => id);
-    const counts = await countMailsOf(ids);
+    const toLead = await createToLead(rows);
     const uploads = await listUploadsOf(ids);
     const text = rows.map((row) =>
       writer.lead({
-        lead: toLead(row, counts.get(row.id)),
+        lead: toLead(row),
         fields: readLeadFields(row.data),
         files: uploads.filter((upload) => upload.enquiry_id === row.id).map(({ name }) => name),
       }),
@@ -76,8 +76,8 @@ function csvWriter(form: string | null): Writer {
         lead.name,
         lead.email,
         lead.phone,
-        lead.propertyId,
-        lead.projectId,
+        lead.property,
+        lead.project,
         lead.page,
         lead.mails.sent,
         lead.mails.queued,

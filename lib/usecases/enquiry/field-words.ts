@@ -13,9 +13,9 @@ import type { EnquiryData } from './keep-enquiry';
 export type FieldWords = { name: string; label: string; value: string; isLong: boolean };
 
 /** Texts of several lines that somebody wrote. */
-const longFields: ReadonlySet<string> = new Set(['remark', 'conditions', 'motivation', 'comment']);
+const longFields: ReadonlySet<string> = new Set(['remark', 'conditions', 'motivation', 'comment', 'limitReason']);
 
-const unshown: ReadonlySet<string> = new Set(['property', 'project']);
+const unshown: ReadonlySet<string> = new Set(['property', 'project', 'exceeded']);
 
 /** What was filled in, in words of a language; empty fields and numbers of listings are left out. */
 export async function fieldWords(form: EnquiryForm, data: EnquiryData, language: Language): Promise<FieldWords[]> {
@@ -68,12 +68,26 @@ async function makeValueWords(form: EnquiryForm, language: Language): Promise<(n
     amount,
     income: amount,
     phone: formatPhone,
+    timeSlot: (value) => slotIn(value, language),
     newsletter: () => mail('yes'),
     publish: () => mail('yes'),
+    openEnded: () => mail('yes'),
     moment: (value) => longMoment(language, new Date(value)),
     validUntil: day,
     startDate: day,
     endDate: day,
   };
   return (name, value) => readers[name]?.(value) ?? value;
+}
+
+/**
+ * A moment to call that the settings name in words is told in the words of the other language that stand at the same
+ * place of its list. Hours are the same in every language, and what no list holds stays as it was sent.
+ */
+function slotIn(value: string, language: Language): string {
+  if (!/\p{L}/u.test(value)) return value;
+  const { timeSlots } = getContent().settings;
+  const words = timeSlots[language] ?? [];
+  const list = Object.values(timeSlots).find((slots) => slots.length === words.length && slots.includes(value));
+  return (list && words[list.indexOf(value)]) ?? value;
 }

@@ -3,7 +3,7 @@ import type { EnquiryRow } from '@/lib/data/enquiry-store';
 import { findEnquiries, listMailsOf, listUploadsOf } from '@/lib/data/lead-store';
 import { uploadFolder } from '@/lib/platform/upload/store-upload';
 import { type MailSummary, summarizeMail } from '@/lib/usecases/mail/list-unsent-mails';
-import { countMailsOf, type Lead, toLead } from './list-leads';
+import { createToLead, type Lead } from './list-leads';
 import { type LeadFields, readLeadFields } from './read-lead-fields';
 
 export type LeadFile = { field: string; name: string; kind: string; bytes: number; path: string };
@@ -19,17 +19,15 @@ export type WholeLead = Lead & {
 
 /** Everything of the lead with this id, or of the few whose ids begin so. */
 export async function findLeads(id: string): Promise<WholeLead[]> {
-  return Promise.all((await findEnquiries(id)).map(toWholeLead));
+  const rows = await findEnquiries(id);
+  const toLead = await createToLead(rows);
+  return Promise.all(rows.map((row) => toWholeLead(row, toLead(row))));
 }
 
-async function toWholeLead(row: EnquiryRow): Promise<WholeLead> {
-  const [uploads, mails, counts] = [
-    await listUploadsOf([row.id]),
-    await listMailsOf(row.id),
-    await countMailsOf([row.id]),
-  ];
+async function toWholeLead(row: EnquiryRow, lead: Lead): Promise<WholeLead> {
+  const [uploads, mails] = [await listUploadsOf([row.id]), await listMailsOf(row.id)];
   return {
-    ...toLead(row, counts.get(row.id)),
+    ...lead,
     removeAfter: row.remove_after,
     fields: readLeadFields(row.data),
     source: readLeadFields(row.source),

@@ -53,6 +53,29 @@ test('a list’s criteria fill in the search registration', () => {
   expect(contextOf('demand-register')?.initial).toMatchObject({ goal: '', types: [], places: '' });
 });
 
+test.each([
+  ['Rue Haute 5, 1000 Bruxelles', { street: 'Rue Haute 5', zip: '1000', city: 'Bruxelles' }],
+  ['Hoogstraat 5 bus 3 9000 Gent', { street: 'Hoogstraat 5 bus 3', zip: '9000', city: 'Gent' }],
+  ['Ukkel', { street: '', zip: '', city: 'Ukkel' }],
+  ['Chaussée de Waterloo', { street: 'Chaussée de Waterloo', zip: '', city: '' }],
+])('the address %j fills in the valuation', (address, expected) => {
+  expect(contextOf('contact-demand', String(new URLSearchParams({ address })))?.initial).toEqual(expected);
+});
+
+test.each([
+  ['contact-demand', 'sale', 'sell'],
+  ['contact-demand', 'rent', 'rentOut'],
+  ['contact-demand', 'buy', undefined],
+  ['site-contact', 'sell', 'sell'],
+  ['site-contact', 'rent', undefined],
+  ['demand-register', 'rent', 'rent'],
+  ['demand-register', 'sale', 'buy'],
+  ['offer', 'rent', undefined],
+  ['contact-demand', 'constructor', undefined],
+])('in the form %s the goal %s is the answer %s', (form, goal, expected) => {
+  expect(contextOf(form, `goal=${goal}`)?.initial.goal).toBe(expected);
+});
+
 test.each([[null], [''], ['abc'], ['999'], ['1'.repeat(40)]])('about property %j the full rules hold', (id) => {
   expect(getContactRules(id)).toBe('contact-me');
 });

@@ -1,16 +1,21 @@
+import { isKnownPlace } from '@/lib/content/catalogue/place-centre';
 import { getContent } from '@/lib/content/content';
 import { type EnquiryForm, type FormValues, isEnquiryForm } from '@/lib/domain/enquiry/enquiry-form';
 import type { RuleSet } from '@/lib/domain/enquiry/form-schemas';
 import type { Language } from '@/lib/domain/language';
+import { parseAddressLine } from '@/lib/domain/place/parse-address-line';
 import type { Person, Property } from '@/lib/domain/property/property';
 import { type MainType, mainTypes } from '@/lib/domain/property/property-type';
+import type { RentalLimits } from '@/lib/domain/rental/rental-limits';
 import { pathTo } from '@/lib/i18n/paths';
 import { type ContactPerson, getContactPerson } from '@/lib/usecases/page/get-contact-person';
 import { type ListedProject, toListedProject } from '@/lib/usecases/project/list-projects';
 import { parseListState } from '@/lib/usecases/property/list-state';
 import { type ListedProperty, toListedProperty } from '@/lib/usecases/property/listed-property';
 import { needsCaptcha } from './captcha';
+import { type GoalWord, isGoalWord } from './form-parameters';
 import { getContactRules, getVisitRules } from './get-contact-rules';
+import { getFormLimits } from './get-rental-limits';
 
 /** Who answers. */
 export type FormPerson = Pick<ContactPerson, 'name' | 'role' | 'phone' | 'pictureUrl'>;
@@ -30,6 +35,8 @@ export type FormContext = {
   hasCaptcha: boolean;
   timeSlots: readonly string[];
   types: readonly { value: MainType; name: string }[];
+  /** What the household of an application should not exceed. */
+  limits: RentalLimits | null;
   initial: FormValues;
 };
 
@@ -60,11 +67,14 @@ export function getFormContext({ form: asked, query, language }: FormRequest): F
     hasCaptcha: needsCaptcha(form),
     timeSlots: settings.timeSlots[language] ?? [],
     types: mainTypes.map((value) => ({ value, name: catalogue.typeName(value, language) })),
+    limits: getFormLimits(form, query.get('property')),
     initial: {
       ...(showsProperty && { property: String(property.id) }),
       ...(showsProject && { project: String(project.id) }),
       ...(form === 'contact-me' && { wish: 'visit' }),
       ...(form === 'demand-register' && searchValues(query, language)),
+      ...(form === 'contact-demand' && parseAddressLine(query.get('address') ?? '', isKnownPlace)),
+      ...goalValue(form, query),
     },
   };
 }
@@ -111,6 +121,19 @@ function findPerson(manager: Person | null, language: Language): FormPerson | nu
   };
 }
 
+/** What a goal in the address answers in each form that asks for one. */
+const goalAnswers: Partial<Record<EnquiryForm, Partial<Record<GoalWord, string>>>> = {
+  'site-contact': { sale: 'sell', sell: 'sell', rentOut: 'rentOut', buy: 'buy' },
+  'contact-demand': { sale: 'sell', sell: 'sell', rent: 'rentOut', rentOut: 'rentOut' },
+  'demand-register': { sale: 'buy', buy: 'buy', rent: 'rent' },
+};
+
+function goalValue(form: EnquiryForm, query: URLSearchParams): FormValues {
+  const goal = query.get('goal');
+  const answer = isGoalWord(goal) ? goalAnswers[form]?.[goal] : undefined;
+  return answer === undefined ? {} : { goal: answer };
+}
+
 /** A list's criteria as answers of the search registration. */
 function searchValues(query: URLSearchParams, language: Language): FormValues {
   const { filter, unknownPlace } = parseListState(query);
@@ -119,10 +142,9 @@ function searchValues(query: URLSearchParams, language: Language): FormValues {
     const place = catalogue.getPlace(id);
     return place ? [`${place.zip} ${place.names[language]}`] : [];
   });
-  // A list's link names the goal only where it is renting.
-  const goal = query.get('goal') === 'rent' ? 'rent' : 'buy';
   return {
-    goal: query.size > 0 ? goal : '',
+    // A list's link names the goal only where it is renting.
+    goal: query.size > 0 ? 'buy' : '',
     types: filter.types ?? [],
     regions: filter.areas ?? [],
     places: [...places, ...(unknownPlace ? [unknownPlace] : [])].join(', '),

@@ -4,7 +4,8 @@ import type { MailFact } from '@/lib/domain/mail/mail-document';
 import { getTranslator } from '@/lib/i18n/translator';
 import { findProperty } from './find-listing';
 import type { FormContext } from './get-form-context';
-import { lowestIncome, mostPersons, rentFacts } from './plan-rent-application';
+import { getRentalLimits } from './get-rental-limits';
+import { rentFacts } from './plan-rent-application';
 
 /** What somebody should know before they fill in a form. */
 export type FormFacts = { title: string; rows: readonly MailFact[]; note: string };
@@ -14,11 +15,11 @@ export async function getFormFacts({ form, property }: FormContext, language: La
   const found = form === 'rent-application' && property ? findProperty(String(property.property.id)) : null;
   if (!found) return null;
   const t = await getTranslator(language, 'enquiry.rent');
-  const income = lowestIncome(found);
-  const persons = t('persons', { count: mostPersons(found) });
+  const { maximumPersons, minimumIncome } = getRentalLimits(found);
+  const persons = t('persons', { count: maximumPersons });
   return {
     title: t('title'),
     rows: await rentFacts(found, language),
-    note: income === null ? persons : `${t('income', { amount: formatCurrency(income) })} ${persons}`,
+    note: minimumIncome === null ? persons : `${t('income', { amount: formatCurrency(minimumIncome) })} ${persons}`,
   };
 }

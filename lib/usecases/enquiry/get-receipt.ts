@@ -5,10 +5,12 @@ import { isEnquiryForm } from '@/lib/domain/enquiry/enquiry-form';
 import { parseAmount } from '@/lib/domain/enquiry/parse-amount';
 import type { Language } from '@/lib/domain/language';
 import type { MailFact } from '@/lib/domain/mail/mail-document';
+import { readExcess } from '@/lib/domain/rental/rental-limits';
 import { readToken } from '@/lib/platform/token';
 import { type VisitView, viewVisit } from '@/lib/usecases/appointment/get-visit';
 import { longDay } from '@/lib/usecases/mail/mail-parts';
 import { type ListedProperty, toListedProperty } from '@/lib/usecases/property/listed-property';
+import { excessRows } from './describe-excesses';
 import { fieldWords } from './field-words';
 import { findProperty } from './find-listing';
 import { offerFacts } from './plan-offer';
@@ -22,6 +24,8 @@ export type Receipt = {
   rows: readonly { label: string; value: string; isLong: boolean }[];
   /** What the site has worked out. */
   facts: readonly MailFact[];
+  /** Values outside the limits of a rental, as they were when the form was sent. */
+  exceeded: readonly MailFact[];
   files: readonly string[];
   visit: VisitView | null;
 };
@@ -49,6 +53,10 @@ export async function getReceipt(token: string, language: Language, now: Date): 
     property: property && toListedProperty(property, language),
     rows: (await fieldWords(enquiry.form, data, language)).filter(({ name }) => name !== 'moment' && name !== 'amount'),
     facts,
+    exceeded: await excessRows(
+      [data.exceeded ?? []].flat().flatMap((text) => readExcess(text) ?? []),
+      language,
+    ),
     files: files.map(({ name }) => name),
     visit: appointment && (await viewVisit(appointment, language, now)),
   };

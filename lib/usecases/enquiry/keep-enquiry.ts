@@ -88,7 +88,7 @@ export async function keepEnquiry(keeping: Keeping): Promise<Kept | { kind: 'ref
 }
 
 type Keepable = Pick<Keeping, 'id' | 'form' | 'data' | 'language' | 'caller' | 'key' | 'now'> & {
-  plan: Pick<Plan, 'propertyId' | 'projectId' | 'person' | 'keepDays'>;
+  plan: Pick<Plan, 'propertyId' | 'projectId' | 'person' | 'keepDays' | 'findings'>;
 };
 
 function toRow({ id, form, data, language, caller, plan, key, now }: Keepable) {
@@ -104,7 +104,7 @@ function toRow({ id, form, data, language, caller, plan, key, now }: Keepable) {
     name: plan.person.name,
     email: plan.person.email,
     phone: plan.person.phone,
-    data: JSON.stringify(data),
+    data: JSON.stringify({ ...data, ...plan.findings }),
     source: JSON.stringify(caller.source),
     submission_key: key,
     remove_after: removeAfter(plan.keepDays, now),

@@ -3,6 +3,7 @@ import { countEnquiries, countMails, type EnquiryChoice, listEnquiries, listMail
 import type { MailState } from '@/lib/data/schema';
 import { isEnquiryForm } from '@/lib/domain/enquiry/enquiry-form';
 import { brusselsInstant, isDay } from '@/lib/domain/time/brussels-time';
+import { listReferences } from '@/lib/usecases/listing/list-references';
 
 /** How many mails of an enquiry are sent, still wait, or will not be sent. */
 export type MailCounts = Record<MailState, number>;
@@ -18,6 +19,9 @@ export type Lead = {
   phone: string;
   propertyId: number | null;
   projectId: number | null;
+  /** The property or project by its id in the export; null where it is about none. */
+  property: string | null;
+  project: string | null;
   page: string;
   mails: MailCounts;
 };
@@ -33,9 +37,8 @@ export type LeadList = {
 /** The newest enquiries with the state of their mails. */
 export async function listLeads(choice: EnquiryChoice, most: number): Promise<LeadList> {
   const rows = await listEnquiries(choice, most);
-  const counts = await countMailsOf(rows.map(({ id }) => id));
   return {
-    leads: rows.map((row) => toLead(row, counts.get(row.id))),
+    leads: rows.map(await createToLead(rows)),
     total: await countEnquiries(choice),
     mails: await countMails(),
   };
@@ -43,8 +46,18 @@ export async function listLeads(choice: EnquiryChoice, most: number): Promise<Le
 
 const noMails: MailCounts = { queued: 0, sent: 0, dead: 0 };
 
-export function toLead(row: EnquiryRow, mails: MailCounts = noMails): Lead {
-  return {
+/** Makes leads of these rows, with what other tables know of them. */
+export async function createToLead(rows: readonly EnquiryRow[]): Promise<(row: EnquiryRow) => Lead> {
+  const counts = await countMailsOf(rows.map(({ id }) => id));
+  const propertyReference = await listReferences(
+    'property',
+    rows.flatMap((row) => row.property_id ?? []),
+  );
+  const projectReference = await listReferences(
+    'project',
+    rows.flatMap((row) => row.project_id ?? []),
+  );
+  return (row) => ({
     id: row.id,
     receivedAt: row.received_at,
     form: row.form,
@@ -55,12 +68,14 @@ export function toLead(row: EnquiryRow, mails: MailCounts = noMails): Lead {
     phone: row.phone,
     propertyId: row.property_id,
     projectId: row.project_id,
+    property: row.property_id === null ? null : propertyReference(row.property_id),
+    project: row.project_id === null ? null : projectReference(row.project_id),
     page: row.page,
-    mails,
-  };
+    mails: counts.get(row.id) ?? noMails,
+  });
 }
 
-export async function countMailsOf(ids: readonly string[]): Promise<ReadonlyMap<string, MailCounts>> {
+async function countMailsOf(ids: readonly string[]): Promise<ReadonlyMap<string, MailCounts>> {
   const counts = new Map<string, MailCounts>();
   for (const { enquiryId, state } of await listMailStatesOf(ids)) {
     const known = counts.get(enquiryId) ?? noMails;

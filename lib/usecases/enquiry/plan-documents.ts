@@ -46,7 +46,12 @@ export async function planDocuments(request: PlanRequest<EnquiryData>): Promise<
           replyTo: recipient,
           document: await documentsMail(request, property, documents, expiresAt),
         },
-        await agencyMail({ request, recipient, person, about: { block, title: block.title } }),
+        await agencyMail({
+          request,
+          recipient,
+          person,
+          about: { block, title: block.title, reference: property.externalId },
+        }),
       ],
       store: async (connection) => {
         const email = person.email.toLowerCase();

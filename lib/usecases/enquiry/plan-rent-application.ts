@@ -1,14 +1,18 @@
 import { getContent } from '@/lib/content/content';
 import { type RentStart, rentStart } from '@/lib/domain/cost/rent-start';
+import { excessesOf } from '@/lib/domain/enquiry/form-limits';
 import { formatCurrency } from '@/lib/domain/format/currency';
 import type { Language } from '@/lib/domain/language';
 import type { MailFact } from '@/lib/domain/mail/mail-document';
+import { usualPrice } from '@/lib/domain/property/price-unit';
 import type { Property } from '@/lib/domain/property/property';
-import { maximumPersons, minimumIncome } from '@/lib/domain/rental/rent-costs';
+import { writeExcess } from '@/lib/domain/rental/rental-limits';
 import { addDays, brusselsDay } from '@/lib/domain/time/brussels-time';
 import { getTranslator } from '@/lib/i18n/translator';
 import { longDay } from '@/lib/usecases/mail/mail-parts';
+import { describeExcesses } from './describe-excesses';
 import { findAvailable } from './find-listing';
+import { getRentalLimits } from './get-rental-limits';
 import type { EnquiryData } from './keep-enquiry';
 import { keepDays, type Planned, type PlanRequest, refuse } from './plan';
 import { receiptButton } from './receipt-link';
@@ -23,6 +27,8 @@ export async function planRentApplication(request: PlanRequest<EnquiryData>): Pr
   const { property } = found;
   const agencyLanguage = getContent().settings.languages.default;
   const removedOn = addDays(brusselsDay(now), keepDays.rental);
+  const excesses = excessesOf(data, getRentalLimits(property));
+  const warning = await describeExcesses(excesses, textOf(data, 'limitReason'), agencyLanguage);
   return {
     kind: 'plan',
     plan: {
@@ -30,11 +36,15 @@ export async function planRentApplication(request: PlanRequest<EnquiryData>): Pr
       projectId: null,
       person: personOf(data),
       keepDays: keepDays.rental,
+      ...(warning && { findings: { exceeded: excesses.map(writeExcess) } }),
       mails: await tellBoth({
         request,
         form: 'rent-application',
         property,
-        agency: { facts: await rentFacts(property, agencyLanguage) },
+        agency: {
+          facts: await rentFacts(property, agencyLanguage),
+          ...(warning && { warning, detail: warning.title }),
+        },
         visitor: {
           date: longDay(language, new Date(`${removedOn}T12:00:00Z`)),
           blocks: [{ kind: 'facts', rows: await rentFacts(property, language) }, await receiptButton(request)],
@@ -44,22 +54,11 @@ export async function planRentApplication(request: PlanRequest<EnquiryData>): Pr
   };
 }
 
-/** How many people may live in a property, by the agency's rule. */
-export function mostPersons({ details }: Pick<Property, 'details'>): number {
-  return maximumPersons({ bedrooms: details.bedrooms ?? null, ...getContent().settings.rental.maximumPersons });
-}
-
-/** The lowest monthly income the agency asks for; null where the rent is hidden. */
-export function lowestIncome(property: Property): number | null {
-  const { rental } = getContent().settings;
-  if (!property.isPricePublic || property.price === null) return null;
-  return minimumIncome(property.price, property.details.chargesRenter ?? 0, rental.incomeTimesRent);
-}
-
-/** What moving in takes; null where the rent is hidden, since the figures would tell it. */
+/** What moving in takes; null where the rent is hidden, since the figures would tell it, or not a month's. */
 function movingCosts(property: Property): RentStart | null {
-  if (!property.isPricePublic || property.price === null) return null;
-  return rentStart({ rent: property.price, property, rules: getContent().settings.rental });
+  const rent = usualPrice(property);
+  if (rent === null) return null;
+  return rentStart({ rent, property, rules: getContent().settings.rental });
 }
 
 export async function rentFacts(property: Property, language: Language): Promise<MailFact[]> {

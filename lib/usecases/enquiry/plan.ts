@@ -33,6 +33,8 @@ export type Plan = {
   projectId: number | null;
   person: { name: string; email: string; phone: string };
   mails: readonly MailDraft[];
+  /** What the site has found out about the form, stored beside what was filled in. */
+  findings?: Readonly<Record<string, readonly string[]>>;
   /** Days until the enquiry and its files are deleted. */
   keepDays: number;
   /** More rows, after the enquiry's own; gives the mails that only they make known. Throws a `Refusal` to undo it all. */

@@ -123,6 +123,8 @@ describe.each(engines)('%s', (engine) => {
     expect(Object.values(factsOf(find('confirmation')))).toEqual(['€\u00a0347.555', '€\u00a034.756']);
     expect(Object.values(factsOf(find('agency')))).toEqual(expect.arrayContaining(['€\u00a0347.555', '€\u00a034.756']));
     expect(find('agency').document.blocks).toContainEqual({ kind: 'quote', text: 'Onder voorbehoud.' });
+    const block = find('agency').document.blocks.find(({ kind }) => kind === 'listing');
+    expect(block).toMatchObject({ lines: expect.arrayContaining(['Referentie 101']) });
     const [receipt] = linksOf(find('confirmation'));
     expect(receipt).toMatch(/^https:\/\/www\.gevel\.example\/nl\/bedankt\/bod\/\?receipt=/);
   });

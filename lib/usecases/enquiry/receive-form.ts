@@ -10,14 +10,17 @@ import {
   idleState,
 } from '@/lib/domain/enquiry/enquiry-form';
 import { checkDays } from '@/lib/domain/enquiry/form-days';
+import { checkLimitReason } from '@/lib/domain/enquiry/form-limits';
 import { isLanguage, type Language } from '@/lib/domain/language';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import { pathTo } from '@/lib/i18n/paths';
+import { hostCookieName } from '@/lib/platform/host-cookie';
 import { keyedHash, readToken } from '@/lib/platform/token';
 import { wakeWorker } from '@/lib/platform/worker-bell';
 import { type CaptchaAnswer, isCaptchaAnswer, needsCaptcha, redeemCaptcha } from './captcha';
 import { checkCallerLimit, checkLimit } from './check-limits';
 import { formHandlers } from './form-handlers';
+import { getFormLimits } from './get-rental-limits';
 import { keepEnquiry, keepSpam } from './keep-enquiry';
 import type { Caller } from './plan';
 import { readFiles, type SentFile } from './read-files';
@@ -34,7 +37,10 @@ const formFieldNames = {
 } as const;
 
 /** Holds the number of the picture that a page without scripts shows; good as long as the picture. */
-export const captchaCookie = 'gevel-captcha';
+/** Holds the id of the picture that a visitor without scripts answers. */
+export function captchaCookieName(): string {
+  return hostCookieName('gevel-captcha');
+}
 
 /** Nobody reads, fills in and sends a form faster, in milliseconds. */
 const shortestFilling = 2000;
@@ -97,7 +103,8 @@ async function receive(received: ReceivedForm, opened: Opened, again: Again): Pr
   const captcha = captchaOf(received);
   const captchaErrors = captcha ? await checkCaptcha(captcha, now) : {};
   const dayErrors = checkDays({ form, values: opened.values, today: brusselsDay(now) });
-  const errors = { ...dayErrors, ...opened.errors, ...fileErrors, ...captchaErrors };
+  const limitErrors = checkLimitReason(opened.data, getFormLimits(form, opened.values.property));
+  const errors = { ...dayErrors, ...limitErrors, ...opened.errors, ...fileErrors, ...captchaErrors };
   if (Object.keys(errors).length > 0 || !opened.plan) return again({ status: 'invalid', errors });
 
   const enquiryId = randomUUID();

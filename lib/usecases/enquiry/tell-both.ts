@@ -5,7 +5,7 @@ import type { Project } from '@/lib/domain/project/project';
 import type { Property } from '@/lib/domain/property/property';
 import { type ListingBlock, projectBlock, propertyBlock } from '@/lib/usecases/mail/listing-block';
 import type { MailDraft } from '@/lib/usecases/mail/mail-draft';
-import { agencyMail } from './agency-mail';
+import { type AgencyWarning, agencyMail } from './agency-mail';
 import { type ConfirmedForm, confirmationMail } from './confirmation-mail';
 import { answererOf, recipientOf } from './find-listing';
 import type { EnquiryData } from './keep-enquiry';
@@ -20,7 +20,7 @@ type Telling = {
   property: Property | null;
   project?: Project | null;
   /** What only the agency's mail says: figures, and a detail behind the title in its subject. */
-  agency?: { facts?: readonly MailFact[]; detail?: string; attachments?: Attachments };
+  agency?: { facts?: readonly MailFact[]; warning?: AgencyWarning; detail?: string; attachments?: Attachments };
   /** What only the visitor's mail says. */
   visitor?: { blocks?: readonly MailBlock[]; date?: string; attachments?: Attachments };
 };
@@ -39,7 +39,11 @@ export async function tellBoth(telling: Telling): Promise<MailDraft[]> {
     property ? propertyBlock(property, wanted) : project && projectBlock(project, wanted);
   const ownBlock = await blockIn(getContent().settings.languages.default);
   const { detail, attachments = [], ...told } = agency;
-  const about = ownBlock && { block: ownBlock, title: [ownBlock.title, detail].filter(Boolean).join(', ') };
+  const about = ownBlock && {
+    block: ownBlock,
+    title: [ownBlock.title, detail].filter(Boolean).join(', '),
+    reference: (property ?? project)?.externalId ?? '',
+  };
   const mails: MailDraft[] = [{ ...(await agencyMail({ request, recipient, person, about, ...told })), attachments }];
   if (person.email === '') return mails;
   const confirmation = await confirmationMail({

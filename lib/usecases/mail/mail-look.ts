@@ -3,12 +3,13 @@ import { formatPhone } from '@/lib/domain/format/phone';
 import type { Language } from '@/lib/domain/language';
 import type { MailLook } from '@/lib/domain/mail/mail-document';
 import { env } from '@/lib/platform/env';
+import { getPalette } from '@/lib/usecases/page/get-palette';
 import { textOf } from '@/lib/usecases/page/get-shell';
 
 /** The agency's name, identity and colours for a mail of today. */
 export function getMailLook(language: Language): MailLook {
-  const { agency, brand } = getContent().settings;
-  const { colors } = brand;
+  const { agency } = getContent().settings;
+  const { paper, surface, ink, muted, line, link } = getPalette();
   const place = [textOf(agency.street, language), `${agency.zip} ${textOf(agency.city, language) ?? ''}`.trim()];
   const numbers = [agency.enterpriseNumber, agency.numbers.length > 0 ? `BIV/IPI ${agency.numbers.join(', ')}` : null];
   return {
@@ -20,12 +21,12 @@ export function getMailLook(language: Language): MailLook {
       numbers.filter(Boolean).join(' · '),
     ].filter(Boolean),
     colors: {
-      paper: colors.paper ?? '#fbf9f5',
-      surface: colors.surface ?? '#ffffff',
-      ink: colors.ink ?? '#1d1b18',
-      muted: colors.muted ?? '#625c53',
-      line: colors.line ?? '#e4ded3',
-      accent: colors.copper ?? '#1f5b52',
+      paper,
+      surface,
+      ink,
+      muted,
+      line,
+      accent: link,
     },
   };
 }

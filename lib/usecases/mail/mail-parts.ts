@@ -2,7 +2,7 @@ import { getContent } from '@/lib/content/content';
 import { personName } from '@/lib/domain/enquiry/person-name';
 import type { Language } from '@/lib/domain/language';
 import type { MailBlock } from '@/lib/domain/mail/mail-document';
-import { locales } from '@/lib/i18n/locales';
+import { writeDate } from '@/lib/i18n/dates';
 import { getTranslator } from '@/lib/i18n/translator';
 
 /** "Dear Liesbeth De Smet,", or a plain hello where what was filled in is more than a name. */
@@ -19,25 +19,12 @@ export async function closingBlock(language: Language, person: string | null): P
   return { kind: 'text', text: t('closing', { person: person ?? '', agency }).replace(/\n{2,}/g, '\n\n') };
 }
 
-const dayFormats = new Map<Language, Intl.DateTimeFormat>();
-
 /** `donderdag 26 november 2026` in Brussels. */
 export function longDay(language: Language, instant: Date): string {
-  const known = dayFormats.get(language);
-  const format =
-    known ?? new Intl.DateTimeFormat(locales[language], { dateStyle: 'full', timeZone: 'Europe/Brussels' });
-  dayFormats.set(language, format);
-  return format.format(instant);
+  return writeDate(language, instant, 'full');
 }
-
-const momentFormats = new Map<Language, Intl.DateTimeFormat>();
 
 /** `donderdag 26 november 2026 om 10:30` in Brussels. */
 export function longMoment(language: Language, instant: Date): string {
-  const known = momentFormats.get(language);
-  const format =
-    known ??
-    new Intl.DateTimeFormat(locales[language], { dateStyle: 'full', timeStyle: 'short', timeZone: 'Europe/Brussels' });
-  momentFormats.set(language, format);
-  return format.format(instant);
+  return writeDate(language, instant, 'fullMoment');
 }

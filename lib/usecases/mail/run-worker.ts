@@ -4,8 +4,10 @@ import { env } from '@/lib/platform/env';
 import { createMailTransport } from '@/lib/platform/mail-transport';
 import { answerBell } from '@/lib/platform/worker-bell';
 import { remindVisits } from '@/lib/usecases/appointment/remind-visits';
+import { createEditorNotifier } from '@/lib/usecases/content/notify-editors';
 import { removeExpired } from '@/lib/usecases/enquiry/remove-expired';
 import { sendSummaries } from '@/lib/usecases/owner/send-summaries';
+import { keepAddressMemory, loadAddressMemory } from '@/lib/usecases/page/address-memory';
 import { noticeChanges } from '@/lib/usecases/subscription/notice-changes';
 import { sendAlerts } from '@/lib/usecases/subscription/send-alerts';
 import { sendQueue, workerName } from './send-queue';
@@ -24,7 +26,9 @@ export function runWorker(tell: (message: string) => void): void {
   const { SMTP_URL: smtpUrl, DATA_DIR } = env();
   const transport = createMailTransport({ smtpUrl, outboxFolder: path.join(DATA_DIR, 'outbox') });
   const clock = () => new Date();
+  const notifyEditors = createEditorNotifier();
   let noticed = '';
+  let addressed = '';
   let nextMinute = 0;
   let nextHour = 0;
   let running: Promise<void> | null = null;
@@ -32,16 +36,19 @@ export function runWorker(tell: (message: string) => void): void {
   let lastError = '';
 
   async function work(): Promise<void> {
+    await notifyEditors(clock());
     const { version } = getContent();
     if (version !== noticed && (await noticeChanges({ worker, now: clock() }))) {
       noticed = version;
       nextMinute = 0;
     }
+    if (version !== addressed && (await keepAddressMemory(clock()))) addressed = version;
     if (Date.now() >= nextMinute) {
       nextMinute = Date.now() + minute;
       await sendAlerts({ worker, now: clock() });
       await remindVisits(clock());
       await sendSummaries({ worker, now: clock() });
+      await loadAddressMemory();
     }
     if (Date.now() >= nextHour) {
       nextHour = Date.now() + hour;

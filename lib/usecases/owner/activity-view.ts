@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { ActivityRow } from '@/lib/data/activity-store';
 import { type Language, languages } from '@/lib/domain/language';
 import type { ActivityKind, ActivityStatus } from '@/lib/domain/owner/activity';
-import { brusselsDay, brusselsTime } from '@/lib/domain/time/brussels-time';
+import { brusselsTime } from '@/lib/domain/time/brussels-time';
 import { formWord, type HappeningsTranslator, sourceWord } from '@/lib/i18n/activity-words';
-import { locales } from '@/lib/i18n/locales';
+import { writeDate } from '@/lib/i18n/dates';
 
 /** Something that happened, in the words of one language. */
 export type ActivityView = {
@@ -40,7 +40,7 @@ export function viewActivity(row: ActivityRow, language: Language, t: Happenings
     propertyId: row.property_id,
     kind: row.kind,
     happenedAt: row.happened_at,
-    day: shortDay(brusselsDay(at), language),
+    day: writeDate(language, at, 'numeric'),
     time: isDayOnly ? null : time,
     type: t(`kind.${row.kind}`),
     contact: row.contact,
@@ -50,23 +50,6 @@ export function viewActivity(row: ActivityRow, language: Language, t: Happenings
     statusText: row.status === null ? '' : t(`status.${row.status}`),
     source: row.source === '' ? '' : sourceWord(t, row.source),
   };
-}
-
-const dayFormats = new Map<Language, Intl.DateTimeFormat>();
-
-/** `20/11/2026` of an ISO day, as a language writes it with two digits. */
-function shortDay(day: string, language: Language): string {
-  const known = dayFormats.get(language);
-  const format =
-    known ??
-    new Intl.DateTimeFormat(locales[language], {
-      day: '2-digit',
-      month: '2-digit',
-      year: 'numeric',
-      timeZone: 'UTC',
-    });
-  dayFormats.set(language, format);
-  return format.format(new Date(`${day}T12:00:00Z`));
 }
 
 function textOf(row: ActivityRow, field: 'subject' | 'comment', language: Language): string {

@@ -4,6 +4,7 @@ import type { VisitAnswer } from '@/lib/domain/owner/visit-answer';
 import { propertyAddress, propertyTitle } from '@/lib/i18n/property-words';
 import { getTranslator } from '@/lib/i18n/translator';
 import { recipientOf } from '@/lib/usecases/enquiry/find-listing';
+import { listReferences } from '@/lib/usecases/listing/list-references';
 import type { MailDraft } from '@/lib/usecases/mail/mail-draft';
 import { longDay, longMoment } from '@/lib/usecases/mail/mail-parts';
 import { toListedProperty } from '@/lib/usecases/property/listed-property';
@@ -20,7 +21,8 @@ export async function answerMail({ owner, visit, visitor, answer, wish }: Answer
   const words = await getTranslator(language, 'property');
   const property = catalogue.getProperty(visit.propertyId);
   const listed = property && toListedProperty(property, language);
-  const about = listed ? propertyTitle(words, listed) : t('gone', { id: String(visit.propertyId) });
+  const referenceOf = await listReferences('property', [visit.propertyId]);
+  const about = listed ? propertyTitle(words, listed) : t('gone', { id: referenceOf(visit.propertyId) });
   const start = new Date(visit.startsAt);
   const date = visit.isDayOnly ? longDay(language, start) : longMoment(language, start);
   const name = neutralize(owner.name);

@@ -1,3 +1,4 @@
+import { getContent } from '@/lib/content/content';
 import { setActivityStatus } from '@/lib/data/activity-store';
 import { getAppointment } from '@/lib/data/appointment-store';
 import { queueMails } from '@/lib/data/mail-store';
@@ -78,5 +79,6 @@ async function findVisit(id: string, now: Date): Promise<FoundVisit | null> {
   if (booked) return { visit: viewBooked(booked, answers, now), enquiryId: booked.enquiry_id, visitor: booked.name };
   const told = await getToldVisit(id);
   if (!told) return null;
-  return { visit: await viewTold(told, answers, { language: 'nl', now }), enquiryId: null, visitor: told.contact };
+  const language = getContent().settings.languages.default;
+  return { visit: await viewTold(told, answers, { language, now }), enquiryId: null, visitor: told.contact };
 }

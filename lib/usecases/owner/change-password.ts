@@ -1,7 +1,8 @@
 import { writeAudit } from '@/lib/data/owner-store';
+import { passwordProblem } from '@/lib/domain/owner/new-password';
 import { type Confirmation, type ConfirmProblem, confirmPassword } from './confirm-password';
 import type { Owner } from './owner';
-import { ownerAuth, passwordLength } from './owner-auth';
+import { ownerAuth } from './owner-auth';
 import { cookiesOf, type OwnerCookie } from './owner-cookie';
 
 export type ChangeOutcome =
@@ -14,8 +15,8 @@ export async function changePassword(
   { newPassword, requestHeaders, ...confirmation }: Confirmation & { newPassword: string; requestHeaders: Headers },
 ): Promise<ChangeOutcome> {
   const { now, password } = confirmation;
-  if (newPassword.length < passwordLength.least) return { kind: 'refused', problem: 'tooShort', minutes: 0 };
-  if (newPassword.length > passwordLength.most) return { kind: 'refused', problem: 'tooLong', minutes: 0 };
+  const unfit = passwordProblem(newPassword);
+  if (unfit) return { kind: 'refused', problem: unfit, minutes: 0 };
   const problem = await confirmPassword(owner, confirmation);
   if (problem) return { kind: 'refused', ...problem };
   const answer = await ownerAuth().api.changePassword({

@@ -1,7 +1,8 @@
 import { writeAudit } from '@/lib/data/owner-store';
+import { passwordLength } from '@/lib/domain/owner/new-password';
 import { countWrong, forgetWrong, minutesToWait } from './login-tries';
 import type { Owner } from './owner';
-import { ownerAuth, passwordLength } from './owner-auth';
+import { ownerAuth } from './owner-auth';
 
 /** What an owner does again before something that a passer-by at an open screen must not do. */
 export type Confirmation = { password: string; address: string; now: Date };

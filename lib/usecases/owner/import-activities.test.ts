@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listActivities } from '@/lib/data/activity-store';
 import { toldActivitySchema } from '@/lib/domain/owner/activity';
+import { numberListings } from '@/lib/usecases/listing/number-listings';
 import { engines } from '@/tests/support/test-database';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
 import { importActivities } from './import-activities';
@@ -42,6 +43,14 @@ describe.each(engines)('%s', (engine) => {
     const rows = await listActivities([2601], 10);
     expect(rows.map(({ comment }) => comment).sort()).toEqual(['', 'Called back']);
     expect(rows.map(({ id }) => id)).toContain(before?.id);
+  });
+
+  test('a property is named by its id in the export, in any capitals, before and after the content has it', async () => {
+    await importActivities([told({ property: 'LN6OF' }), told({ id: 'crm-2', property: 'LN6OF' })], now);
+    const number = (await numberListings('property', ['LN6OF'])).get('LN6OF') ?? 0;
+    await importActivities([told({ property: 'ln6of' }), told({ id: 'crm-3', property: number })], now);
+    const rows = await listActivities([number], 10);
+    expect(rows.map(({ external_id: id }) => id).sort()).toEqual(['crm-1', 'crm-2', 'crm-3']);
   });
 
   test('what is taken back is gone, and taking back the unknown does nothing', async () => {

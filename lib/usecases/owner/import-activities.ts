@@ -7,10 +7,14 @@ import {
   removeToldActivities,
   writeToldActivities,
 } from '@/lib/data/activity-store';
+import { storeErrorOf } from '@/lib/data/dialect';
 import { transact } from '@/lib/data/transaction';
 import type { Language } from '@/lib/domain/language';
+import type { ListingId } from '@/lib/domain/listing/listing-id';
 import { initialsOf, type ToldActivity, textIn } from '@/lib/domain/owner/activity';
 import { brusselsInstant } from '@/lib/domain/time/brussels-time';
+import { NumbersUnavailable } from '@/lib/usecases/listing/number-listings';
+import { resolveListingIds } from '@/lib/usecases/listing/resolve-listing-ids';
 
 export type ImportedActivities = { added: number; changed: number; unchanged: number; removed: number };
 
@@ -22,14 +26,18 @@ export async function importActivities(
   activities: readonly ToldActivity[],
   now: Date,
 ): Promise<ImportedActivities | null> {
+  const kept = activities.filter(({ removed }) => !removed);
+  const propertyOf = await resolveProperties(kept);
+  if (!propertyOf) return null;
   const stored = await transact(async (connection) => {
     const told = await listToldActivities(
       connection,
       activities.map(({ id }) => id),
     );
-    const rows = activities
-      .filter(({ removed }) => !removed)
-      .map((activity) => ({ ...toRow(activity, now), id: told.get(activity.id)?.id ?? randomUUID() }));
+    const rows = kept.map((activity) => ({
+      ...toRow(activity, propertyOf(activity.property), now),
+      id: told.get(activity.id)?.id ?? randomUUID(),
+    }));
     const isKnown = (row: NewActivity) => told.has(row.external_id ?? '');
     const changed = rows.filter((row) => isKnown(row) && !isSame(row, told.get(row.external_id ?? '')));
     const added = rows.filter((row) => !isKnown(row));
@@ -46,20 +54,31 @@ export async function importActivities(
   return stored.ok ? stored.value : null;
 }
 
+async function resolveProperties(activities: readonly ToldActivity[]): Promise<((id: ListingId) => number) | null> {
+  try {
+    return await resolveListingIds(
+      'property',
+      activities.map(({ property }) => property),
+    );
+  } catch (error) {
+    if (error instanceof NumbersUnavailable || storeErrorOf(error) === 'unavailable') return null;
+    throw error;
+  }
+}
+
 /** A command runs without content; the first language that a text has serves then. */
 function mainLanguage(): Language {
   return hasContent() ? getContent().settings.languages.default : 'nl';
 }
 
-function toRow(activity: ToldActivity, now: Date): Omit<NewActivity, 'id'> {
-  const { id, property, type, contact, contactReleased, subject, comment, status, source, url, until, released } =
-    activity;
+function toRow(activity: ToldActivity, propertyId: number, now: Date): Omit<NewActivity, 'id'> {
+  const { id, type, contact, contactReleased, subject, comment, status, source, url, until, released } = activity;
   const language = mainLanguage();
   const isLocal = typeof subject !== 'string' || typeof comment !== 'string';
   return {
     external_id: id,
     enquiry_id: null,
-    property_id: property,
+    property_id: propertyId,
     kind: type,
     happened_at: instantOf(activity.date),
     // More than the owner may see is not kept.

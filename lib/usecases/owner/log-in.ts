@@ -3,9 +3,10 @@ import { getContent } from '@/lib/content/content';
 import { queueMails } from '@/lib/data/mail-store';
 import { findOwner, isKnownDevice, noteDevice, type OwnerRow, writeAudit } from '@/lib/data/owner-store';
 import { transact } from '@/lib/data/transaction';
+import { passwordLength } from '@/lib/domain/owner/new-password';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import { callerNetwork } from '@/lib/platform/caller-address';
-import { env } from '@/lib/platform/env';
+import { hostCookieName, isSecureSite } from '@/lib/platform/host-cookie';
 import { inTurn } from '@/lib/platform/in-turn';
 import { keyedHash } from '@/lib/platform/token';
 import { wakeWorker } from '@/lib/platform/worker-bell';
@@ -13,11 +14,13 @@ import { toNewMail } from '@/lib/usecases/mail/mail-draft';
 import { ownVisitCookieName } from '@/lib/usecases/statistics/own-visit';
 import { loginMails } from './login-mails';
 import { countWrong, forgetWrong, minutesToWait } from './login-tries';
-import { ownerAuth, passwordLength } from './owner-auth';
+import { ownerAuth } from './owner-auth';
 import { cookiesOf, type OwnerCookie } from './owner-cookie';
 
 /** Remembers that somebody has logged in here before; says nothing of who. */
-export const deviceCookieName = 'gevel-device';
+export function deviceCookieName(): string {
+  return hostCookieName('gevel-device');
+}
 const year = 365 * 24 * 60 * 60;
 
 export type LoginRequest = {
@@ -100,9 +103,9 @@ export async function welcome(
     );
     if (stored.ok) wakeWorker();
   }
-  const isSecure = env().SITE_URL.startsWith('https:');
+  const isSecure = isSecureSite();
   return [
-    { name: deviceCookieName, value: device, maxAge: year, isSecure },
+    { name: deviceCookieName(), value: device, maxAge: year, isSecure },
     { name: ownVisitCookieName, value: '1', maxAge: year, isSecure },
   ];
 }

@@ -1,4 +1,3 @@
-import { getContent } from '@/lib/content/content';
 import {
   findOwner,
   type ListedOwner,
@@ -11,12 +10,6 @@ import {
 import { sendPasswordLink } from './password-link';
 
 /** What the agency does with an owner's account, from the command line. */
-
-/** Ids that the content does not have now: a slip of the pen would show one owner another one's house. */
-export function unknownProperties(ids: readonly number[]): number[] {
-  const { catalogue } = getContent();
-  return ids.filter((id) => catalogue.getProperty(id) === null);
-}
 
 /** Shuts an owner out at once, or lets them in again. False when there is no such owner. */
 export async function setDisabled(email: string, isDisabled: boolean, now: Date): Promise<boolean> {

@@ -5,7 +5,7 @@ import { queuedMails } from '@/tests/support/queued-mails';
 import { engines } from '@/tests/support/test-database';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
 import { addOwner } from './add-owner';
-import { type LoginAnswer, logIn } from './log-in';
+import { deviceCookieName, type LoginAnswer, logIn } from './log-in';
 import { getOwner, owns } from './owner';
 import { askNewPassword, isPasswordLinkOpen, setPassword } from './password-link';
 
@@ -76,7 +76,7 @@ describe.each(engines)('%s', (engine) => {
     const cookies = answer.kind === 'in' ? answer.cookies : [];
     expect(cookies.map(({ name, isSecure }) => [name, isSecure])).toEqual([
       ['__Secure-gevel.session_token', true],
-      ['gevel-device', true],
+      ['__Host-gevel-device', true],
       ['gevel-own', true],
     ]);
   });
@@ -113,7 +113,7 @@ describe.each(engines)('%s', (engine) => {
   test('others’ tries shut an account to strangers, never to a device of its owner', async () => {
     await makeOwner();
     const answer = await enter();
-    const device = answer.kind === 'in' ? answer.cookies.find(({ name }) => name === 'gevel-device')?.value : null;
+    const device = answer.kind === 'in' ? answer.cookies.find(({ name }) => name === deviceCookieName())?.value : null;
     for (let time = 0; time < 31; time++) await enter({ password: 'wrong password', address: `192.0.2.${time}` });
     expect(await enter({ address: '203.0.113.8' })).toMatchObject({ problem: 'tooMany' });
     expect(await enter({ address: '203.0.113.8', deviceCookie: device })).toMatchObject({ kind: 'in' });
@@ -162,7 +162,7 @@ describe.each(engines)('%s', (engine) => {
     await makeOwner();
     const tolds = async () => (await queuedMails(site.database)).filter(({ kind }) => kind === 'owner-login').length;
     const first = await enter();
-    const device = first.kind === 'in' ? first.cookies.find(({ name }) => name === 'gevel-device')?.value : null;
+    const device = first.kind === 'in' ? first.cookies.find(({ name }) => name === deviceCookieName())?.value : null;
     await enter({ deviceCookie: device });
     expect(await tolds()).toBe(1);
     await enter({ deviceCookie: device, now: new Date(Date.now() + 24 * 60 * 60 * 1000) });

@@ -2,12 +2,10 @@ import { hash, verify } from '@node-rs/argon2';
 import { betterAuth } from 'better-auth';
 import { twoFactor } from 'better-auth/plugins';
 import { database } from '@/lib/data/connection';
+import { passwordLength } from '@/lib/domain/owner/new-password';
 import { env } from '@/lib/platform/env';
 import { processSingleton } from '@/lib/platform/process-singleton';
 import { secret } from '@/lib/platform/secret';
-
-/** Shorter ones are guessed; longer ones only cost time to reckon with. */
-export const passwordLength = { least: 10, most: 128 } as const;
 
 /** A link to set a password is good for so long after it was asked for. */
 export const resetMinutes = 30;

@@ -3,6 +3,7 @@ import { getContent } from '@/lib/content/content';
 import { queueMails } from '@/lib/data/mail-store';
 import { findOwner, type OwnerRow, writeAudit } from '@/lib/data/owner-store';
 import { transact } from '@/lib/data/transaction';
+import { passwordProblem } from '@/lib/domain/owner/new-password';
 import { pathTo } from '@/lib/i18n/paths';
 import { getTranslator } from '@/lib/i18n/translator';
 import { wakeWorker } from '@/lib/platform/worker-bell';
@@ -10,7 +11,7 @@ import { checkCallerLimit, checkLimit } from '@/lib/usecases/enquiry/check-limit
 import { type MailDraft, toNewMail } from '@/lib/usecases/mail/mail-draft';
 import { closingBlock, greetingBlock } from '@/lib/usecases/mail/mail-parts';
 import { absoluteUrl } from '@/lib/usecases/page/absolute-url';
-import { ownerAuth, passwordLength, resetMinutes } from './owner-auth';
+import { ownerAuth, resetMinutes } from './owner-auth';
 import { ownerLanguage } from './owner-language';
 
 /** An invitation waits longer than a forgotten password: people open it when they come home. */
@@ -111,8 +112,8 @@ export async function setPassword({
   password: string;
   now: Date;
 }): Promise<SetOutcome> {
-  if (password.length < passwordLength.least) return 'tooShort';
-  if (password.length > passwordLength.most) return 'tooLong';
+  const unfit = passwordProblem(password);
+  if (unfit) return unfit;
   if (!(await isPasswordLinkOpen(token))) return 'linkOver';
   const { internalAdapter } = await ownerAuth().$context;
   const link = await internalAdapter.findVerificationValue(`reset-password:${token}`);

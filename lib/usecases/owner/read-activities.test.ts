@@ -15,7 +15,10 @@ function problemsOf(rows: unknown) {
 
 test('a list and an object with the list are read alike', () => {
   expect(read([told])).toEqual(read({ activities: [told] }));
-  expect(read([told])).toMatchObject({ ok: true, activities: [{ id: 'crm-1', property: 2601 }] });
+  expect(read([told])).toMatchObject({
+    ok: true,
+    activities: [{ id: 'crm-1', property: { text: '2601', number: 2601 } }],
+  });
 });
 
 test('a CSV file says the same with commas or semicolons, a mark at its start, quotes and empty cells', () => {
@@ -27,7 +30,14 @@ test('a CSV file says the same with commas or semicolons, a mark at its start, q
   expect(result).toEqual(readActivities(semicolon, 'csv'));
   expect(result).toMatchObject({
     ok: true,
-    activities: [{ property: 2601, subject: 'Called, twice', comment: 'He said "yes"\nand left', status: null }],
+    activities: [
+      {
+        property: { text: '2601', number: 2601 },
+        subject: 'Called, twice',
+        comment: 'He said "yes"\nand left',
+        status: null,
+      },
+    ],
   });
 });
 
@@ -37,6 +47,21 @@ test('columns with a language are one text in several languages', () => {
     ok: true,
     activities: [{ subject: { nl: 'Online', fr: 'En ligne' }, released: false }],
   });
+});
+
+test.each([
+  [2601, '2601', 2601],
+  ['02601', '2601', 2601],
+  ['LN6OF', 'LN6OF', null],
+  ['12/345', '12/345', null],
+])('a property is named by its id in the export: %j', (property, text, number) => {
+  expect(read([{ ...told, property }])).toMatchObject({ activities: [{ property: { text, number } }] });
+  const csv = `id,property,date,type\ncrm-1,${property},2026-11-21,note\n`;
+  expect(readActivities(csv, 'csv')).toMatchObject({ activities: [{ property: { text, number } }] });
+});
+
+test.each([[0], [''], [null], [['LN6OF']], ['x'.repeat(201)]])('a property is not named by %j', (property) => {
+  expect(problemsOf([{ ...told, property }])).toMatchObject([{ row: 1, field: 'property' }]);
 });
 
 test('everything that is wrong is told at once, with row and field', () => {

@@ -115,8 +115,7 @@ function fromCsv(record: Readonly<Record<string, string>>): Record<string, unkno
     if (field !== '' && languages.some((known) => known === language)) {
       const texts = row[field];
       row[field] = { ...(typeof texts === 'object' ? texts : {}), [language]: cell };
-    } else if (name === 'property' && /^\d+$/.test(cell)) row[name] = Number(cell);
-    else if (flags.includes(name)) row[name] = words[cell.toLowerCase()] ?? cell;
+    } else if (flags.includes(name)) row[name] = words[cell.toLowerCase()] ?? cell;
     else row[name] = cell;
   }
   return row;

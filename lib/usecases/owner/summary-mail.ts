@@ -4,9 +4,11 @@ import { summaryMailKind } from '@/lib/data/summary-store';
 import type { Language } from '@/lib/domain/language';
 import type { MailBlock } from '@/lib/domain/mail/mail-document';
 import type { SummaryWeek } from '@/lib/domain/owner/summary-week';
+import { writeDate } from '@/lib/i18n/dates';
 import { locales } from '@/lib/i18n/locales';
 import { pathTo } from '@/lib/i18n/paths';
 import { getTranslator } from '@/lib/i18n/translator';
+import { listReferences } from '@/lib/usecases/listing/list-references';
 import { propertyBlock } from '@/lib/usecases/mail/listing-block';
 import type { MailDraft } from '@/lib/usecases/mail/mail-draft';
 import { closingBlock, greetingBlock } from '@/lib/usecases/mail/mail-parts';
@@ -50,6 +52,7 @@ export async function summaryMail(
 async function propertyBlocks({ propertyId, counts }: PropertyWeek, language: Language): Promise<MailBlock[]> {
   const t = await getTranslator(language, 'mail.ownerSummary');
   const property = getContent().catalogue.getProperty(propertyId);
+  const referenceOf = await listReferences('property', [propertyId]);
   const rows = weekFacts
     .filter((fact) => counts[fact] > 0)
     .map((fact) => ({
@@ -57,13 +60,13 @@ async function propertyBlocks({ propertyId, counts }: PropertyWeek, language: La
       value: new Intl.NumberFormat(locales[language]).format(counts[fact]),
     }));
   return [
-    property ? await propertyBlock(property, language) : { kind: 'text', text: t('gone', { id: String(propertyId) }) },
+    property
+      ? await propertyBlock(property, language)
+      : { kind: 'text', text: t('gone', { id: referenceOf(propertyId) }) },
     { kind: 'facts', rows },
   ];
 }
 
 function dayText(day: string, language: Language): string {
-  return new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${day}T12:00:00Z`),
-  );
+  return writeDate(language, day);
 }

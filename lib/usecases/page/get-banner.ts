@@ -1,8 +1,9 @@
 import { getContent } from '@/lib/content/content';
 import type { BannerFile, PageFile } from '@/lib/content/schema/page';
 import type { Language } from '@/lib/domain/language';
-import { recogniseVideo, type Video } from '@/lib/domain/media/video-link';
 import { listProjects } from '@/lib/usecases/project/list-projects';
+import { type Film, filmOf } from '@/lib/usecases/property/list-films';
+import type { ListedProperty } from '@/lib/usecases/property/listed-property';
 import { selectProperties } from '@/lib/usecases/property/select-properties';
 import { textOf } from './get-shell';
 
@@ -17,7 +18,9 @@ export type BannerPicture = {
 export type Banner = {
   type: BannerFile['type'];
   pictures: BannerPicture[];
-  video: { url: string; kind: Video | null; mimetype: string } | null;
+  film: Film | null;
+  /** Of a film that browsers play. */
+  mimetype: string;
   title: string | null;
   description: string | null;
 };
@@ -33,25 +36,31 @@ export function getBanner(page: PageFile, language: Language): Banner | null {
   const banner = page.banner ?? fallback;
   const isHome = page.path === '/';
   if (!banner || !page.showPageBanner || !(isHome || banner.show)) return null;
-  const pictures = bannerPictures(banner, language);
-  const video = banner.type === 'video' && banner.video ? banner.video : null;
-  if (pictures.length === 0 && !video) return null;
+  const own = page.banner?.image ?? page.image;
+  const pictures = bannerPictures(own ? { ...banner, image: own } : banner, language);
+  const film = banner.type === 'video' && banner.video ? bannerFilm(banner.video, settings.videoHosts) : null;
+  if (pictures.length === 0 && !film) return null;
   return {
     type: banner.type,
     pictures,
-    video: video && {
-      url: video.url,
-      kind: recogniseVideo(video.url, settings.videoHosts),
-      mimetype: video.mimetype ?? 'video/mp4',
-    },
+    film,
+    mimetype: banner.video?.mimetype ?? 'video/mp4',
     title: banner.title?.public ? textOf(banner.title.text, language) : null,
     description: banner.description?.public ? textOf(banner.description.text, language) : null,
   };
 }
 
+/** An address without the ending of a film is one where the editor says so. */
+function bannerFilm({ url, mimetype = '' }: NonNullable<BannerFile['video']>, hosts: readonly string[]): Film | null {
+  const [film] = filmOf(url, 'film', hosts);
+  return film?.kind === 'link' && mimetype.startsWith('video/') ? { kind: 'file', url } : (film ?? null);
+}
+
 function bannerPictures(banner: BannerFile, language: Language): BannerPicture[] {
   if (banner.type === 'properties') {
-    return selectProperties({ goal: null, limit: mostListings, language }).flatMap(({ property, href, typeName }) =>
+    const suits = ({ property }: ListedProperty) => property.text.pictures.length > 0;
+    const selected = selectProperties({ goal: null, limit: mostListings, language, suits });
+    return selected.flatMap(({ property, href, typeName }) =>
       property.text.pictures.slice(0, 1).map(({ url, alt }) => ({
         url,
         alt,
@@ -62,11 +71,12 @@ function bannerPictures(banner: BannerFile, language: Language): BannerPicture[]
     );
   }
   if (banner.type === 'projects') {
-    return listProjects(language, mostListings).flatMap(({ project, href, name }) =>
+    const pictures = listProjects(language).flatMap(({ project, href, name }) =>
       project.text.pictures
         .slice(0, 1)
         .map(({ url, alt }) => ({ url, alt, focus: undefined, href, caption: `${name}, ${project.city}` })),
     );
+    return pictures.slice(0, mostListings);
   }
   const files = banner.type === 'gallery' ? banner.gallery : banner.image ? [banner.image] : [];
   return files.map(({ url, alt, focus }) => ({

@@ -1,24 +1,15 @@
-import { getContent } from '@/lib/content/content';
+import { getPalette } from './get-palette';
+import { iconPath } from './icon-links';
 
-/** Names of the tokens in `globals.css`. */
-const tokens = {
-  paper: '--paper',
-  surface: '--surface',
-  stone: '--stone',
-  ink: '--ink',
-  muted: '--muted',
-  line: '--line',
-  copper: '--copper',
-  copperDark: '--copper-dark',
-  brick: '--brick',
-} as const;
+/**
+ * The agency's colours and its drawing for missing pictures, as style rules over those of `globals.css`. A colour there
+ * has the name that it has in the palette: `copperDark` is `--copper-dark`.
+ */
+export function getBrandStyle(): string {
+  const rules = Object.entries(getPalette()).map(([name, color]) => `${tokenOf(name)}:${color}`);
+  return `:root{${rules.join(';')};--placeholder:url("${iconPath('placeholder.svg')}")}`;
+}
 
-/** The agency's own colours as style rules over the default ones; null where the settings name none. */
-export function getBrandStyle(): string | null {
-  const { colors } = getContent().settings.brand;
-  const rules = Object.entries(tokens).flatMap(([name, token]) => {
-    const color = colors[name as keyof typeof tokens];
-    return color === undefined ? [] : [`${token}:${color}`];
-  });
-  return rules.length > 0 ? `:root{${rules.join(';')}}` : null;
+function tokenOf(name: string): string {
+  return `--${name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}`;
 }

@@ -1,5 +1,6 @@
 import type { Language } from '@/lib/domain/language';
-import { getRouteTable, pathTo } from '@/lib/i18n/paths';
+import { linkTo } from '@/lib/i18n/paths';
+import { getRouteTable } from '@/lib/i18n/route-path';
 import { textOf } from './get-shell';
 
 export type BreadcrumbStep = { name: string; href: string | null };
@@ -13,7 +14,7 @@ export function getBreadcrumb(
   const route = getRouteTable().get(original);
   const configured = (route?.breadcrumb ?? []).flatMap((step) => {
     const name = step.public ? textOf(step.name, language) : null;
-    return name === null ? [] : [{ name, href: step.path === undefined ? null : pathTo(step.path, language) }];
+    return name === null ? [] : [{ name, href: step.path === undefined ? null : linkTo(step.path, language) }];
   });
   const steps = [...configured, ...own];
   return steps.map((step, index) => (index === steps.length - 1 ? { ...step, href: null } : step));

@@ -1,21 +1,24 @@
 import { getContent } from '@/lib/content/content';
-import type { PageFile } from '@/lib/content/schema/page';
+import type { ModuleFile, PageFile } from '@/lib/content/schema/page';
 import type { Language, Localized } from '@/lib/domain/language';
-import { hrefOf, listRouteOf, pathTo } from '@/lib/i18n/paths';
-import { listHref, parseListState } from '@/lib/usecases/property/list-state';
-import { alternatesOf } from './alternates';
+import { alternatesOfRoute } from './alternates';
 import { type Banner, getBanner } from './get-banner';
 import { type BreadcrumbStep, getBreadcrumb } from './get-breadcrumb';
+import { getSubmenu, type MenuItem } from './get-menu';
 import { textOf } from './get-shell';
 import { scopeCss } from './scope-css';
 
 export type ConfiguredPage = {
   page: PageFile;
   title: string;
+  /** The page in each language, with the parameters that it knows. */
   alternates: Localized;
   banner: Banner | null;
   breadcrumb: BreadcrumbStep[];
-  submenu: { label: string; href: string; isCurrent: boolean }[];
+  /** The entries below the page's own one in the menu, where the page shows them. */
+  /** Markdown above the modules; null where the page has none. */
+  intro: string | null;
+  submenu: MenuItem[];
   /** Own style rules, already bound to this page; null where it has none. */
   css: string | null;
   /** A module of the page carries the page's main title. */
@@ -28,35 +31,28 @@ export function getConfiguredPage(id: string, language: Language, query: URLSear
   const { pages, settings } = getContent();
   const page = [...pages.values()].find((candidate) => candidate.id === id);
   if (!page) return null;
-  const goal = (['sale', 'rent'] as const).find((candidate) => listRouteOf(candidate) === page.path);
-  const state = goal && parseListState(query);
   return {
     page,
     title: textOf(page.title, language) ?? page.id,
-    alternates: alternatesOf((other) => {
-      const path = pathTo(page.path, other);
-      return state ? listHref(path, state, other) : path;
-    }),
+    alternates: alternatesOfRoute(page.path, { search: query }),
     banner: getBanner(page, language),
     breadcrumb: page.showBreadCrumb ? getBreadcrumb(page.path, language) : [],
-    submenu: page.isHaveSubMenu ? listSubmenu(page, language) : [],
+    intro: textOf(page.content ?? undefined, language),
+    submenu: listSubmenu(page, language),
     css: page.css.trim() === '' ? null : scopeCss(page.css, `[data-page="${page.id}"]`),
-    hasOwnTitle: page.modules.some((module) => module.titleSize === 'h1'),
+    hasOwnTitle: page.modules.some((module) => module.titleSize === 'h1' && bringsTitle(module, language)),
     showsSearch: settings.options.search,
   };
 }
 
-/** The children of the page's menu entry. */
-function listSubmenu(page: PageFile, language: Language): ConfiguredPage['submenu'] {
-  const { menu } = getContent();
-  const entry = menu.find((candidate) => candidate.path === page.path);
-  return (entry?.childMenus ?? [])
-    .filter((child) => child.status === 'Published' && !child.redirect && child.path !== undefined)
-    .sort((a, b) => a.sort - b.sort)
-    .flatMap((child) => {
-      const label = textOf(child.title, language);
-      return label === null
-        ? []
-        : [{ label, href: hrefOf(child.path ?? '/', language), isCurrent: child.path === page.path }];
-    });
+/** The menu entries below the page's own, or below the one whose id the page names. */
+function listSubmenu({ path, isHaveSubMenu, showFixedMenu, subMenu }: PageFile, language: Language): MenuItem[] {
+  const named = getContent().menu.find(({ id }) => id === subMenu);
+  if (named?.path) return getSubmenu(named.path, language);
+  return isHaveSubMenu || showFixedMenu || subMenu === true ? getSubmenu(path, language) : [];
+}
+
+/** Forms and articles have titles of their own; the others have one if the page gives it. */
+function bringsTitle({ relations, title }: ModuleFile, language: Language): boolean {
+  return relations.type === 'contact' || relations.type === 'article' || textOf(title, language) !== null;
 }

@@ -1,13 +1,12 @@
 import { getContent } from '@/lib/content/content';
+import { getPalette } from './get-palette';
 import { textOf } from './get-shell';
-
-/** The colours of `globals.css`, where the settings have none of their own. */
-const defaultColors = { paper: '#fbf9f5', copper: '#1f5b52' };
+import { iconPath, withVersion } from './icon-links';
 
 /** What a telephone needs to put the site among its apps. */
 export function getManifest() {
-  const { agency, brand, languages } = getContent().settings;
-  const { paper, copper } = { ...defaultColors, ...brand.colors };
+  const { agency, languages } = getContent().settings;
+  const { paper, copper } = getPalette();
   return {
     name: agency.name,
     short_name: agency.name,
@@ -17,6 +16,11 @@ export function getManifest() {
     display: 'browser',
     background_color: paper,
     theme_color: copper,
-    icons: [{ src: '/icon.svg', type: 'image/svg+xml', sizes: 'any', purpose: 'any' }],
+    icons: [
+      { src: iconPath('192.png'), type: 'image/png', sizes: '192x192', purpose: 'any' },
+      { src: iconPath('512.png'), type: 'image/png', sizes: '512x512', purpose: 'any' },
+      { src: iconPath('maskable-512.png'), type: 'image/png', sizes: '512x512', purpose: 'maskable' },
+      { src: withVersion('/icon.svg'), type: 'image/svg+xml', sizes: 'any', purpose: 'any' },
+    ],
   };
 }

@@ -1,15 +1,21 @@
 import { createHash } from 'node:crypto';
 import { getContent } from '@/lib/content/content';
-import type { MenuEntryFile, PopUpFile } from '@/lib/content/schema/shell';
+import type { PopUpFile } from '@/lib/content/schema/shell';
+import { letterBadgeOf, markPathOf, type Ornament } from '@/lib/domain/brand/agency-mark';
 import { type Language, pickLocalized } from '@/lib/domain/language';
 import { hrefOf, pathTo } from '@/lib/i18n/paths';
-
-export type ShellLink = { label: string; href: string; opensNewTab: boolean; icon?: string };
-export type MenuItem = ShellLink & { id: string; original: string | null; children: MenuItem[] };
+import { getMenu, type MenuItem } from './get-menu';
 
 export type Shell = {
   agency: { name: string; phone: string; slogan: string | null };
-  brand: { mark: string | null; logo: { url: string; urlOnDark: string; width: number; height: number } | null };
+  brand: {
+    /** The drawn mark, in a box of 64 by 44. */
+    mark: string | null;
+    /** A square with the first letter of the name cut out, 96 by 96; stands in for a mark. */
+    letter: string | null;
+    logo: { url: string; urlOnDark: string; width: number; height: number } | null;
+    ornament: Ornament;
+  };
   topBar: { left: TopBarItem[]; right: TopBarItem[] } | null;
   menu: MenuItem[];
   /** Entries beyond the configured maximum. */
@@ -33,7 +39,7 @@ export type PopUp = {
 };
 
 /** A label of the top bar; without an address it is plain text. */
-export type TopBarItem = Omit<ShellLink, 'href'> & { href: string | null };
+export type TopBarItem = { label: string; href: string | null; opensNewTab: boolean; icon?: string };
 
 /** How long a browser keeps the visitor's language. */
 export function getCookieDays(): number {
@@ -45,18 +51,18 @@ export function getConsentRules(): { version: number; days: number; previewPaths
   return getContent().settings.consent;
 }
 
-const valuationPath = '/Contact-Demand/';
-
 /** What stands around every page, in one language. */
 export function getShell(language: Language): Shell {
   const { settings, topBar, popUp } = getContent();
   const { agency, analytics, brand, options, languages } = settings;
-  const menu = listMenu(language);
+  const menu = getMenu(language);
   const most = options.maxMenuItems ?? menu.length;
   return {
     agency: { name: agency.name, phone: agency.phone, slogan: textOf(agency.slogan, language) },
     brand: {
-      mark: brand.mark ?? null,
+      mark: markPathOf(brand),
+      letter: letterBadgeOf(agency.name),
+      ornament: brand.ornament,
       logo: brand.logo ? { ...brand.logo, urlOnDark: brand.logo.urlOnDark ?? brand.logo.url } : null,
     },
     topBar: topBar?.show
@@ -102,46 +108,14 @@ function toTopBarItem(
 ): TopBarItem[] {
   const label = textOf(item.label, language);
   if (label === null) return [];
+  const href = item.link === undefined ? null : hrefOf(item.link, language);
   return [
     {
       label,
-      href: item.link === undefined ? null : hrefOf(item.link, language),
+      href,
       // The specification wants external, tel: and mailto: links in a new tab.
-      opensNewTab: item.link !== undefined && !item.link.startsWith('/'),
+      opensNewTab: href !== null && !href.startsWith('/'),
       ...(item.icon && { icon: item.icon }),
     },
   ];
-}
-
-/** Published entries in their order; children stand in `childMenus` or name their parent. */
-function listMenu(language: Language): MenuItem[] {
-  const { menu, settings } = getContent();
-  const shown = (entries: readonly MenuEntryFile[]) =>
-    entries
-      .filter((entry) => entry.status === 'Published')
-      .filter((entry) => settings.options.freeEvaluation || entry.path !== valuationPath)
-      .sort((a, b) => a.sort - b.sort);
-  const roots = shown(menu).filter((entry) => !entry.parentId || !menu.some((parent) => parent.id === entry.parentId));
-  return roots.flatMap((entry) => toMenuItem(entry, 0));
-
-  function toMenuItem(entry: MenuEntryFile, depth: number): MenuItem[] {
-    const label = textOf(entry.title, language) ?? entry.name ?? null;
-    if (label === null) return [];
-    const isExternal = entry.redirect && entry.redirectUrl !== undefined;
-    const target = isExternal ? entry.redirectUrl : entry.path;
-    const nested =
-      depth === 0
-        ? shown([...entry.childMenus, ...menu.filter((child) => child.parentId === entry.id && child.id !== entry.id)])
-        : [];
-    return [
-      {
-        id: entry.id,
-        label,
-        original: entry.path ?? null,
-        href: target === undefined ? `/${language}/` : hrefOf(target, language),
-        opensNewTab: isExternal && /^https?:/.test(entry.redirectUrl ?? ''),
-        children: nested.flatMap((child) => toMenuItem(child, depth + 1)),
-      },
-    ];
-  }
 }

@@ -2,7 +2,7 @@
  * Parameters of an address travel to the page as one path segment, since a page that reads `searchParams` cannot be
  * cached. The segment is opaque: any text survives it.
  */
-export const noQuery = '-';
+const noQuery = '-';
 
 /** Starts the segment of a page that must not be kept; the page cache looks for it. */
 const uncachedMark = '~';

@@ -1,14 +1,9 @@
 import { type Content, getContent } from '@/lib/content/content';
 import type { Language, Localized } from '@/lib/domain/language';
-import {
-  articlePath,
-  getRouteTable,
-  isAddressedCategory,
-  pathTo,
-  projectPath,
-  propertyPath,
-  testimonialPath,
-} from '@/lib/i18n/paths';
+import { articlePath, isAddressedCategory, testimonialPath } from '@/lib/i18n/article-path';
+import { projectPath, propertyPath } from '@/lib/i18n/listing-path';
+import { pathTo } from '@/lib/i18n/paths';
+import { getRouteTable } from '@/lib/i18n/route-path';
 import { translationsOf } from './translations-of';
 
 /** A page that search engines may show, with its address in each language it exists in. */
@@ -79,13 +74,13 @@ function pageSubjects({ pages }: Content): Subject[] {
     .sort((a, b) => a.sort - b.sort)
     .flatMap((page) => {
       const languages = translationsOf(page.title).filter((language) => page.seo?.isActiveSEO?.[language] !== false);
-      return subjectIn(languages, (language) => pathTo(page.path, language), null);
+      return subjectIn(languages, (language) => pathTo(page.path, language), dayOf(page.modifyDate));
     });
 }
 
 function articleSubjects({ articles }: Content): Subject[] {
   return [...articles.values()]
-    .filter(({ category }) => isAddressedCategory(category))
+    .filter(({ category, isListed }) => isListed && isAddressedCategory(category))
     .flatMap((article) => {
       const languages = translationsOf(article.title).filter(
         (language) => article.seo?.isActiveSEO?.[language] !== false,
@@ -123,4 +118,11 @@ function listingSubjects({ catalogue, settings }: Content): Subject[] {
 
 function subjectIn(languages: readonly Language[], hrefIn: Subject['hrefIn'], lastModified: string | null): Subject[] {
   return languages.length > 0 ? [{ languages, hrefIn, lastModified }] : [];
+}
+
+/** The day of a date as a content system writes it; null for anything else. */
+function dayOf(date: unknown): string | null {
+  const day = typeof date === 'string' ? date.slice(0, 10) : '';
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day) ? day : null;
 }

@@ -3,11 +3,15 @@ import { getContent } from '@/lib/content/content';
 import type { Language, Localized } from '@/lib/domain/language';
 import type { Goal } from '@/lib/domain/property/goal';
 import { teaser } from '@/lib/domain/text/teaser';
-import { listRouteOf, pathTo } from '@/lib/i18n/paths';
+import { goalOfListRoute } from '@/lib/i18n/listing-path';
+import { routePath } from '@/lib/i18n/route-path';
+import { countListed } from '@/lib/usecases/property/list-filter';
 import { emptyListState, type ListState, listHref, parseListState } from '@/lib/usecases/property/list-state';
 import { absoluteUrl, sharedPictureUrl } from './absolute-url';
+import { alternatesOf } from './alternates';
 import type { ConfiguredPage } from './get-configured-page';
 import { textOf } from './get-shell';
+import { getIconLinks } from './icon-links';
 import { type SharedDescription, type SharedPicture, seoDescription } from './seo-description';
 import { pickLanguages, translationsOf } from './translations-of';
 
@@ -54,7 +58,7 @@ export function pageMetadata(page: PageDescription): Metadata {
   return {
     title: { absolute: title },
     description,
-    icons: { icon: { url: '/icon.svg', type: 'image/svg+xml' } },
+    icons: getIconLinks(),
     manifest: '/manifest.webmanifest',
     alternates: { canonical: url, languages: languageUrls(alternates, languages.default) },
     openGraph: {
@@ -75,20 +79,26 @@ export function pageMetadata(page: PageDescription): Metadata {
  * while it has properties; other choices are not, and how it is sorted or drawn makes no difference.
  */
 export function configuredPageMetadata(
-  { page, title, alternates, banner }: ConfiguredPage,
+  { page, title, banner }: ConfiguredPage,
   language: Language,
   query: URLSearchParams,
 ): Metadata {
   const seo = seoDescription(
     page.seo,
-    { description: banner?.description ?? null, image: banner?.pictures[0] ?? null },
+    {
+      description: (page.description?.[language]?.trim() || null) ?? banner?.description ?? null,
+      image: page.image
+        ? { url: page.image.url, alt: textOf(page.image.alt, language) ?? '' }
+        : (banner?.pictures[0] ?? null),
+    },
     language,
   );
-  const goal = (['sale', 'rent'] as const).find((candidate) => listRouteOf(candidate) === page.path);
+  const goal = goalOfListRoute(page.path);
   const list = goal && { goal, state: parseListState(query) };
-  const hrefs = list
-    ? mapValues(alternates, (_, other) => canonicalListHref(page.path, list.state, other))
-    : alternates;
+  // What a form is about makes no page of its own.
+  const hrefs = alternatesOf((other) =>
+    list ? canonicalListHref(page.path, list.state, other) : routePath(page.path, other),
+  );
   const named = (text: string) => (list ? listTitle(text, list.state, language) : text);
   const shared = (own: SharedDescription) => ({ ...own, title: own.title ? named(own.title) : null });
   return pageMetadata({
@@ -106,7 +116,11 @@ export function configuredPageMetadata(
 
 function canonicalListHref(original: string, state: ListState, language: Language): string {
   const { sort, view } = emptyListState();
-  return listHref(pathTo(original, language), { ...state, sort, view, unknownPlace: null }, language);
+  return listHref(
+    routePath(original, language),
+    { ...state, sort, view, unknownPlace: null, unknownView: null },
+    language,
+  );
 }
 
 function isOwnPage({ goal, state: { filter, unknownPlace } }: { goal: Goal; state: ListState }): boolean {
@@ -116,7 +130,7 @@ function isOwnPage({ goal, state: { filter, unknownPlace } }: { goal: Goal; stat
     places.length <= 1 &&
     types.length <= 1 &&
     Object.keys(others).length === 0 &&
-    getContent().catalogue.index.count({ ...filter, goal }) > 0
+    countListed(goal, filter) > 0
   );
 }
 

@@ -3,7 +3,7 @@ import { serveTestContent } from '@/tests/support/make-content';
 import { renderMarkdown } from './render-markdown';
 
 beforeAll(() => {
-  serveTestContent();
+  serveTestContent({ pages: [{ id: 'for-sale', path: '/for-sale/' }] });
 });
 
 test('a link to an original path leads to the address in the language', () => {

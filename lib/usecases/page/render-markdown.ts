@@ -1,8 +1,9 @@
 import { micromark } from 'micromark';
+import { type Content, getContent } from '@/lib/content/content';
 import type { Language } from '@/lib/domain/language';
 import { hrefOf } from '@/lib/i18n/paths';
 
-const kept = new Map<string, string>();
+const keptByContent = new WeakMap<Content, Map<string, string>>();
 const mostKept = 2000;
 
 /**
@@ -11,6 +12,10 @@ const mostKept = 2000;
  * language.
  */
 export function renderMarkdown(markdown: string, language: Language): string {
+  const content = getContent();
+  // Where a link leads changes with the content.
+  const kept = keptByContent.get(content) ?? new Map<string, string>();
+  keptByContent.set(content, kept);
   const key = `${language}\n${markdown}`;
   const known = kept.get(key);
   if (known !== undefined) return known;

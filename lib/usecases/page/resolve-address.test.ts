@@ -1,7 +1,29 @@
-import { beforeAll, expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type Content, replaceContent } from '@/lib/content/content';
+import type { Language } from '@/lib/domain/language';
+import { assignedNumbers } from '@/lib/domain/listing/listing-id';
 import { feedRecord, serveFixture } from '@/tests/support/content';
+import type { ContentFixture } from '@/tests/support/content-folder';
 import { decodeQuery } from './internal-query';
 import { resolveAddress } from './resolve-address';
+
+const shippedSettings: Record<string, unknown> = JSON.parse(readFileSync('content/settings.json', 'utf8'));
+
+let files: ContentFixture = {};
+let site: Content;
+
+const textIds = [
+  'LN6OF',
+  '12/345',
+  'Rue É 7',
+  '50% ?#&',
+  '👩‍💻',
+  '../../etc',
+  '2f1c8e0a-5b7d-4c3e-9a10-6d2b8f4e7c55',
+  'ab',
+  'AB',
+];
 
 beforeAll(async () => {
   const records = (city: string, title: string) => [
@@ -9,13 +31,27 @@ beforeAll(async () => {
     feedRecord({ ID: 102, Goal: 1, City: city }),
     feedRecord({ ID: 103, City: city, Status: 5 }),
     feedRecord({ ID: 104, City: city, ProjectID: 31 }),
+    ...textIds.map((ID) => feedRecord({ ID, City: city, Title: 'Villa' })),
+    feedRecord({ ID: 'UNIT-1', City: city, Title: 'Villa', ProjectID: 'Les/Jardins' }),
   ];
-  await serveFixture({
+  files = {
     'listings/fr/properties.json': records('Namur', 'Maison de maître, jardin'),
     'listings/nl/properties.json': records('Namen', 'Herenhuis met tuin'),
-    'listings/fr/projects.json': [{ ID: 31, Zip: '5000', City: 'Namur', Name: 'Les Ateliers', WebID: 2 }],
-  });
+    'listings/fr/projects.json': [
+      { ID: 31, Zip: '5000', City: 'Namur', Name: 'Les Ateliers', WebID: 2 },
+      { ID: 'Les/Jardins', Zip: '5000', City: 'Namur', Name: 'Les Jardins', WebID: 2 },
+    ],
+  };
+  site = await serveFixture(files);
 });
+
+afterEach(() => replaceContent(site));
+
+/** The same site with only some languages switched on, the first of them by default. */
+async function serveIn(...enabled: readonly Language[]): Promise<void> {
+  const languages = { enabled, default: enabled[0], cookieDays: 365 };
+  await serveFixture({ ...files, 'settings.json': { ...shippedSettings, languages } });
+}
 
 function resolve(address: string, preferred: 'nl' | 'fr' | 'en' | 'de' = 'nl') {
   const [path = '', query] = address.split('?');
@@ -69,6 +105,48 @@ test.each([
 ])('%s leads to the one address by one permanent redirect', (_, address, expected) => {
   expect(location(address)).toEqual([expected, true]);
   expect(resolve(expected)).toMatchObject({ kind: 'page', status: 200 });
+});
+
+describe('a listing whose id is no whole number', () => {
+  const [, path = ''] = textIds;
+  const { first } = assignedNumbers;
+
+  test.each(textIds)('%j is reached by its id in the export and by our number, in one permanent redirect', (id) => {
+    const number = first + textIds.indexOf(id);
+    const address = `/fr/a-vendre/namur/villa/${number}/`;
+    const search = (parameters: Record<string, string>) => new URLSearchParams(parameters);
+    expect(resolve(address)).toMatchObject({ kind: 'page', path: `/fr/property/${number}/`, status: 200 });
+    expect(location(`/fr/property/${number}/`)).toEqual([address, true]);
+    expect(resolveAddress({ path: '/property/', search: search({ id }) }, 'fr')).toMatchObject({ location: address });
+    // What no path can hold is asked for in the query.
+    if (!id.startsWith('..'))
+      expect(resolveAddress({ path: `/property/${id}/`, search: search({ utm_source: 'x' }) }, 'fr')).toMatchObject({
+        location: `${address}?utm_source=x`,
+        isPermanent: true,
+      });
+  });
+
+  test('capitals and a missing slash do not matter, unless they leave several', () => {
+    expect(location('/property/ln6of', 'fr')).toEqual([`/fr/a-vendre/namur/villa/${first}/`, true]);
+    expect(location('/de/property/AB/')).toEqual([expect.stringMatching(`/${first + textIds.indexOf('AB')}/$`), true]);
+    expect(resolve('/de/property/Ab/')).toMatchObject({ status: 404 });
+  });
+
+  test('a project and its unit are reached by theirs', () => {
+    const project = `/fr/projects/namur/les-jardins/${first}/`;
+    expect(location('/project/Les/Jardins/', 'fr')).toEqual([project, true]);
+    expect(location('/project/?id=les%2Fjardins', 'fr')).toEqual([project, true]);
+    expect(location('/property/UNIT-1/', 'fr')).toEqual([`${project}villa/${first + textIds.length}/`, true]);
+  });
+
+  test('a form is about the listing that its address names', () => {
+    const about = (property: string) => {
+      const resolution = resolveAddress({ path: '/fr/contact/', search: new URLSearchParams({ property }) }, 'nl');
+      return resolution.kind === 'page' ? decodeQuery(resolution.path.split('/').at(-2) ?? '').get('property') : null;
+    };
+    expect(about(path)).toBe(String(first + 1));
+    expect(about(String(first + 1))).toBe(String(first + 1));
+  });
 });
 
 test('the bare address leads to the visitor’s language, for this visit', () => {
@@ -126,7 +204,99 @@ test.each([
   'energy=Z',
   'surface=0',
   'region=atlantis',
-  'view=cube',
+  'view=',
 ])('a filter out of range (%s) is left out', (query) => {
   expect(resolve(`/fr/a-vendre/?${query}`)).toMatchObject({ kind: 'page', path: '/fr/page/for-sale/-/' });
+});
+
+test.each([
+  ['its home page', '/nl/', '/fr/'],
+  ['its home page without a slash', '/nl', '/fr/'],
+  ['a page', '/nl/te-koop/?city=Namen%7C5000&type=1', '/fr/a-vendre/?city=Namen%7C5000&type=1'],
+  ['a page in capitals', '/NL/Te-Koop/', '/fr/a-vendre/'],
+  ['a page without a slash', '/nl/diensten', '/fr/a-votre-service/'],
+  ['a form about something', '/nl/afspraak/?property=101', '/fr/rendez-vous/?property=101'],
+  ['a property', '/nl/te-koop/namen/herenhuis-met-tuin/101/', '/fr/a-vendre/namur/maison-de-maitre-jardin/101/'],
+  [
+    'a property whose address is right for the other language',
+    '/nl/a-vendre/namur/maison-de-maitre-jardin/101/',
+    '/fr/a-vendre/namur/maison-de-maitre-jardin/101/',
+  ],
+  ['an old address of a property', '/nl/property/101/', '/fr/a-vendre/namur/maison-de-maitre-jardin/101/'],
+  ['a project', '/nl/projecten/namen/les-ateliers/31/', '/fr/projects/namur/les-ateliers/31/'],
+  ['an article', '/nl/diensten/bezoeken/', '/fr/services/organisation-des-visites/'],
+  ['an article that never existed', '/nl/diensten/nergens/', '/fr/'],
+  ['an original path', '/nl/for-sale/', '/fr/a-vendre/'],
+  ['the path of the default language', '/nl/a-vendre/', '/fr/a-vendre/'],
+  ['a link of a mail', '/nl/voorkeuren/abc.def/', '/fr/preferences/abc.def/'],
+  ['an owner’s screen', '/nl/mijn-pand/101/', '/fr/mon-bien/101/'],
+  ['an address that never existed', '/nl/nergens/', '/fr/'],
+  ['another language that is off', '/de/zu-vermieten/', '/fr/a-louer/'],
+])('in a language that is switched off, %s leads to the default language', async (_, address, expected) => {
+  await serveIn('fr', 'en');
+  expect(location(address, 'en')).toEqual([expected, false]);
+});
+
+test('a path of a language that is switched off leads to the default language without its prefix too', async () => {
+  await serveIn('fr', 'en');
+  expect(location('/te-koop/?type=2', 'en')).toEqual(['/fr/a-vendre/?type=2', false]);
+});
+
+test('a view that does not exist reaches the list, which says so, and the page is kept by nobody', () => {
+  const resolution = resolve(`/fr/a-vendre/?view=${'cube'.repeat(100)}`);
+  const segment = resolution.kind === 'page' ? (resolution.path.split('/').at(-2) ?? '') : '';
+  expect(segment).toMatch(/^~/);
+  expect(decodeQuery(segment).get('view')).toBe('cube'.repeat(10));
+});
+
+test('what is withdrawn says so in the default language, whatever language its address had', async () => {
+  await serveIn('fr');
+  expect(resolve('/nl/property/103/')).toMatchObject({ path: '/fr/missing/property/410/', status: 410 });
+  expect(resolve('/nl/te-koop/namen/x/999/')).toMatchObject({ path: '/fr/missing/property/404/', status: 404 });
+});
+
+test('a code that is no language of the site does not exist, however few are switched on', async () => {
+  await serveIn('fr');
+  expect(resolve('/xx/')).toMatchObject({ kind: 'page', status: 404 });
+});
+
+const redirects = (targets: Readonly<Record<string, string>>): ContentFixture =>
+  Object.fromEntries(
+    Object.entries(targets).map(([path, redirectUrl]) => [
+      `pages${path.slice(0, -1)}.json`,
+      {
+        id: path.split('/').at(-2),
+        path,
+        status: 'Published',
+        title: { fr: path },
+        redirect: true,
+        redirectUrl,
+      },
+    ]),
+  );
+
+const pagesBut = redirects({
+  '/services/': '/about/?from=services',
+  '/formules/': '/services/',
+  '/disclaimer/': 'https://www.example.be/disclaimer',
+  '/newsletter/': '/testimonial/',
+  '/testimonial/': '/newsletter/',
+});
+
+test.each([
+  ['a page', '/fr/a-votre-service/', '/fr/a-propos/?from=services'],
+  ['its original path', '/fr/services/?from=x&utm=1', '/fr/a-propos/?from=services&utm=1'],
+  ['a path without language', '/a-votre-service/', '/fr/a-propos/?from=services'],
+  ['another language’s path', '/fr/diensten/', '/fr/a-propos/?from=services'],
+  ['a page that leads to it', '/fr/formules/', '/fr/a-propos/?from=services'],
+  ['a page elsewhere', '/fr/disclaimer/?utm=1', 'https://www.example.be/disclaimer'],
+])('where an editor redirects %s, one redirect leads to the end of the way', async (_, address, expected) => {
+  const about = { id: 'about', path: '/about/', status: 'Published', title: { fr: 'À propos' } };
+  await serveFixture({ ...files, ...pagesBut, 'pages/about.json': about });
+  expect(location(address, 'fr')).toEqual([expected, false]);
+});
+
+test('a page of redirects in a circle is shown', async () => {
+  await serveFixture({ ...files, ...pagesBut });
+  expect(resolve('/fr/lettre-d-information/')).toMatchObject({ kind: 'page', status: 200 });
 });

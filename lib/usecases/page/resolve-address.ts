@@ -1,25 +1,22 @@
 import { getContent } from '@/lib/content/content';
 import type { PageFile } from '@/lib/content/schema/page';
-import { builtInPages } from '@/lib/content/schema/route';
+import { testimonialRoute } from '@/lib/content/schema/route';
 import { isLanguage, type Language, languages } from '@/lib/domain/language';
-import type { Goal } from '@/lib/domain/property/goal';
-import { isDay } from '@/lib/domain/time/brussels-time';
+import { articleCategoryOf, findArticle, hasTestimonial } from '@/lib/i18n/article-path';
 import {
-  articleCategoryOf,
-  articlePath,
-  articleSlug,
-  getRouteTable,
-  hrefOf,
-  isEnabled,
-  pathTo,
-  projectPath,
+  goalOfListRoute,
+  type ListingReference,
+  listingPath,
+  parseListingReference,
   projectsRoute,
-  propertyPath,
-  testimonialRoute,
-} from '@/lib/i18n/paths';
+} from '@/lib/i18n/listing-path';
+import { addressOf, hrefOf, redirectTarget, withParameters } from '@/lib/i18n/paths';
+import { getRouteTable, isEnabled } from '@/lib/i18n/route-path';
 import type { RouteMatch } from '@/lib/i18n/route-table';
-import { formatListState, isCommonState, parseListState } from '@/lib/usecases/property/list-state';
-import { encodeQuery, noQuery } from './internal-query';
+import { isCommonState, parseListState } from '@/lib/usecases/property/list-state';
+import { formerAddresses } from './address-memory';
+import { encodeQuery } from './internal-query';
+import { isToken, knownParameters } from './known-parameters';
 
 /**
  * What an address leads to. `path` of a page is internal, made for the folders of `app/[locale]`; a redirect's
@@ -46,10 +43,11 @@ export function resolveAddress({ path, search }: Address, preferred: Language): 
   const clean = cleanPath(path);
   const [, first = '', ...rest] = clean.split('/');
   const prefix = first.toLowerCase();
-  if (isLanguage(prefix) && isEnabled(prefix)) {
-    const inner = `/${rest.join('/')}`;
-    const isTidy = clean === path && first === prefix;
-    return resolveInLanguage(inner.endsWith('/') ? inner : `${inner}/`, search, prefix, isTidy);
+  if (isLanguage(prefix)) {
+    const inner = cleanPath(`/${rest.join('/')}`);
+    return isEnabled(prefix)
+      ? resolveInLanguage(inner, search, prefix, clean === path && first === prefix)
+      : resolveSwitchedOff(inner, search, prefix);
   }
   if (clean === '/') return redirect(`/${preferred}/`, preferred, search, false);
   return resolveWithoutLanguage(clean, search, preferred);
@@ -68,15 +66,55 @@ function resolveInLanguage(path: string, search: URLSearchParams, language: Lang
   const match = table.match(path, language);
   if (match) {
     const resolution = resolveRoute(match, search, language);
-    const canonical = resolution.kind === 'page' && resolution.status === 200 ? canonicalPath(match, language) : null;
-    return canonical !== null && (!isTidy || canonical !== `/${language}${path}`)
-      ? redirect(canonical, language, search)
-      : resolution;
+    const isMissing = resolution.kind === 'page' && resolution.status === 404;
+    const canonical = resolution.kind === 'page' && resolution.status === 200 ? addressOf(match, language) : null;
+    if (canonical !== null && (!isTidy || canonical !== `/${language}${path}`))
+      return redirect(canonical, language, search);
+    return (isMissing ? leadFromMissing(match, path, search, language) : null) ?? resolution;
   }
-  // The original path, or the path of another language, under this language's prefix.
-  const other = table.matchOriginal(path) ?? firstOf(languages, (candidate) => table.match(path, candidate));
-  const target = other && canonicalPath(other, language);
-  return target ? redirect(target, language, search) : missing(language);
+  return (
+    // What is in use comes before what was: the original path under this language's prefix, a former path of this
+    // language, the path of another language, a former one of another.
+    leadTo(table.matchOriginal(path), language, search) ??
+    leadTo(formerAddresses().match(path, language), language, search) ??
+    leadTo(matchInAny(path, languages), language, search) ??
+    leadTo(matchFormer(path), language, search) ??
+    missing(language)
+  );
+}
+
+/** Of a path that the table knows and that shows nothing: the article it named before, or another page that had it. */
+function leadFromMissing(
+  match: RouteMatch,
+  path: string,
+  search: URLSearchParams,
+  language: Language,
+): Resolution | null {
+  const former = formerAddresses();
+  const other = former.match(path, language);
+  return (
+    leadTo(former.renamed(match), language, search) ??
+    // The same row would lead back to this address.
+    leadTo(other?.route === match.route ? null : other, language, search)
+  );
+}
+
+/**
+ * An address in a language that the site knows and has switched off: the same page in the default language, or its
+ * home page (specification, section 2). The editor may switch the language on again, so nothing is permanent.
+ */
+function resolveSwitchedOff(path: string, search: URLSearchParams, language: Language): Resolution {
+  const { default: fallback } = getContent().settings.languages;
+  const listing = resolveListing(path, search, fallback);
+  if (listing?.kind === 'redirect') return { ...listing, isPermanent: false };
+  if (listing) return listing.status === 200 ? redirect(`/${fallback}${path}`, fallback, search, false) : listing;
+  const table = getRouteTable();
+  const match = table.match(path, language) ?? table.matchOriginal(path) ?? matchInAny(path, languages);
+  return (
+    leadTo(match, fallback, search, false) ??
+    leadTo(matchFormer(path), fallback, search, false) ??
+    redirect(`/${fallback}/`, fallback, search, false)
+  );
 }
 
 function resolveWithoutLanguage(path: string, search: URLSearchParams, preferred: Language): Resolution {
@@ -84,16 +122,42 @@ function resolveWithoutLanguage(path: string, search: URLSearchParams, preferred
   if (listing) return listing;
   const table = getRouteTable();
   const original = table.matchOriginal(path);
-  const language = original
-    ? preferred
-    : firstOf(enabledLanguages(), (candidate) => (table.match(path, candidate) ? candidate : null));
-  const match = original ?? (language && table.match(path, language));
-  const target = match && language && canonicalPath(match, language);
-  return target && language ? redirect(target, language, search) : missing(preferred);
+  const known = leadTo(original, preferred, search);
+  if (known) return known;
+  const { enabled } = getContent().settings.languages;
+  for (const language of enabled) {
+    const found = leadTo(table.match(path, language), language, search);
+    if (found) return found;
+  }
+  const switchedOff = languages.find((language) => table.match(path, language));
+  if (switchedOff) return resolveSwitchedOff(path, search, switchedOff);
+  const former = formerAddresses();
+  const found = firstOf([preferred, ...enabled], (language) => leadTo(former.match(path, language), language, search));
+  return found ?? missing(preferred);
 }
 
-function enabledLanguages(): readonly Language[] {
-  return getContent().settings.languages.enabled;
+function matchInAny(path: string, candidates: readonly Language[]): RouteMatch | null {
+  return firstOf(candidates, (candidate) => getRouteTable().match(path, candidate));
+}
+
+/** What a page was called in any language. */
+function matchFormer(path: string): RouteMatch | null {
+  return firstOf(languages, (language) => formerAddresses().match(path, language));
+}
+
+/** A redirect to the page of a match, or straight on to where an editor redirects that page; null for nothing. */
+function leadTo(
+  match: RouteMatch | null,
+  language: Language,
+  search: URLSearchParams,
+  isPermanent = true,
+): Resolution | null {
+  if (!match) return null;
+  const target = redirectTarget(match.route.original);
+  if (target !== null) return redirect(hrefOf(target, language), language, search, false);
+  const renamed = formerAddresses().renamed(match);
+  const address = addressOf(match, language) ?? (renamed && addressOf(renamed, language));
+  return address === null ? null : redirect(address, language, search, isPermanent);
 }
 
 function firstOf<T, R>(values: readonly T[], find: (value: T) => R | null): R | null {
@@ -108,92 +172,52 @@ function firstOf<T, R>(values: readonly T[], find: (value: T) => R | null): R | 
 function resolveListing(path: string, search: URLSearchParams, language: Language): Resolution | null {
   const found = parseListingPath(path, search, language);
   if (!found) return null;
-  const { catalogue } = getContent();
-  const { kind, id } = found;
-  const canonical =
-    kind === 'project'
-      ? mapPresent(catalogue.getProject(id), (project) => projectPath(project, language))
-      : mapPresent(catalogue.getProperty(id), (property) => propertyPath(property, language));
+  const { kind, reference } = found;
+  const canonical = listingPath(found, language);
   if (canonical === null) {
-    const isGone = kind === 'property' && catalogue.isWithdrawn(id);
+    const isGone = kind === 'property' && getContent().catalogue.isWithdrawn(Number(reference));
     return missing(language, kind, isGone ? 410 : 404);
   }
   return canonical === `/${language}${path}`
-    ? page(language, `${kind}/${id}`)
-    : redirect(canonical, language, withoutId(search, kind));
+    ? page(language, `${kind}/${reference}`)
+    : redirect(canonical, language, withoutId(search));
 }
 
-function mapPresent<T, R>(value: T | null, map: (value: T) => R): R | null {
-  return value === null ? null : map(value);
-}
-
-function withoutId(search: URLSearchParams, kind: string): URLSearchParams {
+function withoutId(search: URLSearchParams): URLSearchParams {
   const rest = new URLSearchParams(search);
-  if (kind === 'project') rest.delete('id');
+  rest.delete('id');
   return rest;
 }
 
-type ListingPath = { kind: 'property' | 'project'; id: number };
-
-function parseListingPath(path: string, search: URLSearchParams, language: Language): ListingPath | null {
-  const old = path.match(/^\/(property|project)\/(?:(\d{1,15})\/)?$/i);
-  if (old) {
-    const id = old[2] ?? search.get('id') ?? '';
-    return /^\d{1,15}$/.test(id)
-      ? { kind: old[1]?.toLowerCase() === 'project' ? 'project' : 'property', id: Number(id) }
-      : null;
-  }
+function parseListingPath(path: string, search: URLSearchParams, language: Language): ListingReference | null {
+  const original = parseListingReference(path, search);
+  if (original) return original;
   const segments = path.split('/').filter(Boolean);
-  const id = Number(segments.at(-1)?.match(/^\d{1,15}$/)?.[0] ?? Number.NaN);
-  if (Number.isNaN(id)) return null;
+  const reference = segments.at(-1)?.match(/^\d{1,15}$/)?.[0];
+  if (reference === undefined) return null;
   const table = getRouteTable();
-  for (const candidate of [language, ...languages]) {
+  for (const candidate of [language, ...languages, null]) {
     for (const original of ['/for-sale/', '/for-rent/', projectsRoute]) {
-      for (const base of [table.localize(original, candidate), original]) {
+      const bases =
+        candidate === null ? formerAddresses().listPaths(original) : [table.localize(original, candidate), original];
+      for (const base of bases) {
         if (base === '/' || !path.toLowerCase().startsWith(base.toLowerCase())) continue;
         const depth = segments.length - base.split('/').filter(Boolean).length;
-        if (original === projectsRoute && depth === 3) return { kind: 'project', id };
-        if (depth === (original === projectsRoute ? 5 : 3)) return { kind: 'property', id };
+        if (original === projectsRoute && depth === 3) return { kind: 'project', reference };
+        if (depth === (original === projectsRoute ? 5 : 3)) return { kind: 'property', reference };
       }
     }
   }
   return null;
 }
 
-/** The address in the language that a match stands for; null where there is nothing. */
-function canonicalPath({ route, params }: RouteMatch, language: Language): string | null {
-  const category = articleCategoryOf(route.original);
-  if (category) {
-    const article = findArticle(category, params.slug ?? '');
-    return article && articlePath(article, language);
-  }
-  if (route.original === testimonialRoute && !hasTestimonial(params.slug)) return null;
-  if (route.type === 'page' && !getContent().pages.has(route.original) && !builtInPages.has(route.original))
-    return null;
-  return pathTo(route.original, language, params);
-}
-
-function findArticle(category: string, slug: string) {
-  const { articles } = getContent();
-  const byId = articles.get(`${category}/${slug}`);
-  if (byId) return byId;
-  for (const article of articles.values()) {
-    if (article.category === category && languages.some((language) => articleSlug(article, language) === slug))
-      return article;
-  }
-  return null;
-}
-
-function hasTestimonial(id: string | undefined): boolean {
-  return getContent().testimonials.some((testimonial) => testimonial.id === id);
-}
-
 function resolveRoute({ route, params }: RouteMatch, search: URLSearchParams, language: Language): Resolution {
-  if (route.type === 'login') return livePage(language, `login/${encodeQuery(loginQuery(search), false)}`);
+  const screenQuery = () => encodeQuery(knownParameters(route.original, search, language), false);
+  if (route.type === 'login') return livePage(language, `login/${screenQuery()}`);
   if (route.type === 'feedback') {
     const screen = `feedback/${route.original.split('/').at(-2) ?? ''}`;
-    const receipt = search.get('receipt');
-    return isToken(receipt) ? livePage(language, `${screen}/${receipt}`) : page(language, screen);
+    const receipt = knownParameters(route.original, search, language).get('receipt');
+    return receipt === null ? page(language, screen) : livePage(language, `${screen}/${receipt}`);
   }
   if (route.original === '/preferences/{token}/' || route.original === '/visit/{token}/') {
     const { token } = params;
@@ -209,12 +233,9 @@ function resolveRoute({ route, params }: RouteMatch, search: URLSearchParams, la
   if (route.original === testimonialRoute) {
     return hasTestimonial(params.slug) ? page(language, `testimonial/${params.slug}`) : missing(language);
   }
-  if (route.original === '/search/') return page(language, `search/${encodeQuery(searchQuery(search), false)}`);
-  if (route.original === '/favourites/') {
-    const list = search.get('list')?.slice(0, longestList) ?? null;
-    return page(language, `favourites/${list === null ? noQuery : encodeQuery(new URLSearchParams({ list }), false)}`);
-  }
-  if (route.original === '/compare/') return page(language, `compare/${encodeQuery(comparedQuery(search), false)}`);
+  if (route.original === '/search/') return page(language, `search/${screenQuery()}`);
+  if (route.original === '/favourites/') return page(language, `favourites/${screenQuery()}`);
+  if (route.original === '/compare/') return page(language, `compare/${screenQuery()}`);
   if (route.original === '/map/') return page(language, 'map');
   if (route.original === '/print/{id}/') {
     const id = /^\d{1,15}$/.test(params.id ?? '') ? Number(params.id) : null;
@@ -225,9 +246,8 @@ function resolveRoute({ route, params }: RouteMatch, search: URLSearchParams, la
   }
   const configured = getContent().pages.get(route.original);
   if (!configured) return missing(language);
-  if (configured.redirect && configured.redirectUrl !== undefined) {
-    return { kind: 'redirect', language, location: hrefOf(configured.redirectUrl, language), isPermanent: false };
-  }
+  const target = redirectTarget(route.original);
+  if (target !== null) return redirect(hrefOf(target, language), language, search, false);
   const link = search.get('link');
   if (route.original === '/documents/' && (link === 'expired' || link === 'gone'))
     return missing(language, link === 'expired' ? 'expiredDocument' : 'document', 410);
@@ -262,80 +282,17 @@ function resolvePortal({ route, params }: RouteMatch, search: URLSearchParams, l
   }
 }
 
-const loginSteps = new Set(['code', 'ended', 'everywhere', 'out', 'set']);
-
-/** What the login is told: its second step, what has just happened, and which property was asked for. */
-function loginQuery(search: URLSearchParams): URLSearchParams {
-  const query = new URLSearchParams();
-  const step = search.get('step');
-  const property = search.get('property');
-  if (step !== null && loginSteps.has(step)) query.set('step', step);
-  if (property && /^\d{1,15}$/.test(property)) query.set('property', property);
-  return query;
-}
-
-/** Letters of base64url and the dot between its two halves. */
-function isToken(text: string | null | undefined): text is string {
-  return typeof text === 'string' && /^[\w-]{1,1500}\.[\w-]{1,100}$/.test(text);
-}
-
 /** Free moments change with every visit that is booked. */
 function hasMoments({ modules }: PageFile): boolean {
   return modules.some(({ relations }) => relations.type === 'contact' && relations.id === 'contact-appointment');
 }
 
-function searchQuery(search: URLSearchParams): URLSearchParams {
-  const query = new URLSearchParams();
-  const text = search.get('q')?.trim().slice(0, 100);
-  if (text) query.set('q', text);
-  query.set('goal', search.get('goal') === 'rent' ? 'rent' : 'sale');
-  return query;
-}
-
-/** Longer than any token of ours: what is cut is damaged, and is told so. */
-const longestList = 2001;
-
-const mostCompared = 4;
-
-/** Ids to set side by side, each once, in the order of the address. */
-function comparedQuery(search: URLSearchParams): URLSearchParams {
-  const ids = new Set(
-    search
-      .getAll('ids')
-      .flatMap((value) => value.slice(0, 100).split(','))
-      .filter((id) => /^\d{1,15}$/.test(id)),
-  );
-  const query = new URLSearchParams();
-  if (ids.size > 0) query.set('ids', [...ids].slice(0, mostCompared).join(','));
-  return query;
-}
-
-const longestAddress = 200;
-
-/** Only parameters the page knows, in canonical order: every spelling of one question is one cached page. */
-function pageQuery(configured: PageFile, search: URLSearchParams, language: Language): string {
-  const relations = configured.modules.map((module) => module.relations);
-  const list = relations.find((relation) => relation.type === 'property-list');
-  const hasForm = relations.some((relation) => relation.type === 'contact');
-  if (search.size === 0 || configured.path === '/' || (!list && !hasForm)) return noQuery;
-  const state = parseListState(search);
-  const query = formatListState(state, language);
-  if (hasForm) {
-    if (search.get('goal') === 'rent') query.set('goal', 'rent');
-    const address = search.get('address')?.trim().slice(0, longestAddress);
-    if (address) query.set('address', address);
-    const property = search.get('property');
-    if (property && /^\d{1,15}$/.test(property) && getContent().catalogue.getProperty(Number(property)))
-      query.set('property', property);
-    const from = search.get('from');
-    if (from && isDay(from)) query.set('from', from);
-    const project = search.get('project');
-    if (project && /^\d{1,15}$/.test(project) && getContent().catalogue.getProject(Number(project)))
-      query.set('project', project);
-  }
-  if (query.size === 0) return noQuery;
-  const goal: Goal = list?.id === 'rent' ? 'rent' : 'sale';
-  return encodeQuery(query, !hasForm && isCommonState(state, goal));
+/** The page's parameters as the segment of its internal path: every spelling of one question is one cached page. */
+function pageQuery({ path, modules }: PageFile, search: URLSearchParams, language: Language): string {
+  const query = knownParameters(path, search, language);
+  const goal = goalOfListRoute(path);
+  const hasForm = modules.some(({ relations }) => relations.type === 'contact');
+  return encodeQuery(query, goal !== null && !hasForm && isCommonState(parseListState(query), goal));
 }
 
 function page(language: Language, path: string): Resolution {
@@ -354,10 +311,11 @@ function missing(
   return { kind: 'page', language, path: `/${language}/missing/${kind}/${status}/`, status, isLive: false };
 }
 
+/** The query goes along, unless the way leads to another site. */
 function redirect(location: string, language: Language, search: URLSearchParams, isPermanent = true): Resolution {
   const query = new URLSearchParams(search);
   query.delete('language');
   query.delete('lang');
-  const text = query.toString();
-  return { kind: 'redirect', language, location: text ? `${location}?${text}` : location, isPermanent };
+  const target = location.startsWith('/') ? withParameters(location, query) : location;
+  return { kind: 'redirect', language, location: target, isPermanent };
 }

@@ -1,11 +1,15 @@
-import { formatProblems, serveContent, watchContent } from '@/lib/content/serve-content';
 import { database } from '@/lib/data/connection';
 import { migrateDatabase } from '@/lib/data/migrate';
 import { startCallerAddresses } from '@/lib/platform/caller-address';
 import { env } from '@/lib/platform/env';
+import { logLine } from '@/lib/platform/log-line';
 import { secret } from '@/lib/platform/secret';
+import { startContent } from '@/lib/usecases/content/start-content';
+import { publishBodyLimits } from '@/lib/usecases/enquiry/form-body-bytes';
+import { numberListings } from '@/lib/usecases/listing/number-listings';
 import { runWorker } from '@/lib/usecases/mail/run-worker';
 import { makeDemoOwner } from '@/lib/usecases/owner/make-demo-owner';
+import { loadAddressMemory } from './address-memory';
 import { followMessages } from './follow-messages';
 
 /**
@@ -17,38 +21,23 @@ export async function startServer(): Promise<void> {
     await serve();
   } catch (error) {
     // Next would go on and answer 500 to everything.
-    console.log(error instanceof Error ? error.message : String(error));
+    logLine(error instanceof Error ? error.message : String(error));
     process.exit(1);
   }
 }
 
 async function serve(): Promise<void> {
   startCallerAddresses();
+  publishBodyLimits();
   // Wrong or missing, it is better known now than at the first form.
   secret();
-  const started = performance.now();
-  const { content, problems, borrowed } = await serveContent();
-  const errors = problems.filter((problem) => problem.severity === 'error');
-  const warnings = problems.length - errors.length;
-  if (!content) {
-    console.log(
-      `The content in ${env().CONTENT_DIR} has ${errors.length} error${errors.length === 1 ? '' : 's'}; the site does not start with it.\n${formatProblems(errors)}`,
-    );
-    process.exit(1);
-  }
-  const { properties, projects } = content.catalogue;
-  console.log(
-    `Content: ${properties.length} properties, ${projects.length} projects, ${content.pages.size} pages in ${Math.round(performance.now() - started)} ms`,
-  );
-  if (borrowed.length > 0)
-    console.log(`Not in ${env().CONTENT_DIR}, taken from the shipped content: ${borrowed.join(', ')}`);
-  if (warnings > 0) console.log(`${warnings} warnings for editors: npm run content:check shows them`);
+  // The numbers of listings are kept in the database.
   await openStore();
+  await loadAddressMemory();
+  await startContent({ numberListings }, logLine);
   if (env().DEMO_OWNER) await offerDemoOwner();
-  const tell = (message: string) => console.log(message);
-  watchContent(tell);
-  followMessages(tell);
-  runWorker(tell);
+  followMessages(logLine);
+  runWorker(logLine);
 }
 
 /** The one place where the password of the demo's owner is ever told. */

@@ -1,5 +1,7 @@
 import { getContent } from '@/lib/content/content';
+import { internationalPhone } from '@/lib/domain/format/international-phone';
 import type { Language } from '@/lib/domain/language';
+import { withoutGaps } from '@/lib/domain/text/gap';
 import { absoluteUrl, sharedPictureUrl } from './absolute-url';
 import type { BreadcrumbStep } from './get-breadcrumb';
 import type { ConfiguredPage } from './get-configured-page';
@@ -41,11 +43,11 @@ export function breadcrumbThing(steps: readonly BreadcrumbStep[]): Thing | null 
 
 /** Everything Belgian law wants known of the agency that machines have a word for. */
 function agencyThing(language: Language): Thing {
-  const { agency, brand } = getContent().settings;
+  const { agency, brand, contactPeople } = getContent().settings;
   const identity = getAgencyIdentity(language);
   return {
     ...agencyReference(language),
-    legalName: identity.legalName,
+    legalName: withoutGaps(identity.legalName),
     slogan: textOf(agency.slogan, language) ?? undefined,
     foundingDate: agency.foundedYear === undefined ? undefined : String(agency.foundedYear),
     address: {
@@ -56,9 +58,36 @@ function agencyThing(language: Language): Thing {
       addressCountry: 'BE',
     },
     email: identity.email,
-    vatID: identity.vatNumber ?? undefined,
-    logo: brand.logo ? absoluteUrl(brand.logo.url) : absoluteUrl('/icon.svg'),
+    vatID: withoutGaps(identity.vatNumber),
+    logo: brand.logo ? absoluteUrl(brand.logo.url) : absoluteUrl('/app-icon/512.png'),
+    department: someOf(
+      agency.offices.map(({ name, street, zip, city, phone }) => ({
+        '@type': 'RealEstateAgent',
+        name: `${agency.name} ${textOf(name, language) ?? ''}`.trim(),
+        telephone: internationalPhone(phone) ?? undefined,
+        address: {
+          '@type': 'PostalAddress',
+          streetAddress: textOf(street, language) ?? undefined,
+          postalCode: zip,
+          addressLocality: textOf(city, language) ?? undefined,
+          addressCountry: 'BE',
+        },
+      })),
+    ),
+    employee: someOf(
+      contactPeople.map(({ name, role, phone }) => ({
+        '@type': 'Person',
+        name,
+        jobTitle: textOf(role, language) ?? undefined,
+        telephone: (phone && internationalPhone(phone)) || undefined,
+      })),
+    ),
   };
+}
+
+/** A list without entries is not written. */
+function someOf(things: readonly Thing[]): readonly Thing[] | undefined {
+  return things.length > 0 ? things : undefined;
 }
 
 /** The agency in few words, for things that it sells or writes; the same id makes machines see that it is one. */
@@ -68,7 +97,7 @@ export function agencyReference(language: Language): Thing {
     '@type': 'RealEstateAgent',
     '@id': absoluteUrl('/#agency'),
     name: agency.name,
-    telephone: agency.phone,
+    telephone: internationalPhone(agency.phone) ?? undefined,
     url: absoluteUrl(`/${language}/`),
   };
 }

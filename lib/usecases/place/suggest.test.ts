@@ -8,12 +8,20 @@ function property(id: number, city: string, zip: string, more: Parameters<typeof
 
 beforeEach(() => {
   serveTestContent({
+    pages: [
+      { id: 'for-sale', path: '/for-sale/' },
+      { id: 'for-rent', path: '/for-rent/' },
+    ],
     listings: {
       properties: [
         property(2417, 'Deurle', '9831'),
         property(2416, 'Deurne', '2100'),
         property(2415, 'Deurne', '2100', { mainType: 'apartment' }),
         property(2414, 'Deinze', '9800', { goal: 'rent' }),
+        property(2413, 'Aalter', '9880', { externalId: 'LN6OF' }),
+        property(2412, 'Aalter', '9880', { externalId: '12/345' }),
+        property(2411, 'Aalter', '9880', { externalId: 'Zuid 4 (bis)' }),
+        property(12, 'Aalter', '9880'),
       ],
       places: { nl: [{ name: 'Destelbergen', zip: '9070', countryId: 10, centre: null }] },
     },
@@ -43,6 +51,22 @@ test('types are found by the beginning of a word', () => {
 
 test.each(['2417', 'GV-2417', 'ref. 2417'])('%s finds the property of that id', (text) => {
   expect(ask(text).properties.map(({ property: { id } }) => id)).toEqual([2417]);
+});
+
+test.each([
+  ['LN6OF', [2413]],
+  ['réf. ln6of', [2413]],
+  ['Ref:LN6OF, Aalter', [2413]],
+  ['(12/345)', [2412]],
+  ['het huis 12/345 in Aalter', [2412]],
+  ['zuid 4 (BIS)', [2411]],
+  ['LN6OF of 12/345', [2413, 2412]],
+  ['12', [12]],
+  ['nr 12-345', [12]],
+  ['LN6', []],
+  ['LN6OFF', []],
+])('%s finds the properties of these ids in the export: %j', (text, expected) => {
+  expect(ask(text).properties.map(({ property: { id } }) => id)).toEqual(expected);
 });
 
 test('a part of an id finds no property', () => {

@@ -6,6 +6,7 @@ import type { Goal } from '@/lib/domain/property/goal';
 import { mainTypes, webIdOfMainType } from '@/lib/domain/property/property-type';
 import { fold } from '@/lib/domain/text/fold';
 import { listPath } from '@/lib/i18n/paths';
+import { listFilter } from '@/lib/usecases/property/list-filter';
 import { emptyListState, listHref } from '@/lib/usecases/property/list-state';
 import { type ListedProperty, toListedProperty } from '@/lib/usecases/property/listed-property';
 
@@ -63,7 +64,7 @@ function countsOf(goal: Goal): PropertyMatches {
   const known = countsByContent.get(content) ?? {};
   countsByContent.set(content, known);
   known[goal] ??= content.catalogue.index.find({
-    filter: { goal },
+    filter: listFilter(goal),
     sort: 'newest',
     language: 'nl',
     offset: 0,
@@ -72,11 +73,30 @@ function countsOf(goal: Goal): PropertyMatches {
   return known[goal];
 }
 
-/** A token that is exactly an id: `2417`, also in `GV-2417` or `réf. 2417`. */
+/**
+ * Words that are exactly a property's id in the export or our number; else a number anywhere in the text, as in
+ * `GV-2417` or `réf. 2417`.
+ */
 function findProperties(text: string, language: Language): ListedProperty[] {
-  const ids = text.match(/\d{1,15}/g) ?? [];
-  return ids
-    .flatMap((id) => getContent().catalogue.getProperty(Number(id)) ?? [])
-    .slice(0, mostOfAGroup)
-    .map((property) => toListedProperty(property, language));
+  const { findProperties: find } = getContent().catalogue;
+  const named = new Set(listReferences(text).flatMap(find));
+  const found = named.size > 0 ? named : new Set((text.match(/\d{1,15}/g) ?? []).flatMap(find));
+  return [...found].slice(0, mostOfAGroup).map((property) => toListedProperty(property, language));
+}
+
+const mostWords = 12;
+const longestSpan = 5;
+
+/** Every stretch of words that may be an id, the longest first: ids may hold spaces, and stand in brackets. */
+function listReferences(text: string): string[] {
+  const written = text.split(/\s+/);
+  const bare = text.split(/[\s:;,()«»"“”'’]+/);
+  const spans = [written, bare].flatMap((all) => {
+    const words = all.filter(Boolean).slice(0, mostWords);
+    return words.flatMap((_, start) =>
+      words.slice(start, start + longestSpan).map((_word, more) => words.slice(start, start + more + 1)),
+    );
+  });
+  const references = spans.sort((a, b) => b.length - a.length).map((words) => words.join(' '));
+  return [...new Set([text, ...references])];
 }

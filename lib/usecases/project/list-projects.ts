@@ -2,8 +2,9 @@ import { getContent } from '@/lib/content/content';
 import type { Language, Localized } from '@/lib/domain/language';
 import type { Project } from '@/lib/domain/project/project';
 import { type PublicProject, publicProject } from '@/lib/domain/project/public-project';
+import { usualPrice } from '@/lib/domain/property/price-unit';
 import type { MainType } from '@/lib/domain/property/property-type';
-import { projectPath } from '@/lib/i18n/paths';
+import { projectPath } from '@/lib/i18n/listing-path';
 import { absoluteUrl } from '@/lib/usecases/page/absolute-url';
 import { type ListedProperty, toListedProperty } from '@/lib/usecases/property/listed-property';
 
@@ -42,10 +43,10 @@ export function toListedProject(project: Project, language: Language): ListedPro
   const view = publicProject(project, language, settings.languages.default);
   const units = catalogue.listUnits(project.id);
   const free = units.filter((unit) => unit.situation === 'available' || unit.situation === 'option');
-  const priced = free.filter((unit) => unit.isPricePublic && unit.price !== null);
+  const priced = free.filter((unit) => usualPrice(unit) !== null);
   // "From" speaks of what the project is about: a garage in a residence is not its starting price.
   const alike = priced.filter((unit) => unit.mainType === project.mainType);
-  const prices = (alike.length > 0 ? alike : priced).flatMap((unit) => unit.price ?? []);
+  const prices = (alike.length > 0 ? alike : priced).flatMap((unit) => usualPrice(unit) ?? []);
   return {
     project: view,
     href: projectPath(project, language),

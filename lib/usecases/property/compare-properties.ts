@@ -18,12 +18,12 @@ export function compareProperties(ids: readonly number[], language: Language): C
   return { missing, properties: listed.map((one) => ({ ...one, totalCost: totalOf(one.property) })) };
 }
 
-/** From what visitors may know: a hidden price, or one that only begins somewhere, has no total. */
+/** From what visitors may know: a price that is hidden, only begins somewhere or is of another unit has no total. */
 function totalOf({ goal, price, country, region, mainType, details, text }: PublicProperty): number | null {
-  if (price === null || price.isStarting || text.viager !== null) return null;
+  if (!price?.usual || price.isStarting || text.viager !== null) return null;
   const { buying, rental } = getContent().settings;
   if (goal === 'rent')
-    return rentStart({ rent: price.amount, property: { country, region, mainType, details }, rules: rental }).total;
+    return rentStart({ rent: price.usual, property: { country, region, mainType, details }, rules: rental }).total;
   const { vat, notaryFee } = details;
-  return totalCostOf({ price: price.amount, region, mainType, vat, notaryFee, rules: buying });
+  return totalCostOf({ price: price.usual, region, mainType, vat, notaryFee, rules: buying });
 }

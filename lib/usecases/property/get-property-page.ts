@@ -2,7 +2,7 @@ import { getContent } from '@/lib/content/content';
 import type { CostRules } from '@/lib/domain/cost/cost-rules';
 import type { Language, Localized } from '@/lib/domain/language';
 import { publicProject } from '@/lib/domain/project/public-project';
-import { projectPath, propertyPath } from '@/lib/i18n/paths';
+import { projectPath, propertyPath } from '@/lib/i18n/listing-path';
 import { absoluteUrl } from '@/lib/usecases/page/absolute-url';
 import { type Film, listFilms } from './list-films';
 import { listWaysOn, type WayOn } from './list-ways-on';

@@ -3,6 +3,7 @@ import { getContent } from '@/lib/content/content';
 import type { Goal } from '@/lib/domain/property/goal';
 import { radiusSteps } from '@/lib/domain/property/property-query';
 import { webIdOfMainType } from '@/lib/domain/property/property-type';
+import { listFilter } from './list-filter';
 import {
   bedroomSteps,
   groundSteps,
@@ -42,7 +43,7 @@ export function getListFacets(goal: Goal, { filter }: Pick<ListState, 'filter'>)
     groundMin: groundSteps,
     radius: radiusSteps,
   };
-  const facets = catalogue.index.countFacets({ ...filter, goal }, steps);
+  const facets = catalogue.index.countFacets(listFilter(goal, filter), steps);
   // A value of the address that no step has stands among the options too, and shows what is shown now.
   const withOwn = (counts: ReadonlyMap<number, number>, own: number | undefined) => ({
     ...Object.fromEntries(counts),

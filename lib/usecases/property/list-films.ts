@@ -24,12 +24,13 @@ export function listFilms({ virtualTour, videos, position }: PublicProperty): Fi
   const { map, videoHosts } = getContent().settings;
   const tour = virtualTour === null ? [] : [virtualTour];
   const films = [...new Set([...tour, ...videos])].flatMap((url) =>
-    toFilm(url, url === virtualTour ? 'tour' : 'film', videoHosts),
+    filmOf(url, url === virtualTour ? 'tour' : 'film', videoHosts),
   );
   return position === null ? films : [...films, toStreet(position, map.streetViewKey)];
 }
 
-function toFilm(url: string, subject: FilmSubject, ownHosts: readonly string[]): Film[] {
+/** How the film of an address can be shown; none for what is no address of a film. */
+export function filmOf(url: string, subject: FilmSubject, ownHosts: readonly string[]): Film[] {
   if (url.startsWith('/media/')) {
     return [playable.test(url) ? { kind: 'file', url } : { kind: 'link', subject, url, service: '' }];
   }

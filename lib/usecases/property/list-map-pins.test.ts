@@ -45,6 +45,19 @@ test('a hidden price is told as on request', async () => {
   expect(JSON.stringify(pins)).not.toContain('987');
 });
 
+test.each([
+  ['month', null, '€\u00A0950'],
+  ['year', null, '€\u00A0950 / jaar'],
+  ['areaYear', '/m²/jaar', '€\u00A0950 /m²/jaar'],
+  ['other', 'per staanplaats en per maand', '€\u00A0950 …'],
+] as const)('a rent by the %s, told as %j, is never taken for a month’s', async (priceUnit, priceUnitText, label) => {
+  const texts = { nl: makeText('nl', { priceUnitText }) };
+  serveTestContent({
+    listings: { properties: [makeProperty({ goal: 'rent', price: 950, priceUnit, texts })] },
+  });
+  expect((await list('rent')).pins[0]?.label).toBe(label);
+});
+
 test('what lies beyond the map, or nowhere, is counted as missing', async () => {
   const nowhere = { placeKey: 'nergens', zip: '0000', latitude: null, longitude: null, street: null };
   serveTestContent({

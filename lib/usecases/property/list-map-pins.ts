@@ -3,8 +3,15 @@ import { formatArea } from '@/lib/domain/format/area';
 import type { Language } from '@/lib/domain/language';
 import { isPinPicture, type MapPin } from '@/lib/domain/map/map-message';
 import type { Goal } from '@/lib/domain/property/goal';
-import { type PropertyTranslator, priceLine, propertyPrice, propertyTitle } from '@/lib/i18n/property-words';
+import {
+  type PropertyTranslator,
+  priceLabel,
+  priceLine,
+  propertyPrice,
+  propertyTitle,
+} from '@/lib/i18n/property-words';
 import { getTranslator } from '@/lib/i18n/translator';
+import { listFilter } from './list-filter';
 import type { ListState } from './list-state';
 import { type ListedProperty, toListedProperty } from './listed-property';
 import { mapSpotOf } from './map-spot';
@@ -33,7 +40,7 @@ export async function listMapPins({
   language: Language;
 }): Promise<MapPins> {
   const { total, items } = getContent().catalogue.index.find({
-    filter: { ...state.filter, goal },
+    filter: listFilter(goal, state.filter),
     sort: state.sort,
     language,
     offset: 0,
@@ -54,7 +61,7 @@ function toPin(listed: ListedProperty, t: PropertyTranslator, onRequest: string)
     id: property.id,
     ...spot.position,
     isArea: spot.isArea,
-    label: property.price ? price.amount : onRequest,
+    label: property.price ? priceLabel(t, property) : onRequest,
     price: short(priceLine(price)),
     title: short(propertyTitle(t, listed)),
     lang: property.text.language,

@@ -6,6 +6,7 @@ import { type PropertyFilter, radiusSteps } from '@/lib/domain/property/property
 import { type MainType, mainTypes } from '@/lib/domain/property/property-type';
 import { listCriteria, withoutCriterion } from './list-criteria';
 import { getListFacets, type ListCounts } from './list-facets';
+import { countListed, listFilter } from './list-filter';
 import type { ListState } from './list-state';
 import { type ListedProperty, toListedProperty } from './listed-property';
 
@@ -38,15 +39,17 @@ export type LooserFilter = {
 export function listProperties({
   goal,
   state,
+  mostOnPage = Number.POSITIVE_INFINITY,
   language,
 }: {
   goal: Goal;
   state: ListState;
+  mostOnPage?: number | undefined;
   language: Language;
 }): PropertyList {
   const { catalogue, settings } = getContent();
-  const { pageSize } = settings.options;
-  const filter: PropertyFilter = { ...state.filter, goal };
+  const pageSize = Math.min(settings.options.pageSize, mostOnPage);
+  const filter = listFilter(goal, state.filter);
   const find = (page: number) =>
     catalogue.index.find({ filter, sort: state.sort, language, offset: (page - 1) * pageSize, limit: pageSize });
   const first = find(state.page);
@@ -84,10 +87,10 @@ const mostLooser = 4;
 
 /** What one change would bring, the smallest step first. */
 function looserFilters(goal: Goal, wanted: ListState['filter']): LooserFilter[] {
-  const { index, places } = getContent().catalogue;
+  const { places } = getContent().catalogue;
   const offers = [...withoutOne(wanted), ...wider()];
   return offers
-    .map((offer) => ({ ...offer, count: index.count({ ...offer.filter, goal }) }))
+    .map((offer) => ({ ...offer, count: countListed(goal, offer.filter) }))
     .filter(({ count }) => count > 0)
     .sort((a, b) => a.count - b.count)
     .filter(

@@ -14,6 +14,7 @@ import {
 } from '@/lib/domain/property/property-query';
 import { mainTypeOfWebId, webIdOfMainType } from '@/lib/domain/property/property-type';
 import type { Situation } from '@/lib/domain/property/situation';
+import { withParameters } from '@/lib/i18n/paths';
 
 /** A list as its address tells it. What is absent is the default. */
 export type ListState = {
@@ -23,6 +24,8 @@ export type ListState = {
   page: number;
   /** A place that was asked for and that nobody knows: the list says so. */
   unknownPlace: string | null;
+  /** A view that was asked for and does not exist: the list says so, and is drawn as usual. */
+  unknownView: string | null;
 };
 
 export const listSituations = ['available', 'option', 'sold'] as const;
@@ -58,6 +61,7 @@ const highestAmount = 1_000_000_000;
 /** Places in one address; more are left out. */
 export const mostPlaces = 12;
 const longestPlaceName = 60;
+const longestViewName = 40;
 /** Of one `city` parameter, which may name several places. */
 const longestPlaces = 500;
 
@@ -115,6 +119,7 @@ export function parseListState(parameters: URLSearchParams): ListState {
     view: isListView(view) ? view : settings.options.defaultView,
     page: wholeNumber(parameters.get('page'), highestPage) ?? 1,
     unknownPlace: unknown ?? null,
+    unknownView: isListView(view) ? null : view?.trim().slice(0, longestViewName) || null,
   };
 }
 
@@ -141,6 +146,8 @@ function readPlaces(value: string): ReadPlace[] {
 /** `Gent|9000`, and what people type: `Gent`, `9000`, `9000 Gent`, `Gent 9000`. */
 function readPlace(value: string): ReadPlace {
   const { catalogue } = getContent();
+  const exact = findByParameter(value);
+  if (exact.length > 0) return { text: value, ids: exact.map((place) => place.id) };
   const text = value.slice(0, longestPlaceName).trim();
   const [, zip = null] = text.match(/(?:^|[|\s])(\d{4})(?:$|\s)/) ?? [];
   const name = (zip === null ? text : text.replace(zip, '')).replace('|', ' ').trim();
@@ -149,6 +156,13 @@ function readPlace(value: string): ReadPlace {
     text,
     ids: zip === null ? [] : catalogue.places.filter((place) => place.zip === zip).map((place) => place.id),
   };
+}
+
+/** `Gent|9000` as the site writes it, whatever the name or the postal code is made of. */
+function findByParameter(value: string): readonly Place[] {
+  const bar = value.lastIndexOf('|');
+  if (bar < 0 || value.length > longestPlaces) return [];
+  return getContent().catalogue.findPlaces(value.slice(0, bar), value.slice(bar + 1).trim());
 }
 
 /** The parameters that say a state in a language, in their fixed order, defaults left out. */
@@ -177,7 +191,8 @@ export function formatListState(state: ListState, language: Language): URLSearch
   for (const area of filter.areas ?? []) add('region', area);
   add('situation', situationChoice(filter.situations));
   if (state.sort !== 'newest') add('sort', state.sort);
-  if (state.view !== settings.options.defaultView) add('view', state.view);
+  if (state.unknownView !== null) add('view', state.unknownView);
+  else if (state.view !== settings.options.defaultView) add('view', state.view);
   if (state.page > 1) add('page', state.page);
   return parameters;
 }
@@ -193,20 +208,20 @@ export function situationChoice(situations: readonly Situation[] | undefined): L
 
 /** Address of a list: `/fr/a-vendre/?city=Namur%7C5000`. */
 export function listHref(path: string, state: ListState, language: Language): string {
-  const query = formatListState(state, language).toString();
-  return query ? `${path}?${query}` : path;
+  return withParameters(path, formatListState(state, language));
 }
 
 /**
  * Whether the pages of this state are few enough to keep: one place at most, and only values that the filters offer.
  * Others are made each time, so that nobody can push the common ones out of the cache.
  */
-export function isCommonState({ filter, page, unknownPlace }: ListState, goal: Goal): boolean {
+export function isCommonState({ filter, page, unknownPlace, unknownView }: ListState, goal: Goal): boolean {
   const { priceSteps } = getContent().settings;
   const steps = priceSteps[goal];
   const isStep = (value: number | undefined, known: readonly number[]) => value === undefined || known.includes(value);
   return (
     unknownPlace === null &&
+    unknownView === null &&
     (filter.places?.length ?? 0) <= 1 &&
     (filter.types?.length ?? 0) <= 1 &&
     (filter.areas?.length ?? 0) <= 1 &&

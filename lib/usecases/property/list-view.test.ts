@@ -51,6 +51,24 @@ test('every view has an address that names it, the usual one too', () => {
   expect(viewOf('').views.map(({ href }) => queryOf(href).view)).toEqual(['grid', 'list', 'map']);
 });
 
+test('a view that does not exist is told, and forgotten by everything that the list leads to', () => {
+  const { state, parameters, clearHref, views } = viewOf('view=cube&type=1');
+  expect(state).toMatchObject({ view: 'grid', unknownView: 'cube' });
+  expect([...parameters.map(([name]) => name), ...Object.keys(queryOf(clearHref))]).not.toContain('view');
+  expect(views.map(({ href }) => queryOf(href).view)).toEqual(['grid', 'list', 'map']);
+});
+
+test.each([
+  [1, 1, 3],
+  [2, 2, 2],
+  [3, 3, 1],
+  [100, 3, 1],
+])('a module of at most %i shows %i on a page and makes %i pages', (mostOnPage, shown, pages) => {
+  const state = parseListState(new URLSearchParams());
+  const { list } = getPropertyListView({ goal: 'sale', state, mostOnPage, language: 'nl' });
+  expect([list.items.length, list.pageCount, list.total]).toEqual([shown, pages, 3]);
+});
+
 test('a list without a result offers to let go of a feature or to look further', () => {
   const { looser } = viewOf('city=Deinze|9800&feature=garden&feature=lift');
   expect(looser.map(({ kind, words, count }) => [kind, words, count])).toContainEqual([

@@ -1,5 +1,5 @@
 import { getContent } from '@/lib/content/content';
-import type { Language, Localized } from '@/lib/domain/language';
+import type { Language } from '@/lib/domain/language';
 import { type Area, areas } from '@/lib/domain/place/place';
 import type { Goal } from '@/lib/domain/property/goal';
 import { type ListView, listViews } from '@/lib/domain/property/list-view';
@@ -13,8 +13,8 @@ import {
   radiusSteps,
 } from '@/lib/domain/property/property-query';
 import { type MainType, webIdOfMainType } from '@/lib/domain/property/property-type';
-import { listPath, pathTo } from '@/lib/i18n/paths';
-import { alternatesOf } from '@/lib/usecases/page/alternates';
+import { listPath, pathTo, withParameters } from '@/lib/i18n/paths';
+import { criteriaParameters } from '@/lib/usecases/subscription/search-parameters';
 import { listCriteria } from './list-criteria';
 import type { ListCounts } from './list-facets';
 import { type LooserFilter, listProperties, type PropertyList } from './list-properties';
@@ -26,12 +26,10 @@ import {
   type ListState,
   listHref,
   listSituations,
-  mostPlaces,
   placeParameter,
   situationChoice,
   surfaceSteps,
 } from './list-state';
-import { placesAround } from './places-around';
 
 export type Option<T> = { value: T; isChosen: boolean };
 
@@ -42,8 +40,6 @@ export type PropertyListView = {
   path: string;
   list: PropertyList;
   state: ListState;
-  /** The same list in each language. */
-  alternates: Localized;
   /** The state's parameters, as a form carries what it does not show. */
   parameters: readonly (readonly [name: string, value: string])[];
   /** What is written in the place field: what nobody knows, and may be put right. */
@@ -79,21 +75,21 @@ export type PropertyListView = {
   registerHref: string;
 };
 
-export function getPropertyListView({
-  goal,
-  state,
-  language,
-}: {
+type AskedList = {
   goal: Goal;
   state: ListState;
+  /** Lowers the number of properties on one page below that of the settings. */
+  mostOnPage?: number;
   language: Language;
-}): PropertyListView {
+};
+
+export function getPropertyListView({ goal, state, mostOnPage, language }: AskedList): PropertyListView {
   const { catalogue, settings } = getContent();
   const path = listPath(goal, language);
-  const list = listProperties({ goal, state, language });
+  const list = listProperties({ goal, state, mostOnPage, language });
   const current: ListState = { ...state, page: list.page };
   const hrefOf = (change: Partial<ListState>) =>
-    listHref(path, { ...current, unknownPlace: null, page: 1, ...change }, language);
+    listHref(path, { ...current, unknownPlace: null, unknownView: null, page: 1, ...change }, language);
   const places = (current.filter.places ?? []).flatMap((id) => {
     const place = catalogue.getPlace(id);
     return place
@@ -107,8 +103,7 @@ export function getPropertyListView({
     path,
     list,
     state: current,
-    alternates: alternatesOf((other) => listHref(listPath(goal, other), current, other)),
-    parameters: [...formatListState({ ...current, page: 1 }, language)],
+    parameters: [...formatListState({ ...current, unknownView: null, page: 1 }, language)],
     placeText: state.unknownPlace ?? '',
     places: places.map(({ value, label }) => ({ value, label })),
     names: {
@@ -172,30 +167,10 @@ function viewHref(href: string, view: ListView): string {
   return `${path}?${parameters}`;
 }
 
-/** With what the registration understands: it knows places, no kilometres and no shapes. */
-function registerHref({ filter, ...state }: ListState, goal: Goal, language: Language): string {
-  const { types, areas: regions, priceMin, priceMax, bedroomsMin } = filter;
-  const places = placesAround(filter, mostPlaces);
-  const query = formatListState(
-    {
-      ...state,
-      page: 1,
-      sort: 'newest',
-      filter: {
-        ...(places.length > 0 && { places }),
-        ...(types && { types }),
-        ...(regions && { areas: regions }),
-        ...(priceMin !== undefined && { priceMin }),
-        ...(priceMax !== undefined && { priceMax }),
-        ...(bedroomsMin !== undefined && { bedroomsMin }),
-      },
-    },
-    language,
-  );
-  query.delete('view');
-  if (goal === 'rent') query.set('goal', goal);
-  const path = pathTo('/demand-register/', language);
-  return query.size > 0 ? `${path}?${query}` : path;
+function registerHref(state: ListState, goal: Goal, language: Language): string {
+  const criteria = criteriaParameters(state, language);
+  if (goal === 'rent') criteria.set('goal', goal);
+  return withParameters(pathTo('/demand-register/', language), criteria);
 }
 
 /** First, last and the ones around the current page; a gap between two numbers is drawn as dots. */

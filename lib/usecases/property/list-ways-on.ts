@@ -1,7 +1,8 @@
 import { getContent } from '@/lib/content/content';
 import type { Language } from '@/lib/domain/language';
 import type { Property } from '@/lib/domain/property/property';
-import { getRouteTable, pathTo } from '@/lib/i18n/paths';
+import { pathTo, withParameters } from '@/lib/i18n/paths';
+import { getRouteTable } from '@/lib/i18n/route-path';
 import { calendarOf } from '@/lib/usecases/appointment/calendar-of';
 
 /** Something a visitor can do about a property, with the form for it. */
@@ -24,5 +25,8 @@ export function listWaysOn(property: Property, language: Language): WayOn[] {
   const table = getRouteTable();
   return ways
     .filter(([, original, isOpen]) => isOpen && pages.has(original) && table.get(original))
-    .map(([kind, original]) => ({ kind, href: `${pathTo(original, language)}?property=${property.id}` }));
+    .map(([kind, original]) => ({
+      kind,
+      href: withParameters(pathTo(original, language), { property: String(property.id) }),
+    }));
 }

@@ -2,8 +2,9 @@ import { getContent } from '@/lib/content/content';
 import { type Language, pickLocalized } from '@/lib/domain/language';
 import type { Property } from '@/lib/domain/property/property';
 import { type PublicProperty, publicView } from '@/lib/domain/property/public-view';
+import { ruleFieldsOf } from '@/lib/domain/property/rule-fields';
 import { isRuleMet } from '@/lib/domain/rule/rule-condition';
-import { propertyPath } from '@/lib/i18n/paths';
+import { propertyPath } from '@/lib/i18n/listing-path';
 
 export type RuleMessage = { text: string; tone: 'plain' | 'copper' | 'dark' };
 
@@ -36,20 +37,10 @@ function typeNameOf(property: PublicProperty, language: Language): string {
   return own ?? getContent().catalogue.typeName(property.mainType, language);
 }
 
-/**
- * What configured rules say of a property. Conditions see the public view only, so that a rule cannot tell what is
- * hidden.
- */
+/** What configured rules say of a property. */
 export function ruleMessages(property: PublicProperty, show: 'marker' | 'notice', language: Language): RuleMessage[] {
   const { rules, settings } = getContent();
-  const fields = {
-    ...property,
-    ...property.details,
-    ...property.text.words,
-    title: property.text.title,
-    description: property.text.description,
-    price: property.price?.amount,
-  };
+  const fields = ruleFieldsOf(property);
   return rules
     .filter((rule) => rule.show === show && isRuleMet(rule.conditions, fields))
     .flatMap((rule) => {

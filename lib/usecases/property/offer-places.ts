@@ -2,6 +2,7 @@ import { getContent } from '@/lib/content/content';
 import type { Language } from '@/lib/domain/language';
 import type { Goal } from '@/lib/domain/property/goal';
 import type { OfferedPlace } from './list-facets';
+import { countListed, listFilter } from './list-filter';
 import { type ListState, placeParameter } from './list-state';
 
 type PlaceQuestion = {
@@ -22,13 +23,18 @@ const mostOffered = 8;
 export function offerPlaces({ text, goal, state, radius, language }: PlaceQuestion): OfferedPlace[] {
   const { catalogue } = getContent();
   const { places: _, radius: _radius, ...rest } = state.filter;
-  const filter = { ...rest, goal };
   const named = catalogue.searchPlaces(text);
   // What is typed in full may be a spelling that no language writes any more.
   const found = named.length > 0 ? named : catalogue.findPlaces(text, null);
-  const { countByPlace } = catalogue.index.find({ filter, sort: 'newest', language, offset: 0, limit: 0 });
+  const { countByPlace } = catalogue.index.find({
+    filter: listFilter(goal, rest),
+    sort: 'newest',
+    language,
+    offset: 0,
+    limit: 0,
+  });
   const countOf = (id: string) =>
-    radius === undefined ? (countByPlace.get(id) ?? 0) : catalogue.index.count({ ...filter, places: [id], radius });
+    radius === undefined ? (countByPlace.get(id) ?? 0) : countListed(goal, { ...rest, places: [id], radius });
   return found
     .slice(0, mostOffered)
     .map((place) => ({

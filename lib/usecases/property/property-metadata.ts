@@ -3,13 +3,23 @@ import type { Language } from '@/lib/domain/language';
 import { pageMetadata } from '@/lib/usecases/page/metadata';
 import type { PropertyPage } from './get-property-page';
 
-/** `title` as the page shows it. */
-export function propertyMetadata({ property, alternates }: PropertyPage, title: string, language: Language): Metadata {
+type Words = {
+  /** As the page shows it; of what is sold or let with the word for that. */
+  title: string;
+  /** "House for sale", "€ 350.000", "3 bedrooms": what a visitor wants to know first. */
+  facts: readonly string[];
+};
+
+export function propertyMetadata(
+  { property, alternates }: PropertyPage,
+  { title, facts }: Words,
+  language: Language,
+): Metadata {
   return pageMetadata({
     language,
     title: title.includes(property.city) ? title : `${title}, ${property.city}`,
     isComposedTitle: true,
-    description: property.text.description,
+    description: [facts.join(' · '), property.text.description].filter(Boolean).join('. '),
     alternates,
     image: property.text.pictures[0],
   });

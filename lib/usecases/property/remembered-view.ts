@@ -1,6 +1,6 @@
 import { getContent } from '@/lib/content/content';
 import { isListView, type ListView } from '@/lib/domain/property/list-view';
-import { listRouteOf } from '@/lib/i18n/paths';
+import { goalOfListRoute } from '@/lib/i18n/listing-path';
 
 /** What a visit to a list means for how lists are drawn. */
 export type ViewMemory =
@@ -18,6 +18,8 @@ export function rememberView(path: string, search: URLSearchParams, cookie: stri
   const { options, languages } = getContent().settings;
   const asked = search.get('view');
   if (isListView(asked)) return asked === cookie ? null : { kind: 'keep', view: asked, days: languages.cookieDays };
+  // A view that does not exist is told on the page.
+  if (asked) return null;
   return isListView(cookie) && cookie !== options.defaultView ? { kind: 'go', view: cookie } : null;
 }
 
@@ -25,5 +27,5 @@ function isList(path: string): boolean {
   const [, , folder, id] = path.split('/');
   if (folder !== 'page') return false;
   const page = [...getContent().pages.values()].find((candidate) => candidate.id === id);
-  return page?.path === listRouteOf('sale') || page?.path === listRouteOf('rent');
+  return page !== undefined && goalOfListRoute(page.path) !== null;
 }

@@ -1,31 +1,42 @@
 import { getContent } from '@/lib/content/content';
 import type { Language } from '@/lib/domain/language';
 import type { Goal } from '@/lib/domain/property/goal';
+import { usualPrice } from '@/lib/domain/property/price-unit';
 import type { Property } from '@/lib/domain/property/property';
 import { type ListedProperty, toListedProperty } from './listed-property';
+
+type Selection = {
+  goal: Goal | null;
+  limit: number;
+  language: Language;
+  /** Leaves out what does not suit the block, before the limit counts. */
+  suits?: (listed: ListedProperty) => boolean;
+};
 
 /**
  * Properties for a block on a page: on offer first, those that the agency marks (new, exclusive, open house) before
  * the others, each newest first. Units stand under their project and are left out.
  */
-export function selectProperties({
-  goal,
-  limit,
-  language,
-}: {
-  goal: Goal | null;
-  limit: number;
-  language: Language;
-}): ListedProperty[] {
-  const { index, getProject } = getContent().catalogue;
-  const find = (situations: readonly Property['situation'][]) =>
-    index
-      .find({ filter: { ...(goal && { goal }), situations }, sort: 'newest', language, offset: 0, limit: mostCompared })
+export function selectProperties({ goal, limit, language, suits = () => true }: Selection): ListedProperty[] {
+  const { index, getProject, properties } = getContent().catalogue;
+  const selected: ListedProperty[] = [];
+  for (const situations of [
+    ['available', 'option'],
+    ['sold', 'rented', 'soldOut'],
+  ] as const) {
+    if (selected.length >= limit) break;
+    const filter = { ...(goal && { goal }), situations };
+    const found = index
+      .find({ filter, sort: 'newest', language, offset: 0, limit: properties.length })
       .items.filter(({ projectId }) => projectId === null || getProject(projectId) === null)
       .sort((a, b) => Number(isMarked(b)) - Number(isMarked(a)));
-  const onOffer = find(['available', 'option']).slice(0, limit);
-  const rest = onOffer.length < limit ? find(['sold', 'rented', 'soldOut']).slice(0, limit - onOffer.length) : [];
-  return [...onOffer, ...rest].map((property) => toListedProperty(property, language));
+    for (const property of found) {
+      if (selected.length >= limit) break;
+      const listed = toListedProperty(property, language);
+      if (suits(listed)) selected.push(listed);
+    }
+  }
+  return selected;
 }
 
 function isMarked(property: Property): boolean {
@@ -34,25 +45,15 @@ function isMarked(property: Property): boolean {
   );
 }
 
-export function countOnOffer(goal: Goal): number {
-  return getContent().catalogue.index.count({ goal, situations: ['available', 'option'] });
-}
-
-/** Numbers for the search box; null where the settings switch them off. */
-export function getSearchCounts(): Readonly<Record<Goal, number>> | null {
-  if (!getContent().settings.options.showCounts) return null;
-  return { sale: countOnOffer('sale'), rent: countOnOffer('rent') };
-}
-
 const mostCompared = 200;
 
-/** Properties a visitor of this one may like too: on offer, same goal and type, near in place and price. */
+/** Properties a visitor of this one may like too: on offer, same goal and a type in common, near in place and price. */
 export function selectSimilar(property: Property, limit: number, language: Language): ListedProperty[] {
   const { index } = getContent().catalogue;
   const candidates = index.find({
     filter: {
       goal: property.goal,
-      types: [property.mainType],
+      types: property.types,
       situations: ['available', 'option'],
       ...(property.region && { areas: [property.region] }),
     },
@@ -80,11 +81,12 @@ export function selectSimilar(property: Property, limit: number, language: Langu
     .map(({ candidate }) => toListedProperty(candidate, language));
 }
 
-/** Smaller is more alike. A hidden price counts as neither near nor far, so that the order does not tell it. */
+/** Smaller is more alike. A price that is hidden or of another unit counts as neither near nor far. */
 function distanceBetween(a: Property, b: Property): number {
   const place =
     a.placeKey === b.placeKey ? 0 : a.zip.slice(0, 2) === b.zip.slice(0, 2) ? 1 : a.region === b.region ? 2 : 3;
-  const type = a.mainType === b.mainType ? 0 : 2;
-  const prices = a.isPricePublic && b.isPricePublic && a.price && b.price ? Math.abs(Math.log(a.price / b.price)) : 0.5;
+  const type = a.mainType === b.mainType ? 0 : a.types.some((shared) => b.types.includes(shared)) ? 1 : 2;
+  const [priceA, priceB] = [usualPrice(a), usualPrice(b)];
+  const prices = priceA && priceB ? Math.abs(Math.log(priceA / priceB)) : 0.5;
   return place + type + prices * 2;
 }

@@ -1,6 +1,6 @@
 import { decodeIds, encodeIds } from '@/lib/domain/favourite/id-code';
 import type { Language } from '@/lib/domain/language';
-import { pathTo } from '@/lib/i18n/paths';
+import { pathTo, withParameters } from '@/lib/i18n/paths';
 import { readToken, signToken } from '@/lib/platform/token';
 import { absoluteUrl } from '@/lib/usecases/page/absolute-url';
 
@@ -9,11 +9,8 @@ import { absoluteUrl } from '@/lib/usecases/page/absolute-url';
  * holds for ever, and carries ids only: nothing tells who made it. A hundred of the longest ids take 1,600 letters.
  */
 export function sharedListUrl(ids: readonly number[], language: Language): string {
-  return absoluteUrl(sharedListPath(signToken('favourites', [encodeIds(ids)], null), language));
-}
-
-export function sharedListPath(token: string, language: Language): string {
-  return `${pathTo('/favourites/', language)}?list=${encodeURIComponent(token)}`;
+  const list = signToken('favourites', [encodeIds(ids)], null);
+  return absoluteUrl(withParameters(pathTo('/favourites/', language), { list }));
 }
 
 /** The ids of a shared list; null for a token that is cut, changed or not ours. */

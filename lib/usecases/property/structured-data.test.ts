@@ -10,7 +10,7 @@ beforeEach(() => {
   serveTestContent();
 });
 
-function tell(property: Property) {
+function tell(property: Property, unitText: string | null = null) {
   const view = publicView(property, 'nl', 'nl');
   return propertyStructuredData(
     { property: view, href: '/nl/te-koop/deurle/huis/1/' },
@@ -21,12 +21,13 @@ function tell(property: Property) {
         { name: 'Huis', href: null },
       ],
       language: 'nl',
+      unitText,
     },
   );
 }
 
-function listing(property: Property): Record<string, unknown> {
-  const { '@graph': things } = tell(property);
+function listing(property: Property, unitText?: string): Record<string, unknown> {
+  const { '@graph': things } = tell(property, unitText);
   expect(things[0]?.['@type']).toBe('RealEstateListing');
   return JSON.parse(JSON.stringify(things[0]));
 }
@@ -75,12 +76,30 @@ test('a house for sale tells its price, address, place and facts', () => {
 });
 
 test('a rental tells its rent a month', () => {
-  const { offers } = listing(makeProperty({ goal: 'rent', price: 950, mainType: 'apartment' }));
+  const { offers } = listing(makeProperty({ goal: 'rent', price: 950, mainType: 'apartment' }), '/ maand');
   expect(offers).toMatchObject({
     businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
     price: 950,
-    priceSpecification: { '@type': 'UnitPriceSpecification', price: 950, priceCurrency: 'EUR', unitCode: 'MON' },
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      price: 950,
+      priceCurrency: 'EUR',
+      unitCode: 'MON',
+      unitText: '/ maand',
+    },
   });
+});
+
+test.each([
+  ['rent', 'year', 'ANN'],
+  ['rent', 'areaYear', undefined],
+  ['rent', 'other', undefined],
+  ['sale', 'area', 'MTK'],
+] as const)('a %s by the %s is told with its unit only, never as the price', (goal, priceUnit, unitCode) => {
+  const { offers } = listing(makeProperty({ goal, price: 95, priceUnit }), '/ m² / jaar');
+  expect(offers).not.toHaveProperty('price');
+  const specification = { '@type': 'UnitPriceSpecification', price: 95, priceCurrency: 'EUR', unitText: '/ m² / jaar' };
+  expect(offers).toHaveProperty('priceSpecification', { ...specification, ...(unitCode && { unitCode }) });
 });
 
 test('a price from which others start is not told as the price', () => {

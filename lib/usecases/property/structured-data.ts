@@ -1,7 +1,8 @@
 import type { Language } from '@/lib/domain/language';
 import type { Country } from '@/lib/domain/place/region';
+import type { PriceUnit } from '@/lib/domain/property/price-unit';
 import type { MainType } from '@/lib/domain/property/property-type';
-import type { PublicAddress, PublicProperty } from '@/lib/domain/property/public-view';
+import type { PublicAddress, PublicPrice, PublicProperty } from '@/lib/domain/property/public-view';
 import type { Situation } from '@/lib/domain/property/situation';
 import { teaser } from '@/lib/domain/text/teaser';
 import { absoluteUrl } from '@/lib/usecases/page/absolute-url';
@@ -16,12 +17,18 @@ import {
 } from '@/lib/usecases/page/structured-data';
 import type { PropertyPage } from './get-property-page';
 
-type Around = { title: string; breadcrumb: readonly BreadcrumbStep[]; language: Language };
+type Around = {
+  title: string;
+  breadcrumb: readonly BreadcrumbStep[];
+  language: Language;
+  /** What the price is for, in words: `/ month`; null where there is nothing to say. */
+  unitText: string | null;
+};
 
 /** The listing for search engines, made of the public view only: what a visitor does not see is not in it. */
 export function propertyStructuredData(
   { property, href }: Pick<PropertyPage, 'property' | 'href'>,
-  { title, breadcrumb, language }: Around,
+  { title, breadcrumb, language, unitText }: Around,
 ): StructuredData {
   const { text } = property;
   return structuredData([
@@ -36,7 +43,7 @@ export function propertyStructuredData(
       dateModified: property.modifiedOn ?? undefined,
       image: pictureUrls(text.pictures),
       mainEntity: placeThing(property, title),
-      offers: offerThing(property, language),
+      offers: offerThing(property, language, unitText),
     },
     breadcrumbThing(breadcrumb),
   ]);
@@ -121,29 +128,43 @@ const availabilities: Readonly<Record<Situation, string>> = {
   soldOut: 'SoldOut',
 };
 
-function offerThing({ price, goal, situation }: PublicProperty, language: Language): Thing {
+function offerThing({ price, goal, situation }: PublicProperty, language: Language, unitText: string | null): Thing {
   return {
     '@type': 'Offer',
     businessFunction: `http://purl.org/goodrelations/v1#${goal === 'sale' ? 'Sell' : 'LeaseOut'}`,
     availability: `https://schema.org/${availabilities[situation]}`,
     seller: agencyReference(language),
-    ...(price && priceThings(price.amount, { isStarting: price.isStarting, isRent: goal === 'rent' })),
+    ...(price && priceThings(price, unitText)),
   };
 }
 
-/** A price from which others start is a lowest price, not the price. */
-function priceThings(amount: number, { isStarting, isRent }: { isStarting: boolean; isRent: boolean }) {
+/** UN/CEFACT codes of what a price is for. */
+const unitCodes: Partial<Record<PriceUnit, string>> = {
+  day: 'DAY',
+  week: 'WEE',
+  month: 'MON',
+  quarter: 'QAN',
+  year: 'ANN',
+  area: 'MTK',
+};
+
+/**
+ * A price from which others start is a lowest price, not the price. A price of a year or a square metre is never told
+ * without its unit: as a code where one says all of it, and in the words that visitors read.
+ */
+function priceThings({ amount, isStarting, unit, usual }: PublicPrice, unitText: string | null) {
   const priceCurrency = 'EUR';
   const own = isStarting ? { minPrice: amount } : { price: amount };
+  const isTotal = unit === 'total';
   return {
     priceCurrency,
-    ...(!isStarting && { price: amount }),
-    ...((isStarting || isRent) && {
+    ...(!isStarting && usual !== null && { price: amount }),
+    ...((isStarting || !isTotal) && {
       priceSpecification: {
-        '@type': isRent ? 'UnitPriceSpecification' : 'PriceSpecification',
+        '@type': isTotal ? 'PriceSpecification' : 'UnitPriceSpecification',
         ...own,
         priceCurrency,
-        ...(isRent && { unitCode: 'MON' }),
+        ...(!isTotal && { unitCode: unitCodes[unit], unitText: unitText ?? undefined }),
       },
     }),
   };

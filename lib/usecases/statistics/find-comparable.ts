@@ -1,5 +1,6 @@
 import { getContent } from '@/lib/content/content';
 import { areaOf } from '@/lib/domain/place/place';
+import { usualPrice } from '@/lib/domain/property/price-unit';
 import type { Property } from '@/lib/domain/property/property';
 import type { PropertyFilter } from '@/lib/domain/property/property-query';
 import type { MainType } from '@/lib/domain/property/property-type';
@@ -26,16 +27,18 @@ const mostFound = 40;
  * for one that is sold or let, since nobody looks for it any more. A hidden price tells nothing: neither its own band is
  * looked at, nor is it found in another's.
  */
-export function findComparable({ id, goal, mainType, situation, price, isPricePublic, ...place }: Property): number[] {
+export function findComparable(property: Property): number[] {
+  const { id, goal, mainType, situation } = property;
   if (situation !== 'available' && situation !== 'option') return [];
-  const area = areaOf(place);
+  const area = areaOf(property);
+  const price = usualPrice(property);
   const kind: PropertyFilter = {
     goal,
     types: groups.find((types) => types.includes(mainType)) ?? [mainType],
     situations: ['available', 'option'],
   };
   const near: PropertyFilter | null =
-    isPricePublic && price !== null
+    price !== null
       ? { priceMin: Math.floor(price * (1 - priceBand)), priceMax: Math.ceil(price * (1 + priceBand)) }
       : null;
   const here: PropertyFilter | null = area && { areas: [area] };

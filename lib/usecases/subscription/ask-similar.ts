@@ -1,5 +1,6 @@
 import type { Connection } from '@/lib/data/transaction';
 import { placeId } from '@/lib/domain/place/place';
+import { usualPrice } from '@/lib/domain/property/price-unit';
 import type { Property } from '@/lib/domain/property/property';
 import type { SearchCriteria } from '@/lib/domain/subscription/search-criteria';
 import type { MailDraft } from '@/lib/usecases/mail/mail-draft';
@@ -11,7 +12,7 @@ const priceSpread = 0.2;
 
 /** A property, or a project, whose units are for sale and have prices of their own. */
 export type Listing = Pick<Property, 'mainType' | 'placeKey' | 'zip'> &
-  Partial<Pick<Property, 'goal' | 'price' | 'isPricePublic'>>;
+  Partial<Pick<Property, 'goal' | 'price' | 'isPricePublic' | 'priceUnit'>>;
 
 /** Registers a search for properties like one: its kind, its place, and its price give or take a fifth. */
 export function askSimilar(
@@ -21,9 +22,10 @@ export function askSimilar(
   return askSearch(connection, { criteria: similarTo(listing), frequency: 'daily' }, asking);
 }
 
-function similarTo({ goal = 'sale', mainType, placeKey, zip, price = null, isPricePublic }: Listing): SearchCriteria {
+function similarTo({ goal = 'sale', mainType, placeKey, zip, ...priced }: Listing): SearchCriteria {
+  const { price = null, isPricePublic = false, priceUnit = 'total' } = priced;
   // A hidden price must not be read from what is registered.
-  const known = isPricePublic ? price : null;
+  const known = usualPrice({ goal, price, isPricePublic, priceUnit });
   const around = (factor: number) => (known === null ? null : Math.round(known * factor));
   return {
     goal,

@@ -1,7 +1,7 @@
 import { getContent } from '@/lib/content/content';
 import type { TestimonialFile } from '@/lib/content/schema/article';
 import type { Language, Localized } from '@/lib/domain/language';
-import { testimonialPath } from '@/lib/i18n/paths';
+import { testimonialPath } from '@/lib/i18n/article-path';
 import { alternatesOf } from '@/lib/usecases/page/alternates';
 import { textOf } from '@/lib/usecases/page/get-shell';
 

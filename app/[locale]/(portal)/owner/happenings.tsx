@@ -59,9 +59,9 @@ function historyOf(id: number, title: string, language: Language) {
   };
 }
 
-/** A property's title; its number once it has left the site. */
-export async function nameOf({ id, listed }: OwnerProperty): Promise<string> {
+/** A property's title; its reference once it has left the site. */
+export async function nameOf({ reference, listed }: OwnerProperty): Promise<string> {
   if (listed) return propertyTitle(await getTranslations('property'), listed);
   const t = await getTranslations('portal.happenings');
-  return t('goneTitle', { id });
+  return t('goneTitle', { id: reference });
 }

@@ -21,7 +21,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 export default async function OwnerPage({ params }: PageProps) {
   const language = languageOf((await params).locale);
   const owner = await requireOwner(language);
-  const properties = listOwnerProperties(owner, language);
+  const properties = await listOwnerProperties(owner, language);
   return (
     <Portal owner={owner} language={language} alternates={alternatesOfRoute('/owner/')}>
       <Statistics owner={owner} properties={properties} chosen={null} language={language} />

@@ -50,7 +50,8 @@ async function namesOf(properties: readonly OwnerProperty[]): Promise<ReadonlyMa
   return new Map(
     await Promise.all(
       properties.map(
-        async ({ id, listed }) => [id, listed ? await titleOf(listed) : t('goneTitle', { id: String(id) })] as const,
+        async ({ id, reference, listed }) =>
+          [id, listed ? await titleOf(listed) : t('goneTitle', { id: reference })] as const,
       ),
     ),
   );

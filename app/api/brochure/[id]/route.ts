@@ -3,6 +3,7 @@ import { composeBrochure } from '@/components/brochure/compose-brochure';
 import { titleOf } from '@/components/property/property-words';
 import { getContent, hasContent } from '@/lib/content/content';
 import { isLanguage, type Language } from '@/lib/domain/language';
+import { listingReference } from '@/lib/domain/listing/listing-id';
 import { slugify } from '@/lib/domain/text/fold';
 import { getTranslator } from '@/lib/i18n/translator';
 import { listFontFiles } from '@/lib/platform/brochure/brochure-files';
@@ -72,9 +73,9 @@ async function draw(source: BrochureSource, language: Language): Promise<Buffer>
 /** `gevel-2417-maison-de-famille.pdf` for every browser, the title as it is for those that know how to read it. */
 async function disposition({ page, agency }: BrochureSource, language: Language): Promise<string> {
   const title = await titleOf(page, language);
-  const { id } = page.property;
-  const plain = [slugify(agency.name), id, slugify(title).slice(0, 60)].filter(Boolean).join('-');
-  const whole = `${agency.name} ${id} ${title}.pdf`.replace(/[\p{Cc}\p{Cs}/\\:*?"<>|]/gu, ' ');
+  const reference = listingReference(page.property);
+  const plain = [slugify(agency.name), slugify(reference), slugify(title).slice(0, 60)].filter(Boolean).join('-');
+  const whole = `${agency.name} ${reference} ${title}.pdf`.replace(/[\p{Cc}\p{Cs}/\\:*?"<>|]/gu, ' ');
   const encoded = encodeURIComponent(whole).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
   return `inline; filename="${plain}.pdf"; filename*=UTF-8''${encoded}`;
 }

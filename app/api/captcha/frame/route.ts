@@ -1,8 +1,9 @@
 import { escapeXml } from '@/lib/domain/text/escape-xml';
 import { getTranslator } from '@/lib/i18n/translator';
+import { isSecureSite } from '@/lib/platform/host-cookie';
 import { makeCaptcha } from '@/lib/usecases/enquiry/captcha';
 import { openHelper } from '@/lib/usecases/enquiry/open-helper';
-import { captchaCookie } from '@/lib/usecases/enquiry/receive-form';
+import { captchaCookieName } from '@/lib/usecases/enquiry/receive-form';
 
 export const dynamic = 'force-dynamic';
 
@@ -36,7 +37,7 @@ export async function GET(request: Request): Promise<Response> {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-store',
       'Content-Security-Policy': "default-src 'none'; img-src data:; style-src 'unsafe-inline'; frame-ancestors 'self'",
-      'Set-Cookie': `${captchaCookie}=${captcha.id}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax`,
+      'Set-Cookie': `${captchaCookieName()}=${captcha.id}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecureSite() ? '; Secure' : ''}`,
     },
   });
 }

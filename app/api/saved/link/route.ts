@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { hasContent } from '@/lib/content/content';
 import { parseIds } from '@/lib/domain/favourite/id-code';
 import { languages } from '@/lib/domain/language';
-import { isEnabled } from '@/lib/i18n/paths';
+import { isEnabled } from '@/lib/i18n/route-path';
 import { sharedListUrl } from '@/lib/usecases/property/shared-list';
 
 export const dynamic = 'force-dynamic';

@@ -7,7 +7,7 @@ import { pathTo } from '@/lib/i18n/paths';
 import { awaitedOwner } from '@/lib/usecases/owner/enter-code';
 import { getLoginPicture } from '@/lib/usecases/owner/get-login-picture';
 import { getOwner, hadSession } from '@/lib/usecases/owner/owner';
-import { alternatesOf } from '@/lib/usecases/page/alternates';
+import { alternatesOfRoute } from '@/lib/usecases/page/alternates';
 import { getShell } from '@/lib/usecases/page/get-shell';
 import { decodeQuery } from '@/lib/usecases/page/internal-query';
 import { languageOf } from '../../../(site)/screen';
@@ -37,12 +37,11 @@ export default async function LoginPage({ params }: PageProps) {
   const state = step ?? (hadSession(requestHeaders) ? 'ended' : null);
   const t = await getTranslations('login');
   const hidden: Record<string, string> = property ? { property } : {};
-  const search = query.size > 0 ? `?${query}` : '';
   return (
     <LoginFrame
       shell={getShell(language)}
       language={language}
-      alternates={alternatesOf((other) => pathTo('/login/', other) + search)}
+      alternates={alternatesOfRoute('/login/', { search: query })}
       picture={getLoginPicture()}
       title={isCode ? t('code.title') : t('title')}
       intro={isCode ? t('code.intro') : t('intro')}

@@ -32,7 +32,7 @@ export default async function NewPasswordPage({ params }: PageProps) {
     <LoginFrame
       shell={getShell(language)}
       language={language}
-      alternates={alternatesOfRoute('/new-password/{token}/', { token })}
+      alternates={alternatesOfRoute('/new-password/{token}/', { params: { token } })}
       picture={getLoginPicture()}
       title={isOpen ? t('newPassword.title') : t('newPassword.overTitle')}
       intro={isOpen ? t('newPassword.intro') : t('newPassword.overText')}
@@ -45,6 +45,7 @@ export default async function NewPasswordPage({ params }: PageProps) {
           texts={await getPasswordTexts()}
           fields={[
             { name: 'newPassword', kind: 'newPassword', label: t('newPassword.label'), hint: t('newPassword.rule') },
+            { name: 'newPasswordAgain', kind: 'passwordAgain', label: t('newPassword.repeat') },
           ]}
           submit={t('newPassword.submit')}
         />

@@ -24,9 +24,9 @@ export default async function OwnerPropertyPage({ params }: PageProps) {
   const { locale, id } = await params;
   const language = languageOf(locale);
   const owner = await requireOwner(language, id);
-  const chosen = getOwnerProperty(owner, Number(id), language);
+  const chosen = await getOwnerProperty(owner, Number(id), language);
   if (!chosen) return <MissingScreen language={language} kind="page" />;
-  const properties = listOwnerProperties(owner, language);
+  const properties = await listOwnerProperties(owner, language);
   const alternates = alternatesOf((other) => pathTo('/owner/{id}/', other, { id }));
   return (
     <Portal owner={owner} language={language} alternates={alternates}>

@@ -3,8 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { CompareView } from '@/components/favourite/compare-view';
 import { Breadcrumb } from '@/components/shell/breadcrumb';
 import { isPropertyId } from '@/lib/domain/favourite/favourite-list';
-import { pathTo } from '@/lib/i18n/paths';
-import { alternatesOf } from '@/lib/usecases/page/alternates';
+import { alternatesOfRoute } from '@/lib/usecases/page/alternates';
 import { getBreadcrumb } from '@/lib/usecases/page/get-breadcrumb';
 import { decodeQuery } from '@/lib/usecases/page/internal-query';
 import { pageMetadata } from '@/lib/usecases/page/metadata';
@@ -20,14 +19,14 @@ async function load({ params }: PageProps) {
   const { locale, query } = await params;
   const language = languageOf(locale);
   const t = await getTranslations('compare');
-  const named = (decodeQuery(query).get('ids') ?? '').split(',').map(Number);
+  const search = decodeQuery(query);
+  const named = (search.get('ids') ?? '').split(',').map(Number);
   const ids = [...new Set(named)].filter(isPropertyId);
-  const search = ids.length > 0 ? `?ids=${ids.join(',')}` : '';
   return {
     language,
     title: t('title'),
     comparison: compareProperties(ids, language),
-    alternates: alternatesOf((other) => `${pathTo('/compare/', other)}${search}`),
+    alternates: alternatesOfRoute('/compare/', { search }),
   };
 }
 

@@ -4,13 +4,12 @@ import { OwnFavourites } from '@/components/favourite/own-favourites';
 import { RecentlySeen } from '@/components/favourite/recently-seen';
 import { SharedFavourites } from '@/components/favourite/shared-favourites';
 import { Breadcrumb } from '@/components/shell/breadcrumb';
-import { pathTo } from '@/lib/i18n/paths';
-import { alternatesOf } from '@/lib/usecases/page/alternates';
+import { alternatesOfRoute } from '@/lib/usecases/page/alternates';
 import { getBreadcrumb } from '@/lib/usecases/page/get-breadcrumb';
 import { decodeQuery } from '@/lib/usecases/page/internal-query';
 import { pageMetadata } from '@/lib/usecases/page/metadata';
 import { listSaved } from '@/lib/usecases/property/list-saved';
-import { readSharedList, sharedListPath } from '@/lib/usecases/property/shared-list';
+import { readSharedList } from '@/lib/usecases/property/shared-list';
 import { languageOf, Screen } from '../../screen';
 
 export const dynamic = 'force-static';
@@ -22,16 +21,15 @@ async function load({ params }: PageProps) {
   const { locale, query } = await params;
   const language = languageOf(locale);
   const t = await getTranslations('favourite');
-  const token = decodeQuery(query).get('list');
+  const search = decodeQuery(query);
+  const token = search.get('list');
   const ids = token === null ? null : readSharedList(token, new Date());
   return {
     language,
     isShared: token !== null,
     list: ids && listSaved(ids, language),
     title: token === null ? t('title') : t(ids ? 'shared.title' : 'shared.damagedTitle'),
-    alternates: alternatesOf((other) =>
-      token === null ? pathTo('/favourites/', other) : sharedListPath(token, other),
-    ),
+    alternates: alternatesOfRoute('/favourites/', { search }),
   };
 }
 

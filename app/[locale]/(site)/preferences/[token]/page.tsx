@@ -26,7 +26,11 @@ export default async function PreferencesPage({ params }: PageProps) {
   const opened = await openPreferences(plain, new Date());
   const names = getTypeNames(language);
   return (
-    <Screen language={language} alternates={alternatesOfRoute('/preferences/{token}/', { token: plain })} isPrivate>
+    <Screen
+      language={language}
+      alternates={alternatesOfRoute('/preferences/{token}/', { params: { token: plain } })}
+      isPrivate
+    >
       <PreferencesPanel
         opened={opened}
         agency={getReach()}

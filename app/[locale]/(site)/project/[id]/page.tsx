@@ -6,7 +6,8 @@ import { Similar } from '@/components/property/similar';
 import { JsonLd } from '@/components/seo/json-ld';
 import { Breadcrumb } from '@/components/shell/breadcrumb';
 import { VisitBeacon } from '@/components/statistics/visit-beacon.client';
-import { pathTo, projectsRoute } from '@/lib/i18n/paths';
+import { projectsRoute } from '@/lib/i18n/listing-path';
+import { pathTo, withParameters } from '@/lib/i18n/paths';
 import { getBreadcrumb } from '@/lib/usecases/page/get-breadcrumb';
 import { getProjectPage } from '@/lib/usecases/project/list-projects';
 import { projectMetadata } from '@/lib/usecases/project/project-metadata';
@@ -44,7 +45,7 @@ export default async function ProjectPage(props: PageProps) {
         page={page}
         language={language}
         person={getSummaryPerson(project.manager, language)}
-        requestHref={`${pathTo('/contact/', language)}?project=${project.id}`}
+        requestHref={withParameters(pathTo('/contact/', language), { project: String(project.id) })}
         breadcrumb={<Breadcrumb steps={breadcrumb} />}
       />
       <Similar title={t('similar')}>

@@ -3,12 +3,13 @@ import { getTranslations } from 'next-intl/server';
 import { RecentlySeen } from '@/components/favourite/recently-seen';
 import { PropertyCard } from '@/components/property/property-card';
 import { PropertyDetail } from '@/components/property/property-detail';
-import { titleOf } from '@/components/property/property-words';
+import { metadataWords, priceOf, titleOf } from '@/components/property/property-words';
 import { Similar } from '@/components/property/similar';
 import { JsonLd } from '@/components/seo/json-ld';
 import { Breadcrumb } from '@/components/shell/breadcrumb';
 import { VisitBeacon } from '@/components/statistics/visit-beacon.client';
-import { listPath, listRouteOf } from '@/lib/i18n/paths';
+import { listRouteOf } from '@/lib/i18n/listing-path';
+import { listPath } from '@/lib/i18n/paths';
 import { getPropertyPage } from '@/lib/usecases/property/get-property-page';
 import { getSummaryPerson } from '@/lib/usecases/property/get-summary-person';
 import { getPropertyBreadcrumb } from '@/lib/usecases/property/property-breadcrumb';
@@ -30,7 +31,7 @@ async function load({ params }: PageProps) {
 
 export async function generateMetadata(props: PageProps): Promise<Metadata> {
   const { language, page } = await load(props);
-  return page ? propertyMetadata(page, await titleOf(page), language) : {};
+  return page ? propertyMetadata(page, await metadataWords(page), language) : {};
 }
 
 export default async function PropertyPage(props: PageProps) {
@@ -38,11 +39,12 @@ export default async function PropertyPage(props: PageProps) {
   if (!page) return <MissingScreen language={language} kind="property" />;
   const t = await getTranslations('detail');
   const title = await titleOf(page);
+  const { unit: unitText } = await priceOf(page.property);
   const { goal } = page.property;
   const breadcrumb = getPropertyBreadcrumb(page, title, language);
   return (
     <Screen language={language} alternates={page.alternates} current={listRouteOf(goal)}>
-      <JsonLd data={propertyStructuredData(page, { title, breadcrumb, language })} />
+      <JsonLd data={propertyStructuredData(page, { title, breadcrumb, language, unitText })} />
       <PropertyDetail
         page={page}
         language={language}

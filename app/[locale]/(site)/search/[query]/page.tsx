@@ -3,12 +3,11 @@ import { getTranslations } from 'next-intl/server';
 import { SearchBox } from '@/components/property/search-box';
 import { SearchResults } from '@/components/property/search-results';
 import { Breadcrumb } from '@/components/shell/breadcrumb';
-import { pathTo } from '@/lib/i18n/paths';
-import { alternatesOf } from '@/lib/usecases/page/alternates';
+import { alternatesOfRoute } from '@/lib/usecases/page/alternates';
 import { getBreadcrumb } from '@/lib/usecases/page/get-breadcrumb';
 import { decodeQuery } from '@/lib/usecases/page/internal-query';
 import { suggest } from '@/lib/usecases/place/suggest';
-import { getSearchCounts } from '@/lib/usecases/property/select-properties';
+import { getSearchCounts } from '@/lib/usecases/property/list-filter';
 import { languageOf, Screen } from '../../screen';
 
 export const dynamic = 'force-static';
@@ -38,11 +37,7 @@ export default async function SearchPage(props: PageProps) {
   const { language, text, goal, parameters } = await load(props);
   const suggestions = suggest({ text, goal, language });
   return (
-    <Screen
-      language={language}
-      alternates={alternatesOf((other) => `${pathTo('/search/', other)}?${parameters}`)}
-      current="/search/"
-    >
+    <Screen language={language} alternates={alternatesOfRoute('/search/', { search: parameters })} current="/search/">
       <div className="page page-head">
         <Breadcrumb steps={getBreadcrumb('/search/', language)} />
         <SearchResults text={text} suggestions={suggestions}>

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { Breadcrumb } from '@/components/shell/breadcrumb';
 import { TestimonialView } from '@/components/testimonial/testimonial-view';
-import { testimonialRoute } from '@/lib/i18n/paths';
+import { testimonialRoute } from '@/lib/content/schema/route';
 import { getBreadcrumb } from '@/lib/usecases/page/get-breadcrumb';
 import { pageMetadata } from '@/lib/usecases/page/metadata';
 import { getTestimonialPage } from '@/lib/usecases/testimonial/list-testimonials';

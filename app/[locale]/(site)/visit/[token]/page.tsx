@@ -23,7 +23,11 @@ export default async function VisitPage({ params }: PageProps) {
   const plain = decodeURIComponent(token);
   const visit = await getVisit(plain, language, new Date());
   return (
-    <Screen language={language} alternates={alternatesOfRoute('/visit/{token}/', { token: plain })} isPrivate>
+    <Screen
+      language={language}
+      alternates={alternatesOfRoute('/visit/{token}/', { params: { token: plain } })}
+      isPrivate
+    >
       <VisitPanel visit={visit} agency={getReach()} />
     </Screen>
   );

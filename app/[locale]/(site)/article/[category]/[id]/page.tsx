@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { ArticleView } from '@/components/article/article-view';
 import { JsonLd } from '@/components/seo/json-ld';
 import { Breadcrumb } from '@/components/shell/breadcrumb';
-import { articleRouteOf } from '@/lib/i18n/paths';
+import { articleRouteOf } from '@/lib/i18n/article-path';
 import { articleMetadata, articleStructuredData } from '@/lib/usecases/article/article-metadata';
 import { getArticlePage } from '@/lib/usecases/article/list-articles';
 import { getBreadcrumb } from '@/lib/usecases/page/get-breadcrumb';

@@ -40,7 +40,12 @@ export default async function ReceiptPage(props: PageProps) {
   const receipt = await getReceipt(token, language, new Date());
   const { agency } = getShell(language);
   return (
-    <Screen language={language} alternates={alternatesOfRoute(original)} isFormTarget isPrivate>
+    <Screen
+      language={language}
+      alternates={alternatesOfRoute(original, { search: new URLSearchParams({ receipt: token }) })}
+      isFormTarget
+      isPrivate
+    >
       <Thanks
         form={form}
         hrefs={{ home: `/${language}/`, sale: listPath('sale', language), rent: listPath('rent', language) }}

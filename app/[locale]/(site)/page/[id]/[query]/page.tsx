@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { Markdown } from '@/components/modules/markdown';
 import { Modules } from '@/components/modules/registry';
 import { SearchBox } from '@/components/property/search-box';
 import { JsonLd } from '@/components/seo/json-ld';
@@ -9,7 +10,7 @@ import { getConfiguredPage } from '@/lib/usecases/page/get-configured-page';
 import { decodeQuery } from '@/lib/usecases/page/internal-query';
 import { configuredPageMetadata } from '@/lib/usecases/page/metadata';
 import { pageStructuredData } from '@/lib/usecases/page/structured-data';
-import { getSearchCounts } from '@/lib/usecases/property/select-properties';
+import { getSearchCounts } from '@/lib/usecases/property/list-filter';
 import { MissingScreen } from '../../../missing-screen';
 import { languageOf, Screen } from '../../../screen';
 
@@ -33,9 +34,18 @@ export async function generateMetadata(props: PageProps): Promise<Metadata> {
 export default async function ConfiguredPage(props: PageProps) {
   const { language, query, configured } = await load(props);
   if (!configured) return <MissingScreen language={language} kind="page" />;
-  const { page, title, alternates, banner, breadcrumb, submenu, css, showsSearch } = configured;
+  const { page, title, alternates, banner, breadcrumb, submenu, intro, css, showsSearch } = configured;
   const isHome = page.path === '/';
-  const modules = <Modules page={page} language={language} query={query} />;
+  const modules = (
+    <>
+      {intro && (
+        <div className="page section--tight">
+          <Markdown text={intro} language={language} />
+        </div>
+      )}
+      <Modules page={page} language={language} query={query} />
+    </>
+  );
   return (
     <Screen language={language} alternates={alternates} current={page.path} isOverPicture={isHome && banner !== null}>
       <JsonLd data={pageStructuredData(configured, language)} />
@@ -57,7 +67,13 @@ export default async function ConfiguredPage(props: PageProps) {
             {!configured.hasOwnTitle && <h1>{title}</h1>}
           </div>
         )}
-        {submenu.length > 0 ? <SubMenu items={submenu}>{modules}</SubMenu> : modules}
+        {submenu.length > 0 ? (
+          <SubMenu items={submenu} current={page.path}>
+            {modules}
+          </SubMenu>
+        ) : (
+          modules
+        )}
       </div>
     </Screen>
   );

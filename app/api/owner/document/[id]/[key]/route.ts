@@ -1,6 +1,6 @@
 import { getContent } from '@/lib/content/content';
 import { pathTo } from '@/lib/i18n/paths';
-import { respondWithMedia } from '@/lib/platform/media-response';
+import { redirectPrivately, respondWithDocument } from '@/lib/platform/document-response';
 import { getOwner } from '@/lib/usecases/owner/owner';
 import { openOwnerDocument } from '@/lib/usecases/owner/owner-documents';
 
@@ -14,16 +14,8 @@ type Context = { params: Promise<{ id: string; key: string }> };
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { id, key } = await params;
   const owner = await getOwner(request.headers);
-  if (!owner) return redirect(pathTo('/login/', getContent().settings.languages.default));
+  if (!owner) return redirectPrivately(pathTo('/login/', getContent().settings.languages.default));
   const url = /^\d{1,15}$/.test(id) ? openOwnerDocument(owner, Number(id), key) : null;
   if (url === null) return new Response('There is no such document.', { status: 404, headers });
-  if (!url.startsWith('/media/')) return redirect(url);
-  const segments = url.slice('/media/'.length).split('?')[0] ?? '';
-  const response = await respondWithMedia(request, segments.split('/').map(decodeURIComponent));
-  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
-  return response;
-}
-
-function redirect(location: string): Response {
-  return new Response(null, { status: 303, headers: { ...headers, Location: location } });
+  return respondWithDocument(request, url);
 }

@@ -27,7 +27,7 @@ export default async function HistoryPage({ params }: PageProps) {
   const { locale, id, query } = await params;
   const language = languageOf(locale);
   const owner = await requireOwner(language, id);
-  const property = getOwnerProperty(owner, Number(id), language);
+  const property = await getOwnerProperty(owner, Number(id), language);
   const asked = readHistoryQuery(decodeQuery(query));
   const history = property && (await getHistory(owner, property.id, asked, language));
   if (!history) return <MissingScreen language={language} kind="page" />;

@@ -1,0 +1,7 @@
+import { respondWithIcon } from '@/lib/usecases/page/respond-with-icon';
+
+export const dynamic = 'force-dynamic';
+
+export function GET(request: Request): Promise<Response> {
+  return respondWithIcon(request, 'apple-touch-icon.png');
+}

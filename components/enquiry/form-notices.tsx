@@ -1,0 +1,51 @@
+import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import type { EnquiryForm, EnquiryProblem } from '@/lib/domain/enquiry/enquiry-form';
+import type { FormContext } from '@/lib/usecases/enquiry/get-form-context';
+import { MailLink, PhoneLink } from './reach-links';
+
+export type NoticeHeading = 'h2' | 'h3';
+
+/** A title and a text that may lead on. */
+export function Notice({ title, text, heading: Heading }: { title: string; text: ReactNode; heading: NoticeHeading }) {
+  return (
+    <>
+      <Heading>{title}</Heading>
+      <p>{text}</p>
+    </>
+  );
+}
+
+/** Ways to reach the agency, for texts with a telephone number and an e-mail address in them. */
+export function reachTags({ phone, email }: FormContext['agency']) {
+  return { phone: () => <PhoneLink phone={phone} />, email: () => <MailLink email={email} /> };
+}
+
+/**
+ * What stands above a form that was not taken, by problem. `unavailable`, which also stands for a lost connection,
+ * names what was not sent (specification, section 8).
+ */
+export async function getFormNotices(
+  form: EnquiryForm,
+  agency: FormContext['agency'],
+  heading: NoticeHeading,
+): Promise<Readonly<Record<EnquiryProblem, ReactNode>>> {
+  const t = await getTranslations('enquiry');
+  const reach = reachTags(agency);
+  const notice = (code: Exclude<EnquiryProblem, 'unavailable'>) => (
+    <Notice title={t(`problem.${code}.title`)} text={t.rich(`problem.${code}.text`, reach)} heading={heading} />
+  );
+  return {
+    unavailable: (
+      <Notice title={t(`failed.${form}.title`)} text={t.rich(`failed.${form}.text`, reach)} heading={heading} />
+    ),
+    tooMany: notice('tooMany'),
+    notFound: notice('notFound'),
+    notAvailable: notice('notAvailable'),
+    appointmentsFull: notice('appointmentsFull'),
+    momentTaken: notice('momentTaken'),
+    alreadyRequested: notice('alreadyRequested'),
+    noDocuments: notice('noDocuments'),
+    closed: notice('closed'),
+  };
+}

@@ -1,0 +1,84 @@
+import { getTranslations } from 'next-intl/server';
+import type { CSSProperties, ReactNode } from 'react';
+import { Picture } from '@/components/picture/picture';
+import { BannerRotation } from '@/components/shell/banner-rotation.client';
+import type { ModuleFile } from '@/lib/content/schema/page';
+import { pictureUrl } from '@/lib/domain/media/picture-url';
+
+type ModuleSectionProps = {
+  module: ModuleFile;
+  /** Classes in place of those that give the section its place in the row of twelve. */
+  base?: string;
+  children: ReactNode;
+};
+
+/** The section of a module: its place in the row of twelve and its background, the content above it. */
+export function ModuleSection({ module, base = placeClass(module), children }: ModuleSectionProps) {
+  const hasGallery = module.backgroundType === 'gallery' && module.images.length > 0;
+  return (
+    <section id={module.id} className={sectionClass(module, base, hasGallery)} style={sectionStyle(module)}>
+      {hasGallery && <GroundGallery images={module.images} />}
+      {children}
+    </section>
+  );
+}
+
+/** Narrower than the row on wide screens: it then shares the row with its neighbours. */
+export function isColumn(module: ModuleFile): boolean {
+  return (module.col?.lg ?? module.span) < 12;
+}
+
+/** The content stands on a picture, or on several. */
+export function hasGroundPicture({ backgroundType, image, images }: ModuleFile): boolean {
+  return backgroundType === 'gallery' ? images.length > 0 : backgroundType === 'image' && image !== undefined;
+}
+
+function placeClass(module: ModuleFile): string {
+  return isColumn(module) ? 'module module--column' : 'module page section';
+}
+
+function sectionClass(module: ModuleFile, base: string, hasGallery: boolean): string {
+  const ground = module.backgroundType === '' ? '' : 'module--ground';
+  return [base, ground, hasGallery ? 'module--gallery' : '', module.class].filter(Boolean).join(' ');
+}
+
+type SectionStyle = CSSProperties & Record<`--${string}`, string | number>;
+
+/** Spans and background as custom properties; the style sheet says what they mean on which screen. */
+function sectionStyle(module: ModuleFile): SectionStyle | undefined {
+  const style: SectionStyle = {};
+  if (isColumn(module)) {
+    style['--sm'] = module.col?.sm ?? 12;
+    style['--md'] = module.col?.md ?? module.col?.sm ?? 12;
+    style['--lg'] = module.col?.lg ?? module.span;
+  }
+  if (module.backgroundType === 'color' && module.colorBackground) style['--ground'] = module.colorBackground;
+  if (module.backgroundType === 'image' && module.image) {
+    style['--ground-picture'] = `url("${pictureUrl(module.image.url, { width: 1360 }).replaceAll('"', '%22')}")`;
+  }
+  return Object.keys(style).length > 0 ? style : undefined;
+}
+
+/** Slower than a banner: it is scenery behind words that somebody reads. */
+const standsForMs = 6000;
+
+/** Pictures that fade into one another behind the content, until somebody pauses them. */
+async function GroundGallery({ images }: Pick<ModuleFile, 'images'>) {
+  const t = await getTranslations('banner');
+  return (
+    <div className="ground-gallery rotation" data-rotation>
+      {images.map(({ url, focus }, index) => (
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may stand twice, and the order is fixed
+          key={index}
+          className="rotation__slide"
+          aria-hidden="true"
+          {...(index === 0 ? { 'data-shown': '' } : { inert: true })}
+        >
+          <Picture url={url} alt="" sizes="100vw" focus={focus} />
+        </div>
+      ))}
+      {images.length > 1 && <BannerRotation texts={{ pause: t('pause'), play: t('play') }} standsForMs={standsForMs} />}
+    </div>
+  );
+}

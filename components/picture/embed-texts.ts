@@ -1,0 +1,18 @@
+import { getTranslations } from 'next-intl/server';
+import type { FilmSubject } from '@/lib/usecases/property/list-films';
+import type { EmbedBoxProps } from './embed';
+
+/** What is said around the frame of a service. */
+export async function getEmbedTexts(subject: FilmSubject, service: string): Promise<EmbedBoxProps['texts']> {
+  const t = await getTranslations('embed');
+  return {
+    ask: t(`ask.${subject}`, { service }),
+    once: t(`once.${subject}`),
+    allow: t('allow'),
+    elsewhere: t('elsewhere', { service }),
+    newTab: t('newTab'),
+    loading: t('loading'),
+    slow: t('slow', { service }),
+    retry: t('retry'),
+  };
+}

@@ -1,0 +1,72 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import type { EmbedBoxProps } from '@/components/picture/embed';
+import type { EmbedFrame } from '@/components/picture/embed-frame.client';
+import { Icon } from '@/components/ui/icon';
+
+type BannerPlayProps = EmbedBoxProps & { label: string; closeText: string };
+
+/**
+ * Starts the film of another service over the page, after a question where that service would see the visit. A link to
+ * the film for visitors without scripts.
+ */
+export function BannerPlay({ label, closeText, ...embed }: BannerPlayProps) {
+  const [hasScripts, setScripts] = useState(false);
+  const [Frame, setFrame] = useState<typeof EmbedFrame | null>(null);
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => setScripts(true), []);
+  useEffect(() => {
+    if (Frame) dialog.current?.showModal();
+  }, [Frame]);
+
+  const content = (
+    <>
+      <Icon name="play" />
+      {label}
+    </>
+  );
+  if (!hasScripts)
+    return (
+      <a className="banner__play btn btn--light" href={embed.href} target="_blank" rel="noopener">
+        {content}
+      </a>
+    );
+  const open = async () => {
+    try {
+      const { EmbedFrame: loaded } = await import('@/components/picture/embed-frame.client');
+      setFrame(() => loaded);
+    } catch {
+      // Not even the site's own part loads: the film's own page may.
+      window.location.assign(embed.href);
+    }
+  };
+  return (
+    <>
+      <button className="banner__play btn btn--light" type="button" onClick={open}>
+        {content}
+      </button>
+      <dialog
+        className="film-dialog"
+        ref={dialog}
+        aria-label={embed.title}
+        // Taken away, the frame stops playing.
+        onClose={() => setFrame(null)}
+      >
+        {Frame && (
+          <div>
+            <button
+              className="icon-btn film-dialog__close"
+              type="button"
+              aria-label={closeText}
+              onClick={() => dialog.current?.close()}
+            >
+              <Icon name="x" />
+            </button>
+            <Frame {...embed} />
+          </div>
+        )}
+      </dialog>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { serveTestContent } from '@/tests/support/make-content';
+import { decidePublication, type PublicationGuard } from './decide-publication';
+
+const content = () => serveTestContent();
+const doubt = (code: string): PublicationGuard => {
+  return () => ({ code, file: 'routes.json', path: '', found: '40 rows fewer', expected: 'the rows of before' });
+};
+
+test('without a guard that objects, a state is published', () => {
+  expect(decidePublication(content(), content(), [() => null])).toEqual({ kind: 'publish' });
+});
+
+test('one guard holds a state back, and every doubt is named', () => {
+  const decision = decidePublication(content(), content(), [doubt('a'), () => null, doubt('b')]);
+  expect(decision).toMatchObject({ kind: 'hold', holds: [{ code: 'a' }, { code: 'b' }] });
+});
+
+test('the first state has nothing to be compared with', () => {
+  expect(decidePublication(null, content(), [doubt('a')])).toEqual({ kind: 'publish' });
+});

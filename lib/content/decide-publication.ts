@@ -1,0 +1,28 @@
+import type { Content } from './content';
+import type { ProblemText } from './content-problem';
+
+/** A doubt about a valid state of the folder, in the words of a content problem. */
+export type PublicationHold = ProblemText & {
+  /** Kebab-case, for operators and programs. */
+  code: string;
+  /** How many addresses, listings … the doubt is about. */
+  count?: number;
+};
+
+/** Compares a valid state with the one that visitors see now. Pure: no clock, no disk. Null: nothing against it. */
+export type PublicationGuard = (previous: Content, next: Content) => PublicationHold | null;
+
+export type PublicationDecision = { kind: 'publish' } | { kind: 'hold'; holds: readonly PublicationHold[] };
+
+/** All of them are asked, so that an editor learns of every doubt at once. */
+const publicationGuards: readonly PublicationGuard[] = [];
+
+/** Whether a valid state replaces the one that visitors see. Without one to compare it with, it is always published. */
+export function decidePublication(
+  previous: Content | null,
+  next: Content,
+  guards: readonly PublicationGuard[] = publicationGuards,
+): PublicationDecision {
+  const holds = previous ? guards.flatMap((guard) => guard(previous, next) ?? []) : [];
+  return holds.length > 0 ? { kind: 'hold', holds } : { kind: 'publish' };
+}

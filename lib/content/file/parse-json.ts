@@ -1,0 +1,53 @@
+import { isUtf8 } from 'node:buffer';
+import type { ContentProblem } from '@/lib/content/content-problem';
+import { findJsonFault } from './json-fault';
+import { positionAt } from './text-position';
+
+/** Why a file cannot be read as JSON, as part of a problem. */
+type FileFault = Pick<ContentProblem, 'found' | 'expected' | 'position'>;
+
+export type ParsedJson = {
+  /** Undefined where the file is no JSON. */
+  value: unknown;
+  /** Why it is no JSON. */
+  fault: FileFault | null;
+  /** Bytes that are no UTF-8: the file can be read, and shows "�" in their place. */
+  doubt: FileFault | null;
+};
+
+const inUtf8 = 'the file saved as UTF-8';
+
+/** Reads the bytes of a JSON file in UTF-8, with or without a byte order mark. Never throws. */
+export function parseJson(bytes: Buffer): ParsedJson {
+  const fault = (found: string, expected: string) => ({ value: undefined, fault: { found, expected }, doubt: null });
+  if (bytes.length > 0 && bytes.every((byte) => byte === 0)) {
+    return fault('nothing but NUL bytes', 'a file that was saved completely: save it again');
+  }
+  if (isUtf16(bytes)) return fault('a file saved as UTF-16', inUtf8);
+  const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
+  const doubt = isUtf8(bytes) ? null : foreignBytes(text);
+  try {
+    return { value: JSON.parse(text), fault: null, doubt };
+  } catch (error) {
+    const mistake = findJsonFault(text);
+    // JSON that cannot be held in memory is all that the scanner sees nothing wrong with.
+    if (!mistake) return fault(String(error), 'JSON');
+    const { offset, found, expected } = mistake;
+    return { value: undefined, fault: { found, expected, position: positionAt(text, offset) }, doubt: null };
+  }
+}
+
+/** By its byte order mark, else because a JSON text begins with a character that has a zero byte beside it there. */
+function isUtf16(bytes: Buffer): boolean {
+  const [first, second] = bytes;
+  if (second === undefined) return false;
+  return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff) || (first === 0) !== (second === 0);
+}
+
+function foreignBytes(text: string): FileFault {
+  return {
+    found: 'a character that is not UTF-8; the file may be saved as Windows-1252 or Latin-1',
+    expected: inUtf8,
+    position: positionAt(text, Math.max(0, text.indexOf('\uFFFD'))),
+  };
+}

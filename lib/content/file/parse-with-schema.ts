@@ -1,0 +1,115 @@
+import type { z } from 'zod';
+import { type ContentProblem, showValue } from '@/lib/content/content-problem';
+import { closestName } from '@/lib/domain/text/closest-name';
+import { schemaWords } from './schema-words';
+
+type Finding = Pick<ContentProblem, 'path' | 'found' | 'expected'>;
+
+export type ParsedFile<T> = {
+  /** Null where there are errors. */
+  data: T | null;
+  errors: Finding[];
+  /** Fields that the schema does not have; they are ignored. */
+  unknown: Finding[];
+};
+
+type Path = readonly PropertyKey[];
+type UnknownField = { owner: Path; name: string; meant: string | null };
+
+/** Each reading removes what the one before has found; two are enough unless alternatives hide behind one another. */
+const maxReadings = 10;
+
+/**
+ * Parses a value as its schema says, in words for editors. A field that the schema does not have is no error: it is
+ * taken out and reported with the name that may have been meant, and everything else is examined as if it were absent.
+ */
+export function parseWithSchema<S extends z.ZodType>(schema: S, written: unknown): ParsedFile<z.output<S>> {
+  const words = schemaWords(schema);
+  const unknown: UnknownField[] = [];
+  let value = written;
+  for (let reading = 1; ; reading += 1) {
+    // A message of its own is what a schema says of a place; an empty one leaves the words to its JSON Schema.
+    const result = schema.safeParse(value, { reportInput: true, error: () => '' });
+    if (result.success) return { data: result.data, errors: [], unknown: unknown.map(reportUnknown) };
+    const found = result.error.issues.flatMap((issue) =>
+      unknownFields(issue).map(({ owner, name }) => ({
+        owner,
+        name,
+        meant: closestName(name, words.fieldNames(owner)),
+      })),
+    );
+    if (found.length === 0 || reading === maxReadings) {
+      const errors = result.error.issues.map((issue) => reportIssue(issue, value, unknown));
+      const isReported = ({ owner, name }: UnknownField) => !errors.some(({ cause }) => cause === pathOf(owner, name));
+      return {
+        data: null,
+        errors: errors.map(({ finding }) => finding),
+        unknown: unknown.filter(isReported).map(reportUnknown),
+      };
+    }
+    unknown.push(...found);
+    value = structuredClone(value);
+    for (const { owner, name } of found) removeField(value, owner, name);
+  }
+
+  function reportIssue(issue: z.core.$ZodIssue, value: unknown, strangers: readonly UnknownField[]) {
+    const input = valueAt(value, issue.path);
+    const finding = {
+      path: formatPath(issue.path),
+      found: showValue(input),
+      expected: issue.message || (words.expectation(issue.path) ?? 'another value'),
+    };
+    if (input !== undefined) return { finding, cause: null };
+    // A required field that is only misspelt is one mistake, not two.
+    const owner = issue.path.slice(0, -1);
+    const misspelt = strangers.find(
+      (field) => field.meant === issue.path.at(-1) && formatPath(field.owner) === formatPath(owner),
+    );
+    if (!misspelt) return { finding, cause: null };
+    const found = `nothing, but a field ${JSON.stringify(misspelt.name)}`;
+    return { finding: { ...finding, found }, cause: pathOf(misspelt.owner, misspelt.name) };
+  }
+}
+
+/** `modules[2].title.fr` */
+function formatPath(path: Path): string {
+  return path.reduce<string>(
+    (text, key) => (typeof key === 'number' ? `${text}[${key}]` : text ? `${text}.${String(key)}` : String(key)),
+    '',
+  );
+}
+
+function pathOf(owner: Path, name: string): string {
+  return formatPath([...owner, name]);
+}
+
+function reportUnknown({ owner, name, meant }: UnknownField): Finding {
+  const guess = meant === null ? '' : `; did you mean ${JSON.stringify(meant)}?`;
+  return {
+    path: pathOf(owner, name),
+    found: `the unknown field ${JSON.stringify(name)}, which is ignored`,
+    expected: `a field that this place has${guess}`,
+  };
+}
+
+/** Also of an alternative that fails for nothing else. */
+function unknownFields(issue: z.core.$ZodIssue): { owner: Path; name: string }[] {
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((name) => ({ owner: issue.path, name }));
+  if (issue.code !== 'invalid_union') return [];
+  const near = issue.errors.find((issues) => issues.every(({ code }) => code === 'unrecognized_keys'));
+  return (near ?? []).flatMap((inner) =>
+    unknownFields(inner).map(({ owner, name }) => ({ owner: [...issue.path, ...owner], name })),
+  );
+}
+
+function valueAt(value: unknown, path: Path): unknown {
+  return path.reduce<unknown>(
+    (inner, key) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined),
+    value,
+  );
+}
+
+function removeField(value: unknown, owner: Path, name: string): void {
+  const target = valueAt(value, owner);
+  if (typeof target === 'object' && target !== null) Reflect.deleteProperty(target, name);
+}

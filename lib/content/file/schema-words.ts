@@ -1,0 +1,149 @@
+import { z } from 'zod';
+
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+/** Words for what one place of a content file may hold. */
+export type SchemaWords = {
+  /** `an object with url (text), width (number), urlOnDark? (text)`; null for a place that the schema does not know. */
+  expectation(path: readonly PropertyKey[]): string | null;
+  /** Names of the fields that an object may have; those of every alternative where there are several. */
+  fieldNames(path: readonly PropertyKey[]): string[];
+};
+
+const known = new WeakMap<z.ZodType, SchemaWords>();
+
+/** Reads a schema as its JSON Schema says it, so that nothing is said twice. */
+export function schemaWords(schema: z.ZodType): SchemaWords {
+  const made = known.get(schema);
+  if (made) return made;
+  const root = toJsonSchema(schema);
+  const words: SchemaWords = {
+    expectation(path) {
+      const schemas = schemasAt(root, path);
+      return schemas.length > 0 ? [...new Set(schemas.map((place) => phrase(root, place)))].join(', or ') : null;
+    },
+    fieldNames(path) {
+      return schemasAt(root, path).flatMap((place) => alternatives(root, place).flatMap(namesOf));
+    },
+  };
+  known.set(schema, words);
+  return words;
+}
+
+/** What an editor writes, before defaults are filled in, in the draft that all text editors read. */
+export function toJsonSchema(schema: z.ZodType): JsonSchema {
+  return z.toJSONSchema(schema, { io: 'input', target: 'draft-7', unrepresentable: 'any' });
+}
+
+function schemasAt(root: JsonSchema, path: readonly PropertyKey[]): JsonSchema[] {
+  return path.reduce<JsonSchema[]>(
+    (places, key) =>
+      places.flatMap((place) => alternatives(root, place).flatMap((alternative) => step(alternative, key))),
+    [root],
+  );
+}
+
+function step(schema: JsonSchema, key: PropertyKey): JsonSchema[] {
+  const next =
+    typeof key === 'number' ? schema.items : (schema.properties?.[String(key)] ?? schema.additionalProperties);
+  return isSchema(next) ? [next] : [];
+}
+
+function isSchema(value: unknown): value is JsonSchema {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The schema itself, or what it refers to, or each of its alternatives. */
+function alternatives(root: JsonSchema, schema: JsonSchema): JsonSchema[] {
+  if (schema.$ref !== undefined) {
+    const name = schema.$ref.replace('#/definitions/', '');
+    const target = isSchema(root.definitions) ? Reflect.get(root.definitions, name) : undefined;
+    return isSchema(target) ? alternatives(root, target) : [root];
+  }
+  return schema.anyOf ? schema.anyOf.filter(isSchema).flatMap((one) => alternatives(root, one)) : [schema];
+}
+
+function namesOf(schema: JsonSchema): string[] {
+  const named = schema.propertyNames;
+  const listed = isSchema(named) && Array.isArray(named.enum) ? named.enum.map(String) : [];
+  return [...Object.keys(schema.properties ?? {}), ...listed].filter((name) => name !== '$schema');
+}
+
+function phrase(root: JsonSchema, schema: JsonSchema): string {
+  const all = alternatives(root, schema);
+  if (all.length > 1) return all.map((one) => phrase(root, one)).join(', or ');
+  const [one = schema] = all;
+  const title = one.title === undefined ? '' : `${one.title}: `;
+  if (one.type !== 'object') return describePlain(root, one);
+  const fields = describeFields(root, one);
+  return `${title}an object${fields === '' ? '' : ` with ${fields}`}`;
+}
+
+/** Required fields first; the others have a question mark. */
+function describeFields(root: JsonSchema, schema: JsonSchema): string {
+  const required = new Set(schema.required);
+  const fields = Object.entries(schema.properties ?? {}).filter(([name]) => name !== '$schema');
+  const isRequired = ([name]: (typeof fields)[number]) => required.has(name);
+  const named = [...fields.filter(isRequired), ...fields.filter((field) => !isRequired(field))].map(
+    ([name, field]) =>
+      `${name}${required.has(name) ? '' : '?'} (${isSchema(field) ? describeShort(root, field) : 'any'})`,
+  );
+  return (named.length > 0 ? named : namesOf(schema).map((name) => `${name}?`)).join(', ');
+}
+
+/** A field inside the description of its object. */
+function describeShort(root: JsonSchema, schema: JsonSchema): string {
+  const all = alternatives(root, schema);
+  if (all.length > 1) return [...new Set(all.map((one) => describeShort(root, one)))].join(' or ');
+  const [one = schema] = all;
+  if (one.title !== undefined) return one.title;
+  if (one.type === 'object') return 'object';
+  if (one.type === 'array') return phraseList(root, one);
+  return describePlain(root, one);
+}
+
+function phraseList(root: JsonSchema, { items }: JsonSchema): string {
+  return isSchema(items) ? `list of ${describeShort(root, items).replace(/\b(?:object|number)$/, '$&s')}` : 'list';
+}
+
+const formats: Readonly<Record<string, string>> = {
+  email: 'e-mail address',
+  uri: 'address such as https://example.be/',
+  date: 'date such as 2026-06-09',
+  ipv4: 'network address such as 192.0.2.1',
+  ipv6: 'network address such as 2001:db8::1',
+};
+const types: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'number',
+  integer: 'whole number',
+  boolean: 'true or false',
+  null: 'null',
+};
+
+function describePlain(root: JsonSchema, schema: JsonSchema): string {
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.enum) return `one of ${schema.enum.map((value) => JSON.stringify(value)).join(', ')}`;
+  if (schema.type === 'array') {
+    const least = schema.minItems ? ` with at least ${schema.minItems} of them` : '';
+    return `${phraseList(root, schema)}${least}`;
+  }
+  const names = [schema.type ?? 'any'].flat().map((type) => types[type] ?? type);
+  const format = schema.format === undefined ? undefined : formats[schema.format];
+  return `${format ?? names.join(' or ')}${bounds(schema)}`;
+}
+
+function bounds(schema: JsonSchema): string {
+  const { minimum, maximum, exclusiveMinimum, minLength, maxLength, multipleOf } = schema;
+  // What every safe whole number is says nothing.
+  const least = minimum !== undefined && minimum > Number.MIN_SAFE_INTEGER ? minimum : undefined;
+  const most = maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER ? maximum : undefined;
+  const steps = multipleOf !== undefined ? `, a multiple of ${multipleOf}` : '';
+  if (least !== undefined && most !== undefined) return ` from ${least} to ${most}${steps}`;
+  if (least !== undefined) return ` of at least ${least}${steps}`;
+  if (most !== undefined) return ` of at most ${most}${steps}`;
+  if (typeof exclusiveMinimum === 'number') return ` above ${exclusiveMinimum}${steps}`;
+  if (minLength) return minLength === 1 ? ' that is not empty' : ` of at least ${minLength} characters`;
+  if (maxLength !== undefined) return ` of at most ${maxLength} characters`;
+  return steps;
+}

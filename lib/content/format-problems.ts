@@ -1,0 +1,94 @@
+import type { ProblemRule, ProblemSeverity, ProblemText } from './content-problem';
+
+/** What is printed of a problem. */
+type PrintedProblem = ProblemText & { severity: ProblemSeverity };
+
+type FormatOptions = {
+  /** Places of one problem that are named; the others are counted. */
+  maxPlaces?: number;
+  /** Different problems that are printed; the others are counted. */
+  maxGroups?: number;
+  /** What prints the rest. */
+  rest?: string;
+};
+
+/**
+ * Problems as text, as printed at start and by the content check. What recurs is said once: the same mistake in several
+ * places, and one field of an export with the same habit in many records.
+ */
+export function formatProblems(
+  problems: readonly PrintedProblem[],
+  { maxPlaces = 5, maxGroups = 20, rest = 'npm run content:check -- --all' }: FormatOptions = {},
+): string {
+  const groups = groupProblems(problems);
+  const shown = groups.slice(0, maxGroups).map((group) => formatGroup(group, maxPlaces, rest));
+  const hidden = groups.slice(maxGroups);
+  const count = hidden.reduce((sum, { length }) => sum + length, 0);
+  if (hidden.length > 0) shown.push(`… and ${count.toLocaleString('en')} more: ${rest}`);
+  return shown.join('\n');
+}
+
+type Group = [PrintedProblem, ...PrintedProblem[]];
+
+function groupProblems(problems: readonly PrintedProblem[]): Group[] {
+  const groups = new Map<string, Group>();
+  for (const problem of problems) {
+    const { severity, file, found, expected, rule, position } = problem;
+    const field = fieldOf(problem);
+    const same = field === null ? [found, position && `${file} ${position.line}:${position.column}`] : [file, field];
+    const key = JSON.stringify([severity, expected, rule?.source, ...same]);
+    const known = groups.get(key);
+    if (known) known.push(problem);
+    else groups.set(key, [problem]);
+  }
+  return [...groups.values()];
+}
+
+/** The field of a record of an export. */
+function fieldOf({ file, path }: PrintedProblem): string | null {
+  return file.startsWith('listings/') ? (path.match(/^\[\d+\]\.(.+)$/)?.[1] ?? null) : null;
+}
+
+function formatGroup(group: Group, maxPlaces: number, rest: string): string {
+  const [first] = group;
+  const label = first.severity === 'error' ? 'Error' : 'Warning';
+  const end = [`    expected: ${first.expected}`, ...(first.rule ? [`    rule: ${formatRule(first.rule)}`] : [])];
+  if (group.length === 1) {
+    const excerpt = first.position?.excerpt.split('\n').map((line) => `        ${line}`) ?? [];
+    return [`${label}  ${formatPlace(first)}`, `    found: ${first.found}`, ...excerpt, ...end].join('\n');
+  }
+  const files = new Set(group.map(({ file }) => file));
+  const isSameFound = group.every(({ found }) => found === first.found);
+  const field = fieldOf(first);
+  const where = files.size === 1 ? `${first.file}${field === null ? '' : ` → ${field}`}` : `${files.size} files`;
+  const places = group.slice(0, maxPlaces).map((problem) => {
+    const path = field === null ? problem.path : problem.path.replace(/\..*/s, '');
+    const place = files.size === 1 ? placeIn({ ...problem, path }) : formatPlace(problem);
+    return isSameFound ? `      at ${place}` : `      at ${place}: ${problem.found}`;
+  });
+  const hidden = group.length - maxPlaces;
+  return [
+    `${label}  ${where}, ${group.length.toLocaleString('en')} times`,
+    ...(isSameFound ? [`    found: ${first.found}`] : ['    found:']),
+    ...places,
+    ...(hidden > 0 ? [`      … and ${hidden.toLocaleString('en')} more: ${rest}`] : []),
+    ...end,
+  ].join('\n');
+}
+
+/** `menu.json → entries[2].title`, `menu.json, line 3, column 14`, `listings/nl/properties.json → [3] (ID 2412).Price`. */
+function formatPlace(problem: PrintedProblem): string {
+  const { file, position } = problem;
+  if (position) return `${file}, line ${position.line}, column ${position.column}`;
+  const place = placeIn(problem);
+  return place ? `${file} → ${place}` : file;
+}
+
+function placeIn({ path, record }: PrintedProblem): string {
+  return record === undefined ? path : path.replace(/^\[\d+\]|^/, (index) => `${index} (ID ${record})`.trim());
+}
+
+function formatRule({ source, checkedOn, validFrom }: ProblemRule): string {
+  const since = validFrom === null ? '' : `, in force since ${validFrom}`;
+  return `${source} (checked on ${checkedOn}${since})`;
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { createLinkLookup } from './link-lookup';
+
+const none = { pages: new Set<string>(), articles: [], testimonials: new Set<string>() };
+const lookUp = createLinkLookup({
+  routes: [{ original: '/contact/', type: 'page', paths: {}, former: [], breadcrumb: [] }],
+  shown: { ...none, pages: new Set(['/contact/']) },
+  drafts: none,
+});
+
+test.each([
+  ['/contact/', 'shown'],
+  ['/contact?goal=sell', 'shown'],
+  ['/property/2601/', 'shown'],
+  ['/project/31', 'shown'],
+  ['/property/', 'missing'],
+  ['/property/x/', 'missing'],
+  ['/nowhere/', 'missing'],
+])('the link %s is %s', (target, expected) => {
+  expect(lookUp(target)).toBe(expected);
+});

@@ -1,0 +1,61 @@
+import type { Localized } from '@/lib/domain/language';
+import { articleRoutes, builtInPages, type RouteFile, testimonialRoute } from './schema/route';
+
+/** `draft`: something is written for this address and not published. */
+export type LinkState = 'shown' | 'draft' | 'missing';
+
+/** What addresses may lead to: paths of pages, articles, ids of testimonials. */
+export type LinkSubjects = {
+  pages: ReadonlySet<string>;
+  articles: readonly { category: string; id: string; slug?: Localized | undefined }[];
+  testimonials: ReadonlySet<string>;
+};
+
+type Site = { routes: readonly RouteFile[]; shown: LinkSubjects; drafts: LinkSubjects };
+
+/**
+ * Says what a link of the content leads to: an original path of the route table or a listing, with or without a query. Files, addresses
+ * of other sites, `tel:` and the like are taken as shown.
+ */
+export function createLinkLookup({ routes, shown, drafts }: Site): (target: string) => LinkState {
+  const isThere = { shown: createPresence(shown), draft: createPresence(drafts) };
+  return (target) => {
+    if (!target.startsWith('/') || target.startsWith('/media/')) return 'shown';
+    const plain = target.replace(/[?#].*$/s, '');
+    const original = plain.endsWith('/') ? plain : `${plain}/`;
+    if (listingReference.test(original)) return 'shown';
+    const found = findRoute(routes, original);
+    if (!found) return 'missing';
+    const { route, slug } = found;
+    const needsNothing = route.type === 'login' || route.type === 'feedback' || builtInPages.has(route.original);
+    if (needsNothing || isThere.shown(route, slug)) return 'shown';
+    return isThere.draft(route, slug) ? 'draft' : 'missing';
+  };
+}
+
+/** The address of a listing, whatever the table says. Listings come and go with the export: a link to one is no mistake. */
+const listingReference = /^\/(?:property|project)\/\d{1,15}\/$/i;
+
+function createPresence({ pages, articles, testimonials }: LinkSubjects) {
+  const slugs = new Map<string, ReadonlySet<string>>([[testimonialRoute, testimonials]]);
+  for (const [category, original] of Object.entries(articleRoutes)) {
+    const own = articles.filter((article) => article.category === category);
+    slugs.set(original, new Set(own.flatMap(({ id, slug }) => [id, ...Object.values(slug ?? {})])));
+  }
+  return ({ original }: RouteFile, slug: string | null) =>
+    slug === null ? pages.has(original) : (slugs.get(original)?.has(slug) ?? false);
+}
+
+/** As the site itself finds it: without regard to capitals, fixed paths before those with a slug. */
+function findRoute(routes: readonly RouteFile[], original: string): { route: RouteFile; slug: string | null } | null {
+  const wanted = original.toLowerCase();
+  const fixed = routes.find((route) => route.original.toLowerCase() === wanted);
+  if (fixed) return { route: fixed, slug: null };
+  for (const route of routes) {
+    const [before, after] = route.original.toLowerCase().split(/\{\w+\}/);
+    if (before === undefined || after === undefined || !wanted.startsWith(before) || !wanted.endsWith(after)) continue;
+    const slug = original.slice(before.length, original.length - after.length);
+    if (slug !== '' && !slug.includes('/')) return { route, slug };
+  }
+  return null;
+}

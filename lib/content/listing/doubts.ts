@@ -1,0 +1,120 @@
+import { type ContentProblem, type ProblemReport, showValue } from '@/lib/content/content-problem';
+import { parseListingId } from '@/lib/domain/listing/listing-id';
+import { closestName } from '@/lib/domain/text/closest-name';
+import type { FeedRecord } from './feed-value';
+import { knownFields, type ListingFileName } from './field/listing-files';
+
+/** A record of the export and where it stands. */
+export type SourceRecord = { record: FeedRecord; file: string; index: number };
+
+/** Reports a value that is not shown because of its form; `kind` says when it is shown all the same. */
+export type Doubt = (field: string, found: unknown, expected: string, kind?: 'leftOut' | 'untidy') => void;
+
+/** What the editor should know of one record. */
+export type RecordDoubts = {
+  doubt: Doubt;
+  /** The record as a whole is left out, for the first reason that was reported: its form, unless something else is said. */
+  leaveOut(reason?: 'form' | 'repeated'): void;
+};
+
+export type Doubts = {
+  /** Opens a file with so many entries. */
+  open(file: string, entries: number): void;
+  /** An entry that is no record. */
+  leaveOutEntry(file: string, index: number, entry: unknown): void;
+  at(source: SourceRecord): RecordDoubts;
+  /** Notes the fields of a record that the site does not know, to report each once a file. */
+  seeFields(kind: ListingFileName, source: SourceRecord): void;
+  /** Reports what can be said only when all records are read. */
+  close(): void;
+};
+
+/** A file that loses more than one in so many records for their form is taken for wrong as a whole. */
+const toleratedLoss = 10;
+
+/** Why a record is left out. */
+type Reason = { field: string; found: string; expected: string; index: number };
+type FileLosses = { entries: number; byField: Map<string, { count: number; example: Reason }> };
+
+/** Gathers what is wrong with the records of the export: every doubt is a warning, a file with too many losses an error. */
+export function createDoubts(report: ProblemReport): Doubts {
+  const files = new Map<string, FileLosses>();
+  const unknown = new Map<string, { kind: ListingFileName; names: Set<string>; all: Set<string> }>();
+  const countLoss = (file: string, example: Reason) => {
+    const byField = files.get(file)?.byField;
+    byField?.set(example.field, {
+      example,
+      ...byField.get(example.field),
+      count: (byField.get(example.field)?.count ?? 0) + 1,
+    });
+  };
+  return {
+    open: (file, entries) => files.set(file, { entries, byField: new Map() }),
+    leaveOutEntry(file, index, entry) {
+      const found = showValue(entry);
+      const expected = 'a record; this entry is left out';
+      report.warn({ kind: 'leftOut', file, path: `[${index}]`, leavesOutRecord: true, found, expected });
+      countLoss(file, { field: 'the entry itself', found, expected: 'records in { }', index });
+    },
+    at({ file, index, record }) {
+      let first: { problem: ContentProblem | undefined; reason: Reason } | null = null;
+      return {
+        doubt(field, value, expected, kind = 'leftOut') {
+          const found = showValue(value);
+          const id = parseListingId(record.ID)?.text;
+          const path = `[${index}].${field}`;
+          report.warn({ kind, file, path, ...(id !== undefined && { record: id }), found, expected });
+          first ??= { problem: report.problems.at(-1), reason: { field, found, expected, index } };
+        },
+        leaveOut(reason = 'form') {
+          if (first?.problem) first.problem.leavesOutRecord = true;
+          if (first && reason === 'form') countLoss(file, first.reason);
+        },
+      };
+    },
+    seeFields(kind, { file, record }) {
+      const seen = unknown.get(file) ?? { kind, names: new Set(), all: new Set() };
+      unknown.set(file, seen);
+      for (const name in record) {
+        seen.all.add(name);
+        if (!knownFields[kind].has(name)) seen.names.add(name);
+      }
+    },
+    close() {
+      for (const [file, losses] of files) reportLosses(file, losses, report);
+      for (const [file, { kind, names, all }] of unknown) reportUnknown(file, { kind, names, all }, report);
+    },
+  };
+}
+
+function reportLosses(file: string, { entries, byField }: FileLosses, report: ProblemReport): void {
+  const reasons = [...byField.values()].sort((a, b) => b.count - a.count);
+  const count = reasons.reduce((sum, reason) => sum + reason.count, 0);
+  if (count * toleratedLoss <= entries) return;
+  const why = reasons.map(
+    (reason) =>
+      `${reason.count} for ${reason.example.field}, such as ${reason.example.found} in [${reason.example.index}]`,
+  );
+  report.error({
+    file,
+    path: '',
+    found: `${count} of ${entries} records left out: ${why.join('; ')}`,
+    expected: `at most one in ${toleratedLoss} left out; in ${reasons[0]?.example.field} ${reasons[0]?.example.expected}`,
+  });
+}
+
+function reportUnknown(
+  file: string,
+  { kind, names, all }: { kind: ListingFileName; names: ReadonlySet<string>; all: ReadonlySet<string> },
+  report: ProblemReport,
+): void {
+  if (names.size === 0) return;
+  // A name that the file uses beside this one is not what was meant.
+  const missing = [...knownFields[kind]].filter((name) => !all.has(name));
+  const shown = [...names].map((name) => {
+    const meant = closestName(name, missing);
+    return meant === null ? name : `${name} (did you mean ${meant}?)`;
+  });
+  const expected = 'fields this site knows; these are not shown';
+  report.warn({ file, path: '', found: `the fields ${shown.join(', ')}`, expected });
+}

@@ -1,0 +1,120 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ProblemReport } from '@/lib/content/content-problem';
+import {
+  foldListingId,
+  type ListingId,
+  type ListingIds,
+  maxIdLength,
+  type NumberListings,
+} from '@/lib/domain/listing/listing-id';
+import type { ListingKind } from '@/lib/domain/listing/listing-kind';
+import type { Project } from '@/lib/domain/project/project';
+import type { Doubts, RecordDoubts, SourceRecord } from './doubts';
+import type { FeedRecord } from './feed-value';
+import { identityFields, wordsAndMediaFields } from './field/property-fields';
+
+type IdentifiedRecord = { ids: ListingIds; record: FeedRecord; doubts: RecordDoubts };
+
+type Identify = (kind: ListingKind, records: readonly SourceRecord[]) => Promise<IdentifiedRecord[] | null>;
+
+/**
+ * Gives the records of one file their numbers. Records without a usable id are left out, of several with one id the
+ * first counts; the report says so. Null, with an error in the report, when the numbers cannot be had.
+ */
+export function createIdentify({
+  doubts,
+  numberListings,
+  report,
+}: {
+  doubts: Doubts;
+  numberListings: NumberListings;
+  report: ProblemReport;
+}): Identify {
+  return async (kind, records) => {
+    const found = readIds(kind, records, doubts);
+    // Lists show the highest number first, so the newest listing gets the highest one.
+    const unnumbered = found.filter(({ number }) => number === null).sort((a, b) => compareText(a.since, b.since));
+    const ids = unnumbered.map(({ externalId }) => externalId);
+    try {
+      const numbers = await numberListings(kind, ids);
+      return found.map(({ externalId, number, record, doubts: ofRecord }) => {
+        const id = number ?? numbers.get(externalId);
+        if (id === undefined) throw new Error(`no number for ${externalId}`);
+        return { ids: { id, externalId }, record, doubts: ofRecord };
+      });
+    } catch (error) {
+      report.error({
+        file: records[0]?.file ?? 'listings',
+        path: 'ID',
+        found: `${ids.length} ids that are no whole numbers, and no way to read their numbers (${error instanceof Error ? error.message : String(error)})`,
+        expected: 'a database that answers: it keeps the numbers that stand in the addresses of these listings',
+      });
+      return null;
+    }
+  };
+}
+
+type FoundRecord = {
+  externalId: string;
+  number: number | null;
+  /** ISO date, empty where the record has none. */
+  since: string;
+  record: FeedRecord;
+  doubts: RecordDoubts;
+};
+
+function readIds(kind: ListingKind, records: readonly SourceRecord[], doubts: Doubts): FoundRecord[] {
+  const seen = new Map<string, FeedRecord>();
+  const seenFolded = new Set<string>();
+  return records.flatMap((source) => {
+    const { record } = source;
+    const ofRecord = doubts.at(source);
+    const { name } = identityFields.id;
+    const id = identityFields.id.read(record);
+    if (!id) {
+      const expected = `an id: text of 1 to ${maxIdLength} characters or a number, not 0, between quotes if it has more than 15 digits; the record is left out without it`;
+      ofRecord.doubt(name, record[name], expected);
+      ofRecord.leaveOut();
+      return [];
+    }
+    const { text: externalId, number } = id;
+    const first = seen.get(externalId);
+    if (first) {
+      reportRepeated(ofRecord, record, first);
+      return [];
+    }
+    const folded = foldListingId(externalId);
+    if (seenFolded.has(folded)) {
+      const expected = 'an id that differs from all others by more than capitals; both are shown';
+      ofRecord.doubt(name, record[name], expected, 'untidy');
+    }
+    seen.set(externalId, record);
+    seenFolded.add(folded);
+    doubts.seeFields(kind === 'property' ? 'properties' : 'projects', source);
+    const since = wordsAndMediaFields.createdOn.read(record) ?? wordsAndMediaFields.publishedOn.read(record) ?? '';
+    return [{ externalId, number, since, record, doubts: ofRecord }];
+  });
+}
+
+/** The same record twice loses nothing; another one with the same id is left out, though not for its form. */
+function reportRepeated({ doubt, leaveOut }: RecordDoubts, record: FeedRecord, first: FeedRecord): void {
+  const expected = 'an id that no other record of this language has; the first one counts';
+  const isCopy = isDeepStrictEqual(record, first);
+  const { name } = identityFields.id;
+  doubt(name, record[name], expected, isCopy ? 'untidy' : 'leftOut');
+  if (!isCopy) leaveOut('repeated');
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}
+
+/**
+ * Finds the number of the project that a property names. A whole number stands for itself, known or not; another id
+ * that no project has leads nowhere.
+ */
+export function createProjectSearch(projects: readonly Project[]): (id: ListingId | null) => number | null {
+  const exact = new Map(projects.map(({ id, externalId }) => [externalId, id]));
+  const folded = new Map(projects.map(({ id, externalId }) => [foldListingId(externalId), id]));
+  return (id) => id && (id.number ?? exact.get(id.text) ?? folded.get(foldListingId(id.text)) ?? null);
+}

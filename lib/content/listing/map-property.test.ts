@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { feedRecord } from '@/tests/support/content';
+import { addLanguage, mapProperty } from './map-property';
+
+const ids = { id: 1, externalId: '1', projectId: null };
+
+/** Maps one French record; fails the test when the record is left out. */
+function map(fields: Record<string, unknown>) {
+  const mapped = mapProperty(ids, 'fr', feedRecord({ ID: 1, ...fields }), () => {});
+  if (!mapped) throw new Error('The record was left out');
+  return mapped.property;
+}
+
+test.each([
+  [{ WebID: 1 }, ['house']],
+  [{ WebID: 1, WebIDs: '' }, ['house']],
+  [{ WebID: 1, WebIDs: '1,2' }, ['house', 'apartment']],
+  [{ WebID: 2, WebIDs: '1,2' }, ['apartment', 'house']],
+  [{ WebID: 5, WebIDs: ' 6 ; 5, 6 ' }, ['rentalBuilding', 'commercial']],
+  [{ WebID: '3', WebIDs: 7 }, ['studio', 'parking']],
+  [{ WebID: 1, WebIDs: ['2', 1, null, 9] }, ['house', 'apartment']],
+  [{ WebID: 9, WebIDs: '8,0,-1,1.5,2,x,4' }, ['apartment', 'land']],
+  [{ WebID: null, WebIDs: '2' }, ['apartment']],
+])('%j is found under %j, the first of which it is shown as', (fields, types) => {
+  const property = map(fields);
+  expect(property.types).toEqual(types);
+  expect(property.mainType).toBe(types[0]);
+});
+
+test.each([
+  [{ Goal: 1 }, { priceUnit: 'month', isStartingPrice: false }, null],
+  [{ Goal: 1, PriceUnitText: '€ / m² / an' }, { priceUnit: 'areaYear', isStartingPrice: false }, '/ m² / an'],
+  [{ Goal: 1, PriceUnitText: 'par emplacement' }, { priceUnit: 'other', isStartingPrice: false }, 'par emplacement'],
+  [{ Goal: 1, PriceUnit: 7, PriceUnitText: '/ an' }, { priceUnit: 'year', isStartingPrice: true }, '/ an'],
+  [{ PriceUnit: 7, PriceUnitText: 'à partir de' }, { priceUnit: 'total', isStartingPrice: true }, null],
+  [{ PriceUnit: '7' }, { priceUnit: 'total', isStartingPrice: true }, null],
+  [{ PriceUnit: 1, PriceUnitText: 'à partir de' }, { priceUnit: 'total', isStartingPrice: true }, null],
+  [{ PriceUnitText: '€' }, { priceUnit: 'total', isStartingPrice: false }, null],
+  [{ PriceUnitText: '€/m²' }, { priceUnit: 'area', isStartingPrice: false }, '/m²'],
+])('the price of %j is %j, in the words %j', (fields, price, text) => {
+  const property = map({ Price: 1500, ...fields });
+  expect(property).toMatchObject({ price: 1500, ...price });
+  expect(property.texts.fr?.priceUnitText).toBe(text);
+});
+
+test('what only another language says of the price counts for all', () => {
+  const mapped = mapProperty(ids, 'nl', feedRecord({ ID: 1, Goal: 1, PriceUnitText: 'per plek' }), () => {});
+  if (!mapped) throw new Error('The record was left out');
+  expect(mapped.property.priceUnit).toBe('other');
+  addLanguage(mapped, 'fr', feedRecord({ ID: 1, Goal: 1, PriceUnitText: '/ an' }), () => {});
+  expect(mapped.property.priceUnit).toBe('year');
+});
+
+const large = 'https://pictures.example/large.jpg';
+const small = 'https://pictures.example/small.jpg';
+
+test.each([
+  [{ XLargePictureItem: { Url: large }, SmallPictureItem: { Url: small, Name: 'La façade' } }, large, 'La façade'],
+  [{ XLargePictureItem: { Url: large }, SmallPictureItem: { Name: 'La façade' } }, large, 'La façade'],
+  [
+    { XLargePictureItem: { Url: large, Name: 'Le jardin' }, SmallPictureItem: { Url: small, Name: 'La façade' } },
+    large,
+    'Le jardin',
+  ],
+  [{ XLargePictureItem: { Url: large }, SmallPictureItem: { Url: small, Name: 'IMG_2031.jpg' } }, large, ''],
+  [{ XLargePictureItem: { Url: '' }, SmallPictureItem: { Url: small, Name: 'La façade' } }, small, 'La façade'],
+  [{ XLargePictureItem: { Url: large } }, large, ''],
+  [{ XLargePictureItem: large, SmallPictureItem: 'nonsense' }, large, ''],
+])('of the single pictures %j the one to see is %s, described as %j', (fields, url, alt) => {
+  expect(map(fields).texts.fr?.pictures).toEqual([{ url, alt }]);
+});
+
+test('a record without any known type is left out', () => {
+  expect(mapProperty(ids, 'fr', feedRecord({ ID: 1, WebID: 9, WebIDs: '0,8' }), () => {})).toBeNull();
+});

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Content } from './content';
+import type { PublicationDecision } from './decide-publication';
+import { type ContentOutcome, createPublisher } from './publish-content';
+import { readContent } from './read-content';
+
+const shipped = path.resolve('content');
+const settings = JSON.parse(readFileSync('content/settings.json', 'utf8'));
+const doubt: PublicationDecision = {
+  kind: 'hold',
+  holds: [{ code: 'fewer-rows', file: 'routes.json', path: '', found: '3 rows', expected: 'as many as before' }],
+};
+const firstDay = new Date('2026-11-22T09:00:00Z');
+const secondDay = new Date('2026-11-23T09:00:00Z');
+
+const nameOf = (content: Content | null | undefined) => content?.settings.agency.name;
+
+let root: string;
+let folder: string;
+
+beforeEach(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'gevel-publish-'));
+  folder = path.join(root, 'content');
+  await mkdir(folder);
+});
+afterEach(() => rm(root, { recursive: true }));
+
+/** One run of the site, which doubts every state whose agency has a question mark in its name. */
+function run(now: Date) {
+  const shown: (string | undefined)[] = [];
+  const compared: (string | undefined)[][] = [];
+  let isTrusted = false;
+  const publish = createPublisher({
+    place: { statesFolder: path.join(root, 'states'), contentFolder: folder },
+    readKept: (kept) => readContent(kept, shipped),
+    serve: (content) => shown.push(nameOf(content)),
+    clock: () => now,
+    decide(previous, next) {
+      compared.push([nameOf(previous), nameOf(next)]);
+      return previous && nameOf(next)?.includes('?') && !isTrusted ? doubt : { kind: 'publish' };
+    },
+  });
+  return {
+    shown,
+    compared,
+    trust() {
+      isTrusted = true;
+    },
+    async save(name: string): Promise<ContentOutcome> {
+      const text = JSON.stringify({ ...settings, agency: { ...settings.agency, name } });
+      await writeFile(path.join(folder, 'settings.json'), text);
+      return publish(await readContent(folder, shipped), async () => true);
+    },
+  };
+}
+
+test('a state that is held back is not shown until the doubt is gone', async () => {
+  const site = run(firstDay);
+  await site.save('Gevel');
+  expect(await site.save('Gevel?')).toMatchObject({ kind: 'held', holds: doubt.holds, servedSince: firstDay });
+  expect(site.shown).toEqual(['Gevel']);
+  site.trust();
+  expect(await site.save('Gevel?')).toMatchObject({ kind: 'served' });
+  expect(site.shown).toEqual(['Gevel', 'Gevel?']);
+});
+
+test('a state that is held back before a restart is held back after it', async () => {
+  await run(firstDay).save('Gevel');
+  const site = run(secondDay);
+  expect(await site.save('Gevel?')).toMatchObject({ kind: 'held', servedSince: firstDay });
+  expect(site.shown).toEqual(['Gevel']);
+  expect(site.compared).toEqual([['Gevel', 'Gevel?']]);
+});
+
+test('the very first state is compared with nothing', async () => {
+  const site = run(firstDay);
+  expect(await site.save('Gevel?')).toMatchObject({ kind: 'served' });
+  expect(site.compared).toEqual([[undefined, 'Gevel?']]);
+});
+
+test('after a restart without a change, visitors see the same since the same day', async () => {
+  await run(firstDay).save('Gevel');
+  const site = run(secondDay);
+  expect(await site.save('Gevel')).toMatchObject({ kind: 'served', servedSince: firstDay });
+  expect(await site.save('Gevel')).toMatchObject({ kind: 'unchanged', servedSince: firstDay });
+  expect(await site.save('Other')).toMatchObject({ kind: 'served', servedSince: secondDay });
+});

@@ -1,0 +1,95 @@
+import type { Content } from './content';
+import type { ContentProblem } from './content-problem';
+import { decidePublication, type PublicationDecision, type PublicationHold } from './decide-publication';
+import type { ReadContent } from './read-content';
+import { isCopyOf, isIntact, keepState, listKeptStates, type StatesPlace } from './serving/kept-states';
+
+/** What became of a state of the content folder. */
+export type ContentOutcome = {
+  /** Since when visitors have seen what they see now; null when there is nothing to serve. */
+  servedSince: Date | null;
+} & (
+  | { kind: 'served'; reading: ReadContent; content: Content; keepFailure: Error | null }
+  /** It says what is served already. */
+  | { kind: 'unchanged'; keepFailure: Error | null }
+  | { kind: 'invalid'; errors: readonly ContentProblem[] }
+  | { kind: 'held'; holds: readonly PublicationHold[] }
+);
+
+type PublisherOptions = {
+  place: StatesPlace;
+  /** Reads a kept state as if it were the content folder. */
+  readKept(folder: string): Promise<ReadContent>;
+  serve(content: Content): void;
+  clock(): Date;
+  /** Other than the site's own guards only in tests. */
+  decide?(previous: Content | null, next: Content): PublicationDecision;
+};
+
+/** Publishes a reading of the content folder; `isUnchanged` says whether the folder is still what was read. */
+export type PublishContent = (reading: ReadContent, isUnchanged: () => Promise<boolean>) => Promise<ContentOutcome>;
+
+type Served = { content: Content; since: Date };
+
+/**
+ * Serves readings of the content folder one after another, unless they have errors or are held back, and keeps each
+ * that is served in the data folder. Where the first reading cannot be served, the newest kept state that still can be
+ * takes its place. A disk that is full keeps no state, and no reading from being served.
+ */
+export function createPublisher({
+  place,
+  readKept,
+  serve,
+  clock,
+  decide = decidePublication,
+}: PublisherOptions): PublishContent {
+  let served: Served | null = null;
+
+  function show(next: Served): void {
+    serve(next.content);
+    served = next;
+  }
+
+  /** Passes over states that are damaged, that another server removes meanwhile, that this version cannot read. */
+  async function findKept(): Promise<Served | null> {
+    for (const state of await listKeptStates(place)) {
+      if (!(await isIntact(state))) continue;
+      const { content } = await readKept(state.folder);
+      if (content && (await isIntact(state))) return { content, since: state.keptAt };
+    }
+    return null;
+  }
+
+  async function keep(isUnchanged: () => Promise<boolean>): Promise<Error | null> {
+    try {
+      await keepState(place, clock(), isUnchanged);
+      return null;
+    } catch (error) {
+      return error instanceof Error ? error : new Error(String(error));
+    }
+  }
+
+  return async (reading, isUnchanged) => {
+    const { content, problems } = reading;
+    if (!content) {
+      const kept = served ? null : await findKept();
+      if (kept) show(kept);
+      const errors = problems.filter(({ severity }) => severity === 'error');
+      return { kind: 'invalid', errors, servedSince: served?.since ?? null };
+    }
+    if (served?.content.version === content.version) {
+      return { kind: 'unchanged', servedSince: served.since, keepFailure: await keep(isUnchanged) };
+    }
+    const [newest] = served ? [] : await listKeptStates(place);
+    const known = newest && (await isCopyOf(newest, place)) ? newest : null;
+    const previous = served ?? (known ? null : await findKept());
+    const decision = decide(previous?.content ?? null, content);
+    if (decision.kind === 'hold') {
+      if (previous && !served) show(previous);
+      return { kind: 'held', holds: decision.holds, servedSince: previous?.since ?? null };
+    }
+    const since = known?.keptAt ?? clock();
+    show({ content, since });
+    return { kind: 'served', reading, content, servedSince: since, keepFailure: await keep(isUnchanged) };
+  };
+}

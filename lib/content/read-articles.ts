@@ -1,0 +1,98 @@
+import type { Article } from './content';
+import type { ContentFiles } from './content-files';
+import type { ProblemReport } from './content-problem';
+import { type ContentRecord, type Subject, subjectOf } from './content-record';
+import { leaveOut, readFolder } from './read-folder';
+import { articleCategories, articleSchema, type TestimonialFile, testimonialSchema } from './schema/article';
+import type { PageFile } from './schema/page';
+import { articleRoutes } from './schema/route';
+
+export type ReadArticles = {
+  /** Published articles by `category/id`, in their order. */
+  articles: Map<string, Article>;
+  drafts: Article[];
+  /** Files of the folder's own, by subject. */
+  own: [Subject, string][];
+  /** False when an article of the folder's own has errors. */
+  isComplete: boolean;
+};
+
+type Surroundings = { record: ContentRecord; pages: Iterable<PageFile> };
+
+const published = 'Published';
+
+/**
+ * Reads the folders below `articles/`. Borrowed articles are left out when the folder once had them of its own, and
+ * when they have no address and no page shows them.
+ */
+export async function readArticles(
+  files: ContentFiles,
+  { record, pages }: Surroundings,
+  report: ProblemReport,
+): Promise<ReadArticles> {
+  const inPages = new Set<string>();
+  for (const { modules } of pages)
+    for (const { relations } of modules) if (relations.type === 'article') inPages.add(relations.id);
+  const articles: Article[] = [];
+  const own: ReadArticles['own'] = [];
+  let isComplete = true;
+  for (const category of articleCategories) {
+    const content = await readFolder(
+      files,
+      {
+        folder: `articles/${category}`,
+        schema: articleSchema,
+        isShown: ({ status }) => status === published,
+        keys: ['id'],
+      },
+      report,
+    );
+    const borrowed = leaveOut(
+      files,
+      content.borrowed,
+      ({ value: { id } }) =>
+        Object.hasOwn(record, subjectOf.article(category, id)) ||
+        (!(category in articleRoutes) && !inPages.has(`${category}/${id}`)),
+    );
+    const hasOwn = content.own.some(({ value }) => value.status === published);
+    articles.push(...content.own.map(({ value }) => ({ ...value, category, isListed: true })));
+    articles.push(...borrowed.map(({ value }) => ({ ...value, category, isListed: !hasOwn })));
+    own.push(
+      ...content.own.map(({ file, value }): ReadArticles['own'][number] => [
+        subjectOf.article(category, value.id),
+        file,
+      ]),
+    );
+    if (content.faulty.length > 0) isComplete = false;
+  }
+  articles.sort((a, b) => a.sort - b.sort || (b.date ?? '').localeCompare(a.date ?? ''));
+  const shown = articles.filter(({ status }) => status === published);
+  return {
+    articles: new Map(shown.map((article) => [`${article.category}/${article.id}`, article])),
+    drafts: articles.filter((article) => !shown.includes(article)),
+    own,
+    isComplete,
+  };
+}
+
+/** Public testimonials in their order, and the ids of the others. */
+export type ReadTestimonials = {
+  testimonials: TestimonialFile[];
+  hidden: Set<string>;
+  isComplete: boolean;
+};
+
+/** Reads `testimonials/`, which is borrowed only as long as the folder has never had one of its own. */
+export async function readTestimonials(files: ContentFiles, report: ProblemReport): Promise<ReadTestimonials> {
+  const content = await readFolder(
+    files,
+    { folder: 'testimonials', schema: testimonialSchema, isShown: (value) => value.public, keys: ['id'] },
+    report,
+  );
+  const all = [...content.own, ...content.borrowed].map(({ value }) => value);
+  return {
+    testimonials: all.filter((value) => value.public).sort((a, b) => a.sort - b.sort),
+    hidden: new Set(all.filter((value) => !value.public).map(({ id }) => id)),
+    isComplete: content.faulty.length === 0,
+  };
+}

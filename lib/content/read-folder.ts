@@ -1,0 +1,73 @@
+import type { z } from 'zod';
+import type { ContentFiles } from './content-files';
+import { type ProblemReport, showValue } from './content-problem';
+import { parseFile } from './parse-file';
+
+type Entry<T> = { file: string; value: T };
+
+/** The valid files of one folder. */
+export type FolderContent<T> = {
+  own: Entry<T>[];
+  /** Those of the shipped content that nothing of the folder's own replaces. */
+  borrowed: Entry<T>[];
+  /** What the folder's own files with errors hold; undefined for one that is no JSON. */
+  faulty: unknown[];
+};
+
+type Kind<S extends z.ZodType> = {
+  folder: string;
+  schema: S;
+  isShown: (value: z.output<S>) => boolean;
+  /** Fields whose value no two shown entries share; a borrowed entry with one of the folder's own gives way. */
+  keys: readonly (keyof z.output<S> & string)[];
+};
+
+/**
+ * Reads a folder of files of one kind. An own file takes the place of the shipped one of its name, and of the one that
+ * has the same key under another name; an own draft does so too, which is how an agency hides what it would borrow.
+ */
+export async function readFolder<S extends z.ZodType>(
+  files: ContentFiles,
+  { folder, schema, isShown, keys }: Kind<S>,
+  report: ProblemReport,
+): Promise<FolderContent<z.output<S>>> {
+  const content: FolderContent<z.output<S>> = { own: [], borrowed: [], faulty: [] };
+  for (const file of await files.listJson(folder)) {
+    const raw = await files.readJson(file, report);
+    const value = raw === undefined ? null : parseFile(schema, raw, file, report);
+    if (files.isBorrowed(file)) {
+      if (value !== null) content.borrowed.push({ file, value });
+    } else if (value === null) content.faulty.push(raw);
+    else content.own.push({ file, value });
+  }
+  for (const key of keys) {
+    const taken = new Set<string>();
+    for (const { file, value } of content.own.filter((entry) => isShown(entry.value))) {
+      const id = String(value[key]).toLowerCase();
+      if (taken.has(id))
+        report.error({
+          file,
+          path: key,
+          found: showValue(value[key]),
+          expected: `a value that no other file in ${folder}/ has here`,
+        });
+      taken.add(id);
+    }
+    const own = new Set(content.own.map(({ value }) => String(value[key]).toLowerCase()));
+    content.borrowed = leaveOut(files, content.borrowed, ({ value }) => own.has(String(value[key]).toLowerCase()));
+  }
+  return content;
+}
+
+/** The borrowed entries that stay; the others are taken back. */
+export function leaveOut<T>(
+  files: ContentFiles,
+  entries: readonly Entry<T>[],
+  isLeftOut: (entry: Entry<T>) => boolean,
+): Entry<T>[] {
+  return entries.filter((entry) => {
+    if (!isLeftOut(entry)) return true;
+    files.leaveOut(entry.file);
+    return false;
+  });
+}

@@ -1,0 +1,75 @@
+import type { ContentFiles } from './content-files';
+import type { ProblemReport } from './content-problem';
+import { type ContentRecord, type Subject, subjectOf } from './content-record';
+import { leaveOut, readFolder } from './read-folder';
+import { type PageFile, pageSchema } from './schema/page';
+import type { RouteFile } from './schema/route';
+
+export type ReadPages = {
+  /** Published pages by original path. */
+  pages: Map<string, PageFile>;
+  /** The file of each page that is written and not published, by original path. */
+  drafts: Map<string, string>;
+  /** Original paths of pages with errors, as far as they can be read. */
+  faulty: Set<string>;
+  /** Files of the folder's own, by subject. */
+  own: [Subject, string][];
+  borrowed: { file: string; value: PageFile }[];
+  /** False when a page of the folder's own could not be read at all: nobody knows its path then. */
+  isComplete: boolean;
+};
+
+type Surroundings = {
+  record: ContentRecord;
+  /** Null when they have errors. */
+  routes: readonly RouteFile[] | null;
+};
+
+const published = 'Published';
+
+/** Reads `pages/`. A borrowed page that no route leads to, or that the folder once had of its own, is left out. */
+export async function readPages(
+  files: ContentFiles,
+  { record, routes }: Surroundings,
+  report: ProblemReport,
+): Promise<ReadPages> {
+  const content = await readFolder(
+    files,
+    { folder: 'pages', schema: pageSchema, isShown: ({ status }) => status === published, keys: ['path', 'id'] },
+    report,
+  );
+  const routed = routes && new Set(routes.map(({ original }) => original));
+  const borrowed = leaveOut(
+    files,
+    content.borrowed,
+    ({ value }) => Object.hasOwn(record, subjectOf.page(value.path)) || routed?.has(value.path) === false,
+  );
+  const pages = new Map<string, PageFile>();
+  const drafts = new Map<string, string>();
+  for (const { file, value: page } of [...content.own, ...borrowed]) {
+    if (page.status !== published) {
+      drafts.set(page.path, file);
+      continue;
+    }
+    if (page.redirect && page.redirectUrl === undefined) {
+      report.error({ file, path: 'redirectUrl', found: 'nothing', expected: 'an address, since redirect is true' });
+    }
+    const modules = page.modules.filter((module) => module.status === published).sort((a, b) => a.sort - b.sort);
+    if (!pages.has(page.path)) pages.set(page.path, { ...page, modules });
+  }
+  const faultyPaths = content.faulty.map(pathOf);
+  return {
+    pages,
+    drafts,
+    faulty: new Set(faultyPaths.filter((path) => path !== null)),
+    own: content.own.map(({ file, value }) => [subjectOf.page(value.path), file]),
+    borrowed,
+    isComplete: !faultyPaths.includes(null),
+  };
+}
+
+function pathOf(page: unknown): string | null {
+  return typeof page === 'object' && page !== null && 'path' in page && typeof page.path === 'string'
+    ? page.path
+    : null;
+}

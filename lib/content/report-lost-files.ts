@@ -1,0 +1,35 @@
+import { brusselsDay, brusselsTime } from '@/lib/domain/time/brussels-time';
+import type { ContentFiles } from './content-files';
+import type { ProblemReport } from './content-problem';
+import { type ContentRecord, type OwnFiles, type Subject, subjectOf } from './content-record';
+
+/** Files without which the site would be another one. */
+const lastingFiles: readonly Subject[] = ['settings.json', 'routes.json', 'menu.json'].map(subjectOf.file);
+const legalTexts = subjectOf.article('legal', '');
+
+type Lost = { files: ContentFiles; record: ContentRecord; own: OwnFiles };
+
+/**
+ * Reports files that carry the agency's identity, were served once, and are gone. Other files may be deleted at will:
+ * nothing takes their place.
+ */
+export async function reportLostFiles({ files, record, own }: Lost, report: ProblemReport): Promise<void> {
+  for (const [subject, { file, seenAt, isRemoved }] of Object.entries(record)) {
+    const isLasting = lastingFiles.includes(subject) || subject.startsWith(legalTexts);
+    if (!isLasting || isRemoved || own.has(subject) || (await files.hasOwn(file))) continue;
+    const seen = new Date(seenAt);
+    report.error({
+      file,
+      path: '',
+      found: `no such file, which the site served until now (last read on ${brusselsDay(seen)} at ${brusselsTime(seen)})`,
+      expected: isRequired(subject)
+        ? 'the file put back; the demo agency never stands in for it'
+        : 'the file put back, or its removal confirmed with npm run content:check -- --accept',
+    });
+  }
+}
+
+/** A site without these cannot be meant. */
+function isRequired(subject: Subject): boolean {
+  return subject === 'settings.json' || subject === 'routes.json';
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { ornaments } from '@/lib/domain/brand/agency-mark';
+import type { BrandColors } from '@/lib/domain/brand/palette';
+import { mediaUrlSchema } from './common';
+
+const colorSchema = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'a colour such as #1f5b52');
+
+const colorsSchema = z
+  .strictObject({
+    paper: colorSchema.describe('Ground of every page; light'),
+    surface: colorSchema.describe('Ground of cards, fields and windows; light'),
+    stone: colorSchema.describe('Ground of the footer, and behind pictures; light'),
+    ink: colorSchema.describe('Text; dark'),
+    muted: colorSchema.describe('Text of less weight; dark enough to be read on all grounds (4.5 to 1)'),
+    line: colorSchema.describe('Thin lines between things'),
+    copper: colorSchema.describe(
+      'Main colour: buttons, what is chosen, the icon. Links, and text on it, follow from it',
+    ),
+    copperDark: colorSchema.describe(
+      'Dark shade of the main colour: top bar, call to action; follows from it if absent',
+    ),
+    brick: colorSchema.describe('Accent: markers on pictures, errors. Text on it follows from it'),
+  } satisfies Record<keyof BrandColors, unknown>)
+  .partial();
+
+/** How an agency looks: logo, mark, icon, colours, ornament. */
+export const brandSchema = z.strictObject({
+  logo: z
+    .strictObject({
+      url: mediaUrlSchema,
+      urlOnDark: mediaUrlSchema.optional().describe('Shown over pictures; the same as `url` where absent'),
+      width: z.number(),
+      height: z.number(),
+    })
+    .optional()
+    .describe('A picture instead of the drawn mark and name; shown 125 px high, 75 on phones, at most'),
+  mark: z
+    .string()
+    .regex(/^[MmLlHhVvCcSsQqTtAaZz0-9 ,.-]+$/, 'an SVG path')
+    .optional()
+    .describe('SVG path of the mark in a box of 64 by 44'),
+  icon: mediaUrlSchema
+    .optional()
+    .describe(
+      'A square picture for tabs, home screens and bookmarks, best an SVG or 512 by 512 pixels; drawn from the mark, else from the first letter of the name and the main colour, where absent',
+    ),
+  ornament: z
+    .enum(ornaments)
+    .default('none')
+    .describe('"gable": stepped gables cut banners and stand above the footer'),
+  colors: colorsSchema.default({}),
+});

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { copyFile, link, mkdir, open, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { isContentJson } from './is-content-json';
+import { walkFolder } from './walk-folder';
+
+/** SHA-256 of each JSON file of a folder, by its path inside. */
+export type FileHashes = Readonly<Record<string, string>>;
+
+export async function hashJson(folder: string): Promise<FileHashes> {
+  const hashes: Record<string, string> = {};
+  for (const { name } of await walkFolder(folder)) {
+    if (!isContentJson(name)) continue;
+    hashes[name] = createHash('sha256')
+      .update(await readFile(path.join(folder, name)))
+      .digest('base64url');
+  }
+  return hashes;
+}
+
+export function sameFiles(a: FileHashes, b: FileHashes): boolean {
+  const names = Object.keys(a);
+  return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name]);
+}
+
+type Copying = {
+  from: string;
+  to: string;
+  hashes: FileHashes;
+  /** A whole copy of before, which nobody writes to: what has not changed since is linked from it. */
+  earlier: { folder: string; hashes: FileHashes } | undefined;
+};
+
+/**
+ * Copies JSON files so that they are on the disk when it returns. The files of `from` are never linked: an editor who
+ * saves in place would change the copy with them.
+ */
+export async function copyJson({ from, to, hashes, earlier }: Copying): Promise<void> {
+  await mkdir(to, { recursive: true });
+  const folders = new Set([to]);
+  for (const [name, hash] of Object.entries(hashes)) {
+    const target = path.join(to, name);
+    folders.add(path.dirname(target));
+    await mkdir(path.dirname(target), { recursive: true });
+    if (earlier?.hashes[name] === hash && (await isLinked(path.join(earlier.folder, name), target))) continue;
+    await copyFile(path.join(from, name), target);
+    await sync(target);
+  }
+  for (const folder of folders) await syncDirectory(folder);
+}
+
+/** Not every file system has links. */
+async function isLinked(copy: string, target: string): Promise<boolean> {
+  return link(copy, target).then(
+    () => true,
+    () => false,
+  );
+}
+
+export async function writeDurably(file: string, text: string): Promise<void> {
+  const handle = await open(file, 'wx', 0o600);
+  try {
+    await handle.writeFile(text);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function sync(file: string): Promise<void> {
+  const handle = await open(file, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Not every system can open a directory for this. */
+export async function syncDirectory(directory: string): Promise<void> {
+  const handle = await open(directory, 'r').catch(() => null);
+  try {
+    await handle?.sync().catch(() => {});
+  } finally {
+    await handle?.close();
+  }
+}

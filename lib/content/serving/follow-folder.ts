@@ -1,0 +1,130 @@
+import type { WatchDirectory } from './directory-watches';
+import { createRefreshCycle } from './refresh-cycle';
+import { createSettle } from './settle';
+import { type FolderLook, type WatchBlindness, watchFolder } from './watch-folder';
+
+export type FollowOptions<Reading> = {
+  folder: string;
+  read(): Promise<Reading>;
+  /**
+   * Called with one reading after another, never with an older one after a newer one. `isUnchanged` says whether the
+   * files are still those of the reading.
+   */
+  publish(reading: Reading, isUnchanged: () => Promise<boolean>): Promise<void>;
+  /** A reading or publication failed; it is tried again at the next change or look. */
+  onError(error: unknown): void;
+  /** Changes are not reported for this reason, and looked for instead. Called once per kind. */
+  onBlindness(blindness: WatchBlindness): void;
+  /** Milliseconds; the defaults are those of the site. */
+  timing?: Partial<FollowTiming>;
+  watchDirectory?: WatchDirectory;
+};
+
+export type FollowTiming = {
+  /** Editors save several files in a row, and their programs write a file in several steps. */
+  quietMs: number;
+  /** Writing that goes on for minutes is published in between. */
+  maxWaitMs: number;
+  /** A look at everything, in case a change was not reported. */
+  lookEveryMs: number;
+  /** The same where changes are not reported. */
+  blindLookEveryMs: number;
+  /** After a failure. */
+  retryAfterMs: number;
+};
+
+const defaultTiming: FollowTiming = {
+  quietMs: 400,
+  maxWaitMs: 2000,
+  lookEveryMs: 30_000,
+  blindLookEveryMs: 2000,
+  retryAfterMs: 10_000,
+};
+
+/** Looking takes a tenth of the time at most, however large the folder is. */
+const lookShare = 10;
+
+export type Follower = {
+  /** Reads the folder now, unless nothing has changed since the last reading. Throws what reading or publishing throws. */
+  refresh(): Promise<void>;
+  /** Reads and publishes in any case. */
+  reread(): Promise<void>;
+  close(): void;
+};
+
+/** Publishes every change of a folder, until it is closed. Starts with the first refresh. */
+export function followFolder<Reading>({
+  folder,
+  read,
+  publish,
+  onError,
+  onBlindness,
+  timing = {},
+  watchDirectory,
+}: FollowOptions<Reading>): Follower {
+  const { quietMs, maxWaitMs, lookEveryMs, blindLookEveryMs, retryAfterMs } = { ...defaultTiming, ...timing };
+  const reported = new Set<WatchBlindness['kind']>();
+  let lookTime = 0;
+  let isBlind = false;
+  let isClosed = false;
+  let nextLook: NodeJS.Timeout | undefined;
+
+  const settle = createSettle({ act: refreshQuietly, quietMs, maxMs: maxWaitMs });
+  const watch = watchFolder({
+    folder,
+    onChange() {
+      cycle.noteChange();
+      settle.touch();
+    },
+    ...(watchDirectory && { watchDirectory }),
+  });
+  const cycle = createRefreshCycle<Reading>({
+    look,
+    read,
+    async publish(reading, isUnchanged) {
+      if (!isClosed) await publish(reading, isUnchanged);
+    },
+  });
+
+  async function look(): Promise<string> {
+    const started = performance.now();
+    const found: FolderLook = await watch.look();
+    lookTime = performance.now() - started;
+    isBlind = found.blindness !== null;
+    if (found.blindness && !reported.has(found.blindness.kind)) {
+      reported.add(found.blindness.kind);
+      onBlindness(found.blindness);
+    }
+    return found.fingerprint;
+  }
+
+  async function refresh(): Promise<void> {
+    clearTimeout(nextLook);
+    let pause = retryAfterMs;
+    try {
+      await cycle.refresh();
+      pause = isBlind ? blindLookEveryMs : lookEveryMs;
+    } finally {
+      clearTimeout(nextLook);
+      if (!isClosed) nextLook = setTimeout(refreshQuietly, Math.max(pause, lookTime * lookShare)).unref();
+    }
+  }
+
+  function refreshQuietly(): void {
+    if (!isClosed) refresh().catch(onError);
+  }
+
+  return {
+    refresh,
+    reread() {
+      cycle.noteChange();
+      return refresh();
+    },
+    close() {
+      isClosed = true;
+      clearTimeout(nextLook);
+      settle.close();
+      watch.close();
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import type { Dirent, Stats } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { isByproduct } from './is-byproduct';
+
+/** A file as it was seen, named by its path inside the folder with forward slashes. */
+export type SeenFile = { name: string; stats: Stats };
+
+export type FolderVisit = {
+  /** Called with each directory before its entries are read, so that a watch misses nothing between the two. */
+  onDirectory?(directory: string, stats: Stats): void;
+  /** Called with each symbolic link: what it leads to may be swapped. */
+  onLink?(link: string): void;
+};
+
+/**
+ * All files below a folder, in a stable order. Symbolic links are followed, each directory is visited once even where
+ * links lead in circles. Files and directories that vanish meanwhile are left out.
+ */
+export async function walkFolder(folder: string, visit: FolderVisit = {}): Promise<SeenFile[]> {
+  const files: SeenFile[] = [];
+  const visited = new Set<string>();
+
+  async function enter(directory: string, name: string, stats: Stats): Promise<void> {
+    const identity = `${stats.dev}:${stats.ino}`;
+    if (visited.has(identity)) return;
+    visited.add(identity);
+    visit.onDirectory?.(directory, stats);
+    const entries = (await ifPresent(() => readdir(directory, { withFileTypes: true }))) ?? [];
+    const kept = entries.filter((entry) => !isByproduct(entry.name)).sort(byName);
+    const seen = await Promise.all(kept.map((entry) => ifPresent(() => stat(path.join(directory, entry.name)))));
+    for (const [index, entry] of kept.entries()) {
+      const inner = path.join(directory, entry.name);
+      const innerName = name ? `${name}/${entry.name}` : entry.name;
+      if (entry.isSymbolicLink()) visit.onLink?.(inner);
+      const innerStats = seen[index];
+      if (!innerStats) continue;
+      if (innerStats.isDirectory()) await enter(inner, innerName, innerStats);
+      else files.push({ name: innerName, stats: innerStats });
+    }
+  }
+
+  const stats = await ifPresent(() => stat(folder));
+  if (stats?.isDirectory()) await enter(folder, '', stats);
+  return files;
+}
+
+function byName(a: Dirent, b: Dirent): number {
+  return a.name < b.name ? -1 : 1;
+}
+
+const absent = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'EACCES', 'EPERM']);
+
+/** Undefined for what is not there, or not for this process: what must be readable is missed by the reading itself. */
+async function ifPresent<T>(look: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await look();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && absent.has(String(error.code))) return undefined;
+    throw error;
+  }
+}

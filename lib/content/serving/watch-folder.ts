@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import type { Stats } from 'node:fs';
+import { stat, statfs } from 'node:fs/promises';
+import { createDirectoryWatches, isLimit, type WatchDirectory } from './directory-watches';
+import { isByproduct } from './is-byproduct';
+import { tracePath } from './trace-path';
+import { type SeenFile, walkFolder } from './walk-folder';
+
+export type FolderLook = {
+  /** Changes with every file that comes, goes or is written: names, sizes, times, numbers. */
+  fingerprint: string;
+  /** Why changes may go unnoticed until the next look; null where every one is reported. */
+  blindness: WatchBlindness | null;
+};
+
+export type WatchBlindness = {
+  /**
+   * `limit`: the system has no more watches to give. `refused`: a directory may not be watched. `remote`: the folder
+   * lies on a file system that other machines write to, without a word to this one.
+   */
+  kind: 'limit' | 'refused' | 'remote';
+  /** In the words of the system; empty where there are none. */
+  message: string;
+};
+
+export type FolderWatch = {
+  /** Looks at the whole folder and renews the watches: directories come and go. */
+  look(): Promise<FolderLook>;
+  close(): void;
+};
+
+type WatchOptions = {
+  folder: string;
+  /** Something may have changed; the next look says what the folder is now. */
+  onChange(): void;
+  /** Other than `fs.watch` only in tests. */
+  watchDirectory?: WatchDirectory;
+};
+
+/**
+ * Watches a folder, whatever way files are saved in it: every directory below it, through symbolic links too, and every
+ * entry that decides where the folder's path and its links lead, so that a swapped folder or a switched link is
+ * noticed. Nothing is watched before the first look.
+ */
+export function watchFolder({ folder, onChange, watchDirectory }: WatchOptions): FolderWatch {
+  let interests: Interests = new Map();
+  const watches = createDirectoryWatches((directory, name) => {
+    const names = interests.get(directory);
+    if (name === null || names?.has(name) || (names?.has(anyName) && !isByproduct(name))) onChange();
+  }, watchDirectory);
+
+  async function look(): Promise<FolderLook> {
+    for (let round = 1; ; round++) {
+      const { files, directories, isAnyNew } = await lookOnce();
+      const ended = watches.finishRound();
+      // What was swapped just before its watch began was not reported.
+      if ((isAnyNew || ended.isAnyNew) && round < maxRounds) continue;
+      const blindness = ended.failure ? blindnessOf(ended.failure) : await findRemoteness(folder);
+      return { fingerprint: fingerprintOf(directories, files), blindness };
+    }
+  }
+
+  async function lookOnce() {
+    const next: Interests = new Map();
+    let isAnyNew = false;
+    function watchFor(directory: string, stats: Stats, name: string | typeof anyName): void {
+      addInterest(next, directory, name);
+      isAnyNew = addInterest(interests, directory, name) || isAnyNew;
+      watches.add(directory, identityOf(stats));
+    }
+    const directories: string[] = [];
+    const links: string[] = [];
+    const files = await walkFolder(folder, {
+      onDirectory(directory, stats) {
+        directories.push(directory);
+        watchFor(directory, stats, anyName);
+      },
+      onLink: (link) => links.push(link),
+    });
+    for (const target of [folder, ...links]) {
+      for (const { directory, name } of await tracePath(target)) {
+        const stats = await stat(directory).catch(() => null);
+        if (stats) watchFor(directory, stats, name);
+      }
+    }
+    interests = next;
+    return { directories, files, isAnyNew };
+  }
+
+  return { look, close: () => watches.close() };
+}
+
+const anyName = null;
+
+/** Watched directories, with the names of the entries that matter. */
+type Interests = Map<string, Set<string | typeof anyName>>;
+
+/** Whether it was not there yet. */
+function addInterest(interests: Interests, directory: string, name: string | typeof anyName): boolean {
+  const names = interests.get(directory) ?? new Set();
+  if (names.has(name)) return false;
+  interests.set(directory, names.add(name));
+  return true;
+}
+
+/** A round that starts a watch is followed by another one; where directories come without end, by no third. */
+const maxRounds = 3;
+
+function fingerprintOf(directories: readonly string[], files: readonly SeenFile[]): string {
+  const hash = createHash('sha256');
+  for (const directory of directories) hash.update(`${directory}\n`);
+  for (const { name, stats } of files) {
+    hash.update(`${name}\0${stats.dev}:${stats.ino}\0${stats.size}\0${stats.mtimeMs}\0${stats.ctimeMs}\n`);
+  }
+  return hash.digest('base64url');
+}
+
+/** A deleted directory's number may be given to the next one, its time of birth not. */
+function identityOf(stats: Stats): string {
+  return `${stats.dev}:${stats.ino}:${stats.birthtimeMs}`;
+}
+
+/** What `statfs` says of NFS, SMB (three kinds), 9P, FUSE, Ceph, Lustre, AFS and VirtualBox folders. */
+const remoteTypes = new Set([
+  0x6969, 0x517b, 0xff534d42, 0xfe534d42, 0x01021997, 0x65735546, 0x00c36400, 0x0bd00bd0, 0x5346414f, 0x786f4256,
+]);
+
+async function findRemoteness(folder: string): Promise<WatchBlindness | null> {
+  const found = await statfs(folder).catch(() => null);
+  return found && remoteTypes.has(found.type >>> 0) ? { kind: 'remote', message: '' } : null;
+}
+
+function blindnessOf(failure: Error): WatchBlindness {
+  return { kind: isLimit(failure) ? 'limit' : 'refused', message: failure.message };
+}

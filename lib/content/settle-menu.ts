@@ -1,0 +1,61 @@
+import { type ProblemReport, showValue } from './content-problem';
+import type { LinkState } from './link-lookup';
+import type { MenuEntryFile } from './schema/shell';
+
+type Menu = {
+  entries: readonly MenuEntryFile[];
+  isBorrowed: boolean;
+  lookUp: (target: string) => LinkState;
+  /** Entries that the settings take out of the menu. */
+  isSwitchedOff: (entry: MenuEntryFile) => boolean;
+};
+
+/**
+ * The menu without entries that would lead a visitor to a missing page. An entry of the agency's own that leads nowhere
+ * is an error, one that leads to a draft waits, with a warning, until the draft is published. A borrowed menu simply
+ * follows the pages that are there.
+ */
+export function settleMenu(
+  { entries, isBorrowed, lookUp, isSwitchedOff }: Menu,
+  report: ProblemReport,
+): MenuEntryFile[] {
+  return entries.map((entry, index) => settle(entry, `entries[${index}]`));
+
+  function settle(entry: MenuEntryFile, place: string): MenuEntryFile {
+    if (entry.status !== 'Published' || isSwitchedOff(entry)) return entry;
+    const isRedirect = entry.redirect && entry.redirectUrl !== undefined;
+    const target = isRedirect ? entry.redirectUrl : entry.path;
+    const state = target === undefined ? 'shown' : lookUp(target);
+    if (state !== 'shown') {
+      const path = `${place}.${isRedirect ? 'redirectUrl' : 'path'}`;
+      if (!isBorrowed) reportEntry(path, target, state, report);
+      // Hidden rather than gone: entries below it, which name it as their parent, must not rise to its place.
+      return { ...entry, status: 'Hidden' };
+    }
+    const childMenus = entry.childMenus.map((child, index) => settle(child, `${place}.childMenus[${index}]`));
+    return { ...entry, childMenus };
+  }
+}
+
+function reportEntry(
+  path: string,
+  target: string | undefined,
+  state: 'draft' | 'missing',
+  report: ProblemReport,
+): void {
+  if (state === 'draft')
+    report.warn({
+      file: 'menu.json',
+      path,
+      found: `${showValue(target)}, which is not published`,
+      expected: 'a published page; until then the menu leaves this entry out',
+    });
+  else
+    report.error({
+      file: 'menu.json',
+      path,
+      found: `${showValue(target)}, where there is nothing`,
+      expected:
+        'an original path of routes.json that a published page, article or testimonial has, or "status": "Hidden"',
+    });
+}

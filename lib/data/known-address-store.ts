@@ -1,0 +1,35 @@
+import { isLanguage } from '@/lib/domain/language';
+import { addressKey, type KnownAddress, type KnownAddresses } from '@/lib/domain/page/known-address';
+import { database } from './connection';
+import { type Stored, transact } from './transaction';
+
+const batch = 200;
+
+/** Every address that a page has or had. */
+export async function listKnownAddresses(): Promise<KnownAddresses> {
+  const rows = await database().selectFrom('known_address').select(['kind', 'language', 'name', 'target']).execute();
+  const addresses = rows.map((row) => ({ ...row, language: isLanguage(row.language) ? row.language : null }));
+  return new Map(addresses.map((address) => [addressKey(address), address]));
+}
+
+/** Keeps addresses; one that stood for something else stands for this now. */
+export async function keepKnownAddresses(addresses: readonly KnownAddress[], now: Date): Promise<Stored<void>> {
+  return transact(async (connection) => {
+    for (let start = 0; start < addresses.length; start += batch) {
+      await connection
+        .insertInto('known_address')
+        .values(
+          addresses
+            .slice(start, start + batch)
+            .map((address) => ({ ...address, language: address.language ?? '', changed_at: now.toISOString() })),
+        )
+        .onConflict((conflict) =>
+          conflict.columns(['kind', 'language', 'name']).doUpdateSet((excluded) => ({
+            target: excluded.ref('excluded.target'),
+            changed_at: excluded.ref('excluded.changed_at'),
+          })),
+        )
+        .execute();
+    }
+  });
+}

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { contrastOf, mixColors, readableOn, readableShade } from './color';
+import { defaultColors, type Palette, paletteOf } from './palette';
+
+const color = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`);
+
+test.each([
+  ['#000000', '#ffffff', 21],
+  ['#ffffff', '#e8731a', 3.04],
+  ['#1f5b52', '#ffffff', 7.83],
+  ['#777777', '#ffffff', 4.48],
+  ['#a8432a', '#a8432a', 1],
+])('%s on %s has a contrast of %s to 1', (one, other, ratio) => {
+  expect(contrastOf(one, other)).toBeCloseTo(ratio, 1);
+  expect(contrastOf(other, one)).toBe(contrastOf(one, other));
+});
+
+test('a mixture goes from one colour to the other', () => {
+  expect([0, 0.5, 1].map((share) => mixColors('#000000', '#ffffff', share))).toEqual(['#000000', '#808080', '#ffffff']);
+});
+
+/** What is written, and on what. */
+const pairs: readonly (readonly [keyof Palette, keyof Palette])[] = [
+  ['link', 'paper'],
+  ['link', 'surface'],
+  ['link', 'stone'],
+  ['link', 'copperTint'],
+  ['linkDark', 'paper'],
+  ['linkDark', 'copperTint'],
+  ['alert', 'paper'],
+  ['alert', 'surface'],
+  ['alert', 'brickTint'],
+  ['onCopper', 'copper'],
+  ['onCopperDark', 'copperDark'],
+  ['onCopperDarkMuted', 'copperDark'],
+  ['onBrick', 'brick'],
+];
+
+test('the colours of an agency can be read whatever its main and accent colours are', () => {
+  fc.assert(
+    fc.property(color, fc.option(color, { nil: undefined }), color, (copper, copperDark, brick) => {
+      const palette = paletteOf({ copper, copperDark, brick });
+      for (const [text, ground] of pairs)
+        expect(contrastOf(palette[text], palette[ground]), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+    }),
+  );
+});
+
+test('an agency that sets no colours, or the default ones, has the default palette', () => {
+  expect(paletteOf(defaultColors)).toEqual(paletteOf({}));
+  expect(paletteOf({})).toMatchObject({
+    ...defaultColors,
+    link: defaultColors.copper,
+    linkDark: defaultColors.copperDark,
+    alert: defaultColors.brick,
+    onCopper: '#ffffff',
+    onBrick: '#ffffff',
+  });
+});
+
+test('a main colour of its own brings its own dark shade', () => {
+  expect(paletteOf({ copper: '#e8731a' }).copperDark).toBe('#974b11');
+  expect(paletteOf({ copper: '#e8731a', copperDark: '#402000' }).copperDark).toBe('#402000');
+});
+
+test('white on orange is too weak: the ink is taken, and links are darker than the colour itself', () => {
+  const { onCopper, link, copper } = paletteOf({ copper: '#e8731a' });
+  expect(onCopper).toBe(defaultColors.ink);
+  expect(link).not.toBe(copper);
+});
+
+test('where no candidate can be read, black or white is taken', () => {
+  expect(readableOn('#808080', ['#7f7f7f'])).toBe('#000000');
+  expect(readableOn('#222222', [])).toBe('#ffffff');
+  expect(readableShade('#336699', ['#808080', '#ffffff', '#000000'])).toBe('#000000');
+});

@@ -1,0 +1,23 @@
+/** What a page is seen on, as far as its width tells. */
+export type Device = 'mobile' | 'tablet' | 'desktop';
+
+/** Below `tablet` it is mobile, from `desktop` on a desktop; in CSS pixels, which may be fractions. */
+export type Breakpoints = { tablet: number; desktop: number };
+
+/** Header, menu and drawer: mobile under 767 pixels, tablet 767 to 1279, desktop from 1280 (specification, section 9). */
+export const shellBreakpoints: Breakpoints = { tablet: 767, desktop: 1280 };
+
+/** Parts of a page: mobile up to 767 pixels, tablet 768 to 960, desktop above (specification, section 9). */
+export const partBreakpoints: Breakpoints = { tablet: 768, desktop: 961 };
+
+/** The device of a window, by what it answers to media queries. */
+export function deviceOf(breakpoints: Breakpoints, matches: (query: string) => boolean): Device {
+  const { mobile, desktop } = deviceQueries(breakpoints);
+  if (matches(mobile)) return 'mobile';
+  return matches(desktop) ? 'desktop' : 'tablet';
+}
+
+/** Media queries for the two ends; between them it is a tablet. */
+export function deviceQueries({ tablet, desktop }: Breakpoints): Record<Exclude<Device, 'tablet'>, string> {
+  return { mobile: `(max-width: ${tablet - 0.02}px)`, desktop: `(min-width: ${desktop}px)` };
+}

@@ -1,0 +1,27 @@
+import type { Language } from '@/lib/domain/language';
+
+/**
+ * An address that a page has or had, and what it stands for. `path`: a path of the route table without its language, in
+ * small letters, for the original path of its row. `page`: an original path, for the id of the page file that had it.
+ * `services` and `news`: the name of an article in addresses, for its id. `testimonials`: the id of a testimonial, for a
+ * mark of what it says. An address stands for one thing: the one that has or had it last.
+ */
+export type KnownAddress = {
+  kind: 'path' | 'page' | 'services' | 'news' | 'testimonials';
+  /** Null where an address is the same in all languages. */
+  language: Language | null;
+  name: string;
+  target: string;
+};
+
+export function addressKey({ kind, language, name }: Pick<KnownAddress, 'kind' | 'language' | 'name'>): string {
+  return [kind, language ?? '', name].join('\n');
+}
+
+/** Addresses by their keys. */
+export type KnownAddresses = ReadonlyMap<string, KnownAddress>;
+
+/** What changes when these addresses are in use now; empty where all is known already. */
+export function newAddresses(known: KnownAddresses, present: readonly KnownAddress[]): KnownAddress[] {
+  return present.filter((address) => known.get(addressKey(address))?.target !== address.target);
+}

@@ -1,0 +1,130 @@
+import { toParagraphs } from '@/lib/domain/text/plain-text';
+import type { Goal } from './goal';
+
+/**
+ * What an amount is the price of: the whole (`total`), a period, a square metre (`area`), both, or something that only
+ * its own text tells (`other`).
+ */
+export const priceUnits = [
+  'total',
+  'night',
+  'day',
+  'week',
+  'month',
+  'quarter',
+  'year',
+  'area',
+  'areaMonth',
+  'areaYear',
+  'other',
+] as const;
+export type PriceUnit = (typeof priceUnits)[number];
+
+type Period = Exclude<PriceUnit, 'total' | 'area' | 'areaMonth' | 'areaYear' | 'other'>;
+
+/** The export's `PriceUnitText`, tidied: without the currency, which stands before the amount anyway, and "from". */
+export type PriceUnitText = { text: string | null; isStarting: boolean };
+
+/** The unit that every visitor expects: a sale has one price, a rental a price a month. */
+const usualUnits = { sale: 'total', rent: 'month' } as const satisfies Record<Goal, PriceUnit>;
+
+const currency = /^(?:€|eur(?:o(?:['’]?s)?)?(?![\p{L}\p{N}]))\s*/iu;
+const startingWords = /^(?:starting (?:from|at)|from|vanaf|[àa] partir d[eu]|dès|[àa]pd|ab)(?=$|[\s:/€])\s*:?\s*/iu;
+
+/** Reads the export's text. Null where it says no more than the currency or that the price is a starting one. */
+export function readPriceUnitText(raw: string | null): PriceUnitText {
+  const whole = toParagraphs(raw ?? '')
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const withoutCurrency = whole.replace(currency, '');
+  const text = withoutCurrency.replace(startingWords, '');
+  return { text: text.replace(currency, '').trim() || null, isStarting: text !== withoutCurrency };
+}
+
+/** Words in Dutch, French, English and German, folded: lower case, without accents and full stops. */
+const periodWords: Readonly<Record<Period, string>> = {
+  night: 'nacht nuit nuitee night',
+  day: 'dag jour day tag dagelijks daily taglich',
+  week: 'week wk semaine sem woche wekelijks weekly wochentlich hebdomadaire pw',
+  month: 'maand mnd mois month mth monat maandelijks mensuel mensuelle mensuellement monthly monatlich mtl pm pcm',
+  quarter: 'kwartaal trimestre quarter quartal vierteljahr trimestriel quarterly vierteljahrlich',
+  year: 'jaar annum an annee year yr jahr jaarlijks annuel annuelle annuellement yearly annually jahrlich pa',
+};
+const periods = new Map(
+  Object.entries(periodWords).flatMap(([period, words]) => words.split(' ').map((word) => [word, period as Period])),
+);
+const squareMetre = /vierkante meter|metres? carres?|square met(?:re|er)|quadratmeter|sq\.? ?m\b|\bqm\b|m ?2(?!\d)/g;
+const dividers = new Set(['/', 'per', 'par', 'pro']);
+/** What may stand between a divider and its word: "par le mois", "per calendar month". */
+const fillers = new Set(['le', 'la', 'l', 'de', 'het', 'der', 'calendar', 'kalender', '1']);
+
+/**
+ * Decides what the amount is the price of. A text that names a period or an area by words it knows is that, whatever
+ * else it says ("HTVA / mois"). A rental's is `other` when it divides by something unknown as well ("/ place / mois"),
+ * when it counts ("/ 3 mois"), names two periods, or has no known word at all: nothing says that the amount is a
+ * month's. A sale's text is a remark beside its whole price ("frais inclus", "excl. btw/registratie") unless it starts
+ * with a divider ("/ are").
+ */
+export function priceUnitOfText(text: string | null, goal: Goal): PriceUnit {
+  if (text === null) return usualUnits[goal];
+  const { period, isByArea, isUnclear, startsDivided } = readUnitWords(text);
+  if (period === undefined && !isByArea) return goal === 'sale' && !startsDivided ? 'total' : 'other';
+  if (isUnclear) return 'other';
+  if (!isByArea) return period ?? 'other';
+  if (period === undefined) return 'area';
+  if (period === 'month') return 'areaMonth';
+  return period === 'year' ? 'areaYear' : 'other';
+}
+
+function readUnitWords(text: string) {
+  const folded = text.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '').replaceAll('.', '');
+  const named = folded.replace(/\bp ?\/ ?m(?![\p{L}\p{N}])/u, 'pm').replace(squareMetre, ' m2 ');
+  const tokens = named.match(/\/|[\p{L}\p{N}]+/gu) ?? [];
+  const found = new Set<Period>();
+  let isByArea = false;
+  let isUnclear = false;
+  let isDivided = false;
+  let isCounted = false;
+  for (const token of tokens) {
+    const period = periods.get(token);
+    const isUnit = period !== undefined || token === 'm2';
+    if (period) found.add(period);
+    if (token === 'm2') isByArea = true;
+    if (isUnit ? isCounted : isDivided && !dividers.has(token) && !fillers.has(token)) isUnclear = true;
+    if (isUnit) isDivided = false;
+    else if (dividers.has(token)) isDivided = true;
+    isCounted = token !== '1' && /^\p{N}+$/u.test(token);
+  }
+  const [period, another] = found;
+  return {
+    period,
+    isByArea,
+    isUnclear: isUnclear || another !== undefined,
+    startsDivided: dividers.has(tokens[0] ?? ''),
+  };
+}
+
+/**
+ * Decides the unit of a property from its texts in all languages: the first text whose words are known, else `other`
+ * where there is any, else what is usual for its goal.
+ */
+export function priceUnitOf(goal: Goal, texts: readonly (string | null)[]): PriceUnit {
+  const units = texts.flatMap((text) => (text === null ? [] : priceUnitOfText(text, goal)));
+  return units.find((unit) => unit !== 'other') ?? units[0] ?? usualUnits[goal];
+}
+
+export function isUsualUnit(unit: PriceUnit, goal: Goal): boolean {
+  return unit === usualUnits[goal];
+}
+
+type Priced = { goal: Goal; price: number | null; isPricePublic: boolean; priceUnit: PriceUnit };
+
+/**
+ * The public amount that can be compared, filtered, sorted and calculated with: the whole price of a sale, the rent of
+ * a month, in euro. Null where it is hidden or absent, and where the amount is that of something else: a yearly rent or
+ * one for a square metre is not turned into months, since nothing tells the area and the terms it goes by.
+ */
+export function usualPrice({ goal, price, isPricePublic, priceUnit }: Priced): number | null {
+  return isPricePublic && isUsualUnit(priceUnit, goal) ? price : null;
+}

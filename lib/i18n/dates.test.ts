@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { languages } from '@/lib/domain/language';
+import { type DateStyle, writeDate } from './dates';
+
+test.each([
+  ['nl', 'long', '1 april 2026'],
+  ['fr', 'long', '1er avril 2026'],
+  ['en', 'long', '1 April 2026'],
+  ['de', 'long', '1. April 2026'],
+  ['nl', 'full', 'woensdag 1 april 2026'],
+  ['fr', 'full', 'mercredi 1er avril 2026'],
+  ['en', 'full', 'Wednesday, 1 April 2026'],
+  ['de', 'full', 'Mittwoch, 1. April 2026'],
+  ['nl', 'numeric', '01/04/2026'],
+  ['fr', 'numeric', '01/04/2026'],
+  ['en', 'numeric', '01/04/2026'],
+  ['de', 'numeric', '01.04.2026'],
+  ['fr', 'weekdayAndDay', 'mercredi 1er avril'],
+  ['fr', 'dayNumber', '1'],
+  ['fr', 'month', 'avril 2026'],
+] as const)('in %s a %s day is written %j', (language, style, text) => {
+  expect(writeDate(language, '2026-04-01', style)).toBe(text);
+});
+
+test('a day that ends in one is not the first', () => {
+  for (const day of ['2026-04-11', '2026-04-21', '2026-03-31']) expect(writeDate('fr', day)).not.toContain('1er');
+});
+
+test('a moment is told by the clock of Brussels, also where the day differs from that in London', () => {
+  const midnight = new Date('2026-06-30T22:30:00Z');
+  expect(writeDate('fr', midnight, 'longMoment')).toBe('1er juillet 2026 à 00:30');
+  for (const language of languages) expect(writeDate(language, midnight, 'time')).toBe('00:30');
+  expect(writeDate('en', midnight)).toBe('1 July 2026');
+});
+
+test('no other module formats dates, so that no page mixes two styles', () => {
+  // The clock of Brussels is read in parts and never shown.
+  const allowed = ['lib/i18n/dates.ts', 'lib/domain/time/brussels-time.ts'];
+  const formatters = /Intl\.DateTimeFormat\(|toLocale(?:Date|Time)String\(|\.dateTime\(/;
+  const offenders = ['app', 'components', 'lib'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map((file) => `${folder}/${file}`)
+      .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !allowed.includes(file))
+      .filter((file) => formatters.test(readFileSync(file, 'utf8'))),
+  );
+  expect(offenders).toEqual([]);
+});
+
+test('every style is written in every language', () => {
+  const styles: DateStyle[] = ['longMoment', 'fullMoment', 'shortDay', 'shortWeekday', 'monthName', 'shortMonthName'];
+  for (const language of languages)
+    for (const style of styles) expect(writeDate(language, '2026-04-01', style)).toMatch(/\p{L}/u);
+});

@@ -1,0 +1,49 @@
+import type { Language } from '@/lib/domain/language';
+import { locales } from './locales';
+
+/** The ways in which days and moments are written, by the clock of Brussels. */
+export const dateStyles = {
+  /** `26 november 2026` */
+  long: { dateStyle: 'long' },
+  /** `donderdag 26 november 2026` */
+  full: { dateStyle: 'full' },
+  /** `26/11/2026` */
+  numeric: { day: '2-digit', month: '2-digit', year: 'numeric' },
+  /** `26 november 2026 om 10:30` */
+  longMoment: { dateStyle: 'long', timeStyle: 'short' },
+  /** `donderdag 26 november 2026 om 10:30` */
+  fullMoment: { dateStyle: 'full', timeStyle: 'short' },
+  /** `10:30` */
+  time: { timeStyle: 'short' },
+  /** `november 2026` */
+  month: { month: 'long', year: 'numeric' },
+  /** `26 november` */
+  dayOfYear: { day: 'numeric', month: 'long' },
+  /** `26 nov` */
+  shortDay: { day: 'numeric', month: 'short' },
+  /** `donderdag 26 november` */
+  weekdayAndDay: { weekday: 'long', day: 'numeric', month: 'long' },
+  weekday: { weekday: 'long' },
+  shortWeekday: { weekday: 'short' },
+  dayNumber: { day: 'numeric' },
+  monthName: { month: 'long' },
+  shortMonthName: { month: 'short' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+export type DateStyle = keyof typeof dateStyles;
+
+/** Making a formatter costs far more than using one. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/**
+ * Writes an instant, or an ISO day (`2026-11-26`), as a language does on the Belgian market; English is British. French
+ * counts the first of a month: `1er avril 2026`. The one place that formats dates: a page never shows two styles.
+ */
+export function writeDate(language: Language, date: Date | string, style: DateStyle = 'long'): string {
+  const key = `${language} ${style}`;
+  const known = formats.get(key);
+  const format =
+    known ?? new Intl.DateTimeFormat(locales[language], { ...dateStyles[style], timeZone: 'Europe/Brussels' });
+  if (!known) formats.set(key, format);
+  const text = format.format(typeof date === 'string' ? new Date(`${date}T12:00:00Z`) : date);
+  return language === 'fr' ? text.replace(/(?<=^|\s)1(?=\s\p{L})/u, '1er') : text;
+}

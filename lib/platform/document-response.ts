@@ -1,0 +1,21 @@
+import { mediaPathOf } from '@/lib/domain/media/media-path';
+import { env } from './env';
+import { respondWithMedia } from './media-response';
+
+const privateHeaders = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' };
+
+/**
+ * Hands out a document to a person who may have it, whether visitors may open it or not: the file itself when it lies
+ * here, else a redirect to its own host. Nothing of it may be stored on the way.
+ */
+export async function respondWithDocument(request: Request, url: string): Promise<Response> {
+  const path = mediaPathOf(url, { host: new URL(env().SITE_URL).host });
+  if (path === null) return redirectPrivately(url);
+  const response = await respondWithMedia(request, path.split('/'));
+  for (const [name, value] of Object.entries(privateHeaders)) response.headers.set(name, value);
+  return response;
+}
+
+export function redirectPrivately(location: string): Response {
+  return new Response(null, { status: 303, headers: { ...privateHeaders, Location: location } });
+}

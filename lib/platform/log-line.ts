@@ -1,0 +1,13 @@
+/** `2026-11-22T14:03:11+01:00`: the time where the server stands. */
+export function formatLocalTime(instant: Date): string {
+  const offset = -instant.getTimezoneOffset();
+  const local = new Date(instant.getTime() + offset * 60_000).toISOString().slice(0, 19);
+  const sign = offset < 0 ? '-' : '+';
+  const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60];
+  return `${local}${sign}${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
+}
+
+/** A message on the console that says when it was written. */
+export function logLine(message: string): void {
+  console.log(`${formatLocalTime(new Date())} ${message}`);
+}

@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { type MediaFile, mediaRoots, resolveMediaFile } from '@/lib/platform/media-file';
+import { treatmentOf } from '@/lib/platform/media-treatment';
+
+/** A picture to make icons of: a drawing as SVG, or the bytes of a picture in pixels. */
+export type IconSource = { kind: 'drawing'; svg: string } | { kind: 'pixels'; data: Buffer };
+
+/** The size that pixels are kept in inside an SVG. */
+const embeddedSize = 256;
+
+const maxIconPixels = 50_000_000;
+
+/** An agency's own icon, by its address below `/media/`. Null where there is no such file, or none that can be read. */
+export async function readIconSource(url: string): Promise<IconSource | null> {
+  const segments = url
+    .replace(/^\/media\//, '')
+    .split('/')
+    .map(decode);
+  const file = url.startsWith('/media/') ? await resolveMediaFile(segments, mediaRoots()) : null;
+  if (!file?.type.startsWith('image/')) return null;
+  return file.type === 'image/svg+xml' ? readDrawing(file) : readPixels(file);
+}
+
+async function readDrawing(file: MediaFile): Promise<IconSource | null> {
+  const treatment = await treatmentOf(file);
+  if (treatment.kind !== 'replace') return null;
+  const svg = treatment.body.toString('utf8');
+  return (await isReadable(Buffer.from(svg))) ? { kind: 'drawing', svg } : null;
+}
+
+async function readPixels(file: MediaFile): Promise<IconSource | null> {
+  const data = await readFile(file.path);
+  return (await isReadable(data)) ? { kind: 'pixels', data } : null;
+}
+
+async function isReadable(data: Buffer): Promise<boolean> {
+  return sharp(data, { limitInputPixels: maxIconPixels })
+    .resize(16, 16, { fit: 'contain' })
+    .raw()
+    .toBuffer()
+    .then(
+      () => true,
+      () => false,
+    );
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+/**
+ * A square PNG of so many pixels. With a ground, nothing of it is see-through; `share` is how much of the square the
+ * picture fills, so that a system may cut the corners off.
+ */
+export async function renderIcon(
+  source: IconSource,
+  size: number,
+  { ground, share = 1 }: { ground?: string; share?: number } = {},
+): Promise<Buffer> {
+  const inner = Math.round(size * share);
+  const background = ground ?? { r: 0, g: 0, b: 0, alpha: 0 };
+  const data = source.kind === 'drawing' ? Buffer.from(source.svg) : source.data;
+  const margin = { left: Math.floor((size - inner) / 2), right: Math.ceil((size - inner) / 2) };
+  const picture = sharp(data, { density: 300, limitInputPixels: maxIconPixels })
+    .resize(inner, inner, { fit: 'contain', background })
+    .extend({ ...margin, top: margin.left, bottom: margin.right, background });
+  return (ground === undefined ? picture : picture.flatten({ background: ground })).png().toBuffer();
+}
+
+/** The icon as SVG; pixels are embedded. */
+export async function writeSvgIcon(source: IconSource): Promise<string> {
+  if (source.kind === 'drawing') return source.svg;
+  const png = await renderIcon(source, embeddedSize);
+  const box = `0 0 ${embeddedSize} ${embeddedSize}`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}"><image width="${embeddedSize}" height="${embeddedSize}" href="data:image/png;base64,${png.toString('base64')}"/></svg>\n`;
+}
+
+const headerBytes = 6;
+const entryBytes = 16;
+
+/** An ICO file that holds PNG pictures; sizes up to 256. */
+export function packIco(pictures: readonly { size: number; png: Buffer }[]): Buffer {
+  const header = Buffer.alloc(headerBytes + pictures.length * entryBytes);
+  header.writeUInt16LE(1, 2);
+  header.writeUInt16LE(pictures.length, 4);
+  let offset = header.length;
+  for (const [index, { size, png }] of pictures.entries()) {
+    const at = headerBytes + index * entryBytes;
+    // A byte holds 256 as 0.
+    header.writeUInt8(size % 256, at);
+    header.writeUInt8(size % 256, at + 1);
+    header.writeUInt16LE(1, at + 4);
+    header.writeUInt16LE(32, at + 6);
+    header.writeUInt32LE(png.length, at + 8);
+    header.writeUInt32LE(offset, at + 12);
+    offset += png.length;
+  }
+  return Buffer.concat([header, ...pictures.map(({ png }) => png)]);
+}

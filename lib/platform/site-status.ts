@@ -1,0 +1,46 @@
+import { processSingleton } from './process-singleton';
+
+/** What may be wrong with a site that answers all the same. Another part of the site adds its code here. */
+export type DegradedCode =
+  /** The content folder has errors: its changes are not shown. */
+  | 'content-invalid'
+  /** A change of the content is valid, but so unlike the state of before that somebody must look at it. */
+  | 'content-held'
+  /** The last good content is not on the disk: a restart with invalid content would end the site. */
+  | 'content-not-kept';
+
+/** Read by anybody who asks for the site's health: nothing personal, no path of the machine, no word of the content. */
+export type DegradedReason = {
+  code: DegradedCode;
+  /** ISO time. */
+  since: string;
+  /** Inside the content folder, with the place in the file. */
+  file?: string;
+  path?: string;
+  /** How many errors, addresses, mails … it is about. */
+  count?: number;
+  /** A code that says more: of the doubt, of the system's error. */
+  cause?: string;
+};
+
+const reasons = processSingleton<Map<DegradedCode, DegradedReason>>('degraded-reasons');
+
+function current(): Map<DegradedCode, DegradedReason> {
+  const known = reasons.get() ?? new Map();
+  reasons.set(known);
+  return known;
+}
+
+/** Says that something is wrong, in place of what was said under the same code. */
+export function setDegraded(reason: DegradedReason): void {
+  current().set(reason.code, reason);
+}
+
+export function endDegraded(code: DegradedCode): void {
+  current().delete(code);
+}
+
+/** Everything that is wrong now, by code. */
+export function listDegraded(): DegradedReason[] {
+  return [...current().values()].sort((a, b) => (a.code < b.code ? -1 : 1));
+}

@@ -1,0 +1,71 @@
+// The headers that every answer has. Plain JavaScript: the server runs it as it is.
+
+const twoYears = 63_072_000;
+
+/** What an answer lacks is added here; what its page, handler or the middleware has set stays. */
+const everyAnswer = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+};
+
+/**
+ * The table of answers, first match first. Pages bring the policy of their own scripts; an answer of a kind that brings
+ * none gets the one named here. `embedding`: who may load it into a page of theirs.
+ * @type {{ kind: string, is: (type: string, path: string) => boolean, policy: string | null, embedding: string }[]}
+ */
+const answerKinds = [
+  {
+    // Without a policy of its own it is an error page: it shows, it runs nothing.
+    kind: 'page',
+    is: (type) => type.startsWith('text/html'),
+    policy:
+      "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    embedding: 'same-origin',
+  },
+  {
+    // Mails, search engines and social networks show pictures of listings. Film and picture run nothing.
+    kind: 'picture',
+    is: (type) => /^(?:image|video|audio)\//.test(type),
+    policy: "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
+    embedding: 'cross-origin',
+  },
+  {
+    // Chromium shows no PDF under a policy that forbids objects.
+    kind: 'document',
+    is: (type) => type.startsWith('application/pdf'),
+    policy: "base-uri 'none'; frame-ancestors 'self'",
+    embedding: 'same-origin',
+  },
+  { kind: 'build', is: (_, path) => path.startsWith('/_next/static/'), policy: null, embedding: 'same-origin' },
+  {
+    kind: 'data',
+    is: () => true,
+    policy: "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    embedding: 'same-origin',
+  },
+];
+
+/** Signals between the parts of Next, which name internal paths. */
+const internalHeaders = /^x-middleware-|^x-nextjs-(?:rewritten|matched)-|^x-matched-path$|^x-powered-by$/;
+
+/**
+ * Completes the headers of an answer just before they are sent.
+ * @param {import('node:http').ServerResponse} response
+ * @param {{ path: string, isSecure: boolean }} request `isSecure`: SITE_URL begins with https
+ */
+export function completeHeaders(response, { path, isSecure }) {
+  for (const name of response.getHeaderNames()) if (internalHeaders.test(name)) response.removeHeader(name);
+  const add = (name, value) => {
+    if (!response.hasHeader(name)) response.setHeader(name, value);
+  };
+  for (const [name, value] of Object.entries(everyAnswer)) add(name, value);
+  if (isSecure) add('Strict-Transport-Security', `max-age=${twoYears}; includeSubDomains`);
+  // It refreshes the headers of what the browser has stored: a policy of another kind would replace the right one.
+  if (response.statusCode === 304) return;
+  const type = String(response.getHeader('content-type') ?? '');
+  const { policy, embedding } = answerKinds.find(({ is }) => is(type, path)) ?? answerKinds[0];
+  add('Cross-Origin-Resource-Policy', embedding);
+  if (policy !== null) add('Content-Security-Policy', policy);
+}

@@ -1,0 +1,138 @@
+// What of a request the site listens to at all. Plain JavaScript: the server runs it as it is, before Next.
+
+/** Methods that any address of the site answers. */
+const methods = ['GET', 'HEAD', 'POST'];
+
+/** Files are only ever read. */
+const readOnly =
+  /^\/(?:_next|media|fonts|icons|map\/[\w-]+\.json|\.well-known)(?:\/|$)|^\/[\w-]+\.(?:ico|svg|png|txt|xml|webmanifest)$/;
+
+/** Endpoints that machines of other companies post to: they send no origin, and prove themselves otherwise. */
+const machineEndpoints = /^\/api\/(?:activities|unsubscribe)\/?$/;
+
+/** Bytes of a body that are read when nothing else is known of the address. */
+const defaultMaxBodyBytes = 1024 * 1024;
+
+/**
+ * Headers that browsers, mail programs and proxies send and something here reads. Others never reach Next, which gives
+ * some of them a meaning of its own (a policy's nonce, internal addresses) that a stranger could use.
+ */
+const knownHeaders = new Set([
+  'accept',
+  'accept-encoding',
+  'accept-language',
+  'authorization',
+  'cache-control',
+  'connection',
+  'content-encoding',
+  'content-length',
+  'content-type',
+  'cookie',
+  'expect',
+  'host',
+  'if-match',
+  'if-modified-since',
+  'if-none-match',
+  'if-range',
+  'if-unmodified-since',
+  'next-action',
+  'next-router-prefetch',
+  'next-router-segment-prefetch',
+  'next-router-state-tree',
+  'next-url',
+  'origin',
+  'pragma',
+  'priority',
+  'purpose',
+  'range',
+  'referer',
+  'rsc',
+  'save-data',
+  'sec-fetch-dest',
+  'sec-fetch-mode',
+  'sec-fetch-site',
+  'sec-fetch-user',
+  'sec-purpose',
+  'transfer-encoding',
+  'upgrade-insecure-requests',
+  'user-agent',
+  'x-forwarded-for',
+  'x-forwarded-proto',
+]);
+
+/** Values that Next reads and fails on when they are nonsense. */
+const shapes = {
+  rsc: (value) => value === '1',
+  'next-router-prefetch': (value) => /^[12]$/.test(value),
+  'next-router-segment-prefetch': (value) => /^\/[\w$/@()[\].~!*-]*$/.test(value),
+  'next-router-state-tree': isStateTree,
+  'next-url': (value) => /^\/[^\s\\]*$/.test(value),
+  'x-forwarded-proto': (value) => /^https?$/.test(value),
+};
+
+/**
+ * Takes out of a request what the site does not listen to. Changes the headers in place.
+ * @param {import('node:http').IncomingMessage} request
+ */
+export function keepKnownHeaders(request) {
+  for (const name of Object.keys(request.headers)) {
+    const value = request.headers[name];
+    const isKnown = knownHeaders.has(name) && (shapes[name]?.(String(value)) ?? true);
+    if (!isKnown) delete request.headers[name];
+  }
+}
+
+/** @param {string} value */
+function isStateTree(value) {
+  try {
+    return Array.isArray(JSON.parse(decodeURIComponent(value)));
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * @typedef {{ status: number, text: string, allow?: string }} Refusal
+ * @typedef {{ siteHost: string, maxBodyBytes?: (path: string) => number }} Rules
+ */
+
+/**
+ * Why a request is not handed on, judged by its head alone, before anything of a body is read; null for one that is.
+ * @param {import('node:http').IncomingMessage} request
+ * @param {Rules} rules `siteHost` is the host of SITE_URL; `maxBodyBytes` says how much a form at a path may hold
+ * @returns {Refusal | null}
+ */
+export function refuseRequest(request, { siteHost, maxBodyBytes = () => defaultMaxBodyBytes }) {
+  const { method = '', url = '', headers, rawHeaders } = request;
+  if (!url.startsWith('/')) return { status: 400, text: 'The address must be a path.' };
+  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
+  if (hosts.length !== 1 || !/^[\w.:[\]-]{1,255}$/.test(headers.host ?? '')) {
+    return { status: 400, text: 'Exactly one Host header is needed.' };
+  }
+  const path = url.replace(/[?#].*$/s, '');
+  const allowed = readOnly.test(path) ? methods.filter((name) => name !== 'POST') : methods;
+  if (!allowed.includes(method)) {
+    return { status: 405, text: `This address answers ${allowed.join(', ')}.`, allow: allowed.join(', ') };
+  }
+  const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+  if (method !== 'POST') return hasBody ? { status: 400, text: `${method} takes no body.` } : null;
+  if (headers['content-length'] === undefined) return { status: 411, text: 'The length of the form is missing.' };
+  if (!machineEndpoints.test(path) && isFromElsewhere(headers, siteHost)) {
+    return { status: 403, text: 'Forms of this site are sent from this site.' };
+  }
+  if (Number(headers['content-length']) > maxBodyBytes(path)) return { status: 413, text: 'The form is too large.' };
+  return null;
+}
+
+/**
+ * Browsers say where a post comes from; what says nothing is no browser of today and carries no visitor's cookies
+ * across sites, since ours are `SameSite`.
+ * @param {import('node:http').IncomingHttpHeaders} headers
+ * @param {string} siteHost
+ */
+function isFromElsewhere({ origin, host, 'sec-fetch-site': site }, siteHost) {
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none';
+  if (origin === undefined) return false;
+  const from = /^https?:\/\/([^/]+)$/.exec(origin)?.[1];
+  return from !== host && from !== siteHost;
+}

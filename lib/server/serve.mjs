@@ -1,0 +1,116 @@
+// The site's server: Node's own in front of Next, so that a request is judged before anything of it is read and every
+// answer leaves with the headers of its kind. Plain JavaScript: it runs as it is, beside the build.
+import { randomUUID } from 'node:crypto';
+import { createServer, IncomingMessage } from 'node:http';
+import path from 'node:path';
+import next from 'next';
+import { completeHeaders } from './answer-headers.mjs';
+import { keepKnownHeaders, refuseRequest } from './request-rules.mjs';
+
+const root = path.join(import.meta.dirname, '..', '..');
+const loopback = /^(?:127(?:\.\d+){3}|::1|\[::1\]|localhost)$/;
+const stopSeconds = 10;
+/** Bytes and time that a refused body is read for, so that the sender reads the answer instead of a broken connection. */
+const maxIgnoredBytes = 64 * 1024 * 1024;
+const maxIgnoredMs = 20_000;
+
+process.env.NODE_ENV = 'production';
+const port = Number(process.env.PORT ?? 3000);
+const host = process.env.HOST?.trim() || '0.0.0.0';
+
+// Told a loopback number, Next takes its own rewrites for those of another host.
+const app = next({ dev: false, dir: root, hostname: loopback.test(host) ? 'localhost' : host, port });
+const handle = app.getRequestHandler();
+await app.prepare();
+
+// The content and the environment are read now; a wrong value has ended the process.
+const site = new URL(process.env.SITE_URL?.trim() || `http://localhost:${port}`);
+const isSecure = site.protocol === 'https:';
+
+const server = createServer({ headersTimeout: 20_000, requestTimeout: 300_000 }, (request, response) => {
+  const { writeHead } = response;
+  const address = (request.url ?? '').replace(/[?#].*$/s, '');
+  response.writeHead = (...given) => {
+    if (response.statusCode === 500 && badRequests()?.delete(request.headers['x-request-id'])) {
+      response.statusCode = 400;
+      if (typeof given[0] === 'number') given[0] = 400;
+    }
+    completeHeaders(response, { path: address, isSecure });
+    return writeHead.apply(response, given);
+  };
+  const refusal = refuseRequest(request, {
+    siteHost: site.host,
+    maxBodyBytes: globalThis[Symbol.for('gevel.max-body-bytes')],
+  });
+  keepKnownHeaders(request);
+  request.headers['x-request-id'] = randomUUID();
+  if (refusal) return refuse(request, response, refusal);
+  handle(request, response).catch((error) => {
+    console.error(error);
+    if (!response.headersSent) response.writeHead(500);
+    response.end();
+  });
+});
+
+/** Ids of requests whose failure is the sender's fault; the app marks them (`bad-request.ts`). */
+const badRequests = () => globalThis[Symbol.for('gevel.bad-requests')];
+
+/** @param {import('./request-rules.mjs').Refusal} refusal */
+function refuse(request, response, { status, text, allow }) {
+  response.setHeader('Connection', 'close');
+  ignoreBody(request);
+  // Too large a form has a page in the visitor's language.
+  if (status === 413 && !address413.test(request.url ?? '')) return handle(withoutBody(request), response);
+  response.statusCode = status;
+  response.setHeader('Content-Type', 'text/plain; charset=utf-8');
+  response.setHeader('Cache-Control', 'no-store');
+  if (allow) response.setHeader('Allow', allow);
+  response.end(request.method === 'HEAD' ? undefined : text);
+}
+
+/** Endpoints answer programs, which need no page. */
+const address413 = /^\/api\//;
+
+function ignoreBody(request) {
+  let bytes = 0;
+  const end = () => request.socket.destroy();
+  const timer = setTimeout(end, maxIgnoredMs).unref();
+  request.on('data', (chunk) => {
+    bytes += chunk.length;
+    if (bytes > maxIgnoredBytes) end();
+  });
+  request.on('close', () => clearTimeout(timer));
+}
+
+/** The same request as if nothing had been sent with it; the middleware reads the header and answers with the page. */
+function withoutBody(request) {
+  const bare = new IncomingMessage(request.socket);
+  Object.assign(bare, {
+    method: request.method,
+    url: request.url,
+    httpVersion: '1.1',
+    httpVersionMajor: 1,
+    httpVersionMinor: 1,
+  });
+  bare.headers = { ...request.headers, 'content-length': '0', 'x-gevel-refused': '413' };
+  bare.push(null);
+  bare.complete = true;
+  return bare;
+}
+
+server.on('error', (error) => {
+  console.error(error.message);
+  process.exit(1);
+});
+server.listen(port, host === 'localhost' ? '127.0.0.1' : host.replace(/^\[|\]$/g, ''));
+
+for (const [signal, code] of [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+]) {
+  process.once(signal, () => {
+    server.close(() => process.exit(code));
+    server.closeIdleConnections();
+    setTimeout(() => process.exit(code), stopSeconds * 1000).unref();
+  });
+}

@@ -1,0 +1,34 @@
+import type { EnquiryProblem } from '@/lib/domain/enquiry/enquiry-form';
+import type { Language } from '@/lib/domain/language';
+import { findAvailable, findProperty } from '@/lib/usecases/enquiry/find-listing';
+import { listWaysOn } from '@/lib/usecases/property/list-ways-on';
+import { calendarOf } from './calendar-of';
+import { listFreeSlots, type SlotView } from './list-free-slots';
+
+/** The moments for a visit of a property, or why there are none to choose from. */
+export type VisitOffer = {
+  /** Null where there is no calendar, or it could not be read. */
+  slots: SlotView | null;
+  /** Null while a moment is free. */
+  problem: EnquiryProblem | 'failed' | null;
+  /** The form for questions about the property; null where the site has none. */
+  askHref: string | null;
+};
+
+type Asked = { from: string | null; language: Language; now: Date };
+
+export async function getVisitOffer(propertyId: string, asked: Asked): Promise<VisitOffer> {
+  const property = findProperty(propertyId);
+  const ways = property ? listWaysOn(property, asked.language) : [];
+  const askHref = ways.find(({ kind }) => kind === 'ask')?.href ?? null;
+  const found = findAvailable(propertyId);
+  if ('problem' in found) return { slots: null, problem: found.problem, askHref };
+  if (!calendarOf(found.property)) return { slots: null, problem: 'closed', askHref };
+  try {
+    const slots = await listFreeSlots(propertyId, asked);
+    return { slots, problem: slots?.hasFree ? null : 'appointmentsFull', askHref };
+  } catch (error) {
+    console.error('The moments of a calendar could not be read:', error);
+    return { slots: null, problem: 'failed', askHref };
+  }
+}

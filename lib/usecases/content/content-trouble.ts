@@ -1,0 +1,65 @@
+import path from 'node:path';
+import type { ProblemText } from '@/lib/content/content-problem';
+import type { ContentOutcome } from '@/lib/content/publish-content';
+import { processSingleton } from '@/lib/platform/process-singleton';
+import { endDegraded, setDegraded } from '@/lib/platform/site-status';
+
+/** Why visitors do not see what the content folder says. */
+export type ContentTrouble = {
+  /** Errors, or doubts that hold a valid change back. */
+  kind: 'invalid' | 'held';
+  problems: readonly (ProblemText & { code?: string; count?: number })[];
+  /** Since when nothing that was saved is shown. */
+  since: Date;
+  /** Since when visitors have seen what they see meanwhile. */
+  servedSince: Date;
+  /** The site was started with it: nobody is busy saving. */
+  isFromStart: boolean;
+};
+
+const current = processSingleton<ContentTrouble | null>('content-trouble');
+
+/** Null when the content is in order, undefined before the first reading. */
+export function getContentTrouble(): ContentTrouble | null | undefined {
+  return current.get();
+}
+
+/** Remembers what became of the content folder, for health and for the mails to editors. */
+export function noteContentOutcome(outcome: ContentOutcome, now: Date, isFromStart: boolean): void {
+  if (outcome.kind !== 'invalid' && outcome.kind !== 'held') {
+    setTrouble(null);
+    return;
+  }
+  // The server ends without anything to serve.
+  if (!outcome.servedSince) return;
+  const known = current.get();
+  setTrouble({
+    kind: outcome.kind,
+    problems: outcome.kind === 'invalid' ? outcome.errors : outcome.holds,
+    since: known?.since ?? now,
+    servedSince: outcome.servedSince,
+    isFromStart: known?.isFromStart ?? isFromStart,
+  });
+}
+
+/** The trouble began before this process did. */
+export function dateContentTrouble(since: Date): void {
+  const trouble = current.get();
+  if (trouble) setTrouble({ ...trouble, since });
+}
+
+function setTrouble(trouble: ContentTrouble | null): void {
+  current.set(trouble);
+  endDegraded('content-invalid');
+  endDegraded('content-held');
+  const first = trouble?.problems[0];
+  if (!trouble || !first) return;
+  setDegraded({
+    code: trouble.kind === 'invalid' ? 'content-invalid' : 'content-held',
+    since: trouble.since.toISOString(),
+    // A folder that is not there is named by its path on the machine.
+    ...(!path.isAbsolute(first.file) && { file: first.file, path: first.path }),
+    count: trouble.problems.length,
+    ...(first.code && { cause: first.code }),
+  });
+}

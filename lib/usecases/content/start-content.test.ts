@@ -1,0 +1,178 @@
+import { readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rename, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { GET as getHealth } from '@/app/api/health/route';
+import { type Content, getContent } from '@/lib/content/content';
+import type { Follower } from '@/lib/content/serving/follow-folder';
+import { listKeptStates } from '@/lib/content/serving/kept-states';
+import { processSingleton } from '@/lib/platform/process-singleton';
+import { listDegraded } from '@/lib/platform/site-status';
+import { setTestEnv } from '@/tests/support/set-test-env';
+import { openTestDatabase } from '@/tests/support/test-database';
+import { startContent } from './start-content';
+
+const shippedSettings = JSON.parse(readFileSync('content/settings.json', 'utf8'));
+
+let root: string;
+let folder: string;
+let log: string[];
+let follower: Follower | undefined;
+
+const states = () => path.join(root, 'data', 'content-states');
+const settings = () => path.join(folder, 'settings.json');
+
+/** The slogan of the agency stands for whatever an editor changes. */
+const write = (slogan: string) =>
+  writeFile(
+    settings(),
+    JSON.stringify({ ...shippedSettings, agency: { ...shippedSettings.agency, slogan: { nl: slogan } } }),
+  );
+const slogan = () => getContent().settings.agency.slogan?.nl;
+
+async function start(): Promise<void> {
+  log = [];
+  follower = await startContent({}, (message) => log.push(message));
+}
+
+/** Ends the server as a loss of power does: nothing of it is left but the disk. */
+function stop(): void {
+  follower?.close();
+  follower = undefined;
+  for (const name of ['content', 'content-trouble', 'degraded-reasons']) processSingleton(name).set(undefined);
+}
+
+async function save(text: string): Promise<void> {
+  await write(text);
+  await follower?.refresh();
+}
+
+beforeEach(async () => {
+  stop();
+  root = await mkdtemp(path.join(tmpdir(), 'gevel-start-'));
+  folder = path.join(root, 'content');
+  await mkdir(folder);
+  setTestEnv({ CONTENT_DIR: folder, DATA_DIR: path.join(root, 'data') });
+});
+
+afterEach(async () => {
+  stop();
+  await rm(root, { recursive: true, force: true });
+});
+
+test('after a restart with an error the last good content is served, until the error is mended', async () => {
+  await write('first');
+  await start();
+  await save('second');
+  stop();
+  await writeFile(settings(), '{ "languages": ');
+  await start();
+  expect(slogan()).toBe('second');
+  expect(listDegraded()).toMatchObject([{ code: 'content-invalid', file: 'settings.json', count: 1 }]);
+  expect(log.join('\n')).toMatch(/^Degraded: .* has 1 error; the site starts with the last good content, of 20\d\d-/);
+  await save('third');
+  expect(slogan()).toBe('third');
+  expect(listDegraded()).toEqual([]);
+  expect(log.at(-1)).toMatch(/^Content changed: served after \d+ ms; the content is in order again$/);
+});
+
+test('a broken change while the site runs is degraded too, and its end by going back is in order', async () => {
+  await write('first');
+  await start();
+  await writeFile(settings(), '{}');
+  await follower?.refresh();
+  expect(slogan()).toBe('first');
+  const [reason] = listDegraded();
+  expect(reason).toMatchObject({ code: 'content-invalid', file: 'settings.json' });
+  await writeFile(settings(), '[]');
+  await follower?.refresh();
+  expect(listDegraded()).toMatchObject([{ since: reason?.since }]);
+  await save('first');
+  expect(listDegraded()).toEqual([]);
+  expect(log.at(-1)).toContain('in order again');
+});
+
+test('without anything kept, content with errors keeps the site from starting and says why', async () => {
+  await writeFile(settings(), '{ "languages": ');
+  await expect(start()).rejects.toThrow(/has 1 error; the site does not start with it\.\nError {2}settings\.json/);
+});
+
+test('what was kept of another folder is not used', async () => {
+  await write('first');
+  await start();
+  stop();
+  const other = path.join(root, 'other');
+  await mkdir(other);
+  await writeFile(path.join(other, 'settings.json'), '{');
+  setTestEnv({ CONTENT_DIR: other, DATA_DIR: path.join(root, 'data') });
+  await expect(start()).rejects.toThrow('does not start');
+});
+
+test('a damaged state is passed over for the one before', async () => {
+  await write('first');
+  await start();
+  await save('second');
+  const [newest] = await listKeptStates({ statesFolder: states(), contentFolder: folder });
+  await truncate(path.join(newest?.folder ?? '', 'settings.json'), 10);
+  stop();
+  await writeFile(settings(), '{');
+  await start();
+  expect(slogan()).toBe('first');
+});
+
+test('a folder that is gone is served as it was, and health names no path of the machine', async () => {
+  await write('first');
+  await start();
+  stop();
+  await rename(folder, `${folder}.away`);
+  await start();
+  expect(slogan()).toBe('first');
+  expect(JSON.stringify(listDegraded())).not.toContain(root);
+  await rename(`${folder}.away`, folder);
+  await follower?.refresh();
+  expect(listDegraded()).toEqual([]);
+});
+
+test('what changed while the site was away is served at the next start', async () => {
+  await write('first');
+  await start();
+  stop();
+  await write('second');
+  await start();
+  expect(slogan()).toBe('second');
+  expect(listDegraded()).toEqual([]);
+});
+
+test('a data folder that takes no file keeps nothing from being served, and is reported once', async () => {
+  await mkdir(path.join(root, 'data'));
+  await writeFile(states(), 'in the way');
+  await write('first');
+  await start();
+  await save('second');
+  expect(slogan()).toBe('second');
+  expect(listDegraded()).toMatchObject([{ code: 'content-not-kept', cause: expect.stringMatching(/^E/) }]);
+  expect(log.filter((message) => message.includes('could not be kept'))).toHaveLength(1);
+  await rm(states());
+  await follower?.reread();
+  expect(listDegraded()).toEqual([]);
+  expect(await readdir(states())).toHaveLength(1);
+});
+
+test('health says ok, then why it is degraded', async () => {
+  const database = await openTestDatabase('sqlite');
+  await write('first');
+  await start();
+  const content: Content = getContent();
+  expect(await (await getHealth()).json()).toEqual({ status: 'ok', content: content.version });
+  await writeFile(settings(), '{');
+  await follower?.refresh();
+  const response = await getHealth();
+  expect(response.status).toBe(200);
+  expect(await response.json()).toEqual({
+    status: 'degraded',
+    content: content.version,
+    reasons: [{ code: 'content-invalid', since: expect.any(String), file: 'settings.json', path: '', count: 1 }],
+  });
+  await database.close();
+});

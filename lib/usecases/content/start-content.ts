@@ -1,0 +1,56 @@
+import type { ReadOptions } from '@/lib/content/read-content';
+import { followContent } from '@/lib/content/serve-content';
+import type { Follower } from '@/lib/content/serving/follow-folder';
+import { env } from '@/lib/platform/env';
+import { endDegraded, listDegraded, setDegraded } from '@/lib/platform/site-status';
+import { getContentTrouble, noteContentOutcome } from './content-trouble';
+import { describeBlindness, describeChange, describeStart } from './describe-content';
+
+/**
+ * Serves the content folder and follows its changes; with errors in it, the last good content. Throws an error with a
+ * report for the console when there is nothing to serve.
+ */
+export async function startContent(options: ReadOptions, log: (message: string) => void): Promise<Follower> {
+  let isStarted = false;
+  let lastError = '';
+  const follower = followContent(options, {
+    onOutcome(outcome) {
+      const wasInTrouble = Boolean(getContentTrouble());
+      lastError = '';
+      noteContentOutcome(outcome, new Date(), !isStarted);
+      const messages = isStarted ? describeChange(outcome, wasInTrouble) : describeStart(outcome, env().CONTENT_DIR);
+      if (messages instanceof Error) throw messages;
+      for (const message of [messages ?? []].flat()) log(message);
+      if ('keepFailure' in outcome) noteKeepFailure(outcome.keepFailure, log);
+    },
+    onError(error) {
+      // What goes wrong at every look is reported once.
+      if (String(error) !== lastError) log(`Content could not be read; the last good content stays. ${String(error)}`);
+      lastError = String(error);
+    },
+    onBlindness: (blindness) => log(describeBlindness(blindness)),
+  });
+  try {
+    await follower.refresh();
+  } catch (error) {
+    follower.close();
+    throw error;
+  }
+  isStarted = true;
+  return follower;
+}
+
+function noteKeepFailure(failure: Error | null, log: (message: string) => void): void {
+  if (!failure) {
+    endDegraded('content-not-kept');
+    return;
+  }
+  const cause = 'code' in failure ? String(failure.code) : failure.name;
+  const known = listDegraded().find(({ code }) => code === 'content-not-kept');
+  setDegraded({ code: 'content-not-kept', since: known?.since ?? new Date().toISOString(), cause });
+  if (known) return;
+  log(
+    `The content is served but could not be kept in ${env().DATA_DIR} (${failure.message}): a restart with errors in ` +
+      'the content would find nothing to serve. It is tried again every 5 minutes',
+  );
+}

@@ -1,0 +1,47 @@
+import { getContent, hasContent } from '@/lib/content/content';
+import { formFiles } from '@/lib/domain/enquiry/form-files';
+import { uploadLimits } from '@/lib/domain/enquiry/upload-limits';
+import { processSingleton } from '@/lib/platform/process-singleton';
+import { resolveAddress } from '@/lib/usecases/page/resolve-address';
+
+const mebibyte = 1024 * 1024;
+const plainFormBytes = mebibyte;
+/** Above what the form itself allows, so that a visitor who is a little over it reads the form's own message. */
+const fileFormBytes = uploadLimits.formBytes + 12 * mebibyte;
+export const activitiesBytes = 20 * mebibyte;
+
+const published = processSingleton<(path: string) => number>('max-body-bytes');
+
+/** Lets the server, which stands before Next, ask how large a body may be at an address. */
+export function publishBodyLimits(): void {
+  published.set(maxBodyBytes);
+}
+
+/** Bytes that a post to a path may hold: much only where the page has a form that takes files. */
+function maxBodyBytes(path: string): number {
+  if (/^\/api\/activities\/?$/.test(path)) return activitiesBytes;
+  return hasContent() && takesFiles(path) ? fileFormBytes : plainFormBytes;
+}
+
+/** Whether the page at a path has a form that takes files. */
+export function takesFiles(path: string): boolean {
+  const content = getContent();
+  const decoded = decode(path);
+  if (decoded === null) return false;
+  const resolution = resolveAddress(
+    { path: decoded, search: new URLSearchParams() },
+    content.settings.languages.default,
+  );
+  const id =
+    resolution.kind === 'page' ? /^\/[a-z]{2}\/(?:page|live)\/([^/]+)\//.exec(resolution.path)?.[1] : undefined;
+  const page = [...content.pages.values()].find((candidate) => candidate.id === id);
+  return page?.modules.some(({ relations }) => relations?.type === 'contact' && relations.id in formFiles) ?? false;
+}
+
+function decode(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,27 @@
+import { getContent } from '@/lib/content/content';
+import type { EnquiryForm } from '@/lib/domain/enquiry/enquiry-form';
+import { usualPrice } from '@/lib/domain/property/price-unit';
+import type { Property } from '@/lib/domain/property/property';
+import { type RentalLimits, rentalLimits } from '@/lib/domain/rental/rental-limits';
+import { findAvailable } from './find-listing';
+
+/** The limits of one rental, as far as visitors may know them. */
+export function getRentalLimits(property: Property): RentalLimits {
+  const { isPricePublic, details } = property;
+  const { minimumIncome, ...shown } = details;
+  return rentalLimits(
+    {
+      rent: usualPrice(property),
+      // An export may calculate it from the rent, which it would give away.
+      details: isPricePublic && minimumIncome !== undefined ? { ...shown, minimumIncome } : shown,
+    },
+    getContent().settings.rental,
+  );
+}
+
+/** The limits that a form states values for; null for a form, or a listing, without limits. */
+export function getFormLimits(form: EnquiryForm, propertyId: unknown): RentalLimits | null {
+  if (form !== 'rent-application' || typeof propertyId !== 'string') return null;
+  const found = findAvailable(propertyId, 'rent');
+  return 'problem' in found ? null : getRentalLimits(found.property);
+}

@@ -1,0 +1,34 @@
+import { type Content, getContent } from '@/lib/content/content';
+import { keepKnownAddresses, listKnownAddresses } from '@/lib/data/known-address-store';
+import { addressKey, type KnownAddresses, newAddresses } from '@/lib/domain/page/known-address';
+import { processSingleton } from '@/lib/platform/process-singleton';
+import { createFormerAddresses, type FormerAddresses } from './former-addresses';
+import { presentAddresses } from './present-addresses';
+
+type Memory = { known: KnownAddresses; made: { content: Content; former: FormerAddresses } | null };
+
+/** Read from the database, so that addresses are resolved without waiting for it. */
+const memory = processSingleton<Memory>('address-memory');
+
+/** Reads what this and other servers have kept: at the start, and now and then. */
+export async function loadAddressMemory(): Promise<void> {
+  memory.set({ known: await listKnownAddresses(), made: null });
+}
+
+/** What the pages of the content that is served now were called before. */
+export function formerAddresses(): FormerAddresses {
+  const content = getContent();
+  const { known, made } = memory.get() ?? { known: new Map(), made: null };
+  if (made?.content === content) return made.former;
+  const present = newAddresses(known, presentAddresses(content));
+  const all = new Map([...known, ...present.map((address) => [addressKey(address), address] as const)]);
+  const former = createFormerAddresses(content, all);
+  memory.set({ known: all, made: { content, former } });
+  return former;
+}
+
+/** Keeps the addresses of the content that is served now. False when the database cannot be written: try again. */
+export async function keepAddressMemory(now: Date): Promise<boolean> {
+  const changed = newAddresses(await listKnownAddresses(), presentAddresses(getContent()));
+  return changed.length === 0 || (await keepKnownAddresses(changed, now)).ok;
+}

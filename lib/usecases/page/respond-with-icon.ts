@@ -1,0 +1,22 @@
+import { getIcon, type WantedIcon } from './get-icon';
+import { iconVersion } from './icon-links';
+
+const keptForGood = 'public, max-age=31536000, immutable';
+const keptForAnHour = 'public, max-age=3600';
+
+/** Answers with an icon. An address that names its present state is kept by browsers for good, others for an hour. */
+export async function respondWithIcon(request: Request, name: WantedIcon): Promise<Response> {
+  const version = iconVersion();
+  const tag = `"${version}-${name}"`;
+  const isNamed = new URL(request.url).searchParams.get('v') === version;
+  const headers = new Headers({
+    'Cache-Control': isNamed ? keptForGood : keptForAnHour,
+    ETag: tag,
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:",
+  });
+  if (request.headers.get('if-none-match')?.includes(tag)) return new Response(null, { status: 304, headers });
+  const { type, body } = await getIcon(name);
+  headers.set('Content-Type', type);
+  return new Response(typeof body === 'string' ? body : new Uint8Array(body), { headers });
+}

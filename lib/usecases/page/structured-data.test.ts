@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { serveTestContent } from '@/tests/support/make-content';
+import { pageStructuredData } from './structured-data';
+
+const inAll = (text: string) => ({ nl: text });
+
+function serve(phone: string) {
+  const agency = {
+    name: 'Gevel',
+    legalName: inAll('Gevel bv'),
+    street: inAll('Coupure 1'),
+    zip: '9000',
+    city: inAll('Gent'),
+    country: inAll('België'),
+    phone,
+    email: 'info@gevel.example',
+    offices: [
+      {
+        name: inAll('Namen'),
+        street: inAll('Rue de Fer 77'),
+        zip: '5000',
+        city: inAll('Namen'),
+        phone: '081 55 01 60',
+      },
+      {
+        name: inAll('Elsene'),
+        street: inAll('Paginastraat 41'),
+        zip: '1050',
+        city: inAll('Elsene'),
+        phone: 'op afspraak',
+      },
+    ],
+  };
+  const contactPeople = [
+    { id: 'an', name: 'An', phone: '0475 12 34 56' },
+    { id: 'bo', name: 'Bo' },
+  ];
+  return serveTestContent({ settings: { agency, contactPeople }, pages: [{ id: 'home', path: '/' }] });
+}
+
+/** What the home page says of the agency, as it is written. */
+function agencyOf({ pages }: ReturnType<typeof serve>) {
+  const page = pages.get('/') ?? expect.unreachable('there is a home page');
+  const { '@graph': things } = pageStructuredData({ page, breadcrumb: [] }, 'nl');
+  return JSON.parse(JSON.stringify(things[0]));
+}
+
+test('agency, offices and people have telephones that can be dialled from anywhere', () => {
+  expect(agencyOf(serve('092 55 01 20'))).toMatchObject({
+    telephone: '+3292550120',
+    department: [
+      { name: 'Gevel Namen', telephone: '+3281550160', address: { postalCode: '5000' } },
+      { name: 'Gevel Elsene' },
+    ],
+    employee: [{ name: 'An', telephone: '+32475123456' }, { name: 'Bo' }],
+  });
+});
+
+test('what is no number is left out', () => {
+  const agency = agencyOf(serve('op aanvraag'));
+  for (const thing of [agency, agency.department[1], agency.employee[1]]) expect(thing).not.toHaveProperty('telephone');
+});

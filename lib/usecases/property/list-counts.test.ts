@@ -1,0 +1,103 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { getContent, replaceContent } from '@/lib/content/content';
+import { readContent } from '@/lib/content/read-content';
+import { type Language, languages } from '@/lib/domain/language';
+import { type Goal, goals } from '@/lib/domain/property/goal';
+import { suggest } from '@/lib/usecases/place/suggest';
+import { serveFixture } from '@/tests/support/content';
+import { makeDirtyExport } from '@/tests/support/dirty-export';
+import { countListed, getSearchCounts } from './list-filter';
+import { listMapPins } from './list-map-pins';
+import { parseListState } from './list-state';
+import { getPropertyListView } from './list-view';
+import { offerPlaces } from './offer-places';
+
+/** The list behind an address, as its page draws it. */
+function listAt(href: string, goal: Goal, language: Language) {
+  const { searchParams } = new URL(href, 'https://site.example');
+  return getPropertyListView({ goal, language, state: parseListState(searchParams) });
+}
+
+const totalAt = (href: string, goal: Goal, language: Language) => listAt(href, goal, language).list.total;
+
+async function serveDemo(): Promise<void> {
+  const { content } = await readContent(path.resolve('content'), path.resolve('content'));
+  if (!content) throw new Error('The demo has errors');
+  replaceContent(content);
+}
+
+/** The export of an agency with every fault, in two languages; some are sold, some of several types. */
+async function serveHostile(): Promise<void> {
+  const records = makeDirtyExport(700).map((record, index) =>
+    index % 5 === 0 ? { ...record, Status: 2, WebIDs: '1,6,7' } : record,
+  );
+  await serveFixture({
+    'listings/fr/properties.json': records,
+    'listings/nl/properties.json': records.slice(0, 200),
+    'listings/fr/cities.json': [
+      { Name: 'Trou, Le Grand', Zip: '6666' },
+      { Name: 'Bois|Pipe', Zip: '6667' },
+      { Name: 'Nulle Part 1234', Zip: '6668' },
+      { Name: '   ', Zip: '6669' },
+    ],
+  });
+}
+
+/** Beginnings of every place's name, its code, and words that find types or nothing. */
+function wordsToTry(language: Language): string[] {
+  const names = getContent().catalogue.places.flatMap(({ names, zip }) => [names[language]?.slice(0, 3) ?? '', zip]);
+  return [...new Set([...names, 'a', 'b', 'm', 'v', 'app', 'mai', 'villa', 'garage', '東', '<b>', 'xxxx', 'zzz'])];
+}
+
+for (const [name, serve] of [
+  ['the demo', serveDemo],
+  ['a hostile export', serveHostile],
+] as const) {
+  test(`every number beside a link is that of the list behind it: ${name}`, async () => {
+    await serve();
+    const path = '/list/';
+    for (const goal of goals) {
+      const whole = countListed(goal);
+      expect(whole).toBeGreaterThan(0);
+      expect(getSearchCounts()?.[goal]).toBe(whole);
+      for (const language of languages) {
+        const plain = listAt(path, goal, language);
+        expect(plain.list.total).toBe(whole);
+        expect((await listMapPins({ goal, language, state: plain.state })).total).toBe(whole);
+
+        for (const text of wordsToTry(language)) {
+          const { types, cities } = suggest({ text, goal, language });
+          for (const { label, href, count } of [...types, ...cities])
+            expect(totalAt(href, goal, language), `${language} ${goal} ${text}: ${label}`).toBe(count);
+        }
+        for (const { name: place, zip, id, count } of plain.list.places) {
+          const offers = offerPlaces({ text: place, goal, state: plain.state, radius: undefined, language });
+          const offer = offers.find(({ label }) => label === `${zip} ${place}`);
+          expect(offer?.count, `${language} ${id} is offered`).toBe(count);
+          expect(totalAt(`${path}?city=${encodeURIComponent(offer?.value ?? '')}`, goal, language), id).toBe(count);
+        }
+      }
+      for (const address of [
+        '',
+        '?type=1',
+        '?type=2&region=wallonia',
+        '?situation=sold',
+        '?priceMax=500000&type=7',
+        '?city=Namur',
+        '?city=5000&radius=30',
+      ])
+        for (const [parameter, counts] of Object.entries(listAt(path + address, goal, 'fr').counts))
+          for (const [value, count] of Object.entries(counts)) {
+            const query = new URLSearchParams(address);
+            // A feature comes on top of those chosen, any other option takes the place of what is chosen.
+            if (parameter === 'feature') query.append(parameter, value);
+            else query.set(parameter, value);
+            expect(totalAt(`${path}?${query}`, goal, 'fr'), `${goal} ${address} ${parameter}=${value}`).toBe(count);
+          }
+      for (const address of ['?type=4&bedrooms=5', '?city=Namur&priceMax=1&type=3', '?energy=A&feature=pool&type=7'])
+        for (const { href, count } of listAt(path + address, goal, 'fr').looser)
+          expect(totalAt(href, goal, 'fr'), `${goal} ${address} → ${href}`).toBe(count);
+    }
+  });
+}

@@ -1,0 +1,35 @@
+import type { Language } from '@/lib/domain/language';
+import {
+  emptyListState,
+  formatListState,
+  type ListState,
+  mostPlaces,
+  parseListState,
+} from '@/lib/usecases/property/list-state';
+import { placesAround } from '@/lib/usecases/property/places-around';
+
+/** The criteria of a list's address that a search registration understands, for its address in a language. */
+export function searchParameters(search: URLSearchParams, language: Language): URLSearchParams {
+  return criteriaParameters(parseListState(search), language);
+}
+
+/** The same of a list's state. A registration knows places, no kilometres and no shapes. */
+export function criteriaParameters({ filter, unknownPlace }: ListState, language: Language): URLSearchParams {
+  const { types, areas, priceMin, priceMax, bedroomsMin } = filter;
+  const places = placesAround(filter, mostPlaces);
+  return formatListState(
+    {
+      ...emptyListState(),
+      unknownPlace,
+      filter: {
+        ...(places.length > 0 && { places }),
+        ...(types && { types }),
+        ...(areas && { areas }),
+        ...(priceMin !== undefined && { priceMin }),
+        ...(priceMax !== undefined && { priceMax }),
+        ...(bedroomsMin !== undefined && { bedroomsMin }),
+      },
+    },
+    language,
+  );
+}

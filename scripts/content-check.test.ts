@@ -1,0 +1,85 @@
+import { execFile } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { feedRecord } from '@/tests/support/content';
+import { type ContentFixture, writeContentFolder } from '@/tests/support/content-folder';
+
+const folders: string[] = [];
+afterEach(() => Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true }))));
+
+async function write(files: ContentFixture): Promise<string> {
+  const folder = await writeContentFolder(files);
+  folders.push(folder);
+  return folder;
+}
+
+function check(...parameters: string[]): Promise<{ code: number; output: string; errors: string }> {
+  const command = ['--import', 'tsx', path.join(import.meta.dirname, 'content-check.ts'), ...parameters];
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, command, { maxBuffer: 50_000_000 }, (_, output, errors) =>
+      resolve({ code: child.exitCode ?? -1, output, errors }),
+    );
+  });
+}
+
+const records = (count: number) => Array.from({ length: count }, (_, index) => feedRecord({ ID: index + 1, Price: 1 }));
+
+test('the summary comes first, then the problems by kind, then how much was not printed', async () => {
+  const folder = await write({
+    'listings/nl/properties.json': [...records(39), feedRecord({ ID: 40, Price: 1, NewField: 1 }), {}],
+  });
+  const { code, output } = await check(folder);
+  expect(code).toBe(0);
+  const lines = output.split('\n');
+  expect(lines.slice(0, 5)).toEqual([
+    expect.stringMatching(/: 40 properties, 0 projects, \d+ pages$/),
+    '  Errors    0',
+    '  Left out  41, 1 record of them as a whole',
+    '  Unlawful  40',
+    '  Untidy    1',
+  ]);
+  const titles = ['Left out:', 'Unlawful:', 'Untidy:'].map((title) =>
+    lines.findIndex((line) => line.startsWith(title)),
+  );
+  expect(titles.toSorted((a, b) => a - b)).toEqual(titles);
+  expect(output).toContain('… and 35 more: --all');
+  expect(output).toMatch(/rule: https:\/\/\S+federia\S+ \(checked on \d{4}-\d\d-\d\d\)/);
+  expect(output).toMatch(/^Not in .*, borrowed from the shipped content: \d+ files$/m);
+  expect(output).toMatch(/^ {2}pages\/ \(26\)\n {4}pages\/about\.json$/m);
+  expect(output).toMatch(
+    /^ {2}single files \(4\)\n {4}menu\.json\n {4}routes\.json\n {4}rules\.json\n {4}settings\.json$/m,
+  );
+  expect(lines.at(-2)).toMatch(/^0 errors, [\d,]+ warnings in /);
+  const whole = await check(folder, '--all');
+  expect(whole.output).toContain('at [39] (ID 40)\n');
+  expect(whole.output).not.toContain('--all');
+});
+
+test('--json is one document with summary, problems and borrowed files', async () => {
+  const folder = await write({ 'listings/nl/properties.json': records(3), 'menu.json': '{ "entries": [], }' });
+  const { code, output, errors } = await check(folder, '--json');
+  expect(code).toBe(1);
+  expect(errors).toBe('');
+  const document = JSON.parse(output);
+  expect(Object.keys(document)).toEqual(['version', 'folder', 'summary', 'problems', 'borrowed']);
+  expect(document).toMatchObject({ version: 1, folder, summary: { errors: 1, leftOut: 3, recordsLeftOut: 0 } });
+  expect(document.borrowed).toContain('settings.json');
+  expect(document.problems[0]).toMatchObject({
+    severity: 'error',
+    kind: 'broken',
+    file: 'menu.json',
+    position: { line: 1, column: 16 },
+  });
+  expect(document.problems).toContainEqual(
+    expect.objectContaining({ severity: 'warning', kind: 'leftOut', path: '[2].Price', record: '3', found: '1' }),
+  );
+});
+
+test.each([
+  ['a folder that does not exist', ['/nowhere/at/all', '--json']],
+  ['an option that does not exist', ['--jason']],
+  ['two folders', ['content', 'content']],
+])('%s is wrong use, with nothing on the standard output', async (_, parameters) => {
+  expect(await check(...parameters)).toMatchObject({ code: 2, output: '', errors: expect.stringContaining('--help') });
+});

@@ -1,0 +1,67 @@
+import type { ContentProblem, WarningKind } from '@/lib/content/content-problem';
+import { formatBorrowed } from '@/lib/content/format-borrowed';
+import { formatProblems } from '@/lib/content/format-problems';
+import type { ReadContent } from '@/lib/content/read-content';
+import { type ProblemSummary, summarizeProblems, warningKinds } from '@/lib/content/summarize-problems';
+
+type CheckReport = Pick<ReadContent, 'content' | 'problems' | 'borrowed'> & { folder: string };
+
+const titles: Readonly<Record<WarningKind, string>> = {
+  leftOut: 'Left out: records and values that are not shown because of their form',
+  unlawful: 'Unlawful: adverts that may not be shown as they are',
+  untidy: 'Untidy: what visitors and search engines would miss',
+};
+
+/** The check's report as text: a summary, the errors, the warnings by kind, and the sum as the last line. */
+export function checkText(report: CheckReport, { isWhole }: { isWhole: boolean }): string {
+  const { folder, problems, borrowed } = report;
+  const limits = isWhole ? { maxPlaces: Number.POSITIVE_INFINITY, maxGroups: Number.POSITIVE_INFINITY } : {};
+  const rest = '--all';
+  const section = (title: string, group: readonly ContentProblem[]) =>
+    group.length > 0 ? [`${title}\n\n${formatProblems(group, { ...limits, rest })}`] : [];
+  const summary = summarizeProblems(problems);
+  return [
+    describeSummary(report, summary),
+    ...section(
+      'Errors: the site does not take this content',
+      problems.filter(({ severity }) => severity === 'error'),
+    ),
+    ...warningKinds.flatMap((kind) =>
+      section(
+        titles[kind],
+        problems.filter((problem) => problem.kind === kind),
+      ),
+    ),
+    ...(borrowed.length > 0 ? [formatBorrowed(borrowed, folder)] : []),
+    `${countOf(summary.errors, 'error')}, ${countOf(summary.warnings, 'warning')} in ${folder}`,
+  ].join('\n\n');
+}
+
+function describeSummary({ content, folder }: CheckReport, summary: ProblemSummary): string {
+  const { errors, leftOut, recordsLeftOut, unlawful, untidy } = summary;
+  const sizes = content
+    ? `: ${countOf(content.catalogue.properties.length, 'property', 'properties')}, ${countOf(content.catalogue.projects.length, 'project')}, ${countOf(content.pages.size, 'page')}`
+    : '';
+  const whole = recordsLeftOut > 0 ? `, ${countOf(recordsLeftOut, 'record')} of them as a whole` : '';
+  const rows: readonly (readonly [string, number, string])[] = [
+    ['Errors', errors, ''],
+    ['Left out', leftOut, whole],
+    ['Unlawful', unlawful, ''],
+    ['Untidy', untidy, ''],
+  ];
+  const figures = rows.map(([name, count, more]) => [name, `${count.toLocaleString('en')}${more}`] as const);
+  return [`${folder}${sizes}`, ...figures.map(([name, figure]) => `  ${name.padEnd(10)}${figure}`)].join('\n');
+}
+
+function countOf(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+}
+
+/** Rises when a program that reads the check's JSON would have to change. */
+const jsonVersion = 1;
+
+/** The check's report as one JSON document for other programs; content/README.md names its fields. */
+export function checkJson({ folder, problems, borrowed }: CheckReport): string {
+  const summary = summarizeProblems(problems);
+  return JSON.stringify({ version: jsonVersion, folder, summary, problems, borrowed }, null, 2);
+}

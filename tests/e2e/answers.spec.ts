@@ -1,0 +1,274 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { type APIRequestContext, expect, test } from '@playwright/test';
+import fc from 'fast-check';
+import { startSite } from '@/tests/support/site-server';
+
+/** What every answer has, and what each kind has beside it. */
+const everyAnswer = {
+  'x-content-type-options': /^nosniff$/,
+  'referrer-policy': /^(?:strict-origin-when-cross-origin|same-origin)$/,
+  'permissions-policy': /camera=\(\)/,
+  'cross-origin-opener-policy': /^same-origin$/,
+};
+const own = /^same-origin$/;
+const stored = /^public, max-age=0, must-revalidate$/;
+const unstored = /no-store/;
+const nothingRuns = /default-src 'none'.*frame-ancestors 'none'/;
+const hashes =
+  /script-src 'self' 'sha256-[^;]*;.*object-src 'none'.*base-uri 'none'.*form-action 'self'.*frame-ancestors 'self'/;
+const nonce =
+  /script-src 'self' 'nonce-[^;]*;.*object-src 'none'.*base-uri 'none'.*form-action 'self'.*frame-ancestors 'self'/;
+
+type Row = {
+  kind: string;
+  ask: (request: APIRequestContext) => Promise<{ status(): number; headers(): Record<string, string> }>;
+  status: number;
+  policy: RegExp | null;
+  cache: RegExp;
+  embedding?: RegExp;
+};
+
+const form = { multipart: { firstName: 'An' } };
+const get =
+  (address: string, headers: Record<string, string> = {}) =>
+  (request: APIRequestContext) =>
+    request.get(address, { headers, maxRedirects: 0 });
+
+const rows: Row[] = [
+  { kind: 'a kept page', ask: get('/nl/te-koop/'), status: 200, policy: hashes, cache: stored },
+  { kind: 'its head', ask: (request) => request.head('/nl/te-koop/'), status: 200, policy: hashes, cache: stored },
+  { kind: 'a page nobody keeps', ask: get('/nl/te-koop/?priceMin=123457'), status: 200, policy: hashes, cache: stored },
+  { kind: 'a live page', ask: get('/nl/login/'), status: 200, policy: nonce, cache: unstored },
+  { kind: 'a missing page', ask: get('/nl/nothing/'), status: 404, policy: hashes, cache: stored },
+  { kind: 'a redirect', ask: get('/property/2402/'), status: 301, policy: nothingRuns, cache: /no-cache/ },
+  { kind: 'a broken address', ask: get('/nl/%E0%A4%A/'), status: 400, policy: nothingRuns, cache: /.*/ },
+  { kind: 'another method', ask: (request) => request.put('/nl/'), status: 405, policy: nothingRuns, cache: unstored },
+  {
+    kind: 'a form from elsewhere',
+    ask: (request) => request.post('/nl/contact/', { ...form, headers: { origin: 'https://evil.example' } }),
+    status: 403,
+    policy: nothingRuns,
+    cache: unstored,
+  },
+  {
+    kind: 'too large a form',
+    ask: (request) => request.post('/nl/contact/', { data: Buffer.alloc(2 * 1024 * 1024) }),
+    status: 413,
+    policy: nothingOnAPage(),
+    cache: unstored,
+  },
+  { kind: 'data', ask: get('/api/search/?q=gent&language=nl'), status: 200, policy: nothingRuns, cache: /.*/ },
+  { kind: 'health', ask: get('/api/health/'), status: 200, policy: nothingRuns, cache: unstored },
+  {
+    kind: 'a picture',
+    ask: get('/media/hero-villa-02.webp?width=400'),
+    status: 200,
+    policy: /frame-ancestors 'self'/,
+    cache: /max-age=2592000/,
+    embedding: /^cross-origin$/,
+  },
+  { kind: 'a missing file', ask: get('/media/nothing.webp'), status: 404, policy: nothingRuns, cache: unstored },
+  {
+    kind: 'a shut document',
+    ask: get('/media/documents/nothing.pdf'),
+    status: 404,
+    policy: nothingRuns,
+    cache: unstored,
+  },
+  { kind: 'robots', ask: get('/robots.txt'), status: 200, policy: nothingRuns, cache: /.*/ },
+  { kind: 'the sitemap', ask: get('/sitemap.xml'), status: 200, policy: nothingRuns, cache: /.*/ },
+  { kind: 'the manifest', ask: get('/manifest.webmanifest'), status: 200, policy: nothingRuns, cache: /.*/ },
+  {
+    kind: 'the resizer of the framework',
+    ask: get('/_next/image/?url=%2Fmedia%2Fhero-villa-02.webp&w=640&q=75'),
+    status: 404,
+    policy: /./,
+    cache: unstored,
+  },
+];
+
+function nothingOnAPage(): RegExp {
+  return /default-src 'none'; style-src 'unsafe-inline'.*frame-ancestors 'none'/;
+}
+
+for (const { kind, ask, status, policy, cache, embedding = own } of rows) {
+  test(`${kind} has the headers of its kind`, async ({ request }) => {
+    const answer = await ask(request);
+    const headers = answer.headers();
+    expect(answer.status()).toBe(status);
+    for (const [name, pattern] of Object.entries(everyAnswer)) expect(headers[name], name).toMatch(pattern);
+    expect(headers['cross-origin-resource-policy']).toMatch(embedding);
+    expect(headers['cache-control'] ?? '').toMatch(cache);
+    if (policy) expect(headers['content-security-policy']).toMatch(policy);
+    expect(headers['content-security-policy'] ?? '').not.toMatch(/script-src[^;]*unsafe/);
+    expect(Object.keys(headers).filter((name) => /^x-middleware|^x-powered-by|^x-matched/.test(name))).toEqual([]);
+    expect(headers['strict-transport-security']).toBeUndefined();
+  });
+}
+
+test('what comes back to an incomplete form carries a policy with a number used once, and is stored nowhere', async ({
+  page,
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: 'nl-BE' });
+  const plain = await context.newPage();
+  for (const address of ['/nl/contact/', '/nl/schatting/', '/fr/contact/']) {
+    await plain.goto(address);
+    const answered = plain.waitForResponse((response) => response.request().method() === 'POST');
+    await plain
+      .locator('main form[method="POST"], main form:not([method="get"])')
+      .first()
+      .getByRole('button')
+      .last()
+      .click();
+    const headers = (await answered).headers();
+    expect(headers['content-security-policy']).toMatch(nonce);
+    expect(headers['cache-control']).toMatch(unstored);
+  }
+  await context.close();
+  await page.close();
+});
+
+test('a page that did not change is answered 304 without a policy of another kind', async ({ request }) => {
+  const first = await request.get('/nl/te-koop/');
+  const etag = first.headers().etag ?? '';
+  const again = await request.get('/nl/te-koop/', { headers: { 'If-None-Match': etag } });
+  expect(again.status()).toBe(304);
+  expect(again.headers()['content-security-policy']).toBeUndefined();
+});
+
+/** The first line of the answer to bytes that no HTTP library would send. */
+async function askRaw(baseURL: string, head: string): Promise<string> {
+  const { hostname, port } = new URL(baseURL);
+  const socket = connect(Number(port), hostname);
+  socket.write(head);
+  const answer = await text(socket);
+  return answer.split('\r\n')[0] ?? '';
+}
+
+for (const [name, head, line] of [
+  [
+    'a large form is refused at its head',
+    'POST /nl/contact/ HTTP/1.1\r\nHost: HOST\r\nContent-Length: 40000000\r\n\r\n',
+    '413',
+  ],
+  [
+    'a form without a length is refused at its head',
+    'POST /nl/contact/ HTTP/1.1\r\nHost: HOST\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n',
+    '411',
+  ],
+  [
+    'two hosts are refused',
+    'GET /nl/ HTTP/1.1\r\nHost: HOST\r\nHost: evil.example\r\nConnection: close\r\n\r\n',
+    '400',
+  ],
+  [
+    'a whole address is refused',
+    'GET http://evil.example/nl/ HTTP/1.1\r\nHost: HOST\r\nConnection: close\r\n\r\n',
+    '400',
+  ],
+  ['TRACE is refused', 'TRACE /nl/ HTTP/1.1\r\nHost: HOST\r\nConnection: close\r\n\r\n', '405'],
+] as const) {
+  test(`${name}, and the connection ends`, async ({ baseURL }) => {
+    expect(await askRaw(baseURL ?? '', head.replaceAll('HOST', new URL(baseURL ?? '').host))).toContain(` ${line} `);
+  });
+}
+
+for (const [name, type, body] of [
+  ['without a boundary', 'multipart/form-data', 'x'],
+  ['that is cut', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb'],
+  ['of zeros', 'multipart/form-data; boundary=x', '\0'.repeat(100)],
+  [
+    'of an unknown action',
+    'multipart/form-data; boundary=x',
+    '--x\r\nContent-Disposition: form-data; name="$ACTION_ID_00"\r\n\r\n\r\n--x--\r\n',
+  ],
+] as const) {
+  test(`a form ${name} is the sender's fault`, async ({ request }) => {
+    const answer = await request.post('/nl/contact/', { headers: { 'content-type': type }, data: Buffer.from(body) });
+    expect(answer.status()).toBeGreaterThanOrEqual(400);
+    expect(answer.status()).toBeLessThan(500);
+  });
+}
+
+test('a call of an action with wrong arguments is the sender’s fault', async ({ request }) => {
+  for (const body of ['', '[', '["$F1"]', '[{"a":"$Q9"}]', '{}']) {
+    const answer = await request.post('/nl/contact/', {
+      headers: { 'content-type': 'text/plain;charset=UTF-8', 'next-action': '40'.padEnd(42, 'a') },
+      data: body,
+    });
+    expect(answer.status(), body).toBeGreaterThanOrEqual(400);
+    expect(answer.status(), body).toBeLessThan(500);
+  }
+});
+
+test('a kept page is the same for every visitor, whatever the headers and cookies', async ({ baseURL }) => {
+  test.setTimeout(120_000);
+  const address = `${baseURL}/nl/gebruiksvoorwaarden/`;
+  const expected = await (await fetch(address)).text();
+  const name = fc.constantFrom(
+    'content-security-policy',
+    'content-security-policy-report-only',
+    'x-nonce',
+    'x-forwarded-host',
+    'x-forwarded-proto',
+    'x-middleware-subrequest',
+    'x-middleware-rewrite',
+    'x-invoke-path',
+    'x-matched-path',
+    'x-gevel-refused',
+    'forwarded',
+    'next-url',
+    'next-router-prefetch',
+    'accept',
+    'accept-language',
+    'user-agent',
+    'referer',
+    'origin',
+    'dnt',
+    'purpose',
+    'x-original-url',
+    'x-rewrite-url',
+    'x-http-method-override',
+    'authorization',
+    'via',
+  );
+  const value = fc.oneof(
+    fc.stringMatching(/^[\x21-\x7e]{1,200}$/),
+    fc.constantFrom("script-src 'nonce-AAAA'", 'en', 'evil.example', 'https', '1', '413'),
+  );
+  const cookie = fc
+    .array(
+      fc.tuple(
+        fc.constantFrom('language', 'gevel-consent', 'gevel-own', 'session', 'x'),
+        fc.stringMatching(/^[\w%.-]{0,60}$/),
+      ),
+      { maxLength: 4 },
+    )
+    .map((pairs) => pairs.map(([key, text]) => `${key}=${text}`).join('; '));
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(name, value), { maxLength: 5 }), cookie, async (headers, cookies) => {
+      const answer = await fetch(address, { headers: [...headers, ['cookie', cookies]], redirect: 'manual' });
+      expect(answer.status).toBe(200);
+      expect((await answer.text()) === expected).toBe(true);
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test('over https, cookies and answers bind browsers to it', async () => {
+  test.setTimeout(120_000);
+  const site = await startSite({ SITE_URL: 'https://www.example.be' });
+  try {
+    const page = await fetch(`${site.origin}/nl/te-koop/?view=list&language=nl`, { redirect: 'manual' });
+    expect(page.headers.get('strict-transport-security')).toMatch(/^max-age=63072000/);
+    const cookies = page.headers.getSetCookie();
+    expect(cookies.length).toBeGreaterThan(0);
+    for (const cookie of cookies) expect(cookie).toMatch(/; Secure/i);
+    const captcha = await fetch(`${site.origin}/api/captcha/frame/?language=nl`);
+    expect(captcha.headers.getSetCookie()[0]).toMatch(/^__Host-gevel-captcha=.*; HttpOnly; .*Secure/);
+  } finally {
+    await site.stop();
+  }
+});
