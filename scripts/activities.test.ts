@@ -36,7 +36,7 @@ test('a file is taken whole, told again without change, and refused whole when a
   const data = target.kind === 'sqlite' ? path.dirname(target.file) : '';
   const heading = 'id,property,date,type,contact\n';
   const good = await write('good.csv', `${heading}a,2601,2026-11-21,visit,Ada Peeters\nb,2601,2026-11-22,offer,\n`);
-  const bad = await write('bad.csv', `${heading}c,2601,2026-11-21,visit,\nd,x,2026-11-22,party,\n`);
+  const bad = await write('bad.csv', `${heading}c,2601,2026-11-21,visit,\nd,0,2026-11-22,party,\n`);
   expect(await activities(data, 'import', good, '--check')).toMatchObject({
     code: 0,
     output: '2 activities can be taken.\n',
@@ -45,7 +45,7 @@ test('a file is taken whole, told again without change, and refused whole when a
   expect((await activities(data, 'import', good)).output).toBe('0 added, 0 changed, 2 as before, 0 taken back.\n');
   const refused = await activities(data, 'import', bad);
   expect(refused).toMatchObject({ code: 1, output: '' });
-  expect(refused.errors).toContain('row 2: property: found "x"');
+  expect(refused.errors).toContain('row 2: property: found "0"');
   expect(refused.errors).toContain('row 2: type: found "party"');
   expect(refused.errors).toContain('2 problems; nothing was taken.');
   expect((await listActivities([2601], 10)).map(({ contact }) => contact)).toEqual(['', 'A. P.']);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { measureCpuMs } from '@/tests/support/cpu-time';
 import { cleanHeader, cleanLine, cleanText, contactHref, neutralize } from './neutralize';
 
 test.each([
@@ -73,11 +74,12 @@ test('what a mail program would make a link of is gone from any text, and doing 
   );
 });
 
-test('a megabyte of anything is read in no time', () => {
-  const start = performance.now();
-  for (const piece of ['http', 'a.', '.a', '@', '://', '\\', '\u200d', 'www.', '+32 ', '0', 'é\u0301'])
-    neutralize(piece.repeat(300_000));
-  expect(performance.now() - start).toBeLessThan(5000);
+test('a megabyte of anything is read in linear time', async () => {
+  const pieces = ['http', 'a.', '.a', '@', '://', '\\', '\u200d', 'www.', '+32 ', '0', 'é\u0301'];
+  const cpuMs = await measureCpuMs(() => {
+    for (const piece of pieces) neutralize(piece.repeat(300_000));
+  });
+  expect(cpuMs).toBeLessThan(5000);
 });
 
 test('what is invisible is removed, line ends stay', () => {

@@ -3,6 +3,7 @@ import { addActivity, type NewActivity } from '@/lib/data/activity-store';
 import { listAudit } from '@/lib/data/owner-store';
 import { transact } from '@/lib/data/transaction';
 import type { Language } from '@/lib/domain/language';
+import { measureCpuMs } from '@/tests/support/cpu-time';
 import { makeOwner } from '@/tests/support/make-owner';
 import { engines } from '@/tests/support/test-database';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
@@ -212,11 +213,9 @@ describe.each(engines)('%s', (engine) => {
     await read();
     const times: number[] = [];
     for (let turn = 0; turn < 5; turn++) {
-      const began = performance.now();
-      expect((await read())?.rows).toHaveLength(25);
-      times.push(performance.now() - began);
+      times.push(await measureCpuMs(async () => expect((await read())?.rows).toHaveLength(25)));
     }
-    // The best of five: others share this machine.
+    // The best of five: the first runs include compilation and garbage collection.
     expect(Math.min(...times)).toBeLessThan(100);
     expect((await fileOf(''))?.text.match(/\r\n/g)).toHaveLength(50_001);
   });

@@ -7,6 +7,7 @@ import { toldActivitySchema } from '@/lib/domain/owner/activity';
 import { importActivities } from '@/lib/usecases/owner/import-activities';
 import type { Owner } from '@/lib/usecases/owner/owner';
 import { feedRecord } from '@/tests/support/content';
+import { measureCpuMs } from '@/tests/support/cpu-time';
 import { enterAsOwner } from '@/tests/support/enter-as-owner';
 import { makeEnquiryRow } from '@/tests/support/make-enquiry';
 import { serveSite } from '@/tests/support/serve-site';
@@ -213,9 +214,7 @@ describe.each(engines)('%s', (engine) => {
     await getVisitFigures(owner, [101], now);
     const times: number[] = [];
     for (let time = 0; time < 5; time++) {
-      const began = performance.now();
-      expect((await getVisitFigures(owner, [101], now)).total).toBe(50_000);
-      times.push(performance.now() - began);
+      times.push(await measureCpuMs(async () => expect((await getVisitFigures(owner, [101], now)).total).toBe(50_000)));
     }
     expect(Math.min(...times)).toBeLessThan(100);
   });
