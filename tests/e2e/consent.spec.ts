@@ -229,7 +229,7 @@ test('somebody agrees in part, finds the choice again at the foot and takes it b
   await footerLink.click();
   await expect(settings.getByRole('heading')).toBeFocused();
   await expect(toggle('analytics')).toBeChecked();
-  await expect(settings.getByText(/^Sie haben am \d{1,2}\.\d{1,2}\.20\d\d gewählt\.$/)).toBeVisible();
+  await expect(settings.getByText(/^Sie haben am \d{1,2}\. \p{L}+ 20\d\d gewählt\.$/u)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(settings).toBeHidden();
   await expect(footerLink).toBeFocused();

@@ -53,6 +53,15 @@ export function readFlag(value: unknown): boolean | undefined {
   return undefined;
 }
 
+/**
+ * A flag that lets visitors see something. What cannot be understood ("nee", "N", -1) is false, so that a mistake hides
+ * rather than discloses; blank is `undefined`.
+ */
+export function readRelease(value: unknown): boolean | undefined {
+  const isBlank = value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+  return isBlank ? undefined : (readFlag(value) ?? false);
+}
+
 /** The day of an ISO date or date-time; anything else is absent. */
 export function readDate(value: unknown): string | null {
   const text = readText(value);

@@ -13,7 +13,13 @@ import type { Doubts, RecordDoubts, SourceRecord } from './doubts';
 import type { FeedRecord } from './feed-value';
 import { identityFields, wordsAndMediaFields } from './field/property-fields';
 
-type IdentifiedRecord = { ids: ListingIds; record: FeedRecord; doubts: RecordDoubts };
+type IdentifiedRecord = {
+  ids: ListingIds;
+  record: FeedRecord;
+  /** Records of the same file with the same id, which are left out. */
+  repeats: FeedRecord[];
+  doubts: RecordDoubts;
+};
 
 type Identify = (kind: ListingKind, records: readonly SourceRecord[]) => Promise<IdentifiedRecord[] | null>;
 
@@ -37,10 +43,10 @@ export function createIdentify({
     const ids = unnumbered.map(({ externalId }) => externalId);
     try {
       const numbers = await numberListings(kind, ids);
-      return found.map(({ externalId, number, record, doubts: ofRecord }) => {
+      return found.map(({ externalId, number, record, repeats, doubts: ofRecord }) => {
         const id = number ?? numbers.get(externalId);
         if (id === undefined) throw new Error(`no number for ${externalId}`);
-        return { ids: { id, externalId }, record, doubts: ofRecord };
+        return { ids: { id, externalId }, record, repeats, doubts: ofRecord };
       });
     } catch (error) {
       report.error({
@@ -60,11 +66,12 @@ type FoundRecord = {
   /** ISO date, empty where the record has none. */
   since: string;
   record: FeedRecord;
+  repeats: FeedRecord[];
   doubts: RecordDoubts;
 };
 
 function readIds(kind: ListingKind, records: readonly SourceRecord[], doubts: Doubts): FoundRecord[] {
-  const seen = new Map<string, FeedRecord>();
+  const seen = new Map<string, { record: FeedRecord; repeats: FeedRecord[] }>();
   const seenFolded = new Set<string>();
   return records.flatMap((source) => {
     const { record } = source;
@@ -80,7 +87,8 @@ function readIds(kind: ListingKind, records: readonly SourceRecord[], doubts: Do
     const { text: externalId, number } = id;
     const first = seen.get(externalId);
     if (first) {
-      reportRepeated(ofRecord, record, first);
+      first.repeats.push(record);
+      reportRepeated(ofRecord, record, first.record);
       return [];
     }
     const folded = foldListingId(externalId);
@@ -88,11 +96,12 @@ function readIds(kind: ListingKind, records: readonly SourceRecord[], doubts: Do
       const expected = 'an id that differs from all others by more than capitals; both are shown';
       ofRecord.doubt(name, record[name], expected, 'untidy');
     }
-    seen.set(externalId, record);
+    const repeats: FeedRecord[] = [];
+    seen.set(externalId, { record, repeats });
     seenFolded.add(folded);
     doubts.seeFields(kind === 'property' ? 'properties' : 'projects', source);
     const since = wordsAndMediaFields.createdOn.read(record) ?? wordsAndMediaFields.publishedOn.read(record) ?? '';
-    return [{ externalId, number, since, record, doubts: ofRecord }];
+    return [{ externalId, number, since, record, repeats, doubts: ofRecord }];
   });
 }
 

@@ -39,6 +39,7 @@ const kindNames: Readonly<Record<FieldKind, string>> = {
   number: 'number',
   numbers: 'numbers with commas between, or a list of numbers',
   flag: 'true or false',
+  release: 'true or false; anything else hides',
   date: 'date',
   url: 'address',
   word: 'one of these words',

@@ -4,6 +4,8 @@ import { type ListingFile, listingFiles } from './field/listing-files';
 
 type JsonSchema = { [keyword: string]: unknown };
 
+const flagForms: JsonSchema[] = [{ type: 'boolean' }, { enum: [1, 0, '1', '0', 'true', 'false'] }];
+
 /** The forms in which a value of a kind is read without a loss, when it is there. */
 const formsOfKind: Readonly<Record<Exclude<FieldKind, 'list' | 'record'>, readonly JsonSchema[]>> = {
   // Zero, however it is written, stands for no id.
@@ -20,7 +22,8 @@ const formsOfKind: Readonly<Record<Exclude<FieldKind, 'list' | 'record'>, readon
     { type: 'number' },
     { type: 'array', items: { anyOf: [{ type: 'number' }, { type: 'string', pattern: '^\\d+$' }] } },
   ],
-  flag: [{ type: 'boolean' }, { enum: [1, 0, '1', '0', 'true', 'false'] }],
+  flag: flagForms,
+  release: flagForms,
   date: [{ type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}(?:[T ].*)?$' }],
   url: [{ type: 'string', pattern: '^(?:(?:https?:)?//|/media/).+' }],
   word: [],

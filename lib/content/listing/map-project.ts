@@ -4,6 +4,7 @@ import { placeKey } from '@/lib/domain/place/place-name';
 import { countryOf, regionOfZip } from '@/lib/domain/place/region';
 import type { ConstructionStep, Project, ProjectText } from '@/lib/domain/project/project';
 import { mainTypeOfWebId } from '@/lib/domain/property/property-type';
+import { readProjectDisclosure } from './disclosure';
 import type { Doubt } from './doubts';
 import { type FeedRecord, readRecord } from './feed-value';
 import { constructionFields } from './field/part-fields';
@@ -37,7 +38,7 @@ export function mapProject(ids: ListingIds, language: Language, record: FeedReco
     boxNumber: fields.boxNumber.read(record),
     zip,
     placeKey: placeKey(text.city),
-    isAddressPublic: fields.isAddressPublic.read(record) ?? true,
+    isAddressPublic: readProjectDisclosure(record).isAddressPublic,
     country,
     region: country === 'belgium' ? regionOfZip(zip) : null,
     ...readPosition(record),

@@ -21,7 +21,8 @@ import {
   wordDetails,
 } from '@/lib/domain/property/property';
 import { type MainType, mainTypeOfWebId } from '@/lib/domain/property/property-type';
-import { isPublicStatus, situationOf } from '@/lib/domain/property/situation';
+import { situationOf } from '@/lib/domain/property/situation';
+import { doubtStatus, readPropertyDisclosure, readStatus } from './disclosure';
 import type { Doubt } from './doubts';
 import { type FeedRecord, readRecord, readText } from './feed-value';
 import {
@@ -42,7 +43,6 @@ const fields = { ...identityFields, ...priceFields, ...placeFields, ...wordsAndM
 
 const required = 'a value: the record is left out without it';
 const startingPriceUnit = 7;
-const defaultStatus = 1;
 
 export type MappedProperty = { property: Property; isPublic: boolean };
 
@@ -75,7 +75,8 @@ export function mapProperty(
 
   doubtUnreadable('properties', record, doubt);
   const goal = goalOf(goalNumber);
-  const status = readStatus(record);
+  doubtStatus(record, doubt);
+  const { isPublic, isPricePublic, isAddressPublic } = readPropertyDisclosure(record);
   const country = countryOf(fields.country.read(record) ?? undefined);
   const region = country === 'belgium' ? regionOfZip(zip) : null;
   const energyScore = readEnergyScore(record, doubt);
@@ -87,7 +88,7 @@ export function mapProperty(
     region,
   });
   return {
-    isPublic: isPublicStatus(status),
+    isPublic,
     property: {
       ...ids,
       goal,
@@ -96,14 +97,14 @@ export function mapProperty(
       situation: readSituation(record, goal),
       price: readPrice(record, doubt),
       priceUnit: priceUnitOf(goal, [text.priceUnitText]),
-      isPricePublic: fields.isPricePublic.read(record) ?? true,
+      isPricePublic,
       isStartingPrice: fields.priceUnit.read(record) === startingPriceUnit || readUnitText(record).isStarting,
       street: fields.street.read(record),
       houseNumber: fields.houseNumber.read(record),
       boxNumber: fields.boxNumber.read(record),
       zip,
       placeKey: placeKey(text.city),
-      isAddressPublic: fields.isAddressPublic.read(record) ?? true,
+      isAddressPublic,
       country,
       region,
       ...readPosition(record),
@@ -150,10 +151,6 @@ export function addLanguage(
 
 function readUnitText(record: FeedRecord): PriceUnitText {
   return readPriceUnitText(fields.priceUnitText.read(record));
-}
-
-function readStatus(record: FeedRecord): number {
-  return fields.situation.read(record) ?? defaultStatus;
 }
 
 function readSituation(record: FeedRecord, goal: Property['goal']): Property['situation'] {

@@ -6,6 +6,7 @@ import type { Position } from '@/lib/domain/place/position';
 import type { Project } from '@/lib/domain/project/project';
 import type { Property } from '@/lib/domain/property/property';
 import { type MainType, mainTypeOfWebId } from '@/lib/domain/property/property-type';
+import { type Disclosure, holdDocuments, readProjectDisclosure, readPropertyDisclosure, restrict } from './disclosure';
 import { createDoubts, type Doubts, type SourceRecord } from './doubts';
 import { readRecord } from './feed-value';
 import { cityFields, typeFields } from './field/list-fields';
@@ -48,6 +49,7 @@ export async function readListings(
 ): Promise<Listings | null> {
   const properties = new Map<number, MappedProperty>();
   const projects = new Map<number, Project>();
+  const disclosures = { property: new Map<number, Disclosure>(), project: new Map<number, Disclosure>() };
   const typeNames: Listings['typeNames'] = {};
   const places: Listings['places'] = {};
   const doubts = createDoubts(report);
@@ -59,7 +61,8 @@ export async function readListings(
   for (const language of languages) {
     const records = await identify('project', await readSources(language, 'projects'));
     if (!records) return null;
-    for (const { ids, record, doubts: ofRecord } of records) {
+    for (const { ids, record, repeats, doubts: ofRecord } of records) {
+      for (const each of [record, ...repeats]) narrow(disclosures.project, ids.id, readProjectDisclosure(each));
       const known = projects.get(ids.id);
       const project = known
         ? addProjectLanguage(known, language, record, ofRecord.doubt)
@@ -72,7 +75,8 @@ export async function readListings(
   for (const language of languages) {
     const records = await identify('property', await readSources(language, 'properties'));
     if (!records) return null;
-    for (const { ids, record, doubts: ofRecord } of records) {
+    for (const { ids, record, repeats, doubts: ofRecord } of records) {
+      for (const each of [record, ...repeats]) narrow(disclosures.property, ids.id, readPropertyDisclosure(each));
       const known = properties.get(ids.id);
       const projectId = projectIdOf(identityFields.projectId.read(record));
       const property = known
@@ -85,6 +89,19 @@ export async function readListings(
     places[language] = readPlaces(await readSources(language, 'cities'), doubts);
   }
   doubts.close();
+  for (const [id, { isAddressPublic }] of disclosures.project) {
+    const project = projects.get(id);
+    if (!project) continue;
+    project.isAddressPublic = isAddressPublic;
+    holdDocuments(project.texts);
+  }
+  for (const [id, { isPublic, ...visible }] of disclosures.property) {
+    const mapped = properties.get(id);
+    if (!mapped) continue;
+    mapped.isPublic = isPublic;
+    Object.assign(mapped.property, visible);
+    holdDocuments(mapped.property.texts);
+  }
   const mapped = [...properties.values()].sort((a, b) => b.property.id - a.property.id);
   return {
     properties: mapped.filter((entry) => entry.isPublic).map((entry) => entry.property),
@@ -97,6 +114,11 @@ export async function readListings(
     typeNames,
     places,
   };
+}
+
+function narrow(disclosures: Map<number, Disclosure>, id: number, disclosure: Disclosure): void {
+  const known = disclosures.get(id);
+  disclosures.set(id, known ? restrict(known, disclosure) : disclosure);
 }
 
 async function readRecords(

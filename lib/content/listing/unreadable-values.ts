@@ -1,6 +1,6 @@
 import { floodScores } from '@/lib/domain/property/property';
 import type { Doubt } from './doubts';
-import { type FeedRecord, readText } from './feed-value';
+import { type FeedRecord, readFlag, readText } from './feed-value';
 import { safetyFields } from './field/detail-fields';
 import type { Field } from './field/listing-field';
 import { fieldsOfFile } from './field/listing-files';
@@ -9,6 +9,7 @@ import { readPosition } from './listing-parts';
 
 const expectedForms = {
   flag: 'true or false, or 1 or 0; this value is not understood',
+  release: 'true or false, or 1 or 0; this value is not understood, so it hides',
   date: 'a date such as 2026-06-09; this value is not understood',
   score: `${floodScores.join(', ')}; it is left out`,
 } as const;
@@ -22,8 +23,10 @@ function listReadings(file: 'properties' | 'projects'): Reading[] {
   return [
     ...fields.flatMap((field): Reading[] => {
       if (field.isUnused) return [];
-      if (field.kind === 'flag')
-        return [{ field, isReadable: (record) => field.read(record) !== undefined, expected: expectedForms.flag }];
+      if (field.kind === 'flag' || field.kind === 'release') {
+        const isReadable = (record: FeedRecord) => readFlag(record[field.name]) !== undefined;
+        return [{ field, isReadable, expected: expectedForms[field.kind] }];
+      }
       if (field.kind !== 'date') return [];
       // Exports write the first day of all time where nobody filled in a date.
       const isFiller = (record: FeedRecord) => /^000[01]-/.test(readText(record[field.name]) ?? '');

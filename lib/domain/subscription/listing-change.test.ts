@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Property } from '@/lib/domain/property/property';
 import { makeProperty } from '@/tests/support/make-content';
-import { findChanges, type ListingState, rememberStates, stateOf } from './listing-change';
+import { findChanges, type ListingState, rememberStates, returnIsNewsAfterMs, stateOf } from './listing-change';
+
+const at = new Date('2026-11-22T08:00:00Z');
 
 function makeState(state: Partial<ListingState> = {}): ListingState {
   return { goal: 'sale', situation: 'available', isPublished: true, publicPrice: 300_000, ...state };
@@ -14,6 +16,7 @@ function changeBetween(before: Partial<ListingState> | null, now: Partial<Listin
   const changes = findChanges(
     new Map([...others, ...(before ? [[7, makeState(before)] as const] : [])]),
     new Map([...others, ...(now ? [[7, makeState(now)] as const] : [])]),
+    at,
   );
   expect(changes.length).toBeLessThanOrEqual(1);
   return changes[0] ?? null;
@@ -154,7 +157,7 @@ test.each([
 });
 
 test('nothing is new at the first start', () => {
-  expect(findChanges(new Map(), new Map([[1, makeState()]]))).toEqual([]);
+  expect(findChanges(new Map(), new Map([[1, makeState()]]), at)).toEqual([]);
 });
 
 test('several changes come in the order of the listings', () => {
@@ -169,7 +172,7 @@ test('several changes come in the order of the listings', () => {
     [2, makeState()],
     [1, makeState({ publicPrice: 1000 })],
   ]);
-  expect(findChanges(before, now).map(({ propertyId, kind }) => [propertyId, kind])).toEqual([
+  expect(findChanges(before, now, at).map(({ propertyId, kind }) => [propertyId, kind])).toEqual([
     [9, 'new'],
     [2, 'backOnMarket'],
     [1, 'priceLowered'],
@@ -178,7 +181,7 @@ test('several changes come in the order of the listings', () => {
 
 test('a price that goes down, up and down again is lowered twice', () => {
   const kinds = [300, 280, 300, 280].map((price) => new Map([[7, makeState({ publicPrice: price * 1000 })]]));
-  const told = kinds.slice(1).map((now, index) => findChanges(kinds[index] ?? new Map(), now).length);
+  const told = kinds.slice(1).map((now, index) => findChanges(kinds[index] ?? new Map(), now, at).length);
   expect(told).toEqual([1, 0, 1]);
 });
 
@@ -193,7 +196,7 @@ const anyStates = fc.array(fc.tuple(fc.nat(5), anyState)).map((entries) => new M
 test('listings that stay the same are no change', () => {
   fc.assert(
     fc.property(anyStates, (states) => {
-      expect(findChanges(states, states)).toEqual([]);
+      expect(findChanges(states, states, at)).toEqual([]);
     }),
   );
 });
@@ -201,7 +204,7 @@ test('listings that stay the same are no change', () => {
 test('whatever happened, a property is told at most once, and only one that can be had now', () => {
   fc.assert(
     fc.property(anyStates, anyStates, (before, now) => {
-      const changes = findChanges(before, now);
+      const changes = findChanges(before, now, at);
       expect(new Set(changes.map(({ propertyId }) => propertyId)).size).toBe(changes.length);
       for (const { propertyId, priceNow } of changes) {
         expect(now.get(propertyId)).toMatchObject({ situation: 'available', isPublished: true, publicPrice: priceNow });
@@ -219,10 +222,10 @@ test('what is withdrawn stays remembered as it was last seen', () => {
     [1, makeState({ publicPrice: 290_000 })],
     [3, makeState()],
   ]);
-  expect(rememberStates(before, now)).toEqual(
+  expect(rememberStates(before, now, at)).toEqual(
     new Map([
       [1, makeState({ publicPrice: 290_000 })],
-      [2, makeState({ situation: 'option', publicPrice: 250_000, isPublished: false })],
+      [2, makeState({ situation: 'option', publicPrice: 250_000, isPublished: false, withdrawnAt: at.toISOString() })],
       [3, makeState()],
     ]),
   );
@@ -233,15 +236,36 @@ test('what was withdrawn and returns is back, not new', () => {
     [1, makeState()],
     [7, makeState()],
   ]);
-  const without = rememberStates(first, new Map([[1, makeState()]]));
-  expect(findChanges(without, first)).toMatchObject([{ propertyId: 7, kind: 'backOnMarket' }]);
+  const without = rememberStates(first, new Map([[1, makeState()]]), at);
+  expect(findChanges(without, first, later(returnIsNewsAfterMs))).toMatchObject([
+    { propertyId: 7, kind: 'backOnMarket' },
+  ]);
+});
+
+const later = (ms: number) => new Date(at.getTime() + ms);
+
+test('what an export left out for less than six hours is no news, except that its price was lowered', () => {
+  const [one, seven] = [makeState(), makeState()];
+  const first = new Map([
+    [1, one],
+    [7, seven],
+  ]);
+  const gone = rememberStates(first, new Map([[1, one]]), at);
+  // A further look does not start the hours again.
+  const stillGone = rememberStates(gone, new Map([[1, one]]), later(returnIsNewsAfterMs - 2));
+  const justBefore = later(returnIsNewsAfterMs - 1);
+  expect(findChanges(stillGone, first, justBefore)).toEqual([]);
+  expect(findChanges(stillGone, first, later(returnIsNewsAfterMs))).toHaveLength(1);
+  const cheaper = new Map([...first, [7, makeState({ publicPrice: 280_000 })]]);
+  expect(findChanges(stillGone, cheaper, justBefore)).toMatchObject([{ kind: 'priceLowered' }]);
+  expect(rememberStates(stillGone, first, justBefore)).toEqual(first);
 });
 
 test('an export without any property is not remembered, so that the next one brings nothing back', () => {
   const stock = new Map([[1, makeState()]]);
-  const remembered = rememberStates(stock, new Map());
+  const remembered = rememberStates(stock, new Map(), at);
   expect(remembered).toEqual(stock);
-  expect(findChanges(remembered, stock)).toEqual([]);
+  expect(findChanges(remembered, stock, at)).toEqual([]);
 });
 
 test('what was told is not told again', () => {
@@ -254,7 +278,7 @@ test('what was told is not told again', () => {
   fc.assert(
     fc.property(anyStates, stock, (before, entries) => {
       const now = new Map(entries);
-      expect(findChanges(rememberStates(before, now), now)).toEqual([]);
+      expect(findChanges(rememberStates(before, now, at), now, at)).toEqual([]);
     }),
   );
 });

@@ -10,6 +10,8 @@ export type ListingState = {
   situation: Situation;
   /** False once it is withdrawn; a property that was never published is not remembered. */
   isPublished: boolean;
+  /** Since when it is withdrawn, ISO date-time in UTC. Absent: for longer than `returnIsNewsAfterMs`. */
+  withdrawnAt?: string | undefined;
   /** Euro; null where the price is hidden or there is none. */
   publicPrice: number | null;
   /** What that price is for; absent: what is usual for the goal. */
@@ -37,17 +39,31 @@ export function stateOf({
 }
 
 /**
+ * A property that was away for a shorter time than this was lost by an export, or by its hand-over, rather than taken
+ * off the market.
+ */
+export const returnIsNewsAfterMs = 6 * 3_600_000;
+
+/**
  * Decides what subscribers are told between two states of the listings, at most one thing a property, in the order of
  * `now`. New is what was never seen, or had the other goal; back on the market what could not be had (under option,
- * sold, let, withdrawn) and now can; lowered a price that was and is public. What cannot be had now is no news, nor is
+ * sold, let, withdrawn for some hours) and now can; lowered a price that was and is public. What cannot be had now is no news, nor is
  * anything at the first start, when nothing is remembered: the whole stock would go out as new.
  */
 export function findChanges(
   before: ReadonlyMap<number, ListingState>,
   now: ReadonlyMap<number, ListingState>,
+  at: Date,
 ): ListingChange[] {
   if (before.size === 0) return [];
-  return [...now].flatMap(([propertyId, state]) => changeOf(propertyId, before.get(propertyId), state) ?? []);
+  return [...now].flatMap(([propertyId, state]) => {
+    const last = before.get(propertyId);
+    return changeOf(propertyId, last && isBriefAbsence(last, at) ? { ...last, isPublished: true } : last, state) ?? [];
+  });
+}
+
+function isBriefAbsence({ isPublished, withdrawnAt }: ListingState, at: Date): boolean {
+  return !isPublished && withdrawnAt !== undefined && at.getTime() - Date.parse(withdrawnAt) < returnIsNewsAfterMs;
 }
 
 function changeOf(propertyId: number, before: ListingState | undefined, now: ListingState): ListingChange | null {
@@ -74,9 +90,15 @@ function isAvailable({ isPublished, situation }: ListingState): boolean {
 export function rememberStates(
   before: ReadonlyMap<number, ListingState>,
   now: ReadonlyMap<number, ListingState>,
+  at: Date,
 ): ReadonlyMap<number, ListingState> {
   if (now.size === 0) return before;
-  const withdrawn = [...before].map(([id, state]) => [id, { ...state, isPublished: false }] as const);
+  const withdrawn = [...before].map(([id, state]) => {
+    const last: ListingState = state.isPublished
+      ? { ...state, isPublished: false, withdrawnAt: at.toISOString() }
+      : state;
+    return [id, last] as const;
+  });
   return new Map([...withdrawn, ...now]);
 }
 
@@ -84,6 +106,7 @@ const listingStateSchema = z.object({
   goal: z.enum(goals),
   situation: z.enum(situations),
   isPublished: z.boolean(),
+  withdrawnAt: z.iso.datetime().optional(),
   publicPrice: z.number().nullable(),
   priceUnit: z.enum(priceUnits).optional(),
 });

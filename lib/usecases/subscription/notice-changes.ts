@@ -31,9 +31,9 @@ export async function noticeChanges({ worker, now }: { worker: string; now: Date
     const stored = await listListingStates();
     const before = new Map([...stored].flatMap(([id, text]) => entryOf(id, parseListingState(text))));
     const present = new Map(catalogue.properties.map((property) => [property.id, stateOf(property)]));
-    const changes = findChanges(before, present).map((change) => ({ ...change, id: randomUUID() }));
+    const changes = findChanges(before, present, now).map((change) => ({ ...change, id: randomUUID() }));
     const remembered = new Map(
-      [...rememberStates(before, present)]
+      [...rememberStates(before, present, now)]
         .map(([id, state]) => [id, JSON.stringify(state)] as const)
         .filter(([id, state]) => stored.get(id) !== state),
     );

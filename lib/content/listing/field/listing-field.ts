@@ -7,6 +7,7 @@ import {
   readNumber,
   readNumbers,
   readRecord,
+  readRelease,
   readText,
   readUrl,
   readZip,
@@ -21,6 +22,7 @@ export type FieldKind =
   | 'number'
   | 'numbers'
   | 'flag'
+  | 'release'
   | 'date'
   | 'url'
   | 'zip'
@@ -87,6 +89,8 @@ export const lineField = fieldOf('line', readLine);
 export const numberField = fieldOf('number', readNumber);
 export const numbersField = fieldOf('numbers', readNumbers);
 export const flagField = fieldOf('flag', readFlag);
+/** A flag without which visitors do not see something. */
+export const releaseField = fieldOf('release', readRelease);
 export const dateField = fieldOf('date', readDate);
 export const urlField = fieldOf('url', readUrl);
 export const zipField = fieldOf('zip', readZip);

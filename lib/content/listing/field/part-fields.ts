@@ -6,6 +6,7 @@ import {
   numberField,
   rawField,
   recordField,
+  releaseField,
   textField,
   urlField,
 } from './listing-field';
@@ -39,7 +40,7 @@ export const documentFields = {
     example: '/media/documents/planning.pdf',
     required: true,
   }),
-  isPublic: flagField('Public', {
+  isPublic: releaseField('Public', {
     meaning: 'Only `true` lets anybody open it. Otherwise visitors see the title and ask for the file by e-mail.',
     example: true,
   }),

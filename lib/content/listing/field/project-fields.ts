@@ -1,4 +1,13 @@
-import { dateField, flagField, idField, lineField, listField, numberField, textField, urlField } from './listing-field';
+import {
+  dateField,
+  idField,
+  lineField,
+  listField,
+  numberField,
+  releaseField,
+  textField,
+  urlField,
+} from './listing-field';
 import {
   cityField,
   constructionFields,
@@ -54,8 +63,8 @@ export const projectPlaceFields = {
   street: placeFields.street,
   houseNumber: placeFields.houseNumber,
   boxNumber: placeFields.boxNumber,
-  isAddressPublic: flagField('PublicAddress', {
-    meaning: '`false` keeps street, number and point on the server; public where absent.',
+  isAddressPublic: releaseField('PublicAddress', {
+    meaning: '`false` in any language keeps street, number and point on the server; public where absent.',
     example: true,
   }),
   country: countryField,

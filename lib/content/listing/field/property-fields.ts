@@ -2,13 +2,13 @@ import { mainTypes } from '@/lib/domain/property/property-type';
 import { statuses } from '@/lib/domain/property/situation';
 import {
   dateField,
-  flagField,
   idField,
   lineField,
   listField,
   numberField,
   numbersField,
   recordField,
+  releaseField,
   textField,
   urlField,
   zipField,
@@ -82,7 +82,7 @@ export const identityFields = {
     isInRules: true,
   }),
   situation: numberField('Status', {
-    meaning: 'Active where absent. A property with any other number is not shown.',
+    meaning: 'Active where absent. A property with any other value, in any language, is not shown.',
     example: 1,
     values: statuses.map(({ number, name, isPublic }) => ({
       value: number,
@@ -132,8 +132,9 @@ export const priceFields = {
     bounds: { min: lowestPrice, max: 1_000_000_000 },
     isInRules: true,
   }),
-  isPricePublic: flagField('PublishPrice', {
-    meaning: '`false` keeps the price on the server, and every amount that tells it; public where absent.',
+  isPricePublic: releaseField('PublishPrice', {
+    meaning:
+      '`false` in any language keeps the price on the server, and every amount that tells it; public where absent.',
     example: true,
   }),
   priceUnit: numberField('PriceUnit', {
@@ -165,8 +166,8 @@ export const placeFields = {
   street: textField('Street', { meaning: 'Without a street no address is shown.', example: 'Coupure' }),
   houseNumber: textField('HouseNumber', { meaning: 'The number in the street.', example: '12' }),
   boxNumber: textField('BoxNr', { meaning: 'The box.', example: '3' }),
-  isAddressPublic: flagField('PublishAddress', {
-    meaning: '`false` keeps street, number and point on the server; public where absent.',
+  isAddressPublic: releaseField('PublishAddress', {
+    meaning: '`false` in any language keeps street, number and point on the server; public where absent.',
     example: true,
   }),
   country: countryField,

@@ -1,0 +1,62 @@
+import { mediaPathOf } from '@/lib/domain/media/media-path';
+import type { ListingDocument } from '@/lib/domain/property/property';
+import { isPublicStatus, statuses } from '@/lib/domain/property/situation';
+import type { Doubt } from './doubts';
+import type { FeedRecord } from './feed-value';
+import { projectPlaceFields } from './field/project-fields';
+import { identityFields, placeFields, priceFields } from './field/property-fields';
+
+/**
+ * What visitors may learn of a listing. All records of one listing have to allow it, in every language, whether they
+ * can be shown or not: one that hides is enough.
+ */
+export type Disclosure = { isPublic: boolean; isPricePublic: boolean; isAddressPublic: boolean };
+
+/** A value that is absent hides nothing; one that is not understood hides. */
+export function readPropertyDisclosure(record: FeedRecord): Disclosure {
+  return {
+    isPublic: isPublicStatus(readStatus(record)),
+    isPricePublic: priceFields.isPricePublic.read(record) ?? true,
+    isAddressPublic: placeFields.isAddressPublic.read(record) ?? true,
+  };
+}
+
+export function readProjectDisclosure(record: FeedRecord): Disclosure {
+  return {
+    isPublic: true,
+    isPricePublic: true,
+    isAddressPublic: projectPlaceFields.isAddressPublic.read(record) ?? true,
+  };
+}
+
+/** What is allowed by both. */
+export function restrict(one: Disclosure, other: Disclosure): Disclosure {
+  return {
+    isPublic: one.isPublic && other.isPublic,
+    isPricePublic: one.isPricePublic && other.isPricePublic,
+    isAddressPublic: one.isAddressPublic && other.isAddressPublic,
+  };
+}
+
+/** Active where absent; NaN, which is the number of no status, where it is not understood. */
+export function readStatus(record: FeedRecord): number {
+  const status = identityFields.situation.read(record);
+  return status === undefined ? activeStatus : (status ?? Number.NaN);
+}
+
+const activeStatus = 1;
+
+export function doubtStatus(record: FeedRecord, doubt: Doubt): void {
+  const { name } = identityFields.situation;
+  if (statuses.some(({ number }) => number === readStatus(record))) return;
+  const known = statuses.map(({ number }) => number).join(', ');
+  doubt(name, record[name], `one of ${known}; the property is hidden until the value is understood`);
+}
+
+/** Holds a document back in every language when one of them does, however the others write its address. */
+export function holdDocuments(texts: Readonly<Record<string, { documents: ListingDocument[] }>>): void {
+  const documents = Object.values(texts).flatMap((text) => text.documents);
+  const keyOf = ({ url }: ListingDocument) => mediaPathOf(url) ?? url;
+  const held = new Set(documents.filter(({ isPublic }) => !isPublic).map(keyOf));
+  for (const document of documents) if (held.has(keyOf(document))) document.isPublic = false;
+}
