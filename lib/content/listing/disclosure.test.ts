@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { languages } from '@/lib/domain/language';
+import type { ListingDocument } from '@/lib/domain/property/property';
 import { statuses } from '@/lib/domain/property/situation';
 import { feedRecord, readFixture } from '@/tests/support/content';
 
@@ -93,7 +94,8 @@ test.each(['/media/documents/deed.pdf', 'https://files.agency.example/deed.pdf']
       [true, true, true],
     ]) {
       const { listing } = await read('properties', { nl: documents(nl), fr: documents(fr) });
-      const shown = Object.values(listing?.texts ?? {}).flatMap((text) => text.documents.map(({ isPublic }) => isPublic));
+      const texts: { documents: ListingDocument[] }[] = Object.values(listing?.texts ?? {});
+      const shown = texts.flatMap((text) => text.documents.map(({ isPublic }) => isPublic));
       expect([nl, fr, shown]).toEqual([nl, fr, [expected, expected]]);
     }
   },
