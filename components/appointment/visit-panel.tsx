@@ -2,12 +2,12 @@ import { getTranslations } from 'next-intl/server';
 import { MailLink, PhoneLink } from '@/components/enquiry/reach-links';
 import { SiteLink } from '@/components/ui/site-link';
 import type { VisitView } from '@/lib/usecases/appointment/get-visit';
-import { CancelForm } from './cancel-form.client';
+import { VisitForm } from './visit-form.client';
 import { VisitTicket } from './visit-ticket';
 
 type VisitPanelProps = { visit: VisitView | null; agency: { phone: string; email: string } };
 
-/** A booked visit with the way to cancel it; for whoever holds its link. */
+/** A visit with the ways to confirm and to cancel it; for its visitor, who has the link. */
 export async function VisitPanel({ visit, agency }: VisitPanelProps) {
   const t = await getTranslations('visit');
   const reach = { phone: () => <PhoneLink phone={agency.phone} />, email: () => <MailLink email={agency.email} /> };
@@ -21,27 +21,46 @@ export async function VisitPanel({ visit, agency }: VisitPanelProps) {
       </div>
     );
   }
-  const isOpen = visit.status === 'confirmed' && !visit.isPast;
+  const { status, token } = visit;
+  const isOpen = status === 'confirmed' && !visit.isPast;
+  const isOver = status === 'cancelled' || status === 'expired';
+  const titles = {
+    held: t('heldTitle'),
+    confirmed: t('title'),
+    cancelled: t('cancelledTitle'),
+    expired: t('expiredTitle'),
+  } satisfies Record<VisitView['status'], string>;
+  const failed = <p>{t.rich('unavailable', reach)}</p>;
   return (
     <div className="page">
       <div className="letter">
-        <h1>{visit.status === 'cancelled' ? t('cancelledTitle') : t('title')}</h1>
-        {visit.status === 'cancelled' && (
+        <h1>{titles[status]}</h1>
+        {status === 'expired' && <p className="note">{t('expired')}</p>}
+        {status === 'cancelled' && (
           <p className="note note--ok" role="status">
             {t('cancelled')}
           </p>
         )}
-        {visit.isPast && visit.status === 'confirmed' && <p className="muted">{t('past')}</p>}
+        {visit.isPast && status === 'confirmed' && <p className="muted">{t('past')}</p>}
         <VisitTicket visit={visit} isManaged />
+        {visit.heldUntil !== null && (
+          <VisitForm
+            deed="confirm"
+            token={token}
+            texts={{ text: t('heldText', { time: visit.heldUntil }), button: t('confirm') }}
+            failed={<p>{t.rich('notConfirmed', reach)}</p>}
+          />
+        )}
         {isOpen && (
-          <CancelForm
-            token={visit.token}
+          <VisitForm
+            deed="cancel"
+            token={token}
             texts={{ text: t('cancelText'), button: t('cancel') }}
-            failed={<p>{t.rich('unavailable', reach)}</p>}
+            failed={failed}
           />
         )}
         <p className="row">
-          {visit.status === 'cancelled' && visit.anotherHref && (
+          {isOver && visit.anotherHref && (
             <SiteLink className="btn" href={visit.anotherHref}>
               {t('another')}
             </SiteLink>

@@ -5,7 +5,7 @@ import type { VisitView } from '@/lib/usecases/appointment/get-visit';
 export async function VisitTicket({ visit, isManaged }: { visit: VisitView; isManaged?: boolean }) {
   const t = await getTranslations('visit');
   return (
-    <div className={visit.status === 'cancelled' ? 'ticket ticket--cancelled' : 'ticket'}>
+    <div className={visit.status === 'cancelled' || visit.status === 'expired' ? 'ticket ticket--cancelled' : 'ticket'}>
       <p className="ticket__day">
         {visit.weekday}
         <b>{visit.dayNumber}</b>

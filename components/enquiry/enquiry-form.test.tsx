@@ -44,6 +44,7 @@ async function show(shut: string | null, action: EnquiryAction = async (state) =
           notAvailable: null,
           appointmentsFull: full,
           momentTaken: null,
+          tooManyVisits: null,
           alreadyRequested: null,
           noDocuments: null,
           closed: null,

@@ -44,6 +44,7 @@ export async function getFormNotices(
     notAvailable: notice('notAvailable'),
     appointmentsFull: notice('appointmentsFull'),
     momentTaken: notice('momentTaken'),
+    tooManyVisits: notice('tooManyVisits'),
     alreadyRequested: notice('alreadyRequested'),
     noDocuments: notice('noDocuments'),
     closed: notice('closed'),

@@ -1,14 +1,29 @@
 'use server';
 
 import { type CancelOutcome, cancelVisit } from '@/lib/usecases/appointment/cancel-visit';
+import { type ConfirmOutcome, confirmVisit } from '@/lib/usecases/appointment/confirm-visit';
 
 /** Cancels the visit whose link somebody holds. */
-export async function sendCancellation(_: CancelOutcome | null, sent: FormData): Promise<CancelOutcome> {
-  const token = sent.get('token');
+export async function sendCancellation(_: unknown, sent: FormData): Promise<CancelOutcome> {
   try {
-    return await cancelVisit(typeof token === 'string' ? token : '', new Date());
+    return await cancelVisit(tokenOf(sent), new Date());
   } catch (error) {
     console.error('A visit could not be cancelled:', error);
     return 'unavailable';
   }
+}
+
+/** Confirms the visit whose link the visitor has from the mail. */
+export async function sendConfirmation(_: unknown, sent: FormData): Promise<ConfirmOutcome> {
+  try {
+    return await confirmVisit(tokenOf(sent), new Date());
+  } catch (error) {
+    console.error('A visit could not be confirmed:', error);
+    return 'unavailable';
+  }
+}
+
+function tokenOf(sent: FormData): string {
+  const token = sent.get('token');
+  return typeof token === 'string' ? token : '';
 }

@@ -5,6 +5,9 @@ import type { Connection } from './transaction';
 
 export type AppointmentRow = Selectable<Database['appointment']>;
 
+/** Visits that have their moment to themselves. */
+const takingStatuses = ['held', 'confirmed'] as const satisfies readonly AppointmentRow['status'][];
+
 export async function addAppointment(connection: Connection, row: Insertable<Database['appointment']>): Promise<void> {
   await connection.insertInto('appointment').values(row).execute();
 }
@@ -44,6 +47,71 @@ async function leaveSeats(connection: Connection, appointmentId: string): Promis
   await connection.deleteFrom('appointment_seat').where('appointment_id', '=', appointmentId).execute();
 }
 
+/**
+ * Takes one of the `capacity` visits that a holder may have open; false when all are taken. Visits that are over take
+ * none. As with seats, the primary key decides between two at the same moment.
+ */
+export async function takePlace(
+  connection: Connection,
+  visit: { appointmentId: string; holder: string; capacity: number; now: Date },
+): Promise<boolean> {
+  const { holder, appointmentId } = visit;
+  await connection
+    .deleteFrom('appointment_holder')
+    .where('holder', '=', holder)
+    .where('appointment_id', 'in', (query) =>
+      query.selectFrom('appointment').select('id').where('starts_at', '<=', visit.now.toISOString()),
+    )
+    .execute();
+  for (let place = 0; place < visit.capacity; place++) {
+    const taken = await connection
+      .insertInto('appointment_holder')
+      .values({ holder, place, appointment_id: appointmentId })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('place')
+      .executeTakeFirst();
+    if (taken) return true;
+  }
+  return false;
+}
+
+async function leavePlaces(connection: Connection, appointmentId: string): Promise<void> {
+  await connection.deleteFrom('appointment_holder').where('appointment_id', '=', appointmentId).execute();
+}
+
+/** Null when the visit is not held any more: confirmed, cancelled, or its time is over. */
+export async function confirmAppointment(
+  connection: Connection,
+  id: string,
+  now: Date,
+): Promise<AppointmentRow | null> {
+  const row = await connection
+    .updateTable('appointment')
+    .set({ status: 'confirmed' })
+    .where('id', '=', id)
+    .where('status', '=', 'held')
+    .where('held_until', '>', now.toISOString())
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Gives back the visits that nobody confirmed in time; their enquiries. */
+export async function expireHeldAppointments(connection: Connection, now: Date): Promise<string[]> {
+  const expired = await connection
+    .updateTable('appointment')
+    .set({ status: 'expired' })
+    .where('status', '=', 'held')
+    .where('held_until', '<=', now.toISOString())
+    .returning(['id', 'enquiry_id'])
+    .execute();
+  for (const { id } of expired) {
+    await leaveSeats(connection, id);
+    await leavePlaces(connection, id);
+  }
+  return expired.map(({ enquiry_id: enquiryId }) => enquiryId);
+}
+
 /** Gives the moment back. Null when it was cancelled before or never was. */
 export async function cancelAppointment(connection: Connection, id: string, now: Date): Promise<AppointmentRow | null> {
   const row = await connection
@@ -59,6 +127,7 @@ export async function cancelAppointment(connection: Connection, id: string, now:
     .executeTakeFirst();
   if (!row) return null;
   await leaveSeats(connection, id);
+  await leavePlaces(connection, id);
   return row;
 }
 
@@ -77,7 +146,7 @@ export async function listTaken(calendarId: string, from: Date, until: Date) {
     .selectFrom('appointment')
     .select(['starts_at', 'ends_at', 'seat'])
     .where('calendar_id', '=', calendarId)
-    .where('status', '=', 'confirmed')
+    .where('status', 'in', takingStatuses)
     .where('ends_at', '>', from.toISOString())
     .where('starts_at', '<', until.toISOString())
     .execute();

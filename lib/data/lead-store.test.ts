@@ -89,7 +89,7 @@ describe.each(engines)('%s', (engine) => {
   test('mails are counted by state, and listed by their next try', async () => {
     await storeMails({ id: 'm1' }, { id: 'm2' }, { id: 'm3' });
     await kill('m2');
-    expect(await countMails()).toEqual({ queued: 2, sent: 0, dead: 1 });
+    expect(await countMails()).toEqual({ held: 0, queued: 2, sent: 0, dead: 1 });
     expect((await listMailsIn(['dead'], 10)).map(({ id }) => id)).toEqual(['m2']);
     expect((await listMailsIn(['queued', 'dead'], 2)).map(({ id }) => id)).toEqual(['m1', 'm2']);
   });

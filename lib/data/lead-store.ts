@@ -134,7 +134,7 @@ export async function countMails(): Promise<Record<MailState, number>> {
     .select(['state', (all) => all.fn.countAll<number>().as('count')])
     .groupBy('state')
     .execute();
-  const counts = { queued: 0, sent: 0, dead: 0 };
+  const counts = { held: 0, queued: 0, sent: 0, dead: 0 };
   for (const { state, count } of rows) counts[state] = count;
   return counts;
 }

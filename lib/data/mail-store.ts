@@ -10,17 +10,37 @@ export type NewMail = Pick<
   'id' | 'enquiry_id' | 'kind' | 'recipient' | 'reply_to' | 'language' | 'document' | 'headers' | 'attachments'
 >;
 
-export async function queueMails(connection: Connection, mails: readonly NewMail[], now: Date): Promise<void> {
+/** `state` is `held` for mails that wait for `releaseMails`. */
+export async function queueMails(
+  connection: Connection,
+  mails: readonly NewMail[],
+  now: Date,
+  state: 'queued' | 'held' = 'queued',
+): Promise<void> {
   if (mails.length === 0) return;
   const created = now.toISOString();
   const rows = mails.map((mail) => ({
     ...mail,
-    state: 'queued' as const,
+    state,
     created_at: created,
     send_after: created,
     attempts: 0,
   }));
   await connection.insertInto('mail').values(rows).execute();
+}
+
+/** Queues the mails of an enquiry that were held. */
+export async function releaseMails(connection: Connection, enquiryId: string, now: Date): Promise<void> {
+  await connection
+    .updateTable('mail')
+    .set({ state: 'queued', send_after: now.toISOString() })
+    .where('enquiry_id', '=', enquiryId)
+    .where('state', '=', 'held')
+    .execute();
+}
+
+export async function dropHeldMails(connection: Connection, enquiryId: string): Promise<void> {
+  await connection.deleteFrom('mail').where('enquiry_id', '=', enquiryId).where('state', '=', 'held').execute();
 }
 
 /** Takes mails of a kind back that somebody does not want any more; one that is being sent is past that. */

@@ -11,6 +11,7 @@ const tables = [
   'activity',
   'alert',
   'appointment',
+  'appointment_holder',
   'appointment_seat',
   'audit_entry',
   'captcha',

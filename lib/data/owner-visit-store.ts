@@ -12,11 +12,26 @@ export type OwnerAnswerRow = Selectable<Database['owner_answer']>;
 /** Those that are to come from the nearest on, or those that are over from the last one back. */
 type VisitChoice = { propertyIds: readonly number[]; side: 'coming' | 'past'; now: Date; most: number };
 
-export async function listBookedVisits({ propertyIds, side, now, most }: VisitChoice): Promise<AppointmentRow[]> {
-  if (propertyIds.length === 0) return [];
+/** Owners hear of a visit once its visitor has confirmed it. */
+const announcedStatuses = ['confirmed', 'cancelled'] as const satisfies readonly AppointmentRow['status'][];
+
+export type BookedVisitRow = AppointmentRow & { status: (typeof announcedStatuses)[number] };
+
+function bookedVisits() {
   return database()
     .selectFrom('appointment')
     .selectAll()
+    .where('status', 'in', announcedStatuses)
+    .$narrowType<Pick<BookedVisitRow, 'status'>>();
+}
+
+export async function getBookedVisit(id: string): Promise<BookedVisitRow | null> {
+  return (await bookedVisits().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+export async function listBookedVisits({ propertyIds, side, now, most }: VisitChoice): Promise<BookedVisitRow[]> {
+  if (propertyIds.length === 0) return [];
+  return bookedVisits()
     .where('property_id', 'in', propertyIds)
     .where('starts_at', side === 'coming' ? '>' : '<=', now.toISOString())
     .orderBy('starts_at', side === 'coming' ? 'asc' : 'desc')

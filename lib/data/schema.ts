@@ -16,6 +16,7 @@ export type Database = {
   upload: UploadTable;
   appointment: AppointmentTable;
   appointment_seat: AppointmentSeatTable;
+  appointment_holder: AppointmentHolderTable;
   document_request: DocumentRequestTable;
   subscriber: SubscriberTable;
   saved_search: SavedSearchTable;
@@ -71,7 +72,8 @@ type EnquiryTable = {
   remove_after: string;
 };
 
-export type MailState = 'queued' | 'sent' | 'dead';
+/** `held`: sent only once what it reports is confirmed. */
+export type MailState = 'held' | 'queued' | 'sent' | 'dead';
 
 /** The queue. A row is claimed for a short time by one worker, which alone may send it. */
 type MailTable = {
@@ -119,7 +121,10 @@ type AppointmentTable = {
   starts_at: string;
   ends_at: string;
   seat: number;
-  status: 'confirmed' | 'cancelled';
+  /** `expired`: held, and not confirmed in time. */
+  status: 'held' | 'confirmed' | 'cancelled' | 'expired';
+  /** The instant at which a held visit is given back; null for what was booked before visits were held. */
+  held_until: string | null;
   /** Of the calendar file: one more at each change. */
   sequence: number;
   language: Language;
@@ -135,6 +140,9 @@ type AppointmentTable = {
 
 /** Five minutes of one seat of a calendar: two visits cannot have the same. */
 type AppointmentSeatTable = { calendar_id: string; tick: string; seat: number; appointment_id: string };
+
+/** One of the few visits that a caller or a mailbox may have open. */
+type AppointmentHolderTable = { holder: string; place: number; appointment_id: string };
 
 type DocumentRequestTable = { property_id: number; email: string; requested_at: string; expires_at: string };
 

@@ -35,10 +35,11 @@ function listingText({ property, project }: Lead): string {
   return project === null ? '' : `project ${project}`;
 }
 
-function mailCountsText({ sent, queued, dead }: MailCounts): string {
+function mailCountsText({ held, sent, queued, dead }: MailCounts): string {
   const parts = [
     sent > 0 ? `${sent} sent` : '',
     queued > 0 ? `${queued} waiting` : '',
+    held > 0 ? `${held} until confirmed` : '',
     dead > 0 ? `${dead} failed` : '',
   ];
   return parts.filter(Boolean).join(', ');

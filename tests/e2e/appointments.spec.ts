@@ -3,6 +3,7 @@ import ICAL from 'ical.js';
 import { z } from 'zod';
 import type { Language } from '@/lib/domain/language';
 import { violationsOf } from '@/tests/support/axe';
+import { asksForVisit, confirmVisitByMail } from '@/tests/support/confirm-visit';
 import { chooseMoment, fieldOf, fillForm, sendButton } from '@/tests/support/fill-form';
 import { type FormSite, linksOf, mailsOf, newEmail, rowsOf, test } from '@/tests/support/form-test';
 import { watchPage } from '@/tests/support/page-watch';
@@ -90,7 +91,8 @@ test('of two who press for one moment one has it, and the other chooses again', 
   expect(booked).toContainEqual({ email: winner.email, starts_at: moment });
   expect(booked).toContainEqual({ email, starts_at: other });
   for (const visitor of visitors) {
-    expect(await mailsOf(site.inbox, visitor.email, 2)).toHaveLength(2);
+    await confirmVisitByMail({ site, ...visitor, language: visitor.screen.language });
+    expect(await mailsOf(site.inbox, visitor.email, 3)).toHaveLength(3);
     visitor.watch.expectQuiet();
     await visitor.close();
   }
@@ -116,8 +118,9 @@ test('of two hundred sendings at once for one moment one is booked', async ({ si
   expect(booked.map(({ email }) => email)).toEqual(thanked);
   const kept = await site.store.selectFrom('enquiry').select('email').where('email', 'in', emails).execute();
   expect(kept.map(({ email }) => email)).toEqual(thanked);
-  const mails = await site.store.selectFrom('mail').select('id').where('recipient', 'in', emails).execute();
-  expect(mails).toHaveLength(1);
+  const mails = await site.store.selectFrom('mail').select('state').where('recipient', 'in', emails).execute();
+  expect(mails.map(({ state }) => state === 'held')).toContain(true);
+  expect(mails).toHaveLength(2);
 });
 
 for (const [language, hasScripts] of [
@@ -171,7 +174,8 @@ for (const [language, hasScripts] of [
       const email = newEmail('ada');
       await fillForm(screen, { ...person, email });
       await sendButton(screen).click();
-      await expect(page.getByText(t('visit.status.confirmed'))).toBeVisible();
+      await expect(page.getByText(t('visit.status.held'))).toBeVisible();
+      await confirmVisitByMail({ page, site, email, language });
       const about = titleOf('properties', property, language);
       await expect(page.getByRole('main').getByText(about).first()).toBeVisible();
 
@@ -185,8 +189,8 @@ for (const [language, hasScripts] of [
       const event = eventOf(file);
       expect(event).toEqual({ method: 'PUBLISH', uid: expect.any(String), sequence: 0, start: moment, summary });
 
-      const invited = await mailsOf(site.inbox, email, 2);
-      const letter = invited.find(({ envelope }) => envelope.to.includes(email));
+      const invited = await mailsOf(site.inbox, email, 3);
+      const letter = invited.find((mail) => mail.envelope.to.includes(email) && !asksForVisit(mail, language));
       if (!letter) throw new Error('no letter');
       expect(calendarOf(letter)).toEqual({ ...event, method: 'REQUEST' });
       expect(letter.raw).toMatch(/Content-Type: text\/calendar;[^\n]*method=REQUEST/i);
@@ -204,7 +208,7 @@ for (const [language, hasScripts] of [
       await expect(page.getByRole('button', { name: t('visit.cancel') })).toHaveCount(0);
       watch.expectQuiet();
 
-      const mails = (await mailsOf(site.inbox, email, 4)).filter((mail) => !invited.includes(mail));
+      const mails = (await mailsOf(site.inbox, email, 5)).filter((mail) => !invited.includes(mail));
       expect(mails.map((mail) => mail.envelope.to[0]).sort()).toEqual([email, 'thomas@gevel.example'].sort());
       for (const mail of mails)
         expect(calendarOf(mail)).toMatchObject({ method: 'CANCEL', uid: event.uid, sequence: 1, start: moment });
@@ -215,6 +219,26 @@ for (const [language, hasScripts] of [
     });
   });
 }
+
+test('a moment that is not confirmed within the hour can be chosen by another', async ({ page, site }) => {
+  const t = wordsOf('fr');
+  const screen = { page, form, language: 'fr' } as const;
+  await page.goto(bookingAddress('fr'));
+  const moment = await chooseMoment(screen);
+  const email = newEmail('ada');
+  await fillForm(screen, { ...person, email });
+  await sendButton(screen).click();
+  await expect(page).toHaveURL(/receipt=/);
+  expect(await freeMoments(site)).not.toContain(moment);
+  const [asked] = await mailsOf(site.inbox, email, 1);
+  if (!asked) throw new Error('no mail');
+  const hourAgo = new Date(Date.now() - 1000).toISOString();
+  await site.store.updateTable('appointment').set({ held_until: hourAgo }).where('email', '=', email).execute();
+  await page.goto(linksOf(asked).find((link) => /\/fr\/visite/.test(link)) ?? '');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('visit.expiredTitle'));
+  await expect(page.getByRole('button', { name: t('visit.confirm') })).toHaveCount(0);
+  expect(await violationsOf(page)).toEqual([]);
+});
 
 test('a link that is not ours cancels nothing and says so', async ({ page }) => {
   await page.goto(addressOf('/visit/{token}/', 'fr').replace('{token}', 'WzAsIngiXQ.AAAA'));

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import { startPostgres } from '@/scripts/support/postgres.mjs';
 import { violationsOf } from '@/tests/support/axe';
+import { confirmVisitByMail } from '@/tests/support/confirm-visit';
 import { chooseMoment, fieldOf, fillForm, sendButton } from '@/tests/support/fill-form';
 import { type FormSite, mailsOf, newEmail, rowsOf, startFormSite, test } from '@/tests/support/form-test';
 import { openPlainForm } from '@/tests/support/plain-form';
@@ -146,8 +147,10 @@ test('on PostgreSQL a visit is booked once, and everybody gets their mail', asyn
     const moment = await chooseMoment(screen);
     await fillForm(screen, { ...person, email, newsletter: 'yes' });
     await sendButton(screen).click();
-    await expect(page.getByText(wordsOf('en')('visit.status.confirmed'))).toBeVisible();
-    await mailsOf(site.inbox, email, 3);
+    await expect(page.getByText(wordsOf('en')('visit.status.held'))).toBeVisible();
+    await confirmVisitByMail({ page, site, email, language: 'en' });
+    // Two that ask to confirm, for visit and search, and those to the agency and the visitor.
+    await mailsOf(site.inbox, email, 4);
 
     const plain = await openPlainForm(address);
     const others = Array.from({ length: 20 }, () => newEmail('crowd'));

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page } from '@playwright/test';
 import type { ActivityKind } from '@/lib/domain/owner/activity';
 import { violationsOf } from '@/tests/support/axe';
+import { confirmVisitByMail } from '@/tests/support/confirm-visit';
 import { enterPortal } from '@/tests/support/enter-portal';
 import { chooseMoment, fillForm, sendButton } from '@/tests/support/fill-form';
 import { type FormSite, mailsOf, newEmail, test } from '@/tests/support/form-test';
@@ -50,7 +51,7 @@ async function addActivities(site: FormSite, propertyId: number, count: number, 
 }
 
 /** A visitor books in a browser. */
-async function book(page: Page, property: number): Promise<void> {
+async function book(page: Page, site: FormSite, property: number): Promise<void> {
   const email = newEmail('zoe');
   const screen = { page, form: 'contact-appointment', language: 'nl' } as const;
   await page.goto(`${addressOf('/appointment/', 'nl')}?property=${property}`);
@@ -58,6 +59,7 @@ async function book(page: Page, property: number): Promise<void> {
   await chooseMoment(screen);
   await sendButton(screen).click();
   await page.waitForURL(/\/bedankt\//);
+  await confirmVisitByMail({ page, site, email, language: 'nl' });
 }
 
 test('an owner accepts a visit that a visitor has booked; a second tab hears what counts', async ({
@@ -65,7 +67,7 @@ test('an owner accepts a visit that a visitor has booked; a second tab hears wha
   site,
   page: visitor,
 }) => {
-  await book(visitor, own);
+  await book(visitor, site, own);
   const { context, page, email, watch } = await openAs(browser, site, [own]);
   await page.goto(propertyAddress(own, 'nl'));
   const second = await context.newPage();
@@ -98,7 +100,7 @@ test('an owner accepts a visit that a visitor has booked; a second tab hears wha
 });
 
 test('without scripts an owner asks for another time in words', async ({ browser, site, page: visitor }) => {
-  await book(visitor, others);
+  await book(visitor, site, others);
   const { context, page, email } = await openAs(browser, site, [others], { javaScriptEnabled: false });
   await page.goto(propertyAddress(others, 'fr'));
   const visit = page.getByRole('listitem').filter({ hasText: 'Z. Q.' });

@@ -1,5 +1,8 @@
 import { getCaptchaAnswer } from '@/lib/data/captcha-store';
+import { database } from '@/lib/data/connection';
 import type { EnquiryForm, EnquiryState } from '@/lib/domain/enquiry/enquiry-form';
+import { signToken } from '@/lib/platform/token';
+import { confirmVisit } from '@/lib/usecases/appointment/confirm-visit';
 import { makeCaptcha, needsCaptcha } from '@/lib/usecases/enquiry/captcha';
 import { makeFormStamp } from '@/lib/usecases/enquiry/make-form-stamp';
 import type { Caller } from '@/lib/usecases/enquiry/plan';
@@ -100,6 +103,14 @@ export async function sendForm(
     captchaCookie: sending.captchaCookie ?? null,
     now,
   });
+}
+
+/** Books a visit as a person does: sends the form, and confirms it by the link of the mail. */
+export async function bookVisit(sending: Sending = {}): Promise<Answer> {
+  const answer = await sendForm('contact-appointment', sending);
+  const held = await database().selectFrom('appointment').select('id').where('status', '=', 'held').execute();
+  for (const { id } of held) await confirmVisit(signToken('visit', [id], null), sending.now ?? sentAt);
+  return answer;
 }
 
 /** A challenge with its answer, as a form sends them. */

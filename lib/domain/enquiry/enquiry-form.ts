@@ -41,6 +41,7 @@ export const enquiryProblems = [
   'notAvailable',
   'appointmentsFull',
   'momentTaken',
+  'tooManyVisits',
   'alreadyRequested',
   'noDocuments',
   'closed',

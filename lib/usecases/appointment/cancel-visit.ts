@@ -18,7 +18,8 @@ export type CancelOutcome = 'cancelled' | 'alreadyCancelled' | 'past' | 'unknown
 export async function cancelVisit(token: string, now: Date): Promise<CancelOutcome> {
   const [id] = readToken('visit', token, now) ?? [];
   const current = id === undefined ? null : await getAppointment(id);
-  if (!current) return 'unknown';
+  // Of a visit that is not confirmed nobody has heard; it goes by itself.
+  if (!current || current.status === 'held' || current.status === 'expired') return 'unknown';
   if (current.status === 'cancelled') return 'alreadyCancelled';
   if (current.starts_at <= now.toISOString()) return 'past';
   const changed: Visit = { ...current, sequence: current.sequence + 1, summary: parseVisitSummary(current.summary) };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { sendForm, sentAt } from '@/tests/support/send-form';
+import { bookVisit, sentAt } from '@/tests/support/send-form';
 import { serveSite, siteAppointments } from '@/tests/support/serve-site';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
 import { getVisitOffer } from './get-visit-offer';
@@ -36,7 +36,7 @@ test('when the last moment is taken, the appointments are full', async () => {
   await serveSite({ settings: { appointments: { ...siteAppointments, calendars: [single] } } });
   const free = (await offerOf(101)).slots?.days.flatMap(({ slots }) => slots) ?? [];
   expect(free).toHaveLength(1);
-  await sendForm('contact-appointment', { values: { moment: free[0]?.startsAt ?? '', email: 'a@example.be' } });
+  await bookVisit({ values: { moment: free[0]?.startsAt ?? '', email: 'a@example.be' } });
   const { slots, problem } = await offerOf(101);
   expect([slots?.hasFree, problem]).toEqual([false, 'appointmentsFull']);
 });

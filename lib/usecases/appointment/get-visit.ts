@@ -1,5 +1,6 @@
 import { getContent } from '@/lib/content/content';
 import { type AppointmentRow, getAppointment } from '@/lib/data/appointment-store';
+import { isHeld } from '@/lib/domain/appointment/held-visit';
 import type { Language } from '@/lib/domain/language';
 import { brusselsTime } from '@/lib/domain/time/brussels-time';
 import { writeDate } from '@/lib/i18n/dates';
@@ -10,7 +11,10 @@ import { parseVisitSummary, type Visit, visitCalendarFile, visitPath, visitWords
 /** A booked visit as its visitor sees it. */
 export type VisitView = {
   token: string;
-  status: 'confirmed' | 'cancelled';
+  /** `expired` is also a held visit whose time is over and that the worker has not given back yet. */
+  status: AppointmentRow['status'];
+  /** Time of day until which a held visit can be confirmed; null for others. */
+  heldUntil: string | null;
   isPast: boolean;
   weekday: string;
   dayNumber: string;
@@ -45,7 +49,8 @@ export async function viewVisit(row: AppointmentRow, language: Language, now: Da
   const token = signToken('visit', [row.id], null);
   return {
     token,
-    status: row.status,
+    status: row.status === 'held' && !isHeld(row, now) ? 'expired' : row.status,
+    heldUntil: row.held_until !== null && isHeld(row, now) ? brusselsTime(new Date(row.held_until)) : null,
     isPast: row.starts_at <= now.toISOString(),
     weekday: writeDate(language, start, 'weekday'),
     dayNumber: writeDate(language, start, 'dayNumber'),
@@ -66,11 +71,11 @@ export async function viewVisit(row: AppointmentRow, language: Language, now: Da
   };
 }
 
-/** The visit as a file for a diary; null for a link that is not ours. */
+/** The visit as a file for a diary; null for a link that is not ours, and for a visit that was never confirmed. */
 export async function getVisitFile(token: string, now: Date): Promise<string | null> {
   const [id] = readToken('visit', token, now) ?? [];
   const row = id === undefined ? null : await getAppointment(id);
-  if (!row) return null;
+  if (!row || row.status === 'held' || row.status === 'expired') return null;
   const visit: Visit = { ...row, summary: parseVisitSummary(row.summary) };
   const method = row.status === 'cancelled' ? 'CANCEL' : 'PUBLISH';
   return visitCalendarFile(visit, { method, language: row.language, stamp: now });

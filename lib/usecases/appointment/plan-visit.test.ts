@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { holdMs } from '@/lib/domain/appointment/held-visit';
 import type { EnquiryProblem } from '@/lib/domain/enquiry/enquiry-form';
 import type { Answer } from '@/lib/usecases/enquiry/receive-form';
 import { feedRecord } from '@/tests/support/content';
@@ -43,7 +44,7 @@ describe.each(engines)('%s', (engine) => {
     return found.kind === 'taken' ? null : refusalOf(found).problem;
   };
 
-  test('a booked visit is kept with all that its mails and screen will say', async () => {
+  test('a visit is held with all that its mails and screen will say', async () => {
     await book(ten, { language: 'fr', remark: 'Avec ma sœur.' });
     expect(await visits()).toMatchObject([
       {
@@ -52,7 +53,8 @@ describe.each(engines)('%s', (engine) => {
         starts_at: ten,
         ends_at: '2026-11-24T09:30:00.000Z',
         seat: 0,
-        status: 'confirmed',
+        status: 'held',
+        held_until: new Date(sentAt.getTime() + holdMs).toISOString(),
         sequence: 0,
         language: 'fr',
         name: 'Liesbeth De Smet',
@@ -81,7 +83,7 @@ describe.each(engines)('%s', (engine) => {
 
   test('the visitor is invited, and the agency told, by one calendar file that stays the same visit', async () => {
     await book(ten);
-    const [agency, confirmation] = await queuedMails(site.database);
+    const [agency, , confirmation] = await queuedMails(site.database);
     const files = [agency, confirmation].map((mail) => {
       const [file, ...others] = mail?.attachments ?? [];
       expect(others).toEqual([]);
@@ -116,7 +118,7 @@ describe.each(engines)('%s', (engine) => {
     const now = new Date('2026-10-23T08:00:00.000Z');
     const moment = '2026-10-26T09:00:00.000Z';
     await sendForm('contact-appointment', { values: { moment }, now });
-    const [, confirmation] = await queuedMails(site.database);
+    const [, , confirmation] = await queuedMails(site.database);
     const [file] = confirmation?.attachments ?? [];
     expect(file && 'content' in file && file.content).toContain('DTSTART;TZID=Europe/Brussels:20261026T100000');
     expect(confirmation?.document.subject).toContain('10:00');
@@ -138,7 +140,7 @@ describe.each(engines)('%s', (engine) => {
     for (const answer of answers)
       if (answer.kind === 'again') expect(answer.state).toMatchObject({ status: 'refused', problem: 'momentTaken' });
     expect(await visits()).toHaveLength(1);
-    expect(await queuedMails(site.database)).toHaveLength(2);
+    expect(await queuedMails(site.database)).toHaveLength(3);
     expect(await site.database.selectFrom('enquiry').select('id').execute()).toHaveLength(1);
   });
 
@@ -147,7 +149,7 @@ describe.each(engines)('%s', (engine) => {
     const answers = await Promise.all(Array.from({ length: 60 }, () => book('2026-11-24T08:00:00.000Z', rental)));
     expect(answers.filter(({ kind }) => kind === 'taken')).toHaveLength(3);
     expect((await visits()).map(({ seat }) => seat).sort()).toEqual([0, 1, 2]);
-    expect(await queuedMails(site.database)).toHaveLength(6);
+    expect(await queuedMails(site.database)).toHaveLength(9);
   });
 
   test('visits of other lengths that are booked already are not overlapped', async () => {

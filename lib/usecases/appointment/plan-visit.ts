@@ -1,29 +1,37 @@
 import { randomUUID } from 'node:crypto';
 import { getContent } from '@/lib/content/content';
-import { addAppointment, listTaken, takeSeat } from '@/lib/data/appointment-store';
+import { addAppointment, listTaken, takePlace, takeSeat } from '@/lib/data/appointment-store';
 import { Refusal } from '@/lib/data/transaction';
 import type { Calendar, Slot } from '@/lib/domain/appointment/calendar';
 import { findSlot } from '@/lib/domain/appointment/find-slot';
+import { holdMs, maxOpenVisits } from '@/lib/domain/appointment/held-visit';
 import { isSlotFree } from '@/lib/domain/appointment/is-slot-free';
 import { ticksOf } from '@/lib/domain/appointment/ticks-of';
 import type { EnquiryProblem } from '@/lib/domain/enquiry/enquiry-form';
 import type { MailBlock } from '@/lib/domain/mail/mail-document';
+import { mailboxOf } from '@/lib/domain/mail/mailbox';
 import { getTranslator } from '@/lib/i18n/translator';
+import { callerNetwork, callersBehind } from '@/lib/platform/caller-address';
+import { keyedHash } from '@/lib/platform/token';
 import { answererOf, findAvailable, recipientOf } from '@/lib/usecases/enquiry/find-listing';
 import type { EnquiryData } from '@/lib/usecases/enquiry/keep-enquiry';
-import { keepDays, type Planned, type PlanRequest, refuse } from '@/lib/usecases/enquiry/plan';
+import { type Caller, keepDays, type Planned, type PlanRequest, refuse } from '@/lib/usecases/enquiry/plan';
 import { newsOf } from '@/lib/usecases/enquiry/plan-request';
 import { personOf, textOf } from '@/lib/usecases/enquiry/sender-of';
 import { tellBoth } from '@/lib/usecases/enquiry/tell-both';
 import { longMoment } from '@/lib/usecases/mail/mail-parts';
 import { absoluteUrl } from '@/lib/usecases/page/absolute-url';
 import { calendarOf } from './calendar-of';
+import { confirmVisitMail } from './confirm-visit-mail';
 import { hasFreeSlot } from './list-free-slots';
 import { summarizeVisit, type Visit, visitAttachment, visitFacts, visitPath } from './visit-summary';
 
-/** Books a visit: the moment is taken in the same transaction, so that only one of several can have it. */
+/**
+ * Holds a visit until its visitor confirms it: the moment is taken in the same transaction, so that only one of several
+ * can have it. What the agency and the visitor are mailed once it is confirmed is written now, from what was sent.
+ */
 export async function planVisit(request: PlanRequest<EnquiryData>): Promise<Planned> {
-  const { data, language, now, enquiryId } = request;
+  const { data, language, now, enquiryId, caller } = request;
   const found = findAvailable(textOf(data, 'property'));
   if ('problem' in found) return refuse(found.problem);
   const { property } = found;
@@ -49,6 +57,7 @@ export async function planVisit(request: PlanRequest<EnquiryData>): Promise<Plan
       recipient,
     }),
   };
+  const heldUntil = new Date(now.getTime() + holdMs);
   const agencyLanguage = getContent().settings.languages.default;
   const t = await getTranslator(language, 'mail');
   const start = new Date(slot.startsAt);
@@ -64,7 +73,8 @@ export async function planVisit(request: PlanRequest<EnquiryData>): Promise<Plan
       projectId: null,
       person,
       keepDays: keepDays.request,
-      mails: await tellBoth({
+      mails: [await confirmVisitMail(visit, heldUntil)],
+      heldMails: await tellBoth({
         request,
         form: 'contact-appointment',
         property,
@@ -88,7 +98,8 @@ export async function planVisit(request: PlanRequest<EnquiryData>): Promise<Plan
           starts_at: slot.startsAt,
           ends_at: slot.endsAt,
           seat: 0,
-          status: 'confirmed',
+          status: 'held',
+          held_until: heldUntil.toISOString(),
           sequence: 0,
           language,
           name: person.name,
@@ -104,10 +115,24 @@ export async function planVisit(request: PlanRequest<EnquiryData>): Promise<Plan
           capacity: calendar.capacity,
         });
         if (seat === null) throw new Refusal<EnquiryProblem>('momentTaken');
+        for (const { name, capacity } of holdersOf(caller, person.email)) {
+          const holder = keyedHash(`visit\n${name}`);
+          if (!(await takePlace(connection, { appointmentId: visit.id, holder, capacity, now })))
+            throw new Refusal<EnquiryProblem>('tooManyVisits');
+        }
         return (await newsOf(request, property)?.(connection)) ?? [];
       },
     },
   };
+}
+
+/** Who has the visit open: the network it was booked from, and the mailbox it was booked for. */
+function holdersOf({ address }: Caller, email: string): { name: string; capacity: number }[] {
+  const network = callerNetwork(address);
+  return [
+    { name: network, capacity: maxOpenVisits * callersBehind(network) },
+    { name: mailboxOf(email), capacity: maxOpenVisits },
+  ];
 }
 
 /** What to tell who wants a moment that cannot be had: choose another, or that there is none left. */

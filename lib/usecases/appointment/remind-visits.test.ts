@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { linksOf, queuedMails } from '@/tests/support/queued-mails';
-import { type SentValues, sendForm, sentAt } from '@/tests/support/send-form';
+import { bookVisit, type SentValues, sentAt } from '@/tests/support/send-form';
 import { engines } from '@/tests/support/test-database';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
 import { cancelVisit } from './cancel-visit';
@@ -22,7 +22,7 @@ describe.each(engines)('%s', (engine) => {
   async function book(moment: string, now = sentAt, values: SentValues = {}): Promise<void> {
     guests++;
     const email = `guest${guests}@example.be`;
-    const answer = await sendForm('contact-appointment', {
+    const answer = await bookVisit({
       values: { moment, email, ...values },
       caller: { address: `198.18.0.${guests}` },
       now,

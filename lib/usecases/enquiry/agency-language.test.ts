@@ -6,7 +6,7 @@ import { getVisit } from '@/lib/usecases/appointment/get-visit';
 import { answerVisit } from '@/lib/usecases/owner/answer-visit';
 import { makeOwner } from '@/tests/support/make-owner';
 import { factsOf, linksOf, type QueuedMail, queuedMails } from '@/tests/support/queued-mails';
-import { makePdf, type SentValues, sendForm, sentAt } from '@/tests/support/send-form';
+import { bookVisit, makePdf, type SentValues, sendForm, sentAt } from '@/tests/support/send-form';
 import { serveSite, siteProperties } from '@/tests/support/serve-site';
 import { engines } from '@/tests/support/test-database';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
@@ -104,7 +104,7 @@ describe.each(engines)('%s', (engine) => {
 
   async function book(language: Language): Promise<{ token: string; id: string }> {
     await begin();
-    await sendForm('contact-appointment', { values: { language } });
+    await bookVisit({ values: { language } });
     const confirmation = (await queuedMails(site.database)).find(({ kind }) => kind === 'confirmation');
     const token = (confirmation ? linksOf(confirmation)[0] : '')?.split('/').at(-2) ?? '';
     await site.database.deleteFrom('mail').execute();

@@ -65,7 +65,7 @@ export async function keepEnquiry(keeping: Keeping): Promise<Kept | { kind: 'ref
             remove_after: removeAfter(plan.keepDays, now),
           })),
         );
-        const activity = activityOfEnquiry(keeping);
+        const activity = plan.heldMails ? null : activityOfEnquiry(keeping);
         if (activity) await addActivity(connection, activity);
         const more = (await plan.store?.(connection)) ?? [];
         const drafts = [...plan.mails, ...more].map((draft) => attachUploads(draft, uploads));
@@ -74,6 +74,8 @@ export async function keepEnquiry(keeping: Keeping): Promise<Kept | { kind: 'ref
           drafts.map((draft) => toNewMail(draft, id)),
           now,
         );
+        const held = (plan.heldMails ?? []).map((draft) => toNewMail(attachUploads(draft, uploads), id));
+        await queueMails(connection, held, now, 'held');
       });
       if (result.ok) return { kind: 'kept' as const, id };
       if (result.error === 'taken') return { kind: 'taken' as const };

@@ -44,7 +44,7 @@ export async function listLeads(choice: EnquiryChoice, most: number): Promise<Le
   };
 }
 
-const noMails: MailCounts = { queued: 0, sent: 0, dead: 0 };
+const noMails: MailCounts = { held: 0, queued: 0, sent: 0, dead: 0 };
 
 /** Makes leads of these rows, with what other tables know of them. */
 export async function createToLead(rows: readonly EnquiryRow[]): Promise<(row: EnquiryRow) => Lead> {

@@ -33,6 +33,8 @@ export type Plan = {
   projectId: number | null;
   person: { name: string; email: string; phone: string };
   mails: readonly MailDraft[];
+  /** Mails that wait until the visitor confirms; owners see nothing of the enquiry before that either. */
+  heldMails?: readonly MailDraft[];
   /** What the site has found out about the form, stored beside what was filled in. */
   findings?: Readonly<Record<string, readonly string[]>>;
   /** Days until the enquiry and its files are deleted. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openPreferences } from '@/lib/usecases/subscription/open-preferences';
 import { makeEnquiryRow } from '@/tests/support/make-enquiry';
 import { linksOf, queuedMails } from '@/tests/support/queued-mails';
-import { makePdf, sendForm, sentAt } from '@/tests/support/send-form';
+import { bookVisit, makePdf, sendForm, sentAt } from '@/tests/support/send-form';
 import { engines } from '@/tests/support/test-database';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
 import { makeCaptcha } from './captcha';
@@ -38,7 +38,7 @@ describe.each(engines)('%s', (engine) => {
   });
 
   test('a visit goes with its enquiry, after two years', async () => {
-    await sendForm('contact-appointment');
+    await bookVisit();
     await removeExpired(justBefore(midnight('2028-11-20')));
     expect(await count('enquiry', 'appointment')).toEqual([1, 1]);
     await removeExpired(midnight('2028-11-20'));

@@ -11,7 +11,7 @@ import { openPreferences } from '@/lib/usecases/subscription/open-preferences';
 import { sendAlerts } from '@/lib/usecases/subscription/send-alerts';
 import { feedRecord } from '@/tests/support/content';
 import { linksOf, type QueuedMail, queuedMails } from '@/tests/support/queued-mails';
-import { makePdf, type SentValues, sendForm, sentAt } from '@/tests/support/send-form';
+import { bookVisit, makePdf, type SentValues, sendForm, sentAt } from '@/tests/support/send-form';
 import { serveSite, siteProperties } from '@/tests/support/serve-site';
 import { engines } from '@/tests/support/test-database';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
@@ -78,13 +78,18 @@ describe.each(engines)('%s', (engine) => {
 
   test('a visit that is reminded of and cancelled tells its guest nothing of what was written', async () => {
     const values = { firstName: 'zq7 http://evil.example', lastName: 'zq7', remark: 'zq7' };
-    await sendForm('contact-appointment', { values });
+    await bookVisit({ values });
     expect(await remindVisits(new Date('2026-11-23T10:00:00.000Z'))).toBe(1);
     const [confirmation] = (await toStrangers()).filter(({ kind }) => kind === 'confirmation');
     const link = confirmation ? (linksOf(confirmation)[0] ?? '') : '';
     expect(await cancelVisit(link.split('/').at(-2) ?? '', sentAt)).toBe('cancelled');
     const mails = await toStrangers();
-    expect(mails.map(({ kind }) => kind)).toEqual(['confirmation', 'visit-cancelled', 'visit-reminder']);
+    expect(mails.map(({ kind }) => kind)).toEqual([
+      'confirm-visit',
+      'confirmation',
+      'visit-cancelled',
+      'visit-reminder',
+    ]);
     for (const mail of mails) expect(wordsOf(mail), mail.kind).not.toMatch(/zq7|evil/i);
   });
 
@@ -111,7 +116,7 @@ describe.each(engines)('%s', (engine) => {
 
   test('what the agency reads of it is no link', async () => {
     const values = { firstName: 'https://evil.example/a', lastName: 'www.evil.example', remark: 'http://evil.example' };
-    await sendForm('contact-appointment', { values });
+    await bookVisit({ values });
     const [confirmation] = await toStrangers();
     const link = confirmation ? (linksOf(confirmation)[0] ?? '') : '';
     await cancelVisit(link.split('/').at(-2) ?? '', sentAt);

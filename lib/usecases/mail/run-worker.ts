@@ -3,6 +3,7 @@ import { getContent } from '@/lib/content/content';
 import { env } from '@/lib/platform/env';
 import { createMailTransport } from '@/lib/platform/mail-transport';
 import { answerBell } from '@/lib/platform/worker-bell';
+import { expireHeldVisits } from '@/lib/usecases/appointment/confirm-visit';
 import { remindVisits } from '@/lib/usecases/appointment/remind-visits';
 import { createEditorNotifier } from '@/lib/usecases/content/notify-editors';
 import { removeExpired } from '@/lib/usecases/enquiry/remove-expired';
@@ -46,6 +47,7 @@ export function runWorker(tell: (message: string) => void): void {
     if (Date.now() >= nextMinute) {
       nextMinute = Date.now() + minute;
       await sendAlerts({ worker, now: clock() });
+      await expireHeldVisits(clock());
       await remindVisits(clock());
       await sendSummaries({ worker, now: clock() });
       await loadAddressMemory();

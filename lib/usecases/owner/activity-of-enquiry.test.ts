@@ -4,7 +4,7 @@ import type { EnquiryForm } from '@/lib/domain/enquiry/enquiry-form';
 import { signToken } from '@/lib/platform/token';
 import { cancelVisit } from '@/lib/usecases/appointment/cancel-visit';
 import { removeExpired } from '@/lib/usecases/enquiry/remove-expired';
-import { sendForm, sentAt } from '@/tests/support/send-form';
+import { bookVisit, sendForm, sentAt } from '@/tests/support/send-form';
 import { engines } from '@/tests/support/test-database';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
 
@@ -27,7 +27,7 @@ describe.each(engines)('%s', (engine) => {
   ] as const)(
     'the owner is told of a %s form as a %s, with initials and no more of the person',
     async (form, kind, status) => {
-      await sendForm(form);
+      await (form === 'contact-appointment' ? bookVisit() : sendForm(form));
       const rows = await everything();
       expect(rows).toMatchObject([
         {
@@ -56,7 +56,7 @@ describe.each(engines)('%s', (engine) => {
   });
 
   test('a visit that is cancelled is told as cancelled', async () => {
-    await sendForm('contact-appointment');
+    await bookVisit();
     const { id } = await site.database.selectFrom('appointment').select('id').executeTakeFirstOrThrow();
     expect(await cancelVisit(signToken('visit', [id], null), sentAt)).toBe('cancelled');
     expect(await listActivities([101], 10)).toMatchObject([{ kind: 'visit', status: 'cancelled' }]);

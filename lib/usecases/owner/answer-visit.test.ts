@@ -6,7 +6,7 @@ import { removeExpired } from '@/lib/usecases/enquiry/remove-expired';
 import { feedRecord } from '@/tests/support/content';
 import { makeOwner } from '@/tests/support/make-owner';
 import { factsOf, queuedMails } from '@/tests/support/queued-mails';
-import { sendForm, sentAt } from '@/tests/support/send-form';
+import { bookVisit, sendForm, sentAt } from '@/tests/support/send-form';
 import { serveSite } from '@/tests/support/serve-site';
 import { engines } from '@/tests/support/test-database';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
@@ -32,7 +32,7 @@ describe.each(engines)('%s', (engine) => {
   afterAll(() => site.close());
 
   async function book(property = '101'): Promise<string> {
-    await sendForm('contact-appointment', { values: { property } });
+    await bookVisit({ values: { property } });
     await site.database.deleteFrom('mail').execute();
     return (await site.database.selectFrom('appointment').select('id').executeTakeFirstOrThrow()).id;
   }

@@ -1,8 +1,7 @@
 import { getContent } from '@/lib/content/content';
 import { setActivityStatus } from '@/lib/data/activity-store';
-import { getAppointment } from '@/lib/data/appointment-store';
 import { queueMails } from '@/lib/data/mail-store';
-import { addAnswer, getToldVisit, listAnswers } from '@/lib/data/owner-visit-store';
+import { addAnswer, getBookedVisit, getToldVisit, listAnswers } from '@/lib/data/owner-visit-store';
 import { transact } from '@/lib/data/transaction';
 import { readWish, type VisitAnswer } from '@/lib/domain/owner/visit-answer';
 import { wakeWorker } from '@/lib/platform/worker-bell';
@@ -75,7 +74,7 @@ type FoundVisit = { visit: OwnerVisit; enquiryId: string | null; visitor: string
 
 async function findVisit(id: string, now: Date): Promise<FoundVisit | null> {
   const answers = await listAnswers([id]);
-  const booked = await getAppointment(id);
+  const booked = await getBookedVisit(id);
   if (booked) return { visit: viewBooked(booked, answers, now), enquiryId: booked.enquiry_id, visitor: booked.name };
   const told = await getToldVisit(id);
   if (!told) return null;

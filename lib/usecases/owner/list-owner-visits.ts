@@ -1,7 +1,12 @@
 import { getContent } from '@/lib/content/content';
 import type { ActivityRow } from '@/lib/data/activity-store';
-import type { AppointmentRow } from '@/lib/data/appointment-store';
-import { listAnswers, listBookedVisits, listToldVisits, type OwnerAnswerRow } from '@/lib/data/owner-visit-store';
+import {
+  type BookedVisitRow,
+  listAnswers,
+  listBookedVisits,
+  listToldVisits,
+  type OwnerAnswerRow,
+} from '@/lib/data/owner-visit-store';
 import type { Language } from '@/lib/domain/language';
 import { type ActivityStatus, initialsOf } from '@/lib/domain/owner/activity';
 import type { VisitAnswer } from '@/lib/domain/owner/visit-answer';
@@ -56,7 +61,7 @@ export async function listOwnerVisits(
   return { coming, past };
 }
 
-export function viewBooked(row: AppointmentRow, answers: readonly OwnerAnswerRow[], now: Date): OwnerVisit {
+export function viewBooked(row: BookedVisitRow, answers: readonly OwnerAnswerRow[], now: Date): OwnerVisit {
   const answer = answerTo(row.id, row.starts_at, answers);
   return {
     id: row.id,

@@ -6,7 +6,7 @@ import { toldActivitySchema } from '@/lib/domain/owner/activity';
 import { signToken } from '@/lib/platform/token';
 import { makeOwner } from '@/tests/support/make-owner';
 import { linksOf, queuedMails } from '@/tests/support/queued-mails';
-import { sendForm } from '@/tests/support/send-form';
+import { bookVisit } from '@/tests/support/send-form';
 import { engines } from '@/tests/support/test-database';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
 import { importActivities } from './import-activities';
@@ -54,7 +54,7 @@ describe.each(engines)('%s', (engine) => {
     await visit(101, '2026-11-22', 'b');
     await visit(101, '2026-11-15', 'c');
     await visit(101, '2026-11-23', 'd');
-    await sendForm('contact-appointment');
+    await bookVisit();
     await tell([
       { contact: 'Ada Peeters' },
       { type: 'offer', property: 999 },

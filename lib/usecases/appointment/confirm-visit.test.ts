@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { holdMs, maxOpenVisits } from '@/lib/domain/appointment/held-visit';
+import { signToken } from '@/lib/platform/token';
+import { answerBell } from '@/lib/platform/worker-bell';
+import { linksOf, queuedMails } from '@/tests/support/queued-mails';
+import { bookVisit, refusalOf, sendForm, sentAt } from '@/tests/support/send-form';
+import { engines } from '@/tests/support/test-database';
+import { openTestSite, type TestSite } from '@/tests/support/test-site';
+import { cancelVisit } from './cancel-visit';
+import { confirmVisit, expireHeldVisits } from './confirm-visit';
+import { getVisit, getVisitFile } from './get-visit';
+
+const later = (ms: number) => new Date(sentAt.getTime() + ms);
+/** Half hours of Tuesday from nine in Brussels on. */
+const moment = (index: number) => new Date(Date.parse('2026-11-24T08:00:00.000Z') + index * 1_800_000).toISOString();
+
+describe.each(engines)('%s', (engine) => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await openTestSite(engine);
+  });
+  beforeEach(() => site.clear());
+  afterAll(() => site.close());
+
+  const mails = async (state: string) =>
+    (await queuedMails(site.database)).filter((mail) => mail.state === state).map(({ kind }) => kind);
+  const statuses = async () =>
+    (await site.database.selectFrom('appointment').select('status').execute()).map(({ status }) => status);
+  const count = async (table: 'appointment_seat' | 'appointment_holder' | 'activity') =>
+    (await site.database.selectFrom(table).selectAll().execute()).length;
+
+  /** Sends the form and gives the token of the link in the mail. */
+  async function hold(): Promise<string> {
+    await sendForm('contact-appointment');
+    const mail = (await queuedMails(site.database)).find(({ kind }) => kind === 'confirm-visit');
+    return (mail ? linksOf(mail)[0] : '')?.split('/').at(-2) ?? '';
+  }
+
+  test('a visit is held, and agency and owner hear of it only when its visitor confirms it', async () => {
+    const token = await hold();
+    expect(await mails('queued')).toEqual(['confirm-visit']);
+    expect([await statuses(), await count('appointment_seat'), await count('activity')]).toEqual([['held'], 6, 0]);
+    expect(await getVisit(token, 'nl', sentAt)).toMatchObject({ status: 'held', heldUntil: '15:00' });
+    expect(await getVisitFile(token, sentAt)).toBeNull();
+    let rung = 0;
+    answerBell(() => rung++);
+    expect(await confirmVisit(token, later(1000))).toBe('confirmed');
+    answerBell(() => {});
+    expect([await mails('queued'), await mails('held'), rung]).toEqual([
+      ['agency', 'confirm-visit', 'confirmation'],
+      [],
+      1,
+    ]);
+    expect([await statuses(), await count('appointment_seat'), await count('activity')]).toEqual([['confirmed'], 6, 1]);
+    expect(await getVisit(token, 'nl', later(2 * holdMs))).toMatchObject({ status: 'confirmed', heldUntil: null });
+  });
+
+  test('looking at the page confirms nothing', async () => {
+    const token = await hold();
+    for (let look = 0; look < 3; look++) await getVisit(token, 'nl', sentAt);
+    expect(await statuses()).toEqual(['held']);
+  });
+
+  test('pressed several times at once, it is confirmed once', async () => {
+    const token = await hold();
+    const outcomes = await Promise.all(Array.from({ length: 5 }, () => confirmVisit(token, sentAt)));
+    expect(outcomes.filter((outcome) => outcome === 'confirmed')).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome === 'alreadyConfirmed')).toHaveLength(4);
+    expect(await count('activity')).toBe(1);
+  });
+
+  test('after an hour the moment is free again, and nobody hears of it', async () => {
+    const token = await hold();
+    await expireHeldVisits(later(holdMs - 1));
+    expect(await statuses()).toEqual(['held']);
+    expect(await getVisit(token, 'nl', later(holdMs))).toMatchObject({ status: 'expired', heldUntil: null });
+    expect(await confirmVisit(token, later(holdMs))).toBe('expired');
+    await expireHeldVisits(later(holdMs));
+    expect([await statuses(), await count('appointment_seat'), await count('appointment_holder')]).toEqual([
+      ['expired'],
+      0,
+      0,
+    ]);
+    expect(await mails('held')).toEqual([]);
+    expect(await confirmVisit(token, later(0))).toBe('expired');
+    const again = await sendForm('contact-appointment', { now: later(holdMs), values: { email: 'an@example.be' } });
+    expect(again.kind).toBe('taken');
+  });
+
+  test('until the last millisecond it can be confirmed', async () => {
+    expect(await confirmVisit(await hold(), later(holdMs - 1))).toBe('confirmed');
+    await expireHeldVisits(later(holdMs));
+    expect(await statuses()).toEqual(['confirmed']);
+  });
+
+  test('what is not confirmed cannot be cancelled, what is cancelled not confirmed', async () => {
+    const token = await hold();
+    expect(await cancelVisit(token, sentAt)).toBe('unknown');
+    await confirmVisit(token, sentAt);
+    expect(await cancelVisit(token, sentAt)).toBe('cancelled');
+    expect(await confirmVisit(token, sentAt)).toBe('cancelled');
+  });
+
+  test.each(['', 'x', signToken('visit', ['nobody'], null), signToken('receipt', ['another'], null)])(
+    'the link %j confirms nothing',
+    async (token) => {
+      await hold();
+      expect(await confirmVisit(token, sentAt)).toBe('unknown');
+      expect(await statuses()).toEqual(['held']);
+    },
+  );
+
+  /** Books as somebody, and gives whether it was taken. */
+  async function book(index: number, { email, address }: { email: string; address: string }, now = sentAt) {
+    const answer = await bookVisit({ values: { moment: moment(index), email }, caller: { address }, now });
+    return answer.kind === 'taken' ? 'taken' : refusalOf(answer).problem;
+  }
+
+  test.each([
+    ['mailbox', (index: number) => ({ email: `Liesbeth+${index}@example.be`, address: `192.0.2.${index}` })],
+    ['caller', (index: number) => ({ email: `guest${index}@example.be`, address: '192.0.2.9' })],
+    ['home network', (index: number) => ({ email: `guest${index}@example.be`, address: `2001:db8::${index}` })],
+  ])('one %s has three visits to come, and another one once a visit is cancelled or over', async (_, guest) => {
+    for (let index = 0; index < maxOpenVisits; index++) expect(await book(index, guest(index))).toBe('taken');
+    expect(await book(3, guest(3))).toBe('tooManyVisits');
+    expect([await count('appointment_seat'), await statuses()]).toEqual([18, Array(3).fill('confirmed')]);
+
+    const [first] = await site.database.selectFrom('appointment').select('id').orderBy('starts_at').execute();
+    await cancelVisit(signToken('visit', [first?.id ?? ''], null), sentAt);
+    expect(await book(0, guest(4))).toBe('taken');
+    expect(await book(3, guest(5))).toBe('tooManyVisits');
+
+    const wednesday = new Date('2026-11-24T12:00:00.000Z');
+    const next = { moment: '2026-11-26T09:00:00.000Z', email: guest(6).email };
+    expect((await bookVisit({ values: next, caller: guest(6), now: wednesday })).kind).toBe('taken');
+  });
+
+  test('of many at once by one caller three are taken', async () => {
+    const guests = Array.from({ length: 6 }, (_, index) =>
+      book(index, { email: `guest${index}@example.be`, address: '192.0.2.9' }),
+    );
+    expect((await Promise.all(guests)).filter((answer) => answer === 'taken')).toHaveLength(maxOpenVisits);
+    expect(await count('appointment_holder')).toBe(2 * maxOpenVisits);
+  });
+});
