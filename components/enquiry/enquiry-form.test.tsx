@@ -45,7 +45,6 @@ async function show(shut: string | null, action: EnquiryAction = async (state) =
           appointmentsFull: full,
           momentTaken: null,
           tooManyVisits: null,
-          alreadyRequested: null,
           noDocuments: null,
           closed: null,
         },

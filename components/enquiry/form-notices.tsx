@@ -45,7 +45,6 @@ export async function getFormNotices(
     appointmentsFull: notice('appointmentsFull'),
     momentTaken: notice('momentTaken'),
     tooManyVisits: notice('tooManyVisits'),
-    alreadyRequested: notice('alreadyRequested'),
     noDocuments: notice('noDocuments'),
     closed: notice('closed'),
   };

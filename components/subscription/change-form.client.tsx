@@ -6,7 +6,7 @@ import { sendPreferences } from '@/lib/actions/subscription';
 
 type ChangeFormProps = {
   token: string;
-  change: 'frequency' | 'removeSearch' | 'leaveNewsletter' | 'unsubscribe';
+  change: 'confirm' | 'frequency' | 'removeSearch' | 'leaveNewsletter' | 'unsubscribe';
   searchId?: string;
   failed: ReactNode;
   /** Said when it worked and the page looks the same. */

@@ -18,13 +18,28 @@ type PreferencesPanelProps = {
 export async function PreferencesPanel({ opened, agency, registerHref, typeName }: PreferencesPanelProps) {
   const t = await getTranslations('preferences');
   const reach = { phone: () => <PhoneLink phone={agency.phone} />, email: () => <MailLink email={agency.email} /> };
-  if (opened.kind !== 'open') {
-    const text = opened.kind === 'unavailable' ? t.rich('unavailable', reach) : t.rich(opened.kind, reach);
+  const failed = <p>{t.rich('unavailable', reach)}</p>;
+  if (opened.kind === 'asks') {
     return (
       <div className="page">
         <div className="letter">
-          <h1>{opened.kind === 'unavailable' ? t('title') : t(`${opened.kind}Title`)}</h1>
-          <p role="status">{text}</p>
+          <h1>{t(`confirm.${opened.what}.title`)}</h1>
+          <p>{t(`confirm.${opened.what}.text`, { email: opened.email })}</p>
+          <ChangeForm token={opened.token} change="confirm" failed={failed} saved={null}>
+            <button className="btn" type="submit">
+              {t(`confirm.${opened.what}.button`)}
+            </button>
+          </ChangeForm>
+        </div>
+      </div>
+    );
+  }
+  if (opened.kind !== 'open') {
+    return (
+      <div className="page">
+        <div className="letter">
+          <h1>{t(`${opened.kind}Title`)}</h1>
+          <p role="status">{t.rich(opened.kind, reach)}</p>
           <p>
             <SiteLink className="link" href={registerHref}>
               {t('newSearch')}
@@ -34,7 +49,6 @@ export async function PreferencesPanel({ opened, agency, registerHref, typeName 
       </div>
     );
   }
-  const failed = <p>{t.rich('unavailable', reach)}</p>;
   return (
     <div className="page">
       <div className="letter">

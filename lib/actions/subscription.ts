@@ -3,16 +3,19 @@
 import { frequencies } from '@/lib/domain/subscription/alert-schedule';
 import {
   changePreferences,
+  confirmPreferences,
   type PreferencesChange,
   type PreferencesOutcome,
 } from '@/lib/usecases/subscription/change-preferences';
 
 /** Changes what the holder of a link gets by mail; the button that was pressed says what. */
 export async function sendPreferences(_: PreferencesOutcome | null, sent: FormData): Promise<PreferencesOutcome> {
+  const token = textOf(sent, 'token');
+  const isConfirmation = textOf(sent, 'change') === 'confirm';
   const change = readChange(sent);
-  if (!change) return 'unknown';
+  if (!change && !isConfirmation) return 'unknown';
   try {
-    return await changePreferences(textOf(sent, 'token'), change, new Date());
+    return await (change ? changePreferences(token, change, new Date()) : confirmPreferences(token, new Date()));
   } catch (error) {
     console.error('Preferences could not be changed:', error);
     return 'unavailable';

@@ -9,14 +9,33 @@ export type SavedSearchRow = Selectable<Database['saved_search']>;
 
 type Person = Pick<Insertable<Database['subscriber']>, 'id' | 'email' | 'name' | 'language'>;
 
-/** The subscriber of this e-mail address, made when there is none; a known one gets the language used last. */
+/**
+ * The subscriber of this e-mail address, made when there is none. Who has confirmed nothing yet gets the name and language
+ * used last; others keep theirs, since anybody can fill in anybody's address.
+ */
 export async function keepSubscriber(connection: Connection, person: Person, now: Date): Promise<SubscriberRow> {
-  return connection
+  const email = person.email.toLowerCase();
+  await connection
     .insertInto('subscriber')
-    .values({ ...person, email: person.email.toLowerCase(), newsletter: 'none', created_at: now.toISOString() })
-    .onConflict((conflict) => conflict.column('email').doUpdateSet({ language: person.language, name: person.name }))
-    .returningAll()
-    .executeTakeFirstOrThrow();
+    .values({ ...person, email, newsletter: 'none', created_at: now.toISOString() })
+    .onConflict((conflict) =>
+      conflict
+        .column('email')
+        .doUpdateSet({ language: person.language, name: person.name })
+        .where('subscriber.newsletter', '!=', 'confirmed')
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('saved_search')
+                .select('saved_search.id')
+                .whereRef('saved_search.subscriber_id', '=', 'subscriber.id')
+                .where('saved_search.confirmed_at', 'is not', null),
+            ),
+          ),
+        ),
+    )
+    .execute();
+  return connection.selectFrom('subscriber').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
 }
 
 export async function addSavedSearch(connection: Connection, row: Insertable<Database['saved_search']>): Promise<void> {

@@ -7,10 +7,13 @@ export type PlainForm = {
   send(filling: Filling, headers?: Readonly<Record<string, string>>): Promise<PlainAnswer>;
 };
 
-/** A form's page as a browser without scripts holds it; sent from here without one, as often as a test likes. */
-export async function openPlainForm(address: string): Promise<PlainForm> {
+/**
+ * A form's page as a browser without scripts holds it; sent from here without one, as often as a test likes. The form is
+ * the first one of this class.
+ */
+export async function openPlainForm(address: string, className = 'formpage__main'): Promise<PlainForm> {
   const page = await (await fetch(address)).text();
-  const form = page.match(/<form class="formpage__main"[\s\S]*?<\/form>/)?.[0];
+  const form = page.match(new RegExp(`<form[^>]* class="${className}"[\\s\\S]*?</form>`))?.[0];
   if (!form) throw new Error(`${address} shows no form`);
   const hidden = [...form.matchAll(/<input type="hidden"([^>]*)>/g)].map(([, attributes = '']) => ({
     name: attributeOf(attributes, 'name'),

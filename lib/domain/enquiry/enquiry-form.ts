@@ -42,7 +42,6 @@ export const enquiryProblems = [
   'appointmentsFull',
   'momentTaken',
   'tooManyVisits',
-  'alreadyRequested',
   'noDocuments',
   'closed',
 ] as const;

@@ -7,6 +7,8 @@ test.each([
   [['Zoë', ''], 'Zoë'],
   [['محمد', 'علي'], 'محمد علي'],
   [['J.', 'Peeters'], 'J. Peeters'],
+  [['Marie-Antoinette', 'van der Straeten-Ponthoz'], 'Marie-Antoinette van der Straeten-Ponthoz'],
+  [['Jan Piet', 'Van den Broeck'], 'Jan Piet Van den Broeck'],
 ])('%j is a name', (parts, name) => {
   expect(personName(...parts)).toBe(name);
 });
@@ -14,6 +16,9 @@ test.each([
 test.each([
   [''],
   ['www.winnen.example'],
+  ['Uw rekening is geblokkeerd'],
+  ['Uw rekening is geblokkeerd Bel'],
+  ['van der van den Peeters'],
   ['Win 1000 euro'],
   ['https://x.be'],
   ['Klik hier: gratis'],

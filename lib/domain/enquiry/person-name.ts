@@ -4,6 +4,16 @@ const namePattern = /^[\p{L}\p{M}][\p{L}\p{M} .'’·-]{0,59}$/u;
 /** A dot that is followed by letters without a space makes an address of a name. */
 const addressPattern = /\p{L}\.\p{L}{2,}/u;
 
+/** Words that join names and that no sentence can be made of. */
+const particles: ReadonlySet<string> = new Set(
+  "van vander vanden de den der des du d' del della di da dos la le les von zu zum ter ten te el al bin ben 't".split(
+    ' ',
+  ),
+);
+
+const mostWords = 3;
+const mostParticles = 3;
+
 /**
  * A name as it may stand in a mail to somebody who did not write it: a name and nothing more. Empty for what looks like
  * a message or an address, so that no form sends strangers somebody's words in the agency's name.
@@ -14,5 +24,7 @@ export function personName(...parts: readonly string[]): string {
     .filter(Boolean)
     .join(' ');
   const words = name.split(' ');
-  return namePattern.test(name) && !addressPattern.test(name) && words.length <= 6 ? name : '';
+  const joining = words.filter((word) => particles.has(word.toLowerCase().replace('’', "'"))).length;
+  const isShort = joining <= mostParticles && words.length - joining <= mostWords;
+  return namePattern.test(name) && !addressPattern.test(name) && isShort ? name : '';
 }

@@ -58,7 +58,7 @@ describe.each(engines)('%s', (engine) => {
 
   test('limits of different kinds do not count each other', async () => {
     await hit(4, () => checkLimit('friend', 'x', sentAt));
-    expect(await checkLimit('email', 'x', sentAt)).toBeNull();
+    expect(await checkLimit('mailbox', 'x', sentAt)).toBeNull();
   });
 
   test('what is kept of a caller tells nobody the address', async () => {
@@ -66,17 +66,17 @@ describe.each(engines)('%s', (engine) => {
     expect(JSON.stringify(await site.database.selectFrom('rate_limit').selectAll().execute())).not.toContain('192.0.2');
   });
 
-  test('one address sends fifteen forms of a kind in an hour, however it is written', async () => {
+  test('one mailbox sends fifteen forms in an hour, of whatever kind and however it is written', async () => {
     const send = (index: number, now = sentAt) =>
-      sendForm('site-contact', {
-        values: { email: index % 2 ? 'LIESBETH@example.be' : 'liesbeth@example.be' },
+      sendForm(index % 3 ? 'site-contact' : 'contact-demand', {
+        values: { email: index % 2 ? 'LIESBETH@example.be' : `liesbeth+${index}@example.be` },
         caller: { address: `192.0.2.${index}` },
         now,
       });
     for (let index = 0; index < 15; index++) expect((await send(index)).kind).toBe('taken');
     expect(refusalOf(await send(15))).toMatchObject({ status: 'refused', problem: 'tooMany', minutes: 60 });
     expect(await enquiries()).toBe(15);
-    expect((await sendForm('offer')).kind).toBe('taken');
+    expect((await sendForm('offer')).kind).toBe('again');
     expect((await send(16, inSeconds(3600))).kind).toBe('taken');
   });
 

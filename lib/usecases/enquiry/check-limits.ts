@@ -1,4 +1,5 @@
 import { countHit } from '@/lib/data/rate-limit-store';
+import { mailboxOf } from '@/lib/domain/mail/mailbox';
 import { callerNetwork, callersBehind } from '@/lib/platform/caller-address';
 import { keyedHash } from '@/lib/platform/token';
 
@@ -11,8 +12,8 @@ const hour = 60 * minute;
 const limits = {
   /** Forms from one network address, right or wrong. */
   caller: { most: 60, seconds: 10 * minute },
-  /** Complete forms of one kind for one e-mail address. */
-  email: { most: 15, seconds: hour },
+  /** Complete forms in the name of one mailbox, of all kinds together: each of them sends a mail there. */
+  mailbox: { most: 15, seconds: hour },
   /** Mails that one caller may have sent to other people. */
   friendCaller: { most: 10, seconds: hour },
   /** Mails that one person may get from strangers. */
@@ -21,9 +22,12 @@ const limits = {
   helper: { most: 300, seconds: 10 * minute },
 } as const satisfies Record<string, Limit>;
 
-/** Counts one more for an e-mail address; gives the whole minutes to wait when it is too many, else null. */
-export function checkLimit(kind: 'email' | 'friend', name: string, now: Date): Promise<number | null> {
-  return count({ kind, name, now, factor: 1 });
+/**
+ * Counts one more for a mailbox, given by any of its addresses, or by a phone number where there is none; gives the whole
+ * minutes to wait when it is too many, else null.
+ */
+export function checkLimit(kind: 'mailbox' | 'friend', address: string, now: Date): Promise<number | null> {
+  return count({ kind, name: address.includes('@') ? mailboxOf(address) : address, now, factor: 1 });
 }
 
 /** The same for a caller. */

@@ -1,7 +1,5 @@
 import { getContent } from '@/lib/content/content';
 import { addDocumentRequest } from '@/lib/data/document-request-store';
-import { Refusal } from '@/lib/data/transaction';
-import type { EnquiryProblem } from '@/lib/domain/enquiry/enquiry-form';
 import { pickLocalized } from '@/lib/domain/language';
 import type { MailDocument } from '@/lib/domain/mail/mail-document';
 import type { ListingDocument, Property } from '@/lib/domain/property/property';
@@ -19,7 +17,8 @@ import { namesOf, personOf, textOf } from './sender-of';
 
 /**
  * Sends the links of a property's public documents at once. Those it holds back are only named: the agency decides
- * about them. Somebody whose links are still valid is told to look in their mailbox.
+ * about them. To a person whose links are still valid the mail says so; the screen thanks everybody alike, since others
+ * could otherwise find out who has asked for which documents.
  */
 export async function planDocuments(request: PlanRequest<EnquiryData>): Promise<Planned> {
   const { data, language, now } = request;
@@ -32,6 +31,16 @@ export async function planDocuments(request: PlanRequest<EnquiryData>): Promise<
   const expiresAt = daysLater(now, settings.documentLinkDays);
   const recipient = recipientOf('document-request', property.manager);
   const block = await propertyBlock(property, settings.languages.default);
+  const toVisitor = { kind: 'documents', recipient: person.email, replyTo: recipient };
+  const mail = { request, property, documents, expiresAt };
+  const first = { ...toVisitor, document: await documentsMail({ ...mail, isRepeated: false }) };
+  const again = { ...toVisitor, document: await documentsMail({ ...mail, isRepeated: true }) };
+  const toAgency = await agencyMail({
+    request,
+    recipient,
+    person,
+    about: { block, title: block.title, reference: property.externalId },
+  });
   return {
     kind: 'plan',
     plan: {
@@ -39,36 +48,31 @@ export async function planDocuments(request: PlanRequest<EnquiryData>): Promise<
       projectId: null,
       person,
       keepDays: keepDays.request,
-      mails: [
-        {
-          kind: 'documents',
-          recipient: person.email,
-          replyTo: recipient,
-          document: await documentsMail(request, property, documents, expiresAt),
-        },
-        await agencyMail({
-          request,
-          recipient,
-          person,
-          about: { block, title: block.title, reference: property.externalId },
-        }),
-      ],
+      mails: [],
       store: async (connection) => {
         const email = person.email.toLowerCase();
         const isNew = await addDocumentRequest(connection, { propertyId: property.id, email, now, expiresAt });
-        if (!isNew) throw new Refusal<EnquiryProblem>('alreadyRequested');
-        return [];
+        return isNew ? [first, toAgency] : [again];
       },
     },
   };
 }
 
-async function documentsMail(
-  { data, language }: PlanRequest<EnquiryData>,
-  property: Property,
-  documents: readonly ListingDocument[],
-  expiresAt: Date,
-): Promise<MailDocument> {
+type DocumentsMail = {
+  request: PlanRequest<EnquiryData>;
+  property: Property;
+  documents: readonly ListingDocument[];
+  expiresAt: Date;
+  isRepeated: boolean;
+};
+
+async function documentsMail({
+  request: { data, language },
+  property,
+  documents,
+  expiresAt,
+  isRepeated,
+}: DocumentsMail): Promise<MailDocument> {
   const t = await getTranslator(language, 'mail');
   const block = await propertyBlock(property, language);
   const sent = documents.filter(({ isPublic }) => isPublic);
@@ -81,6 +85,7 @@ async function documentsMail(
     blocks: [
       { kind: 'heading', text: t('documents.heading') },
       await greetingBlock(language, ...namesOf(data)),
+      ...(isRepeated ? [{ kind: 'text' as const, text: t('documents.again') }] : []),
       ...(sent.length > 0
         ? [
             { kind: 'text' as const, text },

@@ -49,7 +49,8 @@ async function friendMail(
     replyTo: sender.email,
     document: {
       language,
-      subject: name ? t('friend.subject', { name, about }) : t('friend.subjectPlain', { about }),
+      // What anybody can type stands in no subject.
+      subject: t('friend.subject', { about }),
       preview: text,
       blocks: [
         { kind: 'heading', text: t('friend.heading') },

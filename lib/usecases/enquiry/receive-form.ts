@@ -113,7 +113,7 @@ async function receive(received: ReceivedForm, opened: Opened, again: Again): Pr
   if (planned.kind === 'refused') return (await takenBefore()) ?? refused(planned.problem, planned.minutes);
   const { plan } = planned;
 
-  const waitingTime = await checkLimit('email', `${form} ${plan.person.email.toLowerCase() || plan.person.phone}`, now);
+  const waitingTime = await checkLimit('mailbox', plan.person.email || plan.person.phone, now);
   if (waitingTime !== null) return refused('tooMany', waitingTime);
   if (captcha && !(await redeemCaptcha(captcha.id)))
     return (await takenBefore()) ?? again({ status: 'invalid', errors: { captcha: 'captcha' } });

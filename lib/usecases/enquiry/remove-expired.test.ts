@@ -1,7 +1,7 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openPreferences } from '@/lib/usecases/subscription/open-preferences';
+import { confirmPreferences } from '@/lib/usecases/subscription/change-preferences';
 import { makeEnquiryRow } from '@/tests/support/make-enquiry';
 import { linksOf, queuedMails } from '@/tests/support/queued-mails';
 import { bookVisit, makePdf, sendForm, sentAt } from '@/tests/support/send-form';
@@ -103,7 +103,7 @@ describe.each(engines)('%s', (engine) => {
       ({ recipient, kind }) => kind !== 'agency' && recipient.startsWith('an@'),
     );
     const [link = ''] = asked ? linksOf(asked) : [];
-    await openPreferences(link.split('/').at(-2) ?? '', sentAt);
+    await confirmPreferences(link.split('/').at(-2) ?? '', sentAt);
     const subscribers = async () =>
       (await site.database.selectFrom('subscriber').select('email').orderBy('email').execute()).map(
         ({ email }) => email,

@@ -6,8 +6,8 @@ import { renderMailText } from '@/lib/domain/mail/render-mail-text';
 import { cancelVisit } from '@/lib/usecases/appointment/cancel-visit';
 import { remindVisits } from '@/lib/usecases/appointment/remind-visits';
 import { getMailLook } from '@/lib/usecases/mail/mail-look';
+import { confirmPreferences } from '@/lib/usecases/subscription/change-preferences';
 import { noticeChanges } from '@/lib/usecases/subscription/notice-changes';
-import { openPreferences } from '@/lib/usecases/subscription/open-preferences';
 import { sendAlerts } from '@/lib/usecases/subscription/send-alerts';
 import { feedRecord } from '@/tests/support/content';
 import { linksOf, type QueuedMail, queuedMails } from '@/tests/support/queued-mails';
@@ -106,7 +106,7 @@ describe.each(engines)('%s', (engine) => {
     });
     const [ask] = (await toStrangers()).filter(({ kind }) => kind === 'confirm-search');
     const token = ask ? (linksOf(ask)[0]?.split('/').at(-2) ?? '') : '';
-    expect(await openPreferences(token, sentAt)).toMatchObject({ confirmed: 'search' });
+    expect(await confirmPreferences(token, sentAt)).toBe('done');
     const added = feedRecord({ ID: 201, Title: 'Nieuw huis', Price: 300_000, Zip: '9000', City: 'Gent' });
     await serveSite({ properties: [...siteProperties, added] });
     await noticeChanges({ worker: 'w', now: sentAt });

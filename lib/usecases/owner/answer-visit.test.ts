@@ -6,7 +6,7 @@ import { removeExpired } from '@/lib/usecases/enquiry/remove-expired';
 import { feedRecord } from '@/tests/support/content';
 import { makeOwner } from '@/tests/support/make-owner';
 import { factsOf, queuedMails } from '@/tests/support/queued-mails';
-import { bookVisit, sendForm, sentAt } from '@/tests/support/send-form';
+import { bookVisit, sentAt } from '@/tests/support/send-form';
 import { serveSite } from '@/tests/support/serve-site';
 import { engines } from '@/tests/support/test-database';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
@@ -15,7 +15,7 @@ import { importActivities } from './import-activities';
 import { listOwnerVisits } from './list-owner-visits';
 import type { Owner } from './owner';
 
-/** Tuesday at ten in Brussels, as `sendForm` books it. */
+/** Tuesday at ten in Brussels, as `bookVisit` books it. */
 const start = '2026-11-24T09:00:00.000Z';
 const after = new Date('2026-11-24T09:00:00.001Z');
 

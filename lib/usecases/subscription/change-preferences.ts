@@ -1,5 +1,6 @@
 import { dropQueuedMails } from '@/lib/data/mail-store';
 import {
+  confirmSearch,
   removeIdleSubscriber,
   removeSearch,
   removeSubscriber,
@@ -9,12 +10,25 @@ import {
 import { transact } from '@/lib/data/transaction';
 import type { Frequency } from '@/lib/domain/subscription/alert-schedule';
 import { readToken } from '@/lib/platform/token';
+import { newsletterMark } from './preferences-link';
 
 export type PreferencesChange =
   | { kind: 'frequency'; searchId: string; frequency: Frequency }
   | { kind: 'removeSearch'; searchId: string }
   | { kind: 'leaveNewsletter' }
   | { kind: 'unsubscribe' };
+
+/** Confirms what a confirming link is about: a search, or the newsletter. Confirming again changes nothing. */
+export async function confirmPreferences(token: string, now: Date): Promise<PreferencesOutcome> {
+  const [id, what] = readToken('confirm', token, now) ?? [];
+  if (id === undefined || what === undefined) return 'unknown';
+  const stored = await transact((connection) =>
+    what === newsletterMark
+      ? setNewsletter(connection, id, 'confirmed', now)
+      : confirmSearch(connection, what, id, now),
+  );
+  return stored.ok ? 'done' : 'unavailable';
+}
 
 /** `done` also when there was nothing left to change: who asks twice to leave has left. */
 export type PreferencesOutcome = 'done' | 'unknown' | 'unavailable';

@@ -7,7 +7,7 @@ import { linksOf, queuedMails } from '@/tests/support/queued-mails';
 import { type SentValues, sendForm, sentAt } from '@/tests/support/send-form';
 import { engines } from '@/tests/support/test-database';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
-import { changePreferences, type PreferencesChange } from './change-preferences';
+import { changePreferences, confirmPreferences, type PreferencesChange } from './change-preferences';
 import { exportReaders } from './export-readers';
 import { openPreferences } from './open-preferences';
 
@@ -36,7 +36,9 @@ describe.each(engines)('%s', (engine) => {
     return { search: tokenOf('confirm-search'), newsletter: tokenOf('confirm-newsletter') };
   }
 
+  /** Opens a link and, where it asks to confirm, presses the button. */
   async function open(token: string, now = sentAt) {
+    if ((await openPreferences(token, now)).kind === 'asks') await confirmPreferences(token, now);
     const opened = await openPreferences(token, now);
     if (opened.kind !== 'open') throw new Error(opened.kind);
     return opened;
@@ -51,7 +53,7 @@ describe.each(engines)('%s', (engine) => {
       ({ frequency, confirmed_at: at }) => `${frequency} ${at === null ? 'waits' : 'confirmed'}`,
     );
 
-  test('a search counts from the moment its owner follows the link', async () => {
+  test('a search counts from the moment its owner confirms it', async () => {
     const { search } = await ask('demand-register');
     expect([await searches(), await people()]).toEqual([['daily waits'], ['liesbeth@example.be none']]);
     const opened = await open(search);
@@ -72,7 +74,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await searches()).toEqual(['daily confirmed']);
   });
 
-  test('the newsletter comes from the moment its reader follows the link', async () => {
+  test('the newsletter comes from the moment its reader confirms it', async () => {
     const { newsletter } = await ask('sign-newsletter');
     expect(await people()).toEqual(['liesbeth@example.be asked']);
     expect(await open(newsletter)).toMatchObject({ newsletter: true, confirmed: 'newsletter', searches: [] });
@@ -94,7 +96,34 @@ describe.each(engines)('%s', (engine) => {
     expect(await people()).toEqual(['liesbeth@example.be confirmed']);
   });
 
-  test('a link may be followed twice, and by programs that look at mails', async () => {
+  test('programs that look at mails confirm nothing', async () => {
+    const { search, newsletter } = await ask('demand-register', { newsletter: 'yes' });
+    const email = 'liesbeth@example.be';
+    expect(await openPreferences(search, sentAt)).toEqual({ kind: 'asks', token: search, what: 'search', email });
+    expect(await openPreferences(newsletter, sentAt)).toEqual({
+      kind: 'asks',
+      token: newsletter,
+      what: 'newsletter',
+      email,
+    });
+    expect([await searches(), await people()]).toEqual([['daily waits'], ['liesbeth@example.be asked']]);
+  });
+
+  test.each(['demand-register', 'sign-newsletter'] as const)(
+    'a stranger who fills in the address of a reader of %s changes neither name nor language',
+    async (form) => {
+      const person = () => site.database.selectFrom('subscriber').select(['name', 'language']).execute();
+      const asked = await ask(form, { language: 'fr' });
+      await ask(form, { language: 'nl', firstName: 'Liza', lastName: 'Peeters' });
+      const [before] = await person();
+      expect(before).toMatchObject({ language: 'nl' });
+      await open(asked.search || asked.newsletter);
+      await ask('demand-register', { language: 'de', firstName: 'Uw rekening', lastName: 'Bel', newsletter: 'yes' });
+      expect(await person()).toEqual([before]);
+    },
+  );
+
+  test('a link may be followed twice', async () => {
     const { search } = await ask('demand-register');
     await Promise.all(Array.from({ length: 5 }, () => open(search)));
     expect(await open(search, inDays(29))).toMatchObject({ confirmed: 'search' });
@@ -106,7 +135,8 @@ describe.each(engines)('%s', (engine) => {
     const { search } = await ask('demand-register');
     expect(await openPreferences(search, inDays(30))).toEqual({ kind: 'expired' });
     expect(await searches()).toEqual(['daily waits']);
-    expect(await openPreferences(search, new Date(inDays(30).getTime() - 1))).toMatchObject({ confirmed: 'search' });
+    expect(await confirmPreferences(search, inDays(30))).toBe('unknown');
+    expect(await open(search, new Date(inDays(30).getTime() - 1))).toMatchObject({ confirmed: 'search' });
   });
 
   test('a link that is not ours opens and confirms nothing', async () => {
@@ -125,6 +155,7 @@ describe.each(engines)('%s', (engine) => {
     for (const token of forged) {
       expect(await openPreferences(token, sentAt), token).toEqual({ kind: 'unknown' });
       expect(await changePreferences(token, unsubscribe, sentAt), token).toBe('unknown');
+      expect(await confirmPreferences(token, sentAt), token).toBe('unknown');
     }
     expect(await changePreferences(search, unsubscribe, sentAt)).toBe('unknown');
     expect([await searches(), await people()]).toEqual([['daily waits'], ['liesbeth@example.be none']]);
@@ -135,7 +166,9 @@ describe.each(engines)('%s', (engine) => {
     await ask('sign-newsletter', { email: 'an@example.be' });
     const [search] = await site.database.selectFrom('saved_search').select('id').execute();
     const an = await site.database.selectFrom('subscriber').select('id').where('email', '=', 'an@example.be').execute();
-    await open(signToken('confirm', [an[0]?.id ?? '', search?.id ?? ''], inDays(1)));
+    const token = signToken('confirm', [an[0]?.id ?? '', search?.id ?? ''], inDays(1));
+    expect(await openPreferences(token, sentAt)).toMatchObject({ kind: 'open', searches: [] });
+    await confirmPreferences(token, sentAt);
     expect(await searches()).toEqual(['daily waits']);
   });
 

@@ -1,11 +1,4 @@
-import {
-  confirmSearch,
-  getSubscriber,
-  listSearches,
-  type SavedSearchRow,
-  setNewsletter,
-} from '@/lib/data/subscription-store';
-import { transact } from '@/lib/data/transaction';
+import { getSubscriber, listSearches, type SavedSearchRow, type SubscriberRow } from '@/lib/data/subscription-store';
 import type { Frequency } from '@/lib/domain/subscription/alert-schedule';
 import { parseCriteria, type SearchCriteria } from '@/lib/domain/subscription/search-criteria';
 import { isExpired, readToken, signToken } from '@/lib/platform/token';
@@ -31,31 +24,44 @@ export type Preferences = {
   confirmed: 'search' | 'newsletter' | null;
 };
 
-/** `gone`: unsubscribed meanwhile. `expired`: a confirmation that came too late. `unknown`: no link of ours. */
-export type OpenedPreferences = Preferences | { kind: 'gone' | 'expired' | 'unknown' | 'unavailable' };
+/**
+ * `asks`: what waits for a press of the button, sent with the same token. `gone`: unsubscribed meanwhile. `expired`: a
+ * confirmation that came too late. `unknown`: no link of ours.
+ */
+export type OpenedPreferences =
+  | Preferences
+  | { kind: 'asks'; token: string; what: 'search' | 'newsletter'; email: string }
+  | { kind: 'gone' | 'expired' | 'unknown' };
 
-/** What somebody gets by mail, opened by the link of a mail; a confirming link confirms on the way. */
+/**
+ * What a person gets by mail, opened by the link of a mail. Opening confirms nothing: mail programs and scanners open
+ * links too, and a consent has to be given by a person.
+ */
 export async function openPreferences(token: string, now: Date): Promise<OpenedPreferences> {
   const [id, what] = readToken('confirm', token, now) ?? readToken('preferences', token, now) ?? [];
   if (id === undefined) return { kind: isExpired('confirm', token, now) ? 'expired' : 'unknown' };
-  if (what !== undefined) {
-    const stored = await transact((connection) =>
-      what === newsletterMark
-        ? setNewsletter(connection, id, 'confirmed', now)
-        : confirmSearch(connection, what, id, now),
-    );
-    if (!stored.ok) return { kind: 'unavailable' };
-  }
   const subscriber = await getSubscriber(id);
   if (!subscriber) return { kind: 'gone' };
+  const searches = await listSearches(id);
+  if (what !== undefined && isWaiting(what, subscriber, searches))
+    return { kind: 'asks', token, what: kindOf(what), email: subscriber.email };
   return {
     kind: 'open',
     token: signToken('preferences', [id], null),
     email: subscriber.email,
     newsletter: subscriber.newsletter === 'confirmed',
-    searches: (await listSearches(id)).flatMap(toView),
-    confirmed: what === undefined ? null : what === newsletterMark ? 'newsletter' : 'search',
+    searches: searches.flatMap(toView),
+    confirmed: what === undefined ? null : kindOf(what),
   };
+}
+
+function kindOf(what: string): 'search' | 'newsletter' {
+  return what === newsletterMark ? 'newsletter' : 'search';
+}
+
+function isWaiting(what: string, { newsletter }: SubscriberRow, searches: readonly SavedSearchRow[]): boolean {
+  if (what === newsletterMark) return newsletter !== 'confirmed';
+  return searches.some(({ id, confirmed_at: at }) => id === what && at === null);
 }
 
 function toView({ id, criteria: text, frequency, confirmed_at }: SavedSearchRow): SearchView[] {

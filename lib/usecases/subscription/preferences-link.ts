@@ -15,7 +15,7 @@ export function preferencesPath(subscriberId: string, language: Language): strin
   return pathTo('/preferences/{token}/', language, { token: signToken('preferences', [subscriberId], null) });
 }
 
-/** The same page, confirming what was asked for on the way. */
+/** The same page, asking to confirm what was asked for. */
 export function confirmPath(subscriberId: string, what: string, language: Language, now: Date): string {
   const token = signToken('confirm', [subscriberId, what], daysLater(now, confirmDays));
   return pathTo('/preferences/{token}/', language, { token });

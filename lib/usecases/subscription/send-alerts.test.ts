@@ -5,7 +5,7 @@ import { type SentValues, sendForm, sentAt } from '@/tests/support/send-form';
 import { serveSite } from '@/tests/support/serve-site';
 import { engines } from '@/tests/support/test-database';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
-import { changePreferences } from './change-preferences';
+import { changePreferences, confirmPreferences } from './change-preferences';
 import { noticeChanges } from './notice-changes';
 import { openPreferences } from './open-preferences';
 import { sendAlerts } from './send-alerts';
@@ -43,6 +43,7 @@ describe.each(engines)('%s', (engine) => {
     const tokens = [...documents.matchAll(/\/([\w-]+\.[\w-]+)\/"/g)].map(([, token = '']) => token);
     let own = '';
     for (const token of tokens) {
+      await confirmPreferences(token, sentAt);
       const opened = await openPreferences(token, sentAt);
       if (opened.kind === 'open') own = opened.token;
     }
