@@ -9,7 +9,7 @@ import { type MapSpot, mapSpotOf } from './map-spot';
 
 /** The property's own map shows where it is: more, or further, would draw away from that. */
 export const mostNeighbours = 30;
-export const neighbourReachKm = 5;
+const neighbourReachKm = 5;
 
 /**
  * What is on offer around a property for the same goal, nearest first, the property itself included. It is measured
