@@ -70,6 +70,7 @@ test('pictures that are too small for a banner or a card get a line each', async
   const banner = { type: 'image', show: true, image: { url: '/media/banner.webp' } };
   const listings = {
     'listings/nl/properties.json': [record(1, '/media/card.webp'), record(2, '/media/card.webp')],
+    'listings/fr/properties.json': [record(1, '/media/card.webp')],
   };
   const small = { 'banner.webp': await pictureOf(1359, 600), 'card.webp': await pictureOf(599, 450) };
   expect(await check('pictures', { ...page(banner), ...listings }, small)).toEqual([
@@ -119,6 +120,11 @@ test.each([
   'Coupure Rechts 1',
 ])('%s does not', async (body) => {
   expect(await check('demo', article(body))).toEqual([]);
+});
+
+test('an agency whose name holds the demo’s may say its own', async () => {
+  const similar = { ...settings, agency: { ...settings.agency, name: 'De Gevel' } };
+  expect(await check('demo', { 'settings.json': similar, ...article('De Gevel verkoopt uw huis.') })).toEqual([]);
 });
 
 test('a copied settings.json names it in every field, a draft and the demo itself in none', async () => {

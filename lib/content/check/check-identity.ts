@@ -18,7 +18,7 @@ export async function checkIdentity({ source, folder, shippedFolder }: Checked, 
   if (path.resolve(folder) === path.resolve(shippedFolder)) return;
   const demo = await readSettings(shippedFolder);
   if (!demo) return;
-  const traits = traitsOf(demo);
+  const traits = traitsOf(demo, source.settings?.agency.name ?? '');
   for (const { file, value } of source.raw) {
     if (source.isBorrowed(file)) continue;
     walk(value, {
@@ -34,7 +34,7 @@ export async function checkIdentity({ source, folder, shippedFolder }: Checked, 
           file,
           path: place,
           found: `of the demo agency: ${found.join(', ')}`,
-          expected: 'your own',
+          expected: 'your own, unless it stands for something else',
         });
       },
     });
@@ -50,13 +50,17 @@ async function readSettings(folder: string): Promise<SettingsFile | null> {
   }
 }
 
-function traitsOf({ agency, contactPeople }: SettingsFile): Trait[] {
+function traitsOf({ agency, contactPeople }: SettingsFile, ownName: string): Trait[] {
+  // An agency of a similar name may say its own.
+  const names = [...Object.values(agency.legalName), agency.name].filter(
+    (name) => name === ownName || !ownName.includes(name),
+  );
   const places = [agency, ...agency.offices];
   const numbers = [agency.enterpriseNumber, agency.vatNumber].map(digitsOf);
   const phones = [...places, ...contactPeople].map(({ phone }) => digitsOf(phone).replace(/^0/, ''));
   const mails = [agency, ...contactPeople].map(({ email }) => email?.split('@')[1] ?? '');
   const traits: readonly (readonly [string, readonly string[], (one: string) => RegExp])[] = [
-    ['name', [...Object.values(agency.legalName), agency.name], wordPattern],
+    ['name', names, wordPattern],
     ['person', contactPeople.map(({ name }) => name), wordPattern],
     ['company number', numbers, numberPattern],
     ['phone', phones, phonePattern],

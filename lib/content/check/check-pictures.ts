@@ -15,7 +15,7 @@ const needs = {
 } as const;
 type Need = keyof typeof needs;
 
-type Use = { url: string; need: Need; file: string; places: string[] };
+type Use = { url: string; need: Need; file: string; places: Set<string> };
 
 const mostPlaces = 5;
 
@@ -28,24 +28,28 @@ type Checked = { source: SourceFiles; content: Content | null; folder: string };
 /** Reports pictures of a folder that are too small for where they are shown, one line each picture. */
 export async function checkPictures({ source, content, folder }: Checked, report: ProblemReport): Promise<void> {
   const uses = new Map<string, Use>();
-  const use = ({ places, ...found }: Use) => {
-    const key = `${found.need} ${found.file} ${found.url}`;
+  const note = (key: string, place: string, found: Omit<Use, 'places'>) => {
     const known = uses.get(key);
-    uses.set(key, { ...found, ...known, places: [...new Set([...(known?.places ?? []), ...places])] });
+    if (known) known.places.add(place);
+    else uses.set(key, { ...found, places: new Set([place]) });
   };
   const withoutBanner = new Set(source.pages.filter(({ value }) => !showsBanner(value)).map(({ file }) => file));
   for (const { file, value } of source.raw)
     walk(value, {
       onText({ path: place, text: url }) {
         const need = needAt(file, place);
-        if (need && !withoutBanner.has(file)) use({ url, need, file, places: [place] });
+        if (need && !withoutBanner.has(file)) note(`${file} ${url}`, place, { url, need, file });
       },
     });
   for (const kind of ['properties', 'projects'] as const)
     for (const listing of content?.catalogue[kind] ?? [])
       for (const { language, pictures } of Object.values(listing.texts))
         for (const { url } of pictures)
-          use({ url, need: 'card', file: `listings/${language}/${kind}.json`, places: [`ID ${listing.externalId}`] });
+          note(`${kind} ${url}`, `ID ${listing.externalId}`, {
+            url,
+            need: 'card',
+            file: `listings/${language}/${kind}.json`,
+          });
 
   const sizes = new Map<string, ReturnType<typeof sizeOf>>();
   for (const { url, need, file, places } of uses.values()) {
@@ -54,11 +58,11 @@ export async function checkPictures({ source, content, folder }: Checked, report
     const size = await measured;
     const { width, place } = needs[need];
     if (!size || size.width >= width) continue;
-    const more = places.length - mostPlaces;
+    const more = places.size - mostPlaces;
     report.warn({
       kind: 'pictures',
       file,
-      path: `${places.slice(0, mostPlaces).join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
+      path: `${[...places].slice(0, mostPlaces).join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
       found: `${showValue(url)}, ${size.width} by ${size.height} pixels`,
       expected: `at least ${width} pixels wide, for ${place}`,
     });
