@@ -33,6 +33,8 @@ type OpenCard = { key: string; pins: readonly MapPin[]; at: [latitude: number, l
 /** Metres around the middle of a commune: an area, not an address. */
 const areaRadius = 1200;
 const areasFromZoom = 10;
+/** Room that the buttons take on the right of a small map, in pixels. */
+const besideButtons: [number, number] = [64, 16];
 
 /** How areas are drawn, in the agency's colour: the canvas that Leaflet draws on knows no style sheet. */
 function makeLooks() {
@@ -124,7 +126,8 @@ export function MapLayers({ contents, highlightId, paintGround, tiles, texts, te
           minWidth={260}
           maxWidth={260}
           closeButton={false}
-          autoPanPadding={[16, 16]}
+          autoPanPaddingTopLeft={[16, 16]}
+          autoPanPaddingBottomRight={own ? besideButtons : [16, 16]}
           eventHandlers={{ remove: () => close(open.key) }}
         >
           <PinCard

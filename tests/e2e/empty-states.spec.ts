@@ -47,8 +47,8 @@ const empties = [
 
 async function expectWayOn(page: Page, language: Language, [, kind, way, target]: (typeof empties)[number]) {
   const t = wordsOf(language);
-  const empty = page.getByRole('main').locator('.empty');
-  await expect(empty).toContainText(t(`module.none.${kind}`));
+  const empty = page.getByRole('main').locator('.empty', { hasText: t(`module.none.${kind}`) });
+  await expect(empty).toBeVisible();
   await expect(empty.getByRole('link', { name: t(`module.way.${way}`) })).toHaveAttribute(
     'href',
     addressOf(target, language),
