@@ -13,7 +13,7 @@ test('every internal link leads there in one request, in four languages, and tra
   request,
   baseURL,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   const origin = baseURL ?? '';
   const seen = new Map<string, Crawled>();
   const queue: { path: string; from: string }[] = languages.map((language) => ({
