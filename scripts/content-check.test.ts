@@ -32,12 +32,15 @@ test('the summary comes first, then the problems by kind, then how much was not 
   const { code, output } = await check(folder);
   expect(code).toBe(0);
   const lines = output.split('\n');
-  expect(lines.slice(0, 5)).toEqual([
+  expect(lines.slice(0, 8)).toEqual([
     expect.stringMatching(/: 40 properties, 0 projects, \d+ pages$/),
-    '  Errors    0',
-    '  Left out  41, 1 record of them as a whole',
-    '  Unlawful  40',
-    '  Untidy    1',
+    '  Errors      0',
+    '  Left out    41, 1 record of them as a whole',
+    '  Unlawful    40',
+    '  Unreadable  0',
+    '  Pictures    0',
+    '  Demo        0',
+    '  Untidy      1',
   ]);
   const titles = ['Left out:', 'Unlawful:', 'Untidy:'].map((title) =>
     lines.findIndex((line) => line.startsWith(title)),

@@ -1,5 +1,6 @@
 import { Picture } from '@/components/picture/picture';
 import { SiteLink } from '@/components/ui/site-link';
+import { stepSizes } from '@/lib/domain/media/picture-url';
 import { datesIn } from '@/lib/i18n/words-in';
 import type { ListedArticle } from '@/lib/usecases/article/list-articles';
 
@@ -16,12 +17,7 @@ export async function ArticleCard({
     <article className={isRow ? 'article-card article-card--row' : 'article-card'}>
       {article.picture && (
         <div className="article-card__pic">
-          <Picture
-            url={article.picture.url}
-            alt=""
-            sizes="(max-width: 639px) 100vw, 400px"
-            focus={article.picture.focus}
-          />
+          <Picture url={article.picture.url} alt="" sizes={stepSizes(639, '400px')} focus={article.picture.focus} />
         </div>
       )}
       <div className="article-card__body">

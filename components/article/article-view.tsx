@@ -6,6 +6,7 @@ import { ShareRow } from '@/components/share/share-row';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
 import type { Language } from '@/lib/domain/language';
+import { stepSizes } from '@/lib/domain/media/picture-url';
 import type { ArticlePage } from '@/lib/usecases/article/list-articles';
 import { ArticleDate } from './article-card';
 
@@ -35,7 +36,7 @@ export async function ArticleView({
             <Picture
               url={picture.url}
               alt={picture.alt}
-              sizes="(max-width: 1280px) 100vw, 1280px"
+              sizes={stepSizes(1050, '(max-width: 1280px) 100vw, 1280px')}
               isFirst
               focus={picture.focus}
             />

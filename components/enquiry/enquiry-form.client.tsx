@@ -50,9 +50,9 @@ type EnquiryFormProps = {
     texts: MomentTexts;
     closed: ReactNode;
     full: ReactNode;
-    /** Stands in place of the form where there is nothing to book; null where there is. */
-    shut: ReactNode;
   } | null;
+  /** Stands in place of the form where it would be refused; null where it would not. */
+  shut: ReactNode;
   /** A figure that follows what is typed. */
   figure: LiveFigure | null;
 };
@@ -62,7 +62,7 @@ type EnquiryFormProps = {
  * is checked while it is filled in, and keeps what was typed whatever happens.
  */
 export function EnquiryForm(props: EnquiryFormProps) {
-  const { view, action, heading, notes, privacy, captcha, moments, figure } = props;
+  const { view, action, heading, notes, privacy, captcha, moments, shut, figure } = props;
   const [posted, post] = useActionState(action, idleState(view.initial));
   const [state, setState] = useState(posted);
   const [tries, setTries] = useState(0);
@@ -140,8 +140,8 @@ export function EnquiryForm(props: EnquiryFormProps) {
     return <Field key={field.name} {...shared} value={posted.values[field.name]} />;
   }
 
-  // What somebody has typed stays, even if the last moment is gone meanwhile.
-  if (moments?.shut && status === 'idle') return moments.shut;
+  // What somebody has typed stays, even if the last moment or the property is gone meanwhile.
+  if (shut && status === 'idle') return shut;
   return (
     <>
       {status === 'invalid' && hasErrors && (

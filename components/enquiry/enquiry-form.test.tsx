@@ -54,11 +54,11 @@ async function show(shut: string | null, action: EnquiryAction = async (state) =
       captcha={null}
       moments={{
         view: null,
-        shut,
         texts: { earlier: '', later: '', taken: '', failed: '', choose: '' },
         closed: null,
         full: null,
       }}
+      shut={shut}
       figure={null}
     />,
   );

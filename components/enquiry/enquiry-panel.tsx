@@ -18,7 +18,7 @@ import {
 } from '@/lib/actions/enquiry';
 import type { EnquiryForm as FormName } from '@/lib/domain/enquiry/enquiry-form';
 import type { Language } from '@/lib/domain/language';
-import { listPath } from '@/lib/i18n/paths';
+import { listPath, pathTo } from '@/lib/i18n/paths';
 import type { VisitOffer } from '@/lib/usecases/appointment/get-visit-offer';
 import type { FormContext } from '@/lib/usecases/enquiry/get-form-context';
 import type { FormFacts } from '@/lib/usecases/enquiry/get-form-facts';
@@ -68,7 +68,7 @@ export async function EnquiryPanel(props: EnquiryPanelProps) {
   const heading = Title === 'h1' ? 'h2' : 'h3';
   const isMissing = context.needsProperty && !context.property;
   // Decided here: an element that draws nothing would still stand in place of the form.
-  const shut = visit?.problem ? { problem: visit.problem, askHref: visit.askHref } : null;
+  const problem = visit?.problem ?? (context.isOver ? 'notAvailable' : null);
   const reach = reachTags(agency);
   return (
     <div className="formpage">
@@ -76,12 +76,12 @@ export async function EnquiryPanel(props: EnquiryPanelProps) {
         <div className="stack formpage__head">
           <Title>{title ?? t(`form.${form}.title`)}</Title>
           {lead ?? <p className="muted">{t(`form.${form}.lead`)}</p>}
-          {!isMissing && !shut && (
+          {!isMissing && !problem && (
             <p className="muted small">{t.rich('requiredNote', { star: () => <span className="req">*</span> })}</p>
           )}
         </div>
         {isMissing && <ChooseProperty form={form} language={language} heading={heading} />}
-        {facts && <Facts facts={facts} heading={heading} />}
+        {facts && !problem && <Facts facts={facts} heading={heading} />}
         {!isMissing && (
           <EnquiryForm
             view={await makeFormView(context)}
@@ -103,7 +103,6 @@ export async function EnquiryPanel(props: EnquiryPanelProps) {
               form === 'contact-appointment'
                 ? {
                     view: visit?.slots ?? null,
-                    shut: shut && <ShutVisits {...shut} context={context} heading={heading} />,
                     texts: await momentTexts(),
                     closed: <p>{t.rich('slots.closed', reach)}</p>,
                     full: (
@@ -115,11 +114,22 @@ export async function EnquiryPanel(props: EnquiryPanelProps) {
                   }
                 : null
             }
+            shut={
+              problem && (
+                <Shut
+                  problem={problem}
+                  askHref={visit?.askHref ?? null}
+                  context={context}
+                  language={language}
+                  heading={heading}
+                />
+              )
+            }
             figure={await figureOf(form, language)}
           />
         )}
       </div>
-      <EnquiryAside context={context} heading={heading} hasNext={!shut} />
+      <EnquiryAside context={context} heading={heading} hasNext={!problem} />
     </div>
   );
 }
@@ -156,16 +166,21 @@ async function ChooseProperty({
   );
 }
 
-type ShutVisitsProps = Pick<VisitOffer, 'askHref'> & {
+type ShutProps = Pick<VisitOffer, 'askHref'> & {
   problem: NonNullable<VisitOffer['problem']>;
   context: FormContext;
+  language: Language;
   heading: 'h2' | 'h3';
 };
 
-/** In place of the form, while there is no moment to choose: why, and every other way to a visit. */
-async function ShutVisits({ problem, askHref, context, heading }: ShutVisitsProps) {
+/**
+ * In place of a form that would be refused: why, and every other way. Where there is no moment for a visit one can ask
+ * about the property; where the property is gone, look for another.
+ */
+async function Shut({ problem, askHref, context, language, heading }: ShutProps) {
   const t = await getTranslations('enquiry');
   const api = await getTranslations('api');
+  const list = await getTranslations('list');
   const reach = reachTags(context.agency);
   const notices = await getFormNotices(context.form, context.agency, heading);
   return (
@@ -177,10 +192,21 @@ async function ShutVisits({ problem, askHref, context, heading }: ShutVisitsProp
           notices[problem]
         )}
         <p className="row">
-          {askHref !== null && (
-            <SiteLink className="btn" href={askHref}>
-              {t('slots.ask')}
-            </SiteLink>
+          {problem === 'notAvailable' && context.property ? (
+            <>
+              <SiteLink className="btn" href={listPath(context.property.property.goal, language)}>
+                {t(context.property.property.goal === 'sale' ? 'thanks.toSale' : 'thanks.toRent')}
+              </SiteLink>
+              <SiteLink className="btn btn--line" href={pathTo('/demand-register/', language)}>
+                {list('keepMeInformed')}
+              </SiteLink>
+            </>
+          ) : (
+            askHref !== null && (
+              <SiteLink className="btn" href={askHref}>
+                {t('slots.ask')}
+              </SiteLink>
+            )
           )}
           {context.property && (
             <SiteLink className="btn btn--line" href={context.property.href}>

@@ -3,6 +3,7 @@ import { Facts } from '@/components/property/facts';
 import { Price } from '@/components/property/price';
 import { Placeholder } from '@/components/shell/brand';
 import { SiteLink } from '@/components/ui/site-link';
+import { stepSizes } from '@/lib/domain/media/picture-url';
 import { FavouriteButton } from './favourite-button.client';
 import type { SavedEntry } from './saved-answer';
 
@@ -22,11 +23,7 @@ export function SavedCard({ entry, texts }: SavedCardProps) {
           <span className={marker.tone === 'plain' ? 'marker' : `marker marker--${marker.tone}`}>{marker.text}</span>
         )}
         {picture ? (
-          <Picture
-            url={picture.url}
-            alt={picture.alt}
-            sizes="(max-width: 639px) 92vw, (max-width: 1179px) 45vw, 400px"
-          />
+          <Picture url={picture.url} alt={picture.alt} sizes={stepSizes(639, '(max-width: 1179px) 45vw, 400px')} />
         ) : (
           <Placeholder />
         )}

@@ -22,7 +22,7 @@ export async function Location({ page, language }: { page: PropertyPage; languag
         <>
           <MapHost
             src={pathTo('/map/', language)}
-            source={{ kind: 'detail', pin, customMarker: page.customMarker }}
+            source={{ kind: 'detail', pin, language, customMarker: page.customMarker }}
             texts={{
               title: words('titleOne'),
               loading: words('loading'),

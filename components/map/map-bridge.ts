@@ -1,11 +1,6 @@
+import type { Language } from '@/lib/domain/language';
 import type { MapAnswer } from '@/lib/domain/map/map-answer';
-import {
-  type FrameMessage,
-  type MapBounds,
-  type MapContents,
-  type MapMessage,
-  parseFrameMessage,
-} from '@/lib/domain/map/map-message';
+import { type FrameMessage, type MapContents, type MapMessage, parseFrameMessage } from '@/lib/domain/map/map-message';
 import type { Position } from '@/lib/domain/place/position';
 import { areaHref } from './area-href';
 import { followCards } from './follow-cards';
@@ -85,24 +80,47 @@ export function bridgeMap({ frame, source, signal, push, onShown, onFail }: Brid
 }
 
 async function loadContents(source: MapSource, signal: AbortSignal): Promise<MapContents> {
-  if (source.kind === 'detail')
-    return toContents('detail', null, {
-      properties: [source.pin],
+  if (source.kind === 'detail') {
+    const { pin, language, customMarker } = source;
+    const properties = await loadNeighbours(pin.id, language, signal);
+    return {
+      type: 'gevel:map',
+      mapType: 'detail',
+      properties,
+      own: pin,
+      ignore: [pin.id],
       infoMessage: null,
-      customMarker: source.customMarker,
+      customMarker,
       shape: null,
-    });
+      view: null,
+    };
+  }
   const { goal, language, query } = source;
   const parameters = new URLSearchParams(query);
   for (const name of ['view', 'page', 'sort']) parameters.delete(name);
   parameters.append('goal', goal);
   parameters.append('language', language);
-  const response = await fetch(`/api/map-points/?${parameters}`, { signal });
-  if (!response.ok) throw new Error(`The map got no properties: ${response.status}`);
-  const answer: MapAnswer = await response.json();
-  return toContents('list', recallMapView(query), answer);
+  const answer = await fetchPoints(parameters, signal);
+  return { type: 'gevel:map', mapType: 'list', own: null, ignore: [], view: recallMapView(query), ...answer };
 }
 
-function toContents(mapType: MapContents['mapType'], view: MapBounds | null, answer: MapAnswer): MapContents {
-  return { type: 'gevel:map', mapType, ignore: [], view, ...answer };
+async function fetchPoints(parameters: URLSearchParams, signal: AbortSignal): Promise<MapAnswer> {
+  const response = await fetch(`/api/map-points/?${parameters}`, { signal });
+  if (!response.ok) throw new Error(`The map got no properties: ${response.status}`);
+  return response.json();
+}
+
+/** Where the property is does not wait for its neighbours longer than this. */
+const neighbourPatience = 2500;
+
+/** None where they cannot be fetched: the page is about another property. */
+async function loadNeighbours(id: number, language: Language, signal: AbortSignal): Promise<MapAnswer['properties']> {
+  const parameters = new URLSearchParams({ near: String(id), language });
+  return Promise.race([
+    fetchPoints(parameters, signal).then(
+      ({ properties }) => properties,
+      () => [],
+    ),
+    new Promise<[]>((resolve) => setTimeout(resolve, neighbourPatience, [])),
+  ]);
 }

@@ -74,6 +74,7 @@ export function MapFrame({ language, texts, tiles }: MapFrameProps) {
 const nothing: MapContents = {
   type: 'gevel:map',
   properties: [],
+  own: null,
   mapType: 'detail',
   infoMessage: null,
   customMarker: null,

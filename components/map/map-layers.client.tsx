@@ -8,7 +8,7 @@ import type { Position } from '@/lib/domain/place/position';
 import type { GroundPainter } from './ground-painter';
 import type { MapTexts } from './map-texts';
 import { PinCard } from './pin-card.client';
-import { createPinIndex, type MapMark, type PinIndex } from './pin-index';
+import { createPinIndex, type MapMark, markOfPin, markWidths, type PinIndex } from './pin-index';
 import { PriceMarkers } from './price-markers.client';
 import { useGround, usePricePane } from './use-map-layers';
 import { useMapMarks } from './use-map-marks';
@@ -33,6 +33,8 @@ type OpenCard = { key: string; pins: readonly MapPin[]; at: [latitude: number, l
 /** Metres around the middle of a commune: an area, not an address. */
 const areaRadius = 1200;
 const areasFromZoom = 10;
+/** Room that the buttons take on the right of a small map, in pixels. */
+const besideButtons: [number, number] = [64, 16];
 
 /** How areas are drawn, in the agency's colour: the canvas that Leaflet draws on knows no style sheet. */
 function makeLooks() {
@@ -48,9 +50,11 @@ export function MapLayers({ contents, highlightId, paintGround, tiles, texts, te
   const map = useMap();
   const looks = useMemo(makeLooks, []);
   const [open, setOpen] = useState<OpenCard | null>(null);
-  const index = useMemo(() => createPinIndex(contents.properties), [contents.properties]);
+  const { own, properties } = contents;
+  const index = useMemo(() => createPinIndex(properties, own ? markWidths.dot : markWidths.price), [properties, own]);
   const pane = usePricePane(map);
-  const marks = useMapMarks(map, index);
+  const others = useMapMarks(map, index);
+  const marks = useMemo(() => (own ? [...others, markOfPin(own)] : others), [others, own]);
   const highlighted = highlightId === null ? null : index.markOf(highlightId, marks);
   useGround(map, paintGround);
   useEffect(() => onCard(open !== null), [open, onCard]);
@@ -92,7 +96,7 @@ export function MapLayers({ contents, highlightId, paintGround, tiles, texts, te
           interactive={false}
         />
       )}
-      {listAreas(marks, index, contents.mapType === 'detail' ? 0 : areasFromZoom, map.getZoom()).map((position) => (
+      {listAreas(marks, index, own ? 0 : areasFromZoom, map.getZoom()).map((position) => (
         <Circle
           key={`${position.latitude}:${position.longitude}`}
           center={[position.latitude, position.longitude]}
@@ -109,7 +113,7 @@ export function MapLayers({ contents, highlightId, paintGround, tiles, texts, te
           openKey={open?.key ?? null}
           highlightKey={highlighted?.key ?? null}
           customMarker={contents.customMarker}
-          isStill={contents.mapType === 'detail'}
+          ownId={own?.id ?? null}
           texts={texts}
           onChoose={choose}
         />
@@ -118,11 +122,12 @@ export function MapLayers({ contents, highlightId, paintGround, tiles, texts, te
         <Popup
           key={open.key}
           position={open.at}
-          offset={[0, -38]}
+          offset={own ? [0, -12] : [0, -38]}
           minWidth={260}
           maxWidth={260}
           closeButton={false}
-          autoPanPadding={[16, 16]}
+          autoPanPaddingTopLeft={[16, 16]}
+          autoPanPaddingBottomRight={own ? besideButtons : [16, 16]}
           eventHandlers={{ remove: () => close(open.key) }}
         >
           <PinCard
@@ -144,11 +149,13 @@ function focusMark(map: LeafletMap, pane: HTMLElement | null, key: string): void
   (marker instanceof HTMLElement ? marker : map.getContainer()).focus();
 }
 
-/** Middles of the communes that stand for a property of theirs. */
+/** Middles of the communes that stand for a property of theirs, each once. */
 function listAreas(marks: readonly MapMark[], index: PinIndex, fromZoom: number, zoom: number): Position[] {
   if (zoom < fromZoom) return [];
-  return marks.flatMap((mark) => {
+  const areas = new Map<string, Position>();
+  for (const { position, ...mark } of marks) {
     const [first] = mark.kind === 'pin' ? [mark.pin] : mark.opensAt === null ? index.listCluster(mark.id) : [];
-    return first?.isArea ? [mark.position] : [];
-  });
+    if (first?.isArea) areas.set(`${position.latitude}:${position.longitude}`, position);
+  }
+  return [...areas.values()];
 }

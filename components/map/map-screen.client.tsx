@@ -42,14 +42,14 @@ export function MapScreen(props: MapScreenProps) {
   );
   const { hasMoved, showAll } = useMapView(map, shown, tell);
   const isList = contents.mapType === 'list';
-  const count = shown.properties.length;
+  const count = countShown(shown);
 
   useEffect(() => {
     map?.setMaxZoom(hasStreets ? (tiles?.maxZoom ?? deepestPlainZoom) : deepestPlainZoom);
   }, [map, hasStreets, tiles]);
   useEffect(() => {
     // Told for each list, also for one of as many properties as the one before.
-    if (map) tell({ type: 'gevel:shown', count: shown.properties.length });
+    if (map) tell({ type: 'gevel:shown', count: countShown(shown) });
   }, [map, shown, tell]);
 
   const stopDrawing = () => {
@@ -114,6 +114,7 @@ export function MapScreen(props: MapScreenProps) {
         />
       )}
       <div className="map-foot">
+        {shown.own && shown.properties.length > 0 && <p className="map-legend">{texts.neighbours}</p>}
         {contents.infoMessage && !isInfoClosed && (
           <div className="map-info">
             <Icon name="info" />
@@ -132,6 +133,10 @@ export function MapScreen(props: MapScreenProps) {
       </p>
     </>
   );
+}
+
+function countShown({ properties, own }: MapContents): number {
+  return properties.length + (own ? 1 : 0);
 }
 
 /** Leaflet's own element takes the keys, so it bears the name. */

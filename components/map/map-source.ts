@@ -2,9 +2,9 @@ import type { Language } from '@/lib/domain/language';
 import type { MapPin } from '@/lib/domain/map/map-message';
 import type { Goal } from '@/lib/domain/property/goal';
 
-/** What a page wants on its map: one property that it knows, or all matches of its list. */
+/** What a page wants on its map: one property that it knows and its neighbours, or all matches of its list. */
 export type MapSource =
-  | { kind: 'detail'; pin: MapPin; customMarker: string | null }
+  | { kind: 'detail'; pin: MapPin; language: Language; customMarker: string | null }
   | {
       kind: 'list';
       goal: Goal;

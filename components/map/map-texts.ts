@@ -8,6 +8,7 @@ export type MapTexts = {
   noGround: string;
   attribution: string;
   areaOf: string;
+  neighbours: string;
   cluster: string;
   sameSpot: string;
   spotTitle: string;

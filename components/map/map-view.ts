@@ -22,10 +22,9 @@ export const widestZoom = 7;
 export const deepestPlainZoom = 14;
 
 /** Shows what the page asks for: its last view, the area searched in, or all properties. */
-export function showContents(map: LeafletMap, { mapType, properties, shape, view }: MapContents): void {
-  const [first] = properties;
-  if (mapType === 'detail' && first) {
-    map.setView([first.latitude, first.longitude], nearest.one, { animate: false });
+export function showContents(map: LeafletMap, { own, properties, shape, view }: MapContents): void {
+  if (own) {
+    map.setView([own.latitude, own.longitude], nearest.one, { animate: false });
     return;
   }
   if (view) {

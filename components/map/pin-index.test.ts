@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makePin } from '@/tests/support/make-pin';
-import { createPinIndex } from './pin-index';
+import { createPinIndex, markWidths } from './pin-index';
 
 const belgium = { north: 51.6, south: 49.4, east: 6.5, west: 2.5 };
 const deurle = { latitude: 51.004, longitude: 3.615 };
@@ -18,6 +18,16 @@ test('properties that would cover each other are one mark, which falls apart fur
   ]);
   const opensAt = far[0]?.kind === 'cluster' ? (far[0].opensAt ?? 0) : 0;
   expect(index.find(belgium, opensAt).map(({ kind }) => kind)).toEqual(['pin', 'pin', 'pin']);
+});
+
+test('dots take less room than prices', () => {
+  const pins = [0, 0.02].map((east, id) => makePin({ id, latitude: 51, longitude: 3.6 + east }));
+  const kindsAt12 = (radius?: number) =>
+    createPinIndex(pins, radius)
+      .find(belgium, 12)
+      .map(({ kind }) => kind);
+  expect(kindsAt12()).toEqual(['cluster']);
+  expect(kindsAt12(markWidths.dot)).toEqual(['pin', 'pin']);
 });
 
 test('properties at one spot stay one mark at every scale, and are listed', () => {

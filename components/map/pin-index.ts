@@ -22,13 +22,18 @@ export type PinIndex = {
   markOf(pinId: number, marks: readonly MapMark[]): MapMark | null;
 };
 
-/** A price takes some sixty pixels. */
-const radius = 60;
+/** How many pixels a mark takes: a price, or the dot of a neighbour. */
+export const markWidths = { price: 60, dot: 28 } as const;
 
 /** At this scale sixty pixels are eighteen metres: what still clusters stands at one spot. */
 const deepestZoom = 18;
 
-export function createPinIndex(pins: readonly MapPin[]): PinIndex {
+export function markOfPin(pin: MapPin): MapMark {
+  const { id, latitude, longitude } = pin;
+  return { key: `p${id}`, position: { latitude, longitude }, kind: 'pin', pin };
+}
+
+export function createPinIndex(pins: readonly MapPin[], radius: number = markWidths.price): PinIndex {
   const byId = new Map(pins.map((pin) => [pin.id, pin]));
   // A tile of Leaflet is 256 pixels wide, by which supercluster counts its radius.
   const clusters = new Supercluster<{ id: number }, { id: number }>({ radius, extent: 256, maxZoom: deepestZoom });
@@ -49,7 +54,7 @@ export function createPinIndex(pins: readonly MapPin[]): PinIndex {
       return [{ key: `c${id}`, position, kind: 'cluster', id, count, opensAt: zoom > deepestZoom ? null : zoom }];
     }
     const pin = byId.get(feature.properties.id);
-    return pin ? [{ key: `p${pin.id}`, position, kind: 'pin', pin }] : [];
+    return pin ? [markOfPin(pin)] : [];
   }
 
   function listCluster(id: number): MapPin[] {

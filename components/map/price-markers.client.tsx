@@ -16,8 +16,8 @@ type PriceMarkersProps = {
   openKey: string | null;
   highlightKey: string | null;
   customMarker: string | null;
-  /** On the page of one property its marker leads nowhere. */
-  isStill: boolean;
+  /** The property whose page it is: its marker leads nowhere, and the others are dots. */
+  ownId: number | null;
   texts: MapTexts;
   onChoose: (mark: MapMark) => void;
 };
@@ -72,7 +72,7 @@ function transformOf(map: LeafletMap, { latitude, longitude }: Position): string
   return placeAt(map.latLngToLayerPoint([latitude, longitude]));
 }
 
-type PriceMarkerProps = Pick<PriceMarkersProps, 'customMarker' | 'isStill' | 'texts' | 'onChoose'> & {
+type PriceMarkerProps = Pick<PriceMarkersProps, 'customMarker' | 'ownId' | 'texts' | 'onChoose'> & {
   mark: MapMark;
   transform: string;
   isOpen: boolean;
@@ -83,21 +83,26 @@ type PriceMarkerProps = Pick<PriceMarkersProps, 'customMarker' | 'isStill' | 'te
 const steadyWithin = 6;
 
 const PriceMarker = memo(function PriceMarker(props: PriceMarkerProps) {
-  const { mark, transform, isOpen, isHighlighted, customMarker, isStill, texts, onChoose } = props;
+  const { mark, transform, isOpen, isHighlighted, customMarker, ownId, texts, onChoose } = props;
   const pressed = useRef<{ x: number; y: number } | null>(null);
   const isCluster = mark.kind === 'cluster';
   const isArea = mark.kind === 'pin' && mark.pin.isArea;
+  const isOwn = mark.kind === 'pin' && mark.pin.id === ownId;
+  const isDot = ownId !== null && !isOwn;
   const className = [
     'mark leaflet-zoom-animated',
-    isCluster ? 'mark--cluster' : 'mark--price',
+    isDot ? (isCluster ? 'mark--dots' : 'mark--dot') : isCluster ? 'mark--cluster' : 'mark--price',
+    isOwn && 'mark--own',
     isArea && 'mark--area',
-    !isCluster && customMarker && 'mark--custom',
+    !isCluster && !isDot && customMarker && 'mark--custom',
     mark.kind === 'pin' && mark.pin.situation && 'mark--gone',
   ]
     .filter(Boolean)
     .join(' ');
   const inner = isCluster ? (
     <span className="mark__box">{mark.count}</span>
+  ) : isDot ? (
+    <span className="mark__box" />
   ) : (
     <span className="mark__box">
       {/* biome-ignore lint/performance/noImgElement: a file of the content as it is */}
@@ -107,7 +112,7 @@ const PriceMarker = memo(function PriceMarker(props: PriceMarkerProps) {
     </span>
   );
   const shared = { className, style: { transform }, 'data-key': mark.key };
-  if (isStill)
+  if (isOwn)
     return (
       <div {...shared} role="img" aria-label={labelOf(mark, texts)}>
         {inner}

@@ -3,6 +3,7 @@ import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
 import type { ModuleFile } from '@/lib/content/schema/page';
 import type { Language } from '@/lib/domain/language';
+import { stepSizes } from '@/lib/domain/media/picture-url';
 import { hrefOf } from '@/lib/i18n/paths';
 import { getArticleBlock } from '@/lib/usecases/article/get-article-block';
 import { textOf } from '@/lib/usecases/page/get-shell';
@@ -57,7 +58,7 @@ async function TextBlock({ module, article, language }: ArticleBlockProps) {
           <Picture
             url={picture.url}
             alt={textOf(picture.alt, language) ?? ''}
-            sizes="(max-width: 900px) 100vw, 560px"
+            sizes={stepSizes(750, '(max-width: 900px) 100vw, 560px')}
             focus={picture.focus}
           />
         )}

@@ -9,12 +9,13 @@ import { textOf } from '@/lib/usecases/page/get-shell';
 import { listTestimonials } from '@/lib/usecases/testimonial/list-testimonials';
 import { cardsClass, ModuleFrame } from './module-frame';
 import { ModuleSection } from './module-section';
+import { NothingHere } from './nothing-here';
 
 /** The articles or testimonials of a category: a slider, one below the other, or a grid. */
 export async function CategoryModule({ module, language }: { module: ModuleFile; language: Language }) {
   if (module.relations.id === 'testimonials') return <Testimonials module={module} language={language} />;
   const articles = listArticles(module.relations.id, language).slice(0, module.maxItems);
-  if (articles.length === 0) return <NoItems module={module} language={language} />;
+  if (articles.length === 0) return <NothingHere module={module} language={language} kind="items" />;
   const isSingle = module.view === 'single-view';
   return (
     <ModuleFrame module={module} language={language}>
@@ -47,7 +48,7 @@ export async function CategoryModule({ module, language }: { module: ModuleFile;
 async function Testimonials({ module, language }: { module: ModuleFile; language: Language }) {
   const t = await getTranslations('module');
   const testimonials = listTestimonials(language).slice(0, module.maxItems);
-  if (testimonials.length === 0) return <NoItems module={module} language={language} />;
+  if (testimonials.length === 0) return <NothingHere module={module} language={language} kind="testimonials" />;
   if (module.view === 'slider-view') {
     return (
       <ModuleSection module={module}>
@@ -62,16 +63,6 @@ async function Testimonials({ module, language }: { module: ModuleFile; language
           <TestimonialCard key={testimonial.id} testimonial={testimonial} />
         ))}
       </div>
-    </ModuleFrame>
-  );
-}
-
-/** A category in which nothing is published yet. */
-async function NoItems({ module, language }: { module: ModuleFile; language: Language }) {
-  const t = await getTranslations('module');
-  return (
-    <ModuleFrame module={module} language={language}>
-      <p className="muted">{t('noItems')}</p>
     </ModuleFrame>
   );
 }

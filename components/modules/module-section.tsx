@@ -3,7 +3,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { Picture } from '@/components/picture/picture';
 import { BannerRotation } from '@/components/shell/banner-rotation.client';
 import type { ModuleFile } from '@/lib/content/schema/page';
-import { pictureUrl } from '@/lib/domain/media/picture-url';
+import { fullWidthSizes, pictureUrl } from '@/lib/domain/media/picture-url';
 
 type ModuleSectionProps = {
   module: ModuleFile;
@@ -75,7 +75,7 @@ async function GroundGallery({ images }: Pick<ModuleFile, 'images'>) {
           aria-hidden="true"
           {...(index === 0 ? { 'data-shown': '' } : { inert: true })}
         >
-          <Picture url={url} alt="" sizes="100vw" focus={focus} />
+          <Picture url={url} alt="" sizes={fullWidthSizes} focus={focus} />
         </div>
       ))}
       {images.length > 1 && <BannerRotation texts={{ pause: t('pause'), play: t('play') }} standsForMs={standsForMs} />}

@@ -16,6 +16,7 @@ import { parseListState } from '@/lib/usecases/property/list-state';
 import { getPropertyListView } from '@/lib/usecases/property/list-view';
 import { selectProperties } from '@/lib/usecases/property/select-properties';
 import { cardsClass, gridClass, ListFrame, ModuleFrame } from './module-frame';
+import { NothingHere } from './nothing-here';
 
 type PropertyListModuleProps = { module: ModuleFile; page: PageFile; language: Language; query: URLSearchParams };
 
@@ -37,13 +38,8 @@ export async function PropertyListModule({ module, page, language, query }: Prop
 
 async function Selection({ module, language, goal }: { module: ModuleFile; language: Language; goal: Goal | null }) {
   const selected = selectProperties({ goal, limit: module.maxItems, language });
+  if (selected.length === 0) return <NothingHere module={module} language={language} kind="properties" />;
   const t = await getTranslations('module');
-  if (selected.length === 0)
-    return (
-      <ModuleFrame module={module} language={language}>
-        <p className="muted">{t('noProperties')}</p>
-      </ModuleFrame>
-    );
   const linkGoal = goal ?? 'sale';
   const isSingle = module.view === 'single-view';
   const all = (
@@ -70,23 +66,19 @@ async function Selection({ module, language, goal }: { module: ModuleFile; langu
 }
 
 async function Projects({ module, language }: { module: ModuleFile; language: Language }) {
-  const t = await getTranslations('project');
   const projects = listProjects(language, module.maxItems);
+  if (projects.length === 0) return <NothingHere module={module} language={language} kind="projects" />;
   return (
     <ModuleFrame module={module} language={language}>
-      {projects.length === 0 ? (
-        <p className="muted">{t('none')}</p>
-      ) : (
-        <div className={cardsClass(module)}>
-          {projects.map((project) => (
-            <ProjectCard
-              key={project.project.id}
-              listed={project}
-              heading={textOf(module.title, language) ? 'h3' : 'h2'}
-            />
-          ))}
-        </div>
-      )}
+      <div className={cardsClass(module)}>
+        {projects.map((project) => (
+          <ProjectCard
+            key={project.project.id}
+            listed={project}
+            heading={textOf(module.title, language) ? 'h3' : 'h2'}
+          />
+        ))}
+      </div>
     </ModuleFrame>
   );
 }

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { Picture } from '@/components/picture/picture';
+import { stepSizes } from '@/lib/domain/media/picture-url';
 import { pathTo } from '@/lib/i18n/paths';
 import { textOf } from '@/lib/usecases/page/get-shell';
 import type { ArticleBlockProps } from './article-block';
@@ -36,7 +37,7 @@ export async function ValuationCall({ module, article, language }: ArticleBlockP
           <Picture
             url={picture.url}
             alt={textOf(picture.alt, language) ?? ''}
-            sizes="(max-width: 900px) 100vw, 50vw"
+            sizes={stepSizes(750, '(max-width: 900px) 100vw, 50vw')}
             focus={picture.focus}
           />
         </div>

@@ -5,6 +5,7 @@ import type { Fact } from '@/components/property/property-words';
 import { Placeholder } from '@/components/shell/brand';
 import { SiteLink } from '@/components/ui/site-link';
 import { formatCurrency } from '@/lib/domain/format/currency';
+import { stepSizes } from '@/lib/domain/media/picture-url';
 import type { ListedProject } from '@/lib/usecases/project/list-projects';
 
 /** A project among properties: price of the cheapest free unit, how many there are, when they are ready. */
@@ -36,7 +37,7 @@ export async function ProjectCard({
           <Picture
             url={picture.url}
             alt={picture.alt}
-            sizes="(max-width: 639px) 100vw, (max-width: 1179px) 45vw, 400px"
+            sizes={stepSizes(639, '(max-width: 1179px) 45vw, 400px')}
             isFirst={isFirst}
           />
         ) : (

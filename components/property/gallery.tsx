@@ -3,6 +3,7 @@ import { Picture } from '@/components/picture/picture';
 import { Slideshow } from '@/components/picture/slideshow';
 import { Placeholder } from '@/components/shell/brand';
 import { Icon } from '@/components/ui/icon';
+import { stepSizes } from '@/lib/domain/media/picture-url';
 import { slideId } from '@/lib/domain/media/slide-address';
 import type { Picture as PictureContent } from '@/lib/domain/property/property';
 import type { Marker } from './property-words';
@@ -17,6 +18,7 @@ type GalleryProps = {
 };
 
 const mosaicSize = 5;
+const largeSizes = stepSizes(750, '640px');
 
 /**
  * One large and four small pictures. A press opens the slideshow; without scripts a sheet with all of them, which is also
@@ -64,7 +66,7 @@ export async function Gallery({ pictures, lang, title, marker, tourHref }: Galle
             <Picture
               url={picture.url}
               alt={picture.alt}
-              sizes={index === 0 ? '(max-width: 767px) 100vw, 640px' : '320px'}
+              sizes={index === 0 ? largeSizes : '320px'}
               isFirst={index === 0}
             />
           </button>

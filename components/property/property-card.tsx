@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { FavouriteButton } from '@/components/favourite/favourite-button.client';
 import { SiteLink } from '@/components/ui/site-link';
+import { stepSizes } from '@/lib/domain/media/picture-url';
 import { isGone } from '@/lib/domain/property/situation';
 import { teaser } from '@/lib/domain/text/teaser';
 import type { ListedProperty } from '@/lib/usecases/property/listed-property';
@@ -21,8 +22,8 @@ type PropertyCardProps = {
   heading?: 'h2' | 'h3';
 };
 
-const cardSizes = '(max-width: 639px) 82vw, (max-width: 1179px) 45vw, 400px';
-const rowSizes = '(max-width: 700px) 100vw, 360px';
+const cardSizes = stepSizes(639, '(max-width: 1179px) 45vw, 400px');
+const rowSizes = stepSizes(700, '360px');
 
 /** Price first, then title, place and three facts; with a text when it lies down in a list. */
 export async function PropertyCard({

@@ -130,6 +130,7 @@ async function ViewSwitch({ view }: { view: PropertyListView }) {
 
 async function NothingFound({ view }: { view: PropertyListView }) {
   const t = await getTranslations('list');
+  const hasWishes = view.criteria.length > 0;
   const offers = await Promise.all(
     view.looser.map(async ({ kind, name, words, count, href }) => {
       const criterion = await criterionWords(name, words, view.names);
@@ -141,7 +142,7 @@ async function NothingFound({ view }: { view: PropertyListView }) {
     <div className="empty list-empty">
       <Placeholder />
       <h3>{t('nothing.title')}</h3>
-      <p>{offers.length > 0 ? t('nothing.loosen') : t('nothing.text')}</p>
+      <p>{offers.length > 0 ? t('nothing.loosen') : t(hasWishes ? 'nothing.text' : 'nothing.atAll')}</p>
       {offers.length > 0 && (
         <ul className="row">
           {offers.map(({ href, text }) => (
@@ -158,13 +159,13 @@ async function NothingFound({ view }: { view: PropertyListView }) {
           <Icon name="bell" />
           {t('keepMeInformed')}
         </SiteLink>
-        {view.criteria.length > 0 && (
+        {hasWishes && (
           <SiteLink className="btn btn--line" href={view.clearHref}>
             {t('clearFilters')}
           </SiteLink>
         )}
       </div>
-      <p className="small">{t('nothing.filledIn')}</p>
+      {hasWishes && <p className="small">{t('nothing.filledIn')}</p>}
     </div>
   );
 }

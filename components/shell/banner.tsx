@@ -4,14 +4,12 @@ import { getEmbedTexts } from '@/components/picture/embed-texts';
 import { Picture } from '@/components/picture/picture';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
-import { pictureUrl } from '@/lib/domain/media/picture-url';
+import { fullWidthSizes, pictureUrl } from '@/lib/domain/media/picture-url';
 import type { Banner as BannerContent, BannerPicture } from '@/lib/usecases/page/get-banner';
 import type { Film } from '@/lib/usecases/property/list-films';
 import { BannerFilm } from './banner-film.client';
 import { BannerPlay } from './banner-play.client';
 import { BannerRotation } from './banner-rotation.client';
-
-const bannerSizes = '100vw';
 
 /** Home: a sheet of paper cut like a stepped gable lies over the picture and carries the words and the search. */
 export function Hero({ banner, title, children }: { banner: BannerContent; title: string; children: ReactNode }) {
@@ -80,7 +78,7 @@ async function BannerMedia({ banner }: { banner: BannerContent }) {
             <Picture
               url={picture.url}
               alt={picture.alt}
-              sizes={bannerSizes}
+              sizes={fullWidthSizes}
               isFirst={index === 0}
               focus={picture.focus}
             />
@@ -98,7 +96,7 @@ async function BannerMedia({ banner }: { banner: BannerContent }) {
           <Picture
             url={still.url}
             alt={still.alt}
-            sizes={bannerSizes}
+            sizes={fullWidthSizes}
             width={2000}
             height={1000}
             isFirst

@@ -2,6 +2,7 @@
 
 import Cookies from 'js-cookie';
 import { useEffect } from 'react';
+import { loadNearPictures } from '@/components/picture/load-near-pictures';
 import type { Language } from '@/lib/domain/language';
 import { languageStoreName } from '@/lib/i18n/choose-language';
 import { tellLanguage, useSiteState } from './site-state';
@@ -11,7 +12,7 @@ const toTopDuration = 500;
 
 /**
  * What the shell does beyond links: the header's state while scrolling, the way back to the top, closing submenus with
- * Escape, and keeping the visitor's language. Renders nothing.
+ * Escape, asking for pictures in time, and keeping the visitor's language. Renders nothing.
  */
 export function ShellBehaviour({ language, cookieDays }: { language: Language; cookieDays: number }) {
   const topBarShow = useSiteState((state) => state.topBarShow);
@@ -31,6 +32,8 @@ export function ShellBehaviour({ language, cookieDays }: { language: Language; c
     const drawer = isDesktop ? document.querySelector<HTMLElement>('#drawer:popover-open') : null;
     drawer?.hidePopover();
   }, [isDesktop]);
+
+  useEffect(loadNearPictures, []);
 
   useEffect(() => {
     // Pictures of an export may be gone: the mark that lies behind every picture then shows.

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Picture } from '@/components/picture/picture';
+import { stepSizes } from '@/lib/domain/media/picture-url';
 import type { Testimonial } from '@/lib/usecases/testimonial/list-testimonials';
 import { TestimonialCard } from './testimonial-card';
 
@@ -30,7 +31,7 @@ export async function TestimonialView({ testimonial, others, breadcrumb }: Testi
           <Picture
             url={testimonial.picture.url}
             alt={testimonial.picture.alt}
-            sizes="(max-width: 900px) 100vw, 900px"
+            sizes={stepSizes(750, '(max-width: 900px) 100vw, 900px')}
           />
         )}
       </figure>

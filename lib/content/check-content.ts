@@ -1,8 +1,11 @@
+import { checkColors } from './check/check-colors';
 import { checkGaps } from './check/check-gaps';
+import { checkIdentity } from './check/check-identity';
 import { checkLinks } from './check/check-links';
 import { checkListings } from './check/check-listings';
 import { checkMedia } from './check/check-media';
 import { checkPages } from './check/check-pages';
+import { checkPictures } from './check/check-pictures';
 import { readSourceFiles } from './check/source-files';
 import { type ContentProblem, createReport } from './content-problem';
 import { type ReadContent, type ReadOptions, readContent } from './read-content';
@@ -27,8 +30,11 @@ export async function checkContent({ folder, shippedFolder, today, options }: Ch
   const source = await readSourceFiles(reading.files);
   checkPages(source, report);
   checkGaps(source, report);
+  checkColors(source, report);
+  await checkIdentity({ source, folder, shippedFolder }, report);
   await checkLinks(source, folders, report);
   await checkMedia(folder, report);
+  await checkPictures({ source, content, folder }, report);
   if (content) await checkListings({ content, files: reading.files, folders, today }, report);
   return { ...reading, content, problems: bySeverityAndFile([...problems, ...report.problems]) };
 }

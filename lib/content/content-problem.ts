@@ -11,6 +11,12 @@ export const problemKinds = {
   leftOut: 'warning',
   /** An advert that may not be shown as it is by Belgian or Luxembourg law. */
   unlawful: 'warning',
+  /** Colours in which text is hard to read. */
+  unreadable: 'warning',
+  /** Pictures and films of the wrong size. */
+  pictures: 'warning',
+  /** Who the demo agency is and how to reach it, in files that are not the demo's. */
+  demo: 'warning',
   /** Everything else that a visitor or a search engine would miss. */
   untidy: 'warning',
 } as const satisfies Record<string, 'error' | 'warning'>;

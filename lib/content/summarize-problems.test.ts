@@ -19,13 +19,18 @@ test('places are counted by kind: a listing once, in however many languages and 
   warn({ kind: 'leftOut', leavesOutRecord: true, file: 'listings/nl/properties.json', path: '[5]', ...text });
   for (const record of ['1', '1', '2'])
     warn({ kind: 'unlawful', file: 'listings/nl/properties.json', path: '', record, rule, ...text });
+  warn({ kind: 'unreadable', file: 'settings.json', path: 'brand.colors.muted', ...text });
+  for (const path of ['agency.phone', 'agency.email']) warn({ kind: 'demo', file: 'settings.json', path, ...text });
   for (const path of ['title', 'title', 'seo']) warn({ file: 'pages/home.json', path, ...text });
   expect(summarizeProblems(problems)).toEqual({
     errors: 2,
-    warnings: 12,
+    warnings: 15,
     leftOut: 4,
     recordsLeftOut: 2,
     unlawful: 2,
+    unreadable: 1,
+    pictures: 0,
+    demo: 2,
     untidy: 2,
   });
 });

@@ -23,6 +23,9 @@ export function summarizeProblems(problems: readonly ContentProblem[]): ProblemS
     leftOut: placesOf('leftOut'),
     recordsLeftOut: problems.filter(({ leavesOutRecord }) => leavesOutRecord).length,
     unlawful: placesOf('unlawful'),
+    unreadable: placesOf('unreadable'),
+    pictures: placesOf('pictures'),
+    demo: placesOf('demo'),
     untidy: placesOf('untidy'),
   };
 }

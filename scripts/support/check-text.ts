@@ -9,6 +9,9 @@ type CheckReport = Pick<ReadContent, 'content' | 'problems' | 'borrowed'> & { fo
 const titles: Readonly<Record<WarningKind, string>> = {
   leftOut: 'Left out: records and values that are not shown because of their form',
   unlawful: 'Unlawful: adverts that may not be shown as they are',
+  unreadable: 'Unreadable: colours in which text is hard to read',
+  pictures: 'Pictures: too small for where they are shown, or heavier than they need to be',
+  demo: 'Demo: what belongs to the demo agency',
   untidy: 'Untidy: what visitors and search engines would miss',
 };
 
@@ -38,7 +41,7 @@ export function checkText(report: CheckReport, { isWhole }: { isWhole: boolean }
 }
 
 function describeSummary({ content, folder }: CheckReport, summary: ProblemSummary): string {
-  const { errors, leftOut, recordsLeftOut, unlawful, untidy } = summary;
+  const { errors, leftOut, recordsLeftOut, unlawful, unreadable, pictures, demo, untidy } = summary;
   const sizes = content
     ? `: ${countOf(content.catalogue.properties.length, 'property', 'properties')}, ${countOf(content.catalogue.projects.length, 'project')}, ${countOf(content.pages.size, 'page')}`
     : '';
@@ -47,10 +50,13 @@ function describeSummary({ content, folder }: CheckReport, summary: ProblemSumma
     ['Errors', errors, ''],
     ['Left out', leftOut, whole],
     ['Unlawful', unlawful, ''],
+    ['Unreadable', unreadable, ''],
+    ['Pictures', pictures, ''],
+    ['Demo', demo, ''],
     ['Untidy', untidy, ''],
   ];
   const figures = rows.map(([name, count, more]) => [name, `${count.toLocaleString('en')}${more}`] as const);
-  return [`${folder}${sizes}`, ...figures.map(([name, figure]) => `  ${name.padEnd(10)}${figure}`)].join('\n');
+  return [`${folder}${sizes}`, ...figures.map(([name, figure]) => `  ${name.padEnd(12)}${figure}`)].join('\n');
 }
 
 function countOf(count: number, one: string, many = `${one}s`): string {

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { deviceQueries, partBreakpoints, shellBreakpoints } from '@/lib/domain/media/device';
 
 const componentFiles = readdirSync('components', { recursive: true, encoding: 'utf8' }).map(
   (file) => `components/${file}`,
@@ -17,4 +18,16 @@ test('no component brings a style sheet of its own, which would be a request mor
     (file) => file.endsWith('.tsx') && /^import '.*\.css'/m.test(readFileSync(file, 'utf8')),
   );
   expect(offenders).toEqual([]);
+});
+
+const widthsOf = (file: string) => [...new Set(readFileSync(file, 'utf8').match(/\((?:min|max)-width: [\d.]+px\)/g))];
+
+test('header, menu and drawer are drawn at the breakpoints that scripts know', () => {
+  const { mobile, desktop } = deviceQueries(shellBreakpoints);
+  const below = `(max-width: ${shellBreakpoints.desktop - 0.02}px)`;
+  expect(widthsOf('components/shell/header.css').sort()).toEqual([mobile, below, desktop].sort());
+});
+
+test('the map stands beside its list where scripts think so', () => {
+  expect(widthsOf('components/map/map.css')).toContain(deviceQueries(partBreakpoints).desktop);
 });

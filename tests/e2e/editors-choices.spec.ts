@@ -80,7 +80,13 @@ test('the module of a list page takes effect, and a view that does not exist is 
 test('a list of news without any says so', async ({ page }) => {
   for (const language of ['fr', 'en'] as const) {
     await page.goto(site.origin + addressOf('/actualites/', language));
-    await expect(page.getByRole('main').getByText(wordsOf(language)('module.noItems'))).toBeVisible();
+    const t = wordsOf(language);
+    const empty = page.getByRole('main').locator('.empty');
+    await expect(empty).toContainText(t('module.none.items'));
+    await expect(empty.getByRole('link', { name: t('module.way.contact') })).toHaveAttribute(
+      'href',
+      addressOf('/contact/', language),
+    );
   }
 });
 

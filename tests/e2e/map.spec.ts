@@ -175,15 +175,56 @@ test('a public address has its point and a way to the streets', async ({ page })
   await expect(page.locator('#location').getByRole('link')).toHaveAttribute('href', /openstreetmap\.org/);
 });
 
+test('the map of a property shows what else is on offer around it, and each dot leads there', async ({
+  page,
+  request,
+}) => {
+  await page.addInitScript(() => {
+    window.addEventListener('message', ({ data }) => {
+      if (data?.type === 'gevel:map') document.documentElement.dataset.ignored = JSON.stringify(data.ignore);
+    });
+  });
+  const { properties } = await (await request.get('/api/map-points/?near=2820&language=fr')).json();
+  const others = properties.filter(({ id }: { id: number }) => id !== 2820);
+  expect(others.length).toBeGreaterThan(0);
+  expect(others.length).toBeLessThan(30);
+
+  const frame = await openMap(page, '/fr/property/2820/', fr('map.titleOne'));
+  await expect(frame.locator('html')).toHaveAttribute('data-ignored', '[2820]');
+  await expect(frame.locator('[data-key="p2820"]')).toHaveCount(1);
+  await expect(frame.getByText(fr('map.neighbours'))).toBeVisible();
+  const dot = frame.locator('button.mark--dot').first();
+  const name = (await dot.getAttribute('aria-label')) ?? '';
+  await dot.focus();
+  await page.keyboard.press('Enter');
+  const link = frame.getByRole('dialog').getByRole('link');
+  expect(name).toContain((await link.textContent()) ?? '?');
+  const href = (await link.getAttribute('href')) ?? '';
+  expect(others.map(({ href }: { href: string }) => href)).toContain(href);
+  await link.press('Enter');
+  await expect(page).toHaveURL(href);
+});
+
+test('a property whose neighbours cannot be fetched still shows where it is', async ({ page }) => {
+  await page.route('**/api/map-points/**', (route) => route.fulfill({ status: 503, json: { error: 'unavailable' } }));
+  const frame = await openMap(page, '/fr/property/2820/', fr('map.titleOne'));
+  await expect(frame.locator('.mark')).toHaveCount(1);
+  await expect(frame.getByText(fr('map.neighbours'))).toBeHidden();
+});
+
 test('bad questions for points get a clear answer', async ({ request }) => {
   for (const query of [
     '',
     '?goal=sale',
     '?goal=swap&language=nl',
     '?goal=sale&language=xx',
+    '?near=2820',
+    '?near=-1&language=nl',
+    '?near=2820%00&language=nl',
     `?goal=sale&language=nl&x=${'y'.repeat(5000)}`,
   ])
     expect((await request.get(`/api/map-points/${query}`)).status(), query.slice(0, 40)).toBe(400);
+  expect((await request.get('/api/map-points/?near=999999999&language=nl')).status()).toBe(404);
   const strange = await request.get('/api/map-points/?goal=rent&language=de&city=%00&area=!!&type=99&bedrooms=many');
   expect(strange.status()).toBe(200);
   expect(strange.headers()['cache-control']).toBe('public, max-age=60');

@@ -1,16 +1,25 @@
 import { z } from 'zod';
 import { getContent, hasContent } from '@/lib/content/content';
-import { languages } from '@/lib/domain/language';
+import { type Language, languages } from '@/lib/domain/language';
 import type { MapAnswer } from '@/lib/domain/map/map-answer';
+import type { Goal } from '@/lib/domain/property/goal';
 import { getTranslator } from '@/lib/i18n/translator';
 import { callerHeader } from '@/lib/platform/caller-address';
 import { passesGate } from '@/lib/platform/flood-gate';
 import { listMapPins, mostMapPins } from '@/lib/usecases/property/list-map-pins';
+import { listNeighbourPins } from '@/lib/usecases/property/list-neighbour-pins';
 import { parseListState } from '@/lib/usecases/property/list-state';
 
 export const dynamic = 'force-dynamic';
 
-const questionSchema = z.object({ goal: z.enum(['sale', 'rent']), language: z.enum(languages) });
+const listSchema = z.object({ goal: z.enum(['sale', 'rent']), language: z.enum(languages) });
+const nearSchema = z.object({
+  near: z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number),
+  language: z.enum(languages),
+});
 
 /** Somebody who looks at the list and the map in turn asks the same again. */
 const keptFor = { 'Cache-Control': 'public, max-age=60' };
@@ -22,38 +31,54 @@ const gate = { name: 'map points', most: 120, seconds: 600 };
 /** Longer than any list's own address. */
 const longestQuery = 4000;
 
-/** All properties of a list for its map; the further parameters are those of the list's address. */
+/**
+ * All properties of a list for its map, the further parameters being those of the list's address; or with `near` what is
+ * on offer around one property, for the map on its page.
+ */
 export async function GET(request: Request): Promise<Response> {
   if (!passesGate(gate, request.headers.get(callerHeader), new Date()))
     return Response.json({ error: 'tooMany' }, { status: 429, headers: { ...notKept, 'Retry-After': '60' } });
   const { search, searchParams } = new URL(request.url);
-  const question = questionSchema.safeParse(Object.fromEntries(searchParams));
+  const schema = searchParams.has('near') ? nearSchema : listSchema;
+  const question = schema.safeParse(Object.fromEntries(searchParams));
   if (!question.success || search.length > longestQuery)
     return Response.json({ error: 'invalid' }, { status: 400, headers: notKept });
   if (!hasContent()) return Response.json({ error: 'unavailable' }, { status: 503, headers: notKept });
-  const { languages: offered, map } = getContent().settings;
-  const { goal, language } = question.data;
-  if (!offered.enabled.includes(language))
+  const { language } = question.data;
+  if (!getContent().settings.languages.enabled.includes(language))
     return Response.json({ error: 'invalid' }, { status: 400, headers: notKept });
   try {
-    const state = parseListState(searchParams);
-    const { total, pins, missing, isCut } = await listMapPins({ goal, state, language });
-    const t = await getTranslator(language, 'map');
-    const info = [
-      total === 0 ? t('info.nothing') : null,
-      isCut ? t('info.cut', { most: mostMapPins, total }) : null,
-      missing > 0 ? t('info.missing', { count: missing }) : null,
-    ].filter((text) => text !== null);
-    const answer: MapAnswer = {
-      properties: pins,
-      infoMessage: info.join(' ') || null,
-      customMarker: map.customMarker ?? null,
-      shape: state.filter.shape ?? null,
-    };
+    const answer =
+      'near' in question.data
+        ? await answerNear(question.data.near, language)
+        : await answerList(question.data.goal, language, searchParams);
+    if (!answer) return Response.json({ error: 'unknown' }, { status: 404, headers: notKept });
     return Response.json(answer, { headers: keptFor });
   } catch (error) {
     // The list beside the map stays; the map says that it could not be loaded.
     console.error('The map got no properties', error);
     return Response.json({ error: 'unavailable' }, { status: 503, headers: notKept });
   }
+}
+
+async function answerNear(id: number, language: Language): Promise<MapAnswer | null> {
+  const properties = await listNeighbourPins(id, language);
+  return properties && { properties, infoMessage: null, customMarker: null, shape: null };
+}
+
+async function answerList(goal: Goal, language: Language, query: URLSearchParams): Promise<MapAnswer> {
+  const state = parseListState(query);
+  const { total, pins, missing, isCut } = await listMapPins({ goal, state, language });
+  const t = await getTranslator(language, 'map');
+  const info = [
+    total === 0 ? t('info.nothing') : null,
+    isCut ? t('info.cut', { most: mostMapPins, total }) : null,
+    missing > 0 ? t('info.missing', { count: missing }) : null,
+  ].filter((text) => text !== null);
+  return {
+    properties: pins,
+    infoMessage: info.join(' ') || null,
+    customMarker: getContent().settings.map.customMarker ?? null,
+    shape: state.filter.shape ?? null,
+  };
 }

@@ -4,17 +4,33 @@ import type { ProblemReport } from '@/lib/content/content-problem';
 import { resolveMediaFile } from '@/lib/platform/media-file';
 import { findTreatment } from '@/lib/platform/media-treatment';
 
-/** Reports films, drawings and documents of a folder's media that the site does not hand out as they are. */
+const megabyte = 1_000_000;
+/** What a camera writes is larger than what anybody sees of it. */
+const mostBytes = { image: 5 * megabyte, video: 40 * megabyte } as const;
+
+/**
+ * Reports films, drawings and documents of a folder's media that the site does not hand out as they are, and files that
+ * are heavier than they need to be.
+ */
 export async function checkMedia(folder: string, report: ProblemReport): Promise<void> {
   const root = path.join(folder, 'media');
   const names = await readdir(root, { recursive: true }).catch(() => []);
   for (const name of names.sort()) {
     const file = await resolveMediaFile(name.split(path.sep), [root]);
-    const treatment = file && (await findTreatment(file));
+    if (!file) continue;
+    const place = { file: `media/${name.split(path.sep).join('/')}`, path: '' };
+    const most = file.type.startsWith('image/') ? mostBytes.image : mostBytes.video;
+    if (file.size > most && file.type !== 'application/pdf')
+      report.warn({
+        kind: 'pictures',
+        ...place,
+        found: `a file of ${(file.size / megabyte).toFixed(1)} MB`,
+        expected: `at most ${most / megabyte} MB`,
+      });
+    const treatment = await findTreatment(file);
     if (treatment?.kind !== 'refuse') continue;
     report.warn({
-      file: `media/${name.split(path.sep).join('/')}`,
-      path: '',
+      ...place,
       found: treatment.reason,
       expected: 'a file that can be shown; visitors do not see this one',
     });

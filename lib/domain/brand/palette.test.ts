@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { contrastOf, mixColors, readableOn, readableShade } from './color';
-import { defaultColors, type Palette, paletteOf } from './palette';
+import { defaultColors, paletteOf, type WeakText, weakTextsOf } from './palette';
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`);
 
@@ -20,31 +20,30 @@ test('a mixture goes from one colour to the other', () => {
   expect([0, 0.5, 1].map((share) => mixColors('#000000', '#ffffff', share))).toEqual(['#000000', '#808080', '#ffffff']);
 });
 
-/** What is written, and on what. */
-const pairs: readonly (readonly [keyof Palette, keyof Palette])[] = [
-  ['link', 'paper'],
-  ['link', 'surface'],
-  ['link', 'stone'],
-  ['link', 'copperTint'],
-  ['linkDark', 'paper'],
-  ['linkDark', 'copperTint'],
-  ['alert', 'paper'],
-  ['alert', 'surface'],
-  ['alert', 'brickTint'],
-  ['onCopper', 'copper'],
-  ['onCopperDark', 'copperDark'],
-  ['onCopperDarkMuted', 'copperDark'],
-  ['onBrick', 'brick'],
-];
-
 test('the colours of an agency can be read whatever its main and accent colours are', () => {
   fc.assert(
     fc.property(color, fc.option(color, { nil: undefined }), color, (copper, copperDark, brick) => {
-      const palette = paletteOf({ copper, copperDark, brick });
-      for (const [text, ground] of pairs)
-        expect(contrastOf(palette[text], palette[ground]), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+      const onTints = ({ ground }: WeakText) => ground.endsWith('Tint');
+      expect(weakTextsOf(paletteOf({ copper, copperDark, brick })).filter((weak) => !onTints(weak))).toEqual([]);
     }),
   );
+});
+
+test('text that is too weak is named with every ground it stands on', () => {
+  expect(weakTextsOf(paletteOf({}))).toEqual([]);
+  const weak = weakTextsOf(paletteOf({ muted: '#8a8377' }));
+  expect(weak.map(({ text, ground }) => [text, ground])).toEqual([
+    ['muted', 'paper'],
+    ['muted', 'surface'],
+    ['muted', 'stone'],
+    ['muted', 'copperTint'],
+  ]);
+  expect(weak[1]?.ratio).toBeCloseTo(3.75, 1);
+});
+
+test('a dark ground is one mistake, not one of every colour on it', () => {
+  const weak = weakTextsOf(paletteOf({ stone: '#333333' }));
+  expect(weak.filter(({ ground }) => ground === 'stone').map(({ text }) => text)).toEqual(['ink']);
 });
 
 test('an agency that sets no colours, or the default ones, has the default palette', () => {

@@ -1,4 +1,4 @@
-import { type Color, mixColors, readableOn, readableShade } from './color';
+import { type Color, contrastOf, mixColors, readableOn, readableShade } from './color';
 
 /** Colours that an agency sets; `globals.css` has the same defaults. */
 export const defaultColors = {
@@ -65,4 +65,37 @@ export function paletteOf(own: { readonly [name in keyof BrandColors]?: Color | 
     onCopperDarkMuted: readableOn(copperDark, [onDarkMuted, mixColors(onCopperDark, copperDark, 0.2), onCopperDark]),
     onBrick: readableOn(brick, ['#ffffff', ink]),
   };
+}
+
+/** What is written, and on what. */
+const written: readonly { text: keyof Palette; grounds: readonly (keyof Palette)[] }[] = [
+  { text: 'ink', grounds: ['paper', 'surface', 'stone', 'copperTint', 'brickTint'] },
+  { text: 'muted', grounds: ['paper', 'surface', 'stone', 'copperTint'] },
+  { text: 'link', grounds: ['paper', 'surface', 'stone', 'copperTint'] },
+  { text: 'linkDark', grounds: ['paper', 'surface', 'stone', 'copperTint'] },
+  { text: 'alert', grounds: ['paper', 'surface', 'stone', 'brickTint'] },
+  { text: 'onCopper', grounds: ['copper'] },
+  { text: 'onCopperDark', grounds: ['copperDark'] },
+  { text: 'onCopperDarkMuted', grounds: ['copperDark'] },
+  { text: 'onBrick', grounds: ['brick'] },
+];
+
+/** What WCAG 2.2 asks of text (1.4.3). */
+export const textContrast = 4.5;
+
+export type WeakText = { text: keyof Palette; ground: keyof Palette; ratio: number };
+
+/**
+ * Text that is hard to read on its ground. A ground that does not bear the ink itself is named with the ink alone: the
+ * other colours follow from that mistake.
+ */
+export function weakTextsOf(palette: Palette): WeakText[] {
+  const weak = written.flatMap(({ text, grounds }) =>
+    grounds.flatMap((ground) => {
+      const ratio = contrastOf(palette[text], palette[ground]);
+      return ratio < textContrast ? [{ text, ground, ratio }] : [];
+    }),
+  );
+  const unfit = new Set(weak.filter(({ text }) => text === 'ink').map(({ ground }) => ground));
+  return weak.filter(({ text, ground }) => text === 'ink' || !unfit.has(ground));
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Position } from '@/lib/domain/place/position';
-import { distanceKm, isInside } from './geometry';
+import { distanceKm, isInside, squareAround } from './geometry';
 
 const at = (latitude: number, longitude: number): Position => ({ latitude, longitude });
 
@@ -101,4 +101,16 @@ test('a rectangle holds what lies between its sides', () => {
       },
     ),
   );
+});
+
+test.each([50.85, 0, -33, 66])('a square around a position on latitude %d reaches as far to every side', (latitude) => {
+  const centre = { latitude, longitude: 4.35 };
+  const square = squareAround(centre, 5);
+  expect(isInside(square, centre)).toBe(true);
+  const [northWest, northEast, southEast] = square;
+  if (!northWest || !northEast || !southEast) throw new Error('A square has corners');
+  const north = { latitude: northEast.latitude, longitude: centre.longitude };
+  const east = { latitude, longitude: southEast.longitude };
+  expect(distanceKm(centre, north)).toBeCloseTo(5, 2);
+  expect(distanceKm(centre, east)).toBeCloseTo(5, 2);
 });

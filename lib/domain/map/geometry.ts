@@ -13,6 +13,20 @@ export function distanceKm(a: Position, b: Position): number {
   return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(haversine)));
 }
 
+/** Corners of the square that reaches so many kilometres from a position to each side. */
+export function squareAround({ latitude, longitude }: Position, km: number): Position[] {
+  const height = km / earthRadiusKm / radiansPerDegree;
+  const width = height / Math.cos(latitude * radiansPerDegree);
+  const [north, south] = [latitude + height, latitude - height];
+  const [east, west] = [longitude + width, longitude - width];
+  return [
+    { latitude: north, longitude: west },
+    { latitude: north, longitude: east },
+    { latitude: south, longitude: east },
+    { latitude: south, longitude: west },
+  ];
+}
+
 /**
  * Decides whether a position lies within a shape: its corners in either direction, the last one joined to the first.
  * A position on an edge or a corner is inside, so whoever draws along a street gets both sides of it. Where the shape

@@ -28,6 +28,7 @@ const pin: MapPin = {
 const contents: MapContents = {
   type: 'gevel:map',
   properties: [pin],
+  own: null,
   mapType: 'list',
   infoMessage: null,
   customMarker: null,
@@ -41,6 +42,8 @@ const corner = { latitude: 51, longitude: 4 };
 describe('a message to the frame', () => {
   test('is read as it was sent', () => {
     expect(parseMapMessage(contents)).toEqual(contents);
+    const detail = { ...contents, own: { ...pin, id: 7 }, mapType: 'detail', ignore: [7] };
+    expect(parseMapMessage(detail)).toEqual(detail);
     expect(parseMapMessage({ type: 'gevel:highlight', id: 7 })).toEqual({ type: 'gevel:highlight', id: 7 });
     expect(parseMapMessage({ type: 'gevel:highlight', id: null })).toEqual({ type: 'gevel:highlight', id: null });
   });
@@ -64,6 +67,8 @@ describe('a message to the frame', () => {
     ['properties that are no list', { ...contents, properties: { length: 1, 0: pin } }],
     ['one property that is none', { ...contents, properties: [pin, null] }],
     ['more properties than anybody has', { ...contents, properties: new Array(20_001).fill(pin) }],
+    ['no word of its own property', { ...contents, own: undefined }],
+    ['an own property that is none', { ...contents, own: { id: 7 } }],
     ['another kind of map', { ...contents, mapType: 'globe' }],
     ['information without end', { ...contents, infoMessage: 'x'.repeat(301) }],
     ['information that is no text', { ...contents, infoMessage: 3 }],

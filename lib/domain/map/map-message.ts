@@ -33,12 +33,15 @@ export type MapType = (typeof mapTypes)[number];
 /** What a page tells the map frame. `gevel:map` is everything there is to draw, and replaces what was told before. */
 export type MapContents = {
   type: 'gevel:map';
+  /** All matches of a list; on the page of one property, what else is on offer around it. */
   properties: readonly MapPin[];
+  /** The property whose page it is: always drawn, and leads nowhere. */
+  own: MapPin | null;
   mapType: MapType;
   infoMessage: string | null;
   /** A picture instead of the drawn marker. */
   customMarker: string | null;
-  /** Ids of properties that are not drawn. */
+  /** Ids of `properties` that are not drawn: the page shows them in another way. */
   ignore: readonly number[];
   /** The area that the list is searched in. */
   shape: readonly Position[] | null;
@@ -70,16 +73,17 @@ export function parseMapMessage(data: unknown): MapMessage | null {
   }
   if (message?.type !== 'gevel:map') return null;
   const properties = readList(message.properties, mostPins, parsePin);
+  const own = message.own === null ? null : (parsePin(message.own) ?? undefined);
   const mapType = mapTypes.find((type) => type === message.mapType);
   const infoMessage = message.infoMessage === null ? null : readText(message.infoMessage, longestText);
   const { customMarker } = message;
   const ignore = readList(message.ignore, mostPins, (id) => (isCount(id) ? id : null));
   const shape = message.shape === null ? null : parseShape(message.shape);
   const view = message.view === null ? null : parseMapBounds(message.view);
-  if (!properties || !mapType || !ignore || infoMessage === undefined) return null;
+  if (!properties || own === undefined || !mapType || !ignore || infoMessage === undefined) return null;
   if (customMarker !== null && !isPinPicture(customMarker)) return null;
   if (shape === undefined || (view === null && message.view !== null)) return null;
-  return { type: 'gevel:map', properties, mapType, infoMessage, customMarker, ignore, shape, view };
+  return { type: 'gevel:map', properties, own, mapType, infoMessage, customMarker, ignore, shape, view };
 }
 
 /** Reads a message from the frame. Null for anything else; never throws. */

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { allowedHeights, allowedWidths, fullWidthSizes, pictureSrcSet, pictureUrl, pictureWidths } from './picture-url';
+import {
+  allowedHeights,
+  allowedWidths,
+  candidateWidths,
+  fullWidthSizes,
+  pictureSrcSet,
+  pictureUrl,
+  stepSizes,
+  thumbnail,
+} from './picture-url';
 
 test.each([
   ['/media/villa.webp', '/media/villa.webp?width=400&height=auto&format=webp'],
@@ -42,9 +51,9 @@ test.each([
   expect(pictureSrcSet(url)).toBeUndefined();
 });
 
-test('a srcset holds every allowed width', () => {
+test('a srcset holds the widths of the specification and their doubles', () => {
   const candidates = pictureSrcSet('/media/villa.webp')?.split(', ') ?? [];
-  expect(candidates).toHaveLength(allowedWidths.length);
+  expect(candidates).toHaveLength(candidateWidths.length);
   expect(candidates.at(-1)).toBe('/media/villa.webp?width=2720&height=auto&format=webp 2720w');
 });
 
@@ -53,14 +62,25 @@ test('a srcset ends at the wanted width and is never empty', () => {
   expect(pictureSrcSet('/media/villa.webp', 50)?.match(/\d+w/g)).toEqual(['100w']);
 });
 
-test('the allowed widths are those of the specification and their doubles, the heights three quarters of them', () => {
-  const widths = pictureWidths.flatMap((width) => [width, 2 * width]).sort((a, b) => a - b);
-  expect(allowedWidths).toEqual(widths);
-  expect(allowedHeights).toEqual(widths.map((width) => (width * 3) / 4));
+test('a picture may be asked in the widths of the specification, their doubles and as a thumbnail', () => {
+  const steps = [100, 400, 600, 1360].flatMap((width) => [width, 2 * width]);
+  expect(candidateWidths).toEqual(steps.sort((a, b) => a - b));
+  expect(thumbnail).toEqual({ width: 300, height: 225 });
+  expect(allowedWidths).toEqual([...steps, thumbnail.width].sort((a, b) => a - b));
+  expect(allowedHeights).toEqual(allowedWidths.map((width) => (width * 3) / 4));
 });
 
 test('a full-width picture follows the breakpoints of the specification', () => {
   expect(fullWidthSizes).toBe(
     '(max-width: 100px) 100px, (max-width: 500px) 400px, (max-width: 750px) 600px, (max-width: 1050px) 1360px, 100vw',
   );
+});
+
+test.each([
+  [750, '(max-width: 100px) 100px, (max-width: 500px) 400px, (max-width: 750px) 600px, 320px'],
+  [639, '(max-width: 100px) 100px, (max-width: 500px) 400px, (max-width: 639px) 600px, 320px'],
+  [500, '(max-width: 100px) 100px, (max-width: 500px) 400px, 320px'],
+  [80, '(max-width: 80px) 100px, 320px'],
+])('a picture that fills viewports of up to %d pixels follows them so far', (most, expected) => {
+  expect(stepSizes(most, '320px')).toBe(expected);
 });

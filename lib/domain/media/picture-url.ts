@@ -6,13 +6,17 @@ const pictureSteps = [
   { width: 1360, breakpoint: 1050 },
 ] as const;
 
-export const pictureWidths = [100, 400, 600, 1360] as const;
+/** The widths and their doubles for dense screens: what a browser chooses from. */
+export const candidateWidths = [100, 200, 400, 600, 800, 1200, 1360, 2720] as const;
 
-/** The widths and their doubles for dense screens: every width that a picture may be asked in. */
-export const allowedWidths = [100, 200, 400, 600, 800, 1200, 1360, 2720] as const;
+/** A listing's thumbnail (specification, section 9). */
+export const thumbnail = { width: 300, height: 225 } as const;
 
-/** Three quarters of each width, and their doubles: the listings' thumbnails are four to three. */
-export const allowedHeights = [75, 150, 300, 450, 600, 900, 1020, 2040] as const;
+/** Every width that a picture may be asked in. */
+export const allowedWidths = [100, 200, thumbnail.width, 400, 600, 800, 1200, 1360, 2720] as const;
+
+/** Three quarters of each width: the listings' pictures are four to three. */
+export const allowedHeights = [75, 150, thumbnail.height, 300, 450, 600, 900, 1020, 2040] as const;
 
 export const pictureFormats = ['webp', 'png'] as const;
 
@@ -31,11 +35,24 @@ const ownPictures = new Set(['webp', 'png', 'jpg', 'jpeg', 'avif', 'gif']);
 /** A picture server's addresses often have no extension, so elsewhere only what is surely no picture is left alone. */
 const otherKinds = new Set(['svg', 'pdf', 'mp4', 'webm', 'mov', 'wmv', 'avi', 'flv', 'htm', 'html']);
 
-/** The `sizes` of a picture that fills the viewport, by the breakpoints. */
-export const fullWidthSizes = [
-  ...pictureSteps.map(({ width, breakpoint }) => `(max-width: ${breakpoint}px) ${width}px`),
-  '100vw',
-].join(', ');
+/**
+ * The `sizes` of a picture that fills viewports of up to `most` pixels, in the widths of the breakpoints; `rest` says how
+ * wide it stands beyond.
+ */
+export function stepSizes(most: number, rest: string): string {
+  const ends = pictureSteps.map(({ width, breakpoint }, index) => ({
+    width,
+    from: pictureSteps[index - 1]?.breakpoint ?? 0,
+    end: Math.min(breakpoint, most),
+  }));
+  return [
+    ...ends.filter(({ from, end }) => end > from).map(({ width, end }) => `(max-width: ${end}px) ${width}px`),
+    rest,
+  ].join(', ');
+}
+
+/** The `sizes` of a picture that fills every viewport. */
+export const fullWidthSizes = stepSizes(Number.POSITIVE_INFINITY, '100vw');
 
 /**
  * Gives the address of a picture in one size. Addresses under `/media/` and other sites' keep their own query; drawings
@@ -53,12 +70,12 @@ export function pictureUrl(url: string, { width, height = 'auto', format = 'webp
 }
 
 /**
- * Gives the `srcset` of a picture: every allowed width up to `maxWidth`, the smallest one in any case. Undefined for
+ * Gives the `srcset` of a picture: every candidate up to `maxWidth`, the smallest one in any case. Undefined for
  * what has one size only, so that the attribute is left out.
  */
 export function pictureSrcSet(url: string, maxWidth: number = Number.POSITIVE_INFINITY): string | undefined {
   if (!parsePictureAddress(url)) return undefined;
-  return allowedWidths
+  return candidateWidths
     .filter((width, index) => index === 0 || width <= maxWidth)
     .map((width) => `${pictureUrl(url, { width })} ${width}w`)
     .join(', ');

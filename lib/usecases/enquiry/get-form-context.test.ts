@@ -8,6 +8,9 @@ beforeAll(async () => {
     'listings/fr/properties.json': [
       feedRecord({ ID: 101, City: 'Namur', Zip: '5000' }),
       feedRecord({ ID: 102, Goal: 1, City: 'Namur', Zip: '5000' }),
+      feedRecord({ ID: 103, City: 'Namur', Zip: '5000', Status: 2 }),
+      feedRecord({ ID: 104, Goal: 1, City: 'Namur', Zip: '5000', Status: 4 }),
+      feedRecord({ ID: 105, City: 'Namur', Zip: '5000', MarqueeName: 'Sous option' }),
     ],
     'listings/fr/projects.json': [{ ID: 31, Zip: '5000', City: 'Namur', Name: 'Les Ateliers', WebID: 2 }],
   });
@@ -36,6 +39,20 @@ test('a request carries the number of what it is about', () => {
   expect(contextOf('site-contact', 'property=101')?.initial).toEqual({ property: '101', wish: 'visit' });
   expect(contextOf('send-to-friend', 'property=101')?.initial).toEqual({ property: '101' });
   expect(contextOf('site-contact', 'project=31')?.initial).toEqual({ project: '31' });
+});
+
+test.each([
+  ['offer', 101, false],
+  ['offer', 103, true],
+  ['offer', 105, false],
+  ['rent-application', 102, false],
+  ['rent-application', 104, true],
+  ['site-contact', 103, false],
+  ['document-request', 103, false],
+])('the form %s about property %d is over: %s', (form, id, isOver) => {
+  const context = contextOf(form, `property=${id}`);
+  expect(context?.property?.property.id).toBe(id);
+  expect(context?.isOver).toBe(isOver);
 });
 
 test('a list’s criteria fill in the search registration', () => {

@@ -13,6 +13,7 @@ import { type ListedProject, toListedProject } from '@/lib/usecases/project/list
 import { parseListState } from '@/lib/usecases/property/list-state';
 import { type ListedProperty, toListedProperty } from '@/lib/usecases/property/listed-property';
 import { needsCaptcha } from './captcha';
+import { findAvailable } from './find-listing';
 import { type GoalWord, isGoalWord } from './form-parameters';
 import { getContactRules, getVisitRules } from './get-contact-rules';
 import { getFormLimits } from './get-rental-limits';
@@ -27,6 +28,8 @@ export type FormContext = {
   property: ListedProperty | null;
   /** Without a property there is nothing to fill in. */
   needsProperty: boolean;
+  /** Its property can no longer be had, so there is nothing to fill in either. */
+  isOver: boolean;
   project: ListedProject | null;
   person: FormPerson | null;
   agency: { phone: string; email: string };
@@ -59,6 +62,7 @@ export function getFormContext({ form: asked, query, language }: FormRequest): F
     form,
     rules: rulesOf(form, query.get('property')),
     needsProperty: propertyOnly.has(form),
+    isOver: showsProperty && availableOnly.has(form) && 'problem' in findAvailable(String(property.id)),
     property: showsProperty ? toListedProperty(property, language) : null,
     project: showsProject ? toListedProject(project, language) : null,
     person: findPerson(manager, language),
@@ -86,6 +90,9 @@ const propertyOnly: ReadonlySet<EnquiryForm> = new Set([
   'rent-application',
   'document-request',
 ]);
+
+/** Forms for one that can still be had; that for visits says by itself why there is none. */
+const availableOnly: ReadonlySet<EnquiryForm> = new Set(['offer', 'rent-application']);
 
 function fitsForm({ goal }: Property, form: EnquiryForm): boolean {
   if (form === 'offer') return goal === 'sale';

@@ -15,9 +15,9 @@ export type ConfiguredPage = {
   alternates: Localized;
   banner: Banner | null;
   breadcrumb: BreadcrumbStep[];
-  /** The entries below the page's own one in the menu, where the page shows them. */
   /** Markdown above the modules; null where the page has none. */
   intro: string | null;
+  /** The entries below the page's own one in the menu, where the page shows them. */
   submenu: MenuItem[];
   /** Own style rules, already bound to this page; null where it has none. */
   css: string | null;

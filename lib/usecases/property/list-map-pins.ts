@@ -3,6 +3,7 @@ import { formatArea } from '@/lib/domain/format/area';
 import type { Language } from '@/lib/domain/language';
 import { isPinPicture, type MapPin } from '@/lib/domain/map/map-message';
 import type { Goal } from '@/lib/domain/property/goal';
+import type { Property } from '@/lib/domain/property/property';
 import {
   type PropertyTranslator,
   priceLabel,
@@ -46,10 +47,15 @@ export async function listMapPins({
     offset: 0,
     limit: mostMapPins,
   });
+  const pins = await toPins(items, language);
+  return { total, pins, missing: items.length - pins.length, isCut: total > items.length };
+}
+
+/** Properties as the map shows them; those without a place on it are left out. */
+export async function toPins(properties: readonly Property[], language: Language): Promise<MapPin[]> {
   const t = await getTranslator(language, 'property');
   const onRequest = (await getTranslator(language, 'map'))('onRequest');
-  const pins = items.flatMap((property) => toPin(toListedProperty(property, language), t, onRequest) ?? []);
-  return { total, pins, missing: items.length - pins.length, isCut: total > items.length };
+  return properties.flatMap((property) => toPin(toListedProperty(property, language), t, onRequest) ?? []);
 }
 
 function toPin(listed: ListedProperty, t: PropertyTranslator, onRequest: string): MapPin | null {

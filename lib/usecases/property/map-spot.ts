@@ -13,7 +13,7 @@ export type MapSpot = {
  * Where a property stands on a map: its own point where the address is public, else the middle of its commune; null
  * where nobody knows either. It reads the public view, so a hidden address cannot be told from it.
  */
-export function mapSpotOf(property: PublicProperty): MapSpot | null {
+export function mapSpotOf(property: Pick<PublicProperty, 'position' | 'placeKey' | 'zip'>): MapSpot | null {
   if (property.position) return onMap(property.position, false);
   const centre = getContent().catalogue.getPlace(placeId(property.placeKey, property.zip))?.centre;
   return centre ? onMap(centre, true) : null;

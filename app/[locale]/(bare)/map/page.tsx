@@ -46,6 +46,7 @@ async function mapTexts(): Promise<MapTexts> {
     noGround: t('noGround'),
     attribution: t('attribution'),
     areaOf: t('areaOf'),
+    neighbours: t('neighbours'),
     cluster: t.raw('cluster'),
     sameSpot: t.raw('sameSpot'),
     spotTitle: t.raw('spotTitle'),

@@ -1,0 +1,41 @@
+import { getTranslations } from 'next-intl/server';
+import { SiteLink } from '@/components/ui/site-link';
+import type { ModuleFile } from '@/lib/content/schema/page';
+import type { Language } from '@/lib/domain/language';
+import { listPageWays, type PageWay } from '@/lib/usecases/page/list-page-ways';
+import { ModuleFrame } from './module-frame';
+
+/** What a module may have none of, and where one can go instead. */
+const ways = {
+  items: ['contact', 'sale'],
+  testimonials: ['testimonial', 'contact'],
+  properties: ['register', 'contact'],
+  projects: ['register', 'sale'],
+} as const satisfies Record<string, readonly PageWay[]>;
+
+type NothingHereProps = { module: ModuleFile; language: Language; kind: keyof typeof ways };
+
+/** A module while there is nothing to show in it: why, and ways on. */
+export async function NothingHere({ module, language, kind }: NothingHereProps) {
+  const t = await getTranslations('module');
+  const [first, ...others] = listPageWays(ways[kind], language);
+  return (
+    <ModuleFrame module={module} language={language}>
+      <div className="empty">
+        <p>{t(`none.${kind}`)}</p>
+        <div className="row">
+          {first && (
+            <SiteLink className="btn" href={first.href}>
+              {t(`way.${first.way}`)}
+            </SiteLink>
+          )}
+          {others.map(({ way, href }) => (
+            <SiteLink key={way} className="btn btn--line" href={href}>
+              {t(`way.${way}`)}
+            </SiteLink>
+          ))}
+        </div>
+      </div>
+    </ModuleFrame>
+  );
+}

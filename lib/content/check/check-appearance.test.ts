@@ -1,0 +1,140 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, expect, test } from 'vitest';
+import { checkContent } from '@/lib/content/check-content';
+import type { WarningKind } from '@/lib/content/content-problem';
+import { feedRecord } from '@/tests/support/content';
+import { writeContentFolder } from '@/tests/support/content-folder';
+
+const shippedFolder = path.resolve('content');
+const inAll = (text: string) => ({ nl: text, fr: text, en: text, de: text });
+
+const settings = {
+  languages: { enabled: ['nl', 'fr'], default: 'nl' },
+  agency: {
+    name: 'Zeezicht',
+    legalName: inAll('Zeezicht bv'),
+    street: inAll('Zeedijk 1'),
+    zip: '8400',
+    city: inAll('Oostende'),
+    country: inAll('België'),
+    phone: '059 70 00 00',
+    email: 'info@zeezicht.example',
+  },
+};
+
+const folders: string[] = [];
+
+afterAll(async () => {
+  for (const folder of folders) await rm(folder, { recursive: true, force: true });
+});
+
+async function check(
+  kind: WarningKind,
+  files: Record<string, unknown>,
+  media: Record<string, Buffer> = {},
+): Promise<string[]> {
+  const folder = await writeContentFolder({ 'settings.json': settings, ...files });
+  folders.push(folder);
+  await mkdir(path.join(folder, 'media'), { recursive: true });
+  for (const [name, data] of Object.entries(media)) await writeFile(path.join(folder, 'media', name), data);
+  const { problems } = await checkContent({ folder, shippedFolder, today: '2026-11-22' });
+  return problems
+    .filter((problem) => problem.kind === kind)
+    .map(({ severity, file, path: place, found }) => `${severity} ${file} ${place}: ${found}`);
+}
+
+function pictureOf(width: number, height: number): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: '#b5452c' } })
+    .webp()
+    .toBuffer();
+}
+
+const withColors = (colors: Record<string, string>) => ({ 'settings.json': { ...settings, brand: { colors } } });
+
+test('colours in which text is hard to read get a line each, with what they stand on', async () => {
+  expect(await check('unreadable', {})).toEqual([]);
+  expect(await check('unreadable', withColors({ copper: '#ffd400', brick: '#ff8080' }))).toEqual([]);
+  expect(await check('unreadable', withColors({ muted: '#8a8377', ink: '#333333' }))).toEqual([
+    'warning settings.json brand.colors.muted: text in #8a8377 on paper #fbf9f5 (3.5 to 1), surface #ffffff (3.7 to 1), stone #efebe3 (3.1 to 1), copperTint #e4eeeb (3.1 to 1)',
+  ]);
+});
+
+const page = (banner: Record<string, unknown>) => ({
+  'pages/for-sale.json': { id: 'for-sale', path: '/for-sale/', status: 'Published', title: inAll('Sale'), banner },
+});
+const record = (id: number, url: string) => feedRecord({ ID: id, Pictures: [{ Url: url }] });
+
+test('pictures that are too small for a banner or a card get a line each', async () => {
+  const banner = { type: 'image', show: true, image: { url: '/media/banner.webp' } };
+  const listings = {
+    'listings/nl/properties.json': [record(1, '/media/card.webp'), record(2, '/media/card.webp')],
+    'listings/fr/properties.json': [record(1, '/media/card.webp')],
+  };
+  const small = { 'banner.webp': await pictureOf(1359, 600), 'card.webp': await pictureOf(599, 450) };
+  expect(await check('pictures', { ...page(banner), ...listings }, small)).toEqual([
+    'warning listings/nl/properties.json ID 2, ID 1: "/media/card.webp", 599 by 450 pixels',
+    'warning pages/for-sale.json banner.image.url: "/media/banner.webp", 1359 by 600 pixels',
+  ]);
+  const large = { 'banner.webp': await pictureOf(1360, 600), 'card.webp': await pictureOf(600, 450) };
+  expect(await check('pictures', { ...page(banner), ...listings }, large)).toEqual([]);
+  expect(await check('pictures', page({ ...banner, show: false }), small)).toEqual([]);
+});
+
+test('files that are no pictures, and pictures that shipped files name, are left in peace', async () => {
+  const banner = { type: 'image', show: true, image: { url: '/media/broken.webp' } };
+  expect(await check('pictures', page(banner), { 'broken.webp': Buffer.from('no picture') })).toEqual([]);
+});
+
+test('a heavy file gets a line, whether or not something shows it', async () => {
+  const noise = Buffer.alloc(5_100_001, 'x');
+  expect(await check('pictures', {}, { 'camera.jpg': noise, 'light.jpg': noise.subarray(0, 4_000_000) })).toEqual([
+    'warning media/camera.jpg : a file of 5.1 MB',
+  ]);
+});
+
+const article = (body: string) => ({
+  'articles/news/one.json': { id: 'one', title: inAll('One'), body: inAll('x'), summary: { nl: body } },
+});
+
+test.each([
+  ['Gevel verkoopt uw huis.', 'name "Gevel"'],
+  ['Een dienst van Gevel bv.', 'name "Gevel bv"'],
+  ['Bel +32 9 255 01 20 voor een afspraak.', 'phone "+32 9 255 01 20"'],
+  ['Bel 09/255.01.20.', 'phone "09/255.01.20"'],
+  ['Ondernemingsnummer BE0123456749', 'company number "0123456749"'],
+  ['Schrijf naar verkoop@gevel.example', 'mail domain "gevel.example"'],
+  ['Kom langs: Coupure Rechts 128, Gent', 'address "Coupure Rechts 128"'],
+])('%s names the demo agency in a folder of another', async (body, found) => {
+  expect(await check('demo', article(body))).toEqual([
+    `warning articles/news/one.json summary.nl: of the demo agency: ${found}`,
+  ]);
+});
+
+test.each([
+  'De gevel is gerenoveerd.',
+  'Gevelisolatie loont.',
+  'Bel 059 25 50 12 0.',
+  'Referentie 90123456749',
+  'Coupure Rechts 1',
+])('%s does not', async (body) => {
+  expect(await check('demo', article(body))).toEqual([]);
+});
+
+test('an agency whose name holds the demo’s may say its own', async () => {
+  const similar = { ...settings, agency: { ...settings.agency, name: 'De Gevel' } };
+  expect(await check('demo', { 'settings.json': similar, ...article('De Gevel verkoopt uw huis.') })).toEqual([]);
+});
+
+test('a copied settings.json names it in every field, a draft and the demo itself in none', async () => {
+  const copied = { ...settings, agency: { ...settings.agency, phone: '092 55 01 20', email: 'me@gevel.example' } };
+  expect(await check('demo', { 'settings.json': copied })).toEqual([
+    'warning settings.json agency.phone: of the demo agency: phone "092 55 01 20"',
+    'warning settings.json agency.email: of the demo agency: mail domain "gevel.example"',
+  ]);
+  const draft = { 'articles/news/one.json': { status: 'Draft', id: 'one', title: inAll('Gevel') } };
+  expect(await check('demo', draft)).toEqual([]);
+  const { problems } = await checkContent({ folder: shippedFolder, shippedFolder, today: '2026-11-22' });
+  expect(problems.filter(({ kind }) => kind === 'demo')).toEqual([]);
+});

@@ -1,0 +1,88 @@
+import path from 'node:path';
+import type { Content } from '@/lib/content/content';
+import { type ProblemReport, showValue } from '@/lib/content/content-problem';
+import type { PageFile } from '@/lib/content/schema/page';
+import { mediaPathOf } from '@/lib/domain/media/media-path';
+import { resolveMediaFile } from '@/lib/platform/media-file';
+import { measurePicture } from '@/lib/platform/picture/measure-picture';
+import { walk } from './content-walk';
+import type { SourceFiles } from './source-files';
+
+/** How wide a picture must be for where it stands, in pixels, and what stands there. */
+const needs = {
+  banner: { width: 1360, place: 'a banner' },
+  card: { width: 600, place: 'a card' },
+} as const;
+type Need = keyof typeof needs;
+
+type Use = { url: string; need: Need; file: string; places: Set<string> };
+
+const mostPlaces = 5;
+
+const inPage = /^(?:image|banner\.(?:image|gallery\[\d+\]))\.url$/;
+const inBanner = /^(?:image|gallery\[\d+\])\.url$/;
+const inArticle = /^picture\.url$/;
+
+type Checked = { source: SourceFiles; content: Content | null; folder: string };
+
+/** Reports pictures of a folder that are too small for where they are shown, one line each picture. */
+export async function checkPictures({ source, content, folder }: Checked, report: ProblemReport): Promise<void> {
+  const uses = new Map<string, Use>();
+  const note = (key: string, place: string, found: Omit<Use, 'places'>) => {
+    const known = uses.get(key);
+    if (known) known.places.add(place);
+    else uses.set(key, { ...found, places: new Set([place]) });
+  };
+  const withoutBanner = new Set(source.pages.filter(({ value }) => !showsBanner(value)).map(({ file }) => file));
+  for (const { file, value } of source.raw)
+    walk(value, {
+      onText({ path: place, text: url }) {
+        const need = needAt(file, place);
+        if (need && !withoutBanner.has(file)) note(`${file} ${url}`, place, { url, need, file });
+      },
+    });
+  for (const kind of ['properties', 'projects'] as const)
+    for (const listing of content?.catalogue[kind] ?? [])
+      for (const { language, pictures } of Object.values(listing.texts))
+        for (const { url } of pictures)
+          note(`${kind} ${url}`, `ID ${listing.externalId}`, {
+            url,
+            need: 'card',
+            file: `listings/${language}/${kind}.json`,
+          });
+
+  const sizes = new Map<string, ReturnType<typeof sizeOf>>();
+  for (const { url, need, file, places } of uses.values()) {
+    const measured = sizes.get(url) ?? sizeOf(url, folder);
+    sizes.set(url, measured);
+    const size = await measured;
+    const { width, place } = needs[need];
+    if (!size || size.width >= width) continue;
+    const more = places.size - mostPlaces;
+    report.warn({
+      kind: 'pictures',
+      file,
+      path: `${[...places].slice(0, mostPlaces).join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
+      found: `${showValue(url)}, ${size.width} by ${size.height} pixels`,
+      expected: `at least ${width} pixels wide, for ${place}`,
+    });
+  }
+}
+
+/** As far as the page itself says. */
+function showsBanner({ path: place, banner, showPageBanner }: PageFile): boolean {
+  return showPageBanner && (place === '/' || banner?.show !== false);
+}
+
+function needAt(file: string, place: string): Need | null {
+  if (file === 'shell/banner.json') return inBanner.test(place) ? 'banner' : null;
+  if (file.startsWith('pages/')) return inPage.test(place) ? 'banner' : null;
+  return file.startsWith('articles/') && inArticle.test(place) ? 'card' : null;
+}
+
+/** Only of files that the folder has itself: shipped ones, and those of other servers, are not its own to change. */
+async function sizeOf(url: string, folder: string): Promise<{ width: number; height: number } | null> {
+  const name = mediaPathOf(url);
+  const file = name === null ? null : await resolveMediaFile(name.split('/'), [path.join(folder, 'media')]);
+  return file?.type.startsWith('image/') && file.type !== 'image/svg+xml' ? measurePicture(file.path) : null;
+}
