@@ -108,6 +108,27 @@ const rentalSchema = z.strictObject({
     .describe('Highest number of people in a rental, where it names none of its own'),
 });
 
+const holdBackSchema = z.strictObject({
+  addresses: z
+    .number()
+    .int()
+    .min(0)
+    .default(5)
+    .describe('A change that leaves more addresses than this without a page is held back'),
+  listings: z
+    .number()
+    .int()
+    .min(1)
+    .default(5)
+    .describe('So is one that takes this many listings off the site at once or more, …'),
+  listingShare: z
+    .number()
+    .min(0)
+    .max(100)
+    .default(20)
+    .describe('… if they are more than this share of all that are on it, in per cent'),
+});
+
 const consentSchema = z.strictObject({
   version: z
     .number()
@@ -158,6 +179,7 @@ export const settingsSchema = z.strictObject({
     }),
   agency: agencySchema,
   borrow: borrowSchema,
+  holdBack: holdBackSchema.prefault({}),
   brand: brandSchema.prefault({}),
   contactPeople: z.array(contactPersonSchema).default([]),
   options: z

@@ -5,6 +5,7 @@ import { env } from '@/lib/platform/env';
 import { endDegraded, listDegraded, setDegraded } from '@/lib/platform/site-status';
 import { getContentTrouble, noteContentOutcome } from './content-trouble';
 import { describeBlindness, describeChange, describeStart } from './describe-content';
+import { publicationGuards } from './publication-guards';
 
 /**
  * Serves the content folder and follows its changes; with errors in it, the last good content. Throws an error with a
@@ -14,6 +15,7 @@ export async function startContent(options: ReadOptions, log: (message: string) 
   let isStarted = false;
   let lastError = '';
   const follower = followContent(options, {
+    guards: publicationGuards,
     onOutcome(outcome) {
       const wasInTrouble = Boolean(getContentTrouble());
       lastError = '';

@@ -10,7 +10,7 @@ import {
   parseListingReference,
   projectsRoute,
 } from '@/lib/i18n/listing-path';
-import { addressOf, hrefOf, redirectTarget, withParameters } from '@/lib/i18n/paths';
+import { addressOf, hrefOf, linkTo, redirectTarget, withParameters } from '@/lib/i18n/paths';
 import { getRouteTable, isEnabled } from '@/lib/i18n/route-path';
 import type { RouteMatch } from '@/lib/i18n/route-table';
 import { isCommonState, parseListState } from '@/lib/usecases/property/list-state';
@@ -73,6 +73,7 @@ function resolveInLanguage(path: string, search: URLSearchParams, language: Lang
     return (isMissing ? leadFromMissing(match, path, search, language) : null) ?? resolution;
   }
   return (
+    leadToReplacement(path, search, language) ??
     // What is in use comes before what was: the original path under this language's prefix, a former path of this
     // language, the path of another language, a former one of another.
     leadTo(table.matchOriginal(path), language, search) ??
@@ -93,10 +94,28 @@ function leadFromMissing(
   const former = formerAddresses();
   const other = former.match(path, language);
   return (
+    leadToReplacement(path, search, language) ??
     leadTo(former.renamed(match), language, search) ??
     // The same row would lead back to this address.
     leadTo(other?.route === match.route ? null : other, language, search)
   );
+}
+
+/** To the page that an editor names in place of one that was removed. */
+function leadToReplacement(
+  path: string,
+  search: URLSearchParams,
+  language: Language,
+  spoken = language,
+  isPermanent = true,
+): Resolution | null {
+  const wanted = path.toLowerCase();
+  const found = getContent().redirects.find(
+    (candidate) => candidate.path === wanted && (candidate.language ?? language) === language,
+  );
+  const target = found?.targetLanguage && isEnabled(found.targetLanguage) ? found.targetLanguage : spoken;
+  const address = found ? linkTo(found.target, target) : null;
+  return address === null ? null : redirect(address, target, search, isPermanent);
 }
 
 /**
@@ -112,6 +131,7 @@ function resolveSwitchedOff(path: string, search: URLSearchParams, language: Lan
   const match = table.match(path, language) ?? table.matchOriginal(path) ?? matchInAny(path, languages);
   return (
     leadTo(match, fallback, search, false) ??
+    leadToReplacement(path, search, language, fallback, false) ??
     leadTo(matchFormer(path), fallback, search, false) ??
     redirect(`/${fallback}/`, fallback, search, false)
   );
@@ -131,6 +151,8 @@ function resolveWithoutLanguage(path: string, search: URLSearchParams, preferred
   }
   const switchedOff = languages.find((language) => table.match(path, language));
   if (switchedOff) return resolveSwitchedOff(path, search, switchedOff);
+  const replaced = firstOf([preferred, ...enabled], (language) => leadToReplacement(path, search, language));
+  if (replaced) return replaced;
   const former = formerAddresses();
   const found = firstOf([preferred, ...enabled], (language) => leadTo(former.match(path, language), language, search));
   return found ?? missing(preferred);
