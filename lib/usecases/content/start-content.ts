@@ -3,6 +3,7 @@ import { followContent } from '@/lib/content/serve-content';
 import type { Follower } from '@/lib/content/serving/follow-folder';
 import { env } from '@/lib/platform/env';
 import { endDegraded, listDegraded, setDegraded } from '@/lib/platform/site-status';
+import { wakeWorker } from '@/lib/platform/worker-bell';
 import { getContentTrouble, noteContentOutcome } from './content-trouble';
 import { describeBlindness, describeChange, describeStart } from './describe-content';
 import { publicationGuards } from './publication-guards';
@@ -23,6 +24,8 @@ export async function startContent(options: ReadOptions, log: (message: string) 
       const messages = isStarted ? describeChange(outcome, wasInTrouble) : describeStart(outcome, env().CONTENT_DIR);
       if (messages instanceof Error) throw messages;
       for (const message of [messages ?? []].flat()) log(message);
+      // Listings may have left.
+      if (outcome.kind === 'served') wakeWorker();
       if ('keepFailure' in outcome) noteKeepFailure(outcome.keepFailure, log);
     },
     onError(error) {

@@ -13,6 +13,7 @@ import {
 import { addressOf, hrefOf, linkTo, redirectTarget, withParameters } from '@/lib/i18n/paths';
 import { getRouteTable, isEnabled } from '@/lib/i18n/route-path';
 import type { RouteMatch } from '@/lib/i18n/route-table';
+import { findGoneListing } from '@/lib/usecases/listing/listing-memory';
 import { isCommonState, parseListState } from '@/lib/usecases/property/list-state';
 import { formerAddresses } from './address-memory';
 import { encodeQuery } from './internal-query';
@@ -196,13 +197,21 @@ function resolveListing(path: string, search: URLSearchParams, language: Languag
   if (!found) return null;
   const { kind, reference } = found;
   const canonical = listingPath(found, language);
-  if (canonical === null) {
-    const isGone = kind === 'property' && getContent().catalogue.isWithdrawn(Number(reference));
-    return missing(language, kind, isGone ? 410 : 404);
-  }
+  if (canonical === null) return missingListing(found, language);
   return canonical === `/${language}${path}`
     ? page(language, `${kind}/${reference}`)
     : redirect(canonical, language, withoutId(search));
+}
+
+/**
+ * 410 for a listing that was public, with what it was, and for one that the export holds and does not publish, which may
+ * never have been public and is not told apart; 404 for any other.
+ */
+function missingListing({ kind, reference }: ListingReference, language: Language): Resolution {
+  const gone = findGoneListing(kind, reference);
+  if (gone) return missing(language, kind, 410, gone.id);
+  const isWithdrawn = kind === 'property' && getContent().catalogue.isWithdrawn(Number(reference));
+  return missing(language, kind, isWithdrawn ? 410 : 404);
 }
 
 function withoutId(search: URLSearchParams): URLSearchParams {
@@ -264,7 +273,7 @@ function resolveRoute({ route, params }: RouteMatch, search: URLSearchParams, la
     const { catalogue } = getContent();
     return id !== null && catalogue.getProperty(id)
       ? page(language, `print/${id}`)
-      : missing(language, 'property', id !== null && catalogue.isWithdrawn(id) ? 410 : 404);
+      : missingListing({ kind: 'property', reference: params.id ?? '' }, language);
   }
   const configured = getContent().pages.get(route.original);
   if (!configured) return missing(language);
@@ -329,8 +338,10 @@ function missing(
   language: Language,
   kind: 'page' | 'property' | 'project' | 'document' | 'expiredDocument' = 'page',
   status: 404 | 410 = 404,
+  id?: number,
 ): Resolution {
-  return { kind: 'page', language, path: `/${language}/missing/${kind}/${status}/`, status, isLive: false };
+  const path = `/${language}/missing/${kind}/${status}/${id === undefined ? '' : `${id}/`}`;
+  return { kind: 'page', language, path, status, isLive: false };
 }
 
 /** The query goes along, unless the way leads to another site. */
