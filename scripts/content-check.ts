@@ -57,17 +57,22 @@ async function main(): Promise<number> {
   const holds = decision?.kind === 'hold' ? decision.holds : [];
   const report = { folder, ...checked, holds };
   console.log(use.values.json ? checkJson(report) : checkText(report, { isWhole: use.values.all ?? false }));
-  if (use.values.accept && content) await accept(folder, content.version, holds.length > 0);
+  if (use.values.accept && content)
+    console.error(await accept(folder, content.version, { isHeld: holds.length > 0, hasKept: kept !== null }));
   return checked.problems.some(({ severity }) => severity === 'error') ? 1 : 0;
 }
 
-async function accept(folder: string, version: string, isHeld: boolean): Promise<void> {
-  if (isHeld) await acceptState({ dataDir: env().DATA_DIR, folder }, version, new Date());
-  console.error(
-    isHeld
-      ? `Accepted: a site that runs with this DATA_DIR (${env().DATA_DIR}) shows the folder as it is now within seconds.`
-      : 'Nothing of the folder is held back.',
-  );
+async function accept(
+  folder: string,
+  version: string,
+  { isHeld, hasKept }: { isHeld: boolean; hasKept: boolean },
+): Promise<string> {
+  const { DATA_DIR: dataDir } = env();
+  if (!hasKept)
+    return `Nothing is accepted: ${dataDir} (DATA_DIR) holds no earlier state of the folder to compare with.`;
+  if (!isHeld) return 'Nothing is accepted: nothing of the folder is held back.';
+  await acceptState({ dataDir, folder }, version, new Date());
+  return `Accepted: the site that runs with ${dataDir} (DATA_DIR) shows the folder as it is now within seconds.`;
 }
 
 function readUse() {

@@ -57,7 +57,9 @@ const mailSchema = z.strictObject({
   editors: z
     .union([emailSchema, z.array(emailSchema).min(1).max(20)])
     .optional()
-    .describe('Who is written to when the content has errors, and when it is in order again: one address or a list'),
+    .describe(
+      'Who is written to when the content has errors or is held back, and when it is in order again: one address or a list',
+    ),
   recipients: z
     .partialRecord(z.enum(enquiryForms), emailSchema)
     .default({})
@@ -114,19 +116,19 @@ const holdBackSchema = z.strictObject({
     .int()
     .min(0)
     .default(5)
-    .describe('A change that leaves more addresses than this without a page is held back'),
+    .describe('Addresses that a change may leave without a page; more hold it back'),
   listings: z
     .number()
     .int()
     .min(1)
     .default(5)
-    .describe('So is one that takes this many listings off the site at once or more, …'),
+    .describe('Listings that leave the site at once; fewer never hold a change back'),
   listingShare: z
     .number()
     .min(0)
     .max(100)
     .default(20)
-    .describe('… if they are more than this share of all that are on it, in per cent'),
+    .describe('Per cent of all listings that may leave at once; more hold a change back'),
 });
 
 const consentSchema = z.strictObject({

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { type Content, getContent, replaceContent } from '@/lib/content/content';
 import { decidePublication } from '@/lib/content/decide-publication';
 import type { Language } from '@/lib/domain/language';
+import { resolveAddress } from '@/lib/usecases/page/resolve-address';
 import { makeProperty, serveTestContent } from '@/tests/support/make-content';
 import { lostAddresses } from './lost-addresses';
 import { publicationGuards } from './publication-guards';
@@ -70,17 +71,22 @@ test('an address counts in every language, and the doubt names all of them', () 
   expect(holdsOf(previous, next)).toEqual([['lost-addresses', 8]]);
 });
 
-test('a renamed page is not lost, whatever the number of its addresses', () => {
+/** The content with other paths for the list of homes for sale. */
+function rename(content: Content, paths: Partial<Record<Language, string>>): Content {
+  const routes = content.routes.map((route) => (route.original === '/for-sale/' ? { ...route, paths } : route));
+  return { ...content, routes };
+}
+
+test('a renamed page is not lost: its old address leads to it', () => {
   const previous = site({ languages: all });
-  const next = {
-    ...previous,
-    routes: previous.routes.map((route) =>
-      route.original.includes('actualites')
-        ? { ...route, paths: { nl: '/nieuws/{slug}/', fr: '/nouvelles/{slug}/' } }
-        : route,
-    ),
-  };
-  expect(lostAddresses(previous, next)).toEqual([]);
+  expect(lostAddresses(previous, rename(previous, { nl: '/huizen/', fr: '/maisons/' }))).toEqual([]);
+});
+
+test('what a change that is held back would rename stays unknown', () => {
+  const previous = site({ languages: all });
+  lostAddresses(previous, rename(previous, { nl: '/huizen/' }));
+  const address = { path: '/nl/huizen/', search: new URLSearchParams() };
+  expect(resolveAddress(address, 'nl')).toMatchObject({ status: 404 });
 });
 
 test('a page that a redirect replaces is not lost', () => {

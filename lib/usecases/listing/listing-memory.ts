@@ -1,7 +1,7 @@
 import { createListingSearch, type ListingSearch } from '@/lib/content/catalogue/listing-search';
 import { type Content, getContent } from '@/lib/content/content';
 import { keepListingMemory, listListingMemory } from '@/lib/data/listing-memory-store';
-import { pickLocalized } from '@/lib/domain/language';
+import { type Localized, pickLocalized } from '@/lib/domain/language';
 import type { ListingKind } from '@/lib/domain/listing/listing-kind';
 import { compareMemory, firstRememberedDay, type ListingMemory } from '@/lib/domain/listing/listing-memory';
 import { tidyPlaceName } from '@/lib/domain/place/place-name';
@@ -9,6 +9,8 @@ import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import { processSingleton } from '@/lib/platform/process-singleton';
 
 type GoneListings = Readonly<Record<ListingKind, ListingSearch<ListingMemory>>>;
+
+type Listing = Pick<ListingMemory, 'id' | 'externalId' | 'mainType' | 'zip'> & { texts: Localized<{ city: string }> };
 
 /** Listings that were public and are not any more, so that addresses are resolved without the database. */
 const current = processSingleton<GoneListings>('gone-listings');
@@ -35,32 +37,19 @@ function searchOf(gone: readonly ListingMemory[], kind: ListingKind): ListingSea
 }
 
 function presentListings({ catalogue, settings }: Content): ListingMemory[] {
-  const townOf = (texts: Parameters<typeof pickLocalized<{ city: string }>>[0]) =>
-    tidyPlaceName(pickLocalized(texts, settings.languages.default, settings.languages.default)?.value.city ?? '');
+  const { default: language } = settings.languages;
+  const commonOf = ({ id, externalId, mainType, zip, texts }: Listing) => ({
+    id,
+    externalId,
+    mainType,
+    zip,
+    town: tidyPlaceName(pickLocalized(texts, language, language)?.value.city ?? ''),
+    goneOn: null,
+  });
   return [
     ...catalogue.properties.map(
-      ({ id, externalId, goal, mainType, zip, texts }): ListingMemory => ({
-        kind: 'property',
-        id,
-        externalId,
-        goal,
-        mainType,
-        town: townOf(texts),
-        zip,
-        goneOn: null,
-      }),
+      (property): ListingMemory => ({ kind: 'property', goal: property.goal, ...commonOf(property) }),
     ),
-    ...catalogue.projects.map(
-      ({ id, externalId, mainType, zip, texts }): ListingMemory => ({
-        kind: 'project',
-        id,
-        externalId,
-        goal: null,
-        mainType,
-        town: townOf(texts),
-        zip,
-        goneOn: null,
-      }),
-    ),
+    ...catalogue.projects.map((project): ListingMemory => ({ kind: 'project', goal: null, ...commonOf(project) })),
   ];
 }
