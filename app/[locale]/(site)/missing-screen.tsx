@@ -17,7 +17,7 @@ export async function MissingScreen({ language, kind }: { language: Language; ki
   const words = { label: t('label'), title: t(`${kind}.title`), text: t(`${kind}.text`) };
   return (
     <Screen language={language} alternates={alternatesOf((other) => `/${other}/`)}>
-      <MissingWithSearch words={words} language={language} />
+      <MissingWithSearch words={words} language={language} isLast />
     </Screen>
   );
 }
@@ -29,7 +29,7 @@ export async function GoneScreen({ language, gone, words, alternates }: GoneScre
   const similar = await getTranslations(gone.kind === 'project' ? 'project' : 'detail');
   return (
     <Screen language={language} alternates={alternates}>
-      <MissingWithSearch words={words} language={language} />
+      <MissingWithSearch words={words} language={language} isLast={gone.similar.length === 0} />
       <Similar title={similar('similar')}>
         {gone.kind === 'project'
           ? gone.similar.map((listed) => <ProjectCard key={listed.project.id} listed={listed} />)
@@ -39,9 +39,16 @@ export async function GoneScreen({ language, gone, words, alternates }: GoneScre
   );
 }
 
-function MissingWithSearch({ words, language }: { words: MissingWords; language: Language }) {
+type MissingWithSearchProps = {
+  words: MissingWords;
+  language: Language;
+  /** Nothing stands between it and the footer. */
+  isLast: boolean;
+};
+
+function MissingWithSearch({ words, language, isLast }: MissingWithSearchProps) {
   return (
-    <Missing words={words} language={language} hasGables={getOrnament() === 'gable'}>
+    <Missing words={words} language={language} hasGables={isLast && getOrnament() === 'gable'}>
       <SearchBox language={language} counts={getSearchCounts()} />
     </Missing>
   );
