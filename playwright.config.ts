@@ -26,7 +26,8 @@ export default defineConfig({
     storageState: decidedVisitor,
   },
   webServer: {
-    command: 'node lib/server/serve.mjs',
+    // What an earlier run has kept would hold back a demo that has changed a lot since.
+    command: 'rm -rf var/test/content-states && node lib/server/serve.mjs',
     url: `${baseURL}/api/health/`,
     reuseExistingServer: false,
     env: {

@@ -1,7 +1,10 @@
 import { execFile } from 'node:child_process';
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { isAcceptedState } from '@/lib/content/accepted-state';
+import { fingerprint } from '@/lib/content/content-fingerprint';
+import { keepState } from '@/lib/content/serving/kept-states';
 import { feedRecord } from '@/tests/support/content';
 import { type ContentFixture, writeContentFolder } from '@/tests/support/content-folder';
 
@@ -14,10 +17,15 @@ async function write(files: ContentFixture): Promise<string> {
   return folder;
 }
 
-function check(...parameters: string[]): Promise<{ code: number; output: string; errors: string }> {
+type Answer = { code: number; output: string; errors: string };
+
+const check = (...parameters: string[]) => checkWith({}, ...parameters);
+
+function checkWith(variables: Readonly<Record<string, string>>, ...parameters: string[]): Promise<Answer> {
   const command = ['--import', 'tsx', path.join(import.meta.dirname, 'content-check.ts'), ...parameters];
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, command, { maxBuffer: 50_000_000 }, (_, output, errors) =>
+    const options = { maxBuffer: 50_000_000, env: { ...process.env, ...variables } };
+    const child = execFile(process.execPath, command, options, (_, output, errors) =>
       resolve({ code: child.exitCode ?? -1, output, errors }),
     );
   });
@@ -65,7 +73,8 @@ test('--json is one document with summary, problems and borrowed files', async (
   expect(code).toBe(1);
   expect(errors).toBe('');
   const document = JSON.parse(output);
-  expect(Object.keys(document)).toEqual(['version', 'folder', 'summary', 'problems', 'borrowed']);
+  expect(Object.keys(document)).toEqual(['version', 'folder', 'summary', 'problems', 'borrowed', 'held']);
+  expect(document.held).toEqual([]);
   expect(document).toMatchObject({ version: 1, folder, summary: { errors: 1, leftOut: 3, recordsLeftOut: 0 } });
   expect(document.borrowed).toContain('settings.json');
   expect(document.problems[0]).toMatchObject({
@@ -77,6 +86,25 @@ test('--json is one document with summary, problems and borrowed files', async (
   expect(document.problems).toContainEqual(
     expect.objectContaining({ severity: 'warning', kind: 'leftOut', path: '[2].Price', record: '3', found: '1' }),
   );
+});
+
+test('--accept names what is lost since the kept state and accepts exactly this state', async () => {
+  const file = 'listings/nl/properties.json';
+  const contentFolder = await write({ [file]: records(10) });
+  const dataDir = await write({});
+  const place = { dataDir, folder: contentFolder };
+  const accept = () => checkWith({ DATA_DIR: dataDir }, contentFolder, '--accept', '--json');
+  expect((await accept()).errors).toContain('Nothing is accepted');
+  await keepState({ contentFolder, statesFolder: path.join(dataDir, 'content-states') }, new Date(), async () => true);
+  await writeFile(path.join(contentFolder, file), JSON.stringify(records(4)));
+  const version = await fingerprint(contentFolder);
+  expect(await isAcceptedState(place, version)).toBe(false);
+  const { code, output, errors } = await accept();
+  expect(code).toBe(0);
+  expect(JSON.parse(output).held).toMatchObject([{ code: 'lost-listings', count: 6 }]);
+  expect(errors).toContain('Accepted');
+  expect(await isAcceptedState(place, version)).toBe(true);
+  expect(await isAcceptedState(place, `${version}x`)).toBe(false);
 });
 
 test.each([

@@ -1,15 +1,21 @@
 import { mkdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { acceptState } from '@/lib/content/accepted-state';
 import { checkContent } from '@/lib/content/check-content';
 import { readContentRecord } from '@/lib/content/content-record';
 import { writeReference } from '@/lib/content/content-schemas';
+import { decidePublication } from '@/lib/content/decide-publication';
+import { readKeptContent } from '@/lib/content/serve-content';
 import { env } from '@/lib/platform/env';
+import { publicationGuards } from '@/lib/usecases/content/publication-guards';
 import { checkJson, checkText } from './support/check-text';
 
 const help = `npm run content:check                      checks the content folder (CONTENT_DIR, else content/)
 npm run content:check -- FOLDER            checks another folder
-npm run content:check -- --all             names every place of every problem
+npm run content:check -- --all             names every place of every problem, and every address that would be lost
+npm run content:check -- --accept          lets the site show the folder exactly as it is now, though a change of it is
+                                           held back for what it loses
 npm run --silent content:check -- --json   writes one JSON document and nothing else
 npm run content:check -- --schemas         writes the JSON Schemas for text editors (content/schemas/) and the table
                                            of listing fields (content/LISTINGS.md)
@@ -45,9 +51,28 @@ async function main(): Promise<number> {
   const { DATA_DIR: dataDir, SITE_URL: siteUrl } = env();
   const record = await readContentRecord({ dataDir, folder });
   const checked = await checkContent({ folder, shippedFolder, today, options: { record, siteUrl } });
-  const report = { folder, ...checked };
+  const { content } = checked;
+  const kept = content && (await readKeptContent(folder, record));
+  const decision = content && decidePublication(kept, content, publicationGuards);
+  const holds = decision?.kind === 'hold' ? decision.holds : [];
+  const report = { folder, ...checked, holds };
   console.log(use.values.json ? checkJson(report) : checkText(report, { isWhole: use.values.all ?? false }));
+  if (use.values.accept && content)
+    console.error(await accept(folder, content.version, { isHeld: holds.length > 0, hasKept: kept !== null }));
   return checked.problems.some(({ severity }) => severity === 'error') ? 1 : 0;
+}
+
+async function accept(
+  folder: string,
+  version: string,
+  { isHeld, hasKept }: { isHeld: boolean; hasKept: boolean },
+): Promise<string> {
+  const { DATA_DIR: dataDir } = env();
+  if (!hasKept)
+    return `Nothing is accepted: ${dataDir} (DATA_DIR) holds no earlier state of the folder to compare with.`;
+  if (!isHeld) return 'Nothing is accepted: nothing of the folder is held back.';
+  await acceptState({ dataDir, folder }, version, new Date());
+  return `Accepted: the site that runs with ${dataDir} (DATA_DIR) shows the folder as it is now within seconds.`;
 }
 
 function readUse() {
@@ -56,6 +81,7 @@ function readUse() {
       allowPositionals: true,
       options: {
         all: { type: 'boolean' },
+        accept: { type: 'boolean' },
         json: { type: 'boolean' },
         schemas: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },

@@ -8,13 +8,16 @@ import { pathTo } from '@/lib/i18n/paths';
 export const missingKinds = ['page', 'property', 'project', 'document', 'expiredDocument'] as const;
 export type MissingKind = (typeof missingKinds)[number];
 
+/** What the page says; `label` stands above its title. */
+export type MissingWords = { label: string | null; title: string; text: string };
+
 export async function Missing({
-  kind,
+  words: { label, title, text },
   language,
   hasGables,
   children,
 }: {
-  kind: MissingKind;
+  words: MissingWords;
   language: Language;
   /** A house stands on the street line of the footer. */
   hasGables: boolean;
@@ -24,9 +27,9 @@ export async function Missing({
   return (
     <div className="page">
       <div className="lost">
-        <p className="muted">{t('label')}</p>
-        <h1>{t(`${kind}.title`)}</h1>
-        <p className="lost__text">{t(`${kind}.text`)}</p>
+        {label !== null && <p className="muted">{label}</p>}
+        <h1>{title}</h1>
+        <p className="lost__text">{text}</p>
         {children}
         <p className="row lost__links">
           <SiteLink className="link" href={`/${language}/`}>

@@ -1,7 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { type FolderNote, noteAbout } from './folder-note';
 
 /** What a file of the content is about, whatever its name: `settings.json`, `page /about/`, `article legal/terms`. */
 export type Subject = string;
@@ -36,25 +35,12 @@ type Place = { dataDir: string; folder: string };
 
 /** The record of a folder; empty when there is none, or none that can be read. */
 export async function readContentRecord(place: Place): Promise<ContentRecord> {
-  try {
-    return recordFileSchema.parse(JSON.parse(await readFile(fileOf(place), 'utf8'))).subjects;
-  } catch (error) {
-    if (error instanceof z.ZodError || error instanceof SyntaxError || isMissing(error)) return {};
-    throw error;
-  }
+  return (await note(place).read())?.subjects ?? {};
 }
 
 /** Replaces the record of a folder whole. Throws what the disk throws. */
 export async function writeContentRecord(place: Place, subjects: ContentRecord): Promise<void> {
-  const file = fileOf(place);
-  const part = `${file}.${randomUUID()}.part`;
-  await mkdir(path.dirname(file), { recursive: true });
-  try {
-    await writeFile(part, `${JSON.stringify({ folder: place.folder, subjects }, null, 2)}\n`);
-    await rename(part, file);
-  } finally {
-    await rm(part, { force: true });
-  }
+  await note(place).write({ folder: place.folder, subjects });
 }
 
 /** The record after the folder's own files were served at this moment. */
@@ -63,11 +49,6 @@ export function updateRecord(record: ContentRecord, own: OwnFiles, now: Date): C
   return { ...record, ...Object.fromEntries(served) };
 }
 
-function fileOf({ dataDir, folder }: Place): string {
-  const key = createHash('sha256').update(folder).digest('hex').slice(0, 16);
-  return path.join(dataDir, 'content-records', `${key}.json`);
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+function note({ dataDir, folder }: Place): FolderNote<z.output<typeof recordFileSchema>> {
+  return noteAbout(recordFileSchema, { directory: path.join(dataDir, 'content-records'), folder });
 }

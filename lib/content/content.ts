@@ -6,6 +6,7 @@ import type { RouteFile } from './schema/route';
 import type { RuleFile } from './schema/rule';
 import type { SettingsFile } from './schema/settings';
 import type { FooterFile, MenuEntryFile, PopUpFile, TopBarFile } from './schema/shell';
+import type { Redirect } from './settle-redirects';
 
 export type Article = ArticleFile & {
   category: ArticleCategory;
@@ -22,6 +23,8 @@ export type Content = {
   version: string;
   settings: SettingsFile;
   routes: readonly RouteFile[];
+  /** Addresses of removed pages, with the pages that replace them. */
+  redirects: readonly Redirect[];
   menu: readonly MenuEntryFile[];
   topBar: TopBarFile | null;
   footer: FooterFile | null;
@@ -37,7 +40,7 @@ export type Content = {
   catalogue: Catalogue;
 };
 
-const current = processSingleton<Content>('content');
+const current = processSingleton<Content | undefined>('content');
 
 /** The content that is served now. Throws before the first reading is done (`instrumentation.ts`). */
 export function getContent(): Content {
@@ -52,4 +55,15 @@ export function hasContent(): boolean {
 
 export function replaceContent(content: Content): void {
   current.set(content);
+}
+
+/** What `find` returns when `content` is served. It runs at once, so that no request sees the content. */
+export function withContent<T>(content: Content, find: () => T): T {
+  const served = current.get();
+  current.set(content);
+  try {
+    return find();
+  } finally {
+    current.set(served);
+  }
 }

@@ -4,7 +4,16 @@ import { decidePublication, type PublicationGuard } from './decide-publication';
 
 const content = () => serveTestContent();
 const doubt = (code: string): PublicationGuard => {
-  return () => ({ code, file: 'routes.json', path: '', found: '40 rows fewer', expected: 'the rows of before' });
+  const found = '40 rows fewer';
+  return () => ({
+    code,
+    file: 'routes.json',
+    path: '',
+    found,
+    expected: 'the rows of before',
+    count: 40,
+    subject: code,
+  });
 };
 
 test('without a guard that objects, a state is published', () => {

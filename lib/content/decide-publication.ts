@@ -6,7 +6,11 @@ export type PublicationHold = ProblemText & {
   /** Kebab-case, for operators and programs. */
   code: string;
   /** How many addresses, listings … the doubt is about. */
-  count?: number;
+  count: number;
+  /** The addresses that would lead nowhere, where it is about them. */
+  addresses?: readonly string[];
+  /** Tells this doubt from another of the same code: what would be lost. */
+  subject: string;
 };
 
 /** Compares a valid state with the one that visitors see now. Pure: no clock, no disk. Null: nothing against it. */
@@ -14,14 +18,14 @@ export type PublicationGuard = (previous: Content, next: Content) => Publication
 
 export type PublicationDecision = { kind: 'publish' } | { kind: 'hold'; holds: readonly PublicationHold[] };
 
-/** All of them are asked, so that an editor learns of every doubt at once. */
-const publicationGuards: readonly PublicationGuard[] = [];
-
-/** Whether a valid state replaces the one that visitors see. Without one to compare it with, it is always published. */
+/**
+ * Whether a valid state replaces the one that visitors see. Without one to compare it with, it is always published. All
+ * guards are asked, so that an editor learns of every doubt at once.
+ */
 export function decidePublication(
   previous: Content | null,
   next: Content,
-  guards: readonly PublicationGuard[] = publicationGuards,
+  guards: readonly PublicationGuard[],
 ): PublicationDecision {
   const holds = previous ? guards.flatMap((guard) => guard(previous, next) ?? []) : [];
   return holds.length > 0 ? { kind: 'hold', holds } : { kind: 'publish' };

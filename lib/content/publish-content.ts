@@ -1,6 +1,6 @@
 import type { Content } from './content';
 import type { ContentProblem } from './content-problem';
-import { decidePublication, type PublicationDecision, type PublicationHold } from './decide-publication';
+import type { PublicationDecision, PublicationHold } from './decide-publication';
 import type { ReadContent } from './read-content';
 import { isCopyOf, isIntact, keepState, listKeptStates, type StatesPlace } from './serving/kept-states';
 
@@ -13,7 +13,7 @@ export type ContentOutcome = {
   /** It says what is served already. */
   | { kind: 'unchanged'; keepFailure: Error | null }
   | { kind: 'invalid'; errors: readonly ContentProblem[] }
-  | { kind: 'held'; holds: readonly PublicationHold[] }
+  | { kind: 'held'; holds: readonly PublicationHold[]; version: string }
 );
 
 type PublisherOptions = {
@@ -22,8 +22,9 @@ type PublisherOptions = {
   readKept(folder: string): Promise<ReadContent>;
   serve(content: Content): void;
   clock(): Date;
-  /** Other than the site's own guards only in tests. */
-  decide?(previous: Content | null, next: Content): PublicationDecision;
+  decide(previous: Content | null, next: Content): PublicationDecision;
+  /** Whether the agency wants this version published, whatever it loses. */
+  isAccepted(version: string): Promise<boolean>;
 };
 
 /** Publishes a reading of the content folder; `isUnchanged` says whether the folder is still what was read. */
@@ -41,23 +42,14 @@ export function createPublisher({
   readKept,
   serve,
   clock,
-  decide = decidePublication,
+  decide,
+  isAccepted,
 }: PublisherOptions): PublishContent {
   let served: Served | null = null;
 
   function show(next: Served): void {
     serve(next.content);
     served = next;
-  }
-
-  /** Passes over states that are damaged, that another server removes meanwhile, that this version cannot read. */
-  async function findKept(): Promise<Served | null> {
-    for (const state of await listKeptStates(place)) {
-      if (!(await isIntact(state))) continue;
-      const { content } = await readKept(state.folder);
-      if (content && (await isIntact(state))) return { content, since: state.keptAt };
-    }
-    return null;
   }
 
   async function keep(isUnchanged: () => Promise<boolean>): Promise<Error | null> {
@@ -72,7 +64,7 @@ export function createPublisher({
   return async (reading, isUnchanged) => {
     const { content, problems } = reading;
     if (!content) {
-      const kept = served ? null : await findKept();
+      const kept = served ? null : await findKept(place, readKept);
       if (kept) show(kept);
       const errors = problems.filter(({ severity }) => severity === 'error');
       return { kind: 'invalid', errors, servedSince: served?.since ?? null };
@@ -82,14 +74,28 @@ export function createPublisher({
     }
     const [newest] = served ? [] : await listKeptStates(place);
     const known = newest && (await isCopyOf(newest, place)) ? newest : null;
-    const previous = served ?? (known ? null : await findKept());
+    const previous = served ?? (known ? null : await findKept(place, readKept));
     const decision = decide(previous?.content ?? null, content);
-    if (decision.kind === 'hold') {
+    if (decision.kind === 'hold' && !(await isAccepted(content.version))) {
       if (previous && !served) show(previous);
-      return { kind: 'held', holds: decision.holds, servedSince: previous?.since ?? null };
+      const { version } = content;
+      return { kind: 'held', holds: decision.holds, version, servedSince: previous?.since ?? null };
     }
     const since = known?.keptAt ?? clock();
     show({ content, since });
     return { kind: 'served', reading, content, servedSince: since, keepFailure: await keep(isUnchanged) };
   };
+}
+
+/**
+ * The newest kept state of a folder that can be served. Passes over states that are damaged, that another server removes
+ * meanwhile, that this version cannot read.
+ */
+export async function findKept(place: StatesPlace, readKept: PublisherOptions['readKept']): Promise<Served | null> {
+  for (const state of await listKeptStates(place)) {
+    if (!(await isIntact(state))) continue;
+    const { content } = await readKept(state.folder);
+    if (content && (await isIntact(state))) return { content, since: state.keptAt };
+  }
+  return null;
 }

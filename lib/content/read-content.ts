@@ -17,6 +17,7 @@ import { requireIdentity } from './require-identity';
 import { requirePages } from './require-pages';
 import { type RouteFile, valuationRoute } from './schema/route';
 import { settleMenu } from './settle-menu';
+import { settleRedirects } from './settle-redirects';
 
 export type ReadContent = {
   /** Null with errors: it must not be served. Warnings come with content that is fine to serve. */
@@ -73,6 +74,10 @@ export async function readContent(
   }
   const canTell = rows && pages.isComplete && articles.isComplete && testimonials.isComplete;
   const lookUp = canTell ? lookUpIn(rows, pages, articles, testimonials) : () => 'shown' as const;
+  const redirects = settleRedirects(
+    { redirects: routes?.redirects ?? [], routes: rows ?? [], lookUp: canTell ? lookUp : null },
+    report,
+  );
   const entries = settleMenu(
     {
       entries: menu?.entries ?? [],
@@ -91,6 +96,7 @@ export async function readContent(
     version,
     settings,
     routes: rows,
+    redirects,
     menu: entries,
     topBar: single.topBar,
     footer: single.footer,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { env } from '@/lib/platform/env';
 import { publishPageRules } from '@/lib/platform/page-rules';
+import { isAcceptedState } from './accepted-state';
 import { type Content, replaceContent } from './content';
 import type { ContentProblem } from './content-problem';
 import {
@@ -11,11 +12,13 @@ import {
   updateRecord,
   writeContentRecord,
 } from './content-record';
+import { decidePublication, type PublicationGuard } from './decide-publication';
 import { formatProblems } from './format-problems';
 import { pageOrigins } from './page-origins';
-import { type ContentOutcome, createPublisher } from './publish-content';
+import { type ContentOutcome, createPublisher, findKept } from './publish-content';
 import { type ReadContent, type ReadOptions, readContent } from './read-content';
 import { type Follower, type FollowOptions, followFolder } from './serving/follow-folder';
+import type { StatesPlace } from './serving/kept-states';
 
 /** Content that ships with the project; what a content folder lacks is taken from it. */
 const shippedContentFolder = path.join(process.cwd(), 'content');
@@ -28,26 +31,51 @@ export async function serveContent(options: ReadOptions): Promise<ReadContent> {
 }
 
 type ContentListener = Pick<FollowOptions<unknown>, 'onError' | 'onBlindness'> & {
+  guards: readonly PublicationGuard[];
   onOutcome(outcome: ContentOutcome & { readingMs: number }): void;
 };
 
 /** Milliseconds until a state is kept that could not be. */
 const keepRetryMs = 5 * 60_000;
 
+/** Milliseconds between two looks whether the state that is held back was accepted. */
+const acceptanceLookMs = 1000;
+
 /**
  * Serves the content folder of the environment, and from the first refresh on every valid change of it, as long as the
  * process lives. At an invalid change the last good content stays, also after a restart.
  */
-export function followContent(options: ReadOptions, { onOutcome, onError, onBlindness }: ContentListener): Follower {
-  const { CONTENT_DIR, DATA_DIR } = env();
+export function followContent(
+  options: ReadOptions,
+  { guards, onOutcome, onError, onBlindness }: ContentListener,
+): Follower {
+  const { CONTENT_DIR, DATA_DIR: dataDir } = env();
   const record = createRecordKeeper();
+  const isAccepted = (version: string) => isAcceptedState({ dataDir, folder: CONTENT_DIR }, version).catch(() => false);
   let keepRetry: NodeJS.Timeout | undefined;
+  let acceptanceLook: NodeJS.Timeout | undefined;
+  let heldVersion: string | null = null;
   const publishReading = createPublisher({
-    place: { contentFolder: CONTENT_DIR, statesFolder: path.join(DATA_DIR, 'content-states') },
+    place: statesOf(CONTENT_DIR),
     readKept: async (folder) => readFrom(folder, options, asPast(await record.read())),
     serve: publish,
     clock: () => new Date(),
+    decide: (previous, next) => decidePublication(previous, next, guards),
+    isAccepted,
   });
+
+  function awaitAcceptance(version: string | null): void {
+    clearTimeout(acceptanceLook);
+    heldVersion = version;
+    if (version === null) return;
+    acceptanceLook = setTimeout(async () => {
+      const isFound = await isAccepted(version);
+      if (heldVersion !== version) return;
+      if (isFound) follower.reread().catch(onError);
+      else awaitAcceptance(version);
+    }, acceptanceLookMs).unref();
+  }
+
   const follower = followFolder({
     folder: CONTENT_DIR,
     async read() {
@@ -64,6 +92,7 @@ export function followContent(options: ReadOptions, { onOutcome, onError, onBlin
           ? { ...published, keepFailure: (await record.update(reading.own)) ?? published.keepFailure }
           : published;
       clearTimeout(keepRetry);
+      awaitAcceptance(outcome.kind === 'held' ? outcome.version : null);
       if ('keepFailure' in outcome && outcome.keepFailure) {
         keepRetry = setTimeout(() => follower.reread().catch(onError), keepRetryMs).unref();
       }
@@ -72,7 +101,24 @@ export function followContent(options: ReadOptions, { onOutcome, onError, onBlin
     onError,
     onBlindness,
   });
-  return follower;
+  return {
+    ...follower,
+    close() {
+      clearTimeout(keepRetry);
+      awaitAcceptance(null);
+      follower.close();
+    },
+  };
+}
+
+/** The state that a site with this content folder would go on with if the folder were held back; null for none. */
+export async function readKeptContent(folder: string, record: ContentRecord): Promise<Content | null> {
+  const kept = await findKept(statesOf(folder), (copy) => readFrom(copy, {}, asPast(record)));
+  return kept?.content ?? null;
+}
+
+function statesOf(contentFolder: string): StatesPlace {
+  return { contentFolder, statesFolder: path.join(env().DATA_DIR, 'content-states') };
 }
 
 function listErrors({ problems }: ReadContent): ContentProblem[] {

@@ -22,6 +22,7 @@ const tables = [
   'known_address',
   'listing_change',
   'listing_counter',
+  'listing_memory',
   'listing_number',
   'listing_state',
   'login_try',

@@ -7,6 +7,7 @@ import { up as makeOwnerAnswers } from './migrations/0005-owner-answers';
 import { up as makeListingNumbers } from './migrations/0006-listing-numbers';
 import { up as makeContentNotice } from './migrations/0007-content-notice';
 import { up as makeKnownAddresses } from './migrations/0008-known-addresses';
+import { up as makeListingMemory } from './migrations/0009-listing-memory';
 import { up as holdVisits } from './migrations/0011-held-visits';
 import type { Database } from './schema';
 import { persist } from './transaction';
@@ -21,6 +22,7 @@ const migrations = {
   '0006-listing-numbers': { up: makeListingNumbers },
   '0007-content-notice': { up: makeContentNotice },
   '0008-known-addresses': { up: makeKnownAddresses },
+  '0009-listing-memory': { up: makeListingMemory },
   '0011-held-visits': { up: holdVisits },
 };
 

@@ -4,6 +4,8 @@ import type { ListingKind } from '@/lib/domain/listing/listing-kind';
 import type { ActivityKind, ActivityStatus } from '@/lib/domain/owner/activity';
 import type { VisitAnswer } from '@/lib/domain/owner/visit-answer';
 import type { KnownAddress } from '@/lib/domain/page/known-address';
+import type { Goal } from '@/lib/domain/property/goal';
+import type { MainType } from '@/lib/domain/property/property-type';
 import type { Frequency } from '@/lib/domain/subscription/alert-schedule';
 
 /**
@@ -24,6 +26,7 @@ export type Database = {
   listing_change: ListingChangeTable;
   listing_number: ListingNumberTable;
   listing_counter: ListingCounterTable;
+  listing_memory: ListingMemoryTable;
   known_address: KnownAddressTable;
   alert: AlertTable;
   rate_limit: RateLimitTable;
@@ -193,6 +196,18 @@ type ListingNumberTable = {
 
 /** The next number to assign. */
 type ListingCounterTable = { kind: ListingKind; next_number: number };
+
+/** What stays known of listings that are or were public; see `ListingMemory`. */
+type ListingMemoryTable = {
+  kind: ListingKind;
+  number: number;
+  external_id: string;
+  goal: Goal | null;
+  main_type: MainType;
+  town: string;
+  zip: string;
+  gone_on: string | null;
+};
 
 /** Addresses that pages have or had; see `KnownAddress`. `language` is empty where it does not matter. */
 type KnownAddressTable = {

@@ -9,7 +9,7 @@ const mostBytes = 256 * 1024 * 1024;
 /** Path segment that marks a page as one of too many to keep; written by `internal-query.ts`. */
 const uncachedMark = '/~';
 
-const missingPage = /\/missing\/[a-zA-Z]+\/(404|410)\/?$/;
+const missingPage = /\/missing\/[a-zA-Z]+\/(404|410)(?:\/\d+)?\/?$/;
 
 const storeKey = Symbol.for('gevel.page-cache');
 const rulesKey = Symbol.for('gevel.page-rules');

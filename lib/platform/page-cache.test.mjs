@@ -81,6 +81,12 @@ test.each([404, 410])('a page for what is missing answers %i', async (status) =>
   expect(value.status).toBe(status);
 });
 
+test('a page of one listing that is gone answers 410', async () => {
+  const value = page();
+  await cache.set('/fr/missing/property/410/2601', value);
+  expect(value.status).toBe(410);
+});
+
 test('the pages used least recently go first when there are too many', async () => {
   const large = 'x'.repeat(100 * 1024 * 1024);
   await cache.set('/1', page(large));

@@ -9,7 +9,7 @@ export type DegradedCode =
   /** The last good content is not on the disk: a restart with invalid content would end the site. */
   | 'content-not-kept';
 
-/** Read by anybody who asks for the site's health: nothing personal, no path of the machine, no word of the content. */
+/** Read by anybody who asks for the site's health: nothing personal, no path of the machine, no text of the content. */
 export type DegradedReason = {
   code: DegradedCode;
   /** ISO time. */
@@ -21,6 +21,8 @@ export type DegradedReason = {
   count?: number;
   /** A code that says more: of the doubt, of the system's error. */
   cause?: string;
+  /** The first addresses of pages that it is about; they are public, or were. */
+  addresses?: readonly string[];
 };
 
 const reasons = processSingleton<Map<DegradedCode, DegradedReason>>('degraded-reasons');

@@ -1,10 +1,15 @@
 import type { ContentProblem, WarningKind } from '@/lib/content/content-problem';
+import type { PublicationHold } from '@/lib/content/decide-publication';
 import { formatBorrowed } from '@/lib/content/format-borrowed';
 import { formatProblems } from '@/lib/content/format-problems';
 import type { ReadContent } from '@/lib/content/read-content';
 import { type ProblemSummary, summarizeProblems, warningKinds } from '@/lib/content/summarize-problems';
 
-type CheckReport = Pick<ReadContent, 'content' | 'problems' | 'borrowed'> & { folder: string };
+type CheckReport = Pick<ReadContent, 'content' | 'problems' | 'borrowed'> & {
+  folder: string;
+  /** Why a site that has shown an earlier state of the folder would not show this one. */
+  holds: readonly PublicationHold[];
+};
 
 const titles: Readonly<Record<WarningKind, string>> = {
   leftOut: 'Left out: records and values that are not shown because of their form',
@@ -17,7 +22,7 @@ const titles: Readonly<Record<WarningKind, string>> = {
 
 /** The check's report as text: a summary, the errors, the warnings by kind, and the sum as the last line. */
 export function checkText(report: CheckReport, { isWhole }: { isWhole: boolean }): string {
-  const { folder, problems, borrowed } = report;
+  const { folder, problems, borrowed, holds } = report;
   const limits = isWhole ? { maxPlaces: Number.POSITIVE_INFINITY, maxGroups: Number.POSITIVE_INFINITY } : {};
   const rest = '--all';
   const section = (title: string, group: readonly ContentProblem[]) =>
@@ -35,9 +40,21 @@ export function checkText(report: CheckReport, { isWhole }: { isWhole: boolean }
         problems.filter((problem) => problem.kind === kind),
       ),
     ),
+    ...holds.map((hold) => describeHold(hold, isWhole)),
     ...(borrowed.length > 0 ? [formatBorrowed(borrowed, folder)] : []),
     `${countOf(summary.errors, 'error')}, ${countOf(summary.warnings, 'warning')} in ${folder}`,
   ].join('\n\n');
+}
+
+function describeHold({ found, expected, addresses = [] }: PublicationHold, isWhole: boolean): string {
+  const lines = isWhole ? addresses.map((address) => `        ${address}`) : [];
+  return [
+    'Held back: the site goes on with the content of before',
+    '',
+    `    found: ${found}`,
+    ...lines,
+    `    expected: ${expected}`,
+  ].join('\n');
 }
 
 function describeSummary({ content, folder }: CheckReport, summary: ProblemSummary): string {
@@ -67,7 +84,8 @@ function countOf(count: number, one: string, many = `${one}s`): string {
 const jsonVersion = 1;
 
 /** The check's report as one JSON document for other programs; content/README.md names its fields. */
-export function checkJson({ folder, problems, borrowed }: CheckReport): string {
+export function checkJson({ folder, problems, borrowed, holds }: CheckReport): string {
   const summary = summarizeProblems(problems);
-  return JSON.stringify({ version: jsonVersion, folder, summary, problems, borrowed }, null, 2);
+  const held = holds.map(({ subject: _, ...hold }) => hold);
+  return JSON.stringify({ version: jsonVersion, folder, summary, problems, borrowed, held }, null, 2);
 }

@@ -14,6 +14,7 @@ const tables = [
   'subscriber',
   'listing_change',
   'listing_state',
+  'listing_memory',
   'listing_number',
   'known_address',
   'listing_counter',

@@ -129,6 +129,7 @@ export function serveTestContent({
     version: 'test',
     settings: parsedSettings,
     routes: routesFileSchema.parse({ routes }).routes,
+    redirects: [],
     menu: [],
     topBar: null,
     footer: null,

@@ -1,18 +1,55 @@
+import { getTranslations } from 'next-intl/server';
+import { ProjectCard } from '@/components/project/project-card';
+import { PropertyCard } from '@/components/property/property-card';
 import { SearchBox } from '@/components/property/search-box';
-import { Missing, type MissingKind } from '@/components/shell/missing';
-import type { Language } from '@/lib/domain/language';
+import { Similar } from '@/components/property/similar';
+import { Missing, type MissingKind, type MissingWords } from '@/components/shell/missing';
+import type { Language, Localized } from '@/lib/domain/language';
+import type { GoneListing } from '@/lib/usecases/listing/get-gone-listing';
 import { alternatesOf } from '@/lib/usecases/page/alternates';
 import { getOrnament } from '@/lib/usecases/page/get-ornament';
 import { getSearchCounts } from '@/lib/usecases/property/list-filter';
 import { Screen } from './screen';
 
 /** The page for what does not exist (any more): says so, and offers the search and the ways home. */
-export function MissingScreen({ language, kind }: { language: Language; kind: MissingKind }) {
+export async function MissingScreen({ language, kind }: { language: Language; kind: MissingKind }) {
+  const t = await getTranslations('missing');
+  const words = { label: t('label'), title: t(`${kind}.title`), text: t(`${kind}.text`) };
   return (
     <Screen language={language} alternates={alternatesOf((other) => `/${other}/`)}>
-      <Missing kind={kind} language={language} hasGables={getOrnament() === 'gable'}>
-        <SearchBox language={language} counts={getSearchCounts()} />
-      </Missing>
+      <MissingWithSearch words={words} language={language} isLast />
     </Screen>
+  );
+}
+
+type GoneScreenProps = { language: Language; gone: GoneListing; words: MissingWords; alternates: Localized };
+
+/** The page of a listing that has left: says what it was, and offers what is like it. */
+export async function GoneScreen({ language, gone, words, alternates }: GoneScreenProps) {
+  const similar = await getTranslations(gone.kind === 'project' ? 'project' : 'detail');
+  return (
+    <Screen language={language} alternates={alternates}>
+      <MissingWithSearch words={words} language={language} isLast={gone.similar.length === 0} />
+      <Similar title={similar('similar')}>
+        {gone.kind === 'project'
+          ? gone.similar.map((listed) => <ProjectCard key={listed.project.id} listed={listed} />)
+          : gone.similar.map((listed) => <PropertyCard key={listed.property.id} listed={listed} turns={false} />)}
+      </Similar>
+    </Screen>
+  );
+}
+
+type MissingWithSearchProps = {
+  words: MissingWords;
+  language: Language;
+  /** Nothing stands between it and the footer. */
+  isLast: boolean;
+};
+
+function MissingWithSearch({ words, language, isLast }: MissingWithSearchProps) {
+  return (
+    <Missing words={words} language={language} hasGables={isLast && getOrnament() === 'gable'}>
+      <SearchBox language={language} counts={getSearchCounts()} />
+    </Missing>
   );
 }

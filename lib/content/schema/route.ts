@@ -24,7 +24,16 @@ export const routeSchema = z.strictObject({
     .default([]),
 });
 
-export const routesFileSchema = z.strictObject({ $schema: schemaReferenceSchema, routes: z.array(routeSchema) });
+const redirectSchema = z.strictObject({
+  from: formerPathSchema.describe('A path that leads nowhere any more, with its language or without'),
+  to: sitePathSchema.describe('The page that replaces it: an original path, or an address with its language'),
+});
+
+export const routesFileSchema = z.strictObject({
+  $schema: schemaReferenceSchema,
+  routes: z.array(routeSchema),
+  redirects: z.array(redirectSchema).default([]).describe('Pages that were removed, and the page that replaces each'),
+});
 
 /** Original paths of articles by category; categories without one are shown only inside pages. */
 export const articleRoutes = { services: '/services/{slug}/', news: '/actualites/{slug}/' } as const;
@@ -51,3 +60,4 @@ export const builtInPages: ReadonlySet<string> = new Set([
 ]);
 
 export type RouteFile = z.output<typeof routeSchema>;
+export type RedirectFile = z.output<typeof redirectSchema>;

@@ -57,7 +57,9 @@ const mailSchema = z.strictObject({
   editors: z
     .union([emailSchema, z.array(emailSchema).min(1).max(20)])
     .optional()
-    .describe('Who is written to when the content has errors, and when it is in order again: one address or a list'),
+    .describe(
+      'Who is written to when the content has errors or is held back, and when it is in order again: one address or a list',
+    ),
   recipients: z
     .partialRecord(z.enum(enquiryForms), emailSchema)
     .default({})
@@ -106,6 +108,27 @@ const rentalSchema = z.strictObject({
     })
     .prefault({})
     .describe('Highest number of people in a rental, where it names none of its own'),
+});
+
+const holdBackSchema = z.strictObject({
+  addresses: z
+    .number()
+    .int()
+    .min(0)
+    .default(5)
+    .describe('Addresses that a change may leave without a page; more hold it back'),
+  listings: z
+    .number()
+    .int()
+    .min(1)
+    .default(5)
+    .describe('Listings that leave the site at once; fewer never hold a change back'),
+  listingShare: z
+    .number()
+    .min(0)
+    .max(100)
+    .default(20)
+    .describe('Per cent of all listings that may leave at once; more hold a change back'),
 });
 
 const consentSchema = z.strictObject({
@@ -158,6 +181,7 @@ export const settingsSchema = z.strictObject({
     }),
   agency: agencySchema,
   borrow: borrowSchema,
+  holdBack: holdBackSchema.prefault({}),
   brand: brandSchema.prefault({}),
   contactPeople: z.array(contactPersonSchema).default([]),
   options: z

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { ProblemText } from '@/lib/content/content-problem';
+import type { PublicationHold } from '@/lib/content/decide-publication';
 import type { ContentOutcome } from '@/lib/content/publish-content';
 import { processSingleton } from '@/lib/platform/process-singleton';
 import { endDegraded, setDegraded } from '@/lib/platform/site-status';
@@ -8,7 +9,7 @@ import { endDegraded, setDegraded } from '@/lib/platform/site-status';
 export type ContentTrouble = {
   /** Errors, or doubts that hold a valid change back. */
   kind: 'invalid' | 'held';
-  problems: readonly (ProblemText & { code?: string; count?: number })[];
+  problems: readonly (ProblemText & Partial<Pick<PublicationHold, 'code' | 'count' | 'addresses' | 'subject'>>)[];
   /** Since when nothing that was saved is shown. */
   since: Date;
   /** Since when visitors have seen what they see meanwhile. */
@@ -16,6 +17,9 @@ export type ContentTrouble = {
   /** The site was started with it: nobody is busy saving. */
   isFromStart: boolean;
 };
+
+/** Addresses that health names; the others are counted. */
+const maxAddresses = 5;
 
 const current = processSingleton<ContentTrouble | null>('content-trouble');
 
@@ -59,7 +63,8 @@ function setTrouble(trouble: ContentTrouble | null): void {
     since: trouble.since.toISOString(),
     // A folder that is not there is named by its path on the machine.
     ...(!path.isAbsolute(first.file) && { file: first.file, path: first.path }),
-    count: trouble.problems.length,
+    count: first.count ?? trouble.problems.length,
     ...(first.code && { cause: first.code }),
+    ...(first.addresses && { addresses: first.addresses.slice(0, maxAddresses) }),
   });
 }

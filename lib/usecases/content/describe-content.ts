@@ -47,7 +47,7 @@ export function describeChange(outcome: TimedOutcome, wasInTrouble: boolean): st
     case 'invalid':
       return `Content changed but has errors; the last good content stays.\n${formatProblems(outcome.errors)}`;
     case 'held':
-      return `Content changed but is held back; the last content stays.\n${formatHolds(outcome.holds)}`;
+      return `Content changed but is held back; visitors go on seeing the content of before.\n${formatHolds(outcome.holds)}`;
   }
 }
 

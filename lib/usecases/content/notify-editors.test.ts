@@ -99,6 +99,17 @@ describe.each(engines)('%s', (engine) => {
     expect(await sent()).toHaveLength(2);
   });
 
+  test('a change that is held back is mailed once for each set of what it would lose', async () => {
+    const notify = createEditorNotifier();
+    for (const subject of ['/nl/a/', '/nl/a/', '/nl/a/\n/nl/b/', '/nl/a/']) {
+      const { found, expected } = problem('');
+      const hold = { code: 'lost-addresses', file: 'routes.json', path: '', found, expected, count: 6, subject };
+      noteContentOutcome({ kind: 'held', holds: [hold], version: subject, servedSince: shown }, start, false);
+      await notify(later(10));
+    }
+    expect(await sent()).toEqual(['content-held an@gevel.example', 'content-held an@gevel.example']);
+  });
+
   test('of several servers one writes', async () => {
     read(['pages/home.json'], start, true);
     await Promise.all(Array.from({ length: 4 }, () => createEditorNotifier()(start)));
@@ -137,5 +148,18 @@ test.each(languages)('in %s a mail says which file, where, what was found and wh
   const facts = Object.values(factsOf(sent)).join('\n');
   for (const part of ['pages/e.json', 'title.nl', '12', 'a text', '2026']) expect(facts).toContain(part);
   expect(JSON.stringify(sent.document)).toMatch(/2 (?:andere|autres|more|weitere)/);
+  await site.close();
+});
+
+test.each(languages)('in %s a mail about a change that is held back says how to release it', async (language) => {
+  const site = await openTestSite('sqlite');
+  forget();
+  await serveSite({ settings: { languages: { ...spoken, default: language }, mail: { ...mail, editors: 'an@b.be' } } });
+  const hold = { ...problem('routes.json'), code: 'lost-addresses', count: 6, subject: '/nl/a/' };
+  noteContentOutcome({ kind: 'held', holds: [hold], version: 'v', servedSince: shown }, start, true);
+  await createEditorNotifier()(start);
+  const [sent] = await queuedMails(site.database);
+  expect(sent?.kind).toBe('content-held');
+  expect(JSON.stringify(sent?.document)).toMatch(/redirects.*content:check -- --accept/);
   await site.close();
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { getContent } from '@/lib/content/content';
 import {
   type ContentNotice,
@@ -61,9 +62,16 @@ async function notifyOrder(now: Date): Promise<boolean> {
   return stored.ok;
 }
 
-/** Errors are known by their files: another save of the same file is not news. */
+/**
+ * Errors are known by their files, doubts by what would be lost: another save of the same file, or one that loses
+ * the same, is not news.
+ */
 function subjectsOf({ kind, problems }: ContentTrouble): string[] {
-  return [...new Set(problems.map(({ file, code }) => `${kind} ${code ?? file}`))];
+  return [...new Set(problems.map(({ file, code, subject = '' }) => `${kind} ${code ? nameOf(code, subject) : file}`))];
+}
+
+function nameOf(code: string, subject: string): string {
+  return `${code} ${createHash('sha256').update(subject).digest('base64url').slice(0, 12)}`;
 }
 
 function draftForEditors(draft: (recipient: string) => Promise<MailDraft>): Promise<MailDraft[]> {

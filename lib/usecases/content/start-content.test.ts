@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { GET as getHealth } from '@/app/api/health/route';
+import { acceptState } from '@/lib/content/accepted-state';
 import { type Content, getContent } from '@/lib/content/content';
+import { fingerprint } from '@/lib/content/content-fingerprint';
 import type { Follower } from '@/lib/content/serving/follow-folder';
 import { listKeptStates } from '@/lib/content/serving/kept-states';
 import { processSingleton } from '@/lib/platform/process-singleton';
@@ -157,6 +159,67 @@ test('a data folder that takes no file keeps nothing from being served, and is r
   await follower?.reread();
   expect(listDegraded()).toEqual([]);
   expect(await readdir(states())).toHaveLength(1);
+});
+
+describe('a change that loses many addresses', () => {
+  const write = (borrow: unknown) => writeFile(settings(), JSON.stringify({ ...shippedSettings, borrow }));
+  const newsCount = () => [...getContent().articles.values()].filter(({ category }) => category === 'news').length;
+  const lose = () => write({ 'articles/news': false });
+
+  async function startAndLose(): Promise<void> {
+    await write(true);
+    await start();
+    await lose();
+    await follower?.refresh();
+    expect(newsCount()).toBeGreaterThan(0);
+  }
+
+  test('is held back, also after a restart, until it is undone', async () => {
+    await startAndLose();
+    const held = {
+      code: 'content-held',
+      cause: 'lost-addresses',
+      count: expect.any(Number),
+      addresses: expect.arrayContaining([expect.stringMatching(/^\/nl\//)]),
+    };
+    const [reason] = listDegraded();
+    expect(reason).toMatchObject(held);
+    expect(reason?.addresses).toHaveLength(5);
+    expect(reason?.count).toBeGreaterThan(5);
+    expect(log.at(-1)).toMatch(/held back.*\n.*routes\.json.*\n.*addresses that would lead nowhere: \/nl\//);
+    stop();
+    await start();
+    expect(newsCount()).toBeGreaterThan(0);
+    expect(listDegraded()).toMatchObject([held]);
+    expect(log.join('\n')).toMatch(/^Degraded: .* held back; the site starts with the content of before/);
+    await write(true);
+    await follower?.refresh();
+    expect(listDegraded()).toEqual([]);
+  });
+
+  test('is served when it is accepted, without another change', async () => {
+    await startAndLose();
+    await acceptState({ dataDir: path.join(root, 'data'), folder }, await fingerprint(folder), new Date());
+    await expect.poll(newsCount, { timeout: 20_000 }).toBe(0);
+    await expect.poll(listDegraded, { timeout: 20_000 }).toEqual([]);
+  });
+
+  test('stays held back when another state was accepted', async () => {
+    await startAndLose();
+    const earlier = await fingerprint(folder);
+    await write({ 'articles/news': false, testimonials: false });
+    await acceptState({ dataDir: path.join(root, 'data'), folder }, earlier, new Date());
+    await follower?.reread();
+    expect(newsCount()).toBeGreaterThan(0);
+    expect(listDegraded()).toMatchObject([{ code: 'content-held' }]);
+  });
+
+  test('is served at the first start, which has nothing to compare it with', async () => {
+    await lose();
+    await start();
+    expect(newsCount()).toBe(0);
+    expect(listDegraded()).toEqual([]);
+  });
 });
 
 test('health says ok, then why it is degraded', async () => {

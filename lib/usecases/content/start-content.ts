@@ -3,8 +3,10 @@ import { followContent } from '@/lib/content/serve-content';
 import type { Follower } from '@/lib/content/serving/follow-folder';
 import { env } from '@/lib/platform/env';
 import { endDegraded, listDegraded, setDegraded } from '@/lib/platform/site-status';
+import { wakeWorker } from '@/lib/platform/worker-bell';
 import { getContentTrouble, noteContentOutcome } from './content-trouble';
 import { describeBlindness, describeChange, describeStart } from './describe-content';
+import { publicationGuards } from './publication-guards';
 
 /**
  * Serves the content folder and follows its changes; with errors in it, the last good content. Throws an error with a
@@ -14,6 +16,7 @@ export async function startContent(options: ReadOptions, log: (message: string) 
   let isStarted = false;
   let lastError = '';
   const follower = followContent(options, {
+    guards: publicationGuards,
     onOutcome(outcome) {
       const wasInTrouble = Boolean(getContentTrouble());
       lastError = '';
@@ -21,6 +24,8 @@ export async function startContent(options: ReadOptions, log: (message: string) 
       const messages = isStarted ? describeChange(outcome, wasInTrouble) : describeStart(outcome, env().CONTENT_DIR);
       if (messages instanceof Error) throw messages;
       for (const message of [messages ?? []].flat()) log(message);
+      // Listings may have left.
+      if (outcome.kind === 'served') wakeWorker();
       if ('keepFailure' in outcome) noteKeepFailure(outcome.keepFailure, log);
     },
     onError(error) {

@@ -7,6 +7,7 @@ import { expireHeldVisits } from '@/lib/usecases/appointment/confirm-visit';
 import { remindVisits } from '@/lib/usecases/appointment/remind-visits';
 import { createEditorNotifier } from '@/lib/usecases/content/notify-editors';
 import { removeExpired } from '@/lib/usecases/enquiry/remove-expired';
+import { rememberListings } from '@/lib/usecases/listing/listing-memory';
 import { sendSummaries } from '@/lib/usecases/owner/send-summaries';
 import { keepAddressMemory, loadAddressMemory } from '@/lib/usecases/page/address-memory';
 import { noticeChanges } from '@/lib/usecases/subscription/notice-changes';
@@ -30,6 +31,7 @@ export function runWorker(tell: (message: string) => void): void {
   const notifyEditors = createEditorNotifier();
   let noticed = '';
   let addressed = '';
+  let remembered = '';
   let nextMinute = 0;
   let nextHour = 0;
   let running: Promise<void> | null = null;
@@ -39,6 +41,7 @@ export function runWorker(tell: (message: string) => void): void {
   async function work(): Promise<void> {
     await notifyEditors(clock());
     const { version } = getContent();
+    if (version !== remembered && (await rememberListings(clock()))) remembered = version;
     if (version !== noticed && (await noticeChanges({ worker, now: clock() }))) {
       noticed = version;
       nextMinute = 0;
@@ -55,6 +58,7 @@ export function runWorker(tell: (message: string) => void): void {
     if (Date.now() >= nextHour) {
       nextHour = Date.now() + hour;
       await removeExpired(clock());
+      await rememberListings(clock());
     }
     await sendQueue({ transport, worker, clock });
   }

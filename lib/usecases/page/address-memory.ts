@@ -1,4 +1,4 @@
-import { type Content, getContent } from '@/lib/content/content';
+import { type Content, getContent, withContent } from '@/lib/content/content';
 import { keepKnownAddresses, listKnownAddresses } from '@/lib/data/known-address-store';
 import { addressKey, type KnownAddresses, newAddresses } from '@/lib/domain/page/known-address';
 import { processSingleton } from '@/lib/platform/process-singleton';
@@ -8,7 +8,7 @@ import { presentAddresses } from './present-addresses';
 type Memory = { known: KnownAddresses; made: { content: Content; former: FormerAddresses } | null };
 
 /** Read from the database, so that addresses are resolved without waiting for it. */
-const memory = processSingleton<Memory>('address-memory');
+const memory = processSingleton<Memory | undefined>('address-memory');
 
 /** Reads what this and other servers have kept: at the start, and now and then. */
 export async function loadAddressMemory(): Promise<void> {
@@ -25,6 +25,22 @@ export function formerAddresses(): FormerAddresses {
   const former = createFormerAddresses(content, all);
   memory.set({ known: all, made: { content, former } });
   return former;
+}
+
+/**
+ * What `find` returns when `content` is served after what is served now: its addresses are known meanwhile, and
+ * forgotten again.
+ */
+export function withAddressesOf<T>(content: Content, find: () => T): T {
+  const before = memory.get();
+  try {
+    return withContent(content, () => {
+      formerAddresses();
+      return find();
+    });
+  } finally {
+    memory.set(before);
+  }
 }
 
 /** Keeps the addresses of the content that is served now. False when the database cannot be written: try again. */

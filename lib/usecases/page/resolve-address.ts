@@ -10,9 +10,10 @@ import {
   parseListingReference,
   projectsRoute,
 } from '@/lib/i18n/listing-path';
-import { addressOf, hrefOf, redirectTarget, withParameters } from '@/lib/i18n/paths';
+import { addressOf, hrefOf, linkTo, redirectTarget, withParameters } from '@/lib/i18n/paths';
 import { getRouteTable, isEnabled } from '@/lib/i18n/route-path';
 import type { RouteMatch } from '@/lib/i18n/route-table';
+import { findGoneListing } from '@/lib/usecases/listing/listing-memory';
 import { isCommonState, parseListState } from '@/lib/usecases/property/list-state';
 import { formerAddresses } from './address-memory';
 import { encodeQuery } from './internal-query';
@@ -73,6 +74,7 @@ function resolveInLanguage(path: string, search: URLSearchParams, language: Lang
     return (isMissing ? leadFromMissing(match, path, search, language) : null) ?? resolution;
   }
   return (
+    leadToReplacement(path, search, language) ??
     // What is in use comes before what was: the original path under this language's prefix, a former path of this
     // language, the path of another language, a former one of another.
     leadTo(table.matchOriginal(path), language, search) ??
@@ -93,10 +95,28 @@ function leadFromMissing(
   const former = formerAddresses();
   const other = former.match(path, language);
   return (
+    leadToReplacement(path, search, language) ??
     leadTo(former.renamed(match), language, search) ??
     // The same row would lead back to this address.
     leadTo(other?.route === match.route ? null : other, language, search)
   );
+}
+
+/** To the page that an editor names in place of one that was removed. */
+function leadToReplacement(
+  path: string,
+  search: URLSearchParams,
+  language: Language,
+  spoken = language,
+  isPermanent = true,
+): Resolution | null {
+  const wanted = path.toLowerCase();
+  const found = getContent().redirects.find(
+    (candidate) => candidate.path === wanted && (candidate.language ?? language) === language,
+  );
+  const target = found?.targetLanguage && isEnabled(found.targetLanguage) ? found.targetLanguage : spoken;
+  const address = found ? linkTo(found.target, target) : null;
+  return address === null ? null : redirect(address, target, search, isPermanent);
 }
 
 /**
@@ -112,6 +132,7 @@ function resolveSwitchedOff(path: string, search: URLSearchParams, language: Lan
   const match = table.match(path, language) ?? table.matchOriginal(path) ?? matchInAny(path, languages);
   return (
     leadTo(match, fallback, search, false) ??
+    leadToReplacement(path, search, language, fallback, false) ??
     leadTo(matchFormer(path), fallback, search, false) ??
     redirect(`/${fallback}/`, fallback, search, false)
   );
@@ -131,6 +152,8 @@ function resolveWithoutLanguage(path: string, search: URLSearchParams, preferred
   }
   const switchedOff = languages.find((language) => table.match(path, language));
   if (switchedOff) return resolveSwitchedOff(path, search, switchedOff);
+  const replaced = firstOf([preferred, ...enabled], (language) => leadToReplacement(path, search, language));
+  if (replaced) return replaced;
   const former = formerAddresses();
   const found = firstOf([preferred, ...enabled], (language) => leadTo(former.match(path, language), language, search));
   return found ?? missing(preferred);
@@ -174,13 +197,21 @@ function resolveListing(path: string, search: URLSearchParams, language: Languag
   if (!found) return null;
   const { kind, reference } = found;
   const canonical = listingPath(found, language);
-  if (canonical === null) {
-    const isGone = kind === 'property' && getContent().catalogue.isWithdrawn(Number(reference));
-    return missing(language, kind, isGone ? 410 : 404);
-  }
+  if (canonical === null) return missingListing(found, language);
   return canonical === `/${language}${path}`
     ? page(language, `${kind}/${reference}`)
     : redirect(canonical, language, withoutId(search));
+}
+
+/**
+ * 410 for a listing that was public, with what it was, and for one that the export holds and does not publish, which may
+ * never have been public and is not told apart; 404 for any other.
+ */
+function missingListing({ kind, reference }: ListingReference, language: Language): Resolution {
+  const gone = findGoneListing(kind, reference);
+  if (gone) return missing(language, kind, 410, gone.id);
+  const isWithdrawn = kind === 'property' && getContent().catalogue.isWithdrawn(Number(reference));
+  return missing(language, kind, isWithdrawn ? 410 : 404);
 }
 
 function withoutId(search: URLSearchParams): URLSearchParams {
@@ -242,7 +273,7 @@ function resolveRoute({ route, params }: RouteMatch, search: URLSearchParams, la
     const { catalogue } = getContent();
     return id !== null && catalogue.getProperty(id)
       ? page(language, `print/${id}`)
-      : missing(language, 'property', id !== null && catalogue.isWithdrawn(id) ? 410 : 404);
+      : missingListing({ kind: 'property', reference: params.id ?? '' }, language);
   }
   const configured = getContent().pages.get(route.original);
   if (!configured) return missing(language);
@@ -307,8 +338,10 @@ function missing(
   language: Language,
   kind: 'page' | 'property' | 'project' | 'document' | 'expiredDocument' = 'page',
   status: 404 | 410 = 404,
+  id?: number,
 ): Resolution {
-  return { kind: 'page', language, path: `/${language}/missing/${kind}/${status}/`, status, isLive: false };
+  const path = `/${language}/missing/${kind}/${status}/${id === undefined ? '' : `${id}/`}`;
+  return { kind: 'page', language, path, status, isLive: false };
 }
 
 /** The query goes along, unless the way leads to another site. */

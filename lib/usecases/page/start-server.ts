@@ -6,6 +6,7 @@ import { logLine } from '@/lib/platform/log-line';
 import { secret } from '@/lib/platform/secret';
 import { startContent } from '@/lib/usecases/content/start-content';
 import { publishBodyLimits } from '@/lib/usecases/enquiry/form-body-bytes';
+import { rememberListings } from '@/lib/usecases/listing/listing-memory';
 import { numberListings } from '@/lib/usecases/listing/number-listings';
 import { runWorker } from '@/lib/usecases/mail/run-worker';
 import { makeDemoOwner } from '@/lib/usecases/owner/make-demo-owner';
@@ -35,6 +36,7 @@ async function serve(): Promise<void> {
   await openStore();
   await loadAddressMemory();
   await startContent({ numberListings }, logLine);
+  await rememberListings(new Date());
   if (env().DEMO_OWNER) await offerDemoOwner();
   followMessages(logLine);
   runWorker(logLine);

@@ -2,6 +2,7 @@ import { getContent } from '@/lib/content/content';
 import type { CostRules } from '@/lib/domain/cost/cost-rules';
 import type { Language, Localized } from '@/lib/domain/language';
 import { publicProject } from '@/lib/domain/project/public-project';
+import { usualPrice } from '@/lib/domain/property/price-unit';
 import { projectPath, propertyPath } from '@/lib/i18n/listing-path';
 import { absoluteUrl } from '@/lib/usecases/page/absolute-url';
 import { type Film, listFilms } from './list-films';
@@ -46,7 +47,7 @@ export function getPropertyPage(id: number, language: Language): PropertyPage | 
       project && projectText
         ? { name: projectText.name ?? projectText.title ?? String(project.id), href: projectPath(project, language) }
         : null,
-    similar: selectSimilar(property, similarShown, language),
+    similar: selectSimilar({ ...property, comparedPrice: usualPrice(property) }, similarShown, language),
     notices: ruleMessages(listed.property, 'notice', language),
     films: listFilms(listed.property),
     ways: listWaysOn(property, language),

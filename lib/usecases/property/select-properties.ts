@@ -47,8 +47,14 @@ function isMarked(property: Property): boolean {
 
 const mostCompared = 200;
 
+/** What others are compared with. */
+type Compared = Pick<Property, 'id' | 'goal' | 'mainType' | 'types' | 'placeKey' | 'zip' | 'region'> & {
+  /** Null: prices are not compared. */
+  comparedPrice: number | null;
+};
+
 /** Properties a visitor of this one may like too: on offer, same goal and a type in common, near in place and price. */
-export function selectSimilar(property: Property, limit: number, language: Language): ListedProperty[] {
+export function selectSimilar(property: Compared, limit: number, language: Language): ListedProperty[] {
   const { index } = getContent().catalogue;
   const candidates = index.find({
     filter: {
@@ -82,11 +88,11 @@ export function selectSimilar(property: Property, limit: number, language: Langu
 }
 
 /** Smaller is more alike. A price that is hidden or of another unit counts as neither near nor far. */
-function distanceBetween(a: Property, b: Property): number {
+function distanceBetween(a: Compared, b: Property): number {
   const place =
     a.placeKey === b.placeKey ? 0 : a.zip.slice(0, 2) === b.zip.slice(0, 2) ? 1 : a.region === b.region ? 2 : 3;
   const type = a.mainType === b.mainType ? 0 : a.types.some((shared) => b.types.includes(shared)) ? 1 : 2;
-  const [priceA, priceB] = [usualPrice(a), usualPrice(b)];
+  const [priceA, priceB] = [a.comparedPrice, usualPrice(b)];
   const prices = priceA && priceB ? Math.abs(Math.log(priceA / priceB)) : 0.5;
   return place + type + prices * 2;
 }

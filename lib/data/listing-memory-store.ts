@@ -1,0 +1,51 @@
+import type { ListingMemory } from '@/lib/domain/listing/listing-memory';
+import { database } from './connection';
+import { type Stored, transact } from './transaction';
+
+const batch = 200;
+
+/** Every listing that is or was public, unless it is forgotten. */
+export async function listListingMemory(): Promise<ListingMemory[]> {
+  const rows = await database().selectFrom('listing_memory').selectAll().execute();
+  return rows.map(({ number, external_id, main_type, gone_on, ...row }) => ({
+    ...row,
+    id: number,
+    externalId: external_id,
+    mainType: main_type,
+    goneOn: gone_on,
+  }));
+}
+
+/** Keeps these listings as they are, and forgets those that left before a day. */
+export async function keepListingMemory(
+  memories: readonly ListingMemory[],
+  forgottenBefore: string,
+): Promise<Stored<void>> {
+  return transact(async (connection) => {
+    for (let start = 0; start < memories.length; start += batch) {
+      await connection
+        .insertInto('listing_memory')
+        .values(
+          memories.slice(start, start + batch).map(({ id, externalId, mainType, goneOn, ...memory }) => ({
+            ...memory,
+            number: id,
+            external_id: externalId,
+            main_type: mainType,
+            gone_on: goneOn,
+          })),
+        )
+        .onConflict((conflict) =>
+          conflict.columns(['kind', 'number']).doUpdateSet((excluded) => ({
+            external_id: excluded.ref('excluded.external_id'),
+            goal: excluded.ref('excluded.goal'),
+            main_type: excluded.ref('excluded.main_type'),
+            town: excluded.ref('excluded.town'),
+            zip: excluded.ref('excluded.zip'),
+            gone_on: excluded.ref('excluded.gone_on'),
+          })),
+        )
+        .execute();
+    }
+    await connection.deleteFrom('listing_memory').where('gone_on', '<', forgottenBefore).execute();
+  });
+}

@@ -1,0 +1,68 @@
+import type { Goal } from '@/lib/domain/property/goal';
+import type { MainType } from '@/lib/domain/property/property-type';
+import type { ListingKind } from './listing-kind';
+
+/** What stays known of a listing that was public. Price, street, texts and pictures are not among it. */
+export type ListingMemory = {
+  kind: ListingKind;
+  /** The number of its addresses, and its id in the export, which leads to it too. */
+  id: number;
+  externalId: string;
+  /** Null for a project. */
+  goal: Goal | null;
+  mainType: MainType;
+  /** The commune, which is public also where the address is hidden. */
+  town: string;
+  zip: string;
+  /** The day on which it was found gone; null while it is public. */
+  goneOn: string | null;
+};
+
+const rememberYears = 2;
+
+/** The first day of leaving that is still remembered; what left earlier is forgotten. */
+export function firstRememberedDay(today: string): string {
+  const [year = '', ...rest] = today.split('-');
+  return [String(Number(year) - rememberYears).padStart(4, '0'), ...rest].join('-');
+}
+
+export type MemoryChange = {
+  /** New, changed, gone or back: to be stored. */
+  changed: ListingMemory[];
+  /** Gone and remembered, with those of `changed`. */
+  gone: ListingMemory[];
+};
+
+/** Compares what is remembered with the listings that are public today. */
+export function compareMemory(
+  known: readonly ListingMemory[],
+  present: readonly ListingMemory[],
+  today: string,
+): MemoryChange {
+  const knownByKey = new Map(known.map((memory) => [keyOf(memory), memory]));
+  const presentKeys = new Set(present.map(keyOf));
+  const left = known
+    .filter((memory) => memory.goneOn === null && !presentKeys.has(keyOf(memory)))
+    .map((memory) => ({ ...memory, goneOn: today }));
+  const earlier = known.filter(
+    (memory) => memory.goneOn !== null && memory.goneOn >= firstRememberedDay(today) && !presentKeys.has(keyOf(memory)),
+  );
+  const seen = present.filter((memory) => !isSame(knownByKey.get(keyOf(memory)), memory));
+  return { changed: [...seen, ...left], gone: [...earlier, ...left] };
+}
+
+function keyOf({ kind, id }: ListingMemory): string {
+  return `${kind} ${id}`;
+}
+
+function isSame(known: ListingMemory | undefined, present: ListingMemory): boolean {
+  return (
+    known !== undefined &&
+    known.externalId === present.externalId &&
+    known.goal === present.goal &&
+    known.mainType === present.mainType &&
+    known.town === present.town &&
+    known.zip === present.zip &&
+    known.goneOn === present.goneOn
+  );
+}

@@ -1,0 +1,64 @@
+import { type Content, getContent } from '@/lib/content/content';
+import type { Language } from '@/lib/domain/language';
+import { articlePath, isAddressedCategory, testimonialPath } from '@/lib/i18n/article-path';
+import { getRouteTable, routePath } from '@/lib/i18n/route-path';
+import { withAddressesOf } from '@/lib/usecases/page/address-memory';
+import { resolveAddress } from '@/lib/usecases/page/resolve-address';
+
+/** Redirects of the site that lead on to further ones: none is this long. */
+const maxRedirects = 5;
+
+/**
+ * Addresses of pages, lists, articles and testimonials that show something with the content of before and lead nowhere
+ * with the next one. A page that was renamed, or that a redirect replaces, is not lost, nor is one in a language that is
+ * switched off. Listings are left out: they come and go, and their addresses say so.
+ */
+export function lostAddresses(previous: Content, next: Content): string[] {
+  return withAddressesOf(previous, () => {
+    const answered = listAddresses(previous).filter(({ address, language }) => answers(address, language));
+    return withAddressesOf(next, () => {
+      const { default: preferred } = getContent().settings.languages;
+      return answered.filter(({ address }) => !answers(address, preferred)).map(({ address }) => address);
+    });
+  });
+}
+
+type PageAddress = { address: string; language: Language };
+
+function listAddresses({ settings, articles, testimonials }: Content): PageAddress[] {
+  const { routes } = getRouteTable();
+  const fixed = routes.filter(({ original }) => !original.includes('{'));
+  const addressed = [...articles.values()].filter(({ category }) => isAddressedCategory(category));
+  return settings.languages.enabled.flatMap((language) =>
+    [
+      ...new Set([
+        ...fixed.map(({ original }) => routePath(original, language)),
+        ...addressed.map((article) => articlePath(article, language)),
+        ...testimonials.map(({ id }) => testimonialPath(id, language)),
+      ]),
+    ].map((address) => ({ address, language })),
+  );
+}
+
+function answers(address: string, preferred: Language): boolean {
+  let current = address;
+  for (let step = 0; step <= maxRedirects; step++) {
+    const { pathname, searchParams } = new URL(current, 'http://site');
+    const path = decode(pathname);
+    if (path === null) return false;
+    const resolution = resolveAddress({ path, search: searchParams }, preferred);
+    if (resolution.kind === 'page') return resolution.status === 200;
+    if (!resolution.location.startsWith('/')) return true;
+    current = resolution.location;
+  }
+  return false;
+}
+
+/** Null for an address that the site refuses. */
+function decode(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest';
+import { type Content, getContent, replaceContent } from '@/lib/content/content';
+import { decidePublication } from '@/lib/content/decide-publication';
+import type { Language } from '@/lib/domain/language';
+import { resolveAddress } from '@/lib/usecases/page/resolve-address';
+import { makeProperty, serveTestContent } from '@/tests/support/make-content';
+import { lostAddresses } from './lost-addresses';
+import { publicationGuards } from './publication-guards';
+
+const pages = ['/', '/for-sale/', '/for-rent/', '/projects/', '/contact/', '/search/'].map((path) => ({
+  id: path.replaceAll('/', '') || 'home',
+  path,
+  modules: [],
+}));
+
+type Site = {
+  languages?: Language[];
+  withoutPages?: string[];
+  articles?: number;
+  testimonials?: string[];
+  properties?: number;
+  holdBack?: Record<string, number>;
+};
+
+function site({
+  languages = ['nl'],
+  withoutPages = [],
+  articles = 8,
+  testimonials = [],
+  properties = 0,
+  holdBack = {},
+}: Site = {}): Content {
+  return serveTestContent({
+    settings: { languages: { enabled: languages, default: languages[0] }, holdBack },
+    pages: pages.filter(({ path }) => !withoutPages.includes(path)),
+    articles: Array.from({ length: articles }, (_, index) => ({ id: `news-${index}`, category: 'news' as const })),
+    testimonials: testimonials.map((id) => ({ id, name: id })),
+    listings: { properties: Array.from({ length: properties }, (_, index) => makeProperty({ id: index + 1 })) },
+  });
+}
+
+const all: Language[] = ['nl', 'fr', 'en', 'de'];
+
+function holdsOf(previous: Content, next: Content) {
+  const decision = decidePublication(previous, next, publicationGuards);
+  return decision.kind === 'hold' ? decision.holds.map(({ code, count }) => [code, count]) : [];
+}
+
+test.each([
+  ['five addresses', { articles: 3 }, []],
+  ['six addresses', { articles: 2 }, [['lost-addresses', 6]]],
+  ['one address more than allowed', { articles: 6, holdBack: { addresses: 1 } }, [['lost-addresses', 2]]],
+  ['as many as allowed', { articles: 2, holdBack: { addresses: 6 } }, []],
+] satisfies [string, Site, unknown][])('%s lost', (_, next, expected) => {
+  expect(holdsOf(site(), site(next))).toEqual(expected);
+});
+
+test('an address counts in every language, and the doubt names all of them', () => {
+  const previous = site({ languages: all, testimonials: ['an'] });
+  const next = site({ languages: all, withoutPages: ['/contact/'] });
+  expect(lostAddresses(previous, next)).toEqual([
+    '/nl/contact/',
+    '/nl/temoignages/an/',
+    '/fr/contact/',
+    '/fr/temoignages/an/',
+    '/en/contact/',
+    '/en/temoignages/an/',
+    '/de/contact/',
+    '/de/temoignages/an/',
+  ]);
+  expect(holdsOf(previous, next)).toEqual([['lost-addresses', 8]]);
+});
+
+/** The content with other paths for the list of homes for sale. */
+function rename(content: Content, paths: Partial<Record<Language, string>>): Content {
+  const routes = content.routes.map((route) => (route.original === '/for-sale/' ? { ...route, paths } : route));
+  return { ...content, routes };
+}
+
+test('a renamed page is not lost: its old address leads to it', () => {
+  const previous = site({ languages: all });
+  expect(lostAddresses(previous, rename(previous, { nl: '/huizen/', fr: '/maisons/' }))).toEqual([]);
+});
+
+test('what a change that is held back would rename stays unknown', () => {
+  const previous = site({ languages: all });
+  lostAddresses(previous, rename(previous, { nl: '/huizen/' }));
+  const address = { path: '/nl/huizen/', search: new URLSearchParams() };
+  expect(resolveAddress(address, 'nl')).toMatchObject({ status: 404 });
+});
+
+test('a page that a redirect replaces is not lost', () => {
+  const previous = site({ languages: all });
+  const next = site({ languages: all, withoutPages: ['/contact/', '/search/'] });
+  expect(lostAddresses(previous, next)).toHaveLength(4);
+  const redirect = { language: null, path: '/contact/', target: '/for-sale/', targetLanguage: null };
+  expect(lostAddresses(previous, { ...next, redirects: [redirect] })).toEqual([]);
+  expect(lostAddresses(previous, { ...next, redirects: [{ ...redirect, language: 'fr' as const }] })).toHaveLength(3);
+});
+
+test('a language that is switched off leads to the default one and loses nothing', () => {
+  expect(holdsOf(site({ languages: all }), site({ languages: ['fr'] }))).toEqual([]);
+});
+
+test('addresses that led nowhere before cannot be lost', () => {
+  const gone = site({ languages: all, withoutPages: ['/contact/', '/for-rent/'] });
+  expect(lostAddresses(gone, gone)).toEqual([]);
+});
+
+test.each([
+  [24, 19, [['lost-listings', 5]]],
+  [25, 20, []],
+  [4, 0, []],
+  [5, 0, [['lost-listings', 5]]],
+  [100, 79, [['lost-listings', 21]]],
+])('of %d listings %d stay', (before, after, expected) => {
+  expect(holdsOf(site({ properties: before }), site({ properties: after }))).toEqual(expected);
+});
+
+test('the limits of listings stand in the settings of the change', () => {
+  const previous = site({ properties: 20 });
+  expect(holdsOf(previous, site({ properties: 10, holdBack: { listingShare: 50 } }))).toEqual([]);
+  expect(holdsOf(previous, site({ properties: 18, holdBack: { listings: 2, listingShare: 5 } }))).toEqual([
+    ['lost-listings', 2],
+  ]);
+});
+
+test('what is served is the same after the comparison', () => {
+  const previous = site();
+  const next = site({ articles: 0 });
+  replaceContent(previous);
+  lostAddresses(previous, next);
+  expect(getContent()).toBe(previous);
+});

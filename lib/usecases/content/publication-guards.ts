@@ -1,0 +1,57 @@
+import type { Content } from '@/lib/content/content';
+import type { PublicationGuard, PublicationHold } from '@/lib/content/decide-publication';
+import { isLargeLoss } from '@/lib/domain/listing/lost-share';
+import { lostAddresses } from './lost-addresses';
+
+const accept = 'npm run content:check -- --accept if all of it is meant';
+
+/** Addresses that a message names; the others are counted. */
+const maxNamed = 5;
+
+/** What a valid change must not take away unless the agency says that it is meant. The limits are those of the change. */
+export const publicationGuards: readonly PublicationGuard[] = [guardAddresses, guardListings];
+
+function guardAddresses(previous: Content, next: Content): PublicationHold | null {
+  const addresses = lostAddresses(previous, next);
+  if (addresses.length <= next.settings.holdBack.addresses) return null;
+  const named = addresses.slice(0, maxNamed).join(', ');
+  const more = addresses.length > maxNamed ? ', …' : '';
+  return {
+    code: 'lost-addresses',
+    file: 'routes.json',
+    path: 'redirects',
+    found: `${addresses.length} addresses that would lead nowhere: ${named}${more}`,
+    expected: `the pages of before, redirects to the pages that replace them, or ${accept}`,
+    count: addresses.length,
+    addresses,
+    subject: addresses.join('\n'),
+  };
+}
+
+/**
+ * A listing has left when it was public and is not any more, whether the export withdraws it or leaves it out. Listings
+ * are known by their ids in the export, since numbers are assigned anew where the database is not at hand.
+ */
+function guardListings(previous: Content, next: Content): PublicationHold | null {
+  const before = listingsOf(previous);
+  const now = new Set(listingsOf(next));
+  const lost = before.filter((listing) => !now.has(listing));
+  const { holdBack } = next.settings;
+  if (!isLargeLoss(lost.length, before.length, holdBack)) return null;
+  return {
+    code: 'lost-listings',
+    file: 'listings',
+    path: '',
+    found: `${lost.length} of ${before.length} listings that would leave the site at once`,
+    expected: `at most ${holdBack.listingShare} % at once (holdBack in settings.json), or ${accept}`,
+    count: lost.length,
+    subject: lost.join('\n'),
+  };
+}
+
+function listingsOf({ catalogue }: Content): string[] {
+  return [
+    ...catalogue.properties.map(({ externalId }) => `property ${externalId}`),
+    ...catalogue.projects.map(({ externalId }) => `project ${externalId}`),
+  ];
+}

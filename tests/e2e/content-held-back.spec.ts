@@ -1,0 +1,145 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from '@playwright/test';
+import { z } from 'zod';
+import { languages } from '@/lib/domain/language';
+import { violationsOf } from '@/tests/support/axe';
+import { type SiteServer, startSite } from '@/tests/support/site-server';
+
+// One server for the file: each test goes on where the one before has ended.
+test.describe.configure({ mode: 'serial' });
+
+const recordSchema = z.looseObject({ ID: z.number() });
+
+const patience = { timeout: 20_000 };
+
+let folder: string;
+let site: SiteServer;
+/** One of the addresses that the change loses. */
+let lost: string;
+
+test.beforeAll(async () => {
+  test.setTimeout(90_000);
+  folder = await mkdtemp(path.join(tmpdir(), 'gevel-held-'));
+  for (const name of ['settings.json', 'routes.json', 'listings']) {
+    await cp(path.join('content', name), path.join(folder, name), { recursive: true });
+  }
+  site = await startSite({ CONTENT_DIR: folder });
+});
+
+test.afterAll(async () => {
+  await site?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const get = (address: string) => fetch(site.origin + address, { redirect: 'manual' });
+const statusOf = async (address: string) => (await get(address)).status;
+const health = async () => (await get('/api/health/')).json();
+
+const id = 2820;
+
+/** What the property that leaves is called, and its address, in each language. */
+const property = {
+  nl: { address: '', says: 'niet meer te koop' },
+  fr: { address: '', says: 'n’est plus à vendre' },
+  en: { address: '', says: 'no longer for sale' },
+  de: { address: '', says: 'nicht mehr zu verkaufen' },
+};
+
+/** In one step, as most programs save. */
+async function save(name: string, change: (value: Record<string, unknown>) => unknown): Promise<void> {
+  const file = path.join(folder, name);
+  const value = change(JSON.parse(await readFile(file, 'utf8')));
+  await writeFile(`${file}.tmp`, JSON.stringify(value));
+  await rename(`${file}.tmp`, file);
+}
+
+async function changeRecords(change: (records: { ID: number }[]) => unknown): Promise<void> {
+  for (const language of languages) {
+    await save(`listings/${language}/properties.json`, (records) => change(z.array(recordSchema).parse(records)));
+  }
+}
+
+test('a change that loses many pages is held back, and visitors see what they saw', async () => {
+  const before = await health();
+  await save('settings.json', (settings) => ({ ...settings, borrow: { 'articles/news': false } }));
+  await expect.poll(health, patience).toMatchObject({
+    status: 'degraded',
+    content: before.content,
+    reasons: [{ code: 'content-held', cause: 'lost-addresses', count: 16, file: 'routes.json' }],
+  });
+  const [{ addresses }] = (await health()).reasons;
+  expect(addresses).toHaveLength(5);
+  for (const address of addresses) expect(await statusOf(address), address).toBe(200);
+  lost = addresses[0];
+  expect(site.told()).toContain('held back');
+});
+
+test('it is still held back after a restart', async () => {
+  await site.kill();
+  await site.start();
+  expect(await health()).toMatchObject({ status: 'degraded', reasons: [{ code: 'content-held', count: 16 }] });
+  expect(await statusOf(lost)).toBe(200);
+});
+
+test('accepting it by command releases it', async () => {
+  const { stderr, stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--import', 'tsx', 'scripts/content-check.ts', '--accept', '--all'],
+    { env: { ...process.env, CONTENT_DIR: folder, DATA_DIR: site.dataDir, SITE_URL: site.origin } },
+  );
+  expect(stdout).toContain('16 addresses that would lead nowhere');
+  expect(stdout).toContain(lost);
+  expect(stderr).toContain('Accepted');
+  await expect.poll(health, patience).toMatchObject({ status: 'ok' });
+  expect(await statusOf(lost)).toBe(404);
+});
+
+test('a redirect in the route table leads on in one step', async () => {
+  const redirects = [{ from: lost, to: '/actualites/' }];
+  await save('routes.json', (table) => ({ ...table, redirects }));
+  await expect.poll(() => statusOf(lost), patience).toBe(301);
+  const target = (await get(lost)).headers.get('location') ?? '';
+  expect(await statusOf(target)).toBe(200);
+});
+
+test('a property that left says what it was in four languages, and offers others', async ({ browser }) => {
+  for (const language of languages) {
+    property[language].address = (await get(`/${language}/property/${id}/`)).headers.get('location') ?? '';
+  }
+  await changeRecords((records) => records.filter(({ ID }) => ID !== id));
+  await expect.poll(() => statusOf(property.nl.address), patience).toBe(410);
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const language of languages) {
+    const { address, says } = property[language];
+    const answer = await page.goto(site.origin + address);
+    expect(answer?.status(), address).toBe(410);
+    const title = page.getByRole('heading', { level: 1 });
+    await expect(title).toContainText('Steinfort');
+    await expect(title).toContainText(says);
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+    await expect(page.getByRole('search').first()).toBeVisible();
+    await expect(page.locator('.similar .cards > *')).toHaveCount(4);
+    expect(await statusOf(`/${language}/property/${id}/`)).toBe(410);
+  }
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Wohnung');
+  expect(await (await get('/sitemap.xml')).text()).not.toContain(`/${id}/`);
+  await context.close();
+});
+
+test('its page is accessible', async ({ page }) => {
+  await page.goto(site.origin + property.nl.address);
+  expect(await violationsOf(page)).toEqual([]);
+});
+
+test('when it comes back, its address shows it again', async () => {
+  const shipped = z
+    .array(recordSchema)
+    .parse(JSON.parse(await readFile('content/listings/nl/properties.json', 'utf8')));
+  await changeRecords((records) => [...records, ...shipped.filter(({ ID }) => ID === id)]);
+  await expect.poll(() => statusOf(property.nl.address), patience).toBe(200);
+});
