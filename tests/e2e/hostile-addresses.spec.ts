@@ -56,6 +56,18 @@ test('an address of an unknown language gets the missing page in the visitor’s
   expect(await response.text()).toContain('<html lang="de"');
 });
 
+test('a property that is not published yet looks like one that does not exist', async ({ request }) => {
+  for (const [planned, unknown] of [
+    ['/fr/property/2401/', '/fr/property/2400/'],
+    ['/api/brochure/2401/', '/api/brochure/2400/'],
+  ] as const) {
+    const answers = await Promise.all([planned, unknown].map((path) => request.get(path, { maxRedirects: 0 })));
+    expect(answers.map((answer) => answer.status())).toEqual([404, 404]);
+    const [one = '', other = ''] = await Promise.all(answers.map((answer) => answer.text()));
+    expect(one.replaceAll('2401', '2400').length).toBe(other.length);
+  }
+});
+
 test('a withdrawn property is gone and says so', async ({ request }) => {
   const response = await request.get('/fr/property/2428/', { maxRedirects: 0 });
   expect(response.status()).toBe(410);

@@ -56,7 +56,7 @@ describe.each([
 });
 
 describe('Status', () => {
-  const known = statuses.map(({ number, isPublic }) => [number, isPublic] as const);
+  const known = statuses.map(({ number, standing }) => [number, standing === 'public'] as const);
   test.each<readonly [value: unknown, isShown: boolean]>([
     ...known,
     ...known.map(([number, isPublic]) => [`${number}`, isPublic] as const),
@@ -74,6 +74,19 @@ describe('Status', () => {
     expect(listing !== null && listing !== undefined).toBe(isShown);
     const isKnown = statuses.some(({ number }) => number === Number(value) && typeof value !== 'boolean');
     expect(reported).toHaveLength(isShown || isKnown ? 0 : 1);
+  });
+
+  test('of what was never published nobody can tell that the export has it', async () => {
+    for (const [Status, isWithdrawn] of [
+      [0, false],
+      ['draft', false],
+      [3, true],
+      [5, true],
+    ]) {
+      const files = { 'listings/nl/properties.json': [feedRecord({ ID: 7, Status }), ...others] };
+      const { content } = await readFixture(files);
+      expect([Status, content?.catalogue.isWithdrawn(7)]).toEqual([Status, isWithdrawn]);
+    }
   });
 
   test('one language that withdraws a property withdraws it', async () => {

@@ -1,6 +1,6 @@
 import { mediaPathOf } from '@/lib/domain/media/media-path';
 import type { ListingDocument } from '@/lib/domain/property/property';
-import { isPublicStatus, statuses } from '@/lib/domain/property/situation';
+import { type Standing, standingOf, standings, statuses } from '@/lib/domain/property/situation';
 import type { Doubt } from './doubts';
 import type { FeedRecord } from './feed-value';
 import { projectPlaceFields } from './field/project-fields';
@@ -10,12 +10,12 @@ import { identityFields, placeFields, priceFields } from './field/property-field
  * What visitors may learn of a listing. All records of one listing have to allow it, in every language, whether they
  * can be shown or not: one that hides is enough.
  */
-export type Disclosure = { isPublic: boolean; isPricePublic: boolean; isAddressPublic: boolean };
+export type Disclosure = { standing: Standing; isPricePublic: boolean; isAddressPublic: boolean };
 
 /** A value that is absent hides nothing; one that is not understood hides. */
 export function readPropertyDisclosure(record: FeedRecord): Disclosure {
   return {
-    isPublic: isPublicStatus(readStatus(record)),
+    standing: standingOf(readStatus(record)),
     isPricePublic: priceFields.isPricePublic.read(record) ?? true,
     isAddressPublic: placeFields.isAddressPublic.read(record) ?? true,
   };
@@ -23,7 +23,7 @@ export function readPropertyDisclosure(record: FeedRecord): Disclosure {
 
 export function readProjectDisclosure(record: FeedRecord): Disclosure {
   return {
-    isPublic: true,
+    standing: 'public',
     isPricePublic: true,
     isAddressPublic: projectPlaceFields.isAddressPublic.read(record) ?? true,
   };
@@ -32,7 +32,7 @@ export function readProjectDisclosure(record: FeedRecord): Disclosure {
 /** What is allowed by both. */
 export function restrict(one: Disclosure, other: Disclosure): Disclosure {
   return {
-    isPublic: one.isPublic && other.isPublic,
+    standing: standings[Math.max(standings.indexOf(one.standing), standings.indexOf(other.standing))] ?? 'unpublished',
     isPricePublic: one.isPricePublic && other.isPricePublic,
     isAddressPublic: one.isAddressPublic && other.isAddressPublic,
   };

@@ -21,7 +21,7 @@ import {
   wordDetails,
 } from '@/lib/domain/property/property';
 import { type MainType, mainTypeOfWebId } from '@/lib/domain/property/property-type';
-import { situationOf } from '@/lib/domain/property/situation';
+import { type Standing, situationOf } from '@/lib/domain/property/situation';
 import { doubtStatus, readPropertyDisclosure, readStatus } from './disclosure';
 import type { Doubt } from './doubts';
 import { type FeedRecord, readRecord, readText } from './feed-value';
@@ -44,7 +44,7 @@ const fields = { ...identityFields, ...priceFields, ...placeFields, ...wordsAndM
 const required = 'a value: the record is left out without it';
 const startingPriceUnit = 7;
 
-export type MappedProperty = { property: Property; isPublic: boolean };
+export type MappedProperty = { property: Property; standing: Standing };
 
 /**
  * One property from a record of the export in one language; `addLanguage` adds its records in the others. Null where a
@@ -76,7 +76,7 @@ export function mapProperty(
   doubtUnreadable('properties', record, doubt);
   const goal = goalOf(goalNumber);
   doubtStatus(record, doubt);
-  const { isPublic, isPricePublic, isAddressPublic } = readPropertyDisclosure(record);
+  const { standing, isPricePublic, isAddressPublic } = readPropertyDisclosure(record);
   const country = countryOf(fields.country.read(record) ?? undefined);
   const region = country === 'belgium' ? regionOfZip(zip) : null;
   const energyScore = readEnergyScore(record, doubt);
@@ -88,7 +88,7 @@ export function mapProperty(
     region,
   });
   return {
-    isPublic,
+    standing,
     property: {
       ...ids,
       goal,

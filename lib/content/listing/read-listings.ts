@@ -29,7 +29,7 @@ export type ListedPlace = {
 export type Listings = {
   /** Public ones, descending id. */
   properties: Property[];
-  /** Ids that the export knows but that are not public (any more). */
+  /** Ids of properties that were public and are not any more. */
   withdrawnIds: Set<number>;
   /** Addresses of documents that listings which are not public name. */
   withdrawnDocuments: string[];
@@ -95,19 +95,19 @@ export async function readListings(
     project.isAddressPublic = isAddressPublic;
     holdDocuments(project.texts);
   }
-  for (const [id, { isPublic, ...visible }] of disclosures.property) {
+  for (const [id, { standing, ...visible }] of disclosures.property) {
     const mapped = properties.get(id);
     if (!mapped) continue;
-    mapped.isPublic = isPublic;
+    mapped.standing = standing;
     Object.assign(mapped.property, visible);
     holdDocuments(mapped.property.texts);
   }
   const mapped = [...properties.values()].sort((a, b) => b.property.id - a.property.id);
   return {
-    properties: mapped.filter((entry) => entry.isPublic).map((entry) => entry.property),
-    withdrawnIds: new Set(mapped.filter((entry) => !entry.isPublic).map((entry) => entry.property.id)),
+    properties: mapped.filter(({ standing }) => standing === 'public').map((entry) => entry.property),
+    withdrawnIds: new Set(mapped.filter(({ standing }) => standing === 'withdrawn').map((entry) => entry.property.id)),
     withdrawnDocuments: mapped
-      .filter((entry) => !entry.isPublic)
+      .filter(({ standing }) => standing !== 'public')
       .flatMap(({ property }) => Object.values(property.texts))
       .flatMap(({ documents }) => documents.map(({ url }) => url)),
     projects: [...projects.values()].sort((a, b) => b.id - a.id),

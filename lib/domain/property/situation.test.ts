@@ -1,19 +1,20 @@
 import { expect, test } from 'vitest';
-import { isPublicStatus, situationOf } from './situation';
+import { situationOf, standingOf } from './situation';
 
 test.each([
-  [undefined, true],
-  [0, false],
-  [1, true],
-  [2, true],
-  [3, false],
-  [4, true],
-  [5, false],
-  [6, true],
-  [7, false],
-  [-1, false],
-])('status %j is public: %s', (status, isPublic) => {
-  expect(isPublicStatus(status)).toBe(isPublic);
+  [undefined, 'public'],
+  [0, 'unpublished'],
+  [1, 'public'],
+  [2, 'public'],
+  [3, 'withdrawn'],
+  [4, 'public'],
+  [5, 'withdrawn'],
+  [6, 'public'],
+  [7, 'unpublished'],
+  [-1, 'unpublished'],
+  [Number.NaN, 'unpublished'],
+])('a property of status %j is %s', (status, standing) => {
+  expect(standingOf(status)).toBe(standing);
 });
 
 test.each([

@@ -12,16 +12,20 @@ export function isGone({ situation }: { situation: Situation }): boolean {
   return goneSituations.has(situation);
 }
 
-/** Statuses of the export, and whether visitors may see a property that has it. A reference is a past deal. */
+/** Whether visitors may see a listing. `withdrawn` ones were seen before; of `unpublished` ones nobody may know. */
+export const standings = ['public', 'withdrawn', 'unpublished'] as const;
+export type Standing = (typeof standings)[number];
+
+/** Statuses of the export, and where a property stands that has it. A reference is a past deal. */
 export const statuses = [
-  { number: 0, name: 'prospective', isPublic: false },
-  { number: 1, name: 'active', isPublic: true },
-  { number: 2, name: 'sold', isPublic: true },
-  { number: 3, name: 'cancelled', isPublic: false },
-  { number: 4, name: 'rented', isPublic: true },
-  { number: 5, name: 'inactive', isPublic: false },
-  { number: 6, name: 'reference', isPublic: true },
-] as const;
+  { number: 0, name: 'prospective', standing: 'unpublished' },
+  { number: 1, name: 'active', standing: 'public' },
+  { number: 2, name: 'sold', standing: 'public' },
+  { number: 3, name: 'cancelled', standing: 'withdrawn' },
+  { number: 4, name: 'rented', standing: 'public' },
+  { number: 5, name: 'inactive', standing: 'withdrawn' },
+  { number: 6, name: 'reference', standing: 'public' },
+] as const satisfies readonly { number: number; name: string; standing: Standing }[];
 
 const activeStatus = 1;
 
@@ -49,8 +53,8 @@ const markers = markerWords.map(({ situation, words }) => ({
 }));
 
 /** Decides whether visitors may see a property. An unknown status is held back; an absent one is active. */
-export function isPublicStatus(status: number = activeStatus): boolean {
-  return statuses.some(({ number, isPublic }) => number === status && isPublic);
+export function standingOf(status: number = activeStatus): Standing {
+  return statuses.find(({ number }) => number === status)?.standing ?? 'unpublished';
 }
 
 /**

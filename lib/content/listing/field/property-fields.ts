@@ -84,9 +84,9 @@ export const identityFields = {
   situation: numberField('Status', {
     meaning: 'Active where absent. A property with any other value, in any language, is not shown.',
     example: 1,
-    values: statuses.map(({ number, name, isPublic }) => ({
+    values: statuses.map(({ number, name, standing }) => ({
       value: number,
-      meaning: isPublic ? name : `${name}: not shown`,
+      meaning: standing === 'public' ? name : `${name}: not shown`,
     })),
     isInRules: true,
   }),
