@@ -13,7 +13,7 @@ const words = {
   full: 'full',
   notLasting: 'not lasting',
 };
-const key = 'gevel-favourites';
+const key = 'site-favourites';
 
 /** A page that has just been opened. */
 async function openPage() {
@@ -151,6 +151,31 @@ test('a page that comes back from the memory of the browser looks again', async 
     window.dispatchEvent(shown);
   });
   expect(page.ids()).toEqual([7]);
+});
+
+test('favourites that an earlier version kept are moved once', async () => {
+  store([1, 2]);
+  localStorage.setItem('gevel-favourites', localStorage.getItem(key) ?? '');
+  localStorage.removeItem(key);
+  expect((await openPage()).ids()).toEqual([1, 2]);
+  expect(localStorage.getItem('gevel-favourites')).toBeNull();
+  const page = await openPage();
+  act(() => page.clearFavourites());
+  localStorage.setItem('gevel-favourites', '[]');
+  expect((await openPage()).ids()).toEqual([]);
+});
+
+test('former favourites are shown where there is no room to move them', async () => {
+  store([1]);
+  localStorage.setItem('gevel-favourites', localStorage.getItem(key) ?? '');
+  localStorage.removeItem(key);
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  expect((await openPage()).ids()).toEqual([1]);
+  full.mockRestore();
+  expect((await openPage()).ids()).toEqual([1]);
+  expect(localStorage.getItem('gevel-favourites')).toBeNull();
 });
 
 test('a shared list is added before the own one', async () => {

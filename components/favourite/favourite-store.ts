@@ -26,7 +26,8 @@ export type FavouriteWords = {
 };
 
 const list = createBrowserList<FavouriteList>({
-  key: 'gevel-favourites',
+  key: 'site-favourites',
+  formerKey: 'gevel-favourites',
   parse: parseFavourites,
   format: formatFavourites,
 });
