@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { ProjectCard } from '@/components/project/project-card';
 import { PropertyCard } from '@/components/property/property-card';
 import { PropertyList } from '@/components/property/property-list';
+import { SoonBlock } from '@/components/property/soon-block';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
 import type { ModuleFile, PageFile } from '@/lib/content/schema/page';
@@ -11,6 +12,7 @@ import { goalOfListRoute } from '@/lib/i18n/listing-path';
 import { listPath } from '@/lib/i18n/paths';
 import { textOf } from '@/lib/usecases/page/get-shell';
 import { listProjects } from '@/lib/usecases/project/list-projects';
+import { getSoon } from '@/lib/usecases/property/get-soon';
 import { countListed } from '@/lib/usecases/property/list-filter';
 import { parseListState } from '@/lib/usecases/property/list-state';
 import { getPropertyListView } from '@/lib/usecases/property/list-view';
@@ -38,12 +40,15 @@ export async function PropertyListModule({ module, page, language, query }: Prop
 async function Selection({ module, language, goal }: { module: ModuleFile; language: Language; goal: Goal | null }) {
   const selected = selectProperties({ goal, limit: module.maxItems, language });
   const t = await getTranslations('module');
-  if (selected.length === 0)
+  const heading = textOf(module.title, language) ? 'h3' : 'h2';
+  if (selected.length === 0) {
+    const soon = getSoon(goal ?? 'all', language);
     return (
       <ModuleFrame module={module} language={language}>
-        <p className="muted">{t('noProperties')}</p>
+        {soon ? <SoonBlock soon={soon} heading={heading} /> : <p className="muted">{t('noProperties')}</p>}
       </ModuleFrame>
     );
+  }
   const linkGoal = goal ?? 'sale';
   const isSingle = module.view === 'single-view';
   const all = (
@@ -60,7 +65,7 @@ async function Selection({ module, language, goal }: { module: ModuleFile; langu
             key={listed.property.id}
             listed={listed}
             look={isSingle ? 'row' : 'card'}
-            heading={textOf(module.title, language) ? 'h3' : 'h2'}
+            heading={heading}
             showsGoal={goal === null && listed.property.goal === 'rent'}
           />
         ))}
@@ -70,20 +75,17 @@ async function Selection({ module, language, goal }: { module: ModuleFile; langu
 }
 
 async function Projects({ module, language }: { module: ModuleFile; language: Language }) {
-  const t = await getTranslations('project');
   const projects = listProjects(language, module.maxItems);
+  const heading = textOf(module.title, language) ? 'h3' : 'h2';
+  const soon = getSoon('projects', language);
   return (
     <ModuleFrame module={module} language={language}>
-      {projects.length === 0 ? (
-        <p className="muted">{t('none')}</p>
+      {soon ? (
+        <SoonBlock soon={soon} heading={heading} />
       ) : (
         <div className={cardsClass(module)}>
           {projects.map((project) => (
-            <ProjectCard
-              key={project.project.id}
-              listed={project}
-              heading={textOf(module.title, language) ? 'h3' : 'h2'}
-            />
+            <ProjectCard key={project.project.id} listed={project} heading={heading} />
           ))}
         </div>
       )}

@@ -3,6 +3,7 @@ import { Missing, type MissingKind } from '@/components/shell/missing';
 import type { Language } from '@/lib/domain/language';
 import { alternatesOf } from '@/lib/usecases/page/alternates';
 import { getOrnament } from '@/lib/usecases/page/get-ornament';
+import { getSoon } from '@/lib/usecases/property/get-soon';
 import { getSearchCounts } from '@/lib/usecases/property/list-filter';
 import { Screen } from './screen';
 
@@ -11,7 +12,7 @@ export function MissingScreen({ language, kind }: { language: Language; kind: Mi
   return (
     <Screen language={language} alternates={alternatesOf((other) => `/${other}/`)}>
       <Missing kind={kind} language={language} hasGables={getOrnament() === 'gable'}>
-        <SearchBox language={language} counts={getSearchCounts()} />
+        <SearchBox language={language} counts={getSearchCounts()} soon={getSoon('all', language)} />
       </Missing>
     </Screen>
   );
