@@ -7,6 +7,8 @@ import { hoursExample, parseHours } from './hours';
 const plain = /^[^<>{}[\]*_`\\|\p{Cc}]+$/u;
 const signs = '< > { } [ ] * _ ` \\ |';
 
+const languageList = languages.join(', ');
+
 function quoted(value: unknown): string {
   return value === undefined || value === '' ? 'nothing' : `“${String(value)}”`;
 }
@@ -30,22 +32,26 @@ function readTranslations(text: string): Localized | null {
 
 /** A text that may differ from language to language: one for all, or `nl=Gent, fr=Gand`, or an object. */
 function localizedText(what: string, example: string) {
-  const text = textOf(what, example);
-  return z.preprocess(
-    (value) => {
-      const translations = typeof value === 'string' ? (readTranslations(value) ?? value) : value;
-      return typeof translations === 'string' || translations === undefined
-        ? Object.fromEntries(languages.map((language) => [language, translations ?? '']))
-        : translations;
-    },
-    z
-      .partialRecord(
-        z.enum(languages, { error: ({ input }) => `${quoted(input)} is no language: use ${languages.join(', ')}` }),
-        text,
-        { error: text.safeParse(undefined).error?.issues[0]?.message ?? '' },
-      )
-      .refine((texts) => Object.keys(texts).length > 0, { error: `write ${what}, such as ${example}` }),
-  );
+  const schema = textOf(what, example);
+  return z.unknown().transform((value, context): Localized => {
+    const refuse = (message: string, path: string[] = []) => context.addIssue({ code: 'custom', message, path });
+    const read = (text: unknown, path: string[] = []): string => {
+      const { data, error } = schema.safeParse(text);
+      if (error) refuse(error.issues[0]?.message ?? '', path);
+      return data ?? '';
+    };
+    const given = typeof value === 'string' ? (readTranslations(value) ?? value) : value;
+    if (typeof given !== 'object' || given === null || Array.isArray(given) || Object.keys(given).length === 0) {
+      const text = read(typeof given === 'string' ? given : undefined);
+      return Object.fromEntries(languages.map((language) => [language, text]));
+    }
+    const texts: Localized = {};
+    for (const [language, text] of Object.entries(given)) {
+      if (isLanguage(language)) texts[language] = read(text, [language]);
+      else refuse(`${quoted(language)} is no language: use ${languageList}`);
+    }
+    return texts;
+  });
 }
 
 const colorSchema = z
@@ -142,8 +148,6 @@ function listOf(value: unknown): unknown {
 function isEnterpriseNumber(digits: string): boolean {
   return /^[01]\d{9}$/.test(digits) && 97 - (Number(digits.slice(0, 8)) % 97) === Number(digits.slice(8));
 }
-
-const languageList = languages.join(', ');
 
 export const answerFields = {
   name: textOf('the name of the agency', 'Huis & Tuin'),

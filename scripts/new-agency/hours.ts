@@ -13,10 +13,10 @@ export function parseHours(text: string): WeekHours | null {
   const week: WeekHours = {};
   for (const part of text.split(';')) {
     const [days = '', ...periods] = part.trim().toLowerCase().split(/\s+/);
-    const [first, last = first] = days.split('-').map(weekdayOf);
-    if (first === undefined || last === undefined || first < 0 || last < first || periods.length === 0) return null;
+    const [first = -1, last = first, ...others] = days.split('-').map(weekdayOf);
+    if (others.length > 0 || first < 0 || last < first || periods.length === 0) return null;
     const hours = periods.map(parsePeriod).filter((parsed) => parsed !== null);
-    if (hours.length < periods.length) return null;
+    if (hours.length < periods.length || hours.some(overlapsOneBefore)) return null;
     for (const day of weekdays.slice(first, last + 1)) {
       if (week[day]) return null;
       week[day] = hours;
@@ -29,6 +29,11 @@ const dayNames: readonly string[] = weekdays;
 
 function weekdayOf(name: string): number {
   return dayNames.indexOf(name);
+}
+
+/** They are typed in the order of the day. */
+function overlapsOneBefore({ from }: OpenHours, index: number, hours: readonly OpenHours[]): boolean {
+  return hours.slice(0, index).some(({ until }) => from < until);
 }
 
 function parsePeriod(text: string): OpenHours | null {

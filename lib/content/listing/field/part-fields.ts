@@ -53,7 +53,7 @@ export const personFields = {
     required: true,
   }),
   email: textField('Email', { meaning: 'Gets the requests about it.', example: 'an@agency.example' }),
-  phone: textField('Phone', { meaning: 'Shown beside the name.', example: '0470 55 01 25' }),
+  phone: textField('Phone', { meaning: 'Shown beside the name.', example: '0470 12 34 56' }),
   pictureUrl: urlField('PictureUrl', {
     meaning: 'A portrait.',
     example: 'https://pictures.agency.example/an.jpg',
@@ -142,8 +142,8 @@ export const constructionFields = {
 };
 
 export const cityField = lineField('City', {
-  meaning: 'The commune. `GENT`, `Gent` and `Gand` with one postal code are one place.',
-  example: 'Gent',
+  meaning: 'The commune. `MECHELEN`, `Mechelen` and `Malines` with one postal code are one place.',
+  example: 'Mechelen',
   required: true,
   isInRules: true,
   isLocalized: true,
