@@ -5,7 +5,7 @@ import type { ContentProblem } from '@/lib/content/content-problem';
 import { formatProblems } from '@/lib/content/format-problems';
 import { gapsOf } from '@/lib/domain/text/gap';
 import { makeAgencyFiles } from './new-agency/agency-files';
-import { parseAnswers } from './new-agency/answers';
+import { findProblems, parseAnswers } from './new-agency/answers';
 import { askForMissing, type Terminal } from './new-agency/ask';
 import { readUse } from './new-agency/use';
 import { type FolderFault, findFault, writeFolder } from './new-agency/write-folder';
@@ -48,11 +48,12 @@ async function main(): Promise<number> {
   const folder = path.resolve(use.folder);
   const fault = await findFault(folder);
   if (fault) return fail(`${folder} ${faults[fault]}`);
+  const problems = findProblems(use.given);
+  if (process.stdin.isTTY && problems.length > 0) return refuse(problems);
   const given = process.stdin.isTTY ? await converse(use.given) : use.given;
   if (!given) return fail('\nNothing was written.');
   const parsed = parseAnswers(given);
-  if ('problems' in parsed)
-    return fail([...parsed.problems, 'Nothing was written; --help names all answers.'].join('\n'), 2);
+  if ('problems' in parsed) return refuse(parsed.problems);
   return write(use.folder, parsed.answers);
 }
 
@@ -112,6 +113,10 @@ Next:
   CONTENT_DIR=${quoted} npm start       serves the site
   ${folder}/listings/LANGUAGE/      takes properties.json and projects.json, the export of your system (LISTINGS.md)
   ${folder}/media/                  takes pictures; name them in pages, such as "/media/house.webp"`;
+}
+
+function refuse(problems: readonly string[]): number {
+  return fail([...problems, 'Nothing was written; --help names all answers.'].join('\n'), 2);
 }
 
 function fail(reason: string, code = 1): number {

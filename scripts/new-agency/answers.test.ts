@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { agencyAnswers } from '@/tests/support/agency-answers';
-import { parseAnswers } from './answers';
+import { findProblems, parseAnswers } from './answers';
 import { askForMissing } from './ask';
 
 const whole = agencyAnswers(['nl', 'fr']);
@@ -59,6 +59,14 @@ test.each<[change: object, problem: string]>([
   ],
 ])('%j is refused with what to do', (change, problem) => {
   expect(parseAnswers({ ...whole, ...change })).toEqual({ problems: expect.arrayContaining([problem]) });
+});
+
+test('answers that are there are judged without the others', () => {
+  expect(findProblems({})).toEqual([]);
+  expect(findProblems({ name: 'Huis & Haard', languages: 'nl' })).toEqual([]);
+  expect(findProblems({ languages: 'xx' })).toEqual([
+    'languages 1: “xx” is no language of the site: choose among nl, fr, en, de',
+  ]);
 });
 
 test('what may be passed over may be empty', () => {

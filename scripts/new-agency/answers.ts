@@ -201,12 +201,15 @@ const answersSchema = z.strictObject(answerFields, {
 
 export type Answers = z.output<typeof answersSchema>;
 
+/** What is wrong in the answers that are there; none need be. */
+export function findProblems(given: unknown): string[] {
+  return answersSchema.partial().safeParse(given).error?.issues.map(describeIssue) ?? [];
+}
+
 /** Answers as they were given, by name; what is wrong is said place by place. */
 export function parseAnswers(given: unknown): { answers: Answers } | { problems: string[] } {
-  const parsed = answersSchema.safeParse(given);
-  if (!parsed.success) return { problems: parsed.error.issues.map(describeIssue) };
-  const answers = parsed.data;
-  return { answers };
+  const { data, error } = answersSchema.safeParse(given);
+  return error ? { problems: error.issues.map(describeIssue) } : { answers: data };
 }
 
 function describeIssue({ path, message }: z.core.$ZodIssue): string {

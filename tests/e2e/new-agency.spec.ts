@@ -7,7 +7,6 @@ import { inflateSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { isLanguage, languages } from '@/lib/domain/language';
 import { agencyAnswers } from '@/tests/support/agency-answers';
-import { feedRecord } from '@/tests/support/content';
 import { findDemoWords } from '@/tests/support/demo-words';
 import { fieldOf, fillForm, sendButton } from '@/tests/support/fill-form';
 import { type SiteServer, startSite } from '@/tests/support/site-server';
@@ -214,8 +213,10 @@ for (const width of [390, 1280])
 test('the first property brings no word of the demo: page, print, brochure', async () => {
   test.setTimeout(120_000);
   await mkdir(path.join(folder, 'listings/nl'), { recursive: true });
-  const property = feedRecord({
+  const property = {
     ID: 7,
+    Goal: 0,
+    WebID: 1,
     Title: 'Rijhuis met koer',
     Price: 295_000,
     Zip: '8000',
@@ -223,7 +224,7 @@ test('the first property brings no word of the demo: page, print, brochure', asy
     Street: 'Langestraat',
     HouseNumber: '3',
     Bedrooms: 2,
-  });
+  };
   await writeFile(path.join(folder, 'listings/nl/properties.json'), JSON.stringify([property]));
   const list = async () => (await fetch(`${site.origin}/nl/te-koop/`)).text();
   await expect.poll(list, { timeout: 30_000 }).toContain('Rijhuis met koer');

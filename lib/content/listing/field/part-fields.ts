@@ -49,7 +49,7 @@ export const personFields = {
   name: textField('Name', {
     meaning:
       'Who answers for it. A contact person of the settings with exactly this name adds their BIV/IPI number. Without a name there is no person.',
-    example: 'An Peeters',
+    example: 'Eva Claes',
     required: true,
   }),
   email: textField('Email', { meaning: 'Gets the requests about it.', example: 'an@agency.example' }),
