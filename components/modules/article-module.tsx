@@ -20,7 +20,7 @@ export async function ArticleModule({ module, language }: { module: ModuleFile; 
   if (article.figures.length > 0) return <FiguresBlock module={module} article={article} language={language} />;
   const classes = module.class.split(' ');
   if (classes.includes('call')) return <ValuationCall module={module} article={article} language={language} />;
-  if (article.links.length > 0 && (article.contactPerson || classes.includes('help')))
+  if (article.links.length > 0 && (article.contactPerson || classes.includes('ways')))
     return <HelpBlock module={module} article={article} language={language} />;
   return <TextBlock module={module} article={article} language={language} />;
 }

@@ -56,7 +56,9 @@ function Hours({ hours }: Pick<Office, 'hours'>) {
       {hours.map(({ days, times }) => (
         <div key={days}>
           <dt>{days}</dt>
-          <dd>{times}</dd>
+          {times.map((time) => (
+            <dd key={time}>{time}</dd>
+          ))}
         </div>
       ))}
     </dl>

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { inflateSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
+import { formerFavouritesKey } from '@/lib/domain/favourite/favourite-list';
 import { isLanguage, languages } from '@/lib/domain/language';
 import { agencyAnswers } from '@/tests/support/agency-answers';
 import { findDemoWords } from '@/tests/support/demo-words';
@@ -74,7 +75,9 @@ async function crawl(starts: readonly string[]): Promise<Crawl> {
     const body = Buffer.from(await response.arrayBuffer());
     const text = `${[...response.headers].map((header) => header.join(': ')).join('\n')}\n${body.toString('utf8')}`;
     const [, prefix] = address.split('/');
-    for (const word of findDemoWords(text, isLanguage(prefix) ? prefix : null)) found.push(`${word} in ${address}`);
+    // Favourites that an earlier version kept are read under the name that it gave them.
+    const read = text.replaceAll(formerFavouritesKey, '');
+    for (const word of findDemoWords(read, isLanguage(prefix) ? prefix : null)) found.push(`${word} in ${address}`);
     // One step into the parameters of a list is enough.
     if (address.includes('?') && !address.startsWith('/_next/')) continue;
     queue.push(...addressesIn(text, response.headers.get('location')));
@@ -182,7 +185,7 @@ test('the contact page shows every office, for people and for machines', async (
   await expect(first.getByRole('link', { name: '050 61 72 83' })).toHaveAttribute('href', 'tel:+3250617283');
   await expect(first.getByRole('link', { name: 'brugge@huisenhaard.test' })).toBeVisible();
   await expect(first.locator('dt')).toHaveText(['lundi – vendredi', 'samedi']);
-  await expect(first.locator('dd')).toHaveText(['09:00–12:00, 13:00–18:00', '09:30–12:30']);
+  await expect(first.locator('dd')).toHaveText(['09:00–12:00', '13:00–18:00', '09:30–12:30']);
   const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
   expect(data['@graph'][0]).toMatchObject({
     '@type': 'RealEstateAgent',

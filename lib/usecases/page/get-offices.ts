@@ -12,8 +12,8 @@ export type Office = {
   place: string;
   phone: string;
   email: string | null;
-  /** Days with their hours: `maandag – vrijdag`, `09:00–12:00, 13:00–18:00`; closed days are left out. */
-  hours: { days: string; times: string }[];
+  /** Days with their hours: `maandag – vrijdag`, `09:00–12:00`, `13:00–18:00`; closed days are left out. */
+  hours: { days: string; times: string[] }[];
 };
 
 /** The offices of the agency as its pages show them. */
@@ -27,7 +27,7 @@ export function listOffices(language: Language): Office[] {
     email: email ?? null,
     hours: groupOpenDays(hours).map(({ first, last, hours: times }) => ({
       days: [...new Set([first, last])].map((day) => weekdayName(day, language)).join(' – '),
-      times: times.map(({ from, until }) => `${from}–${until}`).join(', '),
+      times: times.map(({ from, until }) => `${from}–${until}`),
     })),
   }));
 }
