@@ -5,7 +5,7 @@ import type { ContentProblem } from '@/lib/content/content-problem';
 import { formatProblems } from '@/lib/content/format-problems';
 import { gapsOf } from '@/lib/domain/text/gap';
 import { makeAgencyFiles } from './new-agency/agency-files';
-import { findProblems, parseAnswers } from './new-agency/answers';
+import { type Answers, findProblems, parseAnswers } from './new-agency/answers';
 import { askForMissing, type Terminal } from './new-agency/ask';
 import { readUse } from './new-agency/use';
 import { type FolderFault, findFault, writeFolder } from './new-agency/write-folder';
@@ -26,7 +26,7 @@ const help = `npm run new-agency -- DIR      writes a complete content folder fo
 npm run new-agency -- --help   shows this
 
 DIR must not exist yet, or be empty. A text that differs between languages is written nl=Brugge, fr=Bruges; towns are
-then parted by semicolons. Without a terminal nothing is asked: name, languages, color, towns and one office must be given.
+then parted by semicolons. Nothing is asked where name, languages, color, towns and one office are given; without a terminal they must be.
 Exit code 0; 1 when the folder could not be written; 2 for wrong use and wrong answers.`;
 
 const shippedFolder = path.join(import.meta.dirname, '..', 'content');
@@ -48,13 +48,13 @@ async function main(): Promise<number> {
   const folder = path.resolve(use.folder);
   const fault = await findFault(folder);
   if (fault) return fail(`${folder} ${faults[fault]}`);
-  const problems = findProblems(use.given);
-  if (process.stdin.isTTY && problems.length > 0) return refuse(problems);
-  const given = process.stdin.isTTY ? await converse(use.given) : use.given;
-  if (!given) return fail('\nNothing was written.');
-  const parsed = parseAnswers(given);
-  if ('problems' in parsed) return refuse(parsed.problems);
-  return write(use.folder, parsed.answers);
+  const given = parseAnswers(use.given);
+  if ('answers' in given) return write(use.folder, given.answers);
+  if (!process.stdin.isTTY || findProblems(use.given).length > 0) return refuse(given.problems);
+  const answers = await converse(use.given);
+  if (!answers) return fail('\nNothing was written.');
+  const completed = parseAnswers(answers);
+  return 'answers' in completed ? write(use.folder, completed.answers) : refuse(completed.problems);
 }
 
 /** Null when the terminal was closed before the last answer. */
@@ -72,7 +72,7 @@ async function converse(given: Readonly<Record<string, unknown>>): Promise<Reado
   }
 }
 
-async function write(name: string, answers: Parameters<typeof makeAgencyFiles>[0]): Promise<number> {
+async function write(name: string, answers: Answers): Promise<number> {
   const folder = path.resolve(name);
   const files = await makeAgencyFiles(answers);
   let gaps: ContentProblem[] = [];
