@@ -59,6 +59,11 @@ test.each<[chosen: readonly Language[]]>([...languages.map((language): [Language
   },
 );
 
+test.each(languages)('the words of the screens in %s name nothing of the demo', async (language) => {
+  const messages = JSON.parse(await readFile(`messages/${language}.json`, 'utf8'));
+  for (const { text } of textsOf(messages)) expect(findDemoWords(text, language), text).toEqual([]);
+});
+
 test('settings hold what was answered, and gaps for the rest', async () => {
   const files = await filesFor({ ...agencyAnswers(['fr', 'nl']), enterpriseNumber: '0123.456.749' });
   const settings = JSON.parse(files.find(({ file }) => file === 'settings.json')?.text ?? '');
