@@ -48,7 +48,8 @@ function collectWords(): DemoWord[] {
     });
   const phones = [agency, ...agency.offices, ...contactPeople].flatMap(({ phone }) => phone ?? []);
   const words = [
-    ...[agency.name, agency.policyNumber, ...agency.numbers, ...clients, ...family].map(inAll),
+    ...[agency.name, agency.policyNumber, ...clients, ...family].map(inAll),
+    ...agency.numbers.map(notAPrice),
     ...contactPeople.map(({ name }) => inAll(name)),
     ...domains.flatMap((domain) => (domain ? [inAll(domain)] : [])),
     nameInCode(agency.name),
@@ -66,6 +67,11 @@ function escaped(text: string): string {
 
 function wholeWord(word: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])${escaped(word)}(?![\\p{L}\\p{N}])`, 'u');
+}
+
+/** A registration number, which may look like an amount. */
+function notAPrice(number: string): DemoWord {
+  return { word: number, pattern: new RegExp(`(?<!€\\s?)${wholeWord(number).source}`, 'u'), language: null };
 }
 
 /** The name in names of cookies, headers, messages and hosts, whatever its capitals. */
