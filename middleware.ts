@@ -13,7 +13,7 @@ import { type Resolution, resolveAddress } from '@/lib/usecases/page/resolve-add
 import { rememberView } from '@/lib/usecases/property/remembered-view';
 
 /** Set by the site's server alone: it takes headers that it does not know from every request. */
-const refusalHeader = 'x-gevel-refused';
+const refusalHeader = 'x-site-refused';
 
 /** All but files and doors, which have no language; of those only addresses with an escape, which may be a bad one. */
 export const config = {

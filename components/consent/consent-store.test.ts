@@ -19,7 +19,7 @@ function replaceCookies(answer: () => string) {
 
 beforeEach(() => {
   Reflect.deleteProperty(document, 'cookie');
-  Cookies.remove('gevel-consent');
+  Cookies.remove('site-consent');
   goTo('/');
   Object.assign(document.body.dataset, {
     consentVersion: '2',
@@ -44,7 +44,7 @@ test('a choice is kept with version and day and told to everybody', async () => 
   const listener = vi.fn();
   const leave = onConsentChange(listener);
   expect(chooseConsent(['social'])).toBe(true);
-  expect(Cookies.get('gevel-consent')).toBe('2.2026-11-21.ns');
+  expect(Cookies.get('site-consent')).toBe('2.2026-11-21.ns');
   expect(hasConsent('social')).toBe(true);
   expect(listener).toHaveBeenCalledTimes(1);
   expect(getConsent()).toBe(getConsent());
@@ -54,7 +54,7 @@ test('a choice is kept with version and day and told to everybody', async () => 
 });
 
 test.each(['1.2026-11-21.namsu', 'rubbish', '', '2..n'])('the cookie %j asks again', async (text) => {
-  Cookies.set('gevel-consent', text);
+  Cookies.set('site-consent', text);
   expect((await load()).getConsent()).toBeNull();
 });
 
@@ -91,7 +91,7 @@ test('a choice that is cleared is no choice any more', async () => {
   chooseConsent(['social']);
   clearConsent();
   expect(getConsent()).toBeNull();
-  expect(Cookies.get('gevel-consent')).toBeUndefined();
+  expect(Cookies.get('site-consent')).toBeUndefined();
 });
 
 test('a choice of another tab is heard when the visitor comes back', async () => {
@@ -101,7 +101,7 @@ test('a choice of another tab is heard when the visitor comes back', async () =>
   const leave = onConsentChange(listener);
   window.dispatchEvent(new Event('focus'));
   expect(listener).not.toHaveBeenCalled();
-  Cookies.set('gevel-consent', '2.2026-11-20.n');
+  Cookies.set('site-consent', '2.2026-11-20.n');
   window.dispatchEvent(new Event('focus'));
   expect(listener).toHaveBeenCalledTimes(1);
   expect(getConsent()?.chosenOn).toBe('2026-11-20');
@@ -115,7 +115,7 @@ test('a preview counts as consent to everything, without a cookie', async () => 
     expect(hasConsent('social'), path).toBe(true);
     expect(getConsent()).toBe(getConsent());
   }
-  expect(Cookies.get('gevel-consent')).toBeUndefined();
+  expect(Cookies.get('site-consent')).toBeUndefined();
   goTo('/nl/te-koop/');
   expect(getConsent()).toBeNull();
 });

@@ -12,7 +12,7 @@ async function load(address: string, choice = '', referrer = '') {
   document.title = 'A page';
   window.history.replaceState(null, '', address);
   vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer);
-  if (choice) Cookies.set('gevel-consent', `1.2026-11-21.${choice}`);
+  if (choice) Cookies.set('site-consent', `1.2026-11-21.${choice}`);
   const [{ measurePage }, store, toasts] = await Promise.all([
     import('./measure'),
     import('./consent-store'),
@@ -30,7 +30,7 @@ const scripts = () => [...document.querySelectorAll('script')].map(({ src }) => 
 
 beforeEach(() => {
   vi.useFakeTimers();
-  Cookies.remove('gevel-consent');
+  Cookies.remove('site-consent');
   document.head.replaceChildren();
   Reflect.deleteProperty(holder, 'dataLayer');
   Reflect.deleteProperty(holder, 'fbq');
@@ -121,12 +121,12 @@ test('what is taken back stops, its cookies go and loading the page anew is offe
   vi.runAllTimers();
   chooseConsent(['marketing']);
   vi.runAllTimers();
-  expect(Object.keys(Cookies.get()).sort()).toEqual(['_fbp', '_gallery', 'gevel-consent']);
+  expect(Object.keys(Cookies.get()).sort()).toEqual(['_fbp', '_gallery', 'site-consent']);
   expect(Reflect.get(window, 'ga-disable-G-TEST123456')).toBe(true);
   expect(currentToast()).toMatchObject({ text: texts.reload, action: { text: texts.doReload } });
   chooseConsent([]);
   vi.runAllTimers();
-  expect(Object.keys(Cookies.get()).sort()).toEqual(['_gallery', 'gevel-consent']);
+  expect(Object.keys(Cookies.get()).sort()).toEqual(['_gallery', 'site-consent']);
   expect(holder.fbq?.queue.at(-1)).toEqual(['consent', 'revoke']);
   expect(commands().at(-1)?.slice(0, 2)).toEqual(['consent', 'update']);
   chooseConsent(['analytics']);

@@ -10,6 +10,8 @@ export type BrowserList<T> = {
 
 type Rules<T> = {
   key: string;
+  /** The name that the list had before: what it holds is moved once, unless there is a list of the new name. */
+  formerKey?: string;
   parse: (text: string | null) => T;
   format: (value: T) => string;
   /** Until the tab is closed, for what nobody asked to be kept. */
@@ -20,7 +22,7 @@ type Rules<T> = {
  * A list in the browser's local storage, the same in all its tabs, or in the storage of one tab. Where that is forbidden or full, the list lives as
  * long as the page; nothing here throws.
  */
-export function createBrowserList<T>({ key, parse, format, isForTab = false }: Rules<T>): BrowserList<T> {
+export function createBrowserList<T>({ key, formerKey, parse, format, isForTab = false }: Rules<T>): BrowserList<T> {
   /** Looking at it may be forbidden already. */
   const store = () => (isForTab ? sessionStorage : localStorage);
   const listeners = new Set<() => void>();
@@ -31,10 +33,23 @@ export function createBrowserList<T>({ key, parse, format, isForTab = false }: R
   function read(): Kept<T> {
     if (unstored !== null) return { value: parse(unstored), isLasting: false };
     try {
-      return { value: parse(store().getItem(key)), isLasting: true };
+      return { value: parse(store().getItem(key) ?? takeFormer()), isLasting: true };
     } catch {
       return { value: parse(null), isLasting: false };
     }
+  }
+
+  /** A store that is too full to hold the list twice keeps it under the former name. */
+  function takeFormer(): string | null {
+    const text = formerKey === undefined ? null : store().getItem(formerKey);
+    if (formerKey === undefined || text === null) return null;
+    try {
+      store().setItem(key, text);
+      store().removeItem(formerKey);
+    } catch {
+      // It is read from there again.
+    }
+    return text;
   }
 
   function write(text: string): boolean {

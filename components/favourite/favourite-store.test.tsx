@@ -1,7 +1,12 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { formatFavourites, mostFavourites } from '@/lib/domain/favourite/favourite-list';
+import {
+  favouritesKey,
+  formatFavourites,
+  formerFavouritesKey,
+  mostFavourites,
+} from '@/lib/domain/favourite/favourite-list';
 
 const words = {
   href: '/nl/favorieten/',
@@ -13,7 +18,6 @@ const words = {
   full: 'full',
   notLasting: 'not lasting',
 };
-const key = 'gevel-favourites';
 
 /** A page that has just been opened. */
 async function openPage() {
@@ -32,7 +36,7 @@ async function openPage() {
 
 function store(ids: readonly number[]) {
   const items = ids.map((id) => ({ id, note: `note ${id}`, keptOn: '2026-11-01' }));
-  localStorage.setItem(key, formatFavourites({ items, isDamaged: false }));
+  localStorage.setItem(favouritesKey, formatFavourites({ items, isDamaged: false }));
 }
 
 beforeEach(() => localStorage.clear());
@@ -112,7 +116,7 @@ test('where the store is full the list lasts as long as the page, until there is
 });
 
 test('rubbish in the store is told, and gone with the next change', async () => {
-  localStorage.setItem(key, 'rubbish{');
+  localStorage.setItem(favouritesKey, 'rubbish{');
   const page = await openPage();
   expect(page.kept()).toMatchObject({ value: { items: [], isDamaged: true } });
   act(() => page.toggleFavourite(1));
@@ -123,7 +127,7 @@ test('what another tab keeps appears here, and is not overwritten', async () => 
   const page = await openPage();
   store([7]);
   act(() => {
-    window.dispatchEvent(new StorageEvent('storage', { key }));
+    window.dispatchEvent(new StorageEvent('storage', { key: favouritesKey }));
   });
   expect(page.ids()).toEqual([7]);
   // Of this one no event has come yet.
@@ -151,6 +155,31 @@ test('a page that comes back from the memory of the browser looks again', async 
     window.dispatchEvent(shown);
   });
   expect(page.ids()).toEqual([7]);
+});
+
+test('favourites that an earlier version kept are moved once', async () => {
+  store([1, 2]);
+  localStorage.setItem(formerFavouritesKey, localStorage.getItem(favouritesKey) ?? '');
+  localStorage.removeItem(favouritesKey);
+  expect((await openPage()).ids()).toEqual([1, 2]);
+  expect(localStorage.getItem(formerFavouritesKey)).toBeNull();
+  const page = await openPage();
+  act(() => page.clearFavourites());
+  localStorage.setItem(formerFavouritesKey, '[]');
+  expect((await openPage()).ids()).toEqual([]);
+});
+
+test('former favourites are shown where there is no room to move them', async () => {
+  store([1]);
+  localStorage.setItem(formerFavouritesKey, localStorage.getItem(favouritesKey) ?? '');
+  localStorage.removeItem(favouritesKey);
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  expect((await openPage()).ids()).toEqual([1]);
+  full.mockRestore();
+  expect((await openPage()).ids()).toEqual([1]);
+  expect(localStorage.getItem(formerFavouritesKey)).toBeNull();
 });
 
 test('a shared list is added before the own one', async () => {

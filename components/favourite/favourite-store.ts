@@ -4,7 +4,9 @@ import {
   dropFavourite,
   type Favourite,
   type FavouriteList,
+  favouritesKey,
   formatFavourites,
+  formerFavouritesKey,
   keepFavourite,
   mergeFavourites,
   noteFavourite,
@@ -26,7 +28,8 @@ export type FavouriteWords = {
 };
 
 const list = createBrowserList<FavouriteList>({
-  key: 'gevel-favourites',
+  key: favouritesKey,
+  formerKey: formerFavouritesKey,
   parse: parseFavourites,
   format: formatFavourites,
 });

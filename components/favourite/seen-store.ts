@@ -3,7 +3,7 @@ import { addSeen, parseSeen } from '@/lib/domain/favourite/seen-list';
 import { createBrowserList } from './browser-list';
 
 const seen = createBrowserList<readonly number[]>({
-  key: 'gevel-seen',
+  key: 'site-seen',
   parse: parseSeen,
   format: JSON.stringify,
   isForTab: true,

@@ -50,18 +50,18 @@ export function bridgeMap({ frame, source, signal, push, onShown, onFail }: Brid
     if (source.kind === 'list') push(areaHref(source.path, source.query, shape), { scroll: false });
   };
   const onMessage = (message: FrameMessage) => {
-    if (message.type === 'gevel:ready') sendContents();
-    if (message.type === 'gevel:shown') {
+    if (message.type === 'site:ready') sendContents();
+    if (message.type === 'site:shown') {
       isShown = true;
       onShown();
     }
-    if (message.type === 'gevel:moved' && source.kind === 'list' && isShown) keepMapView(source.query, message.bounds);
-    if (message.type === 'gevel:search') search(message.shape);
-    if (message.type === 'gevel:select') cards?.select(message.id);
+    if (message.type === 'site:moved' && source.kind === 'list' && isShown) keepMapView(source.query, message.bounds);
+    if (message.type === 'site:search') search(message.shape);
+    if (message.type === 'site:select') cards?.select(message.id);
   };
 
   const root = frame.closest<HTMLElement>('[data-map-list]');
-  const cards = root && followCards(root, signal, (id) => send({ type: 'gevel:highlight', id }));
+  const cards = root && followCards(root, signal, (id) => send({ type: 'site:highlight', id }));
   window.addEventListener(
     'message',
     (event) => {
@@ -84,7 +84,7 @@ async function loadContents(source: MapSource, signal: AbortSignal): Promise<Map
     const { pin, language, customMarker } = source;
     const properties = await loadNeighbours(pin.id, language, signal);
     return {
-      type: 'gevel:map',
+      type: 'site:map',
       mapType: 'detail',
       properties,
       own: pin,
@@ -101,7 +101,7 @@ async function loadContents(source: MapSource, signal: AbortSignal): Promise<Map
   parameters.append('goal', goal);
   parameters.append('language', language);
   const answer = await fetchPoints(parameters, signal);
-  return { type: 'gevel:map', mapType: 'list', own: null, ignore: [], view: recallMapView(query), ...answer };
+  return { type: 'site:map', mapType: 'list', own: null, ignore: [], view: recallMapView(query), ...answer };
 }
 
 async function fetchPoints(parameters: URLSearchParams, signal: AbortSignal): Promise<MapAnswer> {

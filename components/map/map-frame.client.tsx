@@ -47,11 +47,11 @@ export function MapFrame({ language, texts, tiles }: MapFrameProps) {
     const onMessage = ({ origin, source, data }: MessageEvent) => {
       if (origin !== window.location.origin || source !== window.parent) return;
       const message = parseMapMessage(data);
-      if (message?.type === 'gevel:map') setContents(message);
-      if (message?.type === 'gevel:highlight') setHighlight(message.id);
+      if (message?.type === 'site:map') setContents(message);
+      if (message?.type === 'site:highlight') setHighlight(message.id);
     };
     window.addEventListener('message', onMessage);
-    tell({ type: 'gevel:ready' });
+    tell({ type: 'site:ready' });
     return () => window.removeEventListener('message', onMessage);
   }, [tell, texts]);
 
@@ -72,7 +72,7 @@ export function MapFrame({ language, texts, tiles }: MapFrameProps) {
 
 /** What the frame shows to somebody who opens its own address. */
 const nothing: MapContents = {
-  type: 'gevel:map',
+  type: 'site:map',
   properties: [],
   own: null,
   mapType: 'detail',

@@ -66,7 +66,7 @@ export function MapLayers({ contents, highlightId, paintGround, tiles, texts, te
       if (openKey.current !== key) return;
       openKey.current = null;
       setOpen(null);
-      tell({ type: 'gevel:select', id: null });
+      tell({ type: 'site:select', id: null });
     },
     [tell],
   );
@@ -80,7 +80,7 @@ export function MapLayers({ contents, highlightId, paintGround, tiles, texts, te
       const pins = mark.kind === 'pin' ? [mark.pin] : index.listCluster(mark.id);
       openKey.current = mark.key;
       setOpen({ key: mark.key, pins, at: [latitude, longitude] });
-      tell({ type: 'gevel:select', id: pins.length === 1 ? (pins[0]?.id ?? null) : null });
+      tell({ type: 'site:select', id: pins.length === 1 ? (pins[0]?.id ?? null) : null });
     },
     [map, index, tell],
   );

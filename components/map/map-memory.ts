@@ -1,6 +1,6 @@
 import { type MapBounds, parseMapBounds } from '@/lib/domain/map/map-message';
 
-const name = 'gevel-map';
+const name = 'site-map-view';
 
 /** Keeps what a list's map showed, so that somebody who comes back from a property finds it so. */
 export function keepMapView(query: string, bounds: MapBounds): void {

@@ -49,7 +49,7 @@ export function MapScreen(props: MapScreenProps) {
   }, [map, hasStreets, tiles]);
   useEffect(() => {
     // Told for each list, also for one of as many properties as the one before.
-    if (map) tell({ type: 'gevel:shown', count: countShown(shown) });
+    if (map) tell({ type: 'site:shown', count: countShown(shown) });
   }, [map, shown, tell]);
 
   const stopDrawing = () => {
@@ -94,9 +94,9 @@ export function MapScreen(props: MapScreenProps) {
                   // The card reaches up to there.
                   hasMoved: hasMoved && !hasCard,
                   hasShape: contents.shape !== null,
-                  onHere: () => tell({ type: 'gevel:search', shape: corners(boundsOf(map)) }),
+                  onHere: () => tell({ type: 'site:search', shape: corners(boundsOf(map)) }),
                   onDraw: () => setDrawing(true),
-                  onClear: () => tell({ type: 'gevel:search', shape: null }),
+                  onClear: () => tell({ type: 'site:search', shape: null }),
                 }
               : null
           }
@@ -109,7 +109,7 @@ export function MapScreen(props: MapScreenProps) {
           onCancel={stopDrawing}
           onFinish={(shape) => {
             stopDrawing();
-            tell({ type: 'gevel:search', shape });
+            tell({ type: 'site:search', shape });
           }}
         />
       )}

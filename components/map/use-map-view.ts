@@ -25,7 +25,7 @@ export function useMapView(
   useEffect(() => {
     if (!map) return;
     const onMove = () => {
-      tell({ type: 'gevel:moved', bounds: boundsOf(map) });
+      tell({ type: 'site:moved', bounds: boundsOf(map) });
       const from = start.current;
       if (!from) return;
       const distance = map.latLngToLayerPoint(from.center).distanceTo(map.latLngToLayerPoint(map.getCenter()));

@@ -19,9 +19,9 @@ export async function ArticleModule({ module, language }: { module: ModuleFile; 
   const article = getArticleBlock(module.relations.id);
   if (!article) return null;
   if (article.figures.length > 0) return <FiguresBlock module={module} article={article} language={language} />;
-  if (module.class.split(' ').includes('call'))
-    return <ValuationCall module={module} article={article} language={language} />;
-  if (article.links.length > 0 && article.contactPerson)
+  const classes = module.class.split(' ');
+  if (classes.includes('call')) return <ValuationCall module={module} article={article} language={language} />;
+  if (article.links.length > 0 && (article.contactPerson || classes.includes('ways')))
     return <HelpBlock module={module} article={article} language={language} />;
   return <TextBlock module={module} article={article} language={language} />;
 }

@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { ProjectCard } from '@/components/project/project-card';
 import { PropertyCard } from '@/components/property/property-card';
 import { PropertyList } from '@/components/property/property-list';
+import { SoonBlock } from '@/components/property/soon-block';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
 import type { ModuleFile, PageFile } from '@/lib/content/schema/page';
@@ -11,6 +12,7 @@ import { goalOfListRoute } from '@/lib/i18n/listing-path';
 import { listPath } from '@/lib/i18n/paths';
 import { textOf } from '@/lib/usecases/page/get-shell';
 import { listProjects } from '@/lib/usecases/project/list-projects';
+import { getSoon } from '@/lib/usecases/property/get-soon';
 import { countListed } from '@/lib/usecases/property/list-filter';
 import { parseListState } from '@/lib/usecases/property/list-state';
 import { getPropertyListView } from '@/lib/usecases/property/list-view';
@@ -38,7 +40,8 @@ export async function PropertyListModule({ module, page, language, query }: Prop
 
 async function Selection({ module, language, goal }: { module: ModuleFile; language: Language; goal: Goal | null }) {
   const selected = selectProperties({ goal, limit: module.maxItems, language });
-  if (selected.length === 0) return <NothingHere module={module} language={language} kind="properties" />;
+  if (selected.length === 0)
+    return <Nothing module={module} language={language} kind="properties" of={goal ?? 'all'} />;
   const t = await getTranslations('module');
   const linkGoal = goal ?? 'sale';
   const isSingle = module.view === 'single-view';
@@ -65,9 +68,27 @@ async function Selection({ module, language, goal }: { module: ModuleFile; langu
   );
 }
 
+type NothingProps = {
+  module: ModuleFile;
+  language: Language;
+  kind: 'properties' | 'projects';
+  of: Parameters<typeof getSoon>[0];
+};
+
+/** An agency that has not begun says so; else there is just none at the moment. */
+function Nothing({ module, language, kind, of }: NothingProps) {
+  const soon = getSoon(of, language);
+  if (!soon) return <NothingHere module={module} language={language} kind={kind} />;
+  return (
+    <ModuleFrame module={module} language={language}>
+      <SoonBlock soon={soon} heading={textOf(module.title, language) ? 'h3' : 'h2'} />
+    </ModuleFrame>
+  );
+}
+
 async function Projects({ module, language }: { module: ModuleFile; language: Language }) {
   const projects = listProjects(language, module.maxItems);
-  if (projects.length === 0) return <NothingHere module={module} language={language} kind="projects" />;
+  if (projects.length === 0) return <Nothing module={module} language={language} kind="projects" of="projects" />;
   return (
     <ModuleFrame module={module} language={language}>
       <div className={cardsClass(module)}>

@@ -5,6 +5,7 @@ import { ArticleModule } from './article-module';
 import { CategoryModule } from './category-module';
 import { ContactModule } from './contact-module';
 import { isColumn } from './module-section';
+import { OfficesModule } from './offices-module';
 import { PropertyListModule } from './property-list-module';
 
 type ModuleProps = { module: ModuleFile; page: PageFile; language: Language; query: URLSearchParams };
@@ -16,6 +17,7 @@ const registry = {
   'property-list': PropertyListModule,
   category: CategoryModule,
   contact: ContactModule,
+  offices: OfficesModule,
 } satisfies Record<ModuleType, ModuleComponent>;
 
 /** The modules of a page in their order; narrow ones next to each other share a row. */

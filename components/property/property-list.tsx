@@ -11,9 +11,16 @@ import { HiddenState } from './hidden-state';
 import { criterionWords } from './list-words';
 import { Pager } from './pager';
 import { PropertyCard } from './property-card';
+import { SoonBlock } from './soon-block';
 
 /** The search: filters, what they mean, results, ways on. All of it is links and forms; scripts only save a click. */
 export async function PropertyList({ view, gridClass }: { view: PropertyListView; gridClass: string }) {
+  if (view.soon)
+    return (
+      <div className="page list">
+        <SoonBlock soon={view.soon} heading="h2" />
+      </div>
+    );
   const t = await getTranslations('list');
   const { list, state } = view;
   const chips = await Promise.all(

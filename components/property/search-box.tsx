@@ -4,6 +4,7 @@ import { SiteLink } from '@/components/ui/site-link';
 import type { Language } from '@/lib/domain/language';
 import type { Goal } from '@/lib/domain/property/goal';
 import { pathTo } from '@/lib/i18n/paths';
+import type { Soon } from '@/lib/usecases/property/get-soon';
 import { SearchCombobox } from './search-combobox.client';
 
 type SearchBoxProps = {
@@ -14,12 +15,16 @@ type SearchBoxProps = {
   text?: string;
   goal?: Goal;
   hasMore?: boolean;
+  /** Where there is nothing to be found yet. */
+  soon: Soon | null;
 };
 
 /** One field for place, postal code, type or reference. A plain form; scripts add the list of suggestions. */
-export async function SearchBox({ language, counts, text = '', goal = 'sale', hasMore = false }: SearchBoxProps) {
+export async function SearchBox({ language, counts, text = '', goal = 'sale', hasMore = false, soon }: SearchBoxProps) {
   const t = await getTranslations('search');
   const api = await getTranslations('api');
+  const tSoon = await getTranslations('soon');
+  const shownCounts = soon ? null : counts;
   const goals = ['sale', 'rent'] as const;
   return (
     <>
@@ -31,14 +36,14 @@ export async function SearchBox({ language, counts, text = '', goal = 'sale', ha
               <label key={value}>
                 <input type="radio" name="goal" value={value} defaultChecked={value === goal} />
                 {t(`goal.${value}`)}
-                {counts && <b>{t('count', { count: counts[value] })}</b>}
+                {shownCounts && <b>{t('count', { count: shownCounts[value] })}</b>}
               </label>
             ))}
           </fieldset>
           <SearchCombobox
             language={language}
             text={text}
-            showsCounts={counts !== null}
+            showsCounts={shownCounts !== null}
             texts={{
               label: t('label'),
               placeholder: t('placeholder'),
@@ -46,14 +51,24 @@ export async function SearchBox({ language, counts, text = '', goal = 'sale', ha
               types: t('group.types'),
               cities: t('group.cities'),
               properties: t('group.properties'),
-              nothing: t('nothing'),
+              nothing: soon ? tSoon('note') : t('nothing'),
               failed: `${api('error')} ${t('failed')}`,
               results: t('results'),
             }}
           />
         </form>
       </search>
-      {hasMore && (
+      {soon && (
+        <p className="search__more">
+          <span>{tSoon('note')}</span>
+          {soon.ways.map(({ kind, href }) => (
+            <SiteLink key={kind} href={href}>
+              {tSoon(`way.${kind}`)}
+            </SiteLink>
+          ))}
+        </p>
+      )}
+      {hasMore && !soon && (
         <p className="search__more">
           <SiteLink href={pathTo('/for-sale/', language)}>{t('allSale')}</SiteLink>
           <SiteLink href={pathTo('/for-rent/', language)}>{t('allRent')}</SiteLink>

@@ -2,20 +2,32 @@ import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { SiteLink } from '@/components/ui/site-link';
 import type { Suggestion, Suggestions } from '@/lib/usecases/place/suggest';
+import type { Soon } from '@/lib/usecases/property/get-soon';
 import { PropertyCard } from './property-card';
+import { SoonBlock } from './soon-block';
 
 /** What a text found, in the three groups of the search box. */
 export async function SearchResults({
   text,
   suggestions,
+  soon,
   children,
 }: {
   text: string;
   suggestions: Suggestions;
+  /** Stands in for the results where there is nothing to be found yet. */
+  soon: Soon | null;
   children: ReactNode;
 }) {
   const t = await getTranslations('search');
   const { types, cities, properties } = suggestions;
+  if (soon)
+    return (
+      <div className="search-page">
+        <h1>{t('headingEmpty')}</h1>
+        <SoonBlock soon={soon} heading="h2" />
+      </div>
+    );
   const isEmpty = types.length + cities.length + properties.length === 0;
   return (
     <div className="search-page">

@@ -32,7 +32,7 @@ test('a clock that was put back does not make it wait longer than its delay', as
 test.each(['', 'a', 'a soon', 'a -5', '[]', 'a closed closed'])(
   'rubbish such as %j counts as nothing',
   async (text) => {
-    window.sessionStorage.setItem('gevel-pop-up', text);
+    window.sessionStorage.setItem('site-pop-up', text);
     expect((await load())('a', 10, 1000).dueAt).toBe(1010);
   },
 );

@@ -1,4 +1,4 @@
-const storeName = 'gevel-pop-up';
+const storeName = 'site-pop-up';
 
 /** What this session remembers of one message: when it is due, and that it was closed or followed. */
 export type PopUpMemory = {

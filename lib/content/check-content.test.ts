@@ -75,10 +75,10 @@ afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true, force: true });
 });
 
-async function check(files: Record<string, unknown>): Promise<string[]> {
+async function check(files: Record<string, unknown>, shippedFolder = empty): Promise<string[]> {
   const folder = await writeContentFolder({ ...tidy, ...files });
   folders.push(folder);
-  const { problems } = await checkContent({ folder, shippedFolder: empty, today: '2026-11-21' });
+  const { problems } = await checkContent({ folder, shippedFolder, today: '2026-11-21' });
   return problems.map(({ severity, file, path, found }) => `${severity} ${file} ${path}: ${found}`);
 }
 
@@ -138,6 +138,20 @@ test('pictures that do not exist are told, with or without a size', async () => 
   expect(await check(picture('/media/horse.webp'))).toEqual([
     'warning articles/services/price.json picture.url: "/media/horse.webp", which does not exist',
   ]);
+});
+
+test('a shipped picture exists only for a folder that borrows media', async () => {
+  const shipped = await writeContentFolder({ 'media/street.webp': 'picture' });
+  folders.push(shipped);
+  const url = '/media/street.webp';
+  const price = { ...tidy['articles/services/price.json'], picture: { url, alt: inAll('Street') } };
+  const checkWith = (borrow: unknown) =>
+    check({ 'articles/services/price.json': price, 'settings.json': { ...settings, borrow } }, shipped);
+  expect(await checkWith(true)).toEqual([]);
+  for (const borrow of [false, { media: false }])
+    expect(await checkWith(borrow)).toEqual([
+      `warning articles/services/price.json picture.url: "${url}", which does not exist`,
+    ]);
 });
 
 test('files that are not handed out as they are get a line each', async () => {

@@ -26,7 +26,7 @@ type CheckedFolder = {
 export async function checkContent({ folder, shippedFolder, today, options }: CheckedFolder): Promise<ReadContent> {
   const { content, problems, ...reading } = await readContent(folder, shippedFolder, options);
   const report = createReport();
-  const folders = [folder, shippedFolder];
+  const folders = reading.files.mediaFolders;
   const source = await readSourceFiles(reading.files);
   checkPages(source, report);
   checkGaps(source, report);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { ProblemReport } from './content-problem';
 import { type ContentRecord, type Subject, subjectOf } from './content-record';
 import { parseJson } from './file/parse-json';
-import { createBorrowRule } from './schema/borrow';
+import { createBorrowRule, lendsMedia } from './schema/borrow';
 
 /**
  * Reads files of the content folder. What the folder lacks comes from the content that ships with the project, file by
@@ -21,6 +21,8 @@ export type ContentFiles = {
   leaveOut(file: string): void;
   /** Whether the folder itself holds a file, valid or not. */
   hasOwn(file: string): Promise<boolean>;
+  /** Content folders whose media visitors may open, in the order in which they are searched. */
+  mediaFolders: readonly string[];
   /** Files that came from the shipped content, sorted. */
   listBorrowed(): string[];
   /** What the folder has of its own and there is one of: single files, the folder `testimonials`; by subject. */
@@ -37,7 +39,8 @@ type Folders = {
 
 export async function openContentFiles({ folder, shippedFolder, record = {} }: Folders): Promise<ContentFiles> {
   const isShipped = path.resolve(folder) === path.resolve(shippedFolder);
-  const mayBorrow = createBorrowRule(await readBorrow(folder));
+  const borrow = await readBorrow(folder);
+  const mayBorrow = createBorrowRule(borrow);
   const own = new Set<string>();
   const borrowed = new Set<string>();
   const leftOut = new Set<string>();
@@ -84,6 +87,7 @@ export async function openContentFiles({ folder, shippedFolder, record = {} }: F
       leftOut.add(file);
     },
     hasOwn: async (file) => (await readOptional(path.join(folder, file))) !== undefined,
+    mediaFolders: lendsMedia(borrow) ? [folder, shippedFolder] : [folder],
     listBorrowed: () => [...borrowed].sort(),
     listOwn: () => [...own].filter((file) => !manyPerFolder.test(file)).map((file) => [subjectOf.file(file), file]),
   };

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { env } from '@/lib/platform/env';
+import { publishMediaLending } from '@/lib/platform/media-file';
 import { publishPageRules } from '@/lib/platform/page-rules';
 import { isAcceptedState } from './accepted-state';
 import { type Content, replaceContent } from './content';
@@ -17,6 +18,7 @@ import { formatProblems } from './format-problems';
 import { pageOrigins } from './page-origins';
 import { type ContentOutcome, createPublisher, findKept } from './publish-content';
 import { type ReadContent, type ReadOptions, readContent } from './read-content';
+import { lendsMedia } from './schema/borrow';
 import { type Follower, type FollowOptions, followFolder } from './serving/follow-folder';
 import type { StatesPlace } from './serving/kept-states';
 
@@ -157,6 +159,7 @@ function createRecordKeeper() {
 
 function publish(content: Content): void {
   replaceContent(content);
+  publishMediaLending(lendsMedia(content.settings.borrow));
   publishPageRules({ version: `${buildId()}.${content.version}`, ...pageOrigins(content) });
 }
 

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mediaRoots, resolveMediaFile } from './media-file';
+import { mediaRoots, publishMediaLending, resolveMediaFile } from './media-file';
 
 let folder: string;
 let roots: string[];
@@ -80,6 +80,10 @@ test('a root may itself be a link', async () => {
   expect(await resolveMediaFile(['both.png'], [link])).toMatchObject({ size: 3 });
 });
 
-test('media are looked for in the content folder first', () => {
+test('media are looked for in the content folder first, and in no other one where none are lent', () => {
   expect(mediaRoots()).toEqual([path.resolve('content/media'), path.resolve('content/media')]);
+  publishMediaLending(false);
+  expect(mediaRoots()).toEqual([path.resolve('content/media')]);
+  publishMediaLending(true);
+  expect(mediaRoots()).toHaveLength(2);
 });

@@ -1,6 +1,7 @@
 import { realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { env } from './env';
+import { processSingleton } from './process-singleton';
 
 /** The kinds of files that the site hands out, by extension. What is not here does not exist for visitors. */
 const mediaTypes: Readonly<Record<string, string>> = {
@@ -24,12 +25,18 @@ export type MediaFile = {
   type: string;
 };
 
-/** Where media are looked for, in this order: the agency's content folder, then what ships with the project. */
+const shippedMedia = processSingleton<{ isLent: boolean }>('shipped-media');
+
+/** Says whether the served content borrows media that ship with the project; it does unless this says otherwise. */
+export function publishMediaLending(isLent: boolean): void {
+  shippedMedia.set({ isLent });
+}
+
+/** Where media are looked for, in this order: the agency's content folder, then what ships with the project if lent. */
 export function mediaRoots(): string[] {
-  return [
-    path.join(env().CONTENT_DIR, 'media'),
-    path.join(/* turbopackIgnore: true */ process.cwd(), 'content', 'media'),
-  ];
+  const own = path.join(env().CONTENT_DIR, 'media');
+  if (shippedMedia.get()?.isLent === false) return [own];
+  return [own, path.join(/* turbopackIgnore: true */ process.cwd(), 'content', 'media')];
 }
 
 /**

@@ -80,7 +80,7 @@ describe('keepKnownHeaders', () => {
     ['x-invoke-path', '/nl/owner/'],
     ['x-matched-path', '/nl/owner/'],
     ['x-nextjs-data', '1'],
-    ['x-gevel-refused', '413'],
+    ['x-site-refused', '413'],
     ['x-forwarded-host', 'evil.example'],
     ['x-forwarded-proto', 'javascript'],
     ['x-request-id', 'mine'],

@@ -92,7 +92,7 @@ function withoutBody(request) {
     httpVersionMajor: 1,
     httpVersionMinor: 1,
   });
-  bare.headers = { ...request.headers, 'content-length': '0', 'x-gevel-refused': '413' };
+  bare.headers = { ...request.headers, 'content-length': '0', 'x-site-refused': '413' };
   bare.push(null);
   bare.complete = true;
   return bare;

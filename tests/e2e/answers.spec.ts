@@ -217,7 +217,7 @@ test('a kept page is the same for every visitor, whatever the headers and cookie
     'x-middleware-rewrite',
     'x-invoke-path',
     'x-matched-path',
-    'x-gevel-refused',
+    'x-site-refused',
     'forwarded',
     'next-url',
     'next-router-prefetch',
@@ -241,7 +241,7 @@ test('a kept page is the same for every visitor, whatever the headers and cookie
   const cookie = fc
     .array(
       fc.tuple(
-        fc.constantFrom('language', 'gevel-consent', 'gevel-own', 'session', 'x'),
+        fc.constantFrom('language', 'site-consent', 'site-own', 'session', 'x'),
         fc.stringMatching(/^[\w%.-]{0,60}$/),
       ),
       { maxLength: 4 },
@@ -267,7 +267,7 @@ test('over https, cookies and answers bind browsers to it', async () => {
     expect(cookies.length).toBeGreaterThan(0);
     for (const cookie of cookies) expect(cookie).toMatch(/; Secure/i);
     const captcha = await fetch(`${site.origin}/api/captcha/frame/?language=nl`);
-    expect(captcha.headers.getSetCookie()[0]).toMatch(/^__Host-gevel-captcha=.*; HttpOnly; .*Secure/);
+    expect(captcha.headers.getSetCookie()[0]).toMatch(/^__Host-site-captcha=.*; HttpOnly; .*Secure/);
   } finally {
     await site.stop();
   }

@@ -51,7 +51,7 @@ for (const language of ['nl', 'fr'] as const satisfies readonly Language[]) {
 
     test('the favourites say that their details failed', async ({ page }) => {
       await page.addInitScript(() => {
-        window.localStorage.setItem('gevel-favourites', JSON.stringify([{ id: 2404, note: '', keptOn: '2026-11-01' }]));
+        window.localStorage.setItem('site-favourites', JSON.stringify([{ id: 2404, note: '', keptOn: '2026-11-01' }]));
       });
       await page.goto(addressOf('/favourites/', language));
       await expect(page.getByRole('main').getByRole('status').filter({ hasText: error })).toBeVisible();

@@ -11,7 +11,7 @@ const de = wordsOf('de');
 const title = (id: number, language: 'nl' | 'fr' | 'de' = 'nl') => titleOf('properties', id, language);
 
 /** Fills the browser's store before any page is opened, once: later pages find what the site has made of it. */
-async function keepBefore(context: BrowserContext, value: string, key = 'gevel-favourites'): Promise<void> {
+async function keepBefore(context: BrowserContext, value: string, key = 'site-favourites'): Promise<void> {
   await context.addInitScript(
     ([name, text]) => {
       if (!name || !text || sessionStorage.getItem(`filled-${name}`)) return;

@@ -205,12 +205,12 @@ test('the memory of a view is this browser’s alone', async ({ playwright, base
   const context = await playwright.request.newContext({ ...(baseURL && { baseURL }), maxRedirects: 0 });
   const ask = (path: string, headers: Record<string, string> = {}) => context.get(path, { headers, maxRedirects: 0 });
   const kept = await ask('/nl/te-koop/?view=list');
-  expect(kept.headers()['set-cookie']).toMatch(/^gevel-view=list; Path=\/;.*Max-Age=31536000; SameSite=lax/i);
+  expect(kept.headers()['set-cookie']).toMatch(/^site-view=list; Path=\/;.*Max-Age=31536000; SameSite=lax/i);
   expect(kept.headers()['cache-control']).toContain('private');
-  const led = await ask('/nl/te-koop/?type=1&page=2', { cookie: 'gevel-view=list' });
+  const led = await ask('/nl/te-koop/?type=1&page=2', { cookie: 'site-view=list' });
   expect([led.status(), led.headers().location]).toEqual([307, '/nl/te-koop/?type=1&page=2&view=list']);
   expect(led.headers()['cache-control']).toBe('private, no-cache');
-  for (const cookie of ['gevel-view=grid', 'gevel-view=%22%3E', ''])
+  for (const cookie of ['site-view=grid', 'site-view=%22%3E', ''])
     expect((await ask('/nl/te-koop/', { cookie })).status()).toBe(200);
   const ahead = await ask('/nl/te-koop/?view=map', { cookie: '', 'sec-purpose': 'prefetch' });
   expect(ahead.headers()['set-cookie']).toBeUndefined();

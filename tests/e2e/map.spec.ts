@@ -109,10 +109,10 @@ test('messages of other origins and shapes change nothing', async ({ page }) => 
     const empty = { mapType: 'list', infoMessage: null, customMarker: null, ignore: [], shape: null, view: null };
     for (const data of [
       null,
-      'gevel:map',
-      { type: 'gevel:map' },
-      { type: 'gevel:map', properties: [{ id: 1 }], ...empty },
-      { type: 'gevel:map', properties: 'x', ...empty },
+      'site:map',
+      { type: 'site:map' },
+      { type: 'site:map', properties: [{ id: 1 }], ...empty },
+      { type: 'site:map', properties: 'x', ...empty },
     ])
       target?.postMessage(data, window.location.origin);
     // A stranger's frame inside the page may speak to ours, but not as its page.
@@ -120,13 +120,13 @@ test('messages of other origins and shapes change nothing', async ({ page }) => 
     stranger.srcdoc = '<p>stranger</p>';
     stranger.sandbox.add('allow-scripts');
     document.body.append(stranger);
-    window.postMessage({ type: 'gevel:search', shape: null }, window.location.origin);
+    window.postMessage({ type: 'site:search', shape: null }, window.location.origin);
   });
   const inside = page.frames().find((one) => one.url().endsWith('/kaart/'));
   // From the frame itself: the right origin, but not the page that holds it.
   await inside?.evaluate(() => {
     const empty = { mapType: 'list', infoMessage: null, customMarker: null, ignore: [], shape: null, view: null };
-    window.postMessage({ type: 'gevel:map', properties: [], ...empty }, window.location.origin);
+    window.postMessage({ type: 'site:map', properties: [], ...empty }, window.location.origin);
   });
   await page.waitForTimeout(300);
   expect(await frame.locator('.mark').count()).toBe(count);
@@ -181,7 +181,7 @@ test('the map of a property shows what else is on offer around it, and each dot 
 }) => {
   await page.addInitScript(() => {
     window.addEventListener('message', ({ data }) => {
-      if (data?.type === 'gevel:map') document.documentElement.dataset.ignored = JSON.stringify(data.ignore);
+      if (data?.type === 'site:map') document.documentElement.dataset.ignored = JSON.stringify(data.ignore);
     });
   });
   const { properties } = await (await request.get('/api/map-points/?near=2820&language=fr')).json();

@@ -110,7 +110,7 @@ test('it closes by its buttons and beside it', async ({ page }) => {
     await close();
     await expect(popUp).toBeHidden();
     // A dialog tells that it was closed a moment later.
-    await page.waitForFunction(() => sessionStorage.getItem('gevel-pop-up')?.includes('closed'));
+    await page.waitForFunction(() => sessionStorage.getItem('site-pop-up')?.includes('closed'));
     await page.evaluate(() => sessionStorage.clear());
   }
 });

@@ -72,7 +72,7 @@ async function captchaAnswer(page: Page, store: Kysely<Database>): Promise<strin
     .poll(async () => {
       const held = await page.locator('input[name=captchaId]').inputValue();
       const cookies = await page.context().cookies();
-      id = held || cookies.find(({ name }) => name === 'gevel-captcha')?.value || '';
+      id = held || cookies.find(({ name }) => name === 'site-captcha')?.value || '';
       return id;
     })
     .not.toBe('');

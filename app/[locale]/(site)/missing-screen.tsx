@@ -8,6 +8,7 @@ import type { Language, Localized } from '@/lib/domain/language';
 import type { GoneListing } from '@/lib/usecases/listing/get-gone-listing';
 import { alternatesOf } from '@/lib/usecases/page/alternates';
 import { getOrnament } from '@/lib/usecases/page/get-ornament';
+import { getSoon } from '@/lib/usecases/property/get-soon';
 import { getSearchCounts } from '@/lib/usecases/property/list-filter';
 import { Screen } from './screen';
 
@@ -49,7 +50,7 @@ type MissingWithSearchProps = {
 function MissingWithSearch({ words, language, isLast }: MissingWithSearchProps) {
   return (
     <Missing words={words} language={language} hasGables={isLast && getOrnament() === 'gable'}>
-      <SearchBox language={language} counts={getSearchCounts()} />
+      <SearchBox language={language} counts={getSearchCounts()} soon={getSoon('all', language)} />
     </Missing>
   );
 }

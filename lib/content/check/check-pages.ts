@@ -9,6 +9,7 @@ import { namesOfRefused } from './refused-file';
 import type { SourceFiles } from './source-files';
 
 const listIds = ['sale', 'rent', 'all', 'projects'];
+const officeIds = ['all'];
 const categoryIds = ['services', 'news', 'testimonials'];
 /** Addresses and marks may well be in fewer languages than there are: they fall back to one another. */
 const notTranslated: ReadonlySet<string> = new Set(['paths', 'slug']);
@@ -28,6 +29,7 @@ function checkRelations({ pages, articles, refused, isBorrowed }: SourceFiles, r
     'property-list': listIds,
     category: categoryIds,
     contact: enquiryForms,
+    offices: officeIds,
     // An article with errors is reported for what it is, not for the pages that show it.
     article: [
       ...articles.map(({ value }) => value),

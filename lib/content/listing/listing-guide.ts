@@ -27,7 +27,7 @@ Text editors complete and check these files with \`schemas/listings-*.json\`: se
 The shortest useful \`properties.json\`:
 
 \`\`\`json
-[{ "ID": 2601, "Goal": 0, "WebID": 1, "Zip": "9000", "City": "Gent", "Price": 349000 }]
+[{ "ID": 2601, "Goal": 0, "WebID": 1, "Zip": "2800", "City": "Mechelen", "Price": 349000 }]
 \`\`\`
 `;
 

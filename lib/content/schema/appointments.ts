@@ -42,6 +42,17 @@ const holidaysSchema = z.array(holidaySchema).default([]);
 
 const dayHoursSchema = z.array(openingHoursSchema).default([]);
 
+/** Hours per day of the week; a day that is absent is closed. */
+export const weekHoursSchema = z.strictObject({
+  mon: dayHoursSchema,
+  tue: dayHoursSchema,
+  wed: dayHoursSchema,
+  thu: dayHoursSchema,
+  fri: dayHoursSchema,
+  sat: dayHoursSchema,
+  sun: dayHoursSchema,
+} satisfies Record<Weekday, unknown>);
+
 /** A number or text, as the export has it. */
 const listingIdSchema = z.union([z.number(), z.string()]).transform((value, context): string => {
   const id = parseListingId(value);
@@ -64,17 +75,9 @@ const calendarSchema = z
       .min(1)
       .optional()
       .describe('Only for properties for sale or for rent; both where absent'),
-    days: z
-      .strictObject({
-        mon: dayHoursSchema,
-        tue: dayHoursSchema,
-        wed: dayHoursSchema,
-        thu: dayHoursSchema,
-        fri: dayHoursSchema,
-        sat: dayHoursSchema,
-        sun: dayHoursSchema,
-      } satisfies Record<Weekday, unknown>)
-      .describe('Per day of the week the hours within which visits begin and end, in Belgian time; absent is closed'),
+    days: weekHoursSchema.describe(
+      'Per day of the week the hours within which visits begin and end, in Belgian time; absent is closed',
+    ),
     closedDays: holidaysSchema.describe('Days or ranges of days closed in this calendar, beside the holidays of all'),
     minutes: minutesBetween(10, 240).default(30).describe('Length of a visit'),
     pause: minutesBetween(0, 240).default(0).describe('Minutes between two visits'),

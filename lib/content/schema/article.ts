@@ -51,7 +51,7 @@ export const testimonialSchema = z.strictObject({
   sort: z.number().default(0),
   date: z.iso.date().optional(),
   name: z.string().min(1).describe('Who says it, as they want to be named'),
-  about: localizedTextSchema.optional().describe('What they did with the agency: "sold their house in Namur"'),
+  about: localizedTextSchema.optional().describe('What they did with the agency: "sold their house in Leuven"'),
   comment: localizedTextSchema.describe('What they say, without quotation marks'),
   website: z.url().optional(),
   picture: pictureSchema.optional(),

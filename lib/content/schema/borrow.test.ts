@@ -12,6 +12,8 @@ test.each([
   [{ 'articles/news': true }, 'articles/news/sale-checklist.json', true],
   [{ 'menu.json': false }, 'menu.json', false],
   [{ pages: false }, 'articles/pages/about.json', true],
+  [false, 'media', false],
+  [{ media: false }, 'media', false],
   ['no', 'menu.json', true],
 ])('"borrow": %j and %s: %s', (borrow, file, isLent) => {
   expect(createBorrowRule(borrow)(file)).toBe(isLent);

@@ -10,6 +10,7 @@ const borrowableParts = [
   'pages',
   ...articleCategories.map((category) => `articles/${category}` as const),
   'testimonials',
+  'media',
 ] as const;
 
 export const borrowSchema = z
@@ -32,4 +33,9 @@ export function createBorrowRule(borrow: unknown): (file: string) => boolean {
   if (typeof rule === 'boolean') return () => rule;
   const closed = Object.entries(rule).flatMap(([part, isLent]) => (isLent ? [] : [part]));
   return (file) => !closed.some((part) => file === part || file.startsWith(`${part}/`));
+}
+
+/** Whether pictures, films and documents of the shipped content may be shown. */
+export function lendsMedia(borrow: unknown): boolean {
+  return createBorrowRule(borrow)('media');
 }

@@ -28,7 +28,7 @@ export type BannerFile = z.output<typeof bannerSchema>;
 
 const columnSpan = z.number().int().min(1).max(12);
 
-export const moduleTypes = ['article', 'property-list', 'category', 'contact'] as const;
+export const moduleTypes = ['article', 'property-list', 'category', 'contact', 'offices'] as const;
 
 export const moduleSchema = z.strictObject({
   id: idSchema,
@@ -58,7 +58,7 @@ export const moduleSchema = z.strictObject({
     id: z
       .string()
       .describe(
-        'article: category/article, such as blocks/help. property-list: sale, rent, all or projects. category: services, news, testimonials. contact: a form, such as site-contact',
+        'article: category/article, such as blocks/help. property-list: sale, rent, all or projects. category: services, news, testimonials. contact: a form, such as site-contact. offices: all',
       ),
   }),
   status: statusSchema.default('Published'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { enquiryForms } from '@/lib/domain/enquiry/enquiry-form';
 import { languages } from '@/lib/domain/language';
-import { appointmentsSchema } from './appointments';
+import { appointmentsSchema, weekHoursSchema } from './appointments';
 import { borrowSchema } from './borrow';
 import { brandSchema } from './brand';
 import { buyingSchema } from './buying';
@@ -16,6 +16,8 @@ const officeSchema = z.strictObject({
   zip: z.string(),
   city: localizedTextSchema,
   phone: z.string(),
+  email: emailSchema.optional(),
+  hours: weekHoursSchema.prefault({}).describe('Opening hours per day of the week, such as "mon"; absent is closed'),
 });
 
 const contactPersonSchema = z.strictObject({

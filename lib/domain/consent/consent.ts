@@ -2,7 +2,7 @@
 export const consentCategories = ['necessary', 'analytics', 'marketing', 'social', 'unclassified'] as const;
 export type ConsentCategory = (typeof consentCategories)[number];
 
-export const consentCookieName = 'gevel-consent';
+export const consentCookieName = 'site-consent';
 
 /** What a visitor chose, when, and for which version of the question. */
 export type Consent = { version: number /** ISO date. */; chosenOn: string; agreed: readonly ConsentCategory[] };

@@ -10,6 +10,10 @@ export type Favourite = {
 /** What a browser's store holds, newest first; damaged when a part of it could not be read and is left out. */
 export type FavouriteList = { items: readonly Favourite[]; isDamaged: boolean };
 
+/** Where a browser stores the list, and where earlier versions did: it is moved from there once. */
+export const favouritesKey = 'site-favourites';
+export const formerFavouritesKey = 'gevel-favourites';
+
 export const mostFavourites = 100;
 /** UTF-16 units, as `maxlength` counts them. */
 export const longestNote = 500;

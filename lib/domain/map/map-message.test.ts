@@ -26,7 +26,7 @@ const pin: MapPin = {
 };
 
 const contents: MapContents = {
-  type: 'gevel:map',
+  type: 'site:map',
   properties: [pin],
   own: null,
   mapType: 'list',
@@ -44,8 +44,8 @@ describe('a message to the frame', () => {
     expect(parseMapMessage(contents)).toEqual(contents);
     const detail = { ...contents, own: { ...pin, id: 7 }, mapType: 'detail', ignore: [7] };
     expect(parseMapMessage(detail)).toEqual(detail);
-    expect(parseMapMessage({ type: 'gevel:highlight', id: 7 })).toEqual({ type: 'gevel:highlight', id: 7 });
-    expect(parseMapMessage({ type: 'gevel:highlight', id: null })).toEqual({ type: 'gevel:highlight', id: null });
+    expect(parseMapMessage({ type: 'site:highlight', id: 7 })).toEqual({ type: 'site:highlight', id: 7 });
+    expect(parseMapMessage({ type: 'site:highlight', id: null })).toEqual({ type: 'site:highlight', id: null });
   });
 
   test('loses what it has beyond its own fields', () => {
@@ -57,12 +57,12 @@ describe('a message to the frame', () => {
   test.each<[string, unknown]>([
     ['nothing', undefined],
     ['null', null],
-    ['text', 'gevel:map'],
+    ['text', 'site:map'],
     ['a list', [contents]],
     ['another type', { ...contents, type: 'map' }],
-    ['a message of the frame', { type: 'gevel:ready' }],
-    ['a highlight without id', { type: 'gevel:highlight' }],
-    ['a highlight of text', { type: 'gevel:highlight', id: '7' }],
+    ['a message of the frame', { type: 'site:ready' }],
+    ['a highlight without id', { type: 'site:highlight' }],
+    ['a highlight of text', { type: 'site:highlight', id: '7' }],
     ['no properties', { ...contents, properties: undefined }],
     ['properties that are no list', { ...contents, properties: { length: 1, 0: pin } }],
     ['one property that is none', { ...contents, properties: [pin, null] }],
@@ -124,13 +124,13 @@ describe('a message to the frame', () => {
 
 describe('a message of the frame', () => {
   test.each([
-    { type: 'gevel:ready' },
-    { type: 'gevel:shown', count: 0 },
-    { type: 'gevel:select', id: null },
-    { type: 'gevel:select', id: 3 },
-    { type: 'gevel:moved', bounds: { north: 51, south: 50, east: 5, west: 4 } },
-    { type: 'gevel:search', shape: null },
-    { type: 'gevel:search', shape: [corner, { latitude: 50, longitude: 4 }, { latitude: 50, longitude: 5 }] },
+    { type: 'site:ready' },
+    { type: 'site:shown', count: 0 },
+    { type: 'site:select', id: null },
+    { type: 'site:select', id: 3 },
+    { type: 'site:moved', bounds: { north: 51, south: 50, east: 5, west: 4 } },
+    { type: 'site:search', shape: null },
+    { type: 'site:search', shape: [corner, { latitude: 50, longitude: 4 }, { latitude: 50, longitude: 5 }] },
   ])('is read as it was sent: %j', (message) => {
     expect(parseFrameMessage(message)).toEqual(message);
   });
@@ -138,25 +138,18 @@ describe('a message of the frame', () => {
   test.each<[string, unknown]>([
     ['nothing', undefined],
     ['a message to the frame', contents],
-    ['a count below nothing', { type: 'gevel:shown', count: -1 }],
-    ['a choice of text', { type: 'gevel:select', id: '3' }],
-    ['a move to nowhere', { type: 'gevel:moved' }],
-    ['a search without shape', { type: 'gevel:search' }],
-    ['a search along a line', { type: 'gevel:search', shape: [corner, corner] }],
+    ['a count below nothing', { type: 'site:shown', count: -1 }],
+    ['a choice of text', { type: 'site:select', id: '3' }],
+    ['a move to nowhere', { type: 'site:moved' }],
+    ['a search without shape', { type: 'site:search' }],
+    ['a search along a line', { type: 'site:search', shape: [corner, corner] }],
   ])('is refused when it is %s', (_, data) => {
     expect(parseFrameMessage(data)).toBeNull();
   });
 });
 
 test('no message whatever makes either side fail', () => {
-  const types = fc.constantFrom(
-    'gevel:map',
-    'gevel:highlight',
-    'gevel:moved',
-    'gevel:search',
-    'gevel:select',
-    'gevel:shown',
-  );
+  const types = fc.constantFrom('site:map', 'site:highlight', 'site:moved', 'site:search', 'site:select', 'site:shown');
   const hostile = fc.oneof(
     fc.anything({ withNullPrototype: true, withBigInt: true, withDate: true, withMap: true, withSparseArray: true }),
     fc.record(
@@ -175,7 +168,7 @@ test('no message whatever makes either side fail', () => {
   fc.assert(
     fc.property(hostile, (data) => {
       for (const message of [parseMapMessage(data), parseFrameMessage(data)])
-        expect(message === null || message.type.startsWith('gevel:')).toBe(true);
+        expect(message === null || message.type.startsWith('site:')).toBe(true);
     }),
   );
 });

@@ -30,9 +30,9 @@ export type MapBounds = { north: number; east: number; south: number; west: numb
 export const mapTypes = ['list', 'detail'] as const;
 export type MapType = (typeof mapTypes)[number];
 
-/** What a page tells the map frame. `gevel:map` is everything there is to draw, and replaces what was told before. */
+/** What a page tells the map frame. `site:map` is everything there is to draw, and replaces what was told before. */
 export type MapContents = {
-  type: 'gevel:map';
+  type: 'site:map';
   /** All matches of a list; on the page of one property, what else is on offer around it. */
   properties: readonly MapPin[];
   /** The property whose page it is: always drawn, and leads nowhere. */
@@ -48,16 +48,16 @@ export type MapContents = {
   /** What is to be seen first; else all properties. */
   view: MapBounds | null;
 };
-export type MapMessage = MapContents | { type: 'gevel:highlight'; id: number | null };
+export type MapMessage = MapContents | { type: 'site:highlight'; id: number | null };
 
 /** What the map frame tells its page. `ready`: it listens; `shown`: it has drawn what it was told. */
 export type FrameMessage =
-  | { type: 'gevel:ready' }
-  | { type: 'gevel:shown'; count: number }
-  | { type: 'gevel:select'; id: number | null }
-  | { type: 'gevel:moved'; bounds: MapBounds }
+  | { type: 'site:ready' }
+  | { type: 'site:shown'; count: number }
+  | { type: 'site:select'; id: number | null }
+  | { type: 'site:moved'; bounds: MapBounds }
   /** Null: no area any more. */
-  | { type: 'gevel:search'; shape: readonly Position[] | null };
+  | { type: 'site:search'; shape: readonly Position[] | null };
 
 const mostPins = 20_000;
 /** As many as an address can say (`mostPolylinePositions`). */
@@ -68,10 +68,10 @@ const longestAddress = 2000;
 /** Reads a message to the frame. Null for anything of another shape, too large or out of range; never throws. */
 export function parseMapMessage(data: unknown): MapMessage | null {
   const message = readRecord(data);
-  if (message?.type === 'gevel:highlight') {
-    return isCount(message.id) || message.id === null ? { type: 'gevel:highlight', id: message.id } : null;
+  if (message?.type === 'site:highlight') {
+    return isCount(message.id) || message.id === null ? { type: 'site:highlight', id: message.id } : null;
   }
-  if (message?.type !== 'gevel:map') return null;
+  if (message?.type !== 'site:map') return null;
   const properties = readList(message.properties, mostPins, parsePin);
   const own = message.own === null ? null : (parsePin(message.own) ?? undefined);
   const mapType = mapTypes.find((type) => type === message.mapType);
@@ -83,27 +83,27 @@ export function parseMapMessage(data: unknown): MapMessage | null {
   if (!properties || own === undefined || !mapType || !ignore || infoMessage === undefined) return null;
   if (customMarker !== null && !isPinPicture(customMarker)) return null;
   if (shape === undefined || (view === null && message.view !== null)) return null;
-  return { type: 'gevel:map', properties, own, mapType, infoMessage, customMarker, ignore, shape, view };
+  return { type: 'site:map', properties, own, mapType, infoMessage, customMarker, ignore, shape, view };
 }
 
 /** Reads a message from the frame. Null for anything else; never throws. */
 export function parseFrameMessage(data: unknown): FrameMessage | null {
   const message = readRecord(data);
-  if (message?.type === 'gevel:ready') return { type: 'gevel:ready' };
-  if (message?.type === 'gevel:shown') {
+  if (message?.type === 'site:ready') return { type: 'site:ready' };
+  if (message?.type === 'site:shown') {
     const { count } = message;
-    return isCount(count) ? { type: 'gevel:shown', count } : null;
+    return isCount(count) ? { type: 'site:shown', count } : null;
   }
-  if (message?.type === 'gevel:select') {
-    return isCount(message.id) || message.id === null ? { type: 'gevel:select', id: message.id } : null;
+  if (message?.type === 'site:select') {
+    return isCount(message.id) || message.id === null ? { type: 'site:select', id: message.id } : null;
   }
-  if (message?.type === 'gevel:moved') {
+  if (message?.type === 'site:moved') {
     const bounds = parseMapBounds(message.bounds);
-    return bounds && { type: 'gevel:moved', bounds };
+    return bounds && { type: 'site:moved', bounds };
   }
-  if (message?.type === 'gevel:search') {
+  if (message?.type === 'site:search') {
     const shape = message.shape === null ? null : parseShape(message.shape);
-    return shape === undefined ? null : { type: 'gevel:search', shape };
+    return shape === undefined ? null : { type: 'site:search', shape };
   }
   return null;
 }

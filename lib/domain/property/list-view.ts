@@ -3,7 +3,7 @@ export const listViews = ['grid', 'list', 'map'] as const;
 export type ListView = (typeof listViews)[number];
 
 /** Keeps how a visitor likes lists drawn. */
-export const viewCookieName = 'gevel-view';
+export const viewCookieName = 'site-view';
 
 export function isListView(text: string | null | undefined): text is ListView {
   return listViews.some((view) => view === text);

@@ -36,10 +36,9 @@ const formFieldNames = {
   captchaId: 'captchaId',
 } as const;
 
-/** Holds the number of the picture that a page without scripts shows; good as long as the picture. */
 /** Holds the id of the picture that a visitor without scripts answers. */
 export function captchaCookieName(): string {
-  return hostCookieName('gevel-captcha');
+  return hostCookieName('site-captcha');
 }
 
 /** Nobody reads, fills in and sends a form faster, in milliseconds. */

@@ -77,7 +77,7 @@ describe.each(engines)('%s', (engine) => {
     expect(cookies.map(({ name, isSecure }) => [name, isSecure])).toEqual([
       ['__Secure-gevel.session_token', true],
       ['__Host-gevel-device', true],
-      ['gevel-own', true],
+      ['site-own', true],
     ]);
   });
 

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { feedRecord, serveFixture } from '@/tests/support/content';
 import { getBanner } from './get-banner';
 
-/** The banner of a page that has this one of its own. */
-async function bannerOf(banner: Record<string, unknown>, files: Record<string, unknown> = {}) {
-  const page = { id: 'home', path: '/', status: 'Published', title: { nl: 'Thuis' }, banner };
-  const content = await serveFixture({ 'pages/home.json': page, 'listings/nl/properties.json': [], ...files });
-  const served = content.pages.get('/');
+/** The banner of a page, home if not said otherwise, that has this one of its own. */
+async function bannerOf(banner: Record<string, unknown>, files: Record<string, unknown> = {}, path = '/') {
+  const page = { id: 'own', path, status: 'Published', title: { nl: 'Thuis' }, banner };
+  const content = await serveFixture({ 'pages/own.json': page, 'listings/nl/properties.json': [], ...files });
+  const served = content.pages.get(path);
   if (!served) throw new Error('No page');
   return getBanner(served, 'nl');
 }
@@ -46,6 +46,10 @@ test.each([
   expect(await bannerOf({ type: 'video', video, image: still })).toMatchObject({ film, pictures: [still] });
 });
 
-test('a video that has no usable address and no still is no banner', async () => {
-  expect(await bannerOf({ type: 'video', video: { url: 'javascript:alert(1)' } })).toBeNull();
-});
+test.each([{ type: 'video', video: { url: 'javascript:alert(1)' } }, { type: 'properties' }])(
+  'without a film or a picture %j is no banner but on home, which has the search in it',
+  async (banner) => {
+    expect(await bannerOf({ ...banner, show: true }, {}, '/contact/')).toBeNull();
+    expect(await bannerOf(banner)).toMatchObject({ film: null, pictures: [] });
+  },
+);

@@ -39,7 +39,8 @@ export function getBanner(page: PageFile, language: Language): Banner | null {
   const own = page.banner?.image ?? page.image;
   const pictures = bannerPictures(own ? { ...banner, image: own } : banner, language);
   const film = banner.type === 'video' && banner.video ? bannerFilm(banner.video, settings.videoHosts) : null;
-  if (pictures.length === 0 && !film) return null;
+  // Home has the search in its banner, also without a picture.
+  if (pictures.length === 0 && !film && !isHome) return null;
   return {
     type: banner.type,
     pictures,

@@ -21,6 +21,8 @@ function serve(phone: string) {
         zip: '5000',
         city: inAll('Namen'),
         phone: '081 55 01 60',
+        email: 'namen@example.be',
+        hours: { sat: [{ from: '09:30', until: '12:30' }] },
       },
       {
         name: inAll('Elsene'),
@@ -49,7 +51,13 @@ test('agency, offices and people have telephones that can be dialled from anywhe
   expect(agencyOf(serve('092 55 01 20'))).toMatchObject({
     telephone: '+3292550120',
     department: [
-      { name: 'Gevel Namen', telephone: '+3281550160', address: { postalCode: '5000' } },
+      {
+        name: 'Gevel Namen',
+        telephone: '+3281550160',
+        address: { postalCode: '5000' },
+        email: 'namen@example.be',
+        openingHoursSpecification: [{ dayOfWeek: 'Saturday', opens: '09:30', closes: '12:30' }],
+      },
       { name: 'Gevel Elsene' },
     ],
     employee: [{ name: 'An', telephone: '+32475123456' }, { name: 'Bo' }],

@@ -2,6 +2,8 @@ import { getContent } from '@/lib/content/content';
 import { internationalPhone } from '@/lib/domain/format/international-phone';
 import type { Language } from '@/lib/domain/language';
 import { withoutGaps } from '@/lib/domain/text/gap';
+import { type Weekday, weekdays } from '@/lib/domain/time/brussels-time';
+import type { OpeningHours } from '@/lib/domain/time/opening-hours';
 import { absoluteUrl, sharedPictureUrl } from './absolute-url';
 import type { BreadcrumbStep } from './get-breadcrumb';
 import type { ConfiguredPage } from './get-configured-page';
@@ -61,7 +63,7 @@ function agencyThing(language: Language): Thing {
     vatID: withoutGaps(identity.vatNumber),
     logo: brand.logo ? absoluteUrl(brand.logo.url) : absoluteUrl('/app-icon/512.png'),
     department: someOf(
-      agency.offices.map(({ name, street, zip, city, phone }) => ({
+      agency.offices.map(({ name, street, zip, city, phone, email, hours }) => ({
         '@type': 'RealEstateAgent',
         name: `${agency.name} ${textOf(name, language) ?? ''}`.trim(),
         telephone: internationalPhone(phone) ?? undefined,
@@ -72,6 +74,8 @@ function agencyThing(language: Language): Thing {
           addressLocality: textOf(city, language) ?? undefined,
           addressCountry: 'BE',
         },
+        email,
+        openingHoursSpecification: someOf(openingHoursThings(hours)),
       })),
     ),
     employee: someOf(
@@ -83,6 +87,27 @@ function agencyThing(language: Language): Thing {
       })),
     ),
   };
+}
+
+const schemaDays: Readonly<Record<Weekday, string>> = {
+  mon: 'Monday',
+  tue: 'Tuesday',
+  wed: 'Wednesday',
+  thu: 'Thursday',
+  fri: 'Friday',
+  sat: 'Saturday',
+  sun: 'Sunday',
+};
+
+function openingHoursThings(hours: OpeningHours): Thing[] {
+  return weekdays.flatMap((day) =>
+    hours[day].map(({ from, until }) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: schemaDays[day],
+      opens: from,
+      closes: until,
+    })),
+  );
 }
 
 /** A list without entries is not written. */

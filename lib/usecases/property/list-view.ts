@@ -15,6 +15,7 @@ import {
 import { type MainType, webIdOfMainType } from '@/lib/domain/property/property-type';
 import { listPath, pathTo, withParameters } from '@/lib/i18n/paths';
 import { criteriaParameters } from '@/lib/usecases/subscription/search-parameters';
+import { getSoon, type Soon } from './get-soon';
 import { listCriteria } from './list-criteria';
 import type { ListCounts } from './list-facets';
 import { type LooserFilter, listProperties, type PropertyList } from './list-properties';
@@ -67,6 +68,8 @@ export type PropertyListView = {
   criteria: { name: keyof PropertyFilter; href: string; words: ListState['filter'] }[];
   clearHref: string;
   looser: (LooserFilter & { href: string })[];
+  /** Stands in for the whole search while there is nothing to search. */
+  soon: Soon | null;
   views: (Option<ListView> & { href: string })[];
   pages: { number: number; href: string; isCurrent: boolean }[];
   previousHref: string | null;
@@ -142,6 +145,7 @@ export function getPropertyListView({ goal, state, mostOnPage, language }: Asked
       href: hrefOf({ filter: rest }),
     })),
     clearHref: hrefOf({ filter: {} }),
+    soon: getSoon(goal, language),
     looser: list.looser.map((looser) => ({ ...looser, href: hrefOf({ filter: looser.filter }) })),
     views: listViews.map((value) => ({
       value,

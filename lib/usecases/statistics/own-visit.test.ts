@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { isOwnVisit } from './own-visit';
 
 test.each([
-  ['gevel-own=1', true],
-  ['language=nl; gevel-own=1; x=y', true],
-  ['gevel-own=0', false],
-  ['x-gevel-own=1', false],
-  ['gevel-own=12', false],
+  ['site-own=1', true],
+  ['language=nl; site-own=1; x=y', true],
+  ['site-own=0', false],
+  ['x-site-own=1', false],
+  ['site-own=12', false],
   ['', false],
 ])('the cookies %j are those of an owner: %s', (cookies, isOwn) => {
   expect(isOwnVisit(cookies)).toBe(isOwn);

@@ -1,5 +1,5 @@
 /** Says that an owner has logged in with this browser; nothing of who. */
-export const ownVisitCookieName = 'gevel-own';
+export const ownVisitCookieName = 'site-own';
 
 /** Whether a request comes from a browser of an owner: it stays so after they log out, and is not counted. */
 export function isOwnVisit(cookieHeader: string): boolean {

@@ -34,7 +34,7 @@ export const typeFields = {
 };
 
 export const cityFields = {
-  name: textField('Name', { meaning: 'The commune.', example: 'Gent', required: true, isLocalized: true }),
+  name: textField('Name', { meaning: 'The commune.', example: 'Mechelen', required: true, isLocalized: true }),
   zip: { ...placeFields.zip, meaning: 'Its postal code.' },
   country: countryField,
   countryName: textField('CountryName', { meaning: 'Not read.', example: 'België', isUnused: true, isLocalized: true }),

@@ -74,6 +74,7 @@ async function readAll(records: Record<FileName, FeedValues[]>) {
     isBorrowed: () => false,
     leaveOut: () => {},
     hasOwn: async () => true,
+    mediaFolders: [],
     listBorrowed: () => [],
     listOwn: () => [],
     listJson: async () => [],

@@ -50,11 +50,11 @@ export const personFields = {
   name: textField('Name', {
     meaning:
       'Who answers for it. A contact person of the settings with exactly this name adds their BIV/IPI number. Without a name there is no person.',
-    example: 'An Peeters',
+    example: 'Eva Claes',
     required: true,
   }),
   email: textField('Email', { meaning: 'Gets the requests about it.', example: 'an@agency.example' }),
-  phone: textField('Phone', { meaning: 'Shown beside the name.', example: '0470 55 01 25' }),
+  phone: textField('Phone', { meaning: 'Shown beside the name.', example: '0470 12 34 56' }),
   pictureUrl: urlField('PictureUrl', {
     meaning: 'A portrait.',
     example: 'https://pictures.agency.example/an.jpg',
@@ -143,8 +143,8 @@ export const constructionFields = {
 };
 
 export const cityField = lineField('City', {
-  meaning: 'The commune. `GENT`, `Gent` and `Gand` with one postal code are one place.',
-  example: 'Gent',
+  meaning: 'The commune. `MECHELEN`, `Mechelen` and `Malines` with one postal code are one place.',
+  example: 'Mechelen',
   required: true,
   isInRules: true,
   isLocalized: true,

@@ -59,7 +59,11 @@ export const projectIdentityFields = {
 export const projectPlaceFields = {
   zip: placeFields.zip,
   city: { ...cityField, required: { unless: 'commune' } },
-  commune: lineField('commune', { meaning: 'The same, where `City` is absent.', example: 'Gent', isLocalized: true }),
+  commune: lineField('commune', {
+    meaning: 'The same, where `City` is absent.',
+    example: 'Mechelen',
+    isLocalized: true,
+  }),
   street: placeFields.street,
   houseNumber: placeFields.houseNumber,
   boxNumber: placeFields.boxNumber,

@@ -158,7 +158,7 @@ export const priceFields = {
 export const placeFields = {
   zip: zipField('Zip', {
     meaning: 'The postal code. In Belgium the region, its energy scale and its law follow from it.',
-    example: '9000',
+    example: '2800',
     required: true,
     isInRules: true,
   }),

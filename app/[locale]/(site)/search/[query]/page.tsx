@@ -7,6 +7,7 @@ import { alternatesOfRoute } from '@/lib/usecases/page/alternates';
 import { getBreadcrumb } from '@/lib/usecases/page/get-breadcrumb';
 import { decodeQuery } from '@/lib/usecases/page/internal-query';
 import { suggest } from '@/lib/usecases/place/suggest';
+import { getSoon } from '@/lib/usecases/property/get-soon';
 import { getSearchCounts } from '@/lib/usecases/property/list-filter';
 import { languageOf, Screen } from '../../screen';
 
@@ -36,12 +37,13 @@ export async function generateMetadata(props: PageProps): Promise<Metadata> {
 export default async function SearchPage(props: PageProps) {
   const { language, text, goal, parameters } = await load(props);
   const suggestions = suggest({ text, goal, language });
+  const soon = getSoon('all', language);
   return (
     <Screen language={language} alternates={alternatesOfRoute('/search/', { search: parameters })} current="/search/">
       <div className="page page-head">
         <Breadcrumb steps={getBreadcrumb('/search/', language)} />
-        <SearchResults text={text} suggestions={suggestions}>
-          <SearchBox language={language} counts={getSearchCounts()} text={text} goal={goal} />
+        <SearchResults text={text} suggestions={suggestions} soon={soon}>
+          <SearchBox language={language} counts={getSearchCounts()} soon={soon} text={text} goal={goal} />
         </SearchResults>
       </div>
     </Screen>

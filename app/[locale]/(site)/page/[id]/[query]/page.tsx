@@ -10,6 +10,7 @@ import { getConfiguredPage } from '@/lib/usecases/page/get-configured-page';
 import { decodeQuery } from '@/lib/usecases/page/internal-query';
 import { configuredPageMetadata } from '@/lib/usecases/page/metadata';
 import { pageStructuredData } from '@/lib/usecases/page/structured-data';
+import { getSoon } from '@/lib/usecases/property/get-soon';
 import { getSearchCounts } from '@/lib/usecases/property/list-filter';
 import { MissingScreen } from '../../../missing-screen';
 import { languageOf, Screen } from '../../../screen';
@@ -53,7 +54,9 @@ export default async function ConfiguredPage(props: PageProps) {
       <div data-page={page.id}>
         {isHome && banner && (
           <Hero banner={banner} title={banner.title ?? title}>
-            {showsSearch && <SearchBox language={language} counts={getSearchCounts()} hasMore />}
+            {showsSearch && (
+              <SearchBox language={language} counts={getSearchCounts()} soon={getSoon('all', language)} hasMore />
+            )}
           </Hero>
         )}
         {!isHome && banner && (

@@ -1,0 +1,66 @@
+import { MailLink, PhoneLink } from '@/components/enquiry/reach-links';
+import { Icon } from '@/components/ui/icon';
+import type { ModuleFile } from '@/lib/content/schema/page';
+import type { Language } from '@/lib/domain/language';
+import { listOffices, type Office } from '@/lib/usecases/page/get-offices';
+import { textOf } from '@/lib/usecases/page/get-shell';
+import { ModuleFrame } from './module-frame';
+
+/** The offices of the settings: where they are, how they are reached, when they are open. Nothing without offices. */
+export async function OfficesModule({ module, language }: { module: ModuleFile; language: Language }) {
+  const offices = listOffices(language);
+  if (offices.length === 0) return null;
+  const Title = textOf(module.title, language) ? 'h3' : 'h2';
+  return (
+    <ModuleFrame module={module} language={language}>
+      <ul className="offices">
+        {offices.map((office) => (
+          <li key={`${office.name} ${office.place}`} className="office">
+            <Title>{office.name}</Title>
+            <address>
+              <p>
+                <Icon name="map-pin" />
+                <span>
+                  {office.street && (
+                    <>
+                      {office.street}
+                      <br />
+                    </>
+                  )}
+                  {office.place}
+                </span>
+              </p>
+              <p>
+                <Icon name="phone" />
+                <PhoneLink phone={office.phone} />
+              </p>
+              {office.email && (
+                <p>
+                  <Icon name="mail" />
+                  <MailLink email={office.email} />
+                </p>
+              )}
+            </address>
+            <Hours hours={office.hours} />
+          </li>
+        ))}
+      </ul>
+    </ModuleFrame>
+  );
+}
+
+function Hours({ hours }: Pick<Office, 'hours'>) {
+  if (hours.length === 0) return null;
+  return (
+    <dl className="office__hours">
+      {hours.map(({ days, times }) => (
+        <div key={days}>
+          <dt>{days}</dt>
+          {times.map((time) => (
+            <dd key={time}>{time}</dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,32 @@
+import { getTranslations } from 'next-intl/server';
+import { Placeholder } from '@/components/shell/brand';
+import { Icon, type IconName } from '@/components/ui/icon';
+import { SiteLink } from '@/components/ui/site-link';
+import type { Soon } from '@/lib/usecases/property/get-soon';
+
+const wayIcons = { register: 'bell', valuation: 'calculator', contact: 'mail' } as const satisfies Record<
+  Soon['ways'][number]['kind'],
+  IconName
+>;
+
+/** Stands where listings will be: they come soon, and these are the ways on until then. */
+export async function SoonBlock({ soon, heading: Title }: { soon: Soon; heading: 'h2' | 'h3' }) {
+  const t = await getTranslations('soon');
+  return (
+    <div className="empty">
+      <Placeholder />
+      <Title>{t(`title.${soon.kind}`)}</Title>
+      <p>{t('text')}</p>
+      <ul className="row">
+        {soon.ways.map(({ kind, href }, index) => (
+          <li key={kind}>
+            <SiteLink className={index === 0 ? 'btn' : 'btn btn--line'} href={href}>
+              <Icon name={wayIcons[kind]} />
+              {t(`way.${kind}`)}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

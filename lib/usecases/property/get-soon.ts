@@ -1,0 +1,35 @@
+import { getContent } from '@/lib/content/content';
+import { valuationRoute } from '@/lib/content/schema/route';
+import type { Language } from '@/lib/domain/language';
+import type { Goal } from '@/lib/domain/property/goal';
+import { pathTo } from '@/lib/i18n/paths';
+import { getRouteTable } from '@/lib/i18n/route-path';
+import { countListed } from './list-filter';
+
+type SoonKind = Goal | 'all' | 'projects';
+
+/** Stands in for listings of a kind of which the site has none at all, with what a visitor can do meanwhile. */
+export type Soon = { kind: SoonKind; ways: { kind: 'register' | 'valuation' | 'contact'; href: string }[] };
+
+/** Null as soon as there is one listing of this kind, whatever its situation. */
+export function getSoon(kind: SoonKind, language: Language): Soon | null {
+  if (countOf(kind) > 0) return null;
+  const { pages, settings } = getContent();
+  const table = getRouteTable();
+  const ways: readonly (readonly [Soon['ways'][number]['kind'], original: string, isOpen: boolean])[] = [
+    ['register', '/demand-register/', true],
+    ['valuation', valuationRoute, settings.options.freeEvaluation],
+    ['contact', '/contact/', true],
+  ];
+  return {
+    kind,
+    ways: ways
+      .filter(([, original, isOpen]) => isOpen && pages.has(original) && table.get(original))
+      .map(([way, original]) => ({ kind: way, href: pathTo(original, language) })),
+  };
+}
+
+function countOf(kind: SoonKind): number {
+  if (kind === 'projects') return getContent().catalogue.projects.length;
+  return kind === 'all' ? countListed('sale') + countListed('rent') : countListed(kind);
+}

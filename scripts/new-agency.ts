@@ -1,0 +1,125 @@
+import path from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { checkContent } from '@/lib/content/check-content';
+import type { ContentProblem } from '@/lib/content/content-problem';
+import { formatProblems } from '@/lib/content/format-problems';
+import { gapsOf } from '@/lib/domain/text/gap';
+import { makeAgencyFiles } from './new-agency/agency-files';
+import { type Answers, findProblems, parseAnswers } from './new-agency/answers';
+import { askForMissing, type Terminal } from './new-agency/ask';
+import { readUse } from './new-agency/use';
+import { type FolderFault, findFault, writeFolder } from './new-agency/write-folder';
+
+const help = `npm run new-agency -- DIR      writes a complete content folder for an agency, and asks for what it needs to know
+    --answers FILE.json        answers from a file, by the names below without hyphens (legalName …);
+                               "offices" and "people" are lists
+    --name "Huis & Tuin"       the name of the agency
+    --languages nl,fr          its languages among nl, fr, en and de, the usual one first
+    --color "#1f5b52"          its main colour
+    --accent "#a8432a"         the colour of markers and errors; optional
+    --towns "Brugge, Oostende" where it works
+    --office "NAME | STREET | POSTAL CODE | TOWN | PHONE | E-MAIL | HOURS"
+                               the first one is its seat; may be repeated. Hours are optional, such as
+                               mon-fri 09:00-12:00 13:00-18:00; sat 09:30-12:30
+    --person "NAME | PHONE | E-MAIL"   a contact person, phone and e-mail are optional; may be repeated
+    --legal-name, --enterprise-number, --registration-number   left as gaps in the texts where absent
+npm run new-agency -- --help   shows this
+
+DIR must not exist yet, or be empty. A text that differs between languages is written nl=Brugge, fr=Bruges; towns are
+then parted by semicolons. Nothing is asked where name, languages, color, towns and one office are given; without a terminal they must be.
+Exit code 0; 1 when the folder could not be written; 2 for wrong use and wrong answers.`;
+
+const shippedFolder = path.join(import.meta.dirname, '..', 'content');
+
+const faults: Readonly<Record<FolderFault, string>> = {
+  notEmpty: 'is not empty. Name a folder that does not exist yet, or an empty one.',
+  notAFolder: 'is no folder. Name one that does not exist yet, or an empty one.',
+};
+
+process.exitCode = await main();
+
+async function main(): Promise<number> {
+  const use = await readUse(process.argv.slice(2));
+  if (use.command === 'help') {
+    console.log(help);
+    return 0;
+  }
+  if (use.command === 'wrong') return fail(`${use.reason}\n\n${help}`, 2);
+  const folder = path.resolve(use.folder);
+  const fault = await findFault(folder);
+  if (fault) return fail(`${folder} ${faults[fault]}`);
+  const given = parseAnswers(use.given);
+  if ('answers' in given) return write(use.folder, given.answers);
+  if (!process.stdin.isTTY || findProblems(use.given).length > 0) return refuse(given.problems);
+  const answers = await converse(use.given);
+  if (!answers) return fail('\nNothing was written.');
+  const completed = parseAnswers(answers);
+  return 'answers' in completed ? write(use.folder, completed.answers) : refuse(completed.problems);
+}
+
+/** Null when the terminal was closed before the last answer. */
+async function converse(given: Readonly<Record<string, unknown>>): Promise<Readonly<Record<string, unknown>> | null> {
+  const lines = createInterface({ input: process.stdin, output: process.stdout });
+  const closed = new Promise<null>((resolve) => lines.once('close', () => resolve(null)));
+  const terminal: Terminal = {
+    ask: (question) => lines.question(`${question}: `),
+    say: (text) => console.log(text),
+  };
+  try {
+    return await Promise.race([askForMissing(given, terminal), closed]);
+  } finally {
+    lines.close();
+  }
+}
+
+async function write(name: string, answers: Answers): Promise<number> {
+  const folder = path.resolve(name);
+  const files = await makeAgencyFiles(answers);
+  let gaps: ContentProblem[] = [];
+  try {
+    const fault = await writeFolder({
+      folder,
+      files,
+      async examine(draft) {
+        const { problems } = await checkContent({
+          folder: draft,
+          shippedFolder,
+          today: new Date().toISOString().slice(0, 10),
+        });
+        const errors = problems.filter(({ severity }) => severity === 'error');
+        if (errors.length > 0) throw new Error(`The folder would have errors.\n${formatProblems(errors)}`);
+        gaps = problems.filter(({ found }) => gapsOf(found).length > 0);
+      },
+    });
+    if (fault) return fail(`${folder} ${faults[fault]}`);
+  } catch (error) {
+    return fail(`${folder} could not be written: ${error instanceof Error ? error.message : error}`);
+  }
+  console.log(report(name, files.length, gaps));
+  return 0;
+}
+
+function report(folder: string, count: number, gaps: readonly ContentProblem[]): string {
+  const quoted = /\s/.test(folder) ? `"${folder}"` : folder;
+  const byFile = new Map<string, number>();
+  for (const { file } of gaps) byFile.set(file, (byFile.get(file) ?? 0) + 1);
+  return `${folder}: ${count} files.
+
+Texts with gaps, written [[…]], which visitors see until you fill them in:
+${[...byFile].map(([file, places]) => `  ${file} (${places})`).join('\n')}
+
+Next:
+  npm run content:check -- ${quoted}    names every gap
+  CONTENT_DIR=${quoted} npm start       serves the site
+  ${folder}/listings/LANGUAGE/      takes properties.json and projects.json, the export of your system (LISTINGS.md)
+  ${folder}/media/                  takes pictures; name them in pages, such as "/media/house.webp"`;
+}
+
+function refuse(problems: readonly string[]): number {
+  return fail([...problems, 'Nothing was written; --help names all answers.'].join('\n'), 2);
+}
+
+function fail(reason: string, code = 1): number {
+  console.error(reason);
+  return code;
+}

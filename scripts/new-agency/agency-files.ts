@@ -1,0 +1,165 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { writeReference } from '@/lib/content/content-schemas';
+import { builtInPages, type RouteFile } from '@/lib/content/schema/route';
+import { internationalPhone } from '@/lib/domain/format/international-phone';
+import { formatPhone } from '@/lib/domain/format/phone';
+import { isLanguage, type Language, type Localized, languages, pickLocalized } from '@/lib/domain/language';
+import { slugify } from '@/lib/domain/text/fold';
+import { locales } from '@/lib/i18n/locales';
+import type { Answers } from './answers';
+
+/** Files of a content folder: paths inside it, and their texts. */
+export type AgencyFile = { file: string; text: string };
+
+type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined };
+type JsonObject = { readonly [key: string]: Json | undefined };
+
+const starterFolder = path.join(import.meta.dirname, 'starter');
+const shippedRoutes = path.join(import.meta.dirname, '..', '..', 'content', 'routes.json');
+
+const gapsSchema = z.record(
+  z.enum(['legalName', 'enterpriseNumber', 'registrationNumber', 'policyNumber']),
+  z.record(z.enum(languages), z.string()),
+);
+
+/** Every file of the content folder of a new agency, in its languages only. */
+export async function makeAgencyFiles(answers: Answers): Promise<AgencyFile[]> {
+  const gaps = gapsSchema.parse(await readJson(path.join(import.meta.dirname, 'gaps.json')));
+  const names = (await readdir(starterFolder, { recursive: true })).filter((name) => name.endsWith('.json'));
+  const slots = new Map(answers.languages.map((language) => [language, slotsOf(answers, language, gaps)]));
+  const fill = (value: Json) => fillIn(value, slots, answers.languages[0]);
+  const starter = await Promise.all(
+    names.sort().map(async (file) => ({ file, value: fill(await readJson(path.join(starterFolder, file))) })),
+  );
+  const pages = starter.flatMap(({ value }) => (isObject(value) && typeof value.path === 'string' ? [value.path] : []));
+  const written = starter.map(({ file, value }) => ({
+    file,
+    text: toText(file === 'settings.json' && isObject(value) ? completeSettings(value, answers, gaps) : value),
+  }));
+  const routes = { file: 'routes.json', text: toText(fill(await routesFor(pages))) };
+  return [...written, routes, ...writeReference()];
+}
+
+async function readJson(file: string): Promise<Json> {
+  return JSON.parse(await readFile(file, 'utf8'));
+}
+
+function toText(value: Json): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
+
+function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** What stands between braces in the starter's texts. */
+type Slots = Readonly<Record<string, string>>;
+type Gaps = z.output<typeof gapsSchema>;
+
+function slotsOf(answers: Answers, language: Language, gaps: Gaps): Slots {
+  const [head] = answers.offices;
+  const inLanguage = (text: Localized | undefined) => pickText(text, language, answers.languages);
+  const addressOf = ({ street, zip, city }: Answers['offices'][number]) =>
+    `${inLanguage(street)}, ${zip} ${inLanguage(city)}`;
+  return {
+    name: answers.name,
+    legalName: answers.legalName ? inLanguage(answers.legalName) : gaps.legalName[language],
+    towns: new Intl.ListFormat(locales[language], { type: 'conjunction' }).format(answers.towns.map(inLanguage)),
+    address: head ? addressOf(head) : '',
+    phone: formatPhone(head?.phone ?? ''),
+    phoneLink: internationalPhone(head?.phone ?? '') ?? '',
+    email: head?.email ?? '',
+    offices: answers.offices
+      .map((office) => `- **${inLanguage(office.name)}**: ${addressOf(office)}, ${formatPhone(office.phone)}`)
+      .join('\n'),
+    enterpriseNumber: answers.enterpriseNumber ? `BE ${answers.enterpriseNumber}` : gaps.enterpriseNumber[language],
+    registrationNumbers: answers.registrationNumber ?? gaps.registrationNumber[language],
+  };
+}
+
+function pickText(text: Localized | undefined, language: Language, chosen: readonly Language[]): string {
+  return pickLocalized(text, language, chosen[0] ?? language)?.value ?? '';
+}
+
+/** Leaves out other languages and fills in the slots; a text without a language is one of the usual language. */
+function fillIn(value: Json, slots: ReadonlyMap<Language, Slots>, language: Language | undefined): Json {
+  if (typeof value === 'string') {
+    const own = language === undefined ? undefined : slots.get(language);
+    // Names of route parameters and of what the site fills in itself stand between braces too.
+    return value.replace(/\{(\w+)\}/g, (slot, name: string) => own?.[name] ?? slot);
+  }
+  if (Array.isArray(value)) return value.map((item) => fillIn(item, slots, language));
+  if (!isObject(value)) return value;
+  const entries = Object.entries(value).flatMap(([key, item]) => {
+    if (item === undefined || (isLanguage(key) && !slots.has(key))) return [];
+    return [[key, fillIn(item, slots, isLanguage(key) ? key : language)] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
+function completeSettings(starter: JsonObject, answers: Answers, gaps: Gaps): Json {
+  const [usual = 'nl'] = answers.languages;
+  const [head] = answers.offices;
+  const inChosen = (text: Localized): Json =>
+    Object.fromEntries(answers.languages.map((language) => [language, pickText(text, language, answers.languages)]));
+  const { agency, languages: languageRules, brand, contactPeople: _, ...rest } = starter;
+  const { enterpriseNumber } = answers;
+  return {
+    ...rest,
+    languages: { enabled: answers.languages, default: usual, ...(isObject(languageRules) && languageRules) },
+    agency: {
+      name: answers.name,
+      legalName: inChosen(answers.legalName ?? gaps.legalName),
+      street: inChosen(head?.street ?? {}),
+      zip: head?.zip ?? '',
+      city: inChosen(head?.city ?? {}),
+      phone: head?.phone ?? '',
+      email: head?.email ?? '',
+      enterpriseNumber: enterpriseNumber ?? gaps.enterpriseNumber[usual],
+      ...(enterpriseNumber && { vatNumber: `BE ${enterpriseNumber}` }),
+      numbers: [answers.registrationNumber ?? gaps.registrationNumber[usual]],
+      policyNumber: gaps.policyNumber[usual],
+      ...(isObject(agency) && agency),
+      offices: answers.offices.map(({ name, street, city, hours, ...office }) => ({
+        name: inChosen(name),
+        street: inChosen(street),
+        city: inChosen(city),
+        ...office,
+        ...(hours && { hours }),
+      })),
+    },
+    brand: {
+      ...(isObject(brand) && brand),
+      colors: { copper: answers.color, ...(answers.accent && { brick: answers.accent }) },
+    },
+    contactPeople: peopleOf(answers),
+  };
+}
+
+function peopleOf({ people }: Answers): Json {
+  const taken = new Set<string>();
+  return people.map(({ name, phone, email }, index) => {
+    const slug = slugify(name) || `person-${index + 1}`;
+    const id = taken.has(slug) ? `${slug}-${index + 1}` : slug;
+    taken.add(id);
+    return { id, name, ...(phone && { phone }), ...(email && { email }) };
+  });
+}
+
+/** The shipped route table without what leads to pages that the folder does not have. */
+async function routesFor(pages: readonly string[]): Promise<Json> {
+  const table: { $schema: string; routes: RouteFile[] } = JSON.parse(await readFile(shippedRoutes, 'utf8'));
+  const isKept = ({ type, original }: RouteFile) =>
+    type !== 'page' || builtInPages.has(original) || pages.includes(original);
+  const routes = table.routes.filter(isKept);
+  const known = new Set(routes.map(({ original }) => original));
+  return {
+    $schema: table.$schema,
+    routes: routes.map((route) => ({
+      ...route,
+      breadcrumb: route.breadcrumb.filter((step) => step.path === undefined || known.has(step.path)),
+    })),
+  };
+}

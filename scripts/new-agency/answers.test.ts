@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest';
+import { agencyAnswers } from '@/tests/support/agency-answers';
+import { findProblems, parseAnswers } from './answers';
+import { askForMissing } from './ask';
+
+const whole = agencyAnswers(['nl', 'fr']);
+const [office] = whole.offices;
+
+test('answers of the command line mean the same as those of a file', () => {
+  const fromText = parseAnswers({
+    name: ' Huis & Haard ',
+    languages: 'nl, fr',
+    color: '#27496d',
+    accent: '#b5482f',
+    towns: 'nl=Brugge, fr=Bruges, en=Bruges, de=Brügge; Knokke-Heist',
+    offices: [
+      'nl=Brugge, fr=Bruges, en=Bruges, de=Brügge | Wollestraat 12 | 8000 | nl=Brugge, fr=Bruges, en=Bruges, de=Brügge | 050 61 72 83 | brugge@huisenhaard.test | mon-fri 09:00-12:00 13:00-18:00; sat 09:30-12:30',
+      'Knokke | Lippenslaan 240 | 8300 | Knokke-Heist | 050 61 72 84 | knokke@huisenhaard.test',
+    ],
+    people: ['Lore Maertens | 0471 61 72 85 | lore@huisenhaard.test'],
+  });
+  expect(fromText).toEqual(parseAnswers(whole));
+  expect(fromText).toHaveProperty('answers.languages', ['nl', 'fr']);
+});
+
+test.each<[change: object, problem: string]>([
+  [{ name: undefined }, 'name: write the name of the agency, such as Huis & Tuin'],
+  [{ name: 'A <b>' }, 'name: leave out these signs: < > { } [ ] * _ ` \\ |'],
+  [{ languages: 'nl, xx' }, 'languages 2: “xx” is no language of the site: choose among nl, fr, en, de'],
+  [{ languages: [] }, 'languages: write one or more of nl, fr, en, de, the usual one first'],
+  [{ languages: ['nl', 'nl'] }, 'languages: write each language once'],
+  [{ color: 'green' }, 'color: “green” is no colour: write # and six digits or letters a to f, such as #1f5b52'],
+  [{ towns: '' }, 'towns: write one or more towns, such as Brugge, Oostende'],
+  [{ towns: [{ xx: 'Brugge' }] }, 'towns 1: “xx” is no language: use nl, fr, en, de'],
+  [{ offices: undefined }, 'offices: write one office or more'],
+  [{ offices: [{ ...office, zip: 'B-8000' }] }, 'offices 1 zip: “B-8000” is no postal code: write one such as 8000'],
+  [
+    { offices: [{ ...office, phone: '12 34' }] },
+    'offices 1 phone: “12 34” is no complete phone number: write one such as 02 123 45 67 or +352 26 12 34 56',
+  ],
+  [
+    { offices: [{ ...office, email: 'brugge@' }] },
+    'offices 1 email: “brugge@” is no e-mail address: write one such as info@agency.be',
+  ],
+  [
+    { offices: [{ ...office, hours: 'always' }] },
+    'offices 1 hours: “always” are no hours: write days (mon to sun) and times in steps of five minutes, such as mon-fri 09:00-12:00 13:00-18:00; sat 09:30-12:30',
+  ],
+  [{ offices: ['Brugge'] }, 'offices 1 street: write street and number, such as Kerkstraat 1'],
+  [{ offices: [{ ...office, fax: '1' }] }, 'offices 1: use these fields: name, street, zip, city, phone, email, hours'],
+  [{ people: [{ name: '' }] }, 'people 1 name: write a name, such as An Janssens'],
+  [
+    { enterpriseNumber: '0123.456.789' },
+    'enterpriseNumber: “0123456789” is no enterprise number: write its ten digits; the last two must fit the others',
+  ],
+  [
+    { colour: '#27496d' },
+    '“colour”: no such answer; known are name, languages, color, accent, towns, offices, people, legalName, enterpriseNumber, registrationNumber',
+  ],
+])('%j is refused with what to do', (change, problem) => {
+  expect(parseAnswers({ ...whole, ...change })).toEqual({ problems: expect.arrayContaining([problem]) });
+});
+
+test('answers that are there are judged without the others', () => {
+  expect(findProblems({})).toEqual([]);
+  expect(findProblems({ name: 'Huis & Haard', languages: 'nl' })).toEqual([]);
+  expect(findProblems({ languages: 'xx' })).toEqual([
+    'languages 1: “xx” is no language of the site: choose among nl, fr, en, de',
+  ]);
+});
+
+test('what may be passed over may be empty', () => {
+  const parsed = parseAnswers({
+    ...whole,
+    accent: '',
+    people: [],
+    legalName: ' ',
+    enterpriseNumber: '',
+    registrationNumber: '',
+  });
+  expect(parsed).toMatchObject({ answers: { people: [] } });
+  expect(parseAnswers({ ...whole, enterpriseNumber: 'BE 0123 456 749' })).toMatchObject({
+    answers: { enterpriseNumber: '0123.456.749' },
+  });
+});
+
+/** Somebody who types these lines one after another. */
+function typist(lines: string[]) {
+  const said: string[] = [];
+  const asked: string[] = [];
+  return {
+    said,
+    asked,
+    ask: async (question: string) => {
+      asked.push(question);
+      return lines.shift() ?? expect.unreachable(`nobody answers “${question}”`);
+    },
+    say: (text: string) => {
+      said.push(text);
+    },
+  };
+}
+
+test('a conversation asks for what is missing, and again for what is wrong', async () => {
+  const terminal = typist([
+    'nl, xx',
+    'nl',
+    '#27496d',
+    '',
+    'Brugge',
+    ...['Brugge', 'Wollestraat 12', '8000', 'Brugge', '050', '050 61 72 83', 'brugge@huisenhaard.test', '', 'y'],
+    ...[
+      'Knokke',
+      'Lippenslaan 240',
+      '8300',
+      'Knokke',
+      '050 61 72 84',
+      'knokke@huisenhaard.test',
+      'sat 09:30-12:30',
+      '',
+    ],
+    ...['Lore Maertens', '', '', ''],
+    ...['', '', ''],
+  ]);
+  const parsed = parseAnswers(await askForMissing({ name: 'Huis & Haard' }, terminal));
+  expect(terminal.asked[0]).toMatch(/^Languages/);
+  expect(terminal.said).toContain('  “xx” is no language of the site: choose among nl, fr, en, de');
+  expect(terminal.said.some((text) => text.includes('“050” is no complete phone number'))).toBe(true);
+  expect(parsed).toMatchObject({
+    answers: {
+      name: 'Huis & Haard',
+      languages: ['nl'],
+      offices: [{ zip: '8000' }, { zip: '8300', hours: { sat: [{ from: '09:30', until: '12:30' }] } }],
+      people: [{ name: 'Lore Maertens' }],
+    },
+  });
+});

@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+
+export type NewAgencyUse =
+  | { command: 'help' }
+  | { command: 'wrong'; reason: string }
+  | { command: 'write'; folder: string; given: Readonly<Record<string, unknown>> };
+
+const options = {
+  answers: { type: 'string' },
+  name: { type: 'string' },
+  languages: { type: 'string' },
+  color: { type: 'string' },
+  accent: { type: 'string' },
+  towns: { type: 'string' },
+  office: { type: 'string', multiple: true },
+  person: { type: 'string', multiple: true },
+  'legal-name': { type: 'string' },
+  'enterprise-number': { type: 'string' },
+  'registration-number': { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+/** What the command was called with; answers of a file give way to those of the command line. */
+export async function readUse(args: readonly string[]): Promise<NewAgencyUse> {
+  try {
+    const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
+    if (values.help) return { command: 'help' };
+    const [folder] = positionals;
+    if (folder === undefined || folder === '' || positionals.length > 1)
+      return { command: 'wrong', reason: 'Name one folder.' };
+    const { answers, office, person, ...rest } = values;
+    const own = {
+      ...rest,
+      'legal-name': undefined,
+      'enterprise-number': undefined,
+      'registration-number': undefined,
+      offices: office,
+      people: person,
+      legalName: values['legal-name'],
+      enterpriseNumber: values['enterprise-number'],
+      registrationNumber: values['registration-number'],
+    };
+    const named = Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined));
+    return { command: 'write', folder, given: { ...(answers && (await readAnswers(answers))), ...named } };
+  } catch (error) {
+    return { command: 'wrong', reason: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+async function readAnswers(file: string): Promise<object> {
+  const source = await readFile(file, 'utf8').catch(() => {
+    throw new Error(`${file} cannot be read.`);
+  });
+  let value: unknown;
+  try {
+    value = JSON.parse(source);
+  } catch (error) {
+    throw new Error(`${file} is no JSON: ${error instanceof Error ? error.message : error}`);
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new Error(`${file} holds no object with answers.`);
+  return value;
+}

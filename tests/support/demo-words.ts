@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Language, languages } from '@/lib/domain/language';
+
+type Translated = Partial<Record<Language, string>>;
+type DemoWord = { word: string; pattern: RegExp; language: Language | null };
+
+type DemoSettings = {
+  agency: {
+    name: string;
+    legalName: Translated;
+    slogan: Translated;
+    city: Translated;
+    street: Translated;
+    phone: string;
+    email: string;
+    enterpriseNumber: string;
+    numbers: string[];
+    insurer: Translated;
+    policyNumber: string;
+    offices: { street: Translated; city: Translated; phone: string }[];
+  };
+  contactPeople: { name: string; phone?: string; email?: string }[];
+};
+
+const folder = 'content';
+
+function read<T>(file: string): T {
+  return JSON.parse(readFileSync(path.join(folder, file), 'utf8'));
+}
+
+/**
+ * Everything by which the demo agency could be recognized, from its own content: names, numbers, addresses, towns,
+ * slogan, and the people who speak for it.
+ */
+function collectWords(): DemoWord[] {
+  const { agency, contactPeople } = read<DemoSettings>('settings.json');
+  const clients = readdirSync(path.join(folder, 'testimonials')).map(
+    (file) => read<{ name: string }>(`testimonials/${file}`).name,
+  );
+  const family = contactPeople.flatMap(({ name }) => name.split(' ').slice(-1));
+  const domains = [agency.email, ...contactPeople.map(({ email }) => email ?? '')].map((email) => email.split('@')[1]);
+  const inAll = (word: string): DemoWord => ({ word, pattern: wholeWord(word), language: null });
+  const translated = (texts: Translated): DemoWord[] =>
+    languages.flatMap((language) => {
+      const word = texts[language];
+      return word === undefined ? [] : [{ word, pattern: wholeWord(word), language }];
+    });
+  const phones = [agency, ...agency.offices, ...contactPeople].flatMap(({ phone }) => phone ?? []);
+  const words = [
+    ...[agency.name, agency.policyNumber, ...clients, ...family].map(inAll),
+    ...agency.numbers.map(notAPrice),
+    ...contactPeople.map(({ name }) => inAll(name)),
+    ...domains.flatMap((domain) => (domain ? [inAll(domain)] : [])),
+    nameInCode(agency.name),
+    digitsOf(agency.enterpriseNumber),
+    ...phones.map((phone) => digitsOf(phone.replace(/^0/, ''))),
+    ...[agency.legalName, agency.slogan, agency.insurer].flatMap(translated),
+    ...[agency, ...agency.offices].flatMap(({ street, city }) => [...translated(street), ...translated(city)]),
+  ];
+  return [...new Map(words.map((word) => [`${word.language} ${word.pattern.source}`, word])).values()];
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+function wholeWord(word: string): RegExp {
+  return new RegExp(`(?<![\\p{L}\\p{N}])${escaped(word)}(?![\\p{L}\\p{N}])`, 'u');
+}
+
+/** A registration number, which may look like an amount. */
+function notAPrice(number: string): DemoWord {
+  return { word: number, pattern: new RegExp(`(?<!€\\s?)${wholeWord(number).source}`, 'u'), language: null };
+}
+
+/** The name in names of cookies, headers, messages and hosts, whatever its capitals. */
+function nameInCode(name: string): DemoWord {
+  const pattern = new RegExp(`(?<![a-z])${escaped(name)}[-_:.][a-z]`, 'i');
+  return { word: `${name.toLowerCase()}-…`, pattern, language: null };
+}
+
+/** A number however it is grouped. */
+function digitsOf(number: string): DemoWord {
+  const digits = [...number.replace(/\D/g, '')];
+  return {
+    word: number,
+    pattern: new RegExp(`(?<!\\d)0?${digits.join('[\\s./-]{0,2}')}(?!\\d)`),
+    language: null,
+  };
+}
+
+const demoWords = collectWords();
+
+/** Words of the demo in a text; what is a word of one language only is looked for in texts of that language. */
+export function findDemoWords(text: string, language: Language | null): string[] {
+  return demoWords
+    .filter((word) => language === null || word.language === null || word.language === language)
+    .filter(({ pattern }) => pattern.test(text))
+    .map(({ word }) => word);
+}
