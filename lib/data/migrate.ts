@@ -7,6 +7,7 @@ import { up as makeOwnerAnswers } from './migrations/0005-owner-answers';
 import { up as makeListingNumbers } from './migrations/0006-listing-numbers';
 import { up as makeContentNotice } from './migrations/0007-content-notice';
 import { up as makeKnownAddresses } from './migrations/0008-known-addresses';
+import { up as makeOwnerAccess } from './migrations/0010-owner-access';
 import type { Database } from './schema';
 import { persist } from './transaction';
 
@@ -20,6 +21,7 @@ const migrations = {
   '0006-listing-numbers': { up: makeListingNumbers },
   '0007-content-notice': { up: makeContentNotice },
   '0008-known-addresses': { up: makeKnownAddresses },
+  '0010-owner-access': { up: makeOwnerAccess },
 };
 
 /** Brings the tables up to date; several servers may start at once. Throws when a step fails, which undoes it. */

@@ -29,6 +29,8 @@ const tables = [
   'owner_summary',
   'audit_entry',
   'login_try',
+  'password_request',
+  'owner_link',
   'owner_device',
   'owner_property',
   'owner_two_factor',

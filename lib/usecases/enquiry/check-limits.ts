@@ -17,6 +17,8 @@ const limits = {
   friendCaller: { most: 10, seconds: hour },
   /** Mails that one person may get from strangers. */
   friend: { most: 3, seconds: 24 * hour },
+  /** Links to a new password that one caller may ask for. */
+  passwordCaller: { most: 10, seconds: hour },
   /** Pictures, questions and counts that a page asks for while a form is filled in. */
   helper: { most: 300, seconds: 10 * minute },
 } as const satisfies Record<string, Limit>;
@@ -28,7 +30,7 @@ export function checkLimit(kind: 'email' | 'friend', name: string, now: Date): P
 
 /** The same for a caller. */
 export function checkCallerLimit(
-  kind: 'caller' | 'friendCaller' | 'helper',
+  kind: 'caller' | 'friendCaller' | 'passwordCaller' | 'helper',
   address: string,
   now: Date,
 ): Promise<number | null> {

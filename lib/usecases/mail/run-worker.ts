@@ -6,6 +6,7 @@ import { answerBell } from '@/lib/platform/worker-bell';
 import { remindVisits } from '@/lib/usecases/appointment/remind-visits';
 import { createEditorNotifier } from '@/lib/usecases/content/notify-editors';
 import { removeExpired } from '@/lib/usecases/enquiry/remove-expired';
+import { answerPasswordRequests } from '@/lib/usecases/owner/answer-password-requests';
 import { sendSummaries } from '@/lib/usecases/owner/send-summaries';
 import { keepAddressMemory, loadAddressMemory } from '@/lib/usecases/page/address-memory';
 import { noticeChanges } from '@/lib/usecases/subscription/notice-changes';
@@ -54,6 +55,7 @@ export function runWorker(tell: (message: string) => void): void {
       nextHour = Date.now() + hour;
       await removeExpired(clock());
     }
+    await answerPasswordRequests(clock());
     await sendQueue({ transport, worker, clock });
   }
 
