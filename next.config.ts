@@ -29,7 +29,16 @@ const nextConfig: NextConfig = {
   },
   // Pictures have a service of their own with bounds; Next's resizer would be a second one without.
   images: { unoptimized: true },
-  serverExternalPackages: ['better-sqlite3', 'pg', 'nodemailer', 'sharp'],
+  serverExternalPackages: [
+    'better-sqlite3',
+    'pg',
+    'nodemailer',
+    'sharp',
+    '@zxcvbn-ts/language-common',
+    '@zxcvbn-ts/language-de',
+    '@zxcvbn-ts/language-fr',
+    '@zxcvbn-ts/language-nl-be',
+  ],
   headers: async () => [
     { source: '/fonts/:path*', headers: longLived },
     { source: '/icons/:path*', headers: daily },

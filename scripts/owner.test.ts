@@ -64,7 +64,7 @@ test.each(engines)(
     expect(await run('disable', 'nobody@example.be')).toMatchObject({ code: 1 });
     await close();
   },
-  60_000,
+  300_000,
 );
 
 test.each([

@@ -4,7 +4,7 @@ import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { isLanguage } from '@/lib/domain/language';
 import { pathTo } from '@/lib/i18n/paths';
-import { changePassword } from '@/lib/usecases/owner/change-password';
+import { type ChangeOutcome, changePassword } from '@/lib/usecases/owner/change-password';
 import { changeWishes } from '@/lib/usecases/owner/change-wishes';
 import { getOwner } from '@/lib/usecases/owner/owner';
 import { endOwnerSession, logOutEverywhere } from '@/lib/usecases/owner/owner-sessions';
@@ -53,24 +53,28 @@ export async function sendChangedPassword(_: OwnerAnswer | null, sent: FormData)
   const outcome = await changePassword(owner, { ...request, newPassword });
   if (outcome.kind === 'refused') {
     const { problem, minutes } = outcome;
-    const fields = problem === 'wrongPassword' ? ['password'] : problem.startsWith('too') ? ['newPassword'] : [];
-    return answerOf(sent, problem, { minutes, fields: problem === 'tooMany' ? [] : fields });
+    return answerOf(sent, problem, { minutes, fields: fieldsOf(problem) });
   }
   keepCookies(await cookies(), outcome.cookies);
   return answerOf(sent, 'passwordChanged', { isGood: true });
 }
 
+function fieldsOf(problem: Extract<ChangeOutcome, { kind: 'refused' }>['problem']): string[] {
+  if (problem === 'tooMany' || problem === 'unavailable') return [];
+  return [problem === 'wrongPassword' ? 'password' : 'newPassword'];
+}
+
 /** Logs the owner out of one other browser. */
 export async function sendEndSession(_: OwnerAnswer | null, sent: FormData): Promise<OwnerAnswer | null> {
-  const { owner } = await readAsked(sent);
-  await endOwnerSession(owner, textOf(sent, 'session'));
+  const { owner, request } = await readAsked(sent);
+  await endOwnerSession(owner, textOf(sent, 'session'), { requester: request, now: request.now });
   return answerOf(sent, 'sessionEnded', { isGood: true });
 }
 
 /** Logs the owner out of every browser, this one too. */
 export async function sendLogOutEverywhere(sent: FormData): Promise<void> {
   const { owner, request } = await readAsked(sent);
-  await logOutEverywhere(owner, request.now);
+  await logOutEverywhere(owner, { requester: request, now: request.now });
   redirect(`${pathTo('/login/', languageOf(sent))}?step=everywhere`);
 }
 

@@ -2,8 +2,8 @@ import { cookies, headers } from 'next/headers';
 import type { Language } from '@/lib/domain/language';
 import { checkNewPassword, type NewPassword } from '@/lib/domain/owner/new-password';
 import { getTranslator } from '@/lib/i18n/translator';
-import { callerHeader } from '@/lib/platform/caller-address';
-import { deviceCookieName } from '@/lib/usecases/owner/log-in';
+import { deviceCookieName } from '@/lib/usecases/owner/device-cookie';
+import { requesterOf } from '@/lib/usecases/owner/note-access';
 import { ownerLanguage } from '@/lib/usecases/owner/owner-language';
 
 /** What a form of the owners' screens says after it was sent, in the language of the screen. */
@@ -21,11 +21,10 @@ export type OwnerFormAction = (answer: OwnerAnswer | null, sent: FormData) => Pr
 /** Who sends a form: no more of the request than a login needs. */
 export async function readOwnerRequest() {
   const [all, store] = await Promise.all([headers(), cookies()]);
-  const userAgent = all.get('user-agent') ?? '';
+  const requester = requesterOf(all);
   return {
-    requestHeaders: new Headers({ cookie: all.get('cookie') ?? '', 'user-agent': userAgent.slice(0, 300) }),
-    address: all.get(callerHeader) ?? '',
-    userAgent,
+    requestHeaders: new Headers({ cookie: all.get('cookie') ?? '', 'user-agent': requester.userAgent }),
+    ...requester,
     deviceCookie: store.get(deviceCookieName())?.value ?? null,
     now: new Date(),
   };

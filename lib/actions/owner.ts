@@ -7,7 +7,8 @@ import { pathTo } from '@/lib/i18n/paths';
 import { enterCode } from '@/lib/usecases/owner/enter-code';
 import { logIn } from '@/lib/usecases/owner/log-in';
 import { logOut } from '@/lib/usecases/owner/log-out';
-import { askNewPassword, setPassword } from '@/lib/usecases/owner/password-link';
+import { askNewPassword } from '@/lib/usecases/owner/password-link';
+import { setPassword } from '@/lib/usecases/owner/set-password';
 import { keepCookies } from './owner-cookies';
 import {
   answerOf,
@@ -56,8 +57,8 @@ export async function sendForgotten(_: OwnerAnswer | null, sent: FormData): Prom
   const email = textOf(sent, 'email').trim();
   const values = { email };
   if (!textIsEmail(email)) return answerOf(sent, 'missingEmail', { fields: ['email'], values });
-  const { address, now } = await readOwnerRequest();
-  const asked = await attempt(() => askNewPassword({ email, address, now }));
+  const request = await readOwnerRequest();
+  const asked = await attempt(() => askNewPassword({ email, ...request }));
   if (asked === null) return answerOf(sent, 'unavailable', { values });
   if (asked.kind === 'sent') return answerOf(sent, 'sent', { isGood: true });
   const { problem, minutes } = asked;
@@ -71,7 +72,8 @@ export async function sendNewPassword(_: OwnerAnswer | null, sent: FormData): Pr
   const unfit = await newPasswordAnswer(sent);
   if (unfit) return unfit;
   const { newPassword: password } = newPasswordOf(sent);
-  const outcome = await attempt(() => setPassword({ token: textOf(sent, 'token'), password, now: new Date() }));
+  const request = await readOwnerRequest();
+  const outcome = await attempt(() => setPassword({ token: textOf(sent, 'token'), password, ...request }));
   if (outcome === null) return answerOf(sent, 'unavailable');
   // The screen of a link that is over leads on to another one.
   if (outcome === 'linkOver') redirect(pathTo('/new-password/{token}/', languageOf(sent), { token: safeToken(sent) }));
@@ -81,8 +83,7 @@ export async function sendNewPassword(_: OwnerAnswer | null, sent: FormData): Pr
 
 /** Ends the session of this browser. */
 export async function sendLogOut(sent: FormData): Promise<void> {
-  const { requestHeaders, now } = await readOwnerRequest();
-  keepCookies(await cookies(), await logOut(requestHeaders, now));
+  keepCookies(await cookies(), await logOut(await readOwnerRequest()));
   redirect(loginPath(sent, 'out'));
 }
 

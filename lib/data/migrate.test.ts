@@ -31,11 +31,13 @@ const tables = [
   'owner_account',
   'owner_answer',
   'owner_device',
+  'owner_link',
   'owner_property',
   'owner_session',
   'owner_summary',
   'owner_two_factor',
   'owner_verification',
+  'password_request',
   'rate_limit',
   'saved_search',
   'subscriber',
@@ -83,6 +85,30 @@ describe.each(engines)('%s', (engine) => {
     await sql`drop table captcha`.execute(database);
     await migrateDatabase(database);
     expect(await database.selectFrom('captcha').select('id').execute()).toEqual([]);
+    await database.destroy();
+  });
+
+  test('links to passwords that were kept in clear end with the step that hashes them; the log stays', async () => {
+    const database = openDatabase(await makeEmpty('links'));
+    await migrateDatabase(database);
+    await sql`drop table owner_link`.execute(database);
+    await sql`drop table password_request`.execute(database);
+    await sql`alter table owner_two_factor drop column last_step`.execute(database);
+    await sql`alter table audit_entry drop column network`.execute(database);
+    await sql`alter table audit_entry drop column device`.execute(database);
+    await sql`delete from kysely_migration where name = '0010-owner-access'`.execute(database);
+    for (const identifier of ['reset-password:abc', '2fa-abc'])
+      await sql`insert into owner_verification values (${identifier}, ${identifier}, 'x', '2026', '2026', '2026')`.execute(
+        database,
+      );
+    await sql`insert into audit_entry values ('a', '2026', null, 'els@example.be', 'login', '')`.execute(database);
+    await migrateDatabase(database);
+    expect(await database.selectFrom('owner_verification').select('identifier').execute()).toEqual([
+      { identifier: '2fa-abc' },
+    ]);
+    expect(await database.selectFrom('audit_entry').select(['event', 'network', 'device']).execute()).toEqual([
+      { event: 'login', network: '', device: '' },
+    ]);
     await database.destroy();
   });
 

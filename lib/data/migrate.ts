@@ -8,6 +8,7 @@ import { up as makeListingNumbers } from './migrations/0006-listing-numbers';
 import { up as makeContentNotice } from './migrations/0007-content-notice';
 import { up as makeKnownAddresses } from './migrations/0008-known-addresses';
 import { up as makeListingMemory } from './migrations/0009-listing-memory';
+import { up as makeOwnerAccess } from './migrations/0010-owner-access';
 import { up as holdVisits } from './migrations/0011-held-visits';
 import type { Database } from './schema';
 import { persist } from './transaction';
@@ -23,6 +24,7 @@ const migrations = {
   '0007-content-notice': { up: makeContentNotice },
   '0008-known-addresses': { up: makeKnownAddresses },
   '0009-listing-memory': { up: makeListingMemory },
+  '0010-owner-access': { up: makeOwnerAccess },
   '0011-held-visits': { up: holdVisits },
 };
 

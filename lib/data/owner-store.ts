@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import type { Language } from '@/lib/domain/language';
+import { accessTimes } from '@/lib/domain/owner/access-times';
+import { deviceOf } from '@/lib/domain/owner/device';
+import { callerNetwork } from '@/lib/platform/caller-address';
 import { database } from './connection';
 import type { AuditEvent, Database } from './schema';
-import { persist, transact } from './transaction';
+import { type Connection, persist, transact } from './transaction';
 
 export type OwnerRow = Selectable<Database['owner']>;
 
@@ -83,7 +86,9 @@ export async function setOwnerDisabled(ownerId: string, isDisabled: boolean, now
       .set({ is_disabled: isDisabled ? 1 : 0, updated_at: now.toISOString() })
       .where('id', '=', ownerId)
       .execute();
-    if (isDisabled) await connection.deleteFrom('owner_session').where('owner_id', '=', ownerId).execute();
+    if (!isDisabled) return;
+    await connection.deleteFrom('owner_session').where('owner_id', '=', ownerId).execute();
+    await endOpenAccess(connection, ownerId, null);
   });
   return stored.ok;
 }
@@ -97,20 +102,88 @@ export async function listSessions(ownerId: string, now: Date): Promise<SessionR
     .select(['id', 'user_agent', 'created_at'])
     .where('owner_id', '=', ownerId)
     .where('expires_at', '>', now.toISOString())
+    .where('updated_at', '>', secondsBefore(now, accessTimes.idleSession))
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute();
 }
 
-/** Logs an owner out: of one session, or of all. */
-export async function endSessions(ownerId: string, sessionId: string | null): Promise<void> {
+/** Logs an owner out of one session; false when it is not theirs. */
+export async function endSession(ownerId: string, sessionId: string): Promise<boolean> {
+  const result = await persist(() =>
+    database()
+      .deleteFrom('owner_session')
+      .where('owner_id', '=', ownerId)
+      .where('id', '=', sessionId)
+      .executeTakeFirst(),
+  );
+  return result.numDeletedRows > 0n;
+}
+
+/** Logs an owner out everywhere, but in the session of a token where one is to stay. */
+export async function endSessions(ownerId: string, exceptToken: string | null): Promise<void> {
   await persist(() =>
     database()
       .deleteFrom('owner_session')
       .where('owner_id', '=', ownerId)
-      .$if(sessionId !== null, (query) => query.where('id', '=', sessionId ?? ''))
+      .$if(exceptToken !== null, (query) => query.where('token', '!=', exceptToken ?? ''))
       .execute(),
   );
+}
+
+/** Whether a session has been used lately enough to go on; notes, not at every request, that it is used now. */
+export async function touchSession(id: string, now: Date): Promise<boolean> {
+  const row = await database().selectFrom('owner_session').select('updated_at').where('id', '=', id).executeTakeFirst();
+  if (!row || row.updated_at <= secondsBefore(now, accessTimes.idleSession)) return false;
+  if (row.updated_at > secondsBefore(now, accessTimes.sessionUse)) return true;
+  await persist(() =>
+    database().updateTable('owner_session').set({ updated_at: now.toISOString() }).where('id', '=', id).execute(),
+  );
+  return true;
+}
+
+function secondsBefore(now: Date, seconds: number): string {
+  return new Date(now.getTime() - seconds * 1000).toISOString();
+}
+
+/** Ends what might still open an account after its password has changed: links, half logins, and other devices' trust. */
+export async function endOpenAccess(
+  connection: Connection,
+  ownerId: string,
+  exceptDevice: string | null,
+): Promise<void> {
+  await connection.deleteFrom('owner_link').where('owner_id', '=', ownerId).execute();
+  await connection
+    .deleteFrom('owner_verification')
+    .where('value', '=', ownerId)
+    .where('identifier', 'like', '2fa-%')
+    .execute();
+  await connection
+    .deleteFrom('owner_device')
+    .where('owner_id', '=', ownerId)
+    .$if(exceptDevice !== null, (query) => query.where('device', '!=', exceptDevice ?? ''))
+    .execute();
+}
+
+/** Stores a new password's hash and logs its owner out everywhere; says whether there was one before. */
+export async function storePassword(
+  connection: Connection,
+  { ownerId, hash, now }: { ownerId: string; hash: string; now: Date },
+): Promise<boolean> {
+  await connection.deleteFrom('owner_session').where('owner_id', '=', ownerId).execute();
+  const before = await connection
+    .selectFrom('owner_account')
+    .select('password')
+    .where('owner_id', '=', ownerId)
+    .where('provider_id', '=', 'credential')
+    .executeTakeFirst();
+  await connection
+    .updateTable('owner_account')
+    .set({ password: hash, updated_at: now.toISOString() })
+    .where('owner_id', '=', ownerId)
+    .where('provider_id', '=', 'credential')
+    .execute();
+  return typeof before?.password === 'string';
 }
 
 export type OwnerWishes = { language: Language; wantsSummary: boolean };
@@ -126,7 +199,44 @@ export async function setOwnerWishes(ownerId: string, { language, wantsSummary }
   );
 }
 
-/** Takes the second factor away, for an owner whose phone is gone. False when there was none. */
+export type SecondFactorRow = Selectable<Database['owner_two_factor']>;
+
+export async function getSecondFactor(ownerId: string): Promise<SecondFactorRow | null> {
+  const row = await database()
+    .selectFrom('owner_two_factor')
+    .selectAll()
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Uses a time step up; false when a code of this step or a later one was accepted before. */
+export async function takeTimeStep(ownerId: string, step: number): Promise<boolean> {
+  const result = await persist(() =>
+    database()
+      .updateTable('owner_two_factor')
+      .set({ last_step: step })
+      .where('owner_id', '=', ownerId)
+      .where((or) => or.or([or('last_step', 'is', null), or('last_step', '<', step)]))
+      .executeTakeFirst(),
+  );
+  return result.numUpdatedRows > 0n;
+}
+
+/** Changes the kept backup codes; false when they are not any more what they were. */
+export async function replaceBackupCodes(ownerId: string, before: string, after: string): Promise<boolean> {
+  const result = await persist(() =>
+    database()
+      .updateTable('owner_two_factor')
+      .set({ backup_codes: after })
+      .where('owner_id', '=', ownerId)
+      .where('backup_codes', '=', before)
+      .executeTakeFirst(),
+  );
+  return result.numUpdatedRows > 0n;
+}
+
+/** Takes the second factor away, for an owner whose phone is gone, and logs them out. False when there was none. */
 export async function removeSecondFactor(ownerId: string, now: Date): Promise<boolean> {
   const stored = await transact(async (connection) => {
     await connection
@@ -134,37 +244,66 @@ export async function removeSecondFactor(ownerId: string, now: Date): Promise<bo
       .set({ two_factor_enabled: 0, updated_at: now.toISOString() })
       .where('id', '=', ownerId)
       .execute();
+    await connection.deleteFrom('owner_session').where('owner_id', '=', ownerId).execute();
     return connection.deleteFrom('owner_two_factor').where('owner_id', '=', ownerId).executeTakeFirst();
   });
   if (!stored.ok) throw new Error('The database cannot be written now');
   return stored.value.numDeletedRows > 0n;
 }
 
-/** Forgets sessions and links whose time is over, and what was done before an instant. */
+/** Forgets sessions, links and devices whose time is over, and what was done before an instant. */
 export async function removeOldAccess({ now, auditBefore }: { now: Date; auditBefore: Date }): Promise<void> {
   const instant = now.toISOString();
-  await database().deleteFrom('owner_session').where('expires_at', '<=', instant).execute();
+  await database()
+    .deleteFrom('owner_session')
+    .where((or) =>
+      or.or([or('expires_at', '<=', instant), or('updated_at', '<=', secondsBefore(now, accessTimes.idleSession))]),
+    )
+    .execute();
+  await database().deleteFrom('owner_link').where('expires_at', '<=', instant).execute();
+  await database()
+    .deleteFrom('owner_device')
+    .where('told_on', '<', secondsBefore(now, accessTimes.device).slice(0, 10))
+    .execute();
   await database().deleteFrom('owner_verification').where('expires_at', '<=', instant).execute();
   await database().deleteFrom('audit_entry').where('happened_at', '<', auditBefore.toISOString()).execute();
 }
 
-export type AuditEntry = { event: AuditEvent; ownerId: string | null; email: string; detail?: string; now: Date };
+/** From where something is done: the caller's address, and what their browser says it is. */
+export type Requester = Readonly<{ address: string; userAgent: string }>;
 
-/** Writes down who did what. */
-export async function writeAudit({ event, ownerId, email, detail = '', now }: AuditEntry): Promise<void> {
-  await persist(() =>
-    database()
-      .insertInto('audit_entry')
-      .values({
-        id: randomUUID(),
-        happened_at: now.toISOString(),
-        owner_id: ownerId,
-        email: email.toLowerCase(),
-        event,
-        detail,
-      })
-      .execute(),
-  );
+export type AuditEntry = {
+  event: AuditEvent;
+  ownerId: string | null;
+  email: string;
+  detail?: string;
+  /** Null at the command line. */
+  requester: Requester | null;
+  now: Date;
+};
+
+/** Writes down who did what, when, and from where. */
+export async function writeAudit(entry: AuditEntry): Promise<void> {
+  await persist(() => database().insertInto('audit_entry').values(toAuditRow(entry)).execute());
+}
+
+/** The same with what it tells of: both are stored, or neither. */
+export async function writeAuditWith(connection: Connection, entry: AuditEntry): Promise<void> {
+  await connection.insertInto('audit_entry').values(toAuditRow(entry)).execute();
+}
+
+function toAuditRow({ event, ownerId, email, detail = '', requester, now }: AuditEntry) {
+  const { browser, system } = deviceOf(requester?.userAgent ?? '');
+  return {
+    id: randomUUID(),
+    happened_at: now.toISOString(),
+    owner_id: ownerId,
+    email: email.toLowerCase(),
+    event,
+    detail,
+    network: requester === null ? '' : callerNetwork(requester.address),
+    device: [browser, system].filter(Boolean).join(', '),
+  };
 }
 
 export type AuditRow = Selectable<Database['audit_entry']>;
@@ -191,17 +330,31 @@ export async function isKnownDevice(ownerId: string, device: string): Promise<bo
   return row !== undefined;
 }
 
-/** Remembers a device; says whether somebody is to be told of this login: once a device and day. */
-export async function noteDevice(ownerId: string, device: string, day: string): Promise<boolean> {
-  const rows = await persist(() =>
-    database()
+/**
+ * Remembers a device under the name that it has from now on; the name before it is worth nothing any more, whoever knows
+ * it. Says whether somebody is to be told of this login: once a device and day.
+ */
+export async function noteDevice(
+  ownerId: string,
+  { before, after, day }: { before: string | null; after: string; day: string },
+): Promise<boolean> {
+  const stored = await transact(async (connection) => {
+    const renamed =
+      before === null
+        ? []
+        : await connection
+            .updateTable('owner_device')
+            .set({ device: after })
+            .where('device', '=', before)
+            .returning(['owner_id', 'told_on'])
+            .execute();
+    await connection
       .insertInto('owner_device')
-      .values({ owner_id: ownerId, device, told_on: day })
-      .onConflict((conflict) =>
-        conflict.columns(['owner_id', 'device']).doUpdateSet({ told_on: day }).where('owner_device.told_on', '<', day),
-      )
-      .returning('device')
-      .execute(),
-  );
-  return rows.length > 0;
+      .values({ owner_id: ownerId, device: after, told_on: day })
+      .onConflict((conflict) => conflict.columns(['owner_id', 'device']).doUpdateSet({ told_on: day }))
+      .execute();
+    return !renamed.some(({ owner_id, told_on }) => owner_id === ownerId && told_on >= day);
+  });
+  if (!stored.ok) throw new Error('The database cannot be written now');
+  return stored.value;
 }

@@ -2,6 +2,7 @@ import type { EnquiryForm } from '@/lib/domain/enquiry/enquiry-form';
 import type { Language } from '@/lib/domain/language';
 import type { ListingKind } from '@/lib/domain/listing/listing-kind';
 import type { ActivityKind, ActivityStatus } from '@/lib/domain/owner/activity';
+import type { LinkKind } from '@/lib/domain/owner/password-link';
 import type { VisitAnswer } from '@/lib/domain/owner/visit-answer';
 import type { KnownAddress } from '@/lib/domain/page/known-address';
 import type { Goal } from '@/lib/domain/property/goal';
@@ -43,6 +44,8 @@ export type Database = {
   owner_two_factor: OwnerTwoFactorTable;
   owner_property: OwnerPropertyTable;
   owner_device: OwnerDeviceTable;
+  owner_link: OwnerLinkTable;
+  password_request: PasswordRequestTable;
   login_try: LoginTryTable;
   audit_entry: AuditEntryTable;
   owner_answer: OwnerAnswerTable;
@@ -335,11 +338,34 @@ type OwnerTwoFactorTable = {
   verified: number | null;
   failed_verification_count: number | null;
   locked_until: string | null;
+  /** The newest time step of which a code was accepted (RFC 6238); no older one is. */
+  last_step: number | null;
+};
+
+/** The one link of an owner that sets a password. */
+type OwnerLinkTable = {
+  owner_id: string;
+  id: string;
+  token_hash: string;
+  kind: LinkKind;
+  sent_at: string;
+  expires_at: string;
+};
+
+/** A request for a link; the worker answers, so that known and unknown addresses take as long. */
+type PasswordRequestTable = {
+  id: string;
+  email: string;
+  /** Keyed hash of the device's cookie. */
+  device: string | null;
+  address: string;
+  user_agent: string;
+  asked_at: string;
 };
 
 type OwnerPropertyTable = { owner_id: string; property_id: number; since: string };
 
-/** Devices that an owner has logged in with, under a keyed hash, and the day on which the agency was last told. */
+/** Devices that an owner has logged in with, under a keyed hash, and the day of the last login. */
 type OwnerDeviceTable = { owner_id: string; device: string; told_on: string };
 
 /** Wrong passwords, under a keyed hash of who tries what. */
@@ -354,6 +380,10 @@ export const auditEvents = [
   'passwordSet',
   'secondFactorOn',
   'secondFactorOff',
+  'codesRenewed',
+  'sessionEnded',
+  'documentOpened',
+  'accessRefused',
   'export',
   'added',
   'disabled',
@@ -369,6 +399,9 @@ type AuditEntryTable = {
   email: string;
   event: AuditEvent;
   detail: string;
+  /** Of the caller, and what their browser says it is; empty where nobody knows, as at the command line. */
+  network: string;
+  device: string;
 };
 
 /** What an owner says to a visit at a time: once, by whoever answers first. A visit that is moved is asked anew. */

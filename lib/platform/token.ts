@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { secret } from './secret';
 
 /** What a token is for: one made for one door opens no other. */
@@ -59,4 +59,14 @@ function signature(purpose: TokenPurpose, body: string): string {
 /** A name for something that must not be kept as it is, such as a caller's address. */
 export function keyedHash(text: string): string {
   return createHmac('sha256', secret()).update(`hash\n${text}`).digest().subarray(0, 16).toString('base64url');
+}
+
+/** A key that nobody can guess and that need not be stored: only this site makes it of its id. 256 bits. */
+export function keyOf(id: string): string {
+  return createHmac('sha256', secret()).update(`key\n${id}`).digest('base64url');
+}
+
+/** What is stored of a key. It has nothing that could be guessed, so it needs neither salt nor a slow hash. */
+export function hashOfKey(key: string): string {
+  return createHash('sha256').update(key).digest('base64url');
 }

@@ -52,6 +52,10 @@ const events: Readonly<Record<AuditRow['event'], string>> = {
   passwordSet: 'set a password',
   secondFactorOn: 'switched the second factor on',
   secondFactorOff: 'switched the second factor off',
+  codesRenewed: 'made new backup codes',
+  sessionEnded: 'ended a session',
+  documentOpened: 'opened a document',
+  accessRefused: 'was refused',
   export: 'downloaded',
   added: 'was added',
   disabled: 'was shut out',
@@ -61,15 +65,17 @@ const events: Readonly<Record<AuditRow['event'], string>> = {
 
 export function auditText(entries: readonly AuditRow[]): string {
   if (entries.length === 0) return 'Nothing has happened.';
-  const rows = entries.map(({ happened_at, email, event, detail }) => [
+  const rows = entries.map(({ happened_at, email, event, detail, network, device }) => [
     brusselsMinute(happened_at),
     email,
     events[event],
     detail,
+    network,
+    device,
   ]);
-  return formatTable(['When', 'Who', 'What', 'Detail'], rows);
+  return formatTable(['When', 'Who', 'What', 'Detail', 'From', 'With'], rows);
 }
 
-export function plainEntry({ happened_at, email, event, detail }: AuditRow) {
-  return { happenedAt: happened_at, email, event, detail };
+export function plainEntry({ happened_at, email, event, detail, network, device }: AuditRow) {
+  return { happenedAt: happened_at, email, event, detail, network, device };
 }

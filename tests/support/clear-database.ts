@@ -30,6 +30,8 @@ const tables = [
   'owner_summary',
   'audit_entry',
   'login_try',
+  'password_request',
+  'owner_link',
   'owner_device',
   'owner_property',
   'owner_two_factor',

@@ -4,8 +4,8 @@ import { addOwner, type NewOwner } from '@/lib/usecases/owner/add-owner';
 import { logIn } from '@/lib/usecases/owner/log-in';
 import { getOwner, type Owner } from '@/lib/usecases/owner/owner';
 import type { OwnerCookie } from '@/lib/usecases/owner/owner-cookie';
-import { setPassword } from '@/lib/usecases/owner/password-link';
-import { queuedMails } from './queued-mails';
+import { setPassword } from '@/lib/usecases/owner/set-password';
+import { passwordKeyOf } from './password-key';
 
 type EnteredOwner = { owner: Owner; cookies: readonly OwnerCookie[] };
 
@@ -15,14 +15,10 @@ const password = 'brick and copper';
 export async function enterAsOwner(database: Kysely<Database>, person: NewOwner): Promise<EnteredOwner> {
   const now = new Date();
   await addOwner(person, now);
-  const mails = await queuedMails(database);
-  const mail = mails.find(({ recipient, kind }) => recipient === person.email && kind === 'owner-invitation');
-  const button = mail?.document.blocks.find((block) => block.kind === 'button');
-  const token = button?.kind === 'button' ? (button.href.match(/\/([\w-]+)\/$/)?.[1] ?? '') : '';
-  await setPassword({ token, password, now });
   const { email } = person;
-  const caller = { address: '198.51.100.7', userAgent: 'Firefox', deviceCookie: null };
-  const answer = await logIn({ email, password, ...caller, now });
+  const requester = { address: '198.51.100.7', userAgent: 'Firefox' };
+  await setPassword({ token: await passwordKeyOf(database, email), password, ...requester, now });
+  const answer = await logIn({ email, password, ...requester, deviceCookie: null, requestHeaders: new Headers(), now });
   if (answer.kind !== 'in') throw new Error(`The owner was not let in: ${answer.kind}`);
   const cookie = answer.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
   const owner = await getOwner(new Headers({ cookie }));

@@ -4,8 +4,8 @@ import type { Language } from '@/lib/domain/language';
 import { addOwner } from '@/lib/usecases/owner/add-owner';
 import { logIn } from '@/lib/usecases/owner/log-in';
 import { getOwner, type Owner } from '@/lib/usecases/owner/owner';
-import { setPassword } from '@/lib/usecases/owner/password-link';
-import { queuedMails } from './queued-mails';
+import { setPassword } from '@/lib/usecases/owner/set-password';
+import { passwordKeyOf } from './password-key';
 
 const password = 'brick and copper';
 
@@ -16,15 +16,12 @@ export async function makeOwner(
   database: Kysely<Database>,
   { email = 'els@example.be', name = 'Els Wouters', language = 'nl', propertyIds }: NewOwner,
 ): Promise<{ owner: Owner; headers: Headers }> {
-  // Links and sessions live in the present: better-auth has its own clock.
+  // Sessions live in the present: better-auth has its own clock.
   const now = new Date();
   await addOwner({ email, name, language, propertyIds }, now);
-  const invitation = (await queuedMails(database)).find((mail) => mail.recipient === email);
-  const button = invitation?.document.blocks.find((block) => block.kind === 'button');
-  const token = button?.kind === 'button' ? (button.href.match(/\/([\w-]+)\/$/)?.[1] ?? '') : '';
-  await setPassword({ token, password, now });
-  const login = { email, password, address: '198.51.100.7', userAgent: 'Firefox', deviceCookie: null, now };
-  const answer = await logIn(login);
+  const requester = { address: '198.51.100.7', userAgent: 'Firefox' };
+  await setPassword({ token: await passwordKeyOf(database, email), password, ...requester, now });
+  const answer = await logIn({ email, password, ...requester, deviceCookie: null, requestHeaders: new Headers(), now });
   const cookies = answer.kind === 'in' ? answer.cookies : [];
   const cookie = cookies.map((one) => `${one.name}=${encodeURIComponent(one.value)}`).join('; ');
   const headers = new Headers({ cookie });

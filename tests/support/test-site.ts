@@ -20,10 +20,14 @@ export type TestSite = {
   close(): Promise<void>;
 };
 
+export function siteEnv(dataFolder: string) {
+  return { DATA_DIR: dataFolder, APP_SECRET: 'of-the-tests-'.repeat(3), SITE_URL: 'https://www.gevel.example' };
+}
+
 /** What use cases stand on, for one test file: a small site, an empty database, and a data folder. */
 export async function openTestSite(engine: (typeof engines)[number]): Promise<TestSite> {
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'gevel-site-'));
-  setTestEnv({ DATA_DIR: dataFolder, APP_SECRET: 'of-the-tests-'.repeat(3), SITE_URL: 'https://www.gevel.example' });
+  setTestEnv(siteEnv(dataFolder));
   const content = await serveSite();
   const { database, target, close } = await openTestDatabase(engine);
   return {

@@ -1,9 +1,10 @@
-import { cookies } from 'next/headers';
+import { cookies, headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { PortalFrame } from '@/components/owner/portal-frame';
 import type { Language, Localized } from '@/lib/domain/language';
 import { pathTo } from '@/lib/i18n/paths';
+import { noteRefusal, requesterOf } from '@/lib/usecases/owner/note-access';
 import { getOwner, type Owner } from '@/lib/usecases/owner/owner';
 import { getShell } from '@/lib/usecases/page/get-shell';
 
@@ -21,6 +22,11 @@ export async function requireOwner(language: Language, propertyId?: string): Pro
   if (owner) return owner;
   const query = propertyId === undefined ? '' : `?property=${propertyId}`;
   redirect(pathTo('/login/', language) + query);
+}
+
+/** Notes that an owner asked for what is not theirs. */
+export async function noteRefused(owner: Owner, what: string): Promise<void> {
+  await noteRefusal(owner, { what, requester: requesterOf(await headers()), now: new Date() });
 }
 
 type PortalProps = { owner: Owner; language: Language; alternates: Localized; children: ReactNode };

@@ -1,5 +1,7 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { setOwnerDisabled } from '@/lib/data/owner-store';
+import { listAudit, setOwnerDisabled } from '@/lib/data/owner-store';
 import { toldActivitySchema } from '@/lib/domain/owner/activity';
 import { answerVisit } from '@/lib/usecases/owner/answer-visit';
 import { exportHistory } from '@/lib/usecases/owner/export-history';
@@ -15,12 +17,14 @@ import { listOwnerDocuments, openOwnerDocument } from '@/lib/usecases/owner/owne
 import { makeOwner } from '@/tests/support/make-owner';
 import { queuedMails } from '@/tests/support/queued-mails';
 import { sendForm, sentAt } from '@/tests/support/send-form';
+import { setTestEnv } from '@/tests/support/set-test-env';
 import { engines } from '@/tests/support/test-database';
-import { openTestSite, type TestSite } from '@/tests/support/test-site';
+import { openTestSite, siteEnv, type TestSite } from '@/tests/support/test-site';
 import { GET as getDocument } from './document/[id]/[key]/route';
 import { GET as getHistoryFile } from './history/[id]/route';
 
 const language = 'nl';
+const requester = { address: '198.51.100.7', userAgent: 'Firefox' };
 const everything = readHistoryQuery(new URLSearchParams());
 
 describe.each(engines)('%s', (engine) => {
@@ -82,7 +86,7 @@ describe.each(engines)('%s', (engine) => {
     const { owner } = jan;
     expect(await getOwnerProperty(owner, 101, language)).toBeNull();
     expect(await getHistory(owner, 101, everything, language)).toBeNull();
-    expect(await exportHistory(owner, 101, everything, { language, now: sentAt })).toBeNull();
+    expect(await exportHistory(owner, 101, everything, { language, requester, now: sentAt })).toBeNull();
     expect(await listOwnerVisits(owner, [101, 102], { language, now: sentAt })).toEqual({ coming: [], past: [] });
     expect(
       (await listNews(owner, [101, 102], { language, most: 9, now: sentAt })).map(({ subject }) => subject),
@@ -108,6 +112,24 @@ describe.each(engines)('%s', (engine) => {
     },
   );
 
+  test('the log tells what was opened, and what was refused to whom', async () => {
+    const content = path.join(site.dataFolder, 'content');
+    await mkdir(path.join(content, 'media/documents'), { recursive: true });
+    await writeFile(path.join(content, 'media/documents/minutes.pdf'), '%PDF-1.4');
+    setTestEnv({ ...siteEnv(site.dataFolder), CONTENT_DIR: content });
+    await site.database.deleteFrom('audit_entry').execute();
+    expect((await documentOf(els.headers, '101')).status).toBe(200);
+    setTestEnv(siteEnv(site.dataFolder));
+    await documentOf(jan.headers, '101');
+    await fileOf(jan.headers, '101');
+    const entries = await listAudit({ email: null, most: 9 });
+    expect(entries.map(({ email, event, detail }) => `${email} ${event} ${detail}`).sort()).toEqual([
+      'els@example.be documentOpened 101 /media/documents/minutes.pdf',
+      'jan@example.be accessRefused document 101',
+      'jan@example.be accessRefused history 101',
+    ]);
+  });
+
   test('a document that is not one of the property is not there', async () => {
     for (const name of ['', 'x', '../secret', 'minutes.pdf', `${key}x`])
       expect((await documentOf(els.headers, '101', name)).status).toBe(404);
@@ -115,7 +137,7 @@ describe.each(engines)('%s', (engine) => {
 
   test.each([
     ['nobody', new Headers()],
-    ['a forged session', new Headers({ cookie: '__Secure-gevel.session_token=abc.def%3D' })],
+    ['a forged session', new Headers({ cookie: '__Host-gevel.session_token=abc.def%3D' })],
   ])('%s is led to the login', async (_, headers) => {
     for (const response of [await fileOf(headers, '101'), await documentOf(headers, '101')])
       expect([response.status, response.headers.get('location')]).toEqual([303, expect.stringMatching(/login|connex/)]);

@@ -15,6 +15,8 @@ test.each([
   ['network', 21, 30],
   ['account', 30, 0],
   ['account', 31, 30],
+  ['inside', 4, 0],
+  ['inside', 5, 30],
 ] as const)('of a %s %i wrong passwords make %i seconds to wait', (scope, failures, seconds) => {
   expect(loginWait(scope, failures)).toBe(seconds);
 });

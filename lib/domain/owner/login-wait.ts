@@ -1,8 +1,11 @@
-/** Who is counted: one account from one network, everybody on one network, everybody who tries one account. */
-export type LoginScope = 'pair' | 'network' | 'account';
+/**
+ * Who is counted: one account from one network, everybody on one network, everybody who tries one account, and one
+ * account inside its sessions, where the password is asked for again.
+ */
+export type LoginScope = 'pair' | 'network' | 'account' | 'inside';
 
 /** Wrong passwords before anybody waits: people mistype, offices share a network, and many may try one account. */
-const freeTries: Readonly<Record<LoginScope, number>> = { pair: 4, network: 20, account: 30 };
+const freeTries: Readonly<Record<LoginScope, number>> = { pair: 4, network: 20, account: 30, inside: 4 };
 
 /** Seconds. */
 const firstWait = 30;

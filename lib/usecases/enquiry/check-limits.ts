@@ -18,6 +18,8 @@ const limits = {
   friendCaller: { most: 10, seconds: hour },
   /** Mails that one person may get from strangers. */
   friend: { most: 3, seconds: 24 * hour },
+  /** Links to a new password that one caller may ask for. */
+  passwordCaller: { most: 10, seconds: hour },
   /** Pictures, questions and counts that a page asks for while a form is filled in. */
   helper: { most: 300, seconds: 10 * minute },
 } as const satisfies Record<string, Limit>;
@@ -32,7 +34,7 @@ export function checkLimit(kind: 'mailbox' | 'friend', address: string, now: Dat
 
 /** The same for a caller. */
 export function checkCallerLimit(
-  kind: 'caller' | 'friendCaller' | 'helper',
+  kind: 'caller' | 'friendCaller' | 'passwordCaller' | 'helper',
   address: string,
   now: Date,
 ): Promise<number | null> {

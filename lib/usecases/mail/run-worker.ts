@@ -8,6 +8,7 @@ import { remindVisits } from '@/lib/usecases/appointment/remind-visits';
 import { createEditorNotifier } from '@/lib/usecases/content/notify-editors';
 import { removeExpired } from '@/lib/usecases/enquiry/remove-expired';
 import { rememberListings } from '@/lib/usecases/listing/listing-memory';
+import { answerPasswordRequests } from '@/lib/usecases/owner/answer-password-requests';
 import { sendSummaries } from '@/lib/usecases/owner/send-summaries';
 import { keepAddressMemory, loadAddressMemory } from '@/lib/usecases/page/address-memory';
 import { noticeChanges } from '@/lib/usecases/subscription/notice-changes';
@@ -60,6 +61,7 @@ export function runWorker(tell: (message: string) => void): void {
       await removeExpired(clock());
       await rememberListings(clock());
     }
+    await answerPasswordRequests(clock());
     await sendQueue({ transport, worker, clock });
   }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type Kysely, sql } from 'kysely';
@@ -8,6 +9,7 @@ import { claimMails, queueMails } from '@/lib/data/mail-store';
 import type { Database } from '@/lib/data/schema';
 import { transact } from '@/lib/data/transaction';
 import { createMailTransport, type MailTransport } from '@/lib/platform/mail-transport';
+import { keyOf } from '@/lib/platform/token';
 import { uploadFolder } from '@/lib/platform/upload/store-upload';
 import { makeNewMail } from '@/tests/support/make-enquiry';
 import { readCalendar } from '@/tests/support/read-calendar';
@@ -15,6 +17,7 @@ import { bookVisit, makePdf, sendForm, sentAt } from '@/tests/support/send-form'
 import { type InboxAnswer, type SmtpInbox, startSmtpInbox } from '@/tests/support/smtp-inbox';
 import { engines } from '@/tests/support/test-database';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
+import { sealOf } from './sealed-link';
 import { sendQueue } from './send-queue';
 
 const textOf = (file: Attachment | undefined) =>
@@ -58,6 +61,28 @@ describe.each(engines)('%s', (engine) => {
     site.database.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
   const received = () => inbox.mails().map(({ envelope }) => envelope.to.join());
+
+  test('a sealed link leaves with its key, which the queue never holds', async () => {
+    const id = randomUUID();
+    const href = `https://www.gevel.example/nl/nieuw-wachtwoord/${sealOf(id)}/`;
+    const document = {
+      language: 'nl',
+      subject: 'Kies',
+      preview: '',
+      blocks: [{ kind: 'button', text: 'Kies', href }],
+      reason: null,
+      unsubscribe: null,
+    };
+    const mail = makeNewMail({ id: 'a', document: JSON.stringify(document) });
+    await transact((connection) => queueMails(connection, [mail], sentAt));
+    await work();
+    const [sent] = inbox.mails();
+    for (const part of [sent?.text, sent?.html]) {
+      expect(part).toContain(`/nl/nieuw-wachtwoord/${keyOf(id)}/`);
+      expect(part).not.toContain('sealed.');
+    }
+    expect(JSON.stringify(await row('a'))).not.toContain(keyOf(id));
+  });
 
   test('a form’s mails are sent once, each to whom it is for', async () => {
     await sendForm('offer');

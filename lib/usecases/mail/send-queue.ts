@@ -9,6 +9,7 @@ import { readUpload, uploadFolder } from '@/lib/platform/upload/store-upload';
 import { type MailAttachment, parseAttachments, parseHeaders } from './mail-draft';
 import { getMailLook, getMailSender } from './mail-look';
 import { retryWait } from './retry-wait';
+import { breakSeals } from './sealed-link';
 
 /** A worker that dies keeps its mails from the others this long, in milliseconds. */
 const leaseTime = 15_000;
@@ -81,7 +82,7 @@ async function attempt(mail: MailRow, transport: MailTransport) {
 }
 
 async function toMessage(mail: MailRow): Promise<OutgoingMail> {
-  const document = mailDocumentSchema.parse(JSON.parse(mail.document));
+  const document = breakSeals(mailDocumentSchema.parse(JSON.parse(mail.document)));
   const look = getMailLook(mail.language);
   return {
     id: mail.id,

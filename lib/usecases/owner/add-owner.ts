@@ -41,6 +41,13 @@ export async function makeOwner(
     ...(password !== null && { password: await passwords.hash(password) }),
   });
   await setOwnerProperties(owner.id, propertyIds, now);
-  await writeAudit({ event: 'added', ownerId: owner.id, email: owner.email, detail: propertyIds.join(' '), now });
+  await writeAudit({
+    event: 'added',
+    ownerId: owner.id,
+    email: owner.email,
+    detail: propertyIds.join(' '),
+    requester: null,
+    now,
+  });
   return owner;
 }

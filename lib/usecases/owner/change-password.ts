@@ -1,21 +1,27 @@
-import { writeAudit } from '@/lib/data/owner-store';
-import { passwordProblem } from '@/lib/domain/owner/new-password';
+import { endOpenAccess, writeAuditWith } from '@/lib/data/owner-store';
+import { transact } from '@/lib/data/transaction';
+import { wakeWorker } from '@/lib/platform/worker-bell';
+import { queueAccessMail } from './access-mail';
 import { type Confirmation, type ConfirmProblem, confirmPassword } from './confirm-password';
+import { deviceHash } from './device-cookie';
 import type { Owner } from './owner';
 import { ownerAuth } from './owner-auth';
 import { cookiesOf, type OwnerCookie } from './owner-cookie';
+import { type PasswordProblem, passwordProblemOf } from './password-problem';
 
 export type ChangeOutcome =
   | { kind: 'changed'; cookies: OwnerCookie[] }
-  | { kind: 'refused'; problem: ConfirmProblem['problem'] | 'tooShort' | 'tooLong' | 'unavailable'; minutes: number };
+  | { kind: 'refused'; problem: ConfirmProblem['problem'] | PasswordProblem | 'unavailable'; minutes: number };
 
-/** Changes the password of somebody who is logged in; every other session of theirs ends. */
+type Change = Confirmation & { newPassword: string; deviceCookie: string | null; requestHeaders: Headers };
+
+/** Changes the password of an owner who is logged in; all other ways into the account end. */
 export async function changePassword(
   owner: Owner,
-  { newPassword, requestHeaders, ...confirmation }: Confirmation & { newPassword: string; requestHeaders: Headers },
+  { newPassword, deviceCookie, requestHeaders, ...confirmation }: Change,
 ): Promise<ChangeOutcome> {
-  const { now, password } = confirmation;
-  const unfit = passwordProblem(newPassword);
+  const { now, password, address, userAgent } = confirmation;
+  const unfit = await passwordProblemOf(newPassword, owner.email);
   if (unfit) return { kind: 'refused', problem: unfit, minutes: 0 };
   const problem = await confirmPassword(owner, confirmation);
   if (problem) return { kind: 'refused', ...problem };
@@ -25,6 +31,13 @@ export async function changePassword(
     asResponse: true,
   });
   if (!answer.ok) return { kind: 'refused', problem: 'unavailable', minutes: 0 };
-  await writeAudit({ event: 'passwordSet', ownerId: owner.id, email: owner.email, now });
+  const requester = { address, userAgent };
+  const stored = await transact(async (connection) => {
+    await endOpenAccess(connection, owner.id, deviceCookie && deviceHash(deviceCookie));
+    await writeAuditWith(connection, { event: 'passwordSet', ownerId: owner.id, email: owner.email, requester, now });
+    await queueAccessMail(connection, owner, { change: 'passwordSet', requester, now });
+  });
+  if (!stored.ok) throw new Error('The database cannot be written now');
+  wakeWorker();
   return { kind: 'changed', cookies: cookiesOf(answer) };
 }

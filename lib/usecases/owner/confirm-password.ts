@@ -1,22 +1,28 @@
-import { writeAudit } from '@/lib/data/owner-store';
+import { type Requester, writeAudit } from '@/lib/data/owner-store';
 import { passwordLength } from '@/lib/domain/owner/new-password';
-import { countWrong, forgetWrong, minutesToWait } from './login-tries';
+import { inTurn } from '@/lib/platform/in-turn';
+import { countWrong, forgetWrong, insideTries, minutesToWait, waitDetail } from './login-tries';
 import type { Owner } from './owner';
 import { ownerAuth } from './owner-auth';
 
 /** What an owner does again before something that a passer-by at an open screen must not do. */
-export type Confirmation = { password: string; address: string; now: Date };
+export type Confirmation = Requester & { password: string; now: Date };
 
 export type ConfirmProblem = { problem: 'wrongPassword' | 'tooMany'; minutes: number };
 
 /** Null when it is the owner's present password. Wrong ones make the owner wait, as at the login. */
-export async function confirmPassword(
+export async function confirmPassword(owner: Owner, confirmation: Confirmation): Promise<ConfirmProblem | null> {
+  // One after another for one account: of many at once none would have seen the others fail.
+  const turn = await inTurn(`inside ${owner.id}`, async () => ({ problem: await tryPassword(owner, confirmation) }));
+  return turn === null ? { problem: 'tooMany', minutes: 1 } : turn.problem;
+}
+
+async function tryPassword(
   owner: Owner,
-  { password, address, now }: Confirmation,
+  { password, now, ...requester }: Confirmation,
 ): Promise<ConfirmProblem | null> {
-  // Who is logged in is held up by tries of their own alone.
-  const trier = { email: owner.email, address, isKnownDevice: true };
-  const minutes = await minutesToWait(trier, now);
+  const tries = insideTries(owner.id);
+  const minutes = await minutesToWait(tries, now);
   if (minutes !== null) return { problem: 'tooMany', minutes };
   const { internalAdapter, password: passwords } = await ownerAuth().$context;
   const accounts = await internalAdapter.findAccounts(owner.id);
@@ -26,10 +32,10 @@ export async function confirmPassword(
     hash !== null &&
     (await passwords.verify({ hash, password: password.slice(0, passwordLength.most + 1) }));
   if (isRight) {
-    await forgetWrong(trier);
+    await forgetWrong(tries);
     return null;
   }
-  await countWrong(trier, now);
-  await writeAudit({ event: 'loginFailed', ownerId: owner.id, email: owner.email, detail: 'account', now });
+  const detail = ['account', waitDetail(await countWrong(tries, now))].filter(Boolean).join(', ');
+  await writeAudit({ event: 'loginFailed', ownerId: owner.id, email: owner.email, detail, requester, now });
   return { problem: 'wrongPassword', minutes: 0 };
 }

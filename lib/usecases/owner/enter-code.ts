@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { findOwner, type OwnerRow, writeAudit } from '@/lib/data/owner-store';
 import { readCode } from '@/lib/domain/owner/second-factor-code';
+import { hostCookieName } from '@/lib/platform/host-cookie';
+import { judgeCode } from './judge-code';
 import { type LoginRequest, welcome } from './log-in';
 import { ownerAuth } from './owner-auth';
 import { cookiesOf, type OwnerCookie } from './owner-cookie';
@@ -10,43 +12,68 @@ export type CodeProblem = 'wrongCode' | 'codeOver' | 'codeLocked';
 
 export type CodeAnswer = { kind: 'in'; cookies: OwnerCookie[] } | { kind: 'refused'; problem: CodeProblem };
 
-const challengeCookie = /(?:^|;\s*)(?:__Secure-)?gevel\.two_factor=(2fa-[\w-]+)/;
+/** A cookie as the browser sent it, and the challenge that it names. */
+type Challenge = { cookie: string; owner: OwnerRow };
 
 /** Whose code is awaited after a right password; null for nobody's. The screen's question, not the door itself. */
 export async function awaitedOwner(requestHeaders: Headers): Promise<OwnerRow | null> {
-  const identifier = requestHeaders.get('cookie')?.match(challengeCookie)?.[1];
-  if (identifier === undefined) return null;
+  return (await findChallenge(requestHeaders))?.owner ?? null;
+}
+
+async function findChallenge(requestHeaders: Headers): Promise<Challenge | null> {
+  const name = `${hostCookieName('gevel')}.two_factor=`;
+  const cookies = requestHeaders.get('cookie')?.split(';') ?? [];
+  const cookie = cookies.map((pair) => pair.trim()).find((pair) => pair.startsWith(name));
+  const identifier = cookie?.slice(name.length).match(/^2fa-[\w-]+/)?.[0];
+  if (cookie === undefined || identifier === undefined) return null;
   const { internalAdapter } = await ownerAuth().$context;
   const challenge = await internalAdapter.findVerificationValue(identifier);
   if (!challenge || challenge.expiresAt.getTime() <= Date.now()) return null;
   const user = await internalAdapter.findUserById(challenge.value);
-  return user ? findOwner(user.email) : null;
+  const owner = user && (await findOwner(user.email));
+  return owner ? { cookie, owner } : null;
 }
 
 const errorSchema = z.object({ code: z.string() });
 
-type CodeRequest = Pick<LoginRequest, 'deviceCookie' | 'now'> & { code: string; requestHeaders: Headers };
+type CodeRequest = Omit<LoginRequest, 'email' | 'password'> & { code: string };
 
 /** The second step of a login: the six digits of the owner's phone, or one of the codes kept for when it is lost. */
-export async function enterCode({ code: typed, requestHeaders, deviceCookie, now }: CodeRequest): Promise<CodeAnswer> {
-  const owner = await awaitedOwner(requestHeaders);
-  if (!owner || owner.is_disabled === 1) return { kind: 'refused', problem: 'codeOver' };
-  const code = readCode(typed);
-  if (!code) return { kind: 'refused', problem: 'wrongCode' };
-  const { api } = ownerAuth();
-  const request = { body: { code: code.text }, headers: requestHeaders, asResponse: true } as const;
-  const answer = code.kind === 'phone' ? await api.verifyTOTP(request) : await api.verifyBackupCode(request);
-  if (answer.ok)
-    return { kind: 'in', cookies: [...cookiesOf(answer), ...(await welcome(owner, { deviceCookie, now }))] };
-  await writeAudit({ event: 'loginFailed', ownerId: owner.id, email: owner.email, detail: 'code', now });
-  return { kind: 'refused', problem: problemOf(await answer.json().catch(() => null)) };
+export async function enterCode({ code: typed, ...request }: CodeRequest): Promise<CodeAnswer> {
+  const { requestHeaders, address, userAgent, now } = request;
+  const challenge = await findChallenge(requestHeaders);
+  if (!challenge || challenge.owner.is_disabled === 1) return { kind: 'refused', problem: 'codeOver' };
+  const { owner, cookie } = challenge;
+  const given = readCode(typed);
+  if (!given) return { kind: 'refused', problem: 'wrongCode' };
+  const judged = await judgeCode(owner.id, given, now);
+  // Only the challenge: with a session beside it, better-auth would ask that session's owner for the code.
+  const headers = new Headers({ cookie, 'user-agent': requestHeaders.get('user-agent') ?? '' });
+  const answer = await ownerAuth().api.verifyTOTP({ body: { code: judged.code }, headers, asResponse: true });
+  if (answer.ok && (await judged.use()))
+    return { kind: 'in', cookies: [...cookiesOf(answer), ...(await welcome(owner, request))] };
+  if (answer.ok) await endUnused(cookiesOf(answer));
+  await writeAudit({
+    event: 'loginFailed',
+    ownerId: owner.id,
+    email: owner.email,
+    detail: 'code',
+    requester: { address, userAgent },
+    now,
+  });
+  return { kind: 'refused', problem: answer.ok ? 'wrongCode' : problemOf(await answer.json().catch(() => null)) };
+}
+
+/** Ends a session that nobody is given: the same code was quicker elsewhere. */
+async function endUnused(cookies: readonly OwnerCookie[]): Promise<void> {
+  const cookie = cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
+  await ownerAuth().api.signOut({ headers: new Headers({ cookie }) });
 }
 
 function problemOf(error: unknown): CodeProblem {
   const parsed = errorSchema.safeParse(error);
   switch (parsed.success ? parsed.data.code : '') {
     case 'INVALID_CODE':
-    case 'INVALID_BACKUP_CODE':
       return 'wrongCode';
     case 'ACCOUNT_TEMPORARILY_LOCKED':
       return 'codeLocked';

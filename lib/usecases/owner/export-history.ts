@@ -1,5 +1,5 @@
 import { readHistory } from '@/lib/data/history-store';
-import { writeAudit } from '@/lib/data/owner-store';
+import { type Requester, writeAudit } from '@/lib/data/owner-store';
 import type { Language } from '@/lib/domain/language';
 import { csvRecord } from '@/lib/domain/text/csv';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
@@ -22,10 +22,17 @@ export async function exportHistory(
   owner: Owner,
   propertyId: number,
   query: HistoryQuery,
-  { language, now }: { language: Language; now: Date },
+  { language, requester, now }: { language: Language; requester: Requester; now: Date },
 ): Promise<HistoryFile | null> {
   if (!owns(owner, propertyId)) return null;
-  await writeAudit({ event: 'export', ownerId: owner.id, email: owner.email, detail: `history ${propertyId}`, now });
+  await writeAudit({
+    event: 'export',
+    ownerId: owner.id,
+    email: owner.email,
+    detail: `history ${propertyId}`,
+    requester,
+    now,
+  });
   const t = await getTranslator(language, 'portal.happenings');
   return {
     name: `${t('fileName')}-${propertyId}-${brusselsDay(now)}.csv`,

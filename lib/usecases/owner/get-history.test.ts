@@ -165,7 +165,11 @@ describe.each(engines)('%s', (engine) => {
 
   async function fileOf(search: string, language: Language = 'nl', id = 101) {
     const query = readHistoryQuery(new URLSearchParams(search));
-    const file = await exportHistory(owner, id, query, { language, now });
+    const file = await exportHistory(owner, id, query, {
+      language,
+      requester: { address: '198.51.100.7', userAgent: 'Firefox' },
+      now,
+    });
     if (!file) return null;
     let text = '';
     for await (const piece of file.pieces) text += piece;

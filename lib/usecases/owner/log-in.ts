@@ -1,34 +1,38 @@
-import { randomBytes } from 'node:crypto';
 import { getContent } from '@/lib/content/content';
 import { queueMails } from '@/lib/data/mail-store';
-import { findOwner, isKnownDevice, noteDevice, type OwnerRow, writeAudit } from '@/lib/data/owner-store';
+import {
+  findOwner,
+  isKnownDevice,
+  noteDevice,
+  type OwnerRow,
+  type Requester,
+  writeAudit,
+} from '@/lib/data/owner-store';
 import { transact } from '@/lib/data/transaction';
+import { textIsEmail } from '@/lib/domain/enquiry/person';
+import { accessTimes } from '@/lib/domain/owner/access-times';
 import { passwordLength } from '@/lib/domain/owner/new-password';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import { callerNetwork } from '@/lib/platform/caller-address';
-import { hostCookieName, isSecureSite } from '@/lib/platform/host-cookie';
+import { isSecureSite } from '@/lib/platform/host-cookie';
 import { inTurn } from '@/lib/platform/in-turn';
-import { keyedHash } from '@/lib/platform/token';
 import { wakeWorker } from '@/lib/platform/worker-bell';
 import { toNewMail } from '@/lib/usecases/mail/mail-draft';
 import { ownVisitCookieName } from '@/lib/usecases/statistics/own-visit';
+import { deviceCookieName, deviceHash, makeDeviceCookie } from './device-cookie';
+import { logOut } from './log-out';
 import { loginMails } from './login-mails';
-import { countWrong, forgetWrong, minutesToWait } from './login-tries';
+import { countWrong, forgetWrong, loginTries, minutesToWait, waitDetail } from './login-tries';
+import { hadSession } from './owner';
 import { ownerAuth } from './owner-auth';
 import { cookiesOf, type OwnerCookie } from './owner-cookie';
 
-/** Remembers that somebody has logged in here before; says nothing of who. */
-export function deviceCookieName(): string {
-  return hostCookieName('gevel-device');
-}
-const year = 365 * 24 * 60 * 60;
-
-export type LoginRequest = {
+export type LoginRequest = Requester & {
   email: string;
   password: string;
-  address: string;
-  userAgent: string;
   deviceCookie: string | null;
+  /** With the cookies: who is logged in there is logged out. */
+  requestHeaders: Headers;
   now: Date;
 };
 
@@ -51,47 +55,68 @@ async function tryPassword(request: LoginRequest): Promise<LoginAnswer> {
   const email = request.email.trim().toLowerCase();
   const { address, now, userAgent } = request;
   const owner = await findOwner(email);
-  const device = request.deviceCookie === null ? null : keyedHash(`device\n${request.deviceCookie}`);
+  const device = request.deviceCookie && deviceHash(request.deviceCookie);
   const isKnown = owner !== null && device !== null && (await isKnownDevice(owner.id, device));
-  const trier = { email, address, isKnownDevice: isKnown };
-  const minutes = await minutesToWait(trier, now);
+  const tries = loginTries({ email, address, isKnownDevice: isKnown });
+  const minutes = await minutesToWait(tries, now);
   if (minutes !== null) return { kind: 'refused', problem: 'tooMany', minutes };
 
   // No password opens a shut door; it is reckoned with all the same, which takes as long. One that is too long is wrong.
   const password = owner?.is_disabled === 1 ? '' : request.password.slice(0, passwordLength.most + 1);
   const answer = await ownerAuth().api.signInEmail({
     body: { email, password },
-    headers: new Headers({ 'user-agent': shortAgent(userAgent) }),
+    headers: new Headers({ 'user-agent': userAgent }),
     asResponse: true,
   });
   if (!owner || !answer.ok) {
-    await countWrong(trier, now);
-    await writeAudit({ event: 'loginFailed', ownerId: owner?.id ?? null, email, now });
+    await writeAudit({
+      event: 'loginFailed',
+      ownerId: owner?.id ?? null,
+      // People type other things here, passwords too.
+      email: textIsEmail(email) ? email : '',
+      detail: waitDetail(await countWrong(tries, now)),
+      requester: { address, userAgent },
+      now,
+    });
     const isUnknown = owner === null && getContent().settings.owner.tellUnknown;
     return { kind: 'refused', problem: isUnknown ? 'unknownPerson' : 'wrong', minutes: 0 };
   }
-  await forgetWrong(trier);
+  await forgetWrong(tries);
   const cookies = cookiesOf(answer);
-  if (owner.two_factor_enabled === 1) return { kind: 'secondFactor', cookies };
+  if (owner.two_factor_enabled === 1) {
+    await endSessionBefore(request);
+    return { kind: 'secondFactor', cookies };
+  }
   return { kind: 'in', cookies: [...cookies, ...(await welcome(owner, request))] };
 }
 
-/** What is kept of a browser's name, to tell an owner where they are logged in. */
-function shortAgent(userAgent: string): string {
-  return userAgent.slice(0, 300);
+/** A browser has one session, that of the login. */
+async function endSessionBefore(request: Pick<LoginRequest, 'requestHeaders' | 'now' | keyof Requester>) {
+  if (hadSession(request.requestHeaders)) await logOut(request);
 }
 
 /**
- * What follows once somebody is in: the log, the device, and the mails that tell of it. Gives the cookies that know the
- * device again and keep its visits out of the statistics.
+ * What follows a login: the end of the session before, the log, the device, and the mails about it. Gives the cookies that know the device again and keep its visits out of the statistics.
  */
 export async function welcome(
   owner: OwnerRow,
-  { deviceCookie, now }: Pick<LoginRequest, 'deviceCookie' | 'now'>,
+  request: Omit<LoginRequest, 'email' | 'password'>,
 ): Promise<OwnerCookie[]> {
-  const device = deviceCookie ?? randomBytes(18).toString('base64url');
-  await writeAudit({ event: 'login', ownerId: owner.id, email: owner.email, now });
-  const isNews = await noteDevice(owner.id, keyedHash(`device\n${device}`), brusselsDay(now));
+  const { address, userAgent, now } = request;
+  await endSessionBefore(request);
+  const device = makeDeviceCookie();
+  await writeAudit({
+    event: 'login',
+    ownerId: owner.id,
+    email: owner.email,
+    requester: { address, userAgent },
+    now,
+  });
+  const isNews = await noteDevice(owner.id, {
+    before: request.deviceCookie && deviceHash(request.deviceCookie),
+    after: deviceHash(device),
+    day: brusselsDay(now),
+  });
   if (isNews) {
     const mails = await loginMails(owner, now);
     const stored = await transact((connection) =>
@@ -105,7 +130,7 @@ export async function welcome(
   }
   const isSecure = isSecureSite();
   return [
-    { name: deviceCookieName(), value: device, maxAge: year, isSecure },
-    { name: ownVisitCookieName, value: '1', maxAge: year, isSecure },
+    { name: deviceCookieName(), value: device, maxAge: accessTimes.device, isSecure },
+    { name: ownVisitCookieName, value: '1', maxAge: accessTimes.device, isSecure },
   ];
 }

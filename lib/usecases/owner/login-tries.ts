@@ -3,42 +3,59 @@ import { type LoginScope, loginWait } from '@/lib/domain/owner/login-wait';
 import { callerNetwork } from '@/lib/platform/caller-address';
 import { keyedHash } from '@/lib/platform/token';
 
+/** What wrong passwords are counted against. */
+export type Tries = readonly { scope: LoginScope; key: string }[];
+
 type Trier = {
   email: string;
-  address: string /** The owner has logged in with this device before. */;
+  address: string;
+  /** The owner has logged in with this device before. */
   isKnownDevice: boolean;
 };
 
 const hour = 60 * 60;
 
-/** What is counted against somebody. Others' tries on an account never stop a device that its owner has used before. */
-function scopesOf({ email, address, isKnownDevice }: Trier): { scope: LoginScope; key: string }[] {
+/** Of a login. Others' tries on an account never stop a device that its owner has used before. */
+export function loginTries({ email, address, isKnownDevice }: Trier): Tries {
   const network = callerNetwork(address);
-  const keys = [
+  const tries = [
     { scope: 'pair' as const, key: keyedHash(`login pair\n${email}\n${network}`) },
     { scope: 'network' as const, key: keyedHash(`login network\n${network}`) },
     { scope: 'account' as const, key: keyedHash(`login account\n${email}`) },
   ];
-  return isKnownDevice ? keys.filter(({ scope }) => scope === 'pair') : keys;
+  return isKnownDevice ? tries.filter(({ scope }) => scope === 'pair') : tries;
+}
+
+/** Inside a session, from all networks together: a stolen session does not guess faster by moving about. */
+export function insideTries(ownerId: string): Tries {
+  return [{ scope: 'inside', key: keyedHash(`login inside\n${ownerId}`) }];
 }
 
 /** Whole minutes that somebody must wait before the next try; null when they may try now. */
-export async function minutesToWait(trier: Trier, now: Date): Promise<number | null> {
-  const tries = await Promise.all(scopesOf(trier).map(({ key }) => getTries({ key, now })));
-  const until = Math.max(...tries.map(({ waitsUntil }) => waitsUntil.getTime()));
+export async function minutesToWait(tries: Tries, now: Date): Promise<number | null> {
+  const known = await Promise.all(tries.map(({ key }) => getTries({ key, now })));
+  const until = Math.max(...known.map(({ waitsUntil }) => waitsUntil.getTime()));
   return until <= now.getTime() ? null : Math.ceil((until - now.getTime()) / 60_000);
 }
 
-/** Counts a wrong password; one after another, so that the next one waits. */
-export async function countWrong(trier: Trier, now: Date): Promise<void> {
-  for (const { scope, key } of scopesOf(trier)) {
+/** Counts a wrong password; one after another, so that the next one waits. Gives for how many seconds. */
+export async function countWrong(tries: Tries, now: Date): Promise<number> {
+  let longest = 0;
+  for (const { scope, key } of tries) {
     const failures = await addTry({ key, now, keepSeconds: hour });
     const seconds = loginWait(scope, failures);
     if (seconds > 0) await setWait({ key, until: new Date(now.getTime() + seconds * 1000) });
+    longest = Math.max(longest, seconds);
   }
+  return longest;
 }
 
 /** A right password: the mistyped ones before it are forgotten, not what others try. */
-export async function forgetWrong(trier: Trier): Promise<void> {
-  for (const { scope, key } of scopesOf(trier)) if (scope === 'pair') await forgetTries(key);
+export async function forgetWrong(tries: Tries): Promise<void> {
+  for (const { scope, key } of tries) if (scope === 'pair' || scope === 'inside') await forgetTries(key);
+}
+
+/** How the log tells of a wait that began. */
+export function waitDetail(seconds: number): string {
+  return seconds === 0 ? '' : `waits ${seconds} s`;
 }

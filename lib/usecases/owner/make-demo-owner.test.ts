@@ -28,7 +28,13 @@ describe.each(engines)('%s', (engine) => {
   test('an empty database of the shipped site gets an owner who can log in, with two months to look at', async () => {
     const made = await makeDemoOwner(now);
     if (!made) throw new Error('no owner');
-    const caller = { address: '198.51.100.7', userAgent: '', deviceCookie: null, now: new Date() };
+    const caller = {
+      address: '198.51.100.7',
+      userAgent: '',
+      deviceCookie: null,
+      requestHeaders: new Headers(),
+      now: new Date(),
+    };
     expect((await logIn({ ...made, ...caller })).kind).toBe('in');
     expect(await listOwners()).toMatchObject([{ email: 'owner@gevel.example', propertyIds: [2402, 2510, 2602] }]);
     const visits = await listVisits({ kind: 'property', ids: [2602], from: '2026-01-01', to: '2027-01-01' });

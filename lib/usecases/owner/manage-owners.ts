@@ -6,7 +6,10 @@ import {
   setOwnerDisabled,
   setOwnerProperties,
   writeAudit,
+  writeAuditWith,
 } from '@/lib/data/owner-store';
+import { transact } from '@/lib/data/transaction';
+import { queueAccessMail } from './access-mail';
 import { sendPasswordLink } from './password-link';
 
 /** What the agency does with an owner's account, from the command line. */
@@ -16,7 +19,8 @@ export async function setDisabled(email: string, isDisabled: boolean, now: Date)
   const owner = await findOwner(email);
   if (!owner) return false;
   if (!(await setOwnerDisabled(owner.id, isDisabled, now))) throw new Error('The database cannot be written now');
-  await writeAudit({ event: isDisabled ? 'disabled' : 'enabled', ownerId: owner.id, email: owner.email, now });
+  const event = isDisabled ? 'disabled' : 'enabled';
+  await writeAudit({ event, ownerId: owner.id, email: owner.email, requester: null, now });
   return true;
 }
 
@@ -26,7 +30,7 @@ export async function changeProperties(email: string, ids: readonly number[], no
   if (!owner) return false;
   if (!(await setOwnerProperties(owner.id, ids, now))) throw new Error('The database cannot be written now');
   const detail = ids.join(' ');
-  await writeAudit({ event: 'propertiesChanged', ownerId: owner.id, email: owner.email, detail, now });
+  await writeAudit({ event: 'propertiesChanged', ownerId: owner.id, email: owner.email, detail, requester: null, now });
   return true;
 }
 
@@ -40,8 +44,12 @@ export async function resetOwner(email: string, endsSecondFactor: boolean, now: 
   const owner = (await listOwners()).find((known) => known.email === email.toLowerCase());
   if (!owner || owner.is_disabled === 1) return null;
   const hadSecondFactor = endsSecondFactor && (await removeSecondFactor(owner.id, now));
-  const of = { ownerId: owner.id, email: owner.email, detail: 'agency', now };
-  if (hadSecondFactor) await writeAudit({ event: 'secondFactorOff', ...of });
+  const of = { ownerId: owner.id, email: owner.email, detail: 'agency', requester: null, now };
+  if (hadSecondFactor)
+    await transact(async (connection) => {
+      await writeAuditWith(connection, { event: 'secondFactorOff', ...of });
+      await queueAccessMail(connection, owner, { change: 'secondFactorOff', requester: null, now });
+    });
   await writeAudit({ event: 'resetAsked', ...of });
   const kind = owner.hasPassword ? 'forgotten' : 'invitation';
   return { owner, mail: (await sendPasswordLink(owner, kind, now)) ? kind : null, hadSecondFactor };

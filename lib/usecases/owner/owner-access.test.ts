@@ -1,18 +1,21 @@
+import { symmetricEncrypt } from 'better-auth/crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findOwner, listAudit, setOwnerDisabled } from '@/lib/data/owner-store';
 import { daysLater } from '@/lib/domain/time/days-later';
 import { removeExpired } from '@/lib/usecases/enquiry/remove-expired';
 import { oneTimeCode } from '@/tests/support/one-time-code';
-import { queuedMails } from '@/tests/support/queued-mails';
+import { factsOf, queuedMails } from '@/tests/support/queued-mails';
 import { engines } from '@/tests/support/test-database';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
 import { makeOwner } from './add-owner';
 import { changePassword } from './change-password';
 import { changeWishes } from './change-wishes';
+import { deviceCookieName, deviceHash } from './device-cookie';
 import { awaitedOwner, enterCode } from './enter-code';
-import { logIn } from './log-in';
+import { type LoginRequest, logIn } from './log-in';
 import { resetOwner } from './manage-owners';
 import { getOwner, type Owner } from './owner';
+import { ownerAuth } from './owner-auth';
 import type { OwnerCookie } from './owner-cookie';
 import { endOwnerSession, listOwnerSessions, logOutEverywhere } from './owner-sessions';
 import { beginSecondFactor, confirmSecondFactor, endSecondFactor, readPhoneKey, renewCodes } from './second-factor';
@@ -20,6 +23,10 @@ import { beginSecondFactor, confirmSecondFactor, endSecondFactor, readPhoneKey, 
 const email = 'els@example.be';
 const password = 'brick and copper';
 const address = '198.51.100.7';
+const userAgent = 'Firefox/140.0 (Windows)';
+const requester = { address, userAgent };
+
+const day = 24 * 60 * 60 * 1000;
 
 /** Sessions live in the present: better-auth has its own clock. */
 const now = () => new Date();
@@ -42,16 +49,9 @@ describe.each(engines)('%s', (engine) => {
     return new Headers({ cookie, 'user-agent': userAgent });
   }
 
-  async function enter(change: object = {}): Promise<Headers> {
-    const answer = await logIn({
-      email,
-      password,
-      address,
-      userAgent: 'Firefox/140.0 (Windows)',
-      deviceCookie: null,
-      now: now(),
-      ...change,
-    });
+  async function enter(change: Partial<LoginRequest> = {}): Promise<Headers> {
+    const asked = { email, password, ...requester, deviceCookie: null, requestHeaders: new Headers(), now: now() };
+    const answer = await logIn({ ...asked, ...change });
     if (answer.kind === 'refused') throw new Error(answer.problem);
     return headersOf(answer.cookies);
   }
@@ -67,55 +67,179 @@ describe.each(engines)('%s', (engine) => {
   async function switchOn() {
     const begun = await enter();
     const owner = await ownerOf(begun);
-    const start = await beginSecondFactor(owner, { password, address, now: now(), requestHeaders: begun });
+    const at = now();
+    const start = await beginSecondFactor(owner, { password, ...requester, now: at, requestHeaders: begun });
     if (start.kind !== 'begun') throw new Error(start.problem);
     const { secret, uri } = start.key;
-    const on = await confirmSecondFactor(owner, {
-      code: oneTimeCode(secret, now()),
-      requestHeaders: begun,
-      now: now(),
-    });
+    // By a phone that is slow: the code of the present moment is for the login that follows.
+    const code = oneTimeCode(secret, stepsFrom(at, -1));
+    const on = await confirmSecondFactor(owner, { code, requestHeaders: begun, ...requester, now: at });
     if (on.kind !== 'on') throw new Error(on.problem);
-    return { secret, uri, codes: on.codes, requestHeaders: headersOf(on.cookies) };
+    return { at, code, secret, uri, codes: on.codes, requestHeaders: headersOf(on.cookies) };
   }
 
+  const stepsFrom = (moment: Date, steps: number) => new Date(moment.getTime() + steps * 30_000);
+
+  const give = (code: string, requestHeaders: Headers, at = now()) =>
+    enterCode({ code, requestHeaders, ...requester, deviceCookie: null, now: at });
+
   test('with a second factor a password alone leads no further than the question for the code', async () => {
-    const { secret, requestHeaders, codes } = await switchOn();
+    const { at, secret, requestHeaders, codes } = await switchOn();
     expect(codes).toHaveLength(10);
     expect((await ownerOf(requestHeaders)).hasSecondFactor).toBe(true);
     const half = await enter();
     expect(await getOwner(half)).toBeNull();
     expect(await awaitedOwner(half)).toMatchObject({ email });
-    const wrong = await enterCode({ code: '000 000x', requestHeaders: half, deviceCookie: null, now: now() });
-    expect(wrong).toEqual({ kind: 'refused', problem: 'wrongCode' });
-    const code = oneTimeCode(secret, now());
-    const answer = await enterCode({
-      code: `${code.slice(0, 3)} ${code.slice(3)}`,
-      requestHeaders: half,
-      deviceCookie: null,
-      now: now(),
-    });
+    expect(await give('000 000x', half)).toEqual({ kind: 'refused', problem: 'wrongCode' });
+    const code = oneTimeCode(secret, at);
+    const answer = await give(`${code.slice(0, 3)} ${code.slice(3)}`, half, new Date(at.getTime() + 1));
     expect(answer.kind).toBe('in');
     expect(await getOwner(headersOf(answer.kind === 'in' ? answer.cookies : []))).toMatchObject({ email });
-    expect(await enterCode({ code, requestHeaders: half, deviceCookie: null, now: now() })).toMatchObject({
-      problem: 'codeOver',
-    });
+    expect(await give(oneTimeCode(secret, stepsFrom(at, 1)), half, at)).toMatchObject({ problem: 'codeOver' });
     expect(await eventsOf()).toEqual(['added', 'login', 'secondFactorOn', 'login']);
   });
 
   test('a code kept on paper works once', async () => {
     const { codes } = await switchOn();
     const [code = ''] = codes;
-    const use = async () =>
-      enterCode({ code: code.replace('-', ''), requestHeaders: await enter(), deviceCookie: null, now: now() });
+    const use = async (half = enter()) => give(code.replace('-', '').toUpperCase(), await half);
     expect((await use()).kind).toBe('in');
     expect(await use()).toEqual({ kind: 'refused', problem: 'wrongCode' });
+    const { backup_codes: stored } = await site.database
+      .selectFrom('owner_two_factor')
+      .select('backup_codes')
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(stored)).toEqual({ salt: expect.any(String), hashes: Array(9).fill(expect.any(String)) });
+    for (const other of codes) expect(stored).not.toContain(other);
+  });
+
+  test('a code of the phone works once, also the one that switched the second step on', async () => {
+    const { at, code: first, secret } = await switchOn();
+    const wrong = { kind: 'refused', problem: 'wrongCode' };
+    expect(await give(first, await enter(), at)).toEqual(wrong);
+    // It counts as a wrong one.
+    const factor = site.database.selectFrom('owner_two_factor').select('failed_verification_count');
+    expect((await factor.executeTakeFirstOrThrow()).failed_verification_count).toBe(1);
+    const code = oneTimeCode(secret, at);
+    expect((await give(code, await enter(), at)).kind).toBe('in');
+    expect(await give(code, await enter(), at)).toEqual(wrong);
+    // A phone that is fast shows the next one already; it is not good again when its time has come.
+    const next = stepsFrom(at, 1);
+    expect((await give(oneTimeCode(secret, next), await enter(), at)).kind).toBe('in');
+    expect(await give(oneTimeCode(secret, next), await enter(), next)).toEqual(wrong);
+    expect(await give(code, await enter(), next)).toEqual(wrong);
+  });
+
+  test.each(['phone', 'paper'])('of two who give one code of the %s at once one gets in', async (kind) => {
+    const { at, secret, codes } = await switchOn();
+    const code = kind === 'phone' ? oneTimeCode(secret, at) : (codes[0] ?? '');
+    const halves = [await enter(), await enter(), await enter()];
+    const sessions = async () => (await site.database.selectFrom('owner_session').select('id').execute()).length;
+    const before = await sessions();
+    const answers = await Promise.all(halves.map((half) => give(code, half, at)));
+    expect(answers.filter(({ kind }) => kind === 'in')).toHaveLength(1);
+    expect(await sessions()).toBe(before + 1);
+  });
+
+  test('codes of before they were hashed work once, and the others are hashed then', async () => {
+    await switchOn();
+    const { secretConfig } = await ownerAuth().$context;
+    const stored = await symmetricEncrypt({ key: secretConfig, data: '["abcDE-12345","fghIJ-67890"]' });
+    await site.database.updateTable('owner_two_factor').set({ backup_codes: stored }).execute();
+    expect((await give('abcDE-12345', await enter())).kind).toBe('in');
+    expect(await give('abcDE-12345', await enter())).toMatchObject({ problem: 'wrongCode' });
+    expect((await give('fghIJ67890', await enter())).kind).toBe('in');
+  });
+
+  test('a code completes the login of its own account alone, and ends the session that was there', async () => {
+    const { at, secret, requestHeaders: session } = await switchOn();
+    const other = { email: 'jan@example.be', name: 'Jan', language: 'nl' as const, propertyIds: [] };
+    await makeOwner(other, password, now());
+    const jan = await enter({ email: other.email });
+    await switchOnFor(jan);
+    const half = await enter({ email: other.email });
+    // Els is logged in here, and Jan's login waits for Jan's code.
+    const both = new Headers({ cookie: `${session.get('cookie')}; ${half.get('cookie')}` });
+    expect(await awaitedOwner(both)).toMatchObject({ email: other.email });
+    expect(await give(oneTimeCode(secret, at), both, at)).toEqual({ kind: 'refused', problem: 'wrongCode' });
+    expect(await eventsOf()).not.toContain('logout');
+    const answer = await give(janCode(at), both, at);
+    expect(await getOwner(headersOf(answer.kind === 'in' ? answer.cookies : []))).toMatchObject({ email: other.email });
+    expect(await getOwner(session)).toBeNull();
+    expect(await eventsOf()).toContain('logout');
+  });
+
+  let janSecret = '';
+  const janCode = (at: Date) => oneTimeCode(janSecret, at);
+  async function switchOnFor(requestHeaders: Headers): Promise<void> {
+    const owner = await ownerOf(requestHeaders);
+    const at = now();
+    const start = await beginSecondFactor(owner, { password, ...requester, now: at, requestHeaders });
+    janSecret = start.kind === 'begun' ? start.key.secret : '';
+    const code = oneTimeCode(janSecret, stepsFrom(at, -1));
+    const on = await confirmSecondFactor(owner, { code, requestHeaders, ...requester, now: at });
+    if (on.kind !== 'on') throw new Error(on.problem);
+  }
+
+  test('who logs in ends the session that the browser had, theirs or another’s', async () => {
+    await makeOwner({ email: 'jan@example.be', name: 'Jan', language: 'nl', propertyIds: [] }, password, now());
+    const first = await enter();
+    const second = await enter({ requestHeaders: first });
+    expect([await getOwner(first), (await getOwner(second))?.email]).toEqual([null, email]);
+    const jan = await enter({ email: 'jan@example.be', requestHeaders: second });
+    expect([await getOwner(second), (await getOwner(jan))?.email]).toEqual([null, 'jan@example.be']);
+  });
+
+  test('a changed second step ends every other session, and the owner gets a mail of each change', async () => {
+    const there = await enter();
+    const { requestHeaders } = await switchOn();
+    expect(await getOwner(there)).toBeNull();
+    const owner = await ownerOf(requestHeaders);
+    const asked = { password, ...requester, now: now(), requestHeaders };
+    await renewCodes(owner, asked);
+    const off = await endSecondFactor(owner, asked);
+    expect(await getOwner(headersOf(off.kind === 'off' ? off.cookies : []))).toMatchObject({ email });
+    const mails = (await queuedMails(site.database)).filter(({ kind }) => kind === 'owner-access');
+    expect(mails.map(({ recipient, document }) => [recipient, document.language, document.subject]).sort()).toEqual([
+      [email, 'fr', 'La seconde étape est activée'],
+      [email, 'fr', 'La seconde étape est désactivée'],
+      [email, 'fr', 'Vous avez de nouveaux codes de secours'],
+    ]);
+    expect(mails.map((mail) => factsOf(mail).Appareil)).toEqual(Array(3).fill('Firefox, Windows'));
+    expect(await eventsOf()).toEqual(expect.arrayContaining(['secondFactorOn', 'codesRenewed', 'secondFactorOff']));
+  });
+
+  test('the log tells when, from which network and with which device', async () => {
+    const at = now();
+    await enter({ address: '2001:db8:1:2:3::4', now: at });
+    const [entry] = await listAudit({ email, most: 1 });
+    expect(entry).toMatchObject({
+      event: 'login',
+      happened_at: at.toISOString(),
+      network: '2001:db8:1:2::/64',
+      device: 'Firefox, Windows',
+    });
+  });
+
+  test('a session ends after thirty days however much it is used, and after fourteen without', async () => {
+    const [used, idle] = [await enter(), await enter()];
+    const sessions = await site.database.selectFrom('owner_session').selectAll().execute();
+    for (const { created_at, expires_at } of sessions)
+      expect(Date.parse(expires_at) - Date.parse(created_at)).toBeLessThanOrEqual(30 * day);
+    const start = Date.now();
+    expect(await getOwner(used, new Date(start + 13 * day))).toMatchObject({ email });
+    expect(await getOwner(used, new Date(start + 26 * day))).toMatchObject({ email });
+    expect(await getOwner(idle, new Date(start + 14 * day - 60_000))).toMatchObject({ email });
+    expect(await getOwner(await enter(), new Date(start + 14 * day + 60_000))).toBeNull();
+    // Used each hour: the day on which it began counts.
+    const thirty = { expires_at: new Date(start - 1).toISOString() };
+    await site.database.updateTable('owner_session').set(thirty).execute();
+    expect(await getOwner(used)).toBeNull();
   });
 
   test('after five wrong codes the login begins anew, and after ten it waits', async () => {
-    const { secret } = await switchOn();
-    const wrong = (requestHeaders: Headers) =>
-      enterCode({ code: '000000', requestHeaders, deviceCookie: null, now: now() });
+    const { at, secret } = await switchOn();
+    const wrong = (requestHeaders: Headers) => give('aaaaa-aaaaa', requestHeaders);
     const first = await enter();
     const problems = [];
     for (let time = 0; time < 6; time++) {
@@ -126,17 +250,13 @@ describe.each(engines)('%s', (engine) => {
     const second = await enter();
     for (let time = 0; time < 5; time++) await wrong(second);
     const third = await enter();
-    const code = oneTimeCode(secret, now());
-    expect(await enterCode({ code, requestHeaders: third, deviceCookie: null, now: now() })).toEqual({
-      kind: 'refused',
-      problem: 'codeLocked',
-    });
+    expect(await give(oneTimeCode(secret, at), third, at)).toEqual({ kind: 'refused', problem: 'codeLocked' });
   });
 
   test('codes are renewed and the second step ends, with the password alone', async () => {
     const { codes, requestHeaders } = await switchOn();
     const owner = await ownerOf(requestHeaders);
-    const asked = { password, address, now: now(), requestHeaders };
+    const asked = { password, ...requester, now: now(), requestHeaders };
     expect(await renewCodes(owner, { ...asked, password: 'x' })).toEqual({
       kind: 'refused',
       problem: 'wrongPassword',
@@ -152,30 +272,34 @@ describe.each(engines)('%s', (engine) => {
   test('a phone that shows no right code switches nothing on', async () => {
     const requestHeaders = await enter();
     const owner = await ownerOf(requestHeaders);
-    await beginSecondFactor(owner, { password, address, now: now(), requestHeaders });
+    await beginSecondFactor(owner, { password, ...requester, now: now(), requestHeaders });
     for (const code of ['', 'abcde-12345', '12345'])
-      expect(await confirmSecondFactor(owner, { code, requestHeaders, now: now() })).toMatchObject({
+      expect(await confirmSecondFactor(owner, { code, requestHeaders, ...requester, now: now() })).toMatchObject({
         problem: 'wrongCode',
       });
     expect(await getOwner(await enter())).toMatchObject({ hasSecondFactor: false });
   });
 
   test('a disabled owner with a second factor is told the same as for a wrong password', async () => {
-    const { secret } = await switchOn();
+    const { at, secret } = await switchOn();
     const half = await enter();
     const owner = await findOwner(email);
     await setOwnerDisabled(owner?.id ?? '', true, now());
     await expect(enter()).rejects.toThrow('wrong');
-    expect(
-      await enterCode({ code: oneTimeCode(secret, now()), requestHeaders: half, deviceCookie: null, now: now() }),
-    ).toMatchObject({ problem: 'codeOver' });
+    expect(await give(oneTimeCode(secret, at), half, at)).toMatchObject({ problem: 'codeOver' });
   });
 
   test('a changed password keeps this browser in and ends every other session', async () => {
     const [here, there] = [await enter(), await enter()];
     const owner = await ownerOf(here);
-    const asked = { password, address, now: now(), requestHeaders: here };
+    const asked = { password, ...requester, deviceCookie: null, now: now(), requestHeaders: here };
     expect(await changePassword(owner, { ...asked, newPassword: 'too short' })).toMatchObject({ problem: 'tooShort' });
+    expect(await changePassword(owner, { ...asked, newPassword: 'Wachtwoord2026!' })).toMatchObject({
+      problem: 'tooCommon',
+    });
+    expect(await changePassword(owner, { ...asked, newPassword: 'my house at ELS@example.be' })).toMatchObject({
+      problem: 'hasName',
+    });
     expect(await changePassword(owner, { ...asked, newPassword: 'x'.repeat(129) })).toMatchObject({
       problem: 'tooLong',
     });
@@ -188,22 +312,70 @@ describe.each(engines)('%s', (engine) => {
     expect(await getOwner(headersOf(changed.kind === 'changed' ? changed.cookies : []))).toMatchObject({ email });
     await expect(enter()).rejects.toThrow('wrong');
     await enter({ password: 'another password' });
+    const mails = (await queuedMails(site.database)).filter(({ kind }) => kind === 'owner-access');
+    expect(mails.map(({ document }) => document.subject)).toEqual(['Votre mot de passe a été modifié']);
+  });
+
+  test('a changed password ends links, half logins and what is known of other devices', async () => {
+    await resetOwner(email, false, now());
+    const answer = await logIn({
+      email,
+      password,
+      ...requester,
+      deviceCookie: null,
+      requestHeaders: new Headers(),
+      now: now(),
+    });
+    const cookies = answer.kind === 'in' ? answer.cookies : [];
+    const here = headersOf(cookies);
+    await enter();
+    const { requestHeaders } = await switchOn();
+    const half = await enter();
+    const deviceCookie = cookies.find(({ name }) => name === deviceCookieName())?.value ?? null;
+    expect(await getOwner(here)).toBeNull();
+    const owner = await ownerOf(requestHeaders);
+    const asked = { password, ...requester, deviceCookie, now: now(), requestHeaders };
+    expect((await changePassword(owner, { ...asked, newPassword: 'another password' })).kind).toBe('changed');
+    expect(await awaitedOwner(half)).toBeNull();
+    expect(await site.database.selectFrom('owner_link').selectAll().execute()).toEqual([]);
+    const devices = await site.database.selectFrom('owner_device').select('device').execute();
+    expect(devices).toEqual([{ device: deviceHash(deviceCookie ?? '') }]);
   });
 
   test('a thief at an open screen who guesses the password has to wait, and the owner elsewhere has not', async () => {
     const requestHeaders = await enter();
     const owner = await ownerOf(requestHeaders);
-    const guess = () =>
+    const at = now();
+    const guess = (from = address, moment = at) =>
       changePassword(owner, {
         password: 'guess',
-        address,
-        now: now(),
+        address: from,
+        userAgent,
+        deviceCookie: null,
+        now: moment,
         requestHeaders,
         newPassword: 'another password',
       });
     for (let time = 0; time < 5; time++) await guess();
-    expect(await guess()).toMatchObject({ problem: 'tooMany', minutes: 1 });
+    expect(await guess('203.0.113.9')).toMatchObject({ problem: 'tooMany', minutes: 1 });
+    const later = new Date(at.getTime() + 31_000);
+    expect(await guess(address, later)).toMatchObject({ problem: 'wrongPassword' });
+    expect(await guess(address, new Date(later.getTime() + 31_000))).toMatchObject({ problem: 'tooMany', minutes: 1 });
     await enter({ address: '203.0.113.9' });
+  });
+
+  test('of many guesses at once inside a session no more are looked at than one after another', async () => {
+    const requestHeaders = await enter();
+    const owner = await ownerOf(requestHeaders);
+    const at = now();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        renewCodes(owner, { password: 'guess', address: `192.0.2.${index}`, userAgent, now: at }),
+      ),
+    );
+    const problems = answers.map((answer) => (answer.kind === 'refused' ? answer.problem : 'renewed'));
+    expect(problems.filter((problem) => problem === 'wrongPassword')).toHaveLength(5);
+    expect(problems.filter((problem) => problem === 'tooMany')).toHaveLength(15);
   });
 
   test('an owner sees where they are logged in, ends one session or all, and none of anybody else', async () => {
@@ -216,11 +388,14 @@ describe.each(engines)('%s', (engine) => {
       ['Firefox', 'Windows', true],
       [null, null, false],
     ]);
-    await endOwnerSession(owner, other.sessionId);
+    const asked = { requester, now: new Date(Date.now() + 1000) };
+    await endOwnerSession(owner, other.sessionId, asked);
     expect(await listOwnerSessions(other, now())).toHaveLength(1);
-    await endOwnerSession(owner, sessions[1]?.id ?? '');
+    expect((await listAudit({ email, most: 1 })).map(({ event }) => event)).toEqual(['accessRefused']);
+    await endOwnerSession(owner, sessions[1]?.id ?? '', asked);
     expect([(await getOwner(here))?.email, await getOwner(there)]).toEqual([email, null]);
-    await logOutEverywhere(owner, now());
+    expect((await eventsOf()).filter((event) => event === 'sessionEnded')).toHaveLength(1);
+    await logOutEverywhere(owner, asked);
     expect(await getOwner(here)).toBeNull();
     expect(await eventsOf()).toContain('logoutEverywhere');
   });
@@ -233,7 +408,7 @@ describe.each(engines)('%s', (engine) => {
     });
     expect(await getOwner(await enter())).toMatchObject({ hasSecondFactor: false });
     expect(await resetOwner(email, true, now())).toMatchObject({ hadSecondFactor: false });
-    expect((await queuedMails(site.database)).filter(({ kind }) => kind === 'owner-forgotten')).toHaveLength(2);
+    expect((await queuedMails(site.database)).filter(({ kind }) => kind === 'owner-forgotten')).toHaveLength(1);
     expect(await resetOwner('nobody@example.be', false, now())).toBeNull();
     const audit = await listAudit({ email, most: 50 });
     expect(audit.filter(({ detail }) => detail === 'agency').map(({ event }) => event)).toEqual(
@@ -245,18 +420,20 @@ describe.each(engines)('%s', (engine) => {
     const requestHeaders = await enter();
     await resetOwner(email, false, now());
     const left = async () => {
-      const tables = ['owner_session', 'owner_verification', 'audit_entry'] as const;
+      const tables = ['owner_session', 'owner_link', 'owner_device', 'audit_entry'] as const;
       return Promise.all(
-        tables.map(async (table) => (await site.database.selectFrom(table).select('id').execute()).length),
+        tables.map(async (table) => (await site.database.selectFrom(table).selectAll().execute()).length),
       );
     };
     await removeExpired(now());
-    expect(await left()).toEqual([1, 1, 3]);
+    expect(await left()).toEqual([1, 1, 1, 3]);
     await removeExpired(daysLater(now(), 15));
-    expect(await left()).toEqual([0, 0, 3]);
+    expect(await left()).toEqual([0, 0, 1, 3]);
     expect(await getOwner(requestHeaders)).toBeNull();
+    await removeExpired(daysLater(now(), 367));
+    expect(await left()).toEqual([0, 0, 0, 3]);
     await removeExpired(daysLater(now(), 731));
-    expect(await left()).toEqual([0, 0, 0]);
+    expect(await left()).toEqual([0, 0, 0, 0]);
   });
 
   test('wishes are kept, in a language that the site speaks', async () => {

@@ -1,19 +1,28 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getContent, replaceContent } from '@/lib/content/content';
+import { replaceDatabase } from '@/lib/data/connection';
 import { listAudit, listOwners, setOwnerDisabled } from '@/lib/data/owner-store';
+import { checkCallerLimit, checkLimit } from '@/lib/usecases/enquiry/check-limits';
+import { passwordKeyOf } from '@/tests/support/password-key';
 import { queuedMails } from '@/tests/support/queued-mails';
 import { engines } from '@/tests/support/test-database';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
 import { addOwner } from './add-owner';
-import { deviceCookieName, type LoginAnswer, logIn } from './log-in';
+import { answerPasswordRequests } from './answer-password-requests';
+import { deviceCookieName } from './device-cookie';
+import { type LoginAnswer, type LoginRequest, logIn } from './log-in';
+import { resetOwner } from './manage-owners';
 import { getOwner, owns } from './owner';
-import { askNewPassword, isPasswordLinkOpen, setPassword } from './password-link';
+import { askNewPassword } from './password-link';
+import { isPasswordLinkOpen, setPassword } from './set-password';
 
 const email = 'els@example.be';
 const password = 'brick and copper';
-const caller = { address: '198.51.100.7', userAgent: 'Firefox', deviceCookie: null };
+const requester = { address: '198.51.100.7', userAgent: 'Firefox' };
+const caller = { ...requester, deviceCookie: null, requestHeaders: new Headers() };
+const minute = 60_000;
 
-/** Links live in the present: better-auth has its own clock. */
+/** Sessions live in the present: better-auth has its own clock. */
 const now = () => new Date();
 
 describe.each(engines)('%s', (engine) => {
@@ -24,21 +33,28 @@ describe.each(engines)('%s', (engine) => {
   beforeEach(() => site.clear());
   afterAll(() => site.close());
 
-  async function linkOfMail(): Promise<string> {
-    const mails = await queuedMails(site.database);
-    const mail =
-      mails.find(({ kind }) => kind === 'owner-forgotten') ?? mails.find(({ kind }) => kind === 'owner-invitation');
-    const blocks = mail?.document.blocks ?? [];
-    const button = blocks.find((block) => block.kind === 'button');
-    return button?.kind === 'button' ? (button.href.match(/\/([\w-]+)\/$/)?.[1] ?? '') : '';
+  const keyOfMail = () => passwordKeyOf(site.database, email);
+
+  /** Asks for a link, which the worker answers at once. Gives how many mails leave with it. */
+  async function ask(change: Partial<Parameters<typeof askNewPassword>[0]> = {}): Promise<number> {
+    const at = change.now ?? now();
+    await site.database.deleteFrom('mail').execute();
+    expect(await askNewPassword({ email, ...requester, deviceCookie: null, now: at, ...change })).toEqual({
+      kind: 'sent',
+    });
+    await answerPasswordRequests(at);
+    return (await queuedMails(site.database)).length;
   }
+
+  const set = (token: string, chosen: string, at = now()) =>
+    setPassword({ token, password: chosen, ...requester, now: at });
 
   async function makeOwner(propertyIds: number[] = [101]): Promise<void> {
     await addOwner({ email, name: 'Els Wouters', language: 'fr', propertyIds }, now());
-    await setPassword({ token: await linkOfMail(), password, now: now() });
+    await set(await keyOfMail(), password);
   }
 
-  const enter = (change: object = {}) => logIn({ email, password, ...caller, now: now(), ...change });
+  const enter = (change: Partial<LoginRequest> = {}) => logIn({ email, password, ...caller, now: now(), ...change });
 
   function requestOf(answer: LoginAnswer): Headers {
     const cookies = answer.kind === 'refused' ? [] : answer.cookies;
@@ -75,7 +91,7 @@ describe.each(engines)('%s', (engine) => {
     const answer = await enter();
     const cookies = answer.kind === 'in' ? answer.cookies : [];
     expect(cookies.map(({ name, isSecure }) => [name, isSecure])).toEqual([
-      ['__Secure-gevel.session_token', true],
+      ['__Host-gevel.session_token', true],
       ['__Host-gevel-device', true],
       ['site-own', true],
     ]);
@@ -89,9 +105,7 @@ describe.each(engines)('%s', (engine) => {
     const owner = { ...content.settings.owner, tellUnknown: false };
     replaceContent({ ...content, settings: { ...content.settings, owner } });
     expect(await enter({ email: 'nobody@example.be' })).toMatchObject({ problem: 'wrong' });
-    expect(await askNewPassword({ email: 'nobody@example.be', address: '198.51.100.9', now: now() })).toEqual({
-      kind: 'sent',
-    });
+    expect(await ask({ email: 'nobody@example.be' })).toBe(0);
   });
 
   test('five wrong passwords make one wait, also with the right one, and only there', async () => {
@@ -112,8 +126,7 @@ describe.each(engines)('%s', (engine) => {
 
   test('others’ tries shut an account to strangers, never to a device of its owner', async () => {
     await makeOwner();
-    const answer = await enter();
-    const device = answer.kind === 'in' ? answer.cookies.find(({ name }) => name === deviceCookieName())?.value : null;
+    const device = await deviceOf(enter());
     for (let time = 0; time < 31; time++) await enter({ password: 'wrong password', address: `192.0.2.${time}` });
     expect(await enter({ address: '203.0.113.8' })).toMatchObject({ problem: 'tooMany' });
     expect(await enter({ address: '203.0.113.8', deviceCookie: device })).toMatchObject({ kind: 'in' });
@@ -122,27 +135,131 @@ describe.each(engines)('%s', (engine) => {
   test('a forgotten password is set anew by a link that works once and ends every session', async () => {
     await makeOwner();
     const before = requestOf(await enter());
-    expect(await askNewPassword({ email, address: '198.51.100.7', now: now() })).toEqual({ kind: 'sent' });
-    const token = await linkOfMail();
-    expect(await isPasswordLinkOpen(token)).toBe(true);
-    expect(await setPassword({ token, password: 'short', now: now() })).toBe('tooShort');
-    expect(await setPassword({ token, password: 'x'.repeat(129), now: now() })).toBe('tooLong');
-    expect(await setPassword({ token, password: 'another password', now: now() })).toBe('set');
-    expect(await setPassword({ token, password: 'a third password', now: now() })).toBe('linkOver');
+    expect(await ask()).toBe(1);
+    const token = await keyOfMail();
+    expect(await isPasswordLinkOpen(token, now())).toBe(true);
+    expect(await set(token, 'short')).toBe('tooShort');
+    expect(await set(token, 'x'.repeat(129))).toBe('tooLong');
+    expect(await set(token, 'P@ssw0rd2026!')).toBe('tooCommon');
+    expect(await set(token, `${email} at home`)).toBe('hasName');
+    expect(await set(token, 'another password')).toBe('set');
+    expect(await set(token, 'a third password')).toBe('linkOver');
     expect(await getOwner(before)).toBeNull();
     expect(await enter()).toMatchObject({ problem: 'wrong' });
     expect(await enter({ password: 'another password' })).toMatchObject({ kind: 'in' });
   });
 
   test.each([[''], ['x'], ['../../etc'], ['a'.repeat(32)]])('the link %j opens nothing', async (token) => {
-    expect(await isPasswordLinkOpen(token)).toBe(false);
-    expect(await setPassword({ token, password, now: now() })).toBe('linkOver');
+    expect(await isPasswordLinkOpen(token, now())).toBe(false);
+    expect(await set(token, password)).toBe('linkOver');
   });
 
   test('a link is over after half an hour', async () => {
     await makeOwner();
-    await askNewPassword({ email, address: '198.51.100.7', now: new Date(Date.now() - 30 * 60 * 1000 - 1000) });
-    expect(await setPassword({ token: await linkOfMail(), password: 'another password', now: now() })).toBe('linkOver');
+    const at = now();
+    await ask({ now: at });
+    const token = await keyOfMail();
+    expect(await isPasswordLinkOpen(token, new Date(at.getTime() + 30 * minute - 1))).toBe(true);
+    const end = new Date(at.getTime() + 30 * minute);
+    expect(await isPasswordLinkOpen(token, end)).toBe(false);
+    expect(await set(token, 'another password', end)).toBe('linkOver');
+  });
+
+  test('of several who use one link at once one sets the password', async () => {
+    await makeOwner();
+    await ask();
+    const token = await keyOfMail();
+    const outcomes = await Promise.all(['one fine password', 'two fine passwords'].map((chosen) => set(token, chosen)));
+    expect(outcomes.sort()).toEqual(['linkOver', 'set']);
+  });
+
+  test('another link ends the one before, and no mail with that one leaves any more', async () => {
+    await addOwner({ email, name: 'Els', language: 'nl', propertyIds: [] }, now());
+    const invitation = await keyOfMail();
+    await resetOwner(email, false, now());
+    expect((await queuedMails(site.database)).map(({ kind }) => kind)).toEqual(['owner-invitation']);
+    expect(await isPasswordLinkOpen(invitation, now())).toBe(false);
+    expect(await set(await keyOfMail(), password)).toBe('set');
+  });
+
+  test('neither the tables nor the mail that waits hold what opens the link', async () => {
+    await makeOwner();
+    await ask();
+    const key = await keyOfMail();
+    const stored = await Promise.all(
+      (['owner_link', 'owner_verification', 'mail', 'password_request', 'audit_entry'] as const).map((table) =>
+        site.database.selectFrom(table).selectAll().execute(),
+      ),
+    );
+    expect(JSON.stringify(stored)).not.toContain(key);
+    const [link] = await site.database.selectFrom('owner_link').selectAll().execute();
+    for (const guess of [link?.id ?? '', link?.token_hash ?? '', `sealed.${link?.id}`])
+      expect(await set(guess, 'another password')).toBe('linkOver');
+  });
+
+  test('strangers who ask for an owner’s link hold nobody up, and fill no mailbox', async () => {
+    await makeOwner();
+    const device = await deviceOf(enter());
+    const at = (minutes: number) => new Date(start + minutes * minute);
+    const start = Date.now();
+    expect(await ask({ now: at(0) })).toBe(1);
+    const key = await keyOfMail();
+    for (let time = 1; time <= 9; time++) expect(await ask({ address: `192.0.2.${time}`, now: at(time) })).toBe(0);
+    expect(await isPasswordLinkOpen(key, at(9))).toBe(true);
+    expect(await ask({ address: '203.0.113.9', deviceCookie: device, now: at(9) })).toBe(1);
+    expect(await keyOfMail()).toBe(key);
+    const [mail] = await queuedMails(site.database);
+    expect(JSON.stringify(mail?.document)).toContain('valable 21 minutes');
+    expect(await ask({ address: '192.0.2.9', now: at(19) })).toBe(1);
+    expect(await keyOfMail()).toBe(key);
+    expect(await ask({ address: '192.0.2.9', now: at(29) })).toBe(1);
+    expect(await keyOfMail()).not.toBe(key);
+    expect(await isPasswordLinkOpen(key, at(29))).toBe(false);
+  });
+
+  test('one network asks ten times an hour, whatever address; mails to friends do not count', async () => {
+    await makeOwner();
+    const at = now();
+    for (let time = 0; time < 10; time++) {
+      await checkCallerLimit('friendCaller', requester.address, at);
+      await checkLimit('friend', email, at);
+      const asked = { email: `${time}@example.be`, ...requester, deviceCookie: null, now: at };
+      expect(await askNewPassword(asked)).toMatchObject({ problem: 'unknownPerson' });
+    }
+    const asked = { email, ...requester, deviceCookie: null, now: at };
+    expect(await askNewPassword(asked)).toEqual({ kind: 'refused', problem: 'tooMany', minutes: 60 });
+    expect(await ask({ address: '203.0.113.9', now: new Date(at.getTime() + 10 * minute) })).toBe(1);
+  });
+
+  test('an address with an owner and one without take the same statements before the answer', async () => {
+    await makeOwner();
+    const statements: string[] = [];
+    replaceDatabase(
+      site.database.withPlugin({
+        transformQuery: ({ node }) => {
+          statements.push(node.kind);
+          return node;
+        },
+        transformResult: async ({ result }) => result,
+      }),
+    );
+    const counted = async (asked: string) => {
+      statements.length = 0;
+      await askNewPassword({ email: asked, ...requester, deviceCookie: 'x', now: now() });
+      return [...statements];
+    };
+    const known = await counted(email);
+    expect(await counted('nobody@example.be')).toEqual(known);
+    replaceDatabase(site.database);
+    expect(known.length).toBeGreaterThan(1);
+    expect((await queuedMails(site.database)).map(({ kind }) => kind)).toEqual(['owner-invitation']);
+  });
+
+  test('what is typed in place of an address is not kept', async () => {
+    await enter({ email: 'my secret password' });
+    await enter({ email: 'jan@example.be' });
+    const entries = await listAudit({ email: null, most: 9 });
+    expect(entries.map((entry) => entry.email).sort()).toEqual(['', 'jan@example.be']);
   });
 
   test('who is disabled is out at once and does not come in', async () => {
@@ -154,28 +271,67 @@ describe.each(engines)('%s', (engine) => {
     expect(await getOwner(request)).toBeNull();
     expect(await enter()).toMatchObject({ problem: 'wrong' });
     expect(await site.database.selectFrom('owner_session').selectAll().execute()).toEqual([]);
-    await askNewPassword({ email, address: '198.51.100.7', now: now() });
-    expect((await queuedMails(site.database)).filter(({ kind }) => kind === 'owner-forgotten')).toEqual([]);
+    expect(await ask()).toBe(0);
   });
 
   test('the agency is told of a login once a device and day', async () => {
     await makeOwner();
     const tolds = async () => (await queuedMails(site.database)).filter(({ kind }) => kind === 'owner-login').length;
-    const first = await enter();
-    const device = first.kind === 'in' ? first.cookies.find(({ name }) => name === deviceCookieName())?.value : null;
-    await enter({ deviceCookie: device });
+    const first = await deviceOf(enter());
+    const second = await deviceOf(enter({ deviceCookie: first }));
     expect(await tolds()).toBe(1);
-    await enter({ deviceCookie: device, now: new Date(Date.now() + 24 * 60 * 60 * 1000) });
+    await enter({ deviceCookie: second, now: new Date(Date.now() + 24 * 60 * minute) });
     await enter();
     expect(await tolds()).toBe(3);
+  });
+
+  async function deviceOf(login: Promise<LoginAnswer>): Promise<string | null> {
+    const answer = await login;
+    if (answer.kind !== 'in') return null;
+    return answer.cookies.find(({ name }) => name === deviceCookieName())?.value ?? null;
+  }
+
+  test('a device has the name that the server gave it last, and none that was brought along', async () => {
+    await makeOwner();
+    const given = await deviceOf(enter({ deviceCookie: 'brought along' }));
+    expect(given).not.toBe('brought along');
+    const renewed = await deviceOf(enter({ deviceCookie: given }));
+    expect(renewed).not.toBe(given);
+    for (let time = 0; time < 31; time++) await enter({ password: 'wrong password', address: `192.0.2.${time}` });
+    for (const deviceCookie of ['brought along', given])
+      expect(await enter({ address: '203.0.113.8', deviceCookie })).toMatchObject({ problem: 'tooMany' });
+    expect(await enter({ address: '203.0.113.8', deviceCookie: renewed })).toMatchObject({ kind: 'in' });
+  });
+
+  test('two owners of one browser both keep their device', async () => {
+    await makeOwner();
+    await addOwner({ email: 'jan@example.be', name: 'Jan', language: 'nl', propertyIds: [] }, now());
+    await set(await passwordKeyOf(site.database, 'jan@example.be'), password);
+    const first = await deviceOf(enter());
+    const second = await deviceOf(enter({ email: 'jan@example.be', deviceCookie: first }));
+    for (let time = 0; time < 31; time++) await enter({ password: 'wrong password', address: `192.0.2.${time}` });
+    expect(await enter({ address: '203.0.113.8', deviceCookie: second })).toMatchObject({ kind: 'in' });
+  });
+
+  test('a password set by a link forgets devices and tells the owner, but not of the first one', async () => {
+    await makeOwner();
+    const device = await deviceOf(enter());
+    expect((await queuedMails(site.database)).some(({ kind }) => kind === 'owner-access')).toBe(false);
+    await ask();
+    expect(await set(await keyOfMail(), 'another password')).toBe('set');
+    expect((await queuedMails(site.database)).map(({ kind }) => kind)).toContain('owner-access');
+    expect(await site.database.selectFrom('owner_device').selectAll().execute()).toEqual([]);
+    for (let time = 0; time < 31; time++) await enter({ password: 'wrong password', address: `192.0.2.${time}` });
+    const chosen = { password: 'another password', address: '203.0.113.8', deviceCookie: device };
+    expect(await enter(chosen)).toMatchObject({ problem: 'tooMany' });
   });
 
   test('forged cookies are nobody', async () => {
     for (const cookie of [
       '',
       'x',
-      '__Secure-gevel.session_token=abc',
-      '__Secure-gevel.session_token=abc.def%3D',
+      '__Host-gevel.session_token=abc',
+      '__Host-gevel.session_token=abc.def%3D',
       'gevel.session_token=',
     ])
       expect(await getOwner(new Headers({ cookie }))).toBeNull();

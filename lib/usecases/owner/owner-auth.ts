@@ -2,16 +2,15 @@ import { hash, verify } from '@node-rs/argon2';
 import { betterAuth } from 'better-auth';
 import { twoFactor } from 'better-auth/plugins';
 import { database } from '@/lib/data/connection';
+import { accessTimes } from '@/lib/domain/owner/access-times';
 import { passwordLength } from '@/lib/domain/owner/new-password';
 import { env } from '@/lib/platform/env';
+import { hostCookieName, isSecureSite } from '@/lib/platform/host-cookie';
 import { processSingleton } from '@/lib/platform/process-singleton';
 import { secret } from '@/lib/platform/secret';
 
-/** A link to set a password is good for so long after it was asked for. */
-export const resetMinutes = 30;
-
-const sessionDays = 14;
-const day = 24 * 60 * 60;
+/** Of Argon2id: the memory and passes that OWASP asks for. */
+export const hashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /**
  * Owners' accounts, kept by better-auth in tables of ours. Its own doors stay shut: use cases call it, after limits of
@@ -27,20 +26,18 @@ function makeAuth() {
     logger: { disabled: true },
     rateLimit: { enabled: false },
     advanced: {
-      cookiePrefix: 'gevel',
-      useSecureCookies: env().SITE_URL.startsWith('https:'),
-      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
+      cookiePrefix: hostCookieName('gevel'),
+      // That would put `__Secure-` before our `__Host-`.
+      useSecureCookies: false,
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecureSite() },
     },
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
       minPasswordLength: passwordLength.least,
       maxPasswordLength: passwordLength.most,
-      resetPasswordTokenExpiresIn: resetMinutes * 60,
-      revokeSessionsOnPasswordReset: true,
       password: {
-        // Argon2id with the memory and passes that OWASP asks for.
-        hash: (password) => hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 }),
+        hash: (password) => hash(password, hashCost),
         verify: ({ hash: kept, password }) => verify(kept, password),
       },
     },
@@ -55,8 +52,9 @@ function makeAuth() {
     },
     session: {
       modelName: 'owner_session',
-      expiresIn: sessionDays * day,
-      updateAge: day,
+      // However much it is used. That it is used at all is noted by `getOwner`.
+      expiresIn: accessTimes.session,
+      disableSessionRefresh: true,
       fields: {
         userId: 'owner_id',
         expiresAt: 'expires_at',
@@ -88,6 +86,7 @@ function makeAuth() {
     plugins: [
       twoFactor({
         issuer: new URL(env().SITE_URL).hostname,
+        twoFactorCookieMaxAge: accessTimes.challenge,
         schema: {
           user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
           twoFactor: {

@@ -3,6 +3,9 @@ import { parseSetCookieHeader } from 'better-auth/cookies';
 /** A cookie that the answer must carry; `maxAge` in seconds, 0 removes it. Always httpOnly, on every path. */
 export type OwnerCookie = { name: string; value: string; maxAge: number | null; isSecure: boolean };
 
+/** The name of the session's cookie, without what stands before it on a secure site. */
+export const sessionCookie = 'gevel.session_token';
+
 /** The cookies of an answer of better-auth. */
 export function cookiesOf(answer: Response): OwnerCookie[] {
   return answer.headers.getSetCookie().flatMap((header) =>
@@ -13,4 +16,11 @@ export function cookiesOf(answer: Response): OwnerCookie[] {
       isSecure: cookie.secure === true,
     })),
   );
+}
+
+/** The session that cookies begin: its token, without the signature behind it. */
+export function sessionTokenOf(cookies: readonly OwnerCookie[]): string {
+  const token = cookies.find(({ name, value }) => name.endsWith(sessionCookie) && value !== '')?.value.split('.')[0];
+  if (!token) throw new Error('A session is missing');
+  return token;
 }

@@ -1,5 +1,6 @@
-import { endSessions, listSessions, writeAudit } from '@/lib/data/owner-store';
+import { endSession, endSessions, listSessions, type Requester, writeAudit } from '@/lib/data/owner-store';
 import { type Device, deviceOf } from '@/lib/domain/owner/device';
+import { noteRefusal } from './note-access';
 import type { Owner } from './owner';
 
 /** A browser in which an owner is logged in. */
@@ -17,13 +18,17 @@ export async function listOwnerSessions(owner: Owner, now: Date): Promise<OwnerS
   return sessions.sort((a, b) => Number(b.isThis) - Number(a.isThis));
 }
 
+type Asked = { requester: Requester; now: Date };
+
 /** Logs an owner out of one browser; one that is not theirs stays as it is. */
-export async function endOwnerSession(owner: Owner, sessionId: string): Promise<void> {
-  await endSessions(owner.id, sessionId);
+export async function endOwnerSession(owner: Owner, sessionId: string, asked: Asked): Promise<void> {
+  if (await endSession(owner.id, sessionId))
+    await writeAudit({ event: 'sessionEnded', ownerId: owner.id, email: owner.email, ...asked });
+  else await noteRefusal(owner, { what: 'session', ...asked });
 }
 
 /** Logs an owner out everywhere, here too. */
-export async function logOutEverywhere(owner: Owner, now: Date): Promise<void> {
+export async function logOutEverywhere(owner: Owner, asked: Asked): Promise<void> {
   await endSessions(owner.id, null);
-  await writeAudit({ event: 'logoutEverywhere', ownerId: owner.id, email: owner.email, now });
+  await writeAudit({ event: 'logoutEverywhere', ownerId: owner.id, email: owner.email, ...asked });
 }

@@ -1,6 +1,7 @@
-import { listOwnerProperties } from '@/lib/data/owner-store';
+import { listOwnerProperties, touchSession } from '@/lib/data/owner-store';
 import type { Language } from '@/lib/domain/language';
 import { ownerAuth } from './owner-auth';
+import { sessionCookie } from './owner-cookie';
 import { ownerLanguage } from './owner-language';
 
 declare const proven: unique symbol;
@@ -21,15 +22,16 @@ export type Owner = Readonly<{
   [proven]: true;
 }>;
 
-const sessionCookie = 'gevel.session_token';
-
 /** Whether a browser says that it had a session: who comes with an old one is told that it has ended. */
 export function hadSession(requestHeaders: Headers): boolean {
   return requestHeaders.get('cookie')?.includes(sessionCookie) === true;
 }
 
-/** The owner of a request's session; null for no session, an old one, and for somebody whose door is shut. */
-export async function getOwner(requestHeaders: Headers): Promise<Owner | null> {
+/**
+ * The owner of a request's session; null for no session, one that is too old or was not used for too long, and for
+ * a disabled account.
+ */
+export async function getOwner(requestHeaders: Headers, now = new Date()): Promise<Owner | null> {
   const cookie = requestHeaders.get('cookie');
   if (cookie === null || !hadSession(requestHeaders)) return null;
   const session = await ownerAuth().api.getSession({
@@ -37,6 +39,7 @@ export async function getOwner(requestHeaders: Headers): Promise<Owner | null> {
     query: { disableCookieCache: true },
   });
   if (!session || session.user.isDisabled === true) return null;
+  if (!(await touchSession(session.session.id, now))) return null;
   const { user } = session;
   const owner: Omit<Owner, typeof proven> = {
     id: user.id,

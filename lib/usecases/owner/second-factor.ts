@@ -1,11 +1,22 @@
 import { encode } from 'uqr';
 import { getContent } from '@/lib/content/content';
-import { writeAudit } from '@/lib/data/owner-store';
+import {
+  endSessions,
+  getSecondFactor,
+  type Requester,
+  replaceBackupCodes,
+  writeAuditWith,
+} from '@/lib/data/owner-store';
+import { transact } from '@/lib/data/transaction';
 import { readCode } from '@/lib/domain/owner/second-factor-code';
+import { wakeWorker } from '@/lib/platform/worker-bell';
+import { type AccessChange, queueAccessMail } from './access-mail';
+import { makeBackupCodes } from './backup-codes';
 import { type Confirmation, type ConfirmProblem, confirmPassword } from './confirm-password';
+import { judgeCode } from './judge-code';
 import type { Owner } from './owner';
 import { ownerAuth } from './owner-auth';
-import { cookiesOf, type OwnerCookie } from './owner-cookie';
+import { cookiesOf, type OwnerCookie, sessionTokenOf } from './owner-cookie';
 
 /** What a phone must know to make codes: the address as a picture of squares, and to type. */
 export type PhoneKey = { uri: string; secret: string; qr: { size: number; path: string } };
@@ -45,37 +56,45 @@ export function readPhoneKey(uri: string): PhoneKey | null {
   return { uri, secret, qr: { size, path } };
 }
 
-/** Switches it on with the phone's first code; gives the codes for when the phone is lost, which are shown this once. */
+type Confirming = Requester & { code: string; requestHeaders: Headers; now: Date };
+
+/**
+ * Switches it on with the phone's first code, which is used up by that, and logs the owner out elsewhere. Gives the codes
+ * for when the phone is lost, which are shown this once.
+ */
 export async function confirmSecondFactor(
   owner: Owner,
-  { code: typed, requestHeaders, now }: { code: string; requestHeaders: Headers; now: Date },
+  { code: typed, requestHeaders, now, address, userAgent }: Confirming,
 ): Promise<{ kind: 'on'; codes: string[]; cookies: OwnerCookie[] } | Refused<'wrongCode'>> {
-  const code = readCode(typed);
-  const answer =
-    code?.kind === 'phone'
-      ? await ownerAuth().api.verifyTOTP({ body: { code: code.text }, headers: requestHeaders, asResponse: true })
-      : null;
-  if (!answer?.ok) return { kind: 'refused', problem: 'wrongCode', minutes: 0 };
-  const { backupCodes } = await ownerAuth().api.viewBackupCodes({ body: { userId: owner.id } });
-  await writeAudit({ event: 'secondFactorOn', ownerId: owner.id, email: owner.email, now });
-  return { kind: 'on', codes: backupCodes, cookies: cookiesOf(answer) };
+  const given = readCode(typed);
+  const judged = given?.kind === 'phone' ? await judgeCode(owner.id, given, now) : null;
+  if (!judged?.isRight || !(await judged.use())) return { kind: 'refused', problem: 'wrongCode', minutes: 0 };
+  const answer = await ownerAuth().api.verifyTOTP({
+    body: { code: judged.code },
+    headers: requestHeaders,
+    asResponse: true,
+  });
+  if (!answer.ok) return { kind: 'refused', problem: 'wrongCode', minutes: 0 };
+  const cookies = cookiesOf(answer);
+  const codes = await storeBackupCodes(owner);
+  await endSessions(owner.id, sessionTokenOf(cookies));
+  await tell(owner, 'secondFactorOn', { requester: { address, userAgent }, now });
+  return { kind: 'on', codes, cookies };
 }
 
 /** Makes other codes for when the phone is lost; the old ones are over. */
 export async function renewCodes(
   owner: Owner,
-  { requestHeaders, ...confirmation }: Asked,
+  confirmation: Confirmation,
 ): Promise<{ kind: 'renewed'; codes: string[] } | Refused> {
   const problem = await confirmPassword(owner, confirmation);
   if (problem) return { kind: 'refused', ...problem };
-  const { backupCodes } = await ownerAuth().api.generateBackupCodes({
-    body: { password: confirmation.password },
-    headers: requestHeaders,
-  });
-  return { kind: 'renewed', codes: backupCodes };
+  const codes = await storeBackupCodes(owner);
+  await tell(owner, 'codesRenewed', { requester: confirmation, now: confirmation.now });
+  return { kind: 'renewed', codes };
 }
 
-/** Switches it off. */
+/** Switches it off, and logs the owner out elsewhere. */
 export async function endSecondFactor(
   owner: Owner,
   { requestHeaders, ...confirmation }: Asked,
@@ -87,6 +106,30 @@ export async function endSecondFactor(
     headers: requestHeaders,
     asResponse: true,
   });
-  await writeAudit({ event: 'secondFactorOff', ownerId: owner.id, email: owner.email, now: confirmation.now });
-  return { kind: 'off', cookies: cookiesOf(answer) };
+  const cookies = cookiesOf(answer);
+  await endSessions(owner.id, sessionTokenOf(cookies));
+  await tell(owner, 'secondFactorOff', { requester: confirmation, now: confirmation.now });
+  return { kind: 'off', cookies };
+}
+
+async function storeBackupCodes({ id }: Owner): Promise<string[]> {
+  const factor = await getSecondFactor(id);
+  const { codes, stored } = await makeBackupCodes();
+  if (!factor || !(await replaceBackupCodes(id, factor.backup_codes, stored)))
+    throw new Error('Backup codes could not be stored');
+  return codes;
+}
+
+/** The log and the owner hear of it. */
+async function tell(
+  owner: Owner,
+  change: Exclude<AccessChange, 'passwordSet'>,
+  { requester, now }: { requester: Requester; now: Date },
+): Promise<void> {
+  const stored = await transact(async (connection) => {
+    await writeAuditWith(connection, { event: change, ownerId: owner.id, email: owner.email, requester, now });
+    await queueAccessMail(connection, owner, { change, requester, now });
+  });
+  if (!stored.ok) throw new Error('The database cannot be written now');
+  wakeWorker();
 }

@@ -7,7 +7,7 @@ import { SiteLink } from '@/components/ui/site-link';
 import { sendNewPassword } from '@/lib/actions/owner';
 import { pathTo } from '@/lib/i18n/paths';
 import { getLoginPicture } from '@/lib/usecases/owner/get-login-picture';
-import { isPasswordLinkOpen } from '@/lib/usecases/owner/password-link';
+import { isPasswordLinkOpen } from '@/lib/usecases/owner/set-password';
 import { alternatesOfRoute } from '@/lib/usecases/page/alternates';
 import { getShell } from '@/lib/usecases/page/get-shell';
 import { languageOf } from '../../../(site)/screen';
@@ -27,7 +27,7 @@ export default async function NewPasswordPage({ params }: PageProps) {
   const { locale, token } = await params;
   const language = languageOf(locale);
   const t = await getTranslations('login');
-  const isOpen = await isPasswordLinkOpen(token);
+  const isOpen = await isPasswordLinkOpen(token, new Date());
   return (
     <LoginFrame
       shell={getShell(language)}

@@ -5,7 +5,7 @@ import { getOwnerProperty, listOwnerProperties } from '@/lib/usecases/owner/get-
 import { alternatesOf } from '@/lib/usecases/page/alternates';
 import { MissingScreen } from '../../../(site)/missing-screen';
 import { languageOf } from '../../../(site)/screen';
-import { Portal, requireOwner } from '../../portal';
+import { noteRefused, Portal, requireOwner } from '../../portal';
 import { Happenings } from '../happenings';
 import { Statistics } from '../statistics';
 
@@ -25,7 +25,10 @@ export default async function OwnerPropertyPage({ params }: PageProps) {
   const language = languageOf(locale);
   const owner = await requireOwner(language, id);
   const chosen = await getOwnerProperty(owner, Number(id), language);
-  if (!chosen) return <MissingScreen language={language} kind="page" />;
+  if (!chosen) {
+    await noteRefused(owner, `property ${id}`);
+    return <MissingScreen language={language} kind="page" />;
+  }
   const properties = await listOwnerProperties(owner, language);
   const alternates = alternatesOf((other) => pathTo('/owner/{id}/', other, { id }));
   return (

@@ -4,6 +4,7 @@ import { pathTo } from '@/lib/i18n/paths';
 import { textStream } from '@/lib/platform/text-stream';
 import { exportHistory } from '@/lib/usecases/owner/export-history';
 import { readHistoryQuery } from '@/lib/usecases/owner/history-query';
+import { noteRefusal, requesterOf } from '@/lib/usecases/owner/note-access';
 import { getOwner } from '@/lib/usecases/owner/owner';
 
 export const dynamic = 'force-dynamic';
@@ -25,8 +26,12 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
     return new Response(null, { status: 303, headers: { ...headers, Location: location } });
   }
   const query = readHistoryQuery(searchParams);
-  const file = isId ? await exportHistory(owner, Number(id), query, { language, now: new Date() }) : null;
-  if (!file) return new Response('There is no such history.', { status: 404, headers });
+  const asking = { requester: requesterOf(request.headers), now: new Date() };
+  const file = isId ? await exportHistory(owner, Number(id), query, { language, ...asking }) : null;
+  if (!file) {
+    await noteRefusal(owner, { what: `history ${id}`, ...asking });
+    return new Response('There is no such history.', { status: 404, headers });
+  }
   return new Response(textStream(file.pieces), {
     headers: {
       ...headers,

@@ -1,6 +1,7 @@
 import { getContent } from '@/lib/content/content';
 import { pathTo } from '@/lib/i18n/paths';
 import { redirectPrivately, respondWithDocument } from '@/lib/platform/document-response';
+import { noteDocument, noteRefusal, requesterOf } from '@/lib/usecases/owner/note-access';
 import { getOwner } from '@/lib/usecases/owner/owner';
 import { openOwnerDocument } from '@/lib/usecases/owner/owner-documents';
 
@@ -16,6 +17,12 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   const owner = await getOwner(request.headers);
   if (!owner) return redirectPrivately(pathTo('/login/', getContent().settings.languages.default));
   const url = /^\d{1,15}$/.test(id) ? openOwnerDocument(owner, Number(id), key) : null;
-  if (url === null) return new Response('There is no such document.', { status: 404, headers });
-  return respondWithDocument(request, url);
+  const asking = { requester: requesterOf(request.headers), now: new Date() };
+  if (url === null) {
+    await noteRefusal(owner, { what: `document ${id}`, ...asking });
+    return new Response('There is no such document.', { status: 404, headers });
+  }
+  const response = await respondWithDocument(request, url);
+  if (response.status < 400) await noteDocument(owner, { what: `${id} ${url}`, ...asking });
+  return response;
 }

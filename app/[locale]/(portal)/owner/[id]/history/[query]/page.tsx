@@ -9,7 +9,7 @@ import { alternatesOf } from '@/lib/usecases/page/alternates';
 import { decodeQuery } from '@/lib/usecases/page/internal-query';
 import { MissingScreen } from '../../../../../(site)/missing-screen';
 import { languageOf } from '../../../../../(site)/screen';
-import { Portal, requireOwner } from '../../../../portal';
+import { noteRefused, Portal, requireOwner } from '../../../../portal';
 import { nameOf } from '../../../happenings';
 
 export const dynamic = 'force-dynamic';
@@ -30,7 +30,10 @@ export default async function HistoryPage({ params }: PageProps) {
   const property = await getOwnerProperty(owner, Number(id), language);
   const asked = readHistoryQuery(decodeQuery(query));
   const history = property && (await getHistory(owner, property.id, asked, language));
-  if (!history) return <MissingScreen language={language} kind="page" />;
+  if (!history) {
+    await noteRefused(owner, `history ${id}`);
+    return <MissingScreen language={language} kind="page" />;
+  }
   const search = historySearch(history.query);
   const alternates = alternatesOf((other) => pathTo('/owner/{id}/history/', other, { id }) + search);
   return (

@@ -1,0 +1,78 @@
+/** Names that are shorter stand in too many other words. */
+const shortestName = 4;
+
+const rows = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  'azertyuiop',
+  'qsdfghjklm',
+  'qwertzuiop',
+];
+
+/** Fewer different characters than this make no secret, however often they are repeated. */
+const fewest = 5;
+
+const signs: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
+
+function lettersOf(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** Whether one of the names stands in a password, however it is spaced and written in capitals. */
+export function holdsName(password: string, names: readonly string[]): boolean {
+  const plain = lettersOf(password);
+  return names.map(lettersOf).some((name) => name.length >= shortestName && plain.includes(name));
+}
+
+/** Whether a password is a row of the keyboard or the alphabet, or the same few characters again and again. */
+export function isPlainPattern(password: string): boolean {
+  const plain = password.toLowerCase();
+  if (new Set(plain).size < fewest) return true;
+  return rows.some((row) => {
+    const there = row + row;
+    return there.includes(plain) || [...there].reverse().join('').includes(plain);
+  });
+}
+
+/** So many digits and signs around a word are a year or a date; more are a secret of their own. */
+const mostAround = 8;
+const shortestWord = 4;
+
+/**
+ * What a list of common passwords and words is asked for: a password as it is, without the digits and signs around it,
+ * with the letters that signs stand for, and the part of which it is a repetition.
+ */
+export function guessableForms(password: string): string[] {
+  const whole = password.normalize('NFKC').toLowerCase();
+  const core = whole.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+  const inner = whole.replace(/^[^\p{L}\p{N}@$]+|[\d\s\p{P}\p{S}]+$/gu, '');
+  const words = [core, inner].filter((word) => word.length >= shortestWord && whole.length - word.length <= mostAround);
+  const forms = [whole, ...words].flatMap((form) => [form, spell(form)]);
+  const joined = forms.flatMap((form) => [form, form.replace(/[\s\p{P}]/gu, '')]);
+  return [...new Set(joined.flatMap((form) => [form, unitOf(form)]))].filter((form) => form.length >= shortestWord);
+}
+
+function spell(text: string): string {
+  return [...text].map((sign) => signs[sign] ?? sign).join('');
+}
+
+/** `welkom` of `welkomwelkom`. */
+function unitOf(text: string): string {
+  return text.match(/^(.+?)\1+$/u)?.[1] ?? text;
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { findTimeStep } from './time-step';
+
+/** RFC 6238, appendix B, the last six digits. */
+const key = '12345678901234567890';
+
+test.each([
+  ['1970-01-01T00:00:59Z', '287082', 1],
+  ['2005-03-18T01:58:29Z', '081804', 37_037_036],
+  ['2009-02-13T23:31:30Z', '005924', 41_152_263],
+  ['2033-05-18T03:33:20Z', '279037', 66_666_666],
+])('at %s the code is %s', (instant, code, step) => {
+  expect(findTimeStep(key, code, new Date(instant))).toBe(step);
+});
+
+test.each([
+  ['2005-03-18T01:57:59.999Z', 37_037_036],
+  ['2005-03-18T01:57:29.999Z', null],
+  ['2005-03-18T01:58:59.999Z', 37_037_036],
+  ['2005-03-18T01:59:00.000Z', null],
+])('of a clock that is off one step is forgiven: %s', (instant, step) => {
+  expect(findTimeStep(key, '081804', new Date(instant))).toBe(step);
+});
+
+test.each(['', '08180', '0818040', '０８１８０４', 'abcdef'])('%j is no code', (code) => {
+  expect(findTimeStep(key, code, new Date('2005-03-18T01:58:29Z'))).toBeNull();
+});

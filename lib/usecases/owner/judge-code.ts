@@ -1,0 +1,39 @@
+import { symmetricDecrypt } from 'better-auth/crypto';
+import { getSecondFactor, replaceBackupCodes, takeTimeStep } from '@/lib/data/owner-store';
+import type { SecondFactorCode } from '@/lib/domain/owner/second-factor-code';
+import { findTimeStep } from '@/lib/platform/time-step';
+import { withoutCode } from './backup-codes';
+import { ownerAuth } from './owner-auth';
+
+/** What better-auth is given in place of a code that is none: it counts the failure. */
+const noCode = 'none';
+
+type JudgedCode = {
+  isRight: boolean;
+  /** Of the present moment, for better-auth, which makes the session. */
+  code: string;
+  /** Uses the code up; false when it was used meanwhile. */
+  use(): Promise<boolean>;
+};
+
+const wrong: JudgedCode = { isRight: false, code: noCode, use: async () => false };
+
+/** Whether a code is an owner's and was not used before. better-auth would take the same code as long as it is shown. */
+export async function judgeCode(ownerId: string, given: SecondFactorCode, now: Date): Promise<JudgedCode> {
+  const factor = await getSecondFactor(ownerId);
+  if (!factor) return wrong;
+  const { secretConfig } = await ownerAuth().$context;
+  const secret = await symmetricDecrypt({ key: secretConfig, data: factor.secret });
+  const right = async (use: JudgedCode['use']): Promise<JudgedCode> => {
+    const { code } = await ownerAuth().api.generateTOTP({ body: { secret } });
+    return { isRight: true, code, use };
+  };
+  if (given.kind === 'phone') {
+    const step = findTimeStep(secret, given.text, now);
+    if (step === null || step <= (factor.last_step ?? 0)) return wrong;
+    return right(() => takeTimeStep(ownerId, step));
+  }
+  const rest = await withoutCode(factor.backup_codes, given.text);
+  if (rest === null) return wrong;
+  return right(() => replaceBackupCodes(ownerId, factor.backup_codes, rest));
+}

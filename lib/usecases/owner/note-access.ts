@@ -1,0 +1,32 @@
+import { type Requester, writeAudit } from '@/lib/data/owner-store';
+import { callerHeader } from '@/lib/platform/caller-address';
+import type { Owner } from './owner';
+
+/** What is kept of a browser's name, to tell an owner where they are logged in. */
+const longestAgent = 300;
+
+/** From where a request comes. */
+export function requesterOf(headers: Headers): Requester {
+  return {
+    address: headers.get(callerHeader) ?? '',
+    userAgent: (headers.get('user-agent') ?? '').slice(0, longestAgent),
+  };
+}
+
+type Noted = { what: string; requester: Requester; now: Date };
+
+/** Notes that an owner asked for what is not theirs, or not there. */
+export function noteRefusal(owner: Owner, { what, ...noted }: Noted): Promise<void> {
+  return writeAudit({
+    event: 'accessRefused',
+    ownerId: owner.id,
+    email: owner.email,
+    detail: what.slice(0, 80),
+    ...noted,
+  });
+}
+
+/** Notes that an owner opened a document. */
+export function noteDocument(owner: Owner, { what, ...noted }: Noted): Promise<void> {
+  return writeAudit({ event: 'documentOpened', ownerId: owner.id, email: owner.email, detail: what, ...noted });
+}

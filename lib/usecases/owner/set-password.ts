@@ -1,0 +1,50 @@
+import { findLinkOwner, takeLink } from '@/lib/data/owner-link-store';
+import { endOpenAccess, type Requester, storePassword, writeAuditWith } from '@/lib/data/owner-store';
+import { Refusal, transact } from '@/lib/data/transaction';
+import { hashOfKey } from '@/lib/platform/token';
+import { wakeWorker } from '@/lib/platform/worker-bell';
+import { queueAccessMail } from './access-mail';
+import { ownerAuth } from './owner-auth';
+import { type PasswordProblem, passwordProblemOf } from './password-problem';
+
+/** Whether a link may still be used; looking does not use it up. */
+export async function isPasswordLinkOpen(token: string, now: Date): Promise<boolean> {
+  return (await findOwnerOf(token, now)) !== null;
+}
+
+async function findOwnerOf(token: string, now: Date) {
+  return /^[\w-]{20,60}$/.test(token) ? findLinkOwner(hashOfKey(token), now) : null;
+}
+
+export type SetOutcome = 'set' | 'linkOver' | PasswordProblem;
+
+type Setting = Requester & { token: string; password: string; now: Date };
+
+/**
+ * Sets the password of a link's owner, once. Everything else that was open ends with it: sessions, half logins, and what
+ * is known of devices.
+ */
+export async function setPassword({ token, password, now, ...requester }: Setting): Promise<SetOutcome> {
+  const owner = await findOwnerOf(token, now);
+  if (!owner) return 'linkOver';
+  const problem = await passwordProblemOf(password, owner.email);
+  if (problem) return problem;
+  const { password: passwords } = await ownerAuth().$context;
+  const hash = await passwords.hash(password);
+  const change = { ownerId: owner.id, hash, now };
+  try {
+    const stored = await transact(async (connection) => {
+      if (!(await takeLink(connection, hashOfKey(token), now))) throw new Refusal('linkOver');
+      const isReplaced = await storePassword(connection, change);
+      await endOpenAccess(connection, owner.id, null);
+      await writeAuditWith(connection, { event: 'passwordSet', ownerId: owner.id, email: owner.email, requester, now });
+      if (isReplaced) await queueAccessMail(connection, owner, { change: 'passwordSet', requester, now });
+    });
+    if (!stored.ok) throw new Error('The database cannot be written now');
+  } catch (error) {
+    if (error instanceof Refusal) return 'linkOver';
+    throw error;
+  }
+  wakeWorker();
+  return 'set';
+}
