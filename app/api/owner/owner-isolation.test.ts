@@ -16,7 +16,7 @@ import type { Owner } from '@/lib/usecases/owner/owner';
 import { listOwnerDocuments, openOwnerDocument } from '@/lib/usecases/owner/owner-documents';
 import { makeOwner } from '@/tests/support/make-owner';
 import { queuedMails } from '@/tests/support/queued-mails';
-import { sendForm, sentAt } from '@/tests/support/send-form';
+import { bookVisit, sentAt } from '@/tests/support/send-form';
 import { setTestEnv } from '@/tests/support/set-test-env';
 import { engines } from '@/tests/support/test-database';
 import { openTestSite, siteEnv, type TestSite } from '@/tests/support/test-site';
@@ -38,7 +38,7 @@ describe.each(engines)('%s', (engine) => {
     site = await openTestSite(engine);
     els = await makeOwner(site.database, { propertyIds: [101] });
     jan = await makeOwner(site.database, { email: 'jan@example.be', name: 'Jan', propertyIds: [102, 106] });
-    await sendForm('contact-appointment');
+    await bookVisit();
     await importActivities(
       [
         toldActivitySchema.parse({ id: '1', property: 101, date: '2026-11-20', type: 'communication', subject: 'Els' }),
