@@ -1,0 +1,77 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { type FormSite, mailsOf, startFormSite } from '@/tests/support/form-test';
+
+// One server for the file: each test goes on where the one before has ended.
+test.describe.configure({ mode: 'serial' });
+
+const editors = 'editors@agency.example';
+const patience = { timeout: 20_000 };
+
+let folder: string;
+let site: FormSite;
+let settings: string;
+
+test.beforeAll(async () => {
+  test.setTimeout(90_000);
+  folder = await mkdtemp(path.join(tmpdir(), 'gevel-last-good-'));
+  for (const name of ['settings.json', 'legal']) {
+    await cp(path.join('content', name), path.join(folder, name), { recursive: true });
+  }
+  const file = path.join(folder, 'settings.json');
+  const value = JSON.parse(await readFile(file, 'utf8'));
+  value.agency.name = 'Huizen Vermeulen';
+  value.mail = { ...value.mail, editors };
+  settings = JSON.stringify(value, null, 2);
+  await writeFile(file, settings);
+  site = await startFormSite({ CONTENT_DIR: folder });
+});
+
+test.afterAll(async () => {
+  await site?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const health = async () => (await fetch(`${site.origin}/api/health/`)).json();
+const home = async () => (await fetch(`${site.origin}/nl/`)).text();
+const invalid = { status: 'degraded', reasons: [{ code: 'content-invalid', file: 'settings.json' }] };
+const save = (text: string) => writeFile(path.join(folder, 'settings.json'), text);
+
+test('a typo leaves the site as it was, and editors get one mail', async () => {
+  expect(await health()).toMatchObject({ status: 'ok' });
+  const broken = settings.replace('"name": "Huizen Vermeulen",', '"name": "Huizen Vermeulen"');
+  expect(broken).not.toBe(settings);
+  await save(broken);
+  await expect.poll(health, patience).toMatchObject(invalid);
+  expect(await home()).toContain('Huizen Vermeulen');
+  const [mail] = await mailsOf(site.inbox, editors, 1, 30_000);
+  expect(mail?.text).toContain('settings.json');
+  await save(`${broken} `);
+  await expect.poll(() => site.told().match(/settings\.json/g)?.length ?? 0, patience).toBeGreaterThan(1);
+});
+
+test('a restart with the typo serves the last good content under its own name', async () => {
+  await site.kill();
+  await site.start();
+  expect(await health()).toMatchObject(invalid);
+  expect(await home()).toContain('Huizen Vermeulen');
+  expect(await mailsOf(site.inbox, editors, 1)).toHaveLength(1);
+});
+
+test('so does one with the file deleted', async () => {
+  await site.kill();
+  await rm(path.join(folder, 'settings.json'));
+  await site.start();
+  expect(await health()).toMatchObject(invalid);
+  expect(await home()).toContain('Huizen Vermeulen');
+});
+
+test('the file put right is served, and editors hear that all is well', async () => {
+  await save(settings.replace('Huizen Vermeulen', 'Huizen Vermeulen en Zoon'));
+  await expect.poll(health, patience).toMatchObject({ status: 'ok' });
+  await expect.poll(home, patience).toContain('Huizen Vermeulen en Zoon');
+  const mails = await mailsOf(site.inbox, editors, 2);
+  expect(new Set(mails.map(({ subject }) => subject)).size).toBe(mails.length);
+});
