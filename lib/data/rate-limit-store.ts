@@ -2,22 +2,27 @@ import { sql } from 'kysely';
 import { database } from './connection';
 import { persist } from './transaction';
 
-type Hit = { key: string; now: Date; windowSeconds: number };
+type Hit = { key: string; now: Date; windowSeconds: number; amount?: number };
 
 /**
- * Counts one more and says how many it makes since the window began, and when it ends. One statement, so that two
+ * Counts one more, or `amount`, and says how many it makes since the window began, and when it ends. One statement, so that two
  * servers never count the same number.
  */
-export async function countHit({ key, now, windowSeconds }: Hit): Promise<{ count: number; resetsAt: Date }> {
+export async function countHit({
+  key,
+  now,
+  windowSeconds,
+  amount = 1,
+}: Hit): Promise<{ count: number; resetsAt: Date }> {
   const instant = now.toISOString();
   const end = new Date(now.getTime() + windowSeconds * 1000).toISOString();
   const row = await persist(() =>
     database()
       .insertInto('rate_limit')
-      .values({ key, count: 1, resets_at: end })
+      .values({ key, count: amount, resets_at: end })
       .onConflict((conflict) =>
         conflict.column('key').doUpdateSet({
-          count: sql<number>`case when rate_limit.resets_at <= ${instant} then 1 else rate_limit.count + 1 end`,
+          count: sql<number>`case when rate_limit.resets_at <= ${instant} then ${amount} else rate_limit.count + ${amount} end`,
           resets_at: sql<string>`case when rate_limit.resets_at <= ${instant} then ${end} else rate_limit.resets_at end`,
         }),
       )

@@ -5,7 +5,7 @@ import { refusalOf, type SentValues, sendForm, sentAt } from '@/tests/support/se
 import { engines } from '@/tests/support/test-database';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
 import { allowHelper } from './allow-helper';
-import { checkCallerLimit, checkLimit } from './check-limits';
+import { checkCallerLimit, checkLimit, checkUploadLimit } from './check-limits';
 
 const inSeconds = (seconds: number) => new Date(sentAt.getTime() + seconds * 1000);
 
@@ -119,6 +119,26 @@ describe.each(engines)('%s', (engine) => {
     expect(kinds.filter((kind) => kind === 'taken')).toHaveLength(10);
     expect(kinds.at(-1)).toBe('again');
     expect(await queuedMails(site.database)).toHaveLength(13);
+  });
+
+  test('files of one network are bounded by the day, and those of all together', async () => {
+    const mebibyte = 1024 * 1024;
+    const send = (address: string, mebibytes: number, now = sentAt) =>
+      checkUploadLimit(address, mebibytes * mebibyte, now);
+    for (let file = 0; file < 10; file++) expect(await send('192.0.2.1', 20)).toBeNull();
+    expect(await checkUploadLimit('192.0.2.1', 0, sentAt)).toBeNull();
+    expect(await checkUploadLimit('192.0.2.1', 1, sentAt)).toBe(1440);
+    for (let index = 2; index < 21; index++) expect(await send(`192.0.2.${index}`, 200)).toBeNull();
+    expect(await send('192.0.2.30', 96)).toBeNull();
+    expect(await send('192.0.2.31', 1)).toBe(1440);
+    expect(await send('192.0.2.1', 20, inSeconds(24 * 3600))).toBeNull();
+  });
+
+  test('a form whose files are too much is refused, and nothing of it is stored', async () => {
+    await checkUploadLimit('192.0.2.1', 200 * 1024 * 1024, sentAt);
+    expect(refusalOf(await sendForm('job-application'))).toMatchObject({ problem: 'tooMany', minutes: 1440 });
+    expect(await enquiries()).toBe(0);
+    expect((await sendForm('site-contact')).kind).toBe('taken');
   });
 
   test('many forms at the same moment are not more than the limit', async () => {

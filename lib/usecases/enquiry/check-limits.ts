@@ -20,6 +20,10 @@ const limits = {
   friend: { most: 3, seconds: 24 * hour },
   /** Links to a new password that one caller may ask for. */
   passwordCaller: { most: 10, seconds: hour },
+  /** Files of visitors from one network, in kibibytes: about ten applications with all their papers. */
+  uploadCaller: { most: 200 * 1024, seconds: 24 * hour },
+  /** Files of all visitors together, in kibibytes: what a disk can take every day until they are deleted. */
+  uploadAll: { most: 4 * 1024 * 1024, seconds: 24 * hour },
   /** Pictures, questions and counts that a page asks for while a form is filled in. */
   helper: { most: 300, seconds: 10 * minute },
 } as const satisfies Record<string, Limit>;
@@ -42,12 +46,23 @@ export function checkCallerLimit(
   return count({ kind, name, now, factor: callersBehind(name) });
 }
 
-type Hit = { kind: keyof typeof limits; name: string; now: Date; factor: number };
+/** Counts files before they are stored; the minutes to wait when a network, or everybody together, sends too much. */
+export async function checkUploadLimit(address: string, bytes: number, now: Date): Promise<number | null> {
+  if (bytes === 0) return null;
+  const amount = Math.ceil(bytes / 1024);
+  const name = callerNetwork(address);
+  return (
+    (await count({ kind: 'uploadCaller', name, now, factor: callersBehind(name), amount })) ??
+    (await count({ kind: 'uploadAll', name: '', now, factor: 1, amount }))
+  );
+}
+
+type Hit = { kind: keyof typeof limits; name: string; now: Date; factor: number; amount?: number };
 
 /** Keys are stored as keyed hashes. */
-async function count({ kind, name, now, factor }: Hit): Promise<number | null> {
+async function count({ kind, name, now, factor, amount = 1 }: Hit): Promise<number | null> {
   const { most, seconds } = limits[kind];
-  const hit = await countHit({ key: keyedHash(`${kind}\n${name}`), now, windowSeconds: seconds });
+  const hit = await countHit({ key: keyedHash(`${kind}\n${name}`), now, windowSeconds: seconds, amount });
   if (hit.count <= most * factor) return null;
   return Math.max(1, Math.ceil((hit.resetsAt.getTime() - now.getTime()) / (minute * 1000)));
 }

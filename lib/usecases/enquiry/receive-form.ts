@@ -18,7 +18,7 @@ import { hostCookieName } from '@/lib/platform/host-cookie';
 import { keyedHash, readToken } from '@/lib/platform/token';
 import { wakeWorker } from '@/lib/platform/worker-bell';
 import { type CaptchaAnswer, isCaptchaAnswer, needsCaptcha, redeemCaptcha } from './captcha';
-import { checkCallerLimit, checkLimit } from './check-limits';
+import { checkCallerLimit, checkLimit, checkUploadLimit } from './check-limits';
 import { formHandlers } from './form-handlers';
 import { getFormLimits } from './get-rental-limits';
 import { keepEnquiry, keepSpam } from './keep-enquiry';
@@ -114,6 +114,9 @@ async function receive(received: ReceivedForm, opened: Opened, again: Again): Pr
 
   const waitingTime = await checkLimit('mailbox', plan.person.email || plan.person.phone, now);
   if (waitingTime !== null) return refused('tooMany', waitingTime);
+  const bytes = files.reduce((sum, { content }) => sum + content.byteLength, 0);
+  const uploadWait = await checkUploadLimit(caller.address, bytes, now);
+  if (uploadWait !== null) return refused('tooMany', uploadWait);
   if (captcha && !(await redeemCaptcha(captcha.id)))
     return (await takenBefore()) ?? again({ status: 'invalid', errors: { captcha: 'captcha' } });
 

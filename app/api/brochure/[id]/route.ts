@@ -9,7 +9,9 @@ import { getTranslator } from '@/lib/i18n/translator';
 import { listFontFiles } from '@/lib/platform/brochure/brochure-files';
 import { loadBrochureImages } from '@/lib/platform/brochure/brochure-images';
 import { brochureStore } from '@/lib/platform/brochure/brochure-store';
+import { callerHeader } from '@/lib/platform/caller-address';
 import { env } from '@/lib/platform/env';
+import { passesGate } from '@/lib/platform/flood-gate';
 import { pageVersion } from '@/lib/platform/page-rules';
 import { type BrochureSource, getBrochureSource } from '@/lib/usecases/property/get-brochure-source';
 
@@ -22,6 +24,11 @@ const statuses = { invalid: 400, missing: 404, gone: 410, busy: 503, failed: 500
   number
 >;
 const secondsToWait = 5;
+
+/** Brochures that one network may have drawn; those that are kept already are not counted. */
+const drawings = { name: 'brochure', most: 60, seconds: 600 };
+
+class TooManyDrawings extends Error {}
 
 /** A property on two sheets as a PDF, in the language of the query or else the site's own. */
 export async function GET(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
@@ -47,10 +54,15 @@ export async function GET(request: Request, { params }: { params: Promise<{ id: 
   };
   if (request.headers.get('If-None-Match')?.includes(version)) return new Response(null, { status: 304, headers });
   try {
-    const file = await brochureStore().get(`${version}.pdf`, () => draw(source, asked));
+    const caller = request.headers.get(callerHeader);
+    const file = await brochureStore().get(`${version}.pdf`, async () => {
+      if (!passesGate(drawings, caller, new Date())) throw new TooManyDrawings();
+      return draw(source, asked);
+    });
     if (file === 'busy') return await tell('busy', asked);
     return new Response(new Uint8Array(file), { headers: { ...headers, 'Content-Length': String(file.length) } });
   } catch (error) {
+    if (error instanceof TooManyDrawings) return tell('busy', asked);
     console.error(`The brochure of ${id} in ${asked} could not be drawn:`, error);
     return tell('failed', asked);
   }
