@@ -77,7 +77,8 @@ type NothingProps = {
 
 /** An agency that has not begun says so; else there is just none at the moment. */
 function Nothing({ module, language, kind, of }: NothingProps) {
-  const soon = getSoon(of, language);
+  const isNew = getSoon('all', language) !== null && getSoon('projects', language) !== null;
+  const soon = isNew ? getSoon(of, language) : null;
   if (!soon) return <NothingHere module={module} language={language} kind={kind} />;
   return (
     <ModuleFrame module={module} language={language}>

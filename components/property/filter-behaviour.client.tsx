@@ -49,6 +49,9 @@ export function FilterBehaviour({ language, goal, viewDays }: FilterBehaviourPro
       // The sheet covers the page: what has the focus must not lie below it.
       const sheet = document.querySelector<HTMLElement>('#filters:popover-open');
       if (target instanceof Node && sheet && !sheet.contains(target)) sheet.hidePopover();
+      suggestIn(target);
+    };
+    const suggestIn = (target: EventTarget | null) => {
       if (target instanceof HTMLInputElement && target.matches('[data-place-text]'))
         void import('./filter-suggest').then(({ offerPlaces }) => offerPlaces(target, context), noHelp);
     };
@@ -71,6 +74,8 @@ export function FilterBehaviour({ language, goal, viewDays }: FilterBehaviourPro
     document.addEventListener('click', onClick, options);
     document.addEventListener('toggle', onToggle, options);
     announce();
+    // On a slow device a visitor types before this runs.
+    suggestIn(document.activeElement);
     return () => {
       document.removeEventListener('change', onChange);
       document.removeEventListener('input', onInput);
