@@ -200,7 +200,8 @@ for (const [path, status, language, problem] of [
   ['/api/brochure/2417/?language=it', 400, 'nl', 'invalid'],
   ['/api/brochure/999999/?language=de', 404, 'de', 'missing'],
   ['/api/brochure/x/?language=en', 404, 'en', 'missing'],
-  ['/api/brochure/2401/?language=fr', 410, 'fr', 'gone'],
+  ['/api/brochure/2428/?language=fr', 410, 'fr', 'gone'],
+  ['/api/brochure/2401/?language=fr', 404, 'fr', 'missing'],
 ] as const) {
   test(`${path} is answered ${status} in words`, async ({ request }) => {
     const answer = await request.get(path);
