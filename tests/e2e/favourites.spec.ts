@@ -220,6 +220,7 @@ test('a link that is cut or forged says so, and nothing breaks', async ({ page, 
 
 test('the properties seen before come back on the next page, and can be cleared', async ({ page }) => {
   await page.goto('/fr/property/2402/');
+  await page.waitForFunction(() => sessionStorage.getItem('site-seen'));
   await page.goto('/fr/property/2818/');
   await page.locator('footer').last().scrollIntoViewIfNeeded();
   const seen = page.getByRole('region', { name: fr('favourite.seen.title') });
