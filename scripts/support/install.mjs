@@ -44,7 +44,7 @@ async function installLocked() {
   const misfits = listMisfits(clean.output, lock);
   if (misfits.length > 0) {
     throw new CommandError(
-      `package.json and package-lock.json do not agree; nothing was installed.\n  ${misfits.join('\n  ')}`,
+      `package.json and package-lock.json do not agree; nothing was installed.\n  ${misfits.join('\n  ')}\n\`npm install\` brings the lock file up to date.`,
     );
   }
   const completed = await run('npm', ['install', '--no-save', ...parameters]);
