@@ -19,7 +19,7 @@ const refusalHeader = 'x-site-refused';
 export const config = {
   runtime: 'nodejs',
   matcher: [
-    '/((?!_next/|media/|api/|fonts/|icons/|map/[\\w-]+\\.json$|app-icon/|favicon\\.ico$|icon\\.svg$|apple-touch-icon\\.png$|robots\\.txt$|sitemap(?:/\\d+)?\\.xml$|manifest\\.webmanifest$|\\.well-known/).*)',
+    '/((?!_next/|media/|api/|fonts/|icons/|map/[\\w-]+\\.json$|app-icon/|favicon\\.ico$|icon\\.svg$|apple-touch-icon\\.png$|robots\\.txt$|third-party-notices\\.txt$|sitemap(?:/\\d+)?\\.xml$|manifest\\.webmanifest$|\\.well-known/).*)',
     '/(.*%.*)',
   ],
 };

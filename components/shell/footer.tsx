@@ -53,6 +53,11 @@ export async function Footer({ footer, shell, language, children }: FooterProps)
               <li>
                 <ConsentLink href={shell.hrefs.cookies} text={t('cookieSettings')} />
               </li>
+              <li>
+                <a href="/third-party-notices.txt" hrefLang="en">
+                  {t('thirdPartyNotices')}
+                </a>
+              </li>
             </ul>
           </nav>
         </div>

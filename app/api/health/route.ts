@@ -1,5 +1,6 @@
 import { getContent, hasContent } from '@/lib/content/content';
 import { listDegraded } from '@/lib/platform/site-status';
+import { checkStorage } from '@/lib/usecases/page/check-storage';
 import { isDatabaseUp } from '@/lib/usecases/page/is-database-up';
 
 export const dynamic = 'force-dynamic';
@@ -10,6 +11,9 @@ const headers = { 'Cache-Control': 'no-store' };
 export async function GET(): Promise<Response> {
   if (!hasContent()) return unavailable('no content is loaded');
   if (!(await isDatabaseUp())) return unavailable('the database does not answer');
+  const trouble = await checkStorage(new Date());
+  if (trouble === 'data-folder') return unavailable('the data folder cannot be written');
+  if (trouble === 'database') return unavailable('the database cannot be written');
   const { version } = getContent();
   const reasons = listDegraded();
   const status =

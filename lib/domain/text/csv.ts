@@ -1,10 +1,14 @@
-/** What spreadsheets take for a formula when a cell begins with it, also in the wide forms of East Asian writing. */
-const formulaStart = /^[\t\r\n ]*[=+\-@＝＋－＠\t\r]/u;
+/**
+ * Where a spreadsheet may see the begin of a cell, followed by what it takes for a formula, also in the wide forms of
+ * East Asian writing. Spreadsheets of some countries part cells at `;` and then do not heed the quotes of a field, so
+ * every separator and line end inside a text counts.
+ */
+const formulaStart = /(?<=^|[;,\t\n]|\r(?!\n))(?=[ \u00A0\u3000"]*[=+\-@＝＋－＠])|^(?=[\t\r])/gu;
 const special = /[",\r\n]/;
 
 /**
- * One record of a CSV file (RFC 4180), with its line end. A text that a spreadsheet would run as a formula gets a quote
- * before it, which spreadsheets hide or show but never run: visitors type these texts.
+ * One record of a CSV file (RFC 4180), with its line end. A text that a spreadsheet would run as a formula gets an
+ * apostrophe before it, which spreadsheets hide or show but never run: visitors type these texts.
  */
 export function csvRecord(values: readonly (string | number | null)[]): string {
   return `${values.map(csvField).join(',')}\r\n`;
@@ -12,7 +16,6 @@ export function csvRecord(values: readonly (string | number | null)[]): string {
 
 function csvField(value: string | number | null): string {
   if (typeof value === 'number') return String(value);
-  const text = value ?? '';
-  const safe = formulaStart.test(text) ? `'${text}` : text;
+  const safe = (value ?? '').replace(formulaStart, "'");
   return special.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

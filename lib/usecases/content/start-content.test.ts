@@ -237,5 +237,11 @@ test('health says ok, then why it is degraded', async () => {
     content: content.version,
     reasons: [{ code: 'content-invalid', since: expect.any(String), file: 'settings.json', path: '', count: 1 }],
   });
+  processSingleton('storage-check').set(undefined);
+  setTestEnv({ CONTENT_DIR: folder, DATA_DIR: settings() });
+  const refusing = await getHealth();
+  expect(refusing.status).toBe(503);
+  expect(await refusing.json()).toEqual({ status: 'unavailable', reason: 'the data folder cannot be written' });
+  processSingleton('storage-check').set(undefined);
   await database.close();
 });

@@ -3,6 +3,7 @@ import { migrateDatabase } from '@/lib/data/migrate';
 import { startCallerAddresses } from '@/lib/platform/caller-address';
 import { env } from '@/lib/platform/env';
 import { logLine } from '@/lib/platform/log-line';
+import { proxyWarning } from '@/lib/platform/proxy-warning';
 import { secret } from '@/lib/platform/secret';
 import { startContent } from '@/lib/usecases/content/start-content';
 import { publishBodyLimits } from '@/lib/usecases/enquiry/form-body-bytes';
@@ -29,6 +30,8 @@ export async function startServer(): Promise<void> {
 
 async function serve(): Promise<void> {
   startCallerAddresses();
+  const warning = proxyWarning(env());
+  if (warning) logLine(warning);
   publishBodyLimits();
   // Wrong or missing, it is better known now than at the first form.
   secret();

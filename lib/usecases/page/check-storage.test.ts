@@ -1,0 +1,57 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { setTestEnv } from '@/tests/support/set-test-env';
+import { engines, openTestDatabase } from '@/tests/support/test-database';
+import { createStorageCheck } from './check-storage';
+
+const at = (seconds: number) => new Date(1_800_000_000_000 + seconds * 1000);
+
+let root: string;
+beforeEach(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'gevel-storage-'));
+});
+afterEach(() => rm(root, { recursive: true }));
+
+test.each(engines)(
+  '%s: a folder and a database that take something are well, and nothing stays in the folder',
+  async (engine) => {
+    const { close } = await openTestDatabase(engine);
+    const folder = path.join(root, 'data');
+    setTestEnv({ DATA_DIR: folder });
+    const check = createStorageCheck();
+    expect(await check(at(0))).toBeNull();
+    expect(await check(at(5))).toBeNull();
+    expect(await readdir(folder)).toEqual([]);
+    await close();
+  },
+);
+
+test('a data folder that takes nothing is noticed at the next look, and so is its recovery', async () => {
+  const { close } = await openTestDatabase('sqlite');
+  const folder = path.join(root, 'data');
+  setTestEnv({ DATA_DIR: folder });
+  const check = createStorageCheck();
+  expect(await check(at(0))).toBeNull();
+  await rm(folder, { recursive: true });
+  await writeFile(folder, 'not a folder');
+  expect(await check(at(4))).toBeNull();
+  expect(await check(at(5))).toBe('data-folder');
+  await rm(folder);
+  expect(await check(at(9))).toBe('data-folder');
+  expect(await check(at(10))).toBeNull();
+  await close();
+});
+
+test.each([
+  ['sqlite', 'pragma query_only = on'],
+  ['postgres', 'set session characteristics as transaction read only'],
+] as const)('%s: a database that answers and takes nothing is noticed', async (engine, readOnly) => {
+  const { database, close } = await openTestDatabase(engine);
+  setTestEnv({ DATA_DIR: root });
+  await sql.raw(readOnly).execute(database);
+  expect(await createStorageCheck()(at(0))).toBe('database');
+  await close();
+});
