@@ -19,6 +19,17 @@ async function loaded(page: Page): Promise<void> {
     .toBe(true);
 }
 
+/** The pictures have stopped: on a busy machine the next touch would stop them half way. */
+async function settled(page: Page): Promise<void> {
+  const moving = () =>
+    dialog(page)
+      .locator('.swiper-wrapper')
+      .first()
+      .evaluate((wrapper) => wrapper.getAnimations().length);
+  await expect.poll(moving).toBe(0);
+  await loaded(page);
+}
+
 /** A finger on the glass, as the browser itself sees it. */
 async function swipe(page: Page, context: BrowserContext, from: number, to: number, y: number): Promise<void> {
   const session = await context.newCDPSession(page);
@@ -192,6 +203,7 @@ test.describe('on a phone', () => {
     await loaded(page);
     await swipe(page, context, 320, 90, 400);
     await expect(page).toHaveURL(/#photo-2$/);
+    await settled(page);
     await swipe(page, context, 90, 320, 400);
     await expect(page).toHaveURL(/#photo-1$/);
     await page.goBack();

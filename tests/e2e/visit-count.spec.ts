@@ -40,7 +40,7 @@ test.describe('a person', () => {
       ['property', 'fr', 1],
       ['project', 'fr', 1],
     ]);
-    expect((await context.cookies(site.origin)).map(({ name }) => name).sort()).toEqual(['site-consent', 'language']);
+    expect((await context.cookies(site.origin)).map(({ name }) => name).sort()).toEqual(['language', 'site-consent']);
   });
 });
 

@@ -49,7 +49,7 @@ function collectWords(): DemoWord[] {
   const phones = [agency, ...agency.offices, ...contactPeople].flatMap(({ phone }) => phone ?? []);
   const words = [
     ...[agency.name, agency.policyNumber, ...clients, ...family].map(inAll),
-    ...agency.numbers.map(notAPrice),
+    ...agency.numbers.map(registrationNumber),
     ...contactPeople.map(({ name }) => inAll(name)),
     ...domains.flatMap((domain) => (domain ? [inAll(domain)] : [])),
     nameInCode(agency.name),
@@ -69,9 +69,13 @@ function wholeWord(word: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])${escaped(word)}(?![\\p{L}\\p{N}])`, 'u');
 }
 
-/** A registration number, which may look like an amount. */
-function notAPrice(number: string): DemoWord {
-  return { word: number, pattern: new RegExp(`(?<!€\\s?)${wholeWord(number).source}`, 'u'), language: null };
+/** A registration number, after the institute's short name: by itself it may be an amount. */
+function registrationNumber(number: string): DemoWord {
+  return {
+    word: number,
+    pattern: new RegExp(`(?:BIV|IPI)[^\\p{L}]{0,40}${wholeWord(number).source}`, 'u'),
+    language: null,
+  };
 }
 
 /** The name in names of cookies, headers, messages and hosts, whatever its capitals. */
