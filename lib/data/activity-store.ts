@@ -80,6 +80,16 @@ export async function forgetContacts(connection: Connection, enquiryIds: readonl
     .execute();
 }
 
+/** Takes the names out of what happened before an instant, also of what the agency's system told. */
+export async function forgetOldContacts(before: Date): Promise<void> {
+  await database()
+    .updateTable('activity')
+    .set({ contact: '' })
+    .where('happened_at', '<', before.toISOString())
+    .where('contact', '!=', '')
+    .execute();
+}
+
 /** Released activities of properties, the newest first. */
 export async function listActivities(propertyIds: readonly number[], most: number): Promise<ActivityRow[]> {
   if (propertyIds.length === 0) return [];
