@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { ActivityStatus } from '@/lib/domain/owner/activity';
 import { database } from './connection';
+import { inPieces } from './in-pieces';
 import type { Database } from './schema';
 import type { Connection } from './transaction';
 
@@ -102,13 +103,4 @@ export async function listActivities(propertyIds: readonly number[], most: numbe
     .orderBy('id', 'desc')
     .limit(most)
     .execute();
-}
-
-/** Engines take a limited number of values in one statement. */
-const pieceSize = 400;
-
-function inPieces<T>(values: readonly T[]): T[][] {
-  return Array.from({ length: Math.ceil(values.length / pieceSize) }, (_, piece) =>
-    values.slice(piece * pieceSize, (piece + 1) * pieceSize),
-  );
 }
