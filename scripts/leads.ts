@@ -9,6 +9,7 @@ import { retryDeadMails } from '@/lib/usecases/mail/retry-dead-mails';
 import { exportReaders } from '@/lib/usecases/subscription/export-readers';
 import { leadListText, unsentMailsText, wholeLeadText } from './support/lead-text';
 import { type LeadsUse, readLeadsUse } from './support/leads-use';
+import { leaveWhenUnread } from './support/leave-when-unread';
 import { createProgress } from './support/progress';
 import { withDatabase } from './support/with-database';
 import { writePrivateFile } from './support/write-private-file';
@@ -124,10 +125,4 @@ async function retry({ idStart }: Use<'retry'>): Promise<number> {
 function fail(reason: string): number {
   console.error(reason);
   return 1;
-}
-
-/** Who reads the output may stop early, as `head` does. */
-function leaveWhenUnread(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'EPIPE') throw error;
-  process.exit(0);
 }

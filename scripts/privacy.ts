@@ -2,10 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import { formatProblems } from '@/lib/content/format-problems';
 import { serveContent } from '@/lib/content/serve-content';
 import { numberListings } from '@/lib/usecases/listing/number-listings';
-import { otherPlaces } from '@/lib/usecases/privacy/data-register';
 import { eraseStoredPerson, planErasure } from '@/lib/usecases/privacy/erase-person';
 import { exportPerson } from '@/lib/usecases/privacy/export-person';
 import { registerDocument } from '@/lib/usecases/privacy/write-register';
+import { leaveWhenUnread } from './support/leave-when-unread';
 import { erasureText, nearText } from './support/privacy-text';
 import { type PrivacyUse, readPrivacyUse } from './support/privacy-use';
 import { withDatabase } from './support/with-database';
@@ -26,6 +26,7 @@ Exit code 0; 1 when it failed or nothing was found; 2 for wrong use.`;
 
 type Use<Command extends PrivacyUse['command']> = Extract<PrivacyUse, { command: Command }>;
 
+process.stdout.on('error', leaveWhenUnread);
 process.exitCode = await main();
 
 async function main(): Promise<number> {
@@ -51,8 +52,8 @@ async function exportAll({ email, out }: Use<'export'>): Promise<number> {
   const found = await exportPerson(email, new Date());
   if (!found) return nothingOf(email);
   const text = `${JSON.stringify(found, null, 2)}\n`;
-  if (out === null) process.stdout.write(text);
   const code = out === null ? 0 : await writePrivateFile(out, [text]);
+  if (out === null) process.stdout.write(text);
   if (found.nearMatches.length > 0) console.error(nearText(found.nearMatches));
   return code;
 }
@@ -61,7 +62,6 @@ async function explain({ email }: Use<'erase'>): Promise<number> {
   const plan = await planErasure(email, new Date());
   if (!plan) return nothingOf(email);
   console.log(erasureText(plan));
-  console.log(['Elsewhere:', ...otherPlaces.map((place) => `  ${place}`)].join('\n'));
   console.log('Nothing has changed; --yes erases it.');
   return 0;
 }
@@ -74,7 +74,6 @@ async function erase({ email }: Use<'erase'>): Promise<number> {
   const plan = await eraseStoredPerson(email, new Date());
   if (!plan) return nothingOf(email);
   console.log(erasureText(plan));
-  console.log(['Elsewhere:', ...otherPlaces.map((place) => `  ${place}`)].join('\n'));
   return 0;
 }
 

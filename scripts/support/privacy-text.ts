@@ -1,4 +1,5 @@
 import { brusselsMinute } from '@/lib/domain/time/brussels-minute';
+import { otherPlaces } from '@/lib/usecases/privacy/data-register';
 import type { ErasurePlan } from '@/lib/usecases/privacy/erase-person';
 
 /** What an erasure takes and what it leaves, for people. */
@@ -22,7 +23,9 @@ export function erasureText(plan: ErasurePlan): string {
       ({ table, column, id }) => `${table}.${column} of ${id}: others name the address there; judge it by hand`,
     ),
   ];
-  return [part('Erased', gone), part('Kept', kept), nearText(nearMatches)].filter(Boolean).join('\n');
+  return [part('Erased', gone), part('Kept', kept), part('Elsewhere', otherPlaces), nearText(nearMatches)]
+    .filter(Boolean)
+    .join('\n');
 }
 
 function part(head: string, lines: readonly string[]): string {
