@@ -34,7 +34,7 @@ describe.each(engines)('%s', (engine) => {
         .selectFrom(name as 'enquiry')
         .selectAll()
         .execute();
-      if (rows.some((row) => JSON.stringify(row).toLowerCase().includes(word))) said.push(name);
+      if (rows.some((row) => JSON.stringify(row).toLowerCase().includes(word.toLowerCase()))) said.push(name);
     }
     return said;
   }
