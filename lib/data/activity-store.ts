@@ -81,7 +81,7 @@ export async function forgetContacts(connection: Connection, enquiryIds: readonl
     .execute();
 }
 
-/** Takes the names out of what happened before an instant, also of what the agency's system told. */
+/** Takes the names out of what happened before an instant, also out of what came from the agency's system. */
 export async function forgetOldContacts(before: Date): Promise<void> {
   await database()
     .updateTable('activity')

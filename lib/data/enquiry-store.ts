@@ -88,7 +88,7 @@ export async function listLapsedSignUps(before: Date, most: number): Promise<{ i
   return withFiles(enquiries);
 }
 
-/** Deletes the sign-ups of somebody who has left. Their forms take no files. */
+/** Deletes the sign-ups of an address that gets nothing any more. These forms take no files. */
 export async function removeSignUps(connection: Connection, email: string): Promise<void> {
   await connection
     .deleteFrom('enquiry')

@@ -64,7 +64,7 @@ export const personTables = [
 export type PersonTable = (typeof personTables)[number];
 type PersonRows = { [Table in PersonTable]: Row<Table>[] };
 
-/** A text of somebody else in which the address stands. */
+/** A text of another person in which the address stands. */
 export type Mention = { table: keyof Database; column: string; id: string };
 
 export type StoredPerson = {

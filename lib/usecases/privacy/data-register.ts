@@ -204,7 +204,7 @@ export const dataRegister: DataRegister = {
   alert: [
     {
       columns: ['subscriber_id', 'change_id', 'due_at', 'mail_id'],
-      what: 'which changes of listings somebody was or will be mailed',
+      what: 'changes of listings that were mailed or are to be',
       whose: 'reader',
       kept: `${days(retentionDays.mail)} after the change`,
       exported: true,

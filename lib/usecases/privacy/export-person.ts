@@ -2,6 +2,7 @@ import { writeAudit } from '@/lib/data/owner-store';
 import {
   friendFields,
   isUnknown,
+  type PersonTable,
   personTables,
   readData,
   readPerson,

@@ -130,7 +130,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await planErasure(email, sentAt)).toBeNull();
   });
 
-  test('a visit that is over is deleted and told to nobody', async () => {
+  test('a visit that is over is deleted without a notice', async () => {
     await bookVisit();
     const later = new Date('2026-11-25T09:00:00.000Z');
     expect(await planErasure(email, later)).toMatchObject({ cancelled: [] });
@@ -177,7 +177,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await tablesThatSay('liesbeth_x')).toEqual(['enquiry']);
   });
 
-  test('whoever reads the agency’s mail is not the person that it is about', async () => {
+  test('the person who reads the agency’s mail is not the one it is about', async () => {
     await sendForm('site-contact');
     const [agency] = (await queuedMails(site.database)).filter(({ kind }) => kind === 'agency');
     await eraseStoredPerson(agency?.recipient ?? '', sentAt);
@@ -215,7 +215,7 @@ describe.each(engines)('%s', (engine) => {
       .insertInto('mail')
       .values([
         { ...makeNewMail({ id: 'link', kind: 'owner-forgotten', recipient: email }), ...mail, state: 'queued' },
-        { ...makeNewMail({ id: 'told', kind: 'owner-answer', reply_to: email }), ...mail, state: 'sent' },
+        { ...makeNewMail({ id: 'gone', kind: 'owner-answer', reply_to: email }), ...mail, state: 'sent' },
         { ...makeNewMail({ id: 'waits', kind: 'owner-answer', reply_to: email }), ...mail, state: 'queued' },
         { ...makeNewMail({ id: 'an', kind: 'owner-forgotten', recipient: 'an@example.be' }), ...mail, state: 'queued' },
       ])
