@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { listAudit } from '@/lib/data/owner-store';
+import { listAudit, writeAudit } from '@/lib/data/owner-store';
 import { enquiryForms } from '@/lib/domain/enquiry/enquiry-form';
 import { findOwnerToRemove, removeAccount } from '@/lib/usecases/owner/manage-owners';
 import { makeEnquiryRow, makeNewMail } from '@/tests/support/make-enquiry';
@@ -182,6 +182,15 @@ describe.each(engines)('%s', (engine) => {
     const [agency] = (await queuedMails(site.database)).filter(({ kind }) => kind === 'agency');
     await eraseStoredPerson(agency?.recipient ?? '', sentAt);
     expect((await queuedMails(site.database)).map(({ id }) => id)).toContain(agency?.id);
+  });
+
+  test('entries of the log keep what happened, not of whom, also without an account', async () => {
+    const requester = { address: '192.0.2.1', userAgent: 'Firefox' };
+    await writeAudit({ event: 'resetAsked', ownerId: null, email: typed, requester, now: sentAt });
+    expect(await eraseStoredPerson(email, sentAt)).toMatchObject({ erased: [], auditEntries: 1 });
+    const entries = await listAudit({ email: null, most: 9 });
+    expect(entries.map(({ event }) => event).sort()).toEqual(['dataErased', 'resetAsked']);
+    for (const entry of entries) expect(entry).toMatchObject({ email: pseudonymOf(email), network: '', device: '' });
   });
 
   test('nothing is found of a stranger, and nothing is noted', async () => {
