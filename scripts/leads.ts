@@ -1,6 +1,3 @@
-import { createWriteStream, existsSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
-import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { enquiryForms } from '@/lib/domain/enquiry/enquiry-form';
@@ -12,8 +9,10 @@ import { retryDeadMails } from '@/lib/usecases/mail/retry-dead-mails';
 import { exportReaders } from '@/lib/usecases/subscription/export-readers';
 import { leadListText, unsentMailsText, wholeLeadText } from './support/lead-text';
 import { type LeadsUse, readLeadsUse } from './support/leads-use';
+import { leaveWhenUnread } from './support/leave-when-unread';
 import { createProgress } from './support/progress';
 import { withDatabase } from './support/with-database';
+import { writePrivateFile } from './support/write-private-file';
 
 const help = `npm run leads -- list     what visitors have sent, the newest first, and how its mails are
     --form FORM             of one form only
@@ -92,24 +91,8 @@ async function exportAll(use: Use<'export'>): Promise<number> {
 }
 
 async function writeOut(out: string | null, texts: AsyncIterable<string>): Promise<number> {
-  if (out !== null) return writeToFile(path.resolve(out), texts);
+  if (out !== null) return writePrivateFile(out, texts);
   await pipeline(Readable.from(texts), process.stdout, { end: false });
-  return 0;
-}
-
-/** Written under another name first: a file that is there is whole. It holds personal data, so nobody else may read it. */
-async function writeToFile(file: string, texts: AsyncIterable<string>): Promise<number> {
-  if (existsSync(file)) return fail(`${file} exists already.`);
-  const part = `${file}.part`;
-  try {
-    await rm(part, { force: true });
-    await pipeline(Readable.from(texts), createWriteStream(part, { flags: 'wx', mode: 0o600 }));
-    await rename(part, file);
-  } catch (error) {
-    await rm(part, { force: true });
-    throw error;
-  }
-  console.log(`Written to ${file}`);
   return 0;
 }
 
@@ -142,10 +125,4 @@ async function retry({ idStart }: Use<'retry'>): Promise<number> {
 function fail(reason: string): number {
   console.error(reason);
   return 1;
-}
-
-/** Who reads the output may stop early, as `head` does. */
-function leaveWhenUnread(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'EPIPE') throw error;
-  process.exit(0);
 }

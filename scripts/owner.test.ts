@@ -62,6 +62,15 @@ test.each(engines)(
     );
     expect((await run('log', '--limit', '1')).output).toMatch(/asked for a new password +agency/);
     expect(await run('disable', 'nobody@example.be')).toMatchObject({ code: 1 });
+    expect(await run('remove', 'nobody@example.be', '--yes')).toMatchObject({ code: 1 });
+    expect((await run('remove', email)).output).toMatch(
+      /It has 2 properties and 0 sessions\.[\s\S]*Nothing has changed/,
+    );
+    expect((await run('list')).output).toContain(email);
+    expect(await run('remove', email, '--yes')).toMatchObject({ code: 0 });
+    expect((await run('list')).output).toBe('No owners.\n');
+    const left = (await run('log')).output;
+    expect([left.includes(email), /erased-[0-9a-f]{32} +was removed/.test(left)]).toEqual([false, true]);
     await close();
   },
   300_000,
@@ -76,6 +85,8 @@ test.each([
   [['add', 'els@example.be', '--name', 'Els', '--language', 'it'], '--language is one of nl, fr, en, de'],
   [['properties', 'els@example.be'], 'Say the properties, or --none'],
   [['properties', 'els@example.be', '1', '--none'], 'Say the properties, or --none'],
+  [['remove'], 'Say the owner’s e-mail address'],
+  [['remove', 'els@example.be', '--json'], 'remove knows no --json'],
   [['reset'], 'Say the owner’s e-mail address'],
   [['list', 'x'], 'Too much: x'],
   [['disable', 'els@example.be', '--json'], 'disable knows no --json'],

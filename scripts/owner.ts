@@ -5,8 +5,14 @@ import { listReferences } from '@/lib/usecases/listing/list-references';
 import { numberListings } from '@/lib/usecases/listing/number-listings';
 import { addOwner } from '@/lib/usecases/owner/add-owner';
 import { type FoundProperties, findProperties } from '@/lib/usecases/owner/find-properties';
-import { changeProperties, resetOwner, setDisabled } from '@/lib/usecases/owner/manage-owners';
-import { auditText, ownerListText, plainEntry, plainOwner } from './support/owner-text';
+import {
+  changeProperties,
+  findOwnerToRemove,
+  removeAccount,
+  resetOwner,
+  setDisabled,
+} from '@/lib/usecases/owner/manage-owners';
+import { auditText, ownerListText, ownerRemovalText, plainEntry, plainOwner } from './support/owner-text';
 import { type OwnerUse, readOwnerUse } from './support/owner-use';
 import { withDatabase } from './support/with-database';
 
@@ -22,6 +28,8 @@ npm run owner -- disable EMAIL   shuts an owner out at once
 npm run owner -- enable EMAIL    lets them in again
 npm run owner -- reset EMAIL     mails a link to choose a new password; an invitation again, if they have none yet
     --second-factor         also takes the second factor away, for a phone that is gone
+npm run owner -- remove EMAIL    says what removing the account takes
+    --yes                   removes it, with sessions, links, devices, second factor and answers; the log keeps a pseudonym
 npm run owner -- properties EMAIL 2601 2602   makes these the owner's properties, and no others
     --none                  none at all
     --anyway                as above
@@ -59,6 +67,8 @@ async function main(): Promise<number> {
     case 'disable':
     case 'enable':
       return withDatabase(() => door(use));
+    case 'remove':
+      return withDatabase(() => remove(use));
     case 'log':
       return withDatabase(() => log(use));
   }
@@ -119,6 +129,19 @@ async function list({ isJson }: Use<'list'>): Promise<number> {
 async function door({ command, email }: Use<'disable' | 'enable'>): Promise<number> {
   if (!(await setDisabled(email, command === 'disable', new Date()))) return noOwner(email);
   console.log(command === 'disable' ? `${email} is shut out.` : `${email} may log in again.`);
+  return 0;
+}
+
+async function remove({ email, isSure }: Use<'remove'>): Promise<number> {
+  const found = await findOwnerToRemove(email);
+  if (!found) return noOwner(email);
+  if (!isSure) {
+    console.log(ownerRemovalText(found));
+    console.log('Nothing has changed; --yes removes it.');
+    return 0;
+  }
+  if (!(await removeAccount(email, new Date()))) return noOwner(email);
+  console.log(`${email} is no owner any more.`);
   return 0;
 }
 

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { ActivityStatus } from '@/lib/domain/owner/activity';
 import { database } from './connection';
+import { inPieces } from './in-pieces';
 import type { Database } from './schema';
 import type { Connection } from './transaction';
 
@@ -80,6 +81,16 @@ export async function forgetContacts(connection: Connection, enquiryIds: readonl
     .execute();
 }
 
+/** Takes the names out of what happened before an instant, also out of what came from the agency's system. */
+export async function forgetOldContacts(before: Date): Promise<void> {
+  await database()
+    .updateTable('activity')
+    .set({ contact: '' })
+    .where('happened_at', '<', before.toISOString())
+    .where('contact', '!=', '')
+    .execute();
+}
+
 /** Released activities of properties, the newest first. */
 export async function listActivities(propertyIds: readonly number[], most: number): Promise<ActivityRow[]> {
   if (propertyIds.length === 0) return [];
@@ -92,13 +103,4 @@ export async function listActivities(propertyIds: readonly number[], most: numbe
     .orderBy('id', 'desc')
     .limit(most)
     .execute();
-}
-
-/** Engines take a limited number of values in one statement. */
-const pieceSize = 400;
-
-function inPieces<T>(values: readonly T[]): T[][] {
-  return Array.from({ length: Math.ceil(values.length / pieceSize) }, (_, piece) =>
-    values.slice(piece * pieceSize, (piece + 1) * pieceSize),
-  );
 }

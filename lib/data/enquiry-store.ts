@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import { signUpForms } from '@/lib/domain/enquiry/enquiry-form';
 import { database } from './connection';
 import type { Database } from './schema';
 import type { Connection } from './transaction';
@@ -41,10 +42,59 @@ export async function listExpired(today: string, most: number): Promise<{ ids: s
     .orderBy('remove_after')
     .limit(most)
     .execute();
+  return withFiles(enquiries);
+}
+
+async function withFiles(enquiries: readonly { id: string }[]): Promise<{ ids: string[]; files: string[] }> {
   const ids = enquiries.map(({ id }) => id);
   if (ids.length === 0) return { ids, files: [] };
   const uploads = await database().selectFrom('upload').select('file').where('enquiry_id', 'in', ids).execute();
   return { ids, files: uploads.map(({ file }) => file) };
+}
+
+/**
+ * Ids of sign-ups from before an instant whose sender gets nothing of the kind they asked for: never confirmed, or ended
+ * since. With the files that go with them.
+ */
+export async function listLapsedSignUps(before: Date, most: number): Promise<{ ids: string[]; files: string[] }> {
+  const enquiries = await database()
+    .selectFrom('enquiry')
+    .select('id')
+    .where('status', '=', 'received')
+    .where('received_at', '<', before.toISOString())
+    .where((or) =>
+      or.or([
+        or.and([
+          or('form', '=', signUpForms.newsletter),
+          or(or.fn<string>('lower', ['enquiry.email']), 'not in', (query) =>
+            query.selectFrom('subscriber').select('subscriber.email').where('newsletter', '=', 'confirmed'),
+          ),
+        ]),
+        or.and([
+          or('form', '=', signUpForms.search),
+          or(or.fn<string>('lower', ['enquiry.email']), 'not in', (query) =>
+            query
+              .selectFrom('subscriber')
+              .innerJoin('saved_search', 'saved_search.subscriber_id', 'subscriber.id')
+              .select('subscriber.email')
+              .where('saved_search.confirmed_at', 'is not', null),
+          ),
+        ]),
+      ]),
+    )
+    .orderBy('received_at')
+    .limit(most)
+    .execute();
+  return withFiles(enquiries);
+}
+
+/** Deletes the sign-ups of an address that gets nothing any more. These forms take no files. */
+export async function removeSignUps(connection: Connection, email: string): Promise<void> {
+  await connection
+    .deleteFrom('enquiry')
+    .where('form', 'in', Object.values(signUpForms))
+    .where(({ fn }) => fn<string>('lower', ['email']), '=', email)
+    .execute();
 }
 
 /** Deletes enquiries with everything that hangs on them. */

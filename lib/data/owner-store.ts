@@ -5,6 +5,7 @@ import { accessTimes } from '@/lib/domain/owner/access-times';
 import { deviceOf } from '@/lib/domain/owner/device';
 import { callerNetwork } from '@/lib/platform/caller-address';
 import { database } from './connection';
+import { inPieces } from './in-pieces';
 import type { AuditEvent, Database } from './schema';
 import { type Connection, persist, transact } from './transaction';
 
@@ -91,6 +92,44 @@ export async function setOwnerDisabled(ownerId: string, isDisabled: boolean, now
     await endOpenAccess(connection, ownerId, null);
   });
   return stored.ok;
+}
+
+/**
+ * Deletes an owner's account with all that belongs to it, and the mails that it caused; one to the agency that still waits
+ * is sent first. The log keeps what happened under a pseudonym.
+ */
+export async function removeOwner(
+  connection: Connection,
+  { id, email }: Pick<OwnerRow, 'id' | 'email'>,
+  pseudonym: string,
+): Promise<void> {
+  await connection.deleteFrom('owner').where('id', '=', id).execute();
+  await connection.deleteFrom('owner_verification').where('value', '=', id).execute();
+  await connection.deleteFrom('password_request').where('email', '=', email).execute();
+  await connection
+    .deleteFrom('mail')
+    .where('kind', 'like', 'owner-%')
+    .where((or) =>
+      or.or([
+        or.and([or('recipient', '=', email), or('kind', '!=', 'owner-answer')]),
+        or.and([or('reply_to', '=', email), or('state', '!=', 'queued')]),
+      ]),
+    )
+    .execute();
+  await hideInAudit(connection, { emails: [email], ownerIds: [id] }, pseudonym);
+}
+
+/** Puts a pseudonym in the place of people in the log, and takes out from where they came. */
+export async function hideInAudit(
+  connection: Connection,
+  { emails, ownerIds }: { emails: readonly string[]; ownerIds: readonly string[] },
+  pseudonym: string,
+): Promise<void> {
+  const hidden = { email: pseudonym, owner_id: null, network: '', device: '' };
+  for (const some of inPieces(emails))
+    await connection.updateTable('audit_entry').set(hidden).where('email', 'in', some).execute();
+  for (const some of inPieces(ownerIds))
+    await connection.updateTable('audit_entry').set(hidden).where('owner_id', 'in', some).execute();
 }
 
 export type SessionRow = Pick<Selectable<Database['owner_session']>, 'id' | 'user_agent' | 'created_at'>;

@@ -389,6 +389,9 @@ export const auditEvents = [
   'disabled',
   'enabled',
   'propertiesChanged',
+  'removed',
+  'dataExported',
+  'dataErased',
 ] as const;
 export type AuditEvent = (typeof auditEvents)[number];
 

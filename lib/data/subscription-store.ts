@@ -100,14 +100,16 @@ export async function removeSubscriber(connection: Connection, id: string): Prom
   return removed?.email ?? null;
 }
 
-/** Forgets a subscriber who gets nothing and has asked for nothing. */
-export async function removeIdleSubscriber(connection: Connection, id: string): Promise<void> {
-  await connection
+/** Forgets a subscriber who gets nothing and has asked for nothing; gives the address that was theirs. */
+export async function removeIdleSubscriber(connection: Connection, id: string): Promise<string | null> {
+  const removed = await connection
     .deleteFrom('subscriber')
     .where('id', '=', id)
     .where('newsletter', '=', 'none')
     .where('id', 'not in', (query) => query.selectFrom('saved_search').select('subscriber_id'))
-    .execute();
+    .returning('email')
+    .executeTakeFirst();
+  return removed?.email ?? null;
 }
 
 export type ConfirmedSearch = SavedSearchRow & Pick<SubscriberRow, 'language' | 'email'>;

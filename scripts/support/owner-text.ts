@@ -1,5 +1,6 @@
 import type { AuditRow, ListedOwner } from '@/lib/data/owner-store';
 import { brusselsMinute } from '@/lib/domain/time/brussels-minute';
+import type { OwnerToRemove } from '@/lib/usecases/owner/manage-owners';
 import { formatTable } from './table';
 
 type ReferenceOf = (propertyId: number) => string;
@@ -43,6 +44,14 @@ export function plainOwner(owner: ListedOwner, referenceOf: ReferenceOf) {
   };
 }
 
+export function ownerRemovalText({ owner, sessions, auditEntries }: OwnerToRemove): string {
+  return [
+    `The account of ${owner.email} (${owner.name}) goes, with password, links, devices, second factor and answers to visits.`,
+    `It has ${owner.propertyIds.length} properties and ${sessions} sessions.`,
+    `${auditEntries} entries of the log stay for their term, under a pseudonym.`,
+  ].join('\n');
+}
+
 const events: Readonly<Record<AuditRow['event'], string>> = {
   login: 'logged in',
   loginFailed: 'could not log in',
@@ -61,6 +70,9 @@ const events: Readonly<Record<AuditRow['event'], string>> = {
   disabled: 'was shut out',
   enabled: 'was let in again',
   propertiesChanged: 'was given properties',
+  removed: 'was removed',
+  dataExported: 'had their data exported',
+  dataErased: 'had their data erased',
 };
 
 export function auditText(entries: readonly AuditRow[]): string {

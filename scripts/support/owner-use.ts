@@ -7,6 +7,7 @@ export type OwnerUse =
   | { command: 'add'; email: string; name: string; language: Language; properties: string[]; isAnyway: boolean }
   | { command: 'list'; isJson: boolean }
   | { command: 'disable' | 'enable'; email: string }
+  | { command: 'remove'; email: string; isSure: boolean }
   | { command: 'reset'; email: string; endsSecondFactor: boolean }
   | { command: 'properties'; email: string; properties: string[]; isAnyway: boolean }
   | { command: 'log'; email: string | null; limit: number; isJson: boolean };
@@ -18,6 +19,7 @@ const options = {
   anyway: { type: 'boolean' },
   none: { type: 'boolean' },
   'second-factor': { type: 'boolean' },
+  yes: { type: 'boolean' },
   email: { type: 'string' },
   limit: { type: 'string' },
   json: { type: 'boolean' },
@@ -35,6 +37,7 @@ const readers: Readonly<Record<string, Reader>> = {
   list: { options: ['json'], read: ({ json }, words) => alone(words) ?? { command: 'list', isJson: json === true } },
   disable: { options: [], read: (_, words) => readDoor('disable', words) },
   enable: { options: [], read: (_, words) => readDoor('enable', words) },
+  remove: { options: ['yes'], read: readRemove },
   reset: { options: ['second-factor'], read: readReset },
   properties: { options: ['none', 'anyway'], read: readProperties },
   log: { options: ['email', 'limit', 'json'], read: readLog },
@@ -81,6 +84,11 @@ function readAdd({ name, language = 'nl', properties = [], anyway }: Options, wo
 
 function readDoor(command: 'disable' | 'enable', [email = '', ...more]: readonly string[]): OwnerUse {
   return email.includes('@') && more.length === 0 ? { command, email } : wrong(emailRule);
+}
+
+function readRemove({ yes }: Options, [email = '', ...more]: readonly string[]): OwnerUse {
+  if (!email.includes('@') || more.length > 0) return wrong(emailRule);
+  return { command: 'remove', email, isSure: yes === true };
 }
 
 function readReset(options: Options, [email = '', ...more]: readonly string[]): OwnerUse {

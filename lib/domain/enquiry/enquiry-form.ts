@@ -19,6 +19,12 @@ export const enquiryForms = [
 
 export type EnquiryForm = (typeof enquiryForms)[number];
 
+/** Forms that ask for mails and for nothing else, by what they ask for. */
+export const signUpForms = { newsletter: 'sign-newsletter', search: 'demand-register' } as const satisfies Record<
+  string,
+  EnquiryForm
+>;
+
 export function isEnquiryForm(id: string): id is EnquiryForm {
   return enquiryForms.some((form) => form === id);
 }

@@ -1,8 +1,8 @@
 import { getContent } from '@/lib/content/content';
 import { setActivityStatus } from '@/lib/data/activity-store';
-import { cancelAppointment, getAppointment } from '@/lib/data/appointment-store';
+import { type AppointmentRow, cancelAppointment, getAppointment } from '@/lib/data/appointment-store';
 import { queueMails } from '@/lib/data/mail-store';
-import { transact } from '@/lib/data/transaction';
+import { type Connection, transact } from '@/lib/data/transaction';
 import { neutralize } from '@/lib/domain/mail/neutralize';
 import { getTranslator } from '@/lib/i18n/translator';
 import { readToken } from '@/lib/platform/token';
@@ -22,22 +22,38 @@ export async function cancelVisit(token: string, now: Date): Promise<CancelOutco
   if (!current || current.status === 'held' || current.status === 'expired') return 'unknown';
   if (current.status === 'cancelled') return 'alreadyCancelled';
   if (current.starts_at <= now.toISOString()) return 'past';
-  const changed: Visit = { ...current, sequence: current.sequence + 1, summary: parseVisitSummary(current.summary) };
-  const mails = [await visitorMail(changed, now), await agencyMail(changed, now)];
-  const stored = await transact(async (connection) => {
-    const cancelled = await cancelAppointment(connection, current.id, now);
-    if (!cancelled) return false;
-    await setActivityStatus(connection, cancelled.enquiry_id, 'cancelled', now);
-    await queueMails(
-      connection,
-      mails.map((mail) => toNewMail(mail, cancelled.enquiry_id)),
-      now,
-    );
-    return true;
-  });
+  const cancellation = await planCancellation(current, now);
+  const stored = await transact((connection) =>
+    storeCancellation(connection, cancellation, { mailsOf: current.enquiry_id, now }),
+  );
   if (!stored.ok) return 'unavailable';
   wakeWorker();
   return stored.value ? 'cancelled' : 'alreadyCancelled';
+}
+
+export type Cancellation = { appointmentId: string; mails: readonly MailDraft[] };
+
+/** The mails that tell both sides of a visit that it is cancelled. */
+export async function planCancellation(current: AppointmentRow, now: Date): Promise<Cancellation> {
+  const changed: Visit = { ...current, sequence: current.sequence + 1, summary: parseVisitSummary(current.summary) };
+  return { appointmentId: current.id, mails: [await visitorMail(changed, now), await agencyMail(changed, now)] };
+}
+
+/** Cancels a confirmed visit; false when it is not confirmed any more. `mailsOf`: the enquiry that its mails go with. */
+export async function storeCancellation(
+  connection: Connection,
+  { appointmentId, mails }: Cancellation,
+  { mailsOf, now }: { mailsOf: string | null; now: Date },
+): Promise<boolean> {
+  const cancelled = await cancelAppointment(connection, appointmentId, now);
+  if (!cancelled) return false;
+  await setActivityStatus(connection, cancelled.enquiry_id, 'cancelled', now);
+  await queueMails(
+    connection,
+    mails.map((mail) => toNewMail(mail, mailsOf)),
+    now,
+  );
+  return true;
 }
 
 async function visitorMail(visit: Visit, now: Date): Promise<MailDraft> {

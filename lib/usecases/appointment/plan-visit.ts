@@ -10,12 +10,13 @@ import { ticksOf } from '@/lib/domain/appointment/ticks-of';
 import type { EnquiryProblem } from '@/lib/domain/enquiry/enquiry-form';
 import type { MailBlock } from '@/lib/domain/mail/mail-document';
 import { mailboxOf } from '@/lib/domain/mail/mailbox';
+import { retentionDays } from '@/lib/domain/privacy/retention-days';
 import { getTranslator } from '@/lib/i18n/translator';
 import { callerNetwork, callersBehind } from '@/lib/platform/caller-address';
 import { keyedHash } from '@/lib/platform/token';
 import { answererOf, findAvailable, recipientOf } from '@/lib/usecases/enquiry/find-listing';
 import type { EnquiryData } from '@/lib/usecases/enquiry/keep-enquiry';
-import { type Caller, keepDays, type Planned, type PlanRequest, refuse } from '@/lib/usecases/enquiry/plan';
+import { type Caller, type Planned, type PlanRequest, refuse } from '@/lib/usecases/enquiry/plan';
 import { newsOf } from '@/lib/usecases/enquiry/plan-request';
 import { personOf, textOf } from '@/lib/usecases/enquiry/sender-of';
 import { tellBoth } from '@/lib/usecases/enquiry/tell-both';
@@ -72,7 +73,7 @@ export async function planVisit(request: PlanRequest<EnquiryData>): Promise<Plan
       propertyId: property.id,
       projectId: null,
       person,
-      keepDays: keepDays.request,
+      keepDays: retentionDays.request,
       mails: [await confirmVisitMail(visit, heldUntil)],
       heldMails: await tellBoth({
         request,

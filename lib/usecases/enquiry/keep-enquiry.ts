@@ -5,11 +5,12 @@ import { queueMails } from '@/lib/data/mail-store';
 import { Refusal, transact } from '@/lib/data/transaction';
 import { type EnquiryForm, type EnquiryProblem, enquiryProblems } from '@/lib/domain/enquiry/enquiry-form';
 import type { Language } from '@/lib/domain/language';
+import { retentionDays } from '@/lib/domain/privacy/retention-days';
 import { addDays, brusselsDay } from '@/lib/domain/time/brussels-time';
 import { removeUpload, storeUpload, uploadFolder } from '@/lib/platform/upload/store-upload';
 import { type MailAttachment, type MailDraft, toNewMail } from '@/lib/usecases/mail/mail-draft';
 import { activityOfEnquiry } from '@/lib/usecases/owner/activity-of-enquiry';
-import { type Caller, keepDays, type Plan } from './plan';
+import type { Caller, Plan } from './plan';
 import type { SentFile } from './read-files';
 
 /** The fields of an enquiry as they are stored. */
@@ -154,7 +155,7 @@ export async function keepSpam({ form, data, language, caller, now }: Spam): Pro
       .slice(0, 254)
       .replace(/\p{Cc}|\p{Cs}/gu, '');
   const person = { name: text('lastName'), email: text('email'), phone: text('phone') };
-  const plan = { propertyId: null, projectId: null, person, keepDays: keepDays.spam };
+  const plan = { propertyId: null, projectId: null, person, keepDays: retentionDays.spam };
   const row = toRow({ id: randomUUID(), form, data, language, caller, plan, key: null, now });
   return (await transact((connection) => addEnquiry(connection, { ...row, status: 'spam' }))).ok;
 }

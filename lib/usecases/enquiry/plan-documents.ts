@@ -2,6 +2,7 @@ import { getContent } from '@/lib/content/content';
 import { addDocumentRequest } from '@/lib/data/document-request-store';
 import { pickLocalized } from '@/lib/domain/language';
 import type { MailDocument } from '@/lib/domain/mail/mail-document';
+import { retentionDays } from '@/lib/domain/privacy/retention-days';
 import type { ListingDocument, Property } from '@/lib/domain/property/property';
 import { daysLater } from '@/lib/domain/time/days-later';
 import { getTranslator } from '@/lib/i18n/translator';
@@ -12,7 +13,7 @@ import { absoluteUrl } from '@/lib/usecases/page/absolute-url';
 import { agencyMail } from './agency-mail';
 import { answererOf, findProperty, recipientOf } from './find-listing';
 import type { EnquiryData } from './keep-enquiry';
-import { keepDays, type Planned, type PlanRequest, refuse } from './plan';
+import { type Planned, type PlanRequest, refuse } from './plan';
 import { namesOf, personOf, textOf } from './sender-of';
 
 /**
@@ -47,7 +48,7 @@ export async function planDocuments(request: PlanRequest<EnquiryData>): Promise<
       propertyId: property.id,
       projectId: null,
       person,
-      keepDays: keepDays.request,
+      keepDays: retentionDays.request,
       mails: [],
       store: async (connection) => {
         const email = person.email.toLowerCase();

@@ -1,6 +1,7 @@
 import { getContent } from '@/lib/content/content';
 import { personName } from '@/lib/domain/enquiry/person-name';
 import type { MailBlock } from '@/lib/domain/mail/mail-document';
+import { retentionDays } from '@/lib/domain/privacy/retention-days';
 import { getTranslator } from '@/lib/i18n/translator';
 import { propertyBlock } from '@/lib/usecases/mail/listing-block';
 import type { MailDraft } from '@/lib/usecases/mail/mail-draft';
@@ -9,7 +10,7 @@ import { absoluteUrl } from '@/lib/usecases/page/absolute-url';
 import { checkCallerLimit, checkLimit } from './check-limits';
 import { findProperty } from './find-listing';
 import type { EnquiryData } from './keep-enquiry';
-import { keepDays, type Planned, type PlanRequest, refuse } from './plan';
+import { type Planned, type PlanRequest, refuse } from './plan';
 import { personOf, textOf } from './sender-of';
 
 /** Sends a property on to somebody else: one mail in the agency's own words, without a word of the sender's. */
@@ -28,7 +29,7 @@ export async function planFriend(request: PlanRequest<EnquiryData>): Promise<Pla
       propertyId: property?.id ?? null,
       projectId: null,
       person: personOf(data),
-      keepDays: keepDays.friend,
+      keepDays: retentionDays.friend,
       mails: [await friendMail(request, property && (await propertyBlock(property, request.language)))],
     },
   };

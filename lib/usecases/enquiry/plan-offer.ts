@@ -4,10 +4,11 @@ import { parseAmount } from '@/lib/domain/enquiry/parse-amount';
 import { formatCurrency } from '@/lib/domain/format/currency';
 import type { Language } from '@/lib/domain/language';
 import type { MailFact } from '@/lib/domain/mail/mail-document';
+import { retentionDays } from '@/lib/domain/privacy/retention-days';
 import { getTranslator } from '@/lib/i18n/translator';
 import { findAvailable } from './find-listing';
 import type { EnquiryData } from './keep-enquiry';
-import { keepDays, type Planned, type PlanRequest, refuse } from './plan';
+import { type Planned, type PlanRequest, refuse } from './plan';
 import { receiptButton } from './receipt-link';
 import { personOf, textOf } from './sender-of';
 import { tellBoth } from './tell-both';
@@ -27,7 +28,7 @@ export async function planOffer(request: PlanRequest<EnquiryData>): Promise<Plan
       propertyId: property.id,
       projectId: null,
       person: personOf(data),
-      keepDays: keepDays.request,
+      keepDays: retentionDays.request,
       mails: await tellBoth({
         request,
         form: 'offer',

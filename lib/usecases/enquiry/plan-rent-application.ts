@@ -4,6 +4,7 @@ import { excessesOf } from '@/lib/domain/enquiry/form-limits';
 import { formatCurrency } from '@/lib/domain/format/currency';
 import type { Language } from '@/lib/domain/language';
 import type { MailFact } from '@/lib/domain/mail/mail-document';
+import { retentionDays } from '@/lib/domain/privacy/retention-days';
 import { usualPrice } from '@/lib/domain/property/price-unit';
 import type { Property } from '@/lib/domain/property/property';
 import { writeExcess } from '@/lib/domain/rental/rental-limits';
@@ -14,7 +15,7 @@ import { describeExcesses } from './describe-excesses';
 import { findAvailable } from './find-listing';
 import { getRentalLimits } from './get-rental-limits';
 import type { EnquiryData } from './keep-enquiry';
-import { keepDays, type Planned, type PlanRequest, refuse } from './plan';
+import { type Planned, type PlanRequest, refuse } from './plan';
 import { receiptButton } from './receipt-link';
 import { personOf, textOf } from './sender-of';
 import { tellBoth } from './tell-both';
@@ -26,7 +27,7 @@ export async function planRentApplication(request: PlanRequest<EnquiryData>): Pr
   if ('problem' in found) return refuse(found.problem);
   const { property } = found;
   const agencyLanguage = getContent().settings.languages.default;
-  const removedOn = addDays(brusselsDay(now), keepDays.rental);
+  const removedOn = addDays(brusselsDay(now), retentionDays.rental);
   const excesses = excessesOf(data, getRentalLimits(property));
   const warning = await describeExcesses(excesses, textOf(data, 'limitReason'), agencyLanguage);
   return {
@@ -35,7 +36,7 @@ export async function planRentApplication(request: PlanRequest<EnquiryData>): Pr
       propertyId: property.id,
       projectId: null,
       person: personOf(data),
-      keepDays: keepDays.rental,
+      keepDays: retentionDays.rental,
       ...(warning && { findings: { exceeded: excesses.map(writeExcess) } }),
       mails: await tellBoth({
         request,

@@ -1,11 +1,12 @@
 import type { Connection } from '@/lib/data/transaction';
+import { retentionDays } from '@/lib/domain/privacy/retention-days';
 import type { MailDraft } from '@/lib/usecases/mail/mail-draft';
 import { askNewsletter } from '@/lib/usecases/subscription/ask-newsletter';
 import { askSimilar, type Listing } from '@/lib/usecases/subscription/ask-similar';
 import type { ConfirmedForm } from './confirmation-mail';
 import { findProject, findProperty } from './find-listing';
 import type { EnquiryData } from './keep-enquiry';
-import { keepDays, type Planned, type PlanRequest, refuse } from './plan';
+import { type Planned, type PlanRequest, refuse } from './plan';
 import { personOf, textOf } from './sender-of';
 import { tellBoth } from './tell-both';
 
@@ -23,7 +24,7 @@ export async function planRequest(request: PlanRequest<EnquiryData>): Promise<Pl
       propertyId: property?.id ?? null,
       projectId: project?.id ?? null,
       person: personOf(data),
-      keepDays: keepDays.request,
+      keepDays: retentionDays.request,
       mails: await tellBoth({ request, form, property, project }),
       store: newsOf(request, property ?? project),
     },

@@ -45,10 +45,6 @@ export type Plan = {
 
 export type Planned = { kind: 'plan'; plan: Plan } | { kind: 'refused'; problem: EnquiryProblem; minutes: number };
 
-/** Requests are kept for two years, what a tenant must tell for three months, a friend’s address
- * and what looks like spam for one (privacy statement of the site). */
-export const keepDays = { request: 730, rental: 92, friend: 31, spam: 31 } as const;
-
 /** `minutes`: how long to wait, for `tooMany`. */
 export function refuse(problem: EnquiryProblem, minutes = 0): Planned {
   return { kind: 'refused', problem, minutes };

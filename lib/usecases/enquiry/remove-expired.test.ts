@@ -117,6 +117,54 @@ describe.each(engines)('%s', (engine) => {
     expect(await subscribers()).toEqual(['an@example.be']);
   });
 
+  test.each([
+    ['sign-newsletter', 'confirm-newsletter'],
+    ['demand-register', 'confirm-search'],
+  ] as const)('a %s that was never confirmed leaves no enquiry and no mail after thirty days', async (form, kind) => {
+    await sendForm(form);
+    await sendForm(form, { values: { email: 'An@Example.be' } });
+    await sendForm('site-contact');
+    const asked = (await queuedMails(site.database)).find(
+      (mail) => mail.kind === kind && mail.recipient === 'An@Example.be',
+    );
+    const [link = ''] = asked ? linksOf(asked) : [];
+    await confirmPreferences(link.split('/').at(-2) ?? '', sentAt);
+    const left = async () =>
+      (await site.database.selectFrom('enquiry').select(['form', 'email']).orderBy('form').orderBy('email').execute())
+        .filter((row) => row.form === form)
+        .map(({ email }) => email);
+    const day = 24 * 60 * 60 * 1000;
+    await removeExpired(new Date(sentAt.getTime() + 30 * day));
+    expect(await left()).toEqual(['An@Example.be', 'liesbeth@example.be']);
+    await removeExpired(new Date(sentAt.getTime() + 30 * day + 1));
+    expect(await left()).toEqual(['An@Example.be']);
+    expect(await count('enquiry')).toEqual([2]);
+    expect((await queuedMails(site.database)).filter((mail) => mail.kind === kind)).toHaveLength(1);
+  });
+
+  test('names of contacts are kept for two years, what happened stays', async () => {
+    const activity = {
+      id: 'a',
+      external_id: 'crm-1',
+      property_id: 101,
+      kind: 'visit' as const,
+      happened_at: '2026-11-21T11:00:00.000Z',
+      contact: 'Ada Peeters',
+      subject: 'Bezoek',
+      comment: 'Ze vond de tuin mooi.',
+      source: '',
+      is_released: 1,
+      changed_at: '2026-11-21T11:00:00.000Z',
+    };
+    await site.database.insertInto('activity').values(activity).execute();
+    const contacts = () => site.database.selectFrom('activity').select(['contact', 'comment', 'subject']).execute();
+    const { contact, comment, subject } = activity;
+    await removeExpired(new Date('2028-11-20T11:00:00.000Z'));
+    expect(await contacts()).toEqual([{ contact, comment, subject }]);
+    await removeExpired(new Date('2028-11-20T11:00:00.001Z'));
+    expect(await contacts()).toEqual([{ contact: '', comment, subject }]);
+  });
+
   test('who asked for documents is forgotten when the links are over', async () => {
     await sendForm('document-request');
     const asked = async () => (await site.database.selectFrom('document_request').selectAll().execute()).length;

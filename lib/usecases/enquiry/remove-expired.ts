@@ -1,7 +1,7 @@
-import { forgetContacts } from '@/lib/data/activity-store';
+import { forgetContacts, forgetOldContacts } from '@/lib/data/activity-store';
 import { removeOldCaptchas } from '@/lib/data/captcha-store';
 import { removeOldDocumentRequests } from '@/lib/data/document-request-store';
-import { listExpired, listUploadFiles, removeEnquiries } from '@/lib/data/enquiry-store';
+import { listExpired, listLapsedSignUps, listUploadFiles, removeEnquiries } from '@/lib/data/enquiry-store';
 import { removeOldChanges } from '@/lib/data/listing-store';
 import { removeOldTries } from '@/lib/data/login-try-store';
 import { removeOldMails } from '@/lib/data/mail-store';
@@ -11,6 +11,7 @@ import { removeOldHits } from '@/lib/data/rate-limit-store';
 import { forgetVisitors } from '@/lib/data/statistics-store';
 import { removeUnconfirmed } from '@/lib/data/subscription-store';
 import { transact } from '@/lib/data/transaction';
+import { retentionDays } from '@/lib/domain/privacy/retention-days';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import { daysLater } from '@/lib/domain/time/days-later';
 import { listUploads, removeUpload, uploadFolder } from '@/lib/platform/upload/store-upload';
@@ -19,41 +20,41 @@ import { confirmDays } from '@/lib/usecases/subscription/preferences-link';
 const atOnce = 200;
 const hour = 60 * 60 * 1000;
 
-/** How long a sent alert is remembered: long enough to answer a question about it. */
-const mailDays = 90;
-
-/** How long after a visit it is remembered what its owner answered. */
-const answerDays = 730;
-
-/** How long it is remembered who did what with an owner's account. */
-const auditDays = 730;
+const { mail: mailDays, answer: answerDays, audit: auditDays, contact: contactDays } = retentionDays;
 
 /** Deletes what has been kept long enough: enquiries with their files, tries to confirm, counts, old mails. */
 export async function removeExpired(now: Date): Promise<void> {
   const folder = uploadFolder();
-  for (;;) {
-    const { ids, files } = await listExpired(brusselsDay(now), atOnce);
-    if (ids.length === 0) break;
-    // Files first: a row without its file is found again, a file without a row only by the search below.
-    await Promise.all(files.map((file) => removeUpload(folder, file)));
-    const stored = await transact(async (connection) => {
-      await forgetContacts(connection, ids);
-      await removeEnquiries(connection, ids);
-    });
-    if (!stored.ok) return;
-  }
+  if (!(await removeAll(folder, () => listExpired(brusselsDay(now), atOnce)))) return;
   await removeStrayUploads(folder, now);
   await removeOldCaptchas(now);
   await removeOldHits(now);
   await removeOldTries(now);
   await removeOldDocumentRequests(now);
   await removeUnconfirmed(daysLater(now, -confirmDays));
+  if (!(await removeAll(folder, () => listLapsedSignUps(daysLater(now, -confirmDays), atOnce)))) return;
+  await forgetOldContacts(daysLater(now, -contactDays));
   await removeOldMails(daysLater(now, -mailDays));
   await removeOldAnswers(daysLater(now, -answerDays));
   await forgetVisitors(brusselsDay(now));
   await removeOldChanges(daysLater(now, -mailDays));
   await removeOldTries(now);
   await removeOldAccess({ now, auditBefore: daysLater(now, -auditDays) });
+}
+
+/** False when the database takes nothing now; the next hour goes on. */
+async function removeAll(folder: string, list: () => ReturnType<typeof listExpired>): Promise<boolean> {
+  for (;;) {
+    const { ids, files } = await list();
+    if (ids.length === 0) return true;
+    // Files first: a row without its file is found again, a file without a row only by the search for strays.
+    await Promise.all(files.map((file) => removeUpload(folder, file)));
+    const stored = await transact(async (connection) => {
+      await forgetContacts(connection, ids);
+      await removeEnquiries(connection, ids);
+    });
+    if (!stored.ok) return false;
+  }
 }
 
 /** Files of submissions that were cut off between the file and the row. */

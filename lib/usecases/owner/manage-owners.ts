@@ -2,13 +2,16 @@ import {
   findOwner,
   type ListedOwner,
   listOwners,
+  removeOwner,
   removeSecondFactor,
   setOwnerDisabled,
   setOwnerProperties,
   writeAudit,
   writeAuditWith,
 } from '@/lib/data/owner-store';
+import { readPerson } from '@/lib/data/person-store';
 import { transact } from '@/lib/data/transaction';
+import { pseudonymOf } from '@/lib/usecases/privacy/pseudonym';
 import { queueAccessMail } from './access-mail';
 import { sendPasswordLink } from './password-link';
 
@@ -31,6 +34,28 @@ export async function changeProperties(email: string, ids: readonly number[], no
   if (!(await setOwnerProperties(owner.id, ids, now))) throw new Error('The database cannot be written now');
   const detail = ids.join(' ');
   await writeAudit({ event: 'propertiesChanged', ownerId: owner.id, email: owner.email, detail, requester: null, now });
+  return true;
+}
+
+export type OwnerToRemove = { owner: ListedOwner; sessions: number; auditEntries: number };
+
+/** What removing an owner's account would take; null when there is no such owner. */
+export async function findOwnerToRemove(email: string): Promise<OwnerToRemove | null> {
+  const { rows } = await readPerson(email);
+  const owner = (await listOwners()).find((known) => known.email === email.toLowerCase());
+  return owner ? { owner, sessions: rows.owner_session.length, auditEntries: rows.audit_entry.length } : null;
+}
+
+/** Deletes an owner's account with all that belongs to it; false when there is no such owner. */
+export async function removeAccount(email: string, now: Date): Promise<boolean> {
+  const owner = await findOwner(email);
+  if (!owner) return false;
+  const pseudonym = pseudonymOf(owner.email);
+  const stored = await transact(async (connection) => {
+    await removeOwner(connection, owner, pseudonym);
+    await writeAuditWith(connection, { event: 'removed', ownerId: null, email: pseudonym, requester: null, now });
+  });
+  if (!stored.ok) throw new Error('The database cannot be written now');
   return true;
 }
 

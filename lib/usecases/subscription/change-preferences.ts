@@ -1,3 +1,4 @@
+import { removeSignUps } from '@/lib/data/enquiry-store';
 import { dropQueuedMails } from '@/lib/data/mail-store';
 import {
   confirmSearch,
@@ -33,7 +34,7 @@ export async function confirmPreferences(token: string, now: Date): Promise<Pref
 /** `done` also when there was nothing left to change: who asks twice to leave has left. */
 export type PreferencesOutcome = 'done' | 'unknown' | 'unavailable';
 
-/** Changes what the holder of a link gets by mail. Who gets nothing any more is forgotten. */
+/** Changes what the holder of a link gets by mail. Who gets nothing any more is forgotten, sign-ups included. */
 export async function changePreferences(
   token: string,
   change: PreferencesChange,
@@ -44,13 +45,16 @@ export async function changePreferences(
   const stored = await transact(async (connection) => {
     if (change.kind === 'unsubscribe') {
       const email = await removeSubscriber(connection, id);
-      if (email !== null) await dropQueuedMails(connection, email, 'alert');
+      if (email === null) return;
+      await dropQueuedMails(connection, email, 'alert');
+      await removeSignUps(connection, email);
       return;
     }
     if (change.kind === 'leaveNewsletter') await setNewsletter(connection, id, 'none', now);
     else if (change.kind === 'removeSearch') await removeSearch(connection, id, change.searchId);
     else await setFrequency(connection, id, change.searchId, change.frequency);
-    await removeIdleSubscriber(connection, id);
+    const email = await removeIdleSubscriber(connection, id);
+    if (email !== null) await removeSignUps(connection, email);
   });
   if (!stored.ok) return 'unavailable';
   return 'done';

@@ -89,6 +89,24 @@ describe.each(engines)('%s', (engine) => {
     expect(await searches()).toEqual(['daily confirmed']);
   });
 
+  test('who leaves wholly leaves no sign-up behind; a question of theirs stays', async () => {
+    const forms = async () =>
+      (await site.database.selectFrom('enquiry').select('form').orderBy('form').execute()).map(({ form }) => form);
+    const { search } = await ask('demand-register', { email: 'Liesbeth@Example.be' });
+    const { newsletter } = await ask('sign-newsletter');
+    await sendForm('site-contact');
+    const opened = await open(search);
+    await open(newsletter);
+    const [only] = opened.searches;
+    await changePreferences(opened.token, { kind: 'removeSearch', searchId: only?.id ?? '' }, sentAt);
+    expect(await forms()).toEqual(['demand-register', 'sign-newsletter', 'site-contact']);
+    await changePreferences(opened.token, { kind: 'leaveNewsletter' }, sentAt);
+    expect([await people(), await forms()]).toEqual([[], ['site-contact']]);
+    const again = await open((await ask('sign-newsletter')).newsletter);
+    await changePreferences(again.token, unsubscribe, sentAt);
+    expect([await people(), await forms()]).toEqual([[], ['site-contact']]);
+  });
+
   test('who already gets the newsletter is not asked again', async () => {
     const { newsletter } = await ask('sign-newsletter');
     await open(newsletter);

@@ -1,5 +1,6 @@
+import { retentionDays } from '@/lib/domain/privacy/retention-days';
 import type { EnquiryData } from '@/lib/usecases/enquiry/keep-enquiry';
-import { keepDays, type Planned, type PlanRequest } from '@/lib/usecases/enquiry/plan';
+import type { Planned, PlanRequest } from '@/lib/usecases/enquiry/plan';
 import { personOf } from '@/lib/usecases/enquiry/sender-of';
 import { askNewsletter } from './ask-newsletter';
 
@@ -12,7 +13,7 @@ export async function planNewsletter({ data, language, now }: PlanRequest<Enquir
       propertyId: null,
       projectId: null,
       person,
-      keepDays: keepDays.request,
+      keepDays: retentionDays.request,
       mails: [],
       store: (connection) => askNewsletter(connection, { person, language, now }),
     },

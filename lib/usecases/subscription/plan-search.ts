@@ -1,8 +1,9 @@
+import { retentionDays } from '@/lib/domain/privacy/retention-days';
 import { frequencies } from '@/lib/domain/subscription/alert-schedule';
 import { agencyMail } from '@/lib/usecases/enquiry/agency-mail';
 import { recipientOf } from '@/lib/usecases/enquiry/find-listing';
 import type { EnquiryData } from '@/lib/usecases/enquiry/keep-enquiry';
-import { keepDays, type Planned, type PlanRequest } from '@/lib/usecases/enquiry/plan';
+import type { Planned, PlanRequest } from '@/lib/usecases/enquiry/plan';
 import { newsOf } from '@/lib/usecases/enquiry/plan-request';
 import { personOf, textOf } from '@/lib/usecases/enquiry/sender-of';
 import { askSearch } from './ask-search';
@@ -20,7 +21,7 @@ export async function planSearch(request: PlanRequest<EnquiryData>): Promise<Pla
       propertyId: null,
       projectId: null,
       person,
-      keepDays: keepDays.request,
+      keepDays: retentionDays.request,
       mails: [await agencyMail({ request, recipient: recipientOf(form, null), person, about: null })],
       store: async (connection) => {
         const asked = await askSearch(connection, { criteria, frequency }, { person, language, now });

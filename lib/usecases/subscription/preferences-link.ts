@@ -1,4 +1,5 @@
 import type { Language } from '@/lib/domain/language';
+import { retentionDays } from '@/lib/domain/privacy/retention-days';
 import { daysLater } from '@/lib/domain/time/days-later';
 import { pathTo } from '@/lib/i18n/paths';
 import { signToken } from '@/lib/platform/token';
@@ -8,7 +9,7 @@ import { absoluteUrl } from '@/lib/usecases/page/absolute-url';
 export const newsletterMark = 'newsletter';
 
 /** How long somebody may take to confirm; what is not confirmed by then is deleted. */
-export const confirmDays = 30;
+export const confirmDays = retentionDays.unconfirmed;
 
 /** Address of the page where somebody changes or ends their mails; it needs no account and stays valid. */
 export function preferencesPath(subscriberId: string, language: Language): string {

@@ -1,0 +1,245 @@
+import { type Selectable, sql } from 'kysely';
+import { mailboxOf } from '@/lib/domain/mail/mailbox';
+import { forgetContacts } from './activity-store';
+import { database } from './connection';
+import { removeEnquiries } from './enquiry-store';
+import { inPieces } from './in-pieces';
+import { hideInAudit, removeOwner } from './owner-store';
+import type { Database } from './schema';
+import type { Connection } from './transaction';
+
+/** What is stored about the person behind an e-mail address, over all tables. */
+
+type Row<Table extends keyof Database> = Selectable<Database[Table]>;
+
+/** Where e-mail addresses stand in columns of their own. */
+const addressColumns = [
+  ['enquiry', 'email'],
+  ['appointment', 'email'],
+  ['document_request', 'email'],
+  ['subscriber', 'email'],
+  ['mail', 'recipient'],
+  ['mail', 'reply_to'],
+  ['owner', 'email'],
+  ['password_request', 'email'],
+  ['audit_entry', 'email'],
+] as const satisfies readonly (readonly [keyof Database, string])[];
+
+/** Texts in which people may name others. */
+const textColumns = [
+  ['enquiry', 'data'],
+  ['activity', 'contact'],
+  ['activity', 'subject'],
+  ['activity', 'comment'],
+  ['activity', 'texts'],
+  ['owner_answer', 'wish'],
+  ['mail', 'document'],
+] as const satisfies readonly (readonly [keyof Database, string])[];
+
+/** Tables with rows of a person that can be found by the address; what hangs on these alone goes with them. */
+export const personTables = [
+  'enquiry',
+  'upload',
+  'mail',
+  'appointment',
+  'activity',
+  'document_request',
+  'subscriber',
+  'saved_search',
+  'alert',
+  'owner',
+  'owner_session',
+  'owner_account',
+  'owner_verification',
+  'owner_two_factor',
+  'owner_property',
+  'owner_device',
+  'owner_link',
+  'owner_answer',
+  'owner_summary',
+  'password_request',
+  'audit_entry',
+] as const satisfies readonly (keyof Database)[];
+
+export type PersonTable = (typeof personTables)[number];
+type PersonRows = { [Table in PersonTable]: Row<Table>[] };
+
+/** A text of another person in which the address stands. */
+export type Mention = { table: keyof Database; column: string; id: string };
+
+export type StoredPerson = {
+  /** The address as it was typed here and there. */
+  spellings: string[];
+  /** Other addresses of what is probably the same mailbox. */
+  nearMatches: string[];
+  rows: PersonRows;
+  /** What others have sent in which this person is the friend. */
+  friendEnquiries: Row<'enquiry'>[];
+  mentions: Mention[];
+};
+
+/** Mails to the agency: who receives them is not the person they are about. */
+function isForAgency({ kind }: Pick<Row<'mail'>, 'kind'>): boolean {
+  return kind === 'agency' || kind === 'owner-answer' || kind.startsWith('content-');
+}
+
+/** A notice that an erasure or a removal has left for the queue: it is sent before it can go. */
+export function isWaitingNotice({ kind, state, enquiry_id }: Row<'mail'>): boolean {
+  return state === 'queued' && enquiry_id === null && (isForAgency({ kind }) || kind === 'visit-cancelled');
+}
+
+export async function readPerson(email: string): Promise<StoredPerson> {
+  const { spellings, nearMatches } = await findSpellings(email);
+  const by = <Table extends keyof Database>(table: Table, column: keyof Database[Table] & string) =>
+    rowsWith(table, column, spellings);
+  const [enquiry, subscriber, owner] = await Promise.all([
+    by('enquiry', 'email'),
+    by('subscriber', 'email'),
+    by('owner', 'email'),
+  ]);
+  const enquiryIds = enquiry.map(({ id }) => id);
+  const ownerIds = owner.map(({ id }) => id);
+  const subscriberIds = subscriber.map(({ id }) => id);
+  const received = (await by('mail', 'recipient')).filter((mail) => !isForAgency(mail));
+  const rows: PersonRows = {
+    enquiry,
+    upload: await rowsWith('upload', 'enquiry_id', enquiryIds),
+    mail: unique([
+      ...(await rowsWith('mail', 'enquiry_id', enquiryIds)),
+      ...received,
+      ...(await by('mail', 'reply_to')).filter((mail) => isForAgency(mail) || mail.kind === 'friend'),
+    ]),
+    appointment: unique([
+      ...(await by('appointment', 'email')),
+      ...(await rowsWith('appointment', 'enquiry_id', enquiryIds)),
+    ]),
+    activity: await rowsWith('activity', 'enquiry_id', enquiryIds),
+    document_request: await by('document_request', 'email'),
+    subscriber,
+    saved_search: await rowsWith('saved_search', 'subscriber_id', subscriberIds),
+    alert: await rowsWith('alert', 'subscriber_id', subscriberIds),
+    owner,
+    owner_session: await rowsWith('owner_session', 'owner_id', ownerIds),
+    owner_account: await rowsWith('owner_account', 'owner_id', ownerIds),
+    owner_two_factor: await rowsWith('owner_two_factor', 'owner_id', ownerIds),
+    owner_property: await rowsWith('owner_property', 'owner_id', ownerIds),
+    owner_device: await rowsWith('owner_device', 'owner_id', ownerIds),
+    owner_link: await rowsWith('owner_link', 'owner_id', ownerIds),
+    owner_answer: await rowsWith('owner_answer', 'owner_id', ownerIds),
+    owner_summary: await rowsWith('owner_summary', 'owner_id', ownerIds),
+    owner_verification: await rowsWith('owner_verification', 'value', ownerIds),
+    password_request: await by('password_request', 'email'),
+    audit_entry: unique([
+      ...(await by('audit_entry', 'email')),
+      ...(await rowsWith('audit_entry', 'owner_id', ownerIds)),
+    ]),
+  };
+  const friendEnquiries = await listFriendEnquiries(email, enquiryIds);
+  const known = new Set(
+    [...rows.enquiry, ...friendEnquiries, ...rows.mail, ...rows.activity].map(({ id }) => id).concat(ownerIds),
+  );
+  const mentions = (await findMentions(email)).filter(({ id }) => !known.has(id));
+  return { spellings, nearMatches, rows, friendEnquiries, mentions };
+}
+
+/** Nothing is stored under the address, nor under another one of its mailbox. */
+export function isUnknown({ spellings, nearMatches, friendEnquiries, mentions }: StoredPerson): boolean {
+  return [spellings, nearMatches, friendEnquiries, mentions].every(({ length }) => length === 0);
+}
+
+/** Compared here and not by the engine, which knows capitals of ASCII only. */
+async function findSpellings(email: string): Promise<{ spellings: string[]; nearMatches: string[] }> {
+  const wanted = email.trim().toLowerCase();
+  const mailbox = mailboxOf(wanted);
+  const spellings = new Set<string>();
+  const nearMatches = new Set<string>();
+  for (const [table, column] of addressColumns) {
+    const { rows } = await sql<{ address: string | null }>`
+      select distinct ${sql.ref(column)} as address from ${sql.table(table)}`.execute(database());
+    for (const { address } of rows)
+      if (address?.toLowerCase() === wanted) spellings.add(address);
+      else if (address?.includes('@') && mailboxOf(address) === mailbox) nearMatches.add(address.toLowerCase());
+  }
+  return { spellings: [...spellings].sort(), nearMatches: [...nearMatches].sort() };
+}
+
+async function rowsWith<Table extends keyof Database>(
+  table: Table,
+  column: keyof Database[Table] & string,
+  values: readonly string[],
+): Promise<Row<Table>[]> {
+  const found: Row<Table>[] = [];
+  for (const piece of inPieces(values)) {
+    const { rows } = await sql<Row<Table>>`
+      select * from ${sql.table(table)} where ${sql.ref(column)} in (${sql.join(piece)})`.execute(database());
+    found.push(...rows);
+  }
+  return found;
+}
+
+function unique<T extends { id: string }>(rows: readonly T[]): T[] {
+  return [...new Map(rows.map((row) => [row.id, row])).values()];
+}
+
+export const friendFields = ['friendFirstName', 'friendLastName', 'friendEmail'] as const;
+
+async function listFriendEnquiries(email: string, ownIds: readonly string[]): Promise<Row<'enquiry'>[]> {
+  const rows = await database().selectFrom('enquiry').selectAll().where('form', '=', 'send-to-friend').execute();
+  const wanted = email.trim().toLowerCase();
+  return rows.filter(
+    ({ id, data }) => !ownIds.includes(id) && String(readData(data).friendEmail ?? '').toLowerCase() === wanted,
+  );
+}
+
+export function readData(text: string): Record<string, unknown> {
+  const data: unknown = JSON.parse(text);
+  return typeof data === 'object' && data !== null ? { ...data } : {};
+}
+
+async function findMentions(email: string): Promise<Mention[]> {
+  const pattern = `%${email
+    .trim()
+    .toLowerCase()
+    .replace(/[\\%_]/g, '\\$&')}%`;
+  const mentions: Mention[] = [];
+  for (const [table, column] of textColumns) {
+    const id = table === 'owner_answer' ? 'owner_id' : 'id';
+    const { rows } = await sql<{ id: string }>`
+      select ${sql.ref(id)} as id from ${sql.table(table)}
+      where lower(${sql.ref(column)}) like ${pattern} escape '\\'`.execute(database());
+    mentions.push(...rows.map((row) => ({ table, column, id: row.id })));
+  }
+  return mentions;
+}
+
+/** Deletes all of a person that may go; their files are the caller's. */
+export async function erasePerson(
+  connection: Connection,
+  { spellings, rows, friendEnquiries }: StoredPerson,
+  pseudonym: string,
+): Promise<void> {
+  const enquiryIds = rows.enquiry.map(({ id }) => id);
+  const mailIds = rows.mail.filter((mail) => !isWaitingNotice(mail)).map(({ id }) => id);
+  for (const ids of inPieces(mailIds)) await connection.deleteFrom('mail').where('id', 'in', ids).execute();
+  for (const ids of inPieces(enquiryIds)) {
+    await forgetContacts(connection, ids);
+    await removeEnquiries(connection, ids);
+  }
+  for (const ids of inPieces(rows.appointment.map(({ id }) => id)))
+    await connection.deleteFrom('appointment').where('id', 'in', ids).execute();
+  for (const emails of inPieces(spellings)) {
+    await connection.deleteFrom('document_request').where('email', 'in', emails).execute();
+    await connection.deleteFrom('password_request').where('email', 'in', emails).execute();
+    await connection.deleteFrom('subscriber').where('email', 'in', emails).execute();
+  }
+  for (const { id, data } of friendEnquiries) {
+    const hidden = Object.fromEntries(friendFields.map((field) => [field, '']));
+    await connection
+      .updateTable('enquiry')
+      .set({ data: JSON.stringify({ ...readData(data), ...hidden }) })
+      .where('id', '=', id)
+      .execute();
+  }
+  for (const owner of rows.owner) await removeOwner(connection, owner, pseudonym);
+  await hideInAudit(connection, { emails: spellings, ownerIds: [] }, pseudonym);
+}

@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { engines, openTestDatabase } from '@/tests/support/test-database';
+import { type DataGroup, dataRegister } from './data-register';
+import { registerDocument } from './write-register';
+
+const registered = Object.fromEntries(
+  Object.entries(dataRegister).map(([table, groups]) => [
+    table,
+    groups.flatMap(({ columns }: DataGroup) => columns).sort(),
+  ]),
+);
+
+describe.each(engines)('%s', (engine) => {
+  let opened: Awaited<ReturnType<typeof openTestDatabase>>;
+  beforeAll(async () => {
+    opened = await openTestDatabase(engine);
+  });
+  afterAll(() => opened.close());
+
+  test('every table and column of the database has its entry, once', async () => {
+    const tables = await opened.database.introspection.getTables();
+    const found = Object.fromEntries(
+      tables.map(({ name, columns }) => [name, columns.map((column) => column.name).sort()]),
+    );
+    expect(registered).toEqual(found);
+  });
+});
+
+test('docs/privacy.md is what npm run privacy -- docs writes', async () => {
+  expect(await readFile('docs/privacy.md', 'utf8')).toBe(registerDocument());
+});

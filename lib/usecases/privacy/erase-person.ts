@@ -1,0 +1,100 @@
+import type { AppointmentRow } from '@/lib/data/appointment-store';
+import { writeAuditWith } from '@/lib/data/owner-store';
+import {
+  erasePerson,
+  isUnknown,
+  isWaitingNotice,
+  type Mention,
+  type PersonTable,
+  personTables,
+  readPerson,
+  type StoredPerson,
+} from '@/lib/data/person-store';
+import { transact } from '@/lib/data/transaction';
+import { removeUpload, uploadFolder } from '@/lib/platform/upload/store-upload';
+import { wakeWorker } from '@/lib/platform/worker-bell';
+import { planCancellation, storeCancellation } from '@/lib/usecases/appointment/cancel-visit';
+import { pseudonymOf } from './pseudonym';
+
+/** What an erasure does, and what it leaves. */
+export type ErasurePlan = {
+  nearMatches: readonly string[];
+  /** Rows that are deleted, by table. */
+  erased: readonly { table: PersonTable; rows: number }[];
+  files: number;
+  /** When the visits begin that are cancelled, with a notice to both sides. */
+  cancelled: readonly string[];
+  /** Enquiries of others that keep no name and address of this person as the friend. */
+  asFriend: number;
+  /** Activities that stay without the person. */
+  activities: number;
+  /** Entries of the log that stay under a pseudonym. */
+  auditEntries: number;
+  /** Notices of an earlier erasure that are still to be sent. */
+  waitingNotices: number;
+  /** Texts of others in which the address stands; people decide about these. */
+  mentions: readonly Mention[];
+};
+
+const keptTables: readonly PersonTable[] = ['activity', 'audit_entry'];
+
+/** What erasing the person behind an address would do; null when nothing is stored. */
+export async function planErasure(email: string, now: Date): Promise<ErasurePlan | null> {
+  const person = await readPerson(email);
+  return isUnknown(person) ? null : toPlan(person, now);
+}
+
+function toPlan(person: StoredPerson, now: Date): ErasurePlan {
+  const { nearMatches, rows, friendEnquiries, mentions } = person;
+  const waitingNotices = rows.mail.filter(isWaitingNotice).length;
+  const countOf = (table: PersonTable) => rows[table].length - (table === 'mail' ? waitingNotices : 0);
+  return {
+    nearMatches,
+    erased: personTables
+      .filter((table) => !keptTables.includes(table) && countOf(table) > 0)
+      .map((table) => ({ table, rows: countOf(table) })),
+    files: rows.upload.length,
+    cancelled: comingVisits(person, now).map(({ starts_at }) => starts_at),
+    asFriend: friendEnquiries.length,
+    activities: rows.activity.length,
+    auditEntries: rows.audit_entry.length,
+    waitingNotices,
+    mentions,
+  };
+}
+
+function comingVisits({ rows }: StoredPerson, now: Date): AppointmentRow[] {
+  return rows.appointment.filter(({ status, starts_at }) => status === 'confirmed' && starts_at > now.toISOString());
+}
+
+/**
+ * Erases the person behind an address, all or nothing; null when nothing is stored. Visits to come are cancelled first.
+ * Noted in the log without the address.
+ */
+export async function eraseStoredPerson(email: string, now: Date): Promise<ErasurePlan | null> {
+  const person = await readPerson(email);
+  if (isUnknown(person)) return null;
+  const plan = toPlan(person, now);
+  const cancellations = await Promise.all(comingVisits(person, now).map((visit) => planCancellation(visit, now)));
+  const pseudonym = pseudonymOf(email);
+  const folder = uploadFolder();
+  // Files first: a row without its file is found again, a file without a row only by the hourly search.
+  await Promise.all(person.rows.upload.map(({ file }) => removeUpload(folder, file)));
+  const stored = await transact(async (connection) => {
+    // Their mails belong to no enquiry, so that they outlive the one that is deleted here.
+    for (const cancellation of cancellations) await storeCancellation(connection, cancellation, { mailsOf: null, now });
+    await erasePerson(connection, person, pseudonym);
+    const detail = plan.erased.map(({ table, rows }) => `${table} ${rows}`).join(', ');
+    await writeAuditWith(connection, {
+      event: 'dataErased',
+      ownerId: null,
+      email: pseudonym,
+      detail,
+      requester: null,
+      now,
+    });
+  });
+  if (!stored.ok) throw new Error('The database cannot be written now; nothing but files has been erased');
+  wakeWorker();
+  return plan;
+}

@@ -1,0 +1,100 @@
+import { writeAudit } from '@/lib/data/owner-store';
+import {
+  friendFields,
+  isUnknown,
+  type PersonTable,
+  personTables,
+  readData,
+  readPerson,
+  type StoredPerson,
+} from '@/lib/data/person-store';
+import { readUpload, uploadFolder } from '@/lib/platform/upload/store-upload';
+import { exportedColumns, otherPlaces } from './data-register';
+import { pseudonymOf } from './pseudonym';
+
+/** Columns that hold JSON; programs read it as such. */
+const jsonColumns: Readonly<Partial<Record<PersonTable, readonly string[]>>> = {
+  enquiry: ['data', 'source'],
+  mail: ['document', 'headers', 'attachments'],
+  appointment: ['summary'],
+  saved_search: ['criteria'],
+  activity: ['texts'],
+};
+
+export type PersonExport = {
+  email: string;
+  exportedAt: string;
+  /** As the address was typed here and there. */
+  spellings: readonly string[];
+  /** Other addresses of what is probably the same mailbox; nothing of theirs is in this document. */
+  nearMatches: readonly string[];
+  /** By table: the rows about this person. */
+  tables: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
+  /** What others have said of this person with "send to a friend". */
+  asFriend: readonly Readonly<Record<string, unknown>>[];
+  /** Files that were sent, in base64; null for one that is gone. */
+  files: readonly { uploadId: string; name: string; content: string | null }[];
+  /** Texts of others in which the address stands. */
+  mentions: readonly { table: string; column: string; id: string }[];
+  elsewhere: readonly string[];
+};
+
+/** Everything that is stored about the person behind an address; null when there is nothing. Noted in the log. */
+export async function exportPerson(email: string, now: Date): Promise<PersonExport | null> {
+  const person = await readPerson(email);
+  const { spellings, nearMatches, rows, friendEnquiries, mentions } = person;
+  if (isUnknown(person)) return null;
+  const folder = uploadFolder();
+  const document: PersonExport = {
+    email,
+    exportedAt: now.toISOString(),
+    spellings,
+    nearMatches,
+    tables: Object.fromEntries(tablesOf(person)),
+    asFriend: friendEnquiries.map(({ id, form, received_at, data }) => {
+      const values = readData(data);
+      return {
+        id,
+        form,
+        received_at,
+        ...Object.fromEntries(friendFields.map((field) => [field, values[field] ?? ''])),
+      };
+    }),
+    files: await Promise.all(
+      rows.upload.map(async ({ id, name, file }) => ({
+        uploadId: id,
+        name,
+        content: (await readUpload(folder, file))?.toString('base64') ?? null,
+      })),
+    ),
+    mentions,
+    elsewhere: otherPlaces,
+  };
+  await writeAudit({ event: 'dataExported', ownerId: null, email: pseudonymOf(email), requester: null, now });
+  return document;
+}
+
+function tablesOf({ spellings, rows }: StoredPerson) {
+  // What an owner answered to a visit is the owner's, also where the visitor's enquiry led to it.
+  const mail = rows.mail.filter(
+    ({ kind, reply_to }) => kind !== 'owner-answer' || (reply_to !== null && spellings.includes(reply_to)),
+  );
+  return personTables.flatMap((table) => {
+    const columns = exportedColumns(table);
+    const found = { ...rows, mail }[table].map((row) => pick({ ...row }, columns, jsonColumns[table] ?? []));
+    return found.length === 0 || columns.length === 0 ? [] : [[table, found] as const];
+  });
+}
+
+function pick(
+  row: Record<string, unknown>,
+  columns: readonly string[],
+  json: readonly string[],
+): Record<string, unknown> {
+  return Object.fromEntries(
+    columns.map((column) => {
+      const value = row[column];
+      return [column, json.includes(column) && typeof value === 'string' ? JSON.parse(value) : value];
+    }),
+  );
+}

@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeEnquiryRow } from '@/tests/support/make-enquiry';
+import { engines, openTestDatabase } from '@/tests/support/test-database';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'gevel-privacy-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+type Outcome = { code: number; output: string; errors: string };
+
+/** The command in a process of its own, beside the one that holds the database. */
+function privacy(place: Record<string, string>, ...parameters: string[]): Promise<Outcome> {
+  const command = ['--import', 'tsx', path.join(import.meta.dirname, 'privacy.ts'), ...parameters];
+  const env = { ...process.env, DATABASE_URL: '', SITE_URL: 'https://www.gevel.example', ...place };
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, command, { env }, (_, output, errors) =>
+      resolve({ code: child.exitCode ?? -1, output, errors }),
+    );
+  });
+}
+
+test.each(engines)(
+  'on %s a person is exported, shown, and erased only when that is said',
+  async (engine) => {
+    const { target, database, close } = await openTestDatabase(engine);
+    const place: Record<string, string> =
+      target.kind === 'sqlite'
+        ? { DATA_DIR: path.dirname(target.file) }
+        : { DATA_DIR: folder, DATABASE_URL: target.url };
+    const run = (...parameters: string[]) => privacy(place, ...parameters);
+    const count = async () => (await database.selectFrom('enquiry').select('id').execute()).length;
+    const near = makeEnquiryRow({ id: 'near', email: 'liesbeth+huis@example.be' });
+    await database
+      .insertInto('enquiry')
+      .values([makeEnquiryRow({ id: 'one' }), near])
+      .execute();
+
+    const file = path.join(folder, 'liesbeth.json');
+    const email = 'LIESBETH@example.be';
+    expect(await run('export', email, '--out', file)).toMatchObject({
+      code: 0,
+      errors: expect.stringContaining('liesbeth+huis@example.be'),
+    });
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const found: unknown = JSON.parse(await readFile(file, 'utf8'));
+    expect(found).toMatchObject({ tables: { enquiry: [{ id: 'one', data: { remark: 'Graag een bezoek.' } }] } });
+    expect(JSON.parse((await run('export', email)).output)).toMatchObject({ tables: { enquiry: [{ id: 'one' }] } });
+
+    expect((await run('erase', email)).output).toMatch(/Erased:\n {2}enquiry: 1\n[\s\S]*Nothing has changed/);
+    expect(await count()).toBe(2);
+    expect(await run('erase', email, '--yes')).toMatchObject({ code: 0 });
+    expect(await count()).toBe(1);
+    expect(await run('erase', 'nobody@example.be', '--yes')).toMatchObject({
+      code: 1,
+      errors: 'Nothing is stored under nobody@example.be.\n',
+    });
+    await close();
+  },
+  300_000,
+);

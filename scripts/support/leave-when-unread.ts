@@ -1,0 +1,5 @@
+/** Who reads the output may stop early, as `head` does. */
+export function leaveWhenUnread(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit(0);
+}

@@ -1,0 +1,43 @@
+import { parseArgs } from 'node:util';
+import { textIsEmail } from '@/lib/domain/enquiry/person';
+
+export type PrivacyUse =
+  | { command: 'help' }
+  | { command: 'wrong'; reason: string }
+  | { command: 'export'; email: string; out: string | null }
+  | { command: 'erase'; email: string; isSure: boolean }
+  | { command: 'docs' };
+
+const options = {
+  out: { type: 'string' },
+  yes: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+/** What is typed behind `npm run privacy --`. */
+export function readPrivacyUse(typed: readonly string[]): PrivacyUse {
+  try {
+    const { values, positionals } = parseArgs({ args: [...typed], allowPositionals: true, options });
+    if (values.help) return { command: 'help' };
+    const [command = '', ...words] = positionals;
+    const foreign = Object.keys(values).find((option) => option !== optionOf[command]);
+    if (!Object.hasOwn(optionOf, command)) return wrong(command ? `Unknown: ${command}` : 'What is to be done?');
+    if (foreign !== undefined) return wrong(`${command} knows no --${foreign}`);
+    if (command === 'docs') return words.length === 0 ? { command } : wrong(`Too much: ${words.join(' ')}`);
+    const [email = '', ...more] = words;
+    if (!textIsEmail(email)) return wrong('Say the e-mail address of the person');
+    if (more.length > 0) return wrong(`Too much: ${more.join(' ')}`);
+    if (command === 'erase') return { command, email, isSure: values.yes === true };
+    return values.out === ''
+      ? wrong('--out is the name of a file')
+      : { command: 'export', email, out: values.out ?? null };
+  } catch (error) {
+    return wrong(error instanceof Error ? error.message : String(error));
+  }
+}
+
+const optionOf: Readonly<Record<string, string | null>> = { export: 'out', erase: 'yes', docs: null };
+
+function wrong(reason: string): PrivacyUse {
+  return { command: 'wrong', reason };
+}
