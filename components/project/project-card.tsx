@@ -19,7 +19,7 @@ export async function ProjectCard({
   heading?: 'h2' | 'h3';
 }) {
   const t = await getTranslations('project');
-  const { project, name, startingPrice, unitCount, situation } = listed;
+  const { project, name, typeName, startingPrice, unitCount, situation } = listed;
   const picture = project.text.pictures[0];
   const isSoldOut = situation === 'soldOut';
   const year = project.delivery?.slice(0, 4);
@@ -65,6 +65,7 @@ export async function ProjectCard({
         </Heading>
         <p className="card__place">
           {project.zip} {project.city}
+          {unitCount === 0 && ` · ${project.text.typeName ?? typeName}`}
         </p>
         <Facts facts={facts} />
       </div>

@@ -31,12 +31,15 @@ const noUnit = { unit: null, charges: null };
 export async function ProjectDetail({ page, language, person, requestHref, breadcrumb }: ProjectDetailProps) {
   const t = await getTranslations('project');
   const dateOf = await datesIn(language);
-  const { project, name, startingPrice, unitCount, freeCount, situation, units, unitTypes } = page;
+  const { project, name, typeName, startingPrice, unitCount, freeCount, situation, units, unitTypes } = page;
   const { text } = project;
   const title = text.title ?? name;
   const isSoldOut = situation === 'soldOut';
   const place = `${project.zip} ${project.city}`;
-  const street = project.address && [project.address.street, project.address.houseNumber].filter(Boolean).join(' ');
+  const tProperty = await getTranslations('property');
+  const box = project.address?.boxNumber ? tProperty('box', { number: project.address.boxNumber }) : null;
+  const street =
+    project.address && [project.address.street, project.address.houseNumber, box].filter(Boolean).join(' ');
   const delivery = project.delivery && deliveryText(project.delivery);
   const facts: Fact[] = [
     ...(unitCount > 0
@@ -86,7 +89,8 @@ export async function ProjectDetail({ page, language, person, requestHref, bread
           <div className="detail__title">
             <h1 lang={text.language}>{title}</h1>
             <p className="place">
-              <span>{street ? `${street}, ${place}` : place}</span>
+              <span>{[street, place].filter(Boolean).join(', ')}</span>
+              {unitCount === 0 && <span>{text.typeName ?? typeName}</span>}
             </p>
           </div>
           <div className="detail__tools">

@@ -100,9 +100,31 @@ function MenuEntry({ item, current }: { item: MenuItem; current: string | null }
       {label}
       <ul className="menu__children">
         {item.children.map((child) => (
-          <MenuEntry key={child.id} item={{ ...child, children: [] }} current={current} />
+          <SubEntry key={child.id} item={child} current={current} />
         ))}
       </ul>
+    </li>
+  );
+}
+
+/** An entry of an opened menu, with its own below it: those of entries that did not fit into the bar, and deeper ones. */
+function SubEntry({ item, current }: { item: MenuItem; current: string | null }) {
+  return (
+    <li>
+      <SiteLink
+        href={item.href}
+        opensNewTab={item.opensNewTab}
+        {...(item.original !== null && item.original === current && { 'aria-current': 'page' as const })}
+      >
+        {item.label}
+      </SiteLink>
+      {item.children.length > 0 && (
+        <ul className="menu__deeper">
+          {item.children.map((child) => (
+            <SubEntry key={child.id} item={child} current={current} />
+          ))}
+        </ul>
+      )}
     </li>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
 import type { Language } from '@/lib/domain/language';
+import type { MenuItem } from '@/lib/usecases/page/get-menu';
 import type { Shell } from '@/lib/usecases/page/get-shell';
 import { Brand } from './brand';
 
@@ -40,17 +41,7 @@ export async function MobileDrawer({ shell, language, current, switcher }: Mobil
                 {item.label}
                 <Icon name="chevron-right" />
               </SiteLink>
-              {item.children.length > 0 && (
-                <ul>
-                  {item.children.map((child) => (
-                    <li key={child.id}>
-                      <SiteLink href={child.href} opensNewTab={child.opensNewTab}>
-                        {child.label}
-                      </SiteLink>
-                    </li>
-                  ))}
-                </ul>
-              )}
+              <SubEntries items={item.children} />
             </div>
           ))}
         </nav>
@@ -71,5 +62,21 @@ export async function MobileDrawer({ shell, language, current, switcher }: Mobil
         {switcher}
       </div>
     </div>
+  );
+}
+
+function SubEntries({ items }: { items: readonly MenuItem[] }) {
+  if (items.length === 0) return null;
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={item.id}>
+          <SiteLink href={item.href} opensNewTab={item.opensNewTab}>
+            {item.label}
+          </SiteLink>
+          <SubEntries items={item.children} />
+        </li>
+      ))}
+    </ul>
   );
 }

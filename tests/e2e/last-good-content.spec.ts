@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -17,15 +17,11 @@ let settings: string;
 test.beforeAll(async () => {
   test.setTimeout(90_000);
   folder = await mkdtemp(path.join(tmpdir(), 'gevel-last-good-'));
-  for (const name of ['settings.json', 'legal']) {
-    await cp(path.join('content', name), path.join(folder, name), { recursive: true });
-  }
-  const file = path.join(folder, 'settings.json');
-  const value = JSON.parse(await readFile(file, 'utf8'));
+  const value = JSON.parse(await readFile('content/settings.json', 'utf8'));
   value.agency.name = 'Huizen Vermeulen';
   value.mail = { ...value.mail, editors };
   settings = JSON.stringify(value, null, 2);
-  await writeFile(file, settings);
+  await save(settings);
   site = await startFormSite({ CONTENT_DIR: folder });
 });
 
