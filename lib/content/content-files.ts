@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ProblemReport } from './content-problem';
 import { type ContentRecord, type Subject, subjectOf } from './content-record';
+import { flattenParams } from './file/flatten-params';
 import { parseJson } from './file/parse-json';
 import { createBorrowRule, lendsMedia } from './schema/borrow';
 
@@ -68,7 +69,7 @@ export async function openContentFiles({ folder, shippedFolder, record = {} }: F
       // A file that somebody writes can be saved again; an export is used as far as it can be read.
       if (doubt && file.startsWith('listings')) report.warn({ file, path: '', ...doubt });
       else if (doubt) report.error({ file, path: '', ...doubt });
-      return value;
+      return flattenParams(file, value);
     },
     async listJson(name) {
       const toFiles = (entries: readonly string[]) =>
