@@ -38,7 +38,6 @@ export async function removeExpired(now: Date): Promise<void> {
   await removeOldAnswers(daysLater(now, -answerDays));
   await forgetVisitors(brusselsDay(now));
   await removeOldChanges(daysLater(now, -mailDays));
-  await removeOldTries(now);
   await removeOldAccess({ now, auditBefore: daysLater(now, -auditDays) });
 }
 
