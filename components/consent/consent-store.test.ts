@@ -18,6 +18,8 @@ function replaceCookies(answer: () => string) {
 }
 
 beforeEach(() => {
+  // The clock comes first: removing a cookie dates it to yesterday, which has to be yesterday for the jar too.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00+01:00') });
   Reflect.deleteProperty(document, 'cookie');
   Cookies.remove('site-consent');
   goTo('/');
@@ -26,7 +28,6 @@ beforeEach(() => {
     consentDays: '30',
     previewPaths: '/preview/ /pr%C3%A9/',
   });
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00+01:00') });
 });
 
 afterEach(() => {
