@@ -36,6 +36,7 @@ export async function writeToldActivities(connection: Connection, rows: readonly
           property_id: change.ref('excluded.property_id'),
           kind: change.ref('excluded.kind'),
           happened_at: change.ref('excluded.happened_at'),
+          is_day_only: change.ref('excluded.is_day_only'),
           contact: change.ref('excluded.contact'),
           subject: change.ref('excluded.subject'),
           comment: change.ref('excluded.comment'),

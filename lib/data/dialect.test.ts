@@ -1,4 +1,8 @@
+import { createServer, type Socket } from 'node:net';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { openTestDatabase } from '@/tests/support/test-database';
+import { openDatabase } from './connection';
 import { isPassing, storeErrorOf } from './dialect';
 
 const coded = (code: unknown) => Object.assign(new Error('of a driver'), { code });
@@ -61,6 +65,32 @@ test.each([['SQLITE_BUSY'], [null], [undefined], [{}], [new Error('SQLITE_BUSY: 
     expect(isPassing(error)).toBe(false);
   },
 );
+
+test('a PostgreSQL that accepts connections and never answers is unavailable', async () => {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => sockets.add(socket));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const database = openDatabase({ kind: 'postgres', url: `postgres://site@127.0.0.1:${port}/site`, waitMs: 50 });
+  const error = await sql`select 1`.execute(database).catch((reason: unknown) => reason);
+  expect(storeErrorOf(error)).toBe('unavailable');
+  for (const socket of sockets) socket.destroy();
+  await new Promise((resolve) => server.close(resolve));
+  await database.destroy();
+});
+
+test.each([1, 2])('a pool of %i whose connections are all taken is unavailable', async (maxConnections) => {
+  const { target, close } = await openTestDatabase('postgres');
+  if (target.kind !== 'postgres') throw new Error('a test of PostgreSQL');
+  const database = openDatabase({ ...target, waitMs: 50, maxConnections });
+  const held = await Promise.all(Array.from({ length: maxConnections }, () => database.startTransaction().execute()));
+  const error = await sql`select 1`.execute(database).catch((reason: unknown) => reason);
+  expect(storeErrorOf(error)).toBe('unavailable');
+  for (const transaction of held) await transaction.rollback().execute();
+  await database.destroy();
+  await close();
+});
 
 test.each([
   ['SQLITE_BUSY', true],

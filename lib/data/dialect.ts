@@ -16,17 +16,20 @@ import type { Database } from './schema';
 
 /** Everything that differs between the two engines. */
 
-export type DatabaseTarget = { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string };
+export type DatabaseTarget =
+  | { kind: 'sqlite'; file: string }
+  /** `waitMs`: how long a statement waits for a connection or a lock. */
+  | { kind: 'postgres'; url: string; maxConnections?: number; waitMs?: number };
 
 /** Milliseconds that a statement waits for another writer. SQLite's wait stands the process still; see `transact`. */
-const sqliteWait = 200;
-const postgresWait = 5000;
+const sqliteWaitMs = 200;
+const postgresWaitMs = 5000;
 
 /** Whole numbers of 64 bits come as text from the driver, for fear of numbers that no table of ours holds. */
 const bigInteger = 20;
 
 export function createDialect(target: DatabaseTarget): Dialect {
-  return target.kind === 'sqlite' ? sqlite(target.file) : postgres(target.url);
+  return target.kind === 'sqlite' ? sqlite(target.file) : postgres(target);
 }
 
 function sqlite(file: string): Dialect {
@@ -35,7 +38,7 @@ function sqlite(file: string): Dialect {
       mkdirSync(path.dirname(file), { recursive: true });
       // Visitors' words are for the site's own user; the log beside the file takes over its rights.
       closeSync(openSync(file, 'a', 0o600));
-      const database = new SQLite(file, { timeout: sqliteWait });
+      const database = new SQLite(file, { timeout: sqliteWaitMs });
       database.pragma('journal_mode = WAL');
       // Each commit reaches the log at once and survives the process; `createFlush` brings it to the disk where that counts.
       database.pragma('synchronous = NORMAL');
@@ -58,12 +61,16 @@ class StepwiseSqliteAdapter extends SqliteAdapter {
   }
 }
 
-function postgres(connectionString: string): Dialect {
+function postgres({
+  url,
+  maxConnections = 10,
+  waitMs = postgresWaitMs,
+}: Extract<DatabaseTarget, { kind: 'postgres' }>): Dialect {
   const pool = new Pool({
-    connectionString,
-    max: 10,
-    connectionTimeoutMillis: postgresWait,
-    options: `-c lock_timeout=${postgresWait} -c statement_timeout=30000`,
+    connectionString: url,
+    max: maxConnections,
+    connectionTimeoutMillis: waitMs,
+    options: `-c lock_timeout=${waitMs} -c statement_timeout=30000`,
     types: { getTypeParser: (oid, format) => (oid === bigInteger ? Number : types.getTypeParser(oid, format)) },
   });
   // A connection that breaks while idle is replaced at the next use; one that breaks in use fails its query. Neither
@@ -84,7 +91,7 @@ export function isPassing(error: unknown): boolean {
 /** What a driver's error means for the caller, by its code; null for a mistake of ours. */
 export function storeErrorOf(error: unknown): StoreError | null {
   const code = codeOf(error);
-  if (code === null) return null;
+  if (code === null) return isConnectionLoss(error) ? 'unavailable' : null;
   if (code === '23505' || code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY')
     return 'taken';
   return unavailable.test(code) ? 'unavailable' : null;
@@ -97,6 +104,13 @@ export function storeErrorOf(error: unknown): StoreError | null {
  */
 const unavailable =
   /^(?:SQLITE_(?:BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN|NOMEM|CORRUPT|NOTADB|PROTOCOL)|(?:08|40|53|55|57|58)...$|25006$|E(?:CONN|PIPE|TIMEDOUT|HOSTUNREACH|AI_AGAIN|NOTFOUND))/;
+
+/** The driver of PostgreSQL gives no code when no connection came in time, or when it broke. */
+function isConnectionLoss(error: unknown): boolean {
+  return (
+    error instanceof Error && /^(?:timeout exceeded when trying to connect|Connection terminated)/.test(error.message)
+  );
+}
 
 function codeOf(error: unknown): string | null {
   if (typeof error !== 'object' || error === null) return null;

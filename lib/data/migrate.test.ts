@@ -98,6 +98,7 @@ describe.each(engines)('%s', (engine) => {
     await sql`alter table audit_entry drop column device`.execute(database);
     await sql`drop table appointment_holder`.execute(database);
     await sql`alter table appointment drop column held_until`.execute(database);
+    await sql`alter table activity drop column is_day_only`.execute(database);
     await sql`delete from kysely_migration where name >= '0010'`.execute(database);
     for (const identifier of ['reset-password:abc', '2fa-abc'])
       await sql`insert into owner_verification values (${identifier}, ${identifier}, 'x', '2026', '2026', '2026')`.execute(

@@ -262,6 +262,8 @@ type ActivityTable = {
   property_id: number;
   kind: ActivityKind;
   happened_at: string;
+  /** 1 where only the day is known: `happened_at` is its noon. Null in rows of before the column: noon means the day. */
+  is_day_only: number | null;
   contact: string;
   subject: string;
   comment: string;

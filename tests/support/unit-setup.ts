@@ -10,8 +10,12 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  expect(console.error).not.toHaveBeenCalled();
-  vi.restoreAllMocks();
+  try {
+    expect(console.error).not.toHaveBeenCalled();
+  } finally {
+    // Also after a failure, which would otherwise count against every later test of the file.
+    vi.restoreAllMocks();
+  }
 });
 
 // What a component loads when it is asked for may take a busy machine more than the usual second.

@@ -28,6 +28,9 @@ const localText = (most: number) =>
     }),
   ]);
 
+/** The time of day (Brussels) under which an activity is stored of which only the day is known. */
+export const dayOnlyTime = '12:00';
+
 const momentPattern = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:\d{2})?)?$/;
 
 const moment = z

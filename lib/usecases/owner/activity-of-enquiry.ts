@@ -26,6 +26,7 @@ export function activityOfEnquiry({ id, form, plan, caller, now }: Enquiry): New
     property_id: plan.propertyId,
     kind,
     happened_at: now.toISOString(),
+    is_day_only: 0,
     contact: initialsOf(plan.person.name),
     subject: '',
     comment: '',

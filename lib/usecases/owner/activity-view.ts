@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ActivityRow } from '@/lib/data/activity-store';
 import { type Language, languages } from '@/lib/domain/language';
-import type { ActivityKind, ActivityStatus } from '@/lib/domain/owner/activity';
+import { type ActivityKind, type ActivityStatus, dayOnlyTime } from '@/lib/domain/owner/activity';
 import { brusselsTime } from '@/lib/domain/time/brussels-time';
 import { formWord, type HappeningsTranslator, sourceWord } from '@/lib/i18n/activity-words';
 import { writeDate } from '@/lib/i18n/dates';
@@ -28,13 +28,10 @@ export type ActivityView = {
 const localSchema = z.union([z.string(), z.partialRecord(z.enum(languages), z.string())]);
 const textsSchema = z.object({ subject: localSchema, comment: localSchema });
 
-/** The agency's system tells days as their noon. */
-const noon = '12:00';
-
 export function viewActivity(row: ActivityRow, language: Language, t: HappeningsTranslator): ActivityView {
   const at = new Date(row.happened_at);
   const time = brusselsTime(at);
-  const isDayOnly = row.form === null && time === noon;
+  const isDayOnly = row.is_day_only === null ? row.form === null && time === dayOnlyTime : row.is_day_only === 1;
   return {
     id: row.id,
     propertyId: row.property_id,

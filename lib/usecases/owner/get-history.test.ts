@@ -21,6 +21,7 @@ function row(change: Partial<NewActivity> & { id: string }): NewActivity {
     property_id: 101,
     kind: 'note',
     happened_at: '2026-11-20T10:00:00.000Z',
+    is_day_only: 0,
     contact: '',
     subject: '',
     comment: '',
@@ -124,8 +125,8 @@ describe.each(engines)('%s', (engine) => {
     ]);
   });
 
-  test('a day that was told without a time is shown without one', async () => {
-    await add([row({ id: 'a', happened_at: '2026-11-20T11:00:00.000Z' })]);
+  test('a day known without a time is shown without one', async () => {
+    await add([row({ id: 'a', is_day_only: 1, happened_at: '2026-11-20T11:00:00.000Z' })]);
     expect((await read())?.rows).toMatchObject([{ day: '20/11/2026', time: null }]);
   });
 

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listActivities } from '@/lib/data/activity-store';
 import { toldActivitySchema } from '@/lib/domain/owner/activity';
+import { getTranslator } from '@/lib/i18n/translator';
 import { numberListings } from '@/lib/usecases/listing/number-listings';
 import { engines } from '@/tests/support/test-database';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
+import { viewActivity } from './activity-view';
 import { importActivities } from './import-activities';
 
 const now = new Date('2026-11-21T13:00:00Z');
@@ -16,6 +18,11 @@ function told(change: object = {}) {
     type: 'communication',
     ...change,
   });
+}
+
+async function timesShown(): Promise<(string | null)[]> {
+  const t = await getTranslator('nl', 'portal.happenings');
+  return (await listActivities([2601], 10)).map((row) => viewActivity(row, 'nl', t).time);
 }
 
 describe.each(engines)('%s', (engine) => {
@@ -72,6 +79,29 @@ describe.each(engines)('%s', (engine) => {
   ])('%s is the instant %s', async (date, instant) => {
     await importActivities([told({ date })], now);
     expect(await listActivities([2601], 10)).toMatchObject([{ happened_at: instant }]);
+  });
+
+  test.each([
+    ['2026-11-21', null],
+    ['2026-11-21T12:00', '12:00'],
+    ['2026-11-21 12:00:00', '12:00'],
+    ['2026-11-21T11:00Z', '12:00'],
+    ['2026-11-21T16:42', '16:42'],
+  ])('of %s the owner reads the time %j', async (date, time) => {
+    await importActivities([told({ date })], now);
+    expect(await timesShown()).toEqual([time]);
+  });
+
+  test('a day of which the time becomes known later is shown with it, also when that is noon', async () => {
+    await importActivities([told({ date: '2026-11-21' })], now);
+    expect(await importActivities([told({ date: '2026-11-21T12:00' })], now)).toMatchObject({ changed: 1 });
+    expect(await timesShown()).toEqual(['12:00']);
+  });
+
+  test('noon stands for the day in rows that were stored before the two were told apart', async () => {
+    await importActivities([told(), told({ id: 'crm-2', date: '2026-11-21T11:59' })], now);
+    await site.database.updateTable('activity').set({ is_day_only: null }).execute();
+    expect(await timesShown()).toEqual([null, '11:59']);
   });
 
   test('of a buyer only the initials are kept, unless the agency releases the name', async () => {

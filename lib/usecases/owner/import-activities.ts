@@ -11,7 +11,7 @@ import { storeErrorOf } from '@/lib/data/dialect';
 import { transact } from '@/lib/data/transaction';
 import type { Language } from '@/lib/domain/language';
 import type { ListingId } from '@/lib/domain/listing/listing-id';
-import { initialsOf, type ToldActivity, textIn } from '@/lib/domain/owner/activity';
+import { dayOnlyTime, initialsOf, type ToldActivity, textIn } from '@/lib/domain/owner/activity';
 import { brusselsInstant } from '@/lib/domain/time/brussels-time';
 import { NumbersUnavailable } from '@/lib/usecases/listing/number-listings';
 import { resolveListingIds } from '@/lib/usecases/listing/resolve-listing-ids';
@@ -81,6 +81,7 @@ function toRow(activity: ToldActivity, propertyId: number, now: Date): Omit<NewA
     property_id: propertyId,
     kind: type,
     happened_at: instantOf(activity.date),
+    is_day_only: isDayOnly(activity.date) ? 1 : 0,
     // More than the owner may see is not kept.
     contact: contactReleased ? contact : initialsOf(contact),
     subject: textIn(subject, language),
@@ -96,10 +97,14 @@ function toRow(activity: ToldActivity, propertyId: number, now: Date): Omit<NewA
   };
 }
 
-/** A day alone is its noon: it stays the same day whatever zone a program reads it in. */
+/** Whether a date of the agency's system (`2026-11-21`, `2026-11-21T16:42`) says no time. */
+function isDayOnly(date: string): boolean {
+  return !/[T ]/.test(date);
+}
+
 function instantOf(date: string): string {
   const [day = '', time] = date.split(/[T ]/);
-  if (time === undefined) return brusselsInstant(day, '12:00').toISOString();
+  if (time === undefined) return brusselsInstant(day, dayOnlyTime).toISOString();
   if (/Z|[+-]\d{2}:\d{2}$/.test(time)) return new Date(`${day}T${time}`).toISOString();
   return brusselsInstant(day, time.slice(0, 5)).toISOString();
 }
@@ -108,6 +113,7 @@ const compared = [
   'property_id',
   'kind',
   'happened_at',
+  'is_day_only',
   'contact',
   'subject',
   'comment',

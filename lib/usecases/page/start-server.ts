@@ -9,8 +9,8 @@ import { startContent } from '@/lib/usecases/content/start-content';
 import { publishBodyLimits } from '@/lib/usecases/enquiry/form-body-bytes';
 import { rememberListings } from '@/lib/usecases/listing/listing-memory';
 import { numberListings } from '@/lib/usecases/listing/number-listings';
-import { runWorker } from '@/lib/usecases/mail/run-worker';
 import { makeDemoOwner } from '@/lib/usecases/owner/make-demo-owner';
+import { startWorker } from '@/lib/usecases/worker/start-worker';
 import { loadAddressMemory } from './address-memory';
 import { followMessages } from './follow-messages';
 
@@ -42,7 +42,7 @@ async function serve(): Promise<void> {
   await rememberListings(new Date());
   if (env().DEMO_OWNER) await offerDemoOwner();
   followMessages(logLine);
-  runWorker(logLine);
+  startWorker(logLine);
 }
 
 /** The one place where the password of the demo's owner is ever told. */

@@ -213,7 +213,18 @@ export const dataRegister: DataRegister = {
   ],
   activity: [
     {
-      columns: ['id', 'enquiry_id', 'kind', 'property_id', 'happened_at', 'form', 'status', 'source', 'changed_at'],
+      columns: [
+        'id',
+        'enquiry_id',
+        'kind',
+        'property_id',
+        'happened_at',
+        'is_day_only',
+        'form',
+        'status',
+        'source',
+        'changed_at',
+      ],
       what: 'what happened with a property, as its owner sees it',
       whose: 'visitor',
       kept: 'as long as the site: it is the property’s history',

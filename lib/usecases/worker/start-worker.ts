@@ -1,0 +1,42 @@
+import path from 'node:path';
+import { env } from '@/lib/platform/env';
+import { createMailTransport } from '@/lib/platform/mail-transport';
+import { answerBell } from '@/lib/platform/worker-bell';
+import { workerName } from '@/lib/usecases/mail/send-queue';
+import { createJobRunner } from './run-jobs';
+import { mailJobs, siteJobs } from './worker-jobs';
+
+/** How often another server's or a command's work is looked for, in milliseconds. */
+const pollIntervalMs = 2000;
+
+/**
+ * Runs the jobs of the site for as long as the process lives. Several servers may each run a worker. Returns a function
+ * that starts no more rounds and resolves when the current ones are over.
+ */
+export function startWorker(report: (message: string) => void): () => Promise<void> {
+  const { SMTP_URL: smtpUrl, DATA_DIR } = env();
+  const transport = createMailTransport({ smtpUrl, outboxFolder: path.join(DATA_DIR, 'outbox') });
+  const worker = workerName();
+  const clock = () => new Date();
+  const sendMails = createJobRunner(mailJobs({ transport, worker, clock }), { clock, report });
+  const runSiteJobs = createJobRunner(siteJobs(worker), { clock, report });
+
+  let rounds: Promise<unknown> = Promise.resolve();
+  let isStopped = false;
+
+  function wake(): void {
+    if (isStopped) return;
+    // What the other jobs have put into the queue leaves at once.
+    rounds = Promise.all([sendMails(), runSiteJobs().then(sendMails)]);
+  }
+
+  answerBell(wake);
+  const timer = setInterval(wake, pollIntervalMs);
+  wake();
+  return async () => {
+    isStopped = true;
+    clearInterval(timer);
+    await rounds;
+    transport.close();
+  };
+}

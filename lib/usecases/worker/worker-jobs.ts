@@ -1,0 +1,60 @@
+import { getContent } from '@/lib/content/content';
+import type { MailTransport } from '@/lib/platform/mail-transport';
+import { expireHeldVisits } from '@/lib/usecases/appointment/confirm-visit';
+import { remindVisits } from '@/lib/usecases/appointment/remind-visits';
+import { createEditorNotifier } from '@/lib/usecases/content/notify-editors';
+import { removeExpired } from '@/lib/usecases/enquiry/remove-expired';
+import { rememberListings } from '@/lib/usecases/listing/listing-memory';
+import { sendQueue } from '@/lib/usecases/mail/send-queue';
+import { answerPasswordRequests } from '@/lib/usecases/owner/answer-password-requests';
+import { sendSummaries } from '@/lib/usecases/owner/send-summaries';
+import { keepAddressMemory, loadAddressMemory } from '@/lib/usecases/page/address-memory';
+import { noticeChanges } from '@/lib/usecases/subscription/notice-changes';
+import { sendAlerts } from '@/lib/usecases/subscription/send-alerts';
+import type { Job } from './run-jobs';
+
+const everyRound = 0;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/** Sends the mails that wait. It has a runner of its own, so that no other job delays it. */
+export function mailJobs(sending: { transport: MailTransport; worker: string; clock: () => Date }): Job[] {
+  return [{ name: 'mail queue', everyMs: everyRound, run: () => sendQueue(sending) }];
+}
+
+/** What the worker does beside sending mails, in this order. Most of it puts mails into the queue. */
+export function siteJobs(worker: string): Job[] {
+  return [
+    { name: 'password links', everyMs: everyRound, run: answerPasswordRequests },
+    { name: 'notices to editors', everyMs: everyRound, run: createEditorNotifier() },
+    { name: 'memory of listings', everyMs: everyRound, run: oncePerVersion(rememberListings) },
+    {
+      name: 'changes of listings',
+      everyMs: everyRound,
+      run: oncePerVersion(async (now) => {
+        const isDone = await noticeChanges({ worker, now });
+        // Alerts about what has just changed need not wait for their minute.
+        if (isDone) await sendAlerts({ worker, now });
+        return isDone;
+      }),
+    },
+    { name: 'memory of addresses', everyMs: everyRound, run: oncePerVersion(keepAddressMemory) },
+    { name: 'alerts', everyMs: minuteMs, run: (now) => sendAlerts({ worker, now }) },
+    { name: 'viewings that were not confirmed', everyMs: minuteMs, run: expireHeldVisits },
+    { name: 'reminders of viewings', everyMs: minuteMs, run: remindVisits },
+    { name: 'summaries for owners', everyMs: minuteMs, run: (now) => sendSummaries({ worker, now }) },
+    { name: 'addresses of other servers', everyMs: minuteMs, run: loadAddressMemory },
+    { name: 'deletion of expired data', everyMs: hourMs, run: removeExpired },
+    // Its term ends by the clock too, whatever the content does.
+    { name: 'term of remembered listings', everyMs: hourMs, run: rememberListings },
+  ];
+}
+
+/** Runs once for each version of the content: again in the next round while it throws or resolves to false. */
+function oncePerVersion(run: (now: Date) => Promise<boolean>): Job['run'] {
+  let doneVersion = '';
+  return async (now) => {
+    const { version } = getContent();
+    if (version !== doneVersion && (await run(now))) doneVersion = version;
+  };
+}
