@@ -6,7 +6,7 @@ import { viewCookieName } from '@/lib/domain/property/list-view';
 import { chooseLanguage, languageStoreName } from '@/lib/i18n/choose-language';
 import { contentPolicy } from '@/lib/platform/content-policy.mjs';
 import { isSecureSite } from '@/lib/platform/host-cookie';
-import { pageVersion } from '@/lib/platform/page-rules';
+import { pageVersion } from '@/lib/platform/kept-pages.mjs';
 import { answerTooLarge } from '@/lib/usecases/enquiry/answer-too-large';
 import { getBrandStyle } from '@/lib/usecases/page/get-brand-style';
 import { type Resolution, resolveAddress } from '@/lib/usecases/page/resolve-address';

@@ -14,6 +14,7 @@ import type { PublicProperty } from '@/lib/domain/property/public-view';
 import { isGone } from '@/lib/domain/property/situation';
 import { toParagraphs } from '@/lib/domain/text/plain-text';
 import { teaser } from '@/lib/domain/text/teaser';
+import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import type { PriceWords } from '@/lib/i18n/property-words';
 import { datesIn, wordsIn } from '@/lib/i18n/words-in';
 import type { BrochureSource } from '@/lib/usecases/property/get-brochure-source';
@@ -62,7 +63,7 @@ export async function composeBrochure(source: BrochureSource, language: Language
   const dateOf = await datesIn(language);
   const address = await addressLine(property, language);
   const letter = shownLetter(property);
-  const today = now.toISOString().slice(0, 10);
+  const today = brusselsDay(now);
   const energy = hasEnergy(property) ? await energyFacts(property, today, language) : null;
   const identity = await identityText(agency, language);
   return {

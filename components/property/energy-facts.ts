@@ -61,6 +61,7 @@ export async function energyFacts(
   const t = await wordsIn('energy', language);
   const { energyScore, energyLabelText, energyLabel, country, region } = property;
   const label = energyLabelOf({
+    on: today,
     ...(energyScore !== null && { score: energyScore }),
     ...(energyLabelText !== null && { labelText: energyLabelText }),
     country,
@@ -73,7 +74,7 @@ export async function energyFacts(
     score: energyScore === null ? null : formatNumber(energyScore, 1),
     unit: t('unit'),
     onRequest: energyScore === null && !label ? t('onRequest', { certificate: t(`certificate.${area}`) }) : null,
-    scale: await scaleOf(property, language),
+    scale: await scaleOf(property, today, language),
     rows: await energyRows(property, t(`certificateOf.${area}`), language),
     indicative: label?.origin === 'indicative' ? t('indicative') : null,
     duty: duty
@@ -104,11 +105,13 @@ async function energyRows(
 
 async function scaleOf(
   { energyScore, country, region }: PublicProperty,
+  today: string,
   language: Language | undefined,
 ): Promise<EnergyScale | null> {
   if (energyScore === null) return null;
-  const bands = bandsOf(country, region);
-  const position = positionOnScale(energyScore, country, region);
+  const scope = { country, region, on: today };
+  const bands = bandsOf(scope);
+  const position = positionOnScale(energyScore, scope);
   if (bands.length === 0 || position === null) return null;
   const t = await wordsIn('energy', language);
   return {

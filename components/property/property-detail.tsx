@@ -11,6 +11,7 @@ import { SiteLink } from '@/components/ui/site-link';
 import type { Language } from '@/lib/domain/language';
 import { listingReference } from '@/lib/domain/listing/listing-id';
 import { isGone } from '@/lib/domain/property/situation';
+import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import { languageNames } from '@/lib/i18n/language-names';
 import type { PropertyPage } from '@/lib/usecases/property/get-property-page';
 import type { SummaryPerson } from '@/lib/usecases/property/get-summary-person';
@@ -169,7 +170,7 @@ async function listSections(page: PropertyPage, language: Language): Promise<Sec
       ? {
           id: 'energy',
           title: t('energy'),
-          content: <EnergyCard property={property} today={new Date().toISOString().slice(0, 10)} />,
+          content: <EnergyCard property={property} today={brusselsDay(new Date())} />,
         }
       : null,
     legal.length > 0 || property.details.floodScoreP || property.details.floodScoreG

@@ -16,7 +16,7 @@ type CheckedFolder = {
   shippedFolder: string;
   /** ISO date, for duties that begin on a day. */
   today: string;
-  options?: ReadOptions;
+  options?: Omit<ReadOptions, 'today'>;
 };
 
 /**
@@ -24,7 +24,7 @@ type CheckedFolder = {
  * a search engine or the law would miss (warnings). What is broken in one file does not hide the rest.
  */
 export async function checkContent({ folder, shippedFolder, today, options }: CheckedFolder): Promise<ReadContent> {
-  const { content, problems, ...reading } = await readContent(folder, shippedFolder, options);
+  const { content, problems, ...reading } = await readContent(folder, shippedFolder, { ...options, today });
   const report = createReport();
   const folders = reading.files.mediaFolders;
   const source = await readSourceFiles(reading.files);

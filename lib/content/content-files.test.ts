@@ -2,6 +2,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { type ContentFixture, writeContentFolder } from '@/tests/support/content-folder';
+import { today } from '@/tests/support/test-day';
 import { type ReadContent, readContent } from './read-content';
 
 const shipped = path.resolve('content');
@@ -20,7 +21,7 @@ const testimonial = (id: string) => ({ id, public: true, name: 'An', comment: { 
 const row = (original: string, type = 'page') => ({ original, type, paths: {} });
 
 async function read(files: ContentFixture): Promise<ReadContent> {
-  return readContent(await writeContentFolder(files), shipped);
+  return readContent(await writeContentFolder(files), shipped, { today });
 }
 
 const errorsOf = ({ problems }: ReadContent) =>
@@ -82,7 +83,7 @@ test('one testimonial of its own, or the empty folder, and none is borrowed', as
   expect(content?.testimonials.map(({ id }) => id)).toEqual(['an']);
   const folder = await writeContentFolder({});
   await mkdir(path.join(folder, 'testimonials'));
-  expect((await readContent(folder, shipped)).content?.testimonials).toEqual([]);
+  expect((await readContent(folder, shipped, { today })).content?.testimonials).toEqual([]);
 });
 
 test('pages that an own route table leaves out are not borrowed', async () => {

@@ -1,10 +1,11 @@
+import type { Validity } from '@/lib/domain/rule/validity';
 import { processSingleton } from '@/lib/platform/process-singleton';
 import type { Catalogue } from './catalogue/catalogue';
 import type { ArticleCategory, ArticleFile, TestimonialFile } from './schema/article';
 import type { BannerFile, PageFile } from './schema/page';
 import type { RouteFile } from './schema/route';
 import type { RuleFile } from './schema/rule';
-import type { SettingsFile } from './schema/settings';
+import type { Settings } from './schema/settings';
 import type { FooterFile, MenuEntryFile, PopUpFile, TopBarFile } from './schema/shell';
 import type { Redirect } from './settle-redirects';
 
@@ -21,7 +22,9 @@ export type Article = ArticleFile & {
 export type Content = {
   /** Changes with every change of the content; cached pages of another version are not served. */
   version: string;
-  settings: SettingsFile;
+  settings: Settings;
+  /** The days for which it was read: the same dated rules hold on all of them. On the day after, it has to be read again. */
+  rulePeriod: Validity;
   routes: readonly RouteFile[];
   /** Addresses of removed pages, with the pages that replace them. */
   redirects: readonly Redirect[];

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { today } from '@/tests/support/test-day';
 import type { Content } from './content';
 import type { PublicationDecision } from './decide-publication';
 import { type ContentOutcome, createPublisher } from './publish-content';
@@ -46,7 +47,7 @@ function run(now: Date) {
   let accepted = '';
   const publish = createPublisher({
     place: { statesFolder: path.join(root, 'states'), contentFolder: folder },
-    readKept: (kept) => readContent(kept, shipped),
+    readKept: (kept) => readContent(kept, shipped, { today }),
     serve: (content) => shown.push(nameOf(content)),
     clock: () => now,
     isAccepted: async (version) => version === accepted,
@@ -64,7 +65,7 @@ function run(now: Date) {
     async save(name: string): Promise<ContentOutcome> {
       const text = JSON.stringify({ ...settings, agency: { ...settings.agency, name } });
       await writeFile(path.join(folder, 'settings.json'), text);
-      return publish(await readContent(folder, shipped), async () => true);
+      return publish(await readContent(folder, shipped, { today }), async () => true);
     },
   };
 }

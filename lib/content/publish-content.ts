@@ -70,6 +70,8 @@ export function createPublisher({
       return { kind: 'invalid', errors, servedSince: served?.since ?? null };
     }
     if (served?.content.version === content.version) {
+      // The files are the same, but a day has begun on which other rules hold.
+      if (served.content.rulePeriod.validFrom !== content.rulePeriod.validFrom) show({ ...served, content });
       return { kind: 'unchanged', servedSince: served.since, keepFailure: await keep(isUnchanged) };
     }
     const [newest] = served ? [] : await listKeptStates(place);

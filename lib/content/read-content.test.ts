@@ -5,6 +5,7 @@ import { publicView } from '@/lib/domain/property/public-view';
 import { readFixture } from '@/tests/support/content';
 import { writeContentFolder } from '@/tests/support/content-folder';
 import { makeDirtyExport } from '@/tests/support/dirty-export';
+import { today } from '@/tests/support/test-day';
 import { formatProblems } from './format-problems';
 import { readContent } from './read-content';
 
@@ -18,7 +19,7 @@ test('an empty folder borrows the shipped content, listings excepted', async () 
 });
 
 test('a folder that does not exist is told by its name', async () => {
-  const { content, problems } = await readContent('/nowhere/at/all', path.resolve('content'));
+  const { content, problems } = await readContent('/nowhere/at/all', path.resolve('content'), { today });
   expect(content).toBeNull();
   expect(problems).toContainEqual(expect.objectContaining({ file: '/nowhere/at/all', found: 'no such folder' }));
 });
@@ -77,7 +78,7 @@ test('what is not published is not in the content', async () => {
 
 test('a changed file gives another version, an unchanged folder the same', async () => {
   const folder = await writeContentFolder({ 'listings/fr/properties.json': [] });
-  const read = async () => (await readContent(folder, path.resolve('content'))).content?.version;
+  const read = async () => (await readContent(folder, path.resolve('content'), { today })).content?.version;
   const first = await read();
   expect(await read()).toBe(first);
   await writeFile(path.join(folder, 'listings/fr/properties.json'), '[{}]');

@@ -1,5 +1,9 @@
 import { existsSync } from 'node:fs';
+import { buyingRulesOn, type DatedBuyingRules } from '@/lib/domain/cost/cost-rules';
 import type { NumberListings } from '@/lib/domain/listing/listing-id';
+import { energyTables } from '@/lib/domain/property/energy-tables';
+import { rulePeriod } from '@/lib/domain/rule/rule-period';
+import type { Validity } from '@/lib/domain/rule/validity';
 import { createCatalogue } from './catalogue/catalogue';
 import type { Content } from './content';
 import { type ContentFiles, openContentFiles } from './content-files';
@@ -34,6 +38,8 @@ export type ReadContent = {
 };
 
 export type ReadOptions = {
+  /** ISO date, for rules and scales that hold from a day on. */
+  today: string;
   /** Where the numbers of listings come from whose ids are no whole numbers; without it they hold for one reading. */
   numberListings?: NumberListings;
   /** What the site has served of the folder's own; none of it is borrowed. */
@@ -49,7 +55,7 @@ export type ReadOptions = {
 export async function readContent(
   folder: string,
   shippedFolder: string,
-  { numberListings = numberInMemory(), record = {}, siteUrl }: ReadOptions = {},
+  { today, numberListings = numberInMemory(), record = {}, siteUrl }: ReadOptions,
 ): Promise<ReadContent> {
   const report = createReport();
   const exists = existsSync(folder);
@@ -87,14 +93,15 @@ export async function readContent(
     },
     report,
   );
-  const listings = await readListings(files, report, numberListings);
+  const listings = await readListings(files, report, { numberListings, today });
   const reading = { problems: report.problems, borrowed: files.listBorrowed(), own, files, isRetryable: !listings };
   if (!settings || !rows || !listings || report.problems.some((problem) => problem.severity === 'error')) {
     return { ...reading, content: null };
   }
   const content: Content = {
     version,
-    settings,
+    settings: { ...settings, buying: buyingRulesOn(settings.buying, today) },
+    rulePeriod: rulePeriod([...energyTables, ...nextDuties(settings.buying)], today),
     routes: rows,
     redirects,
     menu: entries,
@@ -109,6 +116,10 @@ export async function readContent(
     catalogue: createCatalogue(listings, settings.languages.default),
   };
   return { ...reading, content };
+}
+
+function nextDuties({ duty }: DatedBuyingRules): Validity[] {
+  return Object.values(duty).flatMap(({ next }) => (next ? [{ validFrom: next.validFrom, validTo: null }] : []));
 }
 
 function requireFile(file: string, report: ProblemReport): void {

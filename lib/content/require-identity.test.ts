@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { type ContentFixture, writeContentFolder } from '@/tests/support/content-folder';
+import { today } from '@/tests/support/test-day';
 import { readContent } from './read-content';
 
 const shipped = path.resolve('content');
@@ -12,7 +13,10 @@ const legalNames = await readdir('content/articles/legal');
 const legalPages = ['conditions-generales-d-utilisation', 'cookie', 'disclaimer', 'mentions-legales', 'privacy'];
 
 async function errors(files: ContentFixture, siteUrl: string) {
-  const { problems } = await readContent(await writeContentFolder({ ...listings, ...files }), shipped, { siteUrl });
+  const { problems } = await readContent(await writeContentFolder({ ...listings, ...files }), shipped, {
+    today,
+    siteUrl,
+  });
   return problems.filter(({ severity }) => severity === 'error');
 }
 
@@ -62,6 +66,6 @@ test('what the agency has of its own, or does not show, is not asked for', async
 });
 
 test('the demo agency itself may be shown anywhere', async () => {
-  const { content } = await readContent(shipped, shipped, { siteUrl: 'https://www.gevel.example' });
+  const { content } = await readContent(shipped, shipped, { today, siteUrl: 'https://www.gevel.example' });
   expect(content).not.toBeNull();
 });

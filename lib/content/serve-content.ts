@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { isInForce } from '@/lib/domain/rule/validity';
+import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import { env } from '@/lib/platform/env';
 import { publishMediaLending } from '@/lib/platform/media-file';
 import { publishPageRules } from '@/lib/platform/page-rules';
 import { isAcceptedState } from './accepted-state';
-import { type Content, replaceContent } from './content';
+import { type Content, getContent, hasContent, replaceContent } from './content';
 import type { ContentProblem } from './content-problem';
 import {
   type ContentRecord,
@@ -26,11 +28,13 @@ import type { StatesPlace } from './serving/kept-states';
 const shippedContentFolder = path.join(process.cwd(), 'content');
 
 /** Reads the content folder of the environment once and serves it, for commands; errors leave nothing served. */
-export async function serveContent(options: ReadOptions): Promise<ReadContent> {
+export async function serveContent(options: ServeOptions): Promise<ReadContent> {
   const reading = await readFrom(env().CONTENT_DIR, options, await createRecordKeeper().read());
   if (reading.content) publish(reading.content);
   return reading;
 }
+
+export type ServeOptions = Pick<ReadOptions, 'numberListings'>;
 
 type ContentListener = Pick<FollowOptions<unknown>, 'onError' | 'onBlindness'> & {
   guards: readonly PublicationGuard[];
@@ -43,12 +47,15 @@ const keepRetryMs = 5 * 60_000;
 /** Milliseconds between two looks whether the state that is held back was accepted. */
 const acceptanceLookMs = 1000;
 
+/** Milliseconds between two looks whether a day has begun on which other rules hold. */
+const ruleLookMs = 60_000;
+
 /**
  * Serves the content folder of the environment, and from the first refresh on every valid change of it, as long as the
  * process lives. At an invalid change the last good content stays, also after a restart.
  */
 export function followContent(
-  options: ReadOptions,
+  options: ServeOptions,
   { guards, onOutcome, onError, onBlindness }: ContentListener,
 ): Follower {
   const { CONTENT_DIR, DATA_DIR: dataDir } = env();
@@ -103,9 +110,13 @@ export function followContent(
     onError,
     onBlindness,
   });
+  const ruleLook = setInterval(() => {
+    if (hasContent() && !isInForce(getContent().rulePeriod, brusselsDay(new Date()))) follower.reread().catch(onError);
+  }, ruleLookMs).unref();
   return {
     ...follower,
     close() {
+      clearInterval(ruleLook);
       clearTimeout(keepRetry);
       awaitAcceptance(null);
       follower.close();
@@ -128,8 +139,9 @@ function listErrors({ problems }: ReadContent): ContentProblem[] {
 }
 
 /** Reads the content folder, or a copy of it, as the site serves it. */
-function readFrom(folder: string, options: ReadOptions, record: ContentRecord): Promise<ReadContent> {
-  return readContent(folder, shippedContentFolder, { ...options, record, siteUrl: env().SITE_URL });
+function readFrom(folder: string, options: ServeOptions, record: ContentRecord): Promise<ReadContent> {
+  const today = brusselsDay(new Date());
+  return readContent(folder, shippedContentFolder, { ...options, today, record, siteUrl: env().SITE_URL });
 }
 
 /** For a state of before some of the files came: it lacks them rightly, and still borrows none of them. */
@@ -160,7 +172,10 @@ function createRecordKeeper() {
 function publish(content: Content): void {
   replaceContent(content);
   publishMediaLending(lendsMedia(content.settings.borrow));
-  publishPageRules({ version: `${buildId()}.${content.version}`, ...pageOrigins(content) });
+  publishPageRules({
+    version: `${buildId()}.${content.version}${content.rulePeriod.validFrom ?? ''}`,
+    ...pageOrigins(content),
+  });
 }
 
 /** Another build draws other pages from the same content. */

@@ -1,15 +1,10 @@
 // Plain JavaScript: the page cache, which Next loads uncompiled, uses it too.
 
-const rulesKey = Symbol.for('gevel.page-rules');
+import { pageRules } from './kept-pages.mjs';
 
 /** @param {{ scripts: string, styles: string }} sources what may run and what may style, beside the site's own files */
 export function contentPolicy({ scripts, styles }) {
-  const {
-    pictureOrigins = [],
-    frameOrigins = [],
-    scriptOrigins = [],
-    connectOrigins = [],
-  } = globalThis[rulesKey] ?? {};
+  const { pictureOrigins = [], frameOrigins = [], scriptOrigins = [], connectOrigins = [] } = pageRules();
   return [
     "default-src 'self'",
     `script-src 'self' ${scripts} ${scriptOrigins.join(' ')}`,

@@ -2,31 +2,19 @@
 import { createHash } from 'node:crypto';
 import { contentPolicy } from './content-policy.mjs';
 import { isFrameworkScript } from './inline-script.mjs';
+import { pageVersion, uncachedMark } from './kept-pages.mjs';
 
 /** Pages are dropped, least recently used first, above this many bytes. */
 const mostBytes = 256 * 1024 * 1024;
 
-/** Path segment that marks a page as one of too many to keep; written by `internal-query.ts`. */
-const uncachedMark = '/~';
-
 const missingPage = /\/missing\/[a-zA-Z]+\/(404|410)(?:\/\d+)?\/?$/;
 
 const storeKey = Symbol.for('gevel.page-cache');
-const rulesKey = Symbol.for('gevel.page-rules');
 
 /** @returns {{ entries: Map<string, { bytes: number, version: string, lastModified: number, value: any }>, bytes: number }} */
 function store() {
   globalThis[storeKey] ??= { entries: new Map(), bytes: 0 };
   return globalThis[storeKey];
-}
-
-/** The same name as `pageVersion` of `page-rules.ts`: content, words, build and day. */
-function version() {
-  return `${rules().version}${rules().words ?? ''}.${Math.floor(Date.now() / 86_400_000)}`;
-}
-
-function rules() {
-  return globalThis[rulesKey] ?? { version: '' };
 }
 
 /**
@@ -39,7 +27,7 @@ export default class PageCache {
     const { entries } = store();
     const entry = entries.get(key);
     if (!entry) return null;
-    if (entry.version !== version()) {
+    if (entry.version !== pageVersion()) {
       remove(key);
       return null;
     }
@@ -60,11 +48,11 @@ export default class PageCache {
       const missing = key.match(missingPage)?.[1];
       if (missing) value.status = Number(missing);
     }
-    if (key.includes(uncachedMark)) return;
+    if (key.includes(`/${uncachedMark}`)) return;
     const bytes = sizeOf(value);
     remove(key);
     const { entries } = store();
-    entries.set(key, { bytes, version: version(), lastModified: Date.now(), value });
+    entries.set(key, { bytes, version: pageVersion(), lastModified: Date.now(), value });
     store().bytes += bytes;
     for (const oldest of entries.keys()) {
       if (store().bytes <= mostBytes) break;

@@ -97,3 +97,19 @@ test('the pages used least recently go first when there are too many', async () 
   expect(await cache.get('/1')).not.toBeNull();
   expect(await cache.get('/3')).not.toBeNull();
 });
+
+test('a page of yesterday is drawn again, where yesterday ends with the day in Belgium', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  for (const [evening, lateEvening, midnight] of [
+    ['2026-11-21T12:00:00Z', '2026-11-21T22:59:59.999Z', '2026-11-21T23:00:00Z'],
+    ['2026-07-21T12:00:00Z', '2026-07-21T21:59:59.999Z', '2026-07-21T22:00:00Z'],
+  ]) {
+    vi.setSystemTime(evening);
+    await cache.set('/fr/page/home/-', page());
+    vi.setSystemTime(lateEvening);
+    expect(await cache.get('/fr/page/home/-'), lateEvening).not.toBeNull();
+    vi.setSystemTime(midnight);
+    expect(await cache.get('/fr/page/home/-'), midnight).toBeNull();
+  }
+  vi.useRealTimers();
+});

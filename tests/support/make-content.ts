@@ -126,6 +126,7 @@ export function serveTestContent({
     isListed: true,
   }));
   const content: Content = {
+    rulePeriod: { validFrom: null, validTo: null },
     version: 'test',
     settings: parsedSettings,
     routes: routesFileSchema.parse({ routes }).routes,

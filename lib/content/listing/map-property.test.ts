@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { feedRecord } from '@/tests/support/content';
+import { today } from '@/tests/support/test-day';
 import { addLanguage, mapProperty } from './map-property';
 
 const ids = { id: 1, externalId: '1', projectId: null };
 
 /** Maps one French record; fails the test when the record is left out. */
 function map(fields: Record<string, unknown>) {
-  const mapped = mapProperty(ids, 'fr', feedRecord({ ID: 1, ...fields }), () => {});
+  const mapped = mapProperty({ ...ids, today }, 'fr', feedRecord({ ID: 1, ...fields }), () => {});
   if (!mapped) throw new Error('The record was left out');
   return mapped.property;
 }
@@ -44,7 +45,12 @@ test.each([
 });
 
 test('what only another language says of the price counts for all', () => {
-  const mapped = mapProperty(ids, 'nl', feedRecord({ ID: 1, Goal: 1, PriceUnitText: 'per plek' }), () => {});
+  const mapped = mapProperty(
+    { ...ids, today },
+    'nl',
+    feedRecord({ ID: 1, Goal: 1, PriceUnitText: 'per plek' }),
+    () => {},
+  );
   if (!mapped) throw new Error('The record was left out');
   expect(mapped.property.priceUnit).toBe('other');
   addLanguage(mapped, 'fr', feedRecord({ ID: 1, Goal: 1, PriceUnitText: '/ an' }), () => {});
@@ -71,5 +77,5 @@ test.each([
 });
 
 test('a record without any known type is left out', () => {
-  expect(mapProperty(ids, 'fr', feedRecord({ ID: 1, WebID: 9, WebIDs: '0,8' }), () => {})).toBeNull();
+  expect(mapProperty({ ...ids, today }, 'fr', feedRecord({ ID: 1, WebID: 9, WebIDs: '0,8' }), () => {})).toBeNull();
 });

@@ -48,10 +48,11 @@ export type MappedProperty = { property: Property; standing: Standing };
 
 /**
  * One property from a record of the export in one language; `addLanguage` adds its records in the others. Null where a
- * required field (Goal, WebID, Zip, City) has nothing usable; the doubt then says so.
+ * required field (Goal, WebID, Zip, City) has nothing usable; the doubt then says so. `today` (ISO) decides which
+ * energy scale holds.
  */
 export function mapProperty(
-  ids: ListingIds & Pick<Property, 'projectId'>,
+  { today, ...ids }: ListingIds & Pick<Property, 'projectId'> & { today: string },
   language: Language,
   record: FeedRecord,
   doubt: Doubt,
@@ -86,6 +87,7 @@ export function mapProperty(
     ...(energyLabelText !== null && { labelText: energyLabelText }),
     country,
     region,
+    on: today,
   });
   return {
     standing,

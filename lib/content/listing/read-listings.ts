@@ -41,11 +41,12 @@ export type Listings = {
 /**
  * Reads `listings/<language>/*.json`. Dirty values never stop it: they are left out and reported. A file that
  * loses too many records is an error. Null, with an error in the report, when ids could not be numbered.
+ * `today` (ISO) decides which energy scales hold.
  */
 export async function readListings(
   files: ContentFiles,
   report: ProblemReport,
-  numberListings: NumberListings,
+  { numberListings, today }: { numberListings: NumberListings; today: string },
 ): Promise<Listings | null> {
   const properties = new Map<number, MappedProperty>();
   const projects = new Map<number, Project>();
@@ -81,7 +82,7 @@ export async function readListings(
       const projectId = projectIdOf(identityFields.projectId.read(record));
       const property = known
         ? addLanguage(known, language, record, ofRecord.doubt)
-        : mapProperty({ ...ids, projectId }, language, record, ofRecord.doubt);
+        : mapProperty({ ...ids, projectId, today }, language, record, ofRecord.doubt);
       if (property) properties.set(ids.id, property);
       else ofRecord.leaveOut();
     }

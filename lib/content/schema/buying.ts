@@ -11,7 +11,7 @@ const ownHomeSchema = z.strictObject({
   stayYears: years.default(0).describe('How many years they must stay; 0 where they need not'),
 });
 
-const dutySchema = z.strictObject({
+const ruleSchema = z.strictObject({
   generalRate: percent.describe('Percentage for who buys anything but their sole own home'),
   ownHome: z
     .strictObject({
@@ -22,6 +22,13 @@ const dutySchema = z.strictObject({
   validFrom: z.iso.date().optional(),
   source: z.string().min(1).optional().describe('An address, or the name of the law'),
   checkedOn: z.iso.date().optional(),
+});
+
+const dutySchema = ruleSchema.extend({
+  next: ruleSchema
+    .extend({ validFrom: z.iso.date().describe('The first day of this rule') })
+    .optional()
+    .describe('The rule that takes its place on its first day, entered as soon as it is known'),
 });
 
 /**

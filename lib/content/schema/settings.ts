@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { BuyingRules } from '@/lib/domain/cost/cost-rules';
 import { enquiryForms } from '@/lib/domain/enquiry/enquiry-form';
 import { languages } from '@/lib/domain/language';
 import { appointmentsSchema, weekHoursSchema } from './appointments';
@@ -271,3 +272,6 @@ export const settingsSchema = z.strictObject({
 });
 
 export type SettingsFile = z.output<typeof settingsSchema>;
+
+/** The settings of a day: of dated rules, those that hold on it. */
+export type Settings = Omit<SettingsFile, 'buying'> & { buying: BuyingRules };

@@ -25,6 +25,9 @@ export type DutyRule = RuleOrigin & {
   ownHome: { home: OwnHomeRule | null; plot: OwnHomeRule | null };
 };
 
+/** The duty of a region as settings state it: the rule of today, and the one that takes its place. */
+export type DatedDuty = DutyRule & { next?: (DutyRule & { validFrom: string }) | undefined };
+
 /** What buying takes beside the price: figures of the law, and assumptions where the law has none. */
 export type BuyingRules = {
   duty: Record<Region, DutyRule>;
@@ -39,5 +42,21 @@ export type RentRules = {
   regions: Record<Area | 'other', RuleOrigin & { depositMonths: number }>;
   inventoryCost: number;
 };
+
+/** Rules as settings state them, with those that are still to come. */
+export type DatedBuyingRules = Omit<BuyingRules, 'duty'> & { duty: Record<Region, DatedDuty> };
+
+/** The rules that hold on an ISO date. */
+export function buyingRulesOn({ duty, ...assumptions }: DatedBuyingRules, on: string): BuyingRules {
+  const { flanders, brussels, wallonia } = duty;
+  return {
+    ...assumptions,
+    duty: { flanders: dutyOn(flanders, on), brussels: dutyOn(brussels, on), wallonia: dutyOn(wallonia, on) },
+  };
+}
+
+function dutyOn({ next, ...current }: DatedDuty, on: string): DutyRule {
+  return next && next.validFrom <= on ? next : current;
+}
 
 export type CostRules = { buying: BuyingRules; rental: RentRules };

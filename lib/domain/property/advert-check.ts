@@ -33,7 +33,7 @@ type AdvertRule = Validity &
     goals: readonly Goal[];
     /** Absent: all types. */
     types?: readonly MainType[];
-    isBroken: (property: Property) => boolean;
+    isBroken: (property: Property, on: string) => boolean;
   };
 
 const dwellings: readonly MainType[] = ['house', 'apartment', 'studio', 'rentalBuilding'];
@@ -119,7 +119,7 @@ const rules: readonly AdvertRule[] = [
   {
     problem: 'energyClassMissing',
     ...luxembourgEnergy,
-    isBroken: (property) => energyLabelOf({ ...property, labelText: property.energyLabelText }) === null,
+    isBroken: (property, on) => energyLabelOf({ ...property, labelText: property.energyLabelText, on }) === null,
   },
   { problem: 'permitMissing', ...flemishPlanning, isBroken: ({ details }) => details.planningPermit === undefined },
   {
@@ -173,7 +173,7 @@ export function checkAdvert(property: Property, on: string): AdvertFinding[] {
         (rule.types?.includes(property.mainType) ?? true) &&
         isInForce(rule, on) &&
         !isExempt(rule, property) &&
-        rule.isBroken(property),
+        rule.isBroken(property, on),
     )
     .map(({ problem, source, checkedOn, validFrom }) => ({ problem, source, checkedOn, validFrom }));
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Country, Region } from '@/lib/domain/place/region';
+import { today } from '@/tests/support/test-day';
 import {
   bandsOf,
   type EnergyLabel,
@@ -57,15 +58,15 @@ const edges: readonly [Region, EnergyLabel, first: number, last: number][] = [
 ];
 
 test.each(edges)('in %s, %s is the label of a score from %d to %d', (region, label, first, last) => {
-  expect(labelFromScore({ score: first, country: 'belgium', region })).toBe(label);
-  expect(labelFromScore({ score: last, country: 'belgium', region })).toBe(label);
+  expect(labelFromScore({ on: today, score: first, country: 'belgium', region })).toBe(label);
+  expect(labelFromScore({ on: today, score: last, country: 'belgium', region })).toBe(label);
 });
 
 test('a score has no label without a region, outside Belgium, or when it is no number', () => {
-  expect(labelFromScore({ score: 50, country: 'belgium', region: null })).toBeNull();
-  expect(labelFromScore({ score: 50, country: 'luxembourg', region: 'flanders' })).toBeNull();
-  expect(labelFromScore({ score: 50, country: 'spain', region: 'flanders' })).toBeNull();
-  expect(labelFromScore({ score: Number.NaN, country: 'belgium', region: 'flanders' })).toBeNull();
+  expect(labelFromScore({ on: today, score: 50, country: 'belgium', region: null })).toBeNull();
+  expect(labelFromScore({ on: today, score: 50, country: 'luxembourg', region: 'flanders' })).toBeNull();
+  expect(labelFromScore({ on: today, score: 50, country: 'spain', region: 'flanders' })).toBeNull();
+  expect(labelFromScore({ on: today, score: Number.NaN, country: 'belgium', region: 'flanders' })).toBeNull();
 });
 
 test('a scale in force today holds on any date, for none of them has a known end', () => {
@@ -77,7 +78,7 @@ test('a worse score never has a better label', () => {
   fc.assert(
     fc.property(fc.constantFrom(...regions), score, score, (region, a, b) => {
       const [better, worse] = [Math.min(a, b), Math.max(a, b)].map((value) => {
-        const label = labelFromScore({ score: value, country: 'belgium', region });
+        const label = labelFromScore({ on: today, score: value, country: 'belgium', region });
         return label === null ? Number.NaN : energyRank(label);
       });
       expect(better).toBeLessThanOrEqual(worse ?? Number.NaN);
@@ -163,7 +164,7 @@ test.each([
 const flanders = { country: 'belgium', region: 'flanders' } as const;
 
 test("the certificate's own label wins over the score", () => {
-  expect(energyLabelOf({ ...flanders, score: 450, labelText: 'label b' })).toEqual({
+  expect(energyLabelOf({ on: today, ...flanders, score: 450, labelText: 'label b' })).toEqual({
     label: 'b',
     text: 'B',
     origin: 'certificate',
@@ -173,7 +174,7 @@ test("the certificate's own label wins over the score", () => {
 test.each([undefined, null, '', 'n.v.t.', 'In aanvraag', 'H'])(
   'a Belgian label text of %j leaves an indicative label of the score',
   (labelText) => {
-    expect(energyLabelOf({ ...flanders, score: 450, labelText })).toEqual({
+    expect(energyLabelOf({ on: today, ...flanders, score: 450, labelText })).toEqual({
       label: 'e',
       text: 'E',
       origin: 'indicative',
@@ -182,7 +183,7 @@ test.each([undefined, null, '', 'n.v.t.', 'In aanvraag', 'H'])(
 );
 
 test.each([undefined, null, Number.NaN, -999, 9999])('a score of %j gives no label', (score) => {
-  expect(energyLabelOf({ ...flanders, score })).toBeNull();
+  expect(energyLabelOf({ on: today, ...flanders, score })).toBeNull();
 });
 
 test.each([
@@ -192,7 +193,7 @@ test.each([
   ['I', null, 'I'],
   ['en cours', null, 'EN COURS'],
 ] as const)('the Luxembourg text %j has the label %j and is shown as %s', (labelText, label, text) => {
-  expect(energyLabelOf({ country: 'luxembourg', region: null, score: 450, labelText })).toEqual({
+  expect(energyLabelOf({ on: today, country: 'luxembourg', region: null, score: 450, labelText })).toEqual({
     label,
     text,
     origin: 'certificate',
@@ -200,25 +201,25 @@ test.each([
 });
 
 test.each([undefined, '', '-', 'N.A.', 'Non applicable'])('the Luxembourg text %j gives no label', (labelText) => {
-  expect(energyLabelOf({ country: 'luxembourg', region: null, score: 50, labelText })).toBeNull();
+  expect(energyLabelOf({ on: today, country: 'luxembourg', region: null, score: 50, labelText })).toBeNull();
 });
 
 test.each<Country>(['spain', 'other'])('a property in %s has no label', (country) => {
-  expect(energyLabelOf({ country, region: 'flanders', score: 50, labelText: 'A' })).toBeNull();
+  expect(energyLabelOf({ on: today, country, region: 'flanders', score: 50, labelText: 'A' })).toBeNull();
 });
 
 test('the bands of a scale follow on each other and are open at both ends', () => {
-  expect(bandsOf('belgium', 'flanders').slice(0, 3)).toEqual([
+  expect(bandsOf({ ...flanders, on: today }).slice(0, 3)).toEqual([
     { label: 'a_plus', from: null, to: 0 },
     { label: 'a', from: 0, to: 100 },
     { label: 'b', from: 100, to: 200 },
   ]);
-  expect(bandsOf('belgium', 'flanders').at(-1)).toEqual({ label: 'f', from: 500, to: null });
+  expect(bandsOf({ ...flanders, on: today }).at(-1)).toEqual({ label: 'f', from: 500, to: null });
 });
 
 test('there is no scale outside Belgium or without a region', () => {
-  expect(bandsOf('luxembourg', 'flanders')).toEqual([]);
-  expect(bandsOf('belgium', null)).toEqual([]);
+  expect(bandsOf({ ...flanders, country: 'luxembourg', on: today })).toEqual([]);
+  expect(bandsOf({ country: 'belgium', region: null, on: today })).toEqual([]);
 });
 
 test.each([
@@ -230,24 +231,24 @@ test.each([
   [501, 6.5],
   [3000, 6.5],
 ])('in Flanders, a score of %d points %d bands of seven from the start', (score, bands) => {
-  expect(positionOnScale(score, 'belgium', 'flanders')).toBeCloseTo(bands / 7, 10);
+  expect(positionOnScale(score, { ...flanders, on: today })).toBeCloseTo(bands / 7, 10);
 });
 
 test.each([9999, -500, Number.NaN])('a score of %d points nowhere', (score) => {
-  expect(positionOnScale(score, 'belgium', 'flanders')).toBeNull();
+  expect(positionOnScale(score, { ...flanders, on: today })).toBeNull();
 });
 
 test('a score points nowhere without a scale', () => {
-  expect(positionOnScale(50, 'luxembourg', null)).toBeNull();
+  expect(positionOnScale(50, { country: 'luxembourg', region: null, on: today })).toBeNull();
 });
 
 test('a score points into its own band', () => {
   fc.assert(
     fc.property(fc.constantFrom(...regions), fc.double({ min: -499, max: 3000, noNaN: true }), (region, score) => {
-      const bands = bandsOf('belgium', region);
-      const label = labelFromScore({ score, country: 'belgium', region });
+      const bands = bandsOf({ country: 'belgium', region, on: today });
+      const label = labelFromScore({ on: today, score, country: 'belgium', region });
       const index = bands.findIndex((band) => band.label === label);
-      const place = (positionOnScale(score, 'belgium', region) ?? Number.NaN) * bands.length;
+      const place = (positionOnScale(score, { country: 'belgium', region, on: today }) ?? Number.NaN) * bands.length;
       expect(place).toBeGreaterThanOrEqual(index - 1e-9);
       expect(place).toBeLessThanOrEqual(index + 1 + 1e-9);
     }),

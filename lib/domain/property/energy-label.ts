@@ -55,11 +55,14 @@ const notApplicable = [
   'entfallt',
 ];
 
+/** Where and when a scale holds: `on` is an ISO date. */
+export type EnergyScope = { country: Country; region: Region | null; on: string };
+
 /**
- * The bands of a region's scale on an ISO date, best first; without a date, those in force with no end in sight. Empty
- * outside Belgium: no other country has a scale here (specification, section 9).
+ * The bands of a region's scale on a day, best first. Empty outside Belgium: no other country has a scale here
+ * (specification, section 9).
  */
-export function bandsOf(country: Country, region: Region | null, on?: string): EnergyBand[] {
+export function bandsOf({ country, region, on }: EnergyScope): EnergyBand[] {
   if (country !== 'belgium') return [];
   const table = tables.find((candidate) => candidate.region === region && isInForce(candidate, on));
   let from: number | null = null;
@@ -77,19 +80,9 @@ function isInBand(score: number, { from, to }: EnergyBand): boolean {
 }
 
 /** Decides the label of a score (kWh/m².year) by its region's scale. Null where there is no scale. */
-export function labelFromScore({
-  score,
-  country,
-  region,
-  on,
-}: {
-  score: number;
-  country: Country;
-  region: Region | null;
-  on?: string;
-}): EnergyLabel | null {
+export function labelFromScore({ score, ...scope }: EnergyScope & { score: number }): EnergyLabel | null {
   if (Number.isNaN(score)) return null;
-  return bandsOf(country, region, on).find((band) => isInBand(score, band))?.label ?? null;
+  return bandsOf(scope).find((band) => isInBand(score, band))?.label ?? null;
 }
 
 /**
@@ -129,16 +122,13 @@ export function isPlausibleScore(score: number | null | undefined): score is num
 export function energyLabelOf({
   score,
   labelText,
-  country,
-  region,
-  on,
-}: {
-  score?: number | null;
-  labelText?: string | null;
-  country: Country;
-  region: Region | null;
-  on?: string;
-}): { label: EnergyLabel | null; text: string; origin: 'certificate' | 'indicative' } | null {
+  ...scope
+}: EnergyScope & { score?: number | null; labelText?: string | null }): {
+  label: EnergyLabel | null;
+  text: string;
+  origin: 'certificate' | 'indicative';
+} | null {
+  const { country } = scope;
   if (country !== 'belgium' && country !== 'luxembourg') return null;
   const stated = labelFromText(labelText ?? '');
   if (stated) return { label: stated, text: letterOf(stated), origin: 'certificate' };
@@ -146,7 +136,7 @@ export function energyLabelOf({
     const text = labelText?.trim().toUpperCase() ?? '';
     return notApplicable.includes(fold(text)) ? null : { label: null, text, origin: 'certificate' };
   }
-  const derived = isPlausibleScore(score) ? labelFromScore({ score, country, region, on }) : null;
+  const derived = isPlausibleScore(score) ? labelFromScore({ ...scope, score }) : null;
   return derived && { label: derived, text: letterOf(derived), origin: 'indicative' };
 }
 
@@ -160,8 +150,8 @@ export function letterOf(label: EnergyLabel): string {
  * placed in proportion within its band; in a band without a start or an end, in the middle. Null without a scale, and
  * for a score that is not plausible.
  */
-export function positionOnScale(score: number, country: Country, region: Region | null): number | null {
-  const bands = bandsOf(country, region);
+export function positionOnScale(score: number, scope: EnergyScope): number | null {
+  const bands = bandsOf(scope);
   const index = bands.findIndex((band) => isInBand(score, band));
   const band = bands[index];
   if (!band || !isPlausibleScore(score)) return null;

@@ -12,8 +12,3 @@ test.each([
 ])('a rule from %j to %j holds on %s: %s', (validFrom, validTo, on, holds) => {
   expect(isInForce({ validFrom, validTo }, on)).toBe(holds);
 });
-
-test('without a date, a rule holds when it has no end', () => {
-  expect(isInForce({ validFrom: '2023-01-01', validTo: null })).toBe(true);
-  expect(isInForce({ validFrom: null, validTo: '2090-12-31' })).toBe(false);
-});

@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { GET as getHealth } from '@/app/api/health/route';
 import { acceptState } from '@/lib/content/accepted-state';
 import { type Content, getContent } from '@/lib/content/content';
 import { fingerprint } from '@/lib/content/content-fingerprint';
 import type { Follower } from '@/lib/content/serving/follow-folder';
 import { listKeptStates } from '@/lib/content/serving/kept-states';
+import { pageVersion } from '@/lib/platform/kept-pages.mjs';
 import { processSingleton } from '@/lib/platform/process-singleton';
 import { listDegraded } from '@/lib/platform/site-status';
 import { setTestEnv } from '@/tests/support/set-test-env';
@@ -159,6 +160,23 @@ test('a data folder that takes no file keeps nothing from being served, and is r
   await follower?.reread();
   expect(listDegraded()).toEqual([]);
   expect(await readdir(states())).toHaveLength(1);
+});
+
+test('a rule of law that settings name in advance holds from the first minute of its day, without another change', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval'], now: new Date('2029-06-30T21:58:30Z') });
+  const next = { generalRate: 10, ownHome: {}, validFrom: '2029-07-01' };
+  const duty = { flanders: { generalRate: 12, ownHome: {}, next } };
+  await writeFile(settings(), JSON.stringify({ ...shippedSettings, buying: { duty } }));
+  await start();
+  const rate = () => getContent().settings.buying.duty.flanders.generalRate;
+  const before = pageVersion();
+  vi.advanceTimersByTime(60_000);
+  await follower?.refresh();
+  expect(rate()).toBe(12);
+  vi.advanceTimersByTime(60_000);
+  await expect.poll(rate, { timeout: 20_000 }).toBe(10);
+  expect(pageVersion()).not.toBe(before);
+  vi.useRealTimers();
 });
 
 describe('a change that loses many addresses', () => {

@@ -1,5 +1,4 @@
-import type { ReadOptions } from '@/lib/content/read-content';
-import { followContent } from '@/lib/content/serve-content';
+import { followContent, type ServeOptions } from '@/lib/content/serve-content';
 import type { Follower } from '@/lib/content/serving/follow-folder';
 import { env } from '@/lib/platform/env';
 import { endDegraded, listDegraded, setDegraded } from '@/lib/platform/site-status';
@@ -12,7 +11,7 @@ import { publicationGuards } from './publication-guards';
  * Serves the content folder and follows its changes; with errors in it, the last good content. Throws an error with a
  * report for the console when there is nothing to serve.
  */
-export async function startContent(options: ReadOptions, log: (message: string) => void): Promise<Follower> {
+export async function startContent(options: ServeOptions, log: (message: string) => void): Promise<Follower> {
   let isStarted = false;
   let lastError = '';
   const follower = followContent(options, {

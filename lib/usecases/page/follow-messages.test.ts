@@ -2,7 +2,8 @@ import { createServer, type Server } from 'node:http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Language } from '@/lib/domain/language';
 import { loadBuiltInMessages, loadMessages, remoteMessages } from '@/lib/i18n/messages';
-import { pageVersion, publishPageRules, publishWords } from '@/lib/platform/page-rules';
+import { pageVersion } from '@/lib/platform/kept-pages.mjs';
+import { publishPageRules, publishWords } from '@/lib/platform/page-rules';
 import { serveTestContent } from '@/tests/support/make-content';
 import { createRefresh } from './follow-messages';
 

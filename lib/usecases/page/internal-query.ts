@@ -1,11 +1,10 @@
+import { uncachedMark } from '@/lib/platform/kept-pages.mjs';
+
 /**
  * Parameters of an address travel to the page as one path segment, since a page that reads `searchParams` cannot be
  * cached. The segment is opaque: any text survives it.
  */
 const noQuery = '-';
-
-/** Starts the segment of a page that must not be kept; the page cache looks for it. */
-const uncachedMark = '~';
 
 export function encodeQuery(parameters: URLSearchParams, isCacheable: boolean): string {
   if (parameters.size === 0) return noQuery;

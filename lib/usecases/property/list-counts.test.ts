@@ -7,6 +7,7 @@ import { type Goal, goals } from '@/lib/domain/property/goal';
 import { suggest } from '@/lib/usecases/place/suggest';
 import { serveFixture } from '@/tests/support/content';
 import { makeDirtyExport } from '@/tests/support/dirty-export';
+import { today } from '@/tests/support/test-day';
 import { countListed, getSearchCounts } from './list-filter';
 import { listMapPins } from './list-map-pins';
 import { parseListState } from './list-state';
@@ -22,7 +23,7 @@ function listAt(href: string, goal: Goal, language: Language) {
 const totalAt = (href: string, goal: Goal, language: Language) => listAt(href, goal, language).list.total;
 
 async function serveDemo(): Promise<void> {
-  const { content } = await readContent(path.resolve('content'), path.resolve('content'));
+  const { content } = await readContent(path.resolve('content'), path.resolve('content'), { today });
   if (!content) throw new Error('The demo has errors');
   replaceContent(content);
 }

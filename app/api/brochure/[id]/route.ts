@@ -12,7 +12,7 @@ import { brochureStore } from '@/lib/platform/brochure/brochure-store';
 import { callerHeader } from '@/lib/platform/caller-address';
 import { env } from '@/lib/platform/env';
 import { passesGate } from '@/lib/platform/flood-gate';
-import { pageVersion } from '@/lib/platform/page-rules';
+import { pageVersion } from '@/lib/platform/kept-pages.mjs';
 import { type BrochureSource, getBrochureSource } from '@/lib/usecases/property/get-brochure-source';
 
 export const dynamic = 'force-dynamic';

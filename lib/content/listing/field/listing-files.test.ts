@@ -12,6 +12,7 @@ import { readListings } from '@/lib/content/listing/read-listings';
 import { publicView } from '@/lib/domain/property/public-view';
 import { ruleFieldsOf } from '@/lib/domain/property/rule-fields';
 import { serveTestContent } from '@/tests/support/make-content';
+import { today } from '@/tests/support/test-day';
 import type { Field } from './listing-field';
 import { fieldsOfFile, type ListingFile, listingFiles } from './listing-files';
 
@@ -82,7 +83,7 @@ async function readAll(records: Record<FileName, FeedValues[]>) {
       names.filter((name) => file === `listings/nl/${name}.json`).map((name) => records[name])[0],
   };
   const report = createReport();
-  const listings = await readListings(files, report, numberInMemory());
+  const listings = await readListings(files, report, { numberListings: numberInMemory(), today });
   const content = serveTestContent(listings ? { listings } : {});
   await checkListings({ content, files, folders: [], today: '2026-11-21' }, report);
   return { catalogue: content.catalogue, problems: report.problems };
@@ -136,7 +137,7 @@ describe('every field of the export', () => {
   });
 
   test('that the manual gives to rules can be read by them', async () => {
-    const mapped = mapProperty(ids, 'nl', fullRecord('properties'), () => {});
+    const mapped = mapProperty({ ...ids, today }, 'nl', fullRecord('properties'), () => {});
     if (!mapped) throw new Error('the example is no property');
     const fields = ruleFieldsOf(publicView(mapped.property, 'nl', 'nl'));
     const promised = listingFiles
@@ -150,7 +151,10 @@ describe('every field of the export', () => {
 
 describe('a required field', () => {
   const cases = [
-    ['properties', (record: FeedValues, doubt: (name: string) => void) => mapProperty(ids, 'nl', record, doubt)],
+    [
+      'properties',
+      (record: FeedValues, doubt: (name: string) => void) => mapProperty({ ...ids, today }, 'nl', record, doubt),
+    ],
     ['projects', (record: FeedValues, doubt: (name: string) => void) => mapProject(ids, 'nl', record, doubt)],
   ] as const;
 
@@ -197,7 +201,7 @@ describe('the JSON Schema', () => {
         // What would stand in for it, or go before it, is left out.
         const record = { ...fullRecord('properties'), WebIDs: '', EnergyPerformance: '', [name]: value };
         const doubted: string[] = [];
-        const mapped = mapProperty(ids, 'nl', record, (field) => doubted.push(field));
+        const mapped = mapProperty({ ...ids, today }, 'nl', record, (field) => doubted.push(field));
         // Coordinates outside are left out in silence.
         const isRead = ['Latitude', 'Longitude'].includes(name)
           ? value === 0 || mapped?.property.latitude !== null

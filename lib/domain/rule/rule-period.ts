@@ -1,0 +1,19 @@
+import { addDays } from '@/lib/domain/time/brussels-time';
+import type { Validity } from './validity';
+
+/** The days around an ISO date, both ends included, on which the same of these rules hold; null is open. */
+export function rulePeriod(rules: readonly Validity[], on: string): Validity {
+  const starts = rules.flatMap(({ validFrom, validTo }) => [
+    ...(validFrom === null ? [] : [validFrom]),
+    ...(validTo === null ? [] : [addDays(validTo, 1)]),
+  ]);
+  const nextStart = starts.filter((day) => day > on).sort()[0];
+  return {
+    validFrom:
+      starts
+        .filter((day) => day <= on)
+        .sort()
+        .at(-1) ?? null,
+    validTo: nextStart === undefined ? null : addDays(nextStart, -1),
+  };
+}

@@ -1,0 +1,16 @@
+/** What the page cache must know of the content. */
+export type PageRules = {
+  version: string;
+  pictureOrigins: readonly string[];
+  frameOrigins: readonly string[];
+  scriptOrigins: readonly string[];
+  connectOrigins: readonly string[];
+};
+
+export function pageRules(): Partial<PageRules> & { version: string; words?: string };
+
+/** Begins the path segment of a page that is one of too many to keep. */
+export const uncachedMark: '~';
+
+/** Name of the present state of a page: it changes with content, words, build and day. */
+export function pageVersion(): string;
