@@ -68,6 +68,14 @@ test('the policy names the hash of each inline script and style and allows no ot
   expect(value.headers['x-own']).toBe('1');
 });
 
+test('every inline script of the framework has its hash, white space around it included', async () => {
+  const scripts = ['self.__next_f.push([1,"a"])', ' self.__next_f.push([1,"b"])\n', '\n\tself.__next_f.push([1,"c"])'];
+  const value = page(scripts.map((script) => `<script>${script}</script>`).join('<p></p>'));
+  await cache.set('/x', value);
+  const hashes = scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+  expect(value.headers['content-security-policy']).toContain(`script-src 'self' ${hashes.join(' ')};`);
+});
+
 test('pictures may come from where the content names them and from nowhere else', async () => {
   serveVersion('a', { pictureOrigins: ['https://cdn.example'] });
   const value = page();

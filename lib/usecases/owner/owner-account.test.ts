@@ -274,6 +274,14 @@ describe.each(engines)('%s', (engine) => {
     expect(await ask()).toBe(0);
   });
 
+  test('a session that outlives the disabling of its account opens nothing', async () => {
+    await makeOwner();
+    const request = requestOf(await enter());
+    await site.database.updateTable('owner').set({ is_disabled: 1 }).execute();
+    expect(await site.database.selectFrom('owner_session').selectAll().execute()).toHaveLength(1);
+    expect(await getOwner(request)).toBeNull();
+  });
+
   test('the agency is told of a login once a device and day', async () => {
     await makeOwner();
     const tolds = async () => (await queuedMails(site.database)).filter(({ kind }) => kind === 'owner-login').length;

@@ -1,0 +1,129 @@
+import { NextRequest } from 'next/server';
+import { beforeAll, expect, test } from 'vitest';
+import { languageStoreName } from '@/lib/i18n/choose-language';
+import { middleware } from '@/middleware';
+import { serveSite } from '@/tests/support/serve-site';
+import { setTestEnv } from '@/tests/support/set-test-env';
+
+const origin = 'http://localhost:3000';
+
+beforeAll(async () => {
+  setTestEnv({ SITE_URL: 'https://www.gevel.example' });
+  await serveSite();
+});
+
+type Asked = { headers?: Record<string, string>; method?: string };
+
+async function ask(address: string, { headers = {}, method = 'GET' }: Asked = {}) {
+  const response = await middleware(new NextRequest(new URL(address, origin), { headers, method }));
+  const header = (name: string) => response.headers.get(name);
+  return {
+    status: response.status,
+    header,
+    location: header('location')?.replace(origin, '') ?? null,
+    /** The path of the app folder that draws the page. */
+    page: header('x-middleware-rewrite')?.replace(origin, '') ?? null,
+    /** `name=value; attribute; …` */
+    cookies: response.headers.getSetCookie(),
+  };
+}
+
+test.each([
+  ['/nl/', '/nl/page/home/-/'],
+  ['/fr/a-vendre/', '/fr/page/for-sale/-/'],
+  ['/nl/te-koop/?priceMax=1', '/nl/page/for-sale/~cHJpY2VNYXg9MQ/'],
+  ['/nl/nergens/', '/nl/missing/page/404/'],
+])('%s is drawn by %s, for everybody', async (address, page) => {
+  const answer = await ask(address);
+  expect(answer).toMatchObject({ status: 200, page, cookies: [] });
+  expect(answer.header('cache-control')).toBe('public, max-age=0, must-revalidate');
+});
+
+test.each([
+  ['/nl/te-koop', {}, 301, '/nl/te-koop/'],
+  ['/nl/for-sale/', {}, 301, '/nl/te-koop/'],
+  ['/te-koop/', { 'accept-language': 'fr' }, 301, '/nl/te-koop/'],
+  ['/', { 'accept-language': 'de' }, 307, '/de/'],
+  ['/', { 'accept-language': 'de', cookie: `${languageStoreName}=en` }, 307, '/en/'],
+  ['/?language=fr', { cookie: `${languageStoreName}=en` }, 307, '/fr/'],
+  ['/', { 'accept-language': 'pt' }, 307, '/nl/'],
+])('%s with %j is a %i to %s, which nobody in between keeps', async (address, headers, status, location) => {
+  const answer = await ask(address, { headers });
+  expect(answer).toMatchObject({ status, page: null });
+  expect(answer.location?.replace(/\?.*/, '')).toBe(location);
+  expect(answer.header('cache-control')).toBe('private, no-cache');
+  expect(answer.header('vary')).toBe('Accept-Language, Cookie');
+});
+
+test.each([
+  ['/nl/?language=nl', 'nl'],
+  ['/nl/?lang=nl', 'nl'],
+  ['/fr/a-vendre/?language=fr', 'fr'],
+  // An address decides for its own language: to choose another one, its own address is opened.
+  ['/nl/?language=fr', null],
+  ['/fr/a-vendre/?language=en', null],
+  ['/nl/?language=pt', null],
+  ['/nl/', null],
+])('%s stores the language %j', async (address, language) => {
+  const { cookies } = await ask(address);
+  expect(cookies.map((cookie) => cookie.replace(/; Expires=[^;]+/, ''))).toEqual(
+    language ? [`${languageStoreName}=${language}; Path=/; Max-Age=31536000; Secure; SameSite=lax`] : [],
+  );
+});
+
+test('a page that has not changed is a 304, another one is not', async () => {
+  const { header } = await ask('/nl/te-koop/');
+  const headers = { 'if-none-match': header('etag') ?? '' };
+  expect(headers['if-none-match']).toMatch(/^W\/"/);
+  const again = await ask('/nl/te-koop/', { headers });
+  expect(again).toMatchObject({ status: 304, page: null });
+  expect(again.header('etag')).toBe(headers['if-none-match']);
+  expect((await ask('/nl/te-huur/', { headers })).status).toBe(200);
+  expect((await ask('/nl/te-koop/?page=2', { headers })).status).toBe(200);
+});
+
+test('the answers that Next asks for, and missing pages, have no entity tag', async () => {
+  expect((await ask('/nl/te-koop/', { headers: { rsc: '1' } })).header('etag')).toBeNull();
+  expect((await ask('/nl/nergens/')).header('etag')).toBeNull();
+});
+
+test('what comes back to a form is for one visitor and is never stored', async () => {
+  const first = await ask('/nl/contact/', { method: 'POST' });
+  const second = await ask('/nl/contact/', { method: 'POST' });
+  for (const { header, status } of [first, second]) {
+    expect(status).toBe(200);
+    expect(header('cache-control')).toBe('private, no-store');
+    expect(header('x-robots-tag')).toBe('noindex');
+    expect(header('referrer-policy')).toBe('same-origin');
+    expect(header('content-security-policy')).toMatch(/script-src 'self' 'nonce-[\w+/=]{24}' 'strict-dynamic'/);
+  }
+  expect(first.header('content-security-policy')).not.toBe(second.header('content-security-policy'));
+});
+
+test('a list opens in the view that the visitor chose last, which only that visitor is given', async () => {
+  const chosen = await ask('/nl/te-koop/?view=list');
+  expect(chosen.cookies).toEqual([expect.stringMatching(/^(?:__Host-)?site-view=list; Path=\/; .*Secure/)]);
+  expect(chosen.header('cache-control')).toBe('private, max-age=0, must-revalidate');
+  const headers = { cookie: chosen.cookies[0]?.split(';')[0] ?? '' };
+  const next = await ask('/nl/te-huur/?bedroomsMin=2', { headers });
+  expect(next).toMatchObject({ status: 307, location: '/nl/te-huur/?bedroomsMin=2&view=list' });
+  expect(next.header('vary')).toBe('Cookie');
+  const ahead = await ask('/nl/te-huur/', { headers: { ...headers, 'sec-purpose': 'prefetch' } });
+  expect(ahead).toMatchObject({ status: 200, cookies: [] });
+});
+
+test.each(['/%E0%A4%A', '/nl/%', '/media/%ZZ'])('%s has a broken escape and is refused', async (address) => {
+  expect(await ask(address)).toMatchObject({ status: 400, page: null, location: null });
+});
+
+test('an address without a language is handed on as it is', async () => {
+  const answer = await ask('/media/photo%20one.jpg');
+  expect(answer).toMatchObject({ status: 200, page: null, location: null });
+  expect(answer.header('x-middleware-next')).toBe('1');
+});
+
+test('a form that the server refused for its size is answered in the language of its page', async () => {
+  const answer = await ask('/fr/contact/', { method: 'POST', headers: { 'x-site-refused': '413' } });
+  expect(answer.status).toBe(413);
+  expect(answer.header('cache-control')).toBe('no-store');
+});
