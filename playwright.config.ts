@@ -13,8 +13,6 @@ export default defineConfig({
   workers: 2,
   timeout: 60_000,
   forbidOnly: true,
-  // A busy machine may be late once; the run names every journey that needed its second try.
-  retries: process.env.CI ? 1 : 0,
   reporter: process.env.CI ? [['list']] : 'list',
   use: {
     baseURL,

@@ -1,10 +1,11 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { listActivities } from '@/lib/data/activity-store';
+import { runCommand, spawnCommand } from '@/tests/support/run-command';
 import { openTestDatabase } from '@/tests/support/test-database';
+import { main } from './activities';
 
 let folder: string;
 beforeEach(async () => {
@@ -12,18 +13,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-function activities(
-  dataFolder: string,
-  ...parameters: string[]
-): Promise<{ code: number; output: string; errors: string }> {
-  const command = ['--import', 'tsx', path.join(import.meta.dirname, 'activities.ts'), ...parameters];
-  const env = { ...process.env, DATABASE_URL: '', DATA_DIR: dataFolder };
-  return new Promise((resolve) => {
-    const child = execFile(process.execPath, command, { env }, (_, output, errors) =>
-      resolve({ code: child.exitCode ?? -1, output, errors }),
-    );
-  });
-}
+const activities = (dataFolder: string, ...parameters: string[]) =>
+  runCommand(main, { DATA_DIR: dataFolder }, parameters);
 
 async function write(name: string, text: string): Promise<string> {
   const file = path.join(folder, name);
@@ -68,4 +59,9 @@ test.each([
 test('a file that is not there is told', async () => {
   expect(await activities(folder, 'import', path.join(folder, 'no.csv'))).toMatchObject({ code: 1 });
   expect((await activities(folder, '--help')).code).toBe(0);
+});
+
+test('the command runs as a process of its own', async () => {
+  const outcome = await spawnCommand('activities.ts', { DATA_DIR: folder }, '--help');
+  expect(outcome).toMatchObject({ code: 0, output: expect.stringContaining('npm run activities -- '), errors: '' });
 });

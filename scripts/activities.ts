@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { importActivities } from '@/lib/usecases/owner/import-activities';
 import { type ActivityFormat, mostActivities, readActivities } from '@/lib/usecases/owner/read-activities';
+import { isEntry } from './support/is-entry';
 import { withDatabase } from './support/with-database';
 
 const help = `npm run activities -- import FILE.csv|FILE.json   what the agency's system tells owners of their properties
@@ -15,9 +16,7 @@ status (open planned confirmed done accepted declined cancelled), source, url, u
 At most ${mostActivities} at a time; all of them are taken or none. DATABASE_URL or DATA_DIR say which database.
 Exit code 0; 1 when it failed or something is wrong with the file; 2 for wrong use.`;
 
-process.exitCode = await main(process.argv.slice(2));
-
-async function main(typed: readonly string[]): Promise<number> {
+export async function main(typed: readonly string[]): Promise<number> {
   const use = readUse(typed);
   if (use === 'help') {
     console.log(help);
@@ -79,4 +78,8 @@ async function importFile({ file, format, isCheck }: Use): Promise<number> {
     console.log(`${added} added, ${changed} changed, ${unchanged} as before, ${removed} taken back.`);
     return 0;
   });
+}
+
+if (isEntry(import.meta.url)) {
+  process.exitCode = await main(process.argv.slice(2));
 }

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
@@ -7,6 +6,8 @@ import { fingerprint } from '@/lib/content/content-fingerprint';
 import { keepState } from '@/lib/content/serving/kept-states';
 import { feedRecord } from '@/tests/support/content';
 import { type ContentFixture, writeContentFolder } from '@/tests/support/content-folder';
+import { runCommand, spawnCommand } from '@/tests/support/run-command';
+import { main } from './content-check';
 
 const folders: string[] = [];
 afterEach(() => Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true }))));
@@ -17,19 +18,10 @@ async function write(files: ContentFixture): Promise<string> {
   return folder;
 }
 
-type Answer = { code: number; output: string; errors: string };
-
 const check = (...parameters: string[]) => checkWith({}, ...parameters);
 
-function checkWith(variables: Readonly<Record<string, string>>, ...parameters: string[]): Promise<Answer> {
-  const command = ['--import', 'tsx', path.join(import.meta.dirname, 'content-check.ts'), ...parameters];
-  return new Promise((resolve) => {
-    const options = { maxBuffer: 50_000_000, env: { ...process.env, ...variables } };
-    const child = execFile(process.execPath, command, options, (_, output, errors) =>
-      resolve({ code: child.exitCode ?? -1, output, errors }),
-    );
-  });
-}
+const checkWith = (variables: Readonly<Record<string, string>>, ...parameters: string[]) =>
+  runCommand(main, variables, parameters);
 
 const records = (count: number) => Array.from({ length: count }, (_, index) => feedRecord({ ID: index + 1, Price: 1 }));
 
@@ -113,4 +105,8 @@ test.each([
   ['two folders', ['content', 'content']],
 ])('%s is wrong use, with nothing on the standard output', async (_, parameters) => {
   expect(await check(...parameters)).toMatchObject({ code: 2, output: '', errors: expect.stringContaining('--help') });
+});
+
+test('the command runs as a process of its own', async () => {
+  expect(await spawnCommand('content-check.ts', {}, '--help')).toMatchObject({ code: 0, errors: '' });
 });

@@ -7,9 +7,11 @@ import { readContentRecord } from '@/lib/content/content-record';
 import { writeReference } from '@/lib/content/content-schemas';
 import { decidePublication } from '@/lib/content/decide-publication';
 import { readKeptContent } from '@/lib/content/serve-content';
+import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import { env } from '@/lib/platform/env';
 import { publicationGuards } from '@/lib/usecases/content/publication-guards';
 import { checkJson, checkText } from './support/check-text';
+import { isEntry } from './support/is-entry';
 
 const help = `npm run content:check                      checks the content folder (CONTENT_DIR, else content/)
 npm run content:check -- FOLDER            checks another folder
@@ -25,14 +27,8 @@ Errors keep the content from being served: exit code 1. Warnings do not: exit co
 
 const shippedFolder = path.join(import.meta.dirname, '..', 'content');
 
-// Whoever reads only the first lines (head) closes the pipe early, which is no failure.
-process.stdout.on('error', (error) => {
-  if (!('code' in error) || error.code !== 'EPIPE') throw error;
-});
-process.exitCode = await main();
-
-async function main(): Promise<number> {
-  const use = readUse();
+export async function main(typed: readonly string[]): Promise<number> {
+  const use = readUse(typed);
   if (!use) {
     console.error(help);
     return 2;
@@ -47,7 +43,7 @@ async function main(): Promise<number> {
     console.error(`${folder} is not a folder.\n\n${help}`);
     return 2;
   }
-  const today = new Date().toISOString().slice(0, 10);
+  const today = brusselsDay(new Date());
   const { DATA_DIR: dataDir, SITE_URL: siteUrl } = env();
   const record = await readContentRecord({ dataDir, folder });
   const checked = await checkContent({ folder, shippedFolder, today, options: { record, siteUrl } });
@@ -75,9 +71,10 @@ async function accept(
   return `Accepted: the site that runs with ${dataDir} (DATA_DIR) shows the folder as it is now within seconds.`;
 }
 
-function readUse() {
+function readUse(typed: readonly string[]) {
   try {
     const use = parseArgs({
+      args: [...typed],
       allowPositionals: true,
       options: {
         all: { type: 'boolean' },
@@ -109,4 +106,12 @@ async function writeSchemas(): Promise<number> {
   }
   console.log(`${reference.length} files in ${shippedFolder}: ${reference.map(({ file }) => file).join(', ')}`);
   return 0;
+}
+
+if (isEntry(import.meta.url)) {
+  // Whoever reads only the first lines (head) closes the pipe early, which is no failure.
+  process.stdout.on('error', (error) => {
+    if (!('code' in error) || error.code !== 'EPIPE') throw error;
+  });
+  process.exitCode = await main(process.argv.slice(2));
 }

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,7 +8,9 @@ import { addEnquiry, addUploads } from '@/lib/data/enquiry-store';
 import { claimMails, markDead, queueMails } from '@/lib/data/mail-store';
 import { transact } from '@/lib/data/transaction';
 import { makeEnquiryRow, makeNewMail } from '@/tests/support/make-enquiry';
+import { runCommand, spawnCommand } from '@/tests/support/run-command';
 import { engines, openTestDatabase } from '@/tests/support/test-database';
+import { main } from './leads';
 
 const now = new Date('2026-11-21T13:00:00.000Z');
 
@@ -20,18 +21,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 type Place = { DATA_DIR: string; DATABASE_URL?: string };
-type Outcome = { code: number; output: string; errors: string };
-
-/** The command in a process of its own, beside the one that holds the database. */
-function leads(place: Place, ...parameters: string[]): Promise<Outcome> {
-  const command = ['--import', 'tsx', path.join(import.meta.dirname, 'leads.ts'), ...parameters];
-  const env = { ...process.env, DATABASE_URL: '', ...place };
-  return new Promise((resolve) => {
-    const child = execFile(process.execPath, command, { env }, (_, output, errors) =>
-      resolve({ code: child.exitCode ?? -1, output, errors }),
-    );
-  });
-}
+const leads = (place: Place, ...parameters: string[]) => runCommand(main, place, parameters);
 
 function placeOf(target: DatabaseTarget): Place {
   if (target.kind === 'sqlite') return { DATA_DIR: path.dirname(target.file) };
@@ -150,4 +140,9 @@ test('wrong use is told, with help', async () => {
 test('help is no wrong use', async () => {
   const outcome = await leads({ DATA_DIR: folder }, 'export', '--help');
   expect(outcome).toMatchObject({ code: 0, output: expect.stringContaining('--out FILE'), errors: '' });
+});
+
+test('the command runs as a process of its own', async () => {
+  const outcome = await spawnCommand('leads.ts', { DATA_DIR: folder }, '--help');
+  expect(outcome).toMatchObject({ code: 0, output: expect.stringContaining('npm run leads -- '), errors: '' });
 });

@@ -7,6 +7,7 @@ import { listLeads } from '@/lib/usecases/enquiry/list-leads';
 import { listUnsentMails } from '@/lib/usecases/mail/list-unsent-mails';
 import { retryDeadMails } from '@/lib/usecases/mail/retry-dead-mails';
 import { exportReaders } from '@/lib/usecases/subscription/export-readers';
+import { isEntry } from './support/is-entry';
 import { leadListText, unsentMailsText, wholeLeadText } from './support/lead-text';
 import { type LeadsUse, readLeadsUse } from './support/leads-use';
 import { leaveWhenUnread } from './support/leave-when-unread';
@@ -42,11 +43,8 @@ Exit code 0; 1 when it failed or nothing was found; 2 for wrong use.`;
 
 type Use<Command extends LeadsUse['command']> = Extract<LeadsUse, { command: Command }>;
 
-process.stdout.on('error', leaveWhenUnread);
-process.exitCode = await main();
-
-async function main(): Promise<number> {
-  const use = readLeadsUse(process.argv.slice(2));
+export async function main(typed: readonly string[]): Promise<number> {
+  const use = readLeadsUse(typed);
   switch (use.command) {
     case 'help':
       console.log(help);
@@ -125,4 +123,9 @@ async function retry({ idStart }: Use<'retry'>): Promise<number> {
 function fail(reason: string): number {
   console.error(reason);
   return 1;
+}
+
+if (isEntry(import.meta.url)) {
+  process.stdout.on('error', leaveWhenUnread);
+  process.exitCode = await main(process.argv.slice(2));
 }

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,6 +6,8 @@ import { checkContent } from '@/lib/content/check-content';
 import { isLanguage, type Language, languages } from '@/lib/domain/language';
 import { agencyAnswers } from '@/tests/support/agency-answers';
 import { findDemoWords } from '@/tests/support/demo-words';
+import { runCommand, spawnCommand } from '@/tests/support/run-command';
+import { main } from './new-agency';
 import { makeAgencyFiles } from './new-agency/agency-files';
 import { parseAnswers } from './new-agency/answers';
 import { writeFolder } from './new-agency/write-folder';
@@ -114,15 +115,7 @@ test('a folder that somebody fills meanwhile stays as it is', async () => {
   expect(await readdir(folder)).toEqual(['own.txt']);
 });
 
-function run(...parameters: string[]): Promise<{ code: number; output: string; errors: string }> {
-  const command = ['--import', 'tsx', path.join(import.meta.dirname, 'new-agency.ts'), ...parameters];
-  return new Promise((resolve) => {
-    const child = execFile(process.execPath, command, (_, output, errors) =>
-      resolve({ code: child.exitCode ?? -1, output, errors }),
-    );
-    child.stdin?.end();
-  });
-}
+const run = (...parameters: string[]) => runCommand(main, {}, parameters);
 
 async function answersFile(answers: unknown): Promise<string> {
   const file = path.join(await mkdtemp(path.join(root, 'answers-')), 'answers.json');
@@ -163,4 +156,8 @@ test.each([
   ['a file that is not there', ['a', '--answers', '/nowhere.json']],
 ])('%s is wrong use', async (_, parameters) => {
   expect(await run(...parameters)).toMatchObject({ code: 2, output: '', errors: expect.stringContaining('--help') });
+});
+
+test('the command runs as a process of its own', async () => {
+  expect(await spawnCommand('new-agency.ts', {}, '--help')).toMatchObject({ code: 0, errors: '' });
 });

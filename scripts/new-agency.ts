@@ -9,6 +9,7 @@ import { type Answers, findProblems, parseAnswers } from './new-agency/answers';
 import { askForMissing, type Terminal } from './new-agency/ask';
 import { readUse } from './new-agency/use';
 import { type FolderFault, findFault, writeFolder } from './new-agency/write-folder';
+import { isEntry } from './support/is-entry';
 
 const help = `npm run new-agency -- DIR      writes a complete content folder for an agency, and asks for what it needs to know
     --answers FILE.json        answers from a file, by the names below without hyphens (legalName …);
@@ -36,10 +37,8 @@ const faults: Readonly<Record<FolderFault, string>> = {
   notAFolder: 'is no folder. Name one that does not exist yet, or an empty one.',
 };
 
-process.exitCode = await main();
-
-async function main(): Promise<number> {
-  const use = await readUse(process.argv.slice(2));
+export async function main(typed: readonly string[]): Promise<number> {
+  const use = await readUse(typed);
   if (use.command === 'help') {
     console.log(help);
     return 0;
@@ -123,3 +122,5 @@ function fail(reason: string, code = 1): number {
   console.error(reason);
   return code;
 }
+
+if (isEntry(import.meta.url)) process.exitCode = await main(process.argv.slice(2));

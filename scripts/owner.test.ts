@@ -1,10 +1,11 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { queuedMails } from '@/tests/support/queued-mails';
+import { runCommand, spawnCommand } from '@/tests/support/run-command';
 import { engines, openTestDatabase } from '@/tests/support/test-database';
+import { main } from './owner';
 import { readOwnerUse } from './support/owner-use';
 
 let folder: string;
@@ -13,18 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-type Outcome = { code: number; output: string; errors: string };
-
-/** The command in a process of its own, beside the one that holds the database. */
-function owner(place: Record<string, string>, ...parameters: string[]): Promise<Outcome> {
-  const command = ['--import', 'tsx', path.join(import.meta.dirname, 'owner.ts'), ...parameters];
-  const env = { ...process.env, DATABASE_URL: '', SITE_URL: 'https://www.gevel.example', ...place };
-  return new Promise((resolve) => {
-    const child = execFile(process.execPath, command, { env }, (_, output, errors) =>
-      resolve({ code: child.exitCode ?? -1, output, errors }),
-    );
-  });
-}
+const siteUrl = { SITE_URL: 'https://www.gevel.example' };
 
 test.each(engines)(
   'on %s an owner is added, tied, shut out and let in, and the log tells of it',
@@ -34,7 +24,7 @@ test.each(engines)(
       target.kind === 'sqlite'
         ? { DATA_DIR: path.dirname(target.file) }
         : { DATA_DIR: folder, DATABASE_URL: target.url };
-    const run = (...parameters: string[]) => owner(place, ...parameters);
+    const run = (...parameters: string[]) => runCommand(main, { ...siteUrl, ...place }, parameters);
     const email = 'els@example.be';
 
     const wrongProperty = await run('add', email, '--name', 'Els', '--properties', '2602,999999');
@@ -102,4 +92,9 @@ test('properties are words of the command, or values of the option', () => {
   });
   const typed = ['add', 'els@example.be', '--name', 'Els', '--properties', '2601', '--properties', 'AB 12'];
   expect(readOwnerUse(typed)).toMatchObject({ properties: ['2601', 'AB 12'] });
+});
+
+test('the command runs as a process of its own', async () => {
+  const outcome = await spawnCommand('owner.ts', { DATA_DIR: folder }, '--help');
+  expect(outcome).toMatchObject({ code: 0, output: expect.stringContaining('npm run owner -- '), errors: '' });
 });

@@ -12,6 +12,7 @@ import {
   resetOwner,
   setDisabled,
 } from '@/lib/usecases/owner/manage-owners';
+import { isEntry } from './support/is-entry';
 import { auditText, ownerListText, ownerRemovalText, plainEntry, plainOwner } from './support/owner-text';
 import { type OwnerUse, readOwnerUse } from './support/owner-use';
 import { withDatabase } from './support/with-database';
@@ -45,10 +46,8 @@ Exit code 0; 1 when it failed or there is no such owner; 2 for wrong use.`;
 
 type Use<Command extends OwnerUse['command']> = Extract<OwnerUse, { command: Command }>;
 
-process.exitCode = await main();
-
-async function main(): Promise<number> {
-  const use = readOwnerUse(process.argv.slice(2));
+export async function main(typed: readonly string[]): Promise<number> {
+  const use = readOwnerUse(typed);
   switch (use.command) {
     case 'help':
       console.log(help);
@@ -165,4 +164,8 @@ function noOwner(email: string): number {
 function fail(reason: string): number {
   console.error(reason);
   return 1;
+}
+
+if (isEntry(import.meta.url)) {
+  process.exitCode = await main(process.argv.slice(2));
 }

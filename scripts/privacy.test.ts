@@ -1,29 +1,17 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeEnquiryRow } from '@/tests/support/make-enquiry';
+import { runCommand, spawnCommand } from '@/tests/support/run-command';
 import { engines, openTestDatabase } from '@/tests/support/test-database';
+import { main } from './privacy';
 
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'gevel-privacy-'));
 });
 afterEach(() => rm(folder, { recursive: true }));
-
-type Outcome = { code: number; output: string; errors: string };
-
-/** The command in a process of its own, beside the one that holds the database. */
-function privacy(place: Record<string, string>, ...parameters: string[]): Promise<Outcome> {
-  const command = ['--import', 'tsx', path.join(import.meta.dirname, 'privacy.ts'), ...parameters];
-  const env = { ...process.env, DATABASE_URL: '', SITE_URL: 'https://www.gevel.example', ...place };
-  return new Promise((resolve) => {
-    const child = execFile(process.execPath, command, { env }, (_, output, errors) =>
-      resolve({ code: child.exitCode ?? -1, output, errors }),
-    );
-  });
-}
 
 test.each(engines)(
   'on %s a person is exported, shown, and erased only when that is said',
@@ -33,7 +21,7 @@ test.each(engines)(
       target.kind === 'sqlite'
         ? { DATA_DIR: path.dirname(target.file) }
         : { DATA_DIR: folder, DATABASE_URL: target.url };
-    const run = (...parameters: string[]) => privacy(place, ...parameters);
+    const run = (...parameters: string[]) => runCommand(main, place, parameters);
     const count = async () => (await database.selectFrom('enquiry').select('id').execute()).length;
     const near = makeEnquiryRow({ id: 'near', email: 'liesbeth+huis@example.be' });
     await database
@@ -64,3 +52,8 @@ test.each(engines)(
   },
   300_000,
 );
+
+test('the command runs as a process of its own', async () => {
+  const outcome = await spawnCommand('privacy.ts', { DATA_DIR: folder }, '--help');
+  expect(outcome).toMatchObject({ code: 0, output: expect.stringContaining('npm run privacy -- '), errors: '' });
+});

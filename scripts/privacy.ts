@@ -5,6 +5,7 @@ import { numberListings } from '@/lib/usecases/listing/number-listings';
 import { eraseStoredPerson, planErasure } from '@/lib/usecases/privacy/erase-person';
 import { exportPerson } from '@/lib/usecases/privacy/export-person';
 import { registerDocument } from '@/lib/usecases/privacy/write-register';
+import { isEntry } from './support/is-entry';
 import { leaveWhenUnread } from './support/leave-when-unread';
 import { erasureText, nearText } from './support/privacy-text';
 import { type PrivacyUse, readPrivacyUse } from './support/privacy-use';
@@ -26,11 +27,8 @@ Exit code 0; 1 when it failed or nothing was found; 2 for wrong use.`;
 
 type Use<Command extends PrivacyUse['command']> = Extract<PrivacyUse, { command: Command }>;
 
-process.stdout.on('error', leaveWhenUnread);
-process.exitCode = await main();
-
-async function main(): Promise<number> {
-  const use = readPrivacyUse(process.argv.slice(2));
+export async function main(typed: readonly string[]): Promise<number> {
+  const use = readPrivacyUse(typed);
   switch (use.command) {
     case 'help':
       console.log(help);
@@ -84,4 +82,9 @@ function nothingOf(email: string): number {
 function fail(reason: string): number {
   console.error(reason);
   return 1;
+}
+
+if (isEntry(import.meta.url)) {
+  process.stdout.on('error', leaveWhenUnread);
+  process.exitCode = await main(process.argv.slice(2));
 }

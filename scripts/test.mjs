@@ -7,7 +7,8 @@ import { installPackages } from './support/install.mjs';
 import { ensurePostgres } from './support/postgres.mjs';
 import { inRoot, packageBin } from './support/root.mjs';
 import { failWith, run, withProgress } from './support/run.mjs';
-import { countJourneys, countUnitTests, listFlaky } from './support/test-counts.mjs';
+import { countJourneys, countUnitTests } from './support/test-counts.mjs';
+import { quickSteps, readTestUse, testFoldersOf } from './support/test-use.mjs';
 
 /** In order. A step gives its exit code and output, and its own counts when it is more than one test. */
 const steps = [
@@ -22,11 +23,15 @@ const steps = [
   { name: 'journeys', about: 'browser journeys, on the build', run: runJourneys },
 ];
 
-/** The build of this run, if it came to one: a second try would fail alike. */
+/** The build of this run, if it came to one: another one would fail alike. */
 let triedBuild;
 
 const help = `npm test                     runs every step: ${steps.map(({ name }) => name).join(' ')}
 npm test -- unit types       runs the named steps only
+npm test -- unit PATH        runs the unit tests whose path contains PATH
+npm test -- journeys NAME    runs the journeys of files whose name contains NAME
+npm test -- quick            what is worth knowing while writing: ${quickSteps.join(' ')}, of the unit tests those
+                             in the folders of files that differ from the last commit
 npm test -- --help           shows this
 
 ${steps.map(({ name, about }) => `  ${name.padEnd(12)} ${about}`).join('\n')}
@@ -40,18 +45,20 @@ try {
   failWith(error);
 }
 
-async function main(options) {
-  if (options.includes('--help') || options.includes('-h')) return console.log(help);
-  const unknown = options.filter((option) => !steps.some(({ name }) => name === option));
-  if (unknown.length > 0) {
-    console.error(`Unknown: ${unknown.join(' ')}\n\n${help}`);
+async function main(words) {
+  const stepNames = steps.map(({ name }) => name);
+  const use = readTestUse(words, stepNames);
+  if (use.kind === 'help') return console.log(help);
+  if (use.kind === 'wrong') {
+    console.error(`${use.reason}\n\n${help}`);
     process.exit(2);
   }
   await installPackages();
+  const chosen = use.kind === 'quick' ? await chooseQuick() : use;
   const total = { passed: 0, failed: 0 };
   for (const step of steps) {
-    if (options.length > 0 && !options.includes(step.name)) continue;
-    const counts = await runStep(step);
+    if (!chosen.steps.includes(step.name)) continue;
+    const counts = await runStep({ ...step, run: () => step.run(chosen.tests) });
     total.passed += counts.passed;
     total.failed += counts.failed;
   }
@@ -69,6 +76,14 @@ async function runStep({ name, run: runIt }) {
   if (counts.failed > 0) console.log(`${result.output.trimEnd()}\n`);
   console.log(`${counts.failed === 0 ? '✓' : '✗'} ${name} (${seconds} s${details})`);
   return counts;
+}
+
+/** The unit tests beside what differs from the last commit; none of them where nothing does. */
+async function chooseQuick() {
+  const changed = await run('git', ['status', '--porcelain', '--no-renames', '--untracked-files=all']);
+  const files = changed.output.split('\n').map((line) => line.slice(3));
+  const tests = testFoldersOf(files);
+  return { steps: quickSteps.filter((name) => name !== 'unit' || tests.length > 0), tests };
 }
 
 function runNode(script, ...parameters) {
@@ -90,7 +105,7 @@ function checkBoundaries() {
   return run(packageBin('depcruise'), ['--config', '.dependency-cruiser.mjs', ...cruised]);
 }
 
-async function runUnitTests() {
+async function runUnitTests(tests) {
   const postgres = await ensurePostgres();
   if ('problem' in postgres) {
     return { code: 1, output: postgres.problem, counts: { passed: 0, failed: 1, skipped: 0 } };
@@ -98,6 +113,7 @@ async function runUnitTests() {
   return withReport(async (file) => {
     const result = await run(packageBin('vitest'), [
       'run',
+      ...tests,
       '--reporter=dot',
       '--reporter=json',
       `--outputFile.json=${file}`,
@@ -106,7 +122,7 @@ async function runUnitTests() {
   });
 }
 
-async function runJourneys() {
+async function runJourneys(tests) {
   const counts = { passed: 0, failed: 1, skipped: 0 };
   if (triedBuild?.code) return { code: 1, output: 'No journeys without a build.', counts };
   if (!triedBuild && !isBuilt()) {
@@ -116,11 +132,10 @@ async function runJourneys() {
   const browser = await ensureChromium();
   if ('problem' in browser) return { code: 1, output: browser.problem, counts };
   return withReport(async (file) => {
-    const result = await run(packageBin('playwright'), ['test', '--reporter=line,json'], {
+    const result = await run(packageBin('playwright'), ['test', ...tests, '--reporter=line,json'], {
       env: { CHROMIUM_PATH: browser.executable, PLAYWRIGHT_JSON_OUTPUT_FILE: file, CI: '1' },
     });
     const report = await readReport(file);
-    for (const title of listFlaky(report)) console.log(`  passed at a second try: ${title}`);
     return { ...result, counts: countJourneys(report, result.code) };
   });
 }

@@ -16,21 +16,12 @@ export function countUnitTests(report, code) {
 }
 
 /**
- * Counts a Playwright run by its JSON report. A journey that passed at a second try passed.
+ * Counts a Playwright run by its JSON report.
  * @returns {Counts}
  */
 export function countJourneys(report, code) {
-  const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = report?.stats ?? {};
-  return atLeastOneFailure({ passed: expected + flaky, failed: unexpected, skipped }, code);
-}
-
-/** Titles of the journeys that passed at their second try only. */
-export function listFlaky(report) {
-  const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
-  return (report?.suites ?? [])
-    .flatMap(specsOf)
-    .filter(({ tests }) => (tests ?? []).some(({ status }) => status === 'flaky'))
-    .map(({ file, title }) => `${file}: ${title}`);
+  const { expected = 0, unexpected = 0, skipped = 0 } = report?.stats ?? {};
+  return atLeastOneFailure({ passed: expected, failed: unexpected, skipped }, code);
 }
 
 function atLeastOneFailure(counts, code) {

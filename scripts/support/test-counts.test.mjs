@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countJourneys, countUnitTests, listFlaky } from './test-counts.mjs';
+import { countJourneys, countUnitTests } from './test-counts.mjs';
 
 function fileOf(status, ...statuses) {
   return { status, assertionResults: statuses.map((status) => ({ status })) };
@@ -29,17 +29,10 @@ test('a run without tests is one failure', () => {
   expect(countJourneys(undefined, 0)).toMatchObject({ passed: 0, failed: 1 });
 });
 
-test('journeys are counted, those that passed at a second try as passed', () => {
-  expect(countJourneys({ stats: { expected: 3, flaky: 1, unexpected: 2, skipped: 1 } }, 1)).toEqual({
-    passed: 4,
+test('journeys are counted', () => {
+  expect(countJourneys({ stats: { expected: 3, unexpected: 2, skipped: 1 } }, 1)).toEqual({
+    passed: 3,
     failed: 2,
     skipped: 1,
   });
-});
-
-test('journeys that needed a second try are named', () => {
-  const spec = (title, status) => ({ file: 'a.spec.ts', title, tests: [{ status }] });
-  const report = { suites: [{ specs: [spec('one', 'expected')], suites: [{ specs: [spec('two', 'flaky')] }] }] };
-  expect(listFlaky(report)).toEqual(['a.spec.ts: two']);
-  expect(listFlaky(null)).toEqual([]);
 });

@@ -1,0 +1,40 @@
+/** Steps that can run some of their tests. */
+const selectable = ['unit', 'journeys'];
+
+/** Steps of the loop while writing, of which `unit` runs only the tests beside changed files. */
+export const quickSteps = ['format', 'types', 'messages', 'unit'];
+
+/**
+ * Reads what comes after `npm test --`: nothing for all steps, names of steps, `unit PATH…` or `journeys NAME…` for some
+ * tests of one step, `quick`.
+ * @param {readonly string[]} words
+ * @param {readonly string[]} stepNames
+ * @returns {{ kind: 'run', steps: readonly string[], tests: readonly string[] } | { kind: 'quick' | 'help' } | { kind: 'wrong', reason: string }}
+ */
+export function readTestUse(words, stepNames) {
+  if (words.includes('--help') || words.includes('-h')) return { kind: 'help' };
+  if (words.length === 0) return { kind: 'run', steps: stepNames, tests: [] };
+  const [first, ...rest] = words;
+  if (first === 'quick') {
+    return rest.length === 0 ? { kind: 'quick' } : { kind: 'wrong', reason: `quick takes no more: ${rest.join(' ')}` };
+  }
+  const unknown = words.filter((word) => !stepNames.includes(word));
+  if (unknown.length === 0) {
+    return { kind: 'run', steps: stepNames.filter((name) => words.includes(name)), tests: [] };
+  }
+  if (selectable.includes(first) && unknown.length === rest.length) {
+    return { kind: 'run', steps: [first], tests: rest };
+  }
+  return { kind: 'wrong', reason: `Unknown: ${unknown.join(' ')}` };
+}
+
+/**
+ * The folders whose tests are worth running after a change of these files: those of source files, without repetition.
+ * @param {readonly string[]} files paths below the root
+ */
+export function testFoldersOf(files) {
+  const sources = files.filter((file) => /^(?:app|components|lib|scripts|tests)\/.*\.(?:tsx?|mjs)$/.test(file));
+  // A journey is no unit test, and what all tests stand on would be all of them.
+  const near = sources.filter((file) => !/^tests\/(?:e2e|support)\//.test(file));
+  return [...new Set(near.map((file) => `${file.slice(0, file.lastIndexOf('/'))}/`))].sort();
+}
