@@ -142,17 +142,8 @@ export default {
     layer(
       'pages',
       { path: itself.app, pathNot: handlers },
-      [
-        itself.app,
-        itself.components,
-        itself.usecases,
-        itself.content,
-        itself.i18n,
-        itself.domain,
-        itself.actions,
-        '^lib/platform/session',
-      ],
-      'Pages call use cases, of the tools only the session.',
+      [itself.app, itself.components, itself.usecases, itself.content, itself.i18n, itself.domain, itself.actions],
+      'Pages call use cases, not the tools behind them.',
     ),
     layer(
       'handlers',

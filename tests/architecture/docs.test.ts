@@ -1,0 +1,35 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  encoding: 'utf8',
+})
+  .trimEnd()
+  .split('\n')
+  .filter((file) => existsSync(file));
+const documents = tracked.filter((file) => file.endsWith('.md') && !file.startsWith('content/media/'));
+const fileNames = new Set(tracked.map((file) => path.basename(file)));
+
+/** Code spans that look like paths of this repository: `lib/data/dialect.ts`, `docs/decisions/`. */
+const repositoryPath =
+  /^(?:app|components|lib|messages|scripts|tests|docs|public|\.github|\.ci)\/[\w./@()[\]-]*$/;
+const sourceName = /^[\w.-]+\.(?:ts|tsx|mjs|css|spec\.ts)$/;
+
+function missingIn(document: string): string[] {
+  const text = readFileSync(document, 'utf8').replace(/^```[\s\S]*?^```/gm, '');
+  const spans = [...text.matchAll(/`([^`\n]+)`/g)].map(([, span = '']) => span);
+  const links = [...text.matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)]
+    .map(([, target = '']) => target)
+    .filter((target) => !/^(?:[a-z]+:|\/)/.test(target));
+  return [
+    ...spans.filter((span) => repositoryPath.test(span) && !existsSync(span)),
+    ...spans.filter((span) => sourceName.test(span) && !fileNames.has(span)),
+    ...links.filter((target) => !existsSync(path.join(path.dirname(document), target))),
+  ];
+}
+
+test.each(documents)('files that %s names exist', (document) => {
+  expect(missingIn(document)).toEqual([]);
+});
