@@ -1,5 +1,5 @@
 import type { Localized } from '@/lib/domain/language';
-import { articleRoutes, builtInPages, type RouteFile, testimonialRoute } from './schema/route';
+import { articleRoutes, isBuiltInPage, type RouteFile, testimonialRoute } from './schema/route';
 
 /** `draft`: something is written for this address and not published. */
 export type LinkState = 'shown' | 'draft' | 'missing';
@@ -27,7 +27,7 @@ export function createLinkLookup({ routes, shown, drafts }: Site): (target: stri
     const found = findRoute(routes, original);
     if (!found) return 'missing';
     const { route, slug } = found;
-    const needsNothing = route.type === 'login' || route.type === 'feedback' || builtInPages.has(route.original);
+    const needsNothing = route.type === 'login' || route.type === 'feedback' || isBuiltInPage(route.original);
     if (needsNothing || isThere.shown(route, slug)) return 'shown';
     return isThere.draft(route, slug) ? 'draft' : 'missing';
   };

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type ContentFiles, openContentFiles } from './content-files';
 import { createReport, type ProblemReport } from './content-problem';
 import { parseFile } from './parse-file';
-import { builtInPages, type RouteFile, routesFileSchema } from './schema/route';
+import { isBuiltInPage, type RouteFile, routesFileSchema } from './schema/route';
 import { rulesFileSchema } from './schema/rule';
 import { settingsSchema } from './schema/settings';
 import { defaultBannerSchema, footerSchema, menuFileSchema, popUpSchema, topBarSchema } from './schema/shell';
@@ -34,7 +34,7 @@ export async function completeRoutes(own: readonly RouteFile[], shippedFolder: s
   const paths = new Set(own.flatMap(({ original, paths: localized }) => [original, ...Object.values(localized)]));
   const needed = (table?.routes ?? []).filter(
     ({ type, original, paths: localized }) =>
-      (type === 'feedback' || builtInPages.has(original)) &&
+      (type === 'feedback' || isBuiltInPage(original)) &&
       !known.has(original) &&
       !Object.values(localized).some((path) => paths.has(path)),
   );

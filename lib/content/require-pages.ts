@@ -1,6 +1,6 @@
 import { type ProblemReport, showValue } from './content-problem';
 import type { PageFile } from './schema/page';
-import { builtInPages, type RouteFile } from './schema/route';
+import { isBuiltInPage, type RouteFile } from './schema/route';
 
 type Site = {
   /** Rows of the route table, with whether the folder has a table of its own. */
@@ -46,7 +46,7 @@ export function requirePages({ routes, hasOwnRoutes, pages, drafts, faulty }: Si
     });
   if (!hasOwnRoutes) return;
   routes.forEach(({ original, type }, index) => {
-    if (type !== 'page' || original === home || builtInPages.has(original)) return;
+    if (type !== 'page' || original === home || isBuiltInPage(original)) return;
     if (isWritten(original)) return;
     report.error({
       file: 'routes.json',

@@ -1,5 +1,5 @@
 import { getContent } from '@/lib/content/content';
-import { builtInPages, testimonialRoute } from '@/lib/content/schema/route';
+import { isBuiltInPage, testimonialRoute } from '@/lib/content/schema/route';
 import type { Language } from '@/lib/domain/language';
 import type { Goal } from '@/lib/domain/property/goal';
 import { articleCategoryOf, articlePath, findArticle, hasTestimonial } from './article-path';
@@ -100,5 +100,5 @@ function hasScreen(original: string): boolean {
 
 /** Drawn by code, whatever pages the content has. */
 function hasOwnScreen(original: string): boolean {
-  return getRouteTable().get(original)?.type !== 'page' || builtInPages.has(original);
+  return getRouteTable().get(original)?.type !== 'page' || isBuiltInPage(original);
 }

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { writeReference } from '@/lib/content/content-schemas';
-import { builtInPages, type RouteFile } from '@/lib/content/schema/route';
+import { isBuiltInPage, type RouteFile } from '@/lib/content/schema/route';
 import { internationalPhone } from '@/lib/domain/format/international-phone';
 import { formatPhone } from '@/lib/domain/format/phone';
 import { isLanguage, type Language, type Localized, languages, pickLocalized } from '@/lib/domain/language';
@@ -152,7 +152,7 @@ function peopleOf({ people }: Answers): Json {
 async function routesFor(pages: readonly string[]): Promise<Json> {
   const table: { $schema: string; routes: RouteFile[] } = JSON.parse(await readFile(shippedRoutes, 'utf8'));
   const isKept = ({ type, original }: RouteFile) =>
-    type !== 'page' || builtInPages.has(original) || pages.includes(original);
+    type !== 'page' || isBuiltInPage(original) || pages.includes(original);
   const routes = table.routes.filter(isKept);
   const known = new Set(routes.map(({ original }) => original));
   return {

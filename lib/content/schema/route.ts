@@ -43,7 +43,7 @@ export const testimonialRoute = '/temoignages/{slug}/';
 export const valuationRoute = '/Contact-Demand/';
 
 /** Original paths of screens that are drawn by code and need no page file. */
-export const builtInPages: ReadonlySet<string> = new Set([
+const builtInPages = [
   '/search/',
   '/favourites/',
   '/compare/',
@@ -57,7 +57,12 @@ export const builtInPages: ReadonlySet<string> = new Set([
   '/owner-account/',
   '/preferences/{token}/',
   '/visit/{token}/',
-]);
+] as const;
+export type BuiltInPage = (typeof builtInPages)[number];
+
+export function isBuiltInPage(original: string): original is BuiltInPage {
+  return builtInPages.some((known) => known === original);
+}
 
 export type RouteFile = z.output<typeof routeSchema>;
 export type RedirectFile = z.output<typeof redirectSchema>;

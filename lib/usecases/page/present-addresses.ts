@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Content } from '@/lib/content/content';
-import { builtInPages } from '@/lib/content/schema/route';
+import { isBuiltInPage } from '@/lib/content/schema/route';
 import { type Language, pickLocalized } from '@/lib/domain/language';
 import { addressKey, type KnownAddress } from '@/lib/domain/page/known-address';
 import { isAddressedCategory } from '@/lib/i18n/article-path';
@@ -22,7 +22,7 @@ export function presentAddresses(content: Content): KnownAddress[] {
 /** Rows without a page are not reached, and take no address from a page that had it. */
 function routeAddresses({ routes, pages }: Content, language: Language): KnownAddress[] {
   return routes
-    .filter(({ type, original }) => type !== 'page' || pages.has(original) || builtInPages.has(original))
+    .filter(({ type, original }) => type !== 'page' || pages.has(original) || isBuiltInPage(original))
     .map(({ original, paths }) => address('path', language, (paths[language] ?? original).toLowerCase(), original));
 }
 

@@ -1,8 +1,6 @@
 import { getContent } from '@/lib/content/content';
 import type { PageFile } from '@/lib/content/schema/page';
-import { testimonialRoute } from '@/lib/content/schema/route';
 import { isLanguage, type Language, languages } from '@/lib/domain/language';
-import { articleCategoryOf, findArticle, hasTestimonial } from '@/lib/i18n/article-path';
 import {
   goalOfListRoute,
   type ListingReference,
@@ -17,7 +15,8 @@ import { findGoneListing } from '@/lib/usecases/listing/listing-memory';
 import { isCommonState, parseListState } from '@/lib/usecases/property/list-state';
 import { formerAddresses } from './address-memory';
 import { encodeQuery } from './internal-query';
-import { isToken, knownParameters } from './known-parameters';
+import { knownParameters } from './known-parameters';
+import { findScreen } from './screens';
 
 /**
  * What an address leads to. `path` of a page is internal, made for the folders of `app/[locale]`; a redirect's
@@ -243,37 +242,12 @@ function parseListingPath(path: string, search: URLSearchParams, language: Langu
 }
 
 function resolveRoute({ route, params }: RouteMatch, search: URLSearchParams, language: Language): Resolution {
-  const screenQuery = () => encodeQuery(knownParameters(route.original, search, language), false);
-  if (route.type === 'login') return livePage(language, `login/${screenQuery()}`);
-  if (route.type === 'feedback') {
-    const screen = `feedback/${route.original.split('/').at(-2) ?? ''}`;
-    const receipt = knownParameters(route.original, search, language).get('receipt');
-    return receipt === null ? page(language, screen) : livePage(language, `${screen}/${receipt}`);
-  }
-  if (route.original === '/preferences/{token}/' || route.original === '/visit/{token}/') {
-    const { token } = params;
-    return isToken(token) ? livePage(language, `${route.original.split('/')[1]}/${token}`) : missing(language);
-  }
-  const portal = resolvePortal({ route, params }, search, language);
-  if (portal) return portal;
-  const category = articleCategoryOf(route.original);
-  if (category) {
-    const article = findArticle(category, params.slug ?? '');
-    return article ? page(language, `article/${category}/${article.id}`) : missing(language);
-  }
-  if (route.original === testimonialRoute) {
-    return hasTestimonial(params.slug) ? page(language, `testimonial/${params.slug}`) : missing(language);
-  }
-  if (route.original === '/search/') return page(language, `search/${screenQuery()}`);
-  if (route.original === '/favourites/') return page(language, `favourites/${screenQuery()}`);
-  if (route.original === '/compare/') return page(language, `compare/${screenQuery()}`);
-  if (route.original === '/map/') return page(language, 'map');
-  if (route.original === '/print/{id}/') {
-    const id = /^\d{1,15}$/.test(params.id ?? '') ? Number(params.id) : null;
-    const { catalogue } = getContent();
-    return id !== null && catalogue.getProperty(id)
-      ? page(language, `print/${id}`)
-      : missingListing({ kind: 'property', reference: params.id ?? '' }, language);
+  const screen = findScreen(route);
+  if (screen) {
+    const found = screen.locate(params, knownParameters(route.original, search, language));
+    if (found) return found.isLive ? livePage(language, found.path) : page(language, found.path);
+    const reference = screen.propertyOf?.(params);
+    return reference === undefined ? missing(language) : missingListing({ kind: 'property', reference }, language);
   }
   const configured = getContent().pages.get(route.original);
   if (!configured) return missing(language);
@@ -286,31 +260,6 @@ function resolveRoute({ route, params }: RouteMatch, search: URLSearchParams, la
   return hasMoments(configured)
     ? livePage(language, `live/${configured.id}/${query}`)
     : page(language, `page/${configured.id}/${query}`);
-}
-
-/** Screens of owners: drawn for one person, who is asked for by the screen itself. */
-function resolvePortal({ route, params }: RouteMatch, search: URLSearchParams, language: Language): Resolution | null {
-  const id = params.id ?? '';
-  switch (route.original) {
-    case '/forgotten-password/':
-      return livePage(language, 'forgotten-password');
-    case '/new-password/{token}/':
-      return /^[\w-]{1,60}$/.test(params.token ?? '')
-        ? livePage(language, `new-password/${params.token}`)
-        : missing(language);
-    case '/owner/':
-      return livePage(language, 'owner');
-    case '/owner-account/':
-      return livePage(language, 'owner-account');
-    case '/owner/{id}/':
-      return /^\d{1,15}$/.test(id) ? livePage(language, `owner/${id}`) : missing(language);
-    case '/owner/{id}/history/':
-      return /^\d{1,15}$/.test(id)
-        ? livePage(language, `owner/${id}/history/${encodeQuery(search, false)}`)
-        : missing(language);
-    default:
-      return null;
-  }
 }
 
 /** Free moments change with every visit that is booked. */
