@@ -9,7 +9,8 @@ import { isSecureSite } from '@/lib/platform/host-cookie';
 import { pageVersion } from '@/lib/platform/kept-pages.mjs';
 import { answerTooLarge } from '@/lib/usecases/enquiry/answer-too-large';
 import { getBrandStyle } from '@/lib/usecases/page/get-brand-style';
-import { type Resolution, resolveAddress } from '@/lib/usecases/page/resolve-address';
+import type { Resolution } from '@/lib/usecases/page/resolution';
+import { resolveAddress } from '@/lib/usecases/page/resolve-address';
 import { rememberView } from '@/lib/usecases/property/remembered-view';
 
 /** Set by the site's server alone: it takes headers that it does not know from every request. */

@@ -1,37 +1,17 @@
 import { getContent } from '@/lib/content/content';
 import type { PageFile } from '@/lib/content/schema/page';
 import { isLanguage, type Language, languages } from '@/lib/domain/language';
-import {
-  goalOfListRoute,
-  type ListingReference,
-  listingPath,
-  parseListingReference,
-  projectsRoute,
-} from '@/lib/i18n/listing-path';
-import { addressOf, hrefOf, linkTo, redirectTarget, withParameters } from '@/lib/i18n/paths';
+import { goalOfListRoute } from '@/lib/i18n/listing-path';
+import { addressOf, hrefOf, linkTo, redirectTarget } from '@/lib/i18n/paths';
 import { getRouteTable, isEnabled } from '@/lib/i18n/route-path';
 import type { RouteMatch } from '@/lib/i18n/route-table';
-import { findGoneListing } from '@/lib/usecases/listing/listing-memory';
 import { isCommonState, parseListState } from '@/lib/usecases/property/list-state';
 import { formerAddresses } from './address-memory';
 import { encodeQuery } from './internal-query';
 import { knownParameters } from './known-parameters';
+import { livePage, missing, page, type Resolution, redirect } from './resolution';
+import { missingListing, resolveListing } from './resolve-listing';
 import { findScreen } from './screens';
-
-/**
- * What an address leads to. `path` of a page is internal, made for the folders of `app/[locale]`; a redirect's
- * location is what the visitor sees.
- */
-export type Resolution =
-  | {
-      kind: 'page';
-      language: Language;
-      path: string;
-      status: 200 | 404 | 410;
-      /** Drawn anew for every visitor, and kept by nobody. */
-      isLive: boolean;
-    }
-  | { kind: 'redirect'; language: Language; location: string; isPermanent: boolean };
 
 export type Address = { path: string; search: URLSearchParams };
 
@@ -190,57 +170,6 @@ function firstOf<T, R>(values: readonly T[], find: (value: T) => R | null): R | 
   return null;
 }
 
-/** Addresses of properties and projects, old and new: only the id counts, the rest is put right by a redirect. */
-function resolveListing(path: string, search: URLSearchParams, language: Language): Resolution | null {
-  const found = parseListingPath(path, search, language);
-  if (!found) return null;
-  const { kind, reference } = found;
-  const canonical = listingPath(found, language);
-  if (canonical === null) return missingListing(found, language);
-  return canonical === `/${language}${path}`
-    ? page(language, `${kind}/${reference}`)
-    : redirect(canonical, language, withoutId(search));
-}
-
-/**
- * 410 for a listing that was public, with what it was, and for one that the export holds and does not publish, which may
- * never have been public and is not told apart; 404 for any other.
- */
-function missingListing({ kind, reference }: ListingReference, language: Language): Resolution {
-  const gone = findGoneListing(kind, reference);
-  if (gone) return missing(language, kind, 410, gone.id);
-  const isWithdrawn = kind === 'property' && getContent().catalogue.isWithdrawn(Number(reference));
-  return missing(language, kind, isWithdrawn ? 410 : 404);
-}
-
-function withoutId(search: URLSearchParams): URLSearchParams {
-  const rest = new URLSearchParams(search);
-  rest.delete('id');
-  return rest;
-}
-
-function parseListingPath(path: string, search: URLSearchParams, language: Language): ListingReference | null {
-  const original = parseListingReference(path, search);
-  if (original) return original;
-  const segments = path.split('/').filter(Boolean);
-  const reference = segments.at(-1)?.match(/^\d{1,15}$/)?.[0];
-  if (reference === undefined) return null;
-  const table = getRouteTable();
-  for (const candidate of [language, ...languages, null]) {
-    for (const original of ['/for-sale/', '/for-rent/', projectsRoute]) {
-      const bases =
-        candidate === null ? formerAddresses().listPaths(original) : [table.localize(original, candidate), original];
-      for (const base of bases) {
-        if (base === '/' || !path.toLowerCase().startsWith(base.toLowerCase())) continue;
-        const depth = segments.length - base.split('/').filter(Boolean).length;
-        if (original === projectsRoute && depth === 3) return { kind: 'project', reference };
-        if (depth === (original === projectsRoute ? 5 : 3)) return { kind: 'property', reference };
-      }
-    }
-  }
-  return null;
-}
-
 function resolveRoute({ route, params }: RouteMatch, search: URLSearchParams, language: Language): Resolution {
   const screen = findScreen(route);
   if (screen) {
@@ -273,31 +202,4 @@ function pageQuery({ path, modules }: PageFile, search: URLSearchParams, languag
   const goal = goalOfListRoute(path);
   const hasForm = modules.some(({ relations }) => relations.type === 'contact');
   return encodeQuery(query, goal !== null && !hasForm && isCommonState(parseListState(query), goal));
-}
-
-function page(language: Language, path: string): Resolution {
-  return { kind: 'page', language, path: `/${language}/${path}/`, status: 200, isLive: false };
-}
-
-function livePage(language: Language, path: string): Resolution {
-  return { kind: 'page', language, path: `/${language}/${path}/`, status: 200, isLive: true };
-}
-
-function missing(
-  language: Language,
-  kind: 'page' | 'property' | 'project' | 'document' | 'expiredDocument' = 'page',
-  status: 404 | 410 = 404,
-  id?: number,
-): Resolution {
-  const path = `/${language}/missing/${kind}/${status}/${id === undefined ? '' : `${id}/`}`;
-  return { kind: 'page', language, path, status, isLive: false };
-}
-
-/** The query goes along, unless the way leads to another site. */
-function redirect(location: string, language: Language, search: URLSearchParams, isPermanent = true): Resolution {
-  const query = new URLSearchParams(search);
-  query.delete('language');
-  query.delete('lang');
-  const target = location.startsWith('/') ? withParameters(location, query) : location;
-  return { kind: 'redirect', language, location: target, isPermanent };
 }
