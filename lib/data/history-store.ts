@@ -1,6 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Language } from '@/lib/domain/language';
 import type { ActivityKind } from '@/lib/domain/owner/activity';
+import type { OwnedPropertyId } from '@/lib/domain/owner/owned-property';
 import type { ActivityRow } from './activity-store';
 import { database } from './connection';
 import { jsonText } from './dialect';
@@ -8,7 +9,7 @@ import type { Database } from './schema';
 
 /** What an owner reads of one property's history: released activities only. */
 export type HistoryChoice = {
-  propertyId: number;
+  propertyId: OwnedPropertyId;
   kind: ActivityKind | null;
   /** From this instant on. */
   since: Date | null;
@@ -80,7 +81,7 @@ export async function* readHistory(choice: HistoryChoice): AsyncGenerator<Activi
 
 /** How many of each kind happened with these properties in a stretch of time. */
 export async function countKinds(
-  propertyIds: readonly number[],
+  propertyIds: readonly OwnedPropertyId[],
   { since, before }: { since: Date; before: Date },
 ): Promise<{ propertyId: number; kind: ActivityKind; count: number }[]> {
   if (propertyIds.length === 0) return [];
@@ -98,7 +99,7 @@ export async function countKinds(
 
 /** The newest of some kinds; what is planned for later is left out. */
 export async function listKinds(
-  propertyIds: readonly number[],
+  propertyIds: readonly OwnedPropertyId[],
   { kinds, most, now }: { kinds: readonly ActivityKind[]; most: number; now: Date },
 ): Promise<ActivityRow[]> {
   if (propertyIds.length === 0) return [];

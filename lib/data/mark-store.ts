@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { ActivityKind, ActivityStatus } from '@/lib/domain/owner/activity';
+import type { OwnedPropertyId } from '@/lib/domain/owner/owned-property';
 import { database } from './connection';
 import type { Database } from './schema';
 
@@ -13,7 +14,7 @@ export type MarkRow = { propertyId: number; kind: (typeof marking)[number]; happ
  * What the agency tells of prices, media and visits, what the listings themselves show of prices, and visits booked on
  * this site, from an instant until before another. A visit counts when it takes place and unless it was called off.
  */
-export async function listMarks(ids: readonly number[], from: Date, until: Date): Promise<MarkRow[]> {
+export async function listMarks(ids: readonly OwnedPropertyId[], from: Date, until: Date): Promise<MarkRow[]> {
   if (ids.length === 0) return [];
   const range = [from.toISOString(), until.toISOString()] as const;
   const [activities, changes, appointments] = await Promise.all([
@@ -61,7 +62,7 @@ export type PublicationRow = Pick<
 >;
 
 /** Where properties are published beside this site, the latest first. */
-export async function listPublications(ids: readonly number[], most: number): Promise<PublicationRow[]> {
+export async function listPublications(ids: readonly OwnedPropertyId[], most: number): Promise<PublicationRow[]> {
   if (ids.length === 0) return [];
   return database()
     .selectFrom('activity')

@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Language } from '@/lib/domain/language';
 import { accessTimes } from '@/lib/domain/owner/access-times';
 import { deviceOf } from '@/lib/domain/owner/device';
+import type { OwnedPropertyId } from '@/lib/domain/owner/owned-property';
 import { callerNetwork } from '@/lib/platform/caller-address';
 import { database } from './connection';
 import { inPieces } from './in-pieces';
@@ -51,14 +52,14 @@ export async function listOwners(): Promise<ListedOwner[]> {
 }
 
 /** Ids of the owner's properties, the newest ones first. */
-export async function listOwnerProperties(ownerId: string): Promise<number[]> {
+export async function listOwnerProperties(ownerId: string): Promise<OwnedPropertyId[]> {
   const rows = await database()
     .selectFrom('owner_property')
     .select('property_id')
     .where('owner_id', '=', ownerId)
     .orderBy('property_id', 'desc')
     .execute();
-  return rows.map(({ property_id }) => property_id);
+  return rows.map(({ property_id }) => property_id as OwnedPropertyId);
 }
 
 /** Makes these the owner's properties, and no others. */

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import type { OwnedPropertyId } from '@/lib/domain/owner/owned-property';
 import type { ActivityRow } from './activity-store';
 import type { AppointmentRow } from './appointment-store';
 import { database } from './connection';
@@ -10,7 +11,7 @@ import type { Connection } from './transaction';
 export type OwnerAnswerRow = Selectable<Database['owner_answer']>;
 
 /** Those that are to come from the nearest on, or those that are over from the last one back. */
-type VisitChoice = { propertyIds: readonly number[]; side: 'coming' | 'past'; now: Date; most: number };
+type VisitChoice = { propertyIds: readonly OwnedPropertyId[]; side: 'coming' | 'past'; now: Date; most: number };
 
 /** Owners hear of a visit once its visitor has confirmed it. */
 const announcedStatuses = ['confirmed', 'cancelled'] as const satisfies readonly AppointmentRow['status'][];

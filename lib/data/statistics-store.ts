@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Language } from '@/lib/domain/language';
 import type { ListingKind } from '@/lib/domain/listing/listing-kind';
+import type { OwnedPropertyId } from '@/lib/domain/owner/owned-property';
 import type { Period } from '@/lib/domain/statistics/visit-periods';
 import { database } from './connection';
 import { type Connection, persist } from './transaction';
@@ -106,8 +107,17 @@ export async function listVisits({
 
 export type DayVisits = { id: number; day: string; visits: number };
 
-/** Visits of properties a day, from a day to another, both included; days without any have no row. */
-export async function sumVisitsByDay(ids: readonly number[], { from, to }: Period): Promise<DayVisits[]> {
+/** Visits of an owner's properties a day, from a day to another, both included; days without any have no row. */
+export async function sumVisitsByDay(ids: readonly OwnedPropertyId[], period: Period): Promise<DayVisits[]> {
+  return sumByDay(ids, period);
+}
+
+/** The same of properties of anybody: for medians of many, never to be shown for one. */
+export async function sumVisitsForMedian(ids: readonly number[], period: Period): Promise<DayVisits[]> {
+  return sumByDay(ids, period);
+}
+
+async function sumByDay(ids: readonly number[], { from, to }: Period): Promise<DayVisits[]> {
   if (ids.length === 0) return [];
   return database()
     .selectFrom('visit_count')
@@ -124,7 +134,7 @@ export async function sumVisitsByDay(ids: readonly number[], { from, to }: Perio
 export type PageVisits = { id: number; language: Language; source: string; visits: number; firstDay: string };
 
 /** All visits of properties since they are counted, by page (a property in a language) and what they came through. */
-export async function sumVisitsByPage(ids: readonly number[]): Promise<PageVisits[]> {
+export async function sumVisitsByPage(ids: readonly OwnedPropertyId[]): Promise<PageVisits[]> {
   if (ids.length === 0) return [];
   return database()
     .selectFrom('visit_count')

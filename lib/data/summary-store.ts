@@ -1,3 +1,4 @@
+import type { OwnedPropertyId } from '@/lib/domain/owner/owned-property';
 import { database } from './connection';
 import { dropQueuedMails } from './mail-store';
 import type { OwnerRow } from './owner-store';
@@ -49,7 +50,7 @@ export async function markSummarized(connection: Connection, ownerId: string, we
 
 /** Visits of properties' pages from a day until another one, both included. */
 export async function countPageVisits(
-  propertyIds: readonly number[],
+  propertyIds: readonly OwnedPropertyId[],
   { from, until }: { from: string; until: string },
 ): Promise<Map<number, number>> {
   if (propertyIds.length === 0) return new Map();

@@ -1,6 +1,7 @@
 import { readHistory } from '@/lib/data/history-store';
 import { type Requester, writeAudit } from '@/lib/data/owner-store';
 import type { Language } from '@/lib/domain/language';
+import type { OwnedPropertyId } from '@/lib/domain/owner/owned-property';
 import { csvRecord } from '@/lib/domain/text/csv';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import { getTranslator } from '@/lib/i18n/translator';
@@ -40,7 +41,11 @@ export async function exportHistory(
   };
 }
 
-async function* makePieces(propertyId: number, query: HistoryQuery, language: Language): AsyncGenerator<string> {
+async function* makePieces(
+  propertyId: OwnedPropertyId,
+  query: HistoryQuery,
+  language: Language,
+): AsyncGenerator<string> {
   const t = await getTranslator(language, 'portal.happenings');
   yield byteOrderMark + csvRecord(historyColumns.map((column) => t(`column.${column}`)));
   for await (const rows of readHistory(choiceOf(propertyId, query))) {

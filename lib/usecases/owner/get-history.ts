@@ -1,6 +1,7 @@
 import { countHistory, type HistoryChoice, type HistoryColumn, listHistory } from '@/lib/data/history-store';
 import type { Language } from '@/lib/domain/language';
 import { type ActivityKind, activityKinds } from '@/lib/domain/owner/activity';
+import type { OwnedPropertyId } from '@/lib/domain/owner/owned-property';
 import { addDays, brusselsInstant } from '@/lib/domain/time/brussels-time';
 import { allActivityWords } from '@/lib/i18n/activity-words';
 import { pathTo } from '@/lib/i18n/paths';
@@ -82,7 +83,7 @@ export function historyFileHref(propertyId: number, query: HistoryQuery, languag
   return `/api/owner/history/${propertyId}/?${parameters}`;
 }
 
-export function choiceOf(propertyId: number, { kind, from, until }: HistoryQuery): HistoryChoice {
+export function choiceOf(propertyId: OwnedPropertyId, { kind, from, until }: HistoryQuery): HistoryChoice {
   return {
     propertyId,
     kind,

@@ -1,5 +1,6 @@
 import { listOwnerProperties, touchSession } from '@/lib/data/owner-store';
 import type { Language } from '@/lib/domain/language';
+import type { OwnedPropertyId } from '@/lib/domain/owner/owned-property';
 import { ownerAuth } from './owner-auth';
 import { sessionCookie } from './owner-cookie';
 import { ownerLanguage } from './owner-language';
@@ -17,7 +18,7 @@ export type Owner = Readonly<{
   language: Language;
   wantsSummary: boolean;
   hasSecondFactor: boolean;
-  propertyIds: readonly number[];
+  propertyIds: readonly OwnedPropertyId[];
   sessionId: string;
   [proven]: true;
 }>;
@@ -55,6 +56,6 @@ export async function getOwner(requestHeaders: Headers, now = new Date()): Promi
 }
 
 /** Whether a property is this owner's; every door that names one asks. */
-export function owns(owner: Owner, propertyId: number): boolean {
-  return owner.propertyIds.includes(propertyId);
+export function owns(owner: Owner, propertyId: number): propertyId is OwnedPropertyId {
+  return owner.propertyIds.some((id) => id === propertyId);
 }

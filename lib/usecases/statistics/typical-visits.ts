@@ -1,5 +1,5 @@
 import { getContent } from '@/lib/content/content';
-import { sumVisitsByDay } from '@/lib/data/statistics-store';
+import { sumVisitsForMedian } from '@/lib/data/statistics-store';
 import { medianOf } from '@/lib/domain/statistics/compare-visits';
 import { countDays, type Period, type VisitPeriods } from '@/lib/domain/statistics/visit-periods';
 import { findComparable } from './find-comparable';
@@ -21,7 +21,7 @@ export async function getTypicalVisits(
     return property ? findComparable(property) : [];
   });
   if (groups.length === 0 || groups.some((group) => group.length === 0)) return null;
-  const rows = await sumVisitsByDay([...new Set(groups.flat())], year);
+  const rows = await sumVisitsForMedian([...new Set(groups.flat())], year);
   const counts = new Map<number, { today: number; week: number; month: number; total: number; first: string }>();
   for (const { id, day, visits } of rows) {
     const count = counts.get(id) ?? { today: 0, week: 0, month: 0, total: 0, first: day };
