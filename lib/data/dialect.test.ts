@@ -80,14 +80,15 @@ test('a PostgreSQL that accepts connections and never answers is unavailable', a
   await database.destroy();
 });
 
-test.each([1, 2])('a pool of %i whose connections are all taken is unavailable', async (maxConnections) => {
+test('a pool whose connections are all taken is unavailable', async () => {
   const { target, close } = await openTestDatabase('postgres');
   if (target.kind !== 'postgres') throw new Error('a test of PostgreSQL');
-  const database = openDatabase({ ...target, waitMs: 50, maxConnections });
-  const held = await Promise.all(Array.from({ length: maxConnections }, () => database.startTransaction().execute()));
+  // Long enough to connect on a busy machine.
+  const database = openDatabase({ ...target, waitMs: 3000, maxConnections: 1 });
+  const held = await database.startTransaction().execute();
   const error = await sql`select 1`.execute(database).catch((reason: unknown) => reason);
   expect(storeErrorOf(error)).toBe('unavailable');
-  for (const transaction of held) await transaction.rollback().execute();
+  await held.rollback().execute();
   await database.destroy();
   await close();
 });
