@@ -97,3 +97,13 @@ test('the pages used least recently go first when there are too many', async () 
   expect(await cache.get('/1')).not.toBeNull();
   expect(await cache.get('/3')).not.toBeNull();
 });
+
+test('whether a page is kept is known by its path alone, as long as it is of the version that is served', async () => {
+  const versions = () => globalThis[storeKey].versions;
+  await cache.set('/route-cache/APP_PAGE/0af/$/fr/page/home/-', page());
+  await cache.set('/route-cache/APP_PAGE/0af/$/fr/page/for-sale/~abc', page());
+  expect([...versions().keys()]).toEqual(['/fr/page/home/-']);
+  serveVersion('b');
+  await cache.get('/route-cache/APP_PAGE/0af/$/fr/page/home/-');
+  expect(versions().size).toBe(0);
+});

@@ -20,6 +20,13 @@ export function pageVersion(): string {
   return `${version}${words}.${Math.floor(Date.now() / millisecondsPerDay)}`;
 }
 
+const keptPages = processSingleton<{ versions: ReadonlyMap<string, string> }>('page-cache');
+
+/** Whether the page of an internal path is kept as it is now, so that nobody has to draw it. */
+export function isPageKept(path: string): boolean {
+  return keptPages.get()?.versions.get(path.replace(/\/$/, '')) === pageVersion();
+}
+
 const millisecondsPerDay = 24 * 60 * 60 * 1000;
 
 export function publishPageRules(value: PageRules): void {
