@@ -2,13 +2,20 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type NextRequest, NextResponse } from 'next/server';
 import { getContent } from '@/lib/content/content';
 import { isLanguage, type Language } from '@/lib/domain/language';
+import { refusedAction } from '@/lib/domain/limit/refused-action';
 import { viewCookieName } from '@/lib/domain/property/list-view';
 import { chooseLanguage, languageStoreName } from '@/lib/i18n/choose-language';
+import { callerHeader } from '@/lib/platform/caller-address';
 import { contentPolicy } from '@/lib/platform/content-policy.mjs';
+import { secondsToWait } from '@/lib/platform/flood-gate';
 import { isSecureSite } from '@/lib/platform/host-cookie';
 import { pageVersion } from '@/lib/platform/kept-pages.mjs';
+import { isPageKept } from '@/lib/platform/page-rules';
+import { pageTurns } from '@/lib/platform/page-turns';
 import { answerTooLarge } from '@/lib/usecases/enquiry/answer-too-large';
+import { answerTooManyForms, answerTooManyPages } from '@/lib/usecases/page/answer-too-many';
 import { getBrandStyle } from '@/lib/usecases/page/get-brand-style';
+import { isRarePage } from '@/lib/usecases/page/internal-query';
 import type { Resolution } from '@/lib/usecases/page/resolution';
 import { resolveAddress } from '@/lib/usecases/page/resolve-address';
 import { rememberView } from '@/lib/usecases/property/remembered-view';
@@ -46,6 +53,8 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const refused = await answerRefusal(request, resolution.language);
   if (refused) return refused;
   const response = showInView(resolution, request) ?? respond(resolution, request);
+  const late = await awaitTurn(resolution, request, response);
+  if (late) return late;
   if (isLanguage(asked) && asked === resolution.language) {
     response.cookies.set(languageStoreName, asked, {
       maxAge: settings.languages.cookieDays * 24 * 60 * 60,
@@ -59,9 +68,51 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
 
 /** The server has judged the form by its head and handed it on without its body, for a page in the visitor's language. */
 async function answerRefusal(request: NextRequest, language: Language): Promise<NextResponse | null> {
-  if (request.headers.get(refusalHeader) !== '413') return null;
-  const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' };
+  const [status, seconds] = request.headers.get(refusalHeader)?.split(' ') ?? [];
+  if (status === '429') {
+    const minutes = Math.ceil(Number(seconds) / 60);
+    // The form's own script takes nothing but this type, and tells the visitor.
+    return request.headers.has('next-action')
+      ? refuseCaller(Number(seconds), 'text/plain', refusedAction(minutes))
+      : refuseCaller(Number(seconds), pageType, await answerTooManyForms(language, minutes));
+  }
+  if (status !== '413') return null;
+  const headers = { 'Content-Type': pageType, 'Cache-Control': 'no-store' };
   return new NextResponse(await answerTooLarge(language, request.nextUrl.pathname), { status: 413, headers });
+}
+
+const pageType = 'text/html; charset=utf-8';
+
+function refuseCaller(seconds: number, type: string, text: string): NextResponse {
+  const headers = { 'Content-Type': type, 'Cache-Control': 'no-store', 'Retry-After': `${seconds}` };
+  return new NextResponse(text, { status: 429, headers });
+}
+
+/** Seconds after which who waited for a turn in vain may try again. */
+const secondsToRetry = 5;
+
+/**
+ * A page that has to be drawn waits for its turn; the answer to a caller who asks for more of them than a person looks
+ * at, or for whom there is no turn. Forms were counted when they came in.
+ */
+async function awaitTurn(
+  resolution: Resolution,
+  request: NextRequest,
+  response: NextResponse,
+): Promise<NextResponse | null> {
+  const id = request.headers.get('x-request-id');
+  const isDrawn = response.headers.has('x-middleware-rewrite');
+  if (resolution.kind !== 'page' || !isDrawn || request.method === 'POST' || id === null) return null;
+  const isRare = resolution.isLive || isRarePage(resolution.path);
+  if (!isRare && isPageKept(resolution.path)) return null;
+  const caller = request.headers.get(callerHeader);
+  let wait = secondsToWait(isRare ? 'rarePage' : 'firstPage', caller, new Date());
+  // Live pages are sent while they are drawn: a slow reader would keep the turn.
+  if (wait === 0 && !resolution.isLive && !(await pageTurns().take(id, caller))) wait = secondsToRetry;
+  if (wait === 0) return null;
+  const { pathname, search } = request.nextUrl;
+  const address = `${pathname.replace(/^\/+/, '/')}${search}`;
+  return refuseCaller(wait, pageType, await answerTooManyPages(resolution.language, address, wait));
 }
 
 /**

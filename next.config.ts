@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { NextConfig } from 'next';
+import { PHASE_DEVELOPMENT_SERVER } from 'next/constants';
 import createNextIntlPlugin from 'next-intl/plugin';
 
 const longLived = [{ key: 'Cache-Control', value: 'public, max-age=2592000, stale-while-revalidate=86400' }];
@@ -7,7 +8,14 @@ const longLived = [{ key: 'Cache-Control', value: 'public, max-age=2592000, stal
 /** Written again under the same name: when an icon is added, or the map's ground is drawn anew. */
 const daily = [{ key: 'Cache-Control', value: 'public, max-age=86400, stale-while-revalidate=604800' }];
 
+/** The thread that draws brochures; esbuild is no part of the running site. */
+async function makeBrochureWorker(): Promise<void> {
+  const { bundleWorker } = await import('./scripts/support/bundle-worker.mjs');
+  await bundleWorker('.next/brochure-worker.mjs');
+}
+
 const nextConfig: NextConfig = {
+  compiler: { runAfterProductionCompile: makeBrochureWorker },
   trailingSlash: true,
   // The middleware sends an old or incomplete address to its new one in a single step.
   skipTrailingSlashRedirect: true,
@@ -46,4 +54,9 @@ const nextConfig: NextConfig = {
   ],
 };
 
-export default createNextIntlPlugin('./lib/i18n/request.ts')(nextConfig);
+const config = createNextIntlPlugin('./lib/i18n/request.ts')(nextConfig);
+
+export default async function configure(phase: string): Promise<NextConfig> {
+  if (phase === PHASE_DEVELOPMENT_SERVER) await makeBrochureWorker();
+  return config;
+}

@@ -17,6 +17,7 @@ Environment, all optional:
   SMTP_URL        smtp://…; without it mails are written to DATA_DIR/outbox
   APP_SECRET      signs tokens; needed with several servers            generated once into DATA_DIR/secret
   TRUST_PROXY     how many proxies to believe for callers' addresses   off
+  UPLOADS_PER_DAY megabytes of files that all visitors send in a day   4096
   INGEST_TOKEN    lets the agency's system post owner activities
   DEMO_OWNER      off: an empty database of the shipped site gets no owner to try the portal with     on`;
 

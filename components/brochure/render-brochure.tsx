@@ -7,7 +7,13 @@ import { printable } from './printable';
 
 type BrochureFonts = readonly { family: string; weight: number; file: string }[];
 
-type RenderInput = { brochure: Brochure; look: BrochureLook; images: BrochureImages; fonts: BrochureFonts; now: Date };
+export type RenderInput = {
+  brochure: Brochure;
+  look: BrochureLook;
+  images: BrochureImages;
+  fonts: BrochureFonts;
+  now: Date;
+};
 
 const longestWord = 28;
 

@@ -13,6 +13,7 @@ import {
 } from 'react';
 import { type EnquiryProblem, type EnquiryState, type FormErrors, idleState } from '@/lib/domain/enquiry/enquiry-form';
 import type { Language } from '@/lib/domain/language';
+import { minutesOfRefusal } from '@/lib/domain/limit/refused-action';
 import type { SlotView } from '@/lib/usecases/appointment/list-free-slots';
 import { CaptchaField, type CaptchaTexts } from './captcha-field.client';
 import { Field } from './field';
@@ -110,7 +111,9 @@ export function EnquiryForm(props: EnquiryFormProps) {
         answer(await action(posted, new FormData(element)));
       } catch (error) {
         unstable_rethrow(error);
-        answer({ ...idleState(posted.values), status: 'refused', problem: 'unavailable' });
+        const minutes = minutesOfRefusal(error);
+        const problem = minutes === null ? 'unavailable' : 'tooMany';
+        answer({ ...idleState(posted.values), status: 'refused', problem, minutes: minutes ?? 0 });
       }
     });
   }

@@ -3,11 +3,13 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { EnquiryState } from '@/lib/domain/enquiry/enquiry-form';
+import { refusedAction } from '@/lib/domain/limit/refused-action';
 import { getTranslator } from '@/lib/i18n/translator';
 import { getFormContext } from '@/lib/usecases/enquiry/get-form-context';
 import { serveTestContent } from '@/tests/support/make-content';
 import { type EnquiryAction, EnquiryForm } from './enquiry-form.client';
 import { makeFormView } from './form-view';
+import { waitMark } from './wait-mark';
 
 // The library reads the language of a request, and there is none here.
 vi.mock('next-intl/server', () => ({
@@ -36,9 +38,10 @@ async function show(shut: string | null, action: EnquiryAction = async (state) =
       action={action}
       heading="h2"
       notes={{
-        wait: '',
+        wait: `Wait ${waitMark} minutes`,
         problems: {
-          tooMany: null,
+          tooMany: 'Too many messages',
+          filesFull: null,
           unavailable: null,
           notFound: null,
           notAvailable: null,
@@ -87,5 +90,17 @@ test('when the last moment is taken meanwhile, the form says so and keeps what w
   await userEvent.type(field, 'ada@example.be');
   await userEvent.click(screen.getByRole('button'));
   expect(await screen.findByText('The appointments are full')).toBeTruthy();
+  expect(field.value).toBe('ada@example.be');
+});
+
+test('a form that was refused before it was read says how long to wait and keeps what was typed', async () => {
+  await show(null, async () => {
+    throw new Error(refusedAction(7));
+  });
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: /mail/i });
+  await userEvent.type(field, 'ada@example.be');
+  await userEvent.click(screen.getByRole('button'));
+  expect(await screen.findByText('Too many messages')).toBeTruthy();
+  expect(screen.getByText('Wait 7 minutes')).toBeTruthy();
   expect(field.value).toBe('ada@example.be');
 });

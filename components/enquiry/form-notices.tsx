@@ -40,6 +40,7 @@ export async function getFormNotices(
       <Notice title={t(`failed.${form}.title`)} text={t.rich(`failed.${form}.text`, reach)} heading={heading} />
     ),
     tooMany: notice('tooMany'),
+    filesFull: notice('filesFull'),
     notFound: notice('notFound'),
     notAvailable: notice('notAvailable'),
     appointmentsFull: notice('appointmentsFull'),

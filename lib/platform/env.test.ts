@@ -10,6 +10,7 @@ test('an empty environment gives the defaults', () => {
     CONTENT_DIR: path.resolve('content'),
     DATA_DIR: path.resolve('var'),
     TRUST_PROXY: 0,
+    UPLOADS_PER_DAY: 4096,
     DEMO_OWNER: false,
   });
 });
@@ -37,6 +38,7 @@ test.each([
   ['TRUST_PROXY', 'off', 0],
   ['TRUST_PROXY', '2', 2],
   ['INGEST_TOKEN', 'y'.repeat(16), 'y'.repeat(16)],
+  ['UPLOADS_PER_DAY', '50', 50],
 ])('%s=%s is taken', (name, value, expected) => {
   expect(parseEnv({ [name]: value })).toMatchObject({ [name]: expected });
 });
@@ -56,6 +58,8 @@ test.each([
   ['TRUST_PROXY', 'on'],
   ['TRUST_PROXY', '11'],
   ['INGEST_TOKEN', 'short'],
+  ['UPLOADS_PER_DAY', '49'],
+  ['UPLOADS_PER_DAY', '1e3'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(() => parseEnv({ [name]: value })).toThrow(new RegExp(`  ${name}: found .+, expected .+`));
 });

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { limits } from '@/lib/domain/limit/limits';
 import { processSingleton } from './process-singleton';
 
 const portPattern = /^\d{1,5}$/;
@@ -34,6 +35,10 @@ const variables = {
     const choice = value.toLowerCase();
     return choice === 'on' || choice === 'off' ? choice === 'on' : undefined;
   }).default(false),
+  UPLOADS_PER_DAY: variable('a whole number of megabytes from 50 to 1000000', (value) => {
+    const megabytes = Number(value);
+    return /^\d{2,7}$/.test(value) && megabytes >= 50 && megabytes <= 1_000_000 ? megabytes : undefined;
+  }).default(limits.uploadAll.most / 1024),
   INGEST_TOKEN: variable('at least 16 characters', (value) => (value.length >= 16 ? value : undefined)).optional(),
 };
 

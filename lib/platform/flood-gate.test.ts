@@ -1,26 +1,35 @@
 import { expect, test } from 'vitest';
-import { passesGate } from './flood-gate';
+import { limits } from '@/lib/domain/limit/limits';
+import { secondsToWait } from './flood-gate';
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 21) + seconds * 1000);
+const most = limits.mapPoints.most;
 
-test('a caller passes so many times, and again when the time is over', () => {
-  const gate = { name: 'a', most: 3, seconds: 60 };
-  const passes = [0, 1, 2, 3, 59.999, 60].map((second) => passesGate(gate, '192.0.2.1', at(second)));
-  expect(passes).toEqual([true, true, true, false, false, true]);
+function pass(times: number, address: string, now = at(0)): number[] {
+  return Array.from({ length: times }, () => secondsToWait('mapPoints', address, now));
+}
+
+test('a caller passes so many times, is told how long to wait, and passes when the time is over', () => {
+  expect(new Set(pass(most, '192.0.2.1'))).toEqual(new Set([0]));
+  const waits = [0, 0.1, 599.1, 600].map((second) => secondsToWait('mapPoints', '192.0.2.1', at(second)));
+  expect(waits).toEqual([600, 600, 1, 0]);
 });
 
 test('other callers, gates and keys are counted by themselves; one home is one caller', () => {
-  const gate = { name: 'b', most: 1, seconds: 60 };
-  expect(passesGate(gate, '192.0.2.1', at(0))).toBe(true);
-  expect(passesGate(gate, '192.0.2.2', at(0))).toBe(true);
-  expect(passesGate({ ...gate, name: 'c' }, '192.0.2.1', at(0))).toBe(true);
-  expect(passesGate(gate, '192.0.2.1', at(0), 'other')).toBe(true);
-  expect(passesGate(gate, '2001:db8:1:2::1', at(0))).toBe(true);
-  expect(passesGate(gate, '2001:db8:1:2:ffff::1', at(0))).toBe(false);
+  pass(most, '192.0.2.2');
+  expect(secondsToWait('mapPoints', '192.0.2.3', at(0))).toBe(0);
+  expect(secondsToWait('saved', '192.0.2.2', at(0))).toBe(0);
+  expect(secondsToWait('mapPoints', '192.0.2.2', at(0), { key: 'other' })).toBe(0);
+  pass(most, '2001:db8:1:2::1');
+  expect(secondsToWait('mapPoints', '2001:db8:1:2:ffff::1', at(0))).toBe(600);
+});
+
+test('what counts for more is over sooner', () => {
+  const amount = limits.postSize.most / 2;
+  const waits = [0, 1, 2].map(() => secondsToWait('postSize', '192.0.2.4', at(0), { amount }));
+  expect(waits).toEqual([0, 0, 600]);
 });
 
 test('everybody behind an unnamed proxy shares a wider gate', () => {
-  const gate = { name: 'd', most: 2, seconds: 60 };
-  const passes = Array.from({ length: 21 }, () => passesGate(gate, '127.0.0.1', at(0)));
-  expect(passes.filter(Boolean)).toHaveLength(20);
+  expect(pass(most * 10 + 1, '127.0.0.1').filter((wait) => wait === 0)).toHaveLength(most * 10);
 });

@@ -1,19 +1,32 @@
+import { type GateName, limits } from '@/lib/domain/limit/limits';
 import { callerNetwork, callersBehind } from './caller-address';
 import { processSingleton } from './process-singleton';
 
 type Window = { until: number; count: number };
-type Gate = { name: string; most: number; seconds: number };
 
 /** Callers remembered at once; the oldest are forgotten first. */
 const mostCallers = 20_000;
 
 const windows = processSingleton<Map<string, Window>>('flood-gate');
 
+type Passing = {
+  /** Tells apart what the caller does. */
+  key?: string;
+  /** How much it counts for. */
+  amount?: number;
+};
+
 /**
- * Whether a caller may pass once more: counted in the memory of this process, since what it guards is cheaper than a
- * write. `key` tells apart what the caller does.
+ * Counts a caller once more, in the memory of this process; the whole seconds to wait when that is too often, 0 when
+ * the caller passes.
  */
-export function passesGate({ name, most, seconds }: Gate, address: string | null, now: Date, key = ''): boolean {
+export function secondsToWait(
+  name: GateName,
+  address: string | null,
+  now: Date,
+  { key = '', amount = 1 }: Passing = {},
+): number {
+  const { most, seconds } = limits[name];
   const known = windows.get() ?? new Map<string, Window>();
   windows.set(known);
   const network = callerNetwork(address ?? '');
@@ -21,10 +34,10 @@ export function passesGate({ name, most, seconds }: Gate, address: string | null
   const found = known.get(id);
   const time = now.getTime();
   const window = found && found.until > time ? found : { until: time + seconds * 1000, count: 0 };
-  window.count += 1;
+  window.count += amount;
   // Last in the map is the latest.
   known.delete(id);
   known.set(id, window);
   if (known.size > mostCallers) known.delete(known.keys().next().value ?? '');
-  return window.count <= most * callersBehind(network);
+  return window.count <= most * callersBehind(network) ? 0 : Math.ceil((window.until - time) / 1000);
 }

@@ -1,9 +1,7 @@
+import { atOnce } from '@/lib/domain/limit/limits';
 import { processSingleton } from './process-singleton';
 
 const queues = processSingleton<Map<string, { tail: Promise<unknown>; length: number }>>('in-turn');
-
-/** So many wait at most behind each other. */
-const longestQueue = 30;
 
 /**
  * Does pieces of work of one name one after another in this process. Null when too many wait already: nothing was done.
@@ -12,7 +10,7 @@ export async function inTurn<T>(name: string, work: () => Promise<T>): Promise<T
   const known = queues.get() ?? new Map();
   queues.set(known);
   const queue = known.get(name) ?? { tail: Promise.resolve(), length: 0 };
-  if (queue.length >= longestQueue) return null;
+  if (queue.length >= atOnce.guesses.waiting) return null;
   known.set(name, queue);
   queue.length += 1;
   const turn = queue.tail.then(work);

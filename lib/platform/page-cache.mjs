@@ -11,9 +11,12 @@ const missingPage = /\/missing\/[a-zA-Z]+\/(404|410)(?:\/\d+)?\/?$/;
 
 const storeKey = Symbol.for('gevel.page-cache');
 
-/** @returns {{ entries: Map<string, { bytes: number, version: string, lastModified: number, value: any }>, bytes: number }} */
+/**
+ * `versions`: of the pages that are kept, by their path alone, which ends Next's name for them.
+ * @returns {{ entries: Map<string, { bytes: number, version: string, lastModified: number, value: any }>, versions: Map<string, string>, bytes: number }}
+ */
 function store() {
-  globalThis[storeKey] ??= { entries: new Map(), bytes: 0 };
+  globalThis[storeKey] ??= { entries: new Map(), versions: new Map(), bytes: 0 };
   return globalThis[storeKey];
 }
 
@@ -53,6 +56,7 @@ export default class PageCache {
     remove(key);
     const { entries } = store();
     entries.set(key, { bytes, version: pageVersion(), lastModified: Date.now(), value });
+    store().versions.set(pathOf(key), pageVersion());
     store().bytes += bytes;
     for (const oldest of entries.keys()) {
       if (store().bytes <= mostBytes) break;
@@ -69,7 +73,12 @@ function remove(key) {
   const entry = store().entries.get(key);
   if (!entry) return;
   store().entries.delete(key);
+  store().versions.delete(pathOf(key));
   store().bytes -= entry.bytes;
+}
+
+function pathOf(key) {
+  return key.slice(key.indexOf('$') + 1);
 }
 
 function sizeOf(value) {

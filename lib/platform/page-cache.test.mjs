@@ -121,3 +121,13 @@ test('a page of yesterday is drawn again, where yesterday ends with the day in B
   }
   vi.useRealTimers();
 });
+
+test('whether a page is kept is known by its path alone, as long as it is of the version that is served', async () => {
+  const versions = () => globalThis[storeKey].versions;
+  await cache.set('/route-cache/APP_PAGE/0af/$/fr/page/home/-', page());
+  await cache.set('/route-cache/APP_PAGE/0af/$/fr/page/for-sale/~abc', page());
+  expect([...versions().keys()]).toEqual(['/fr/page/home/-']);
+  serveVersion('b');
+  await cache.get('/route-cache/APP_PAGE/0af/$/fr/page/home/-');
+  expect(versions().size).toBe(0);
+});

@@ -1,7 +1,14 @@
-import type { PageRules } from './kept-pages.mjs';
+import { type PageRules, pageVersion } from './kept-pages.mjs';
 import { processSingleton } from './process-singleton';
 
 const rules = processSingleton<PageRules & { words?: string }>('page-rules');
+
+const keptPages = processSingleton<{ versions: ReadonlyMap<string, string> }>('page-cache');
+
+/** Whether the page of an internal path is kept as it is now, so that nobody has to draw it. */
+export function isPageKept(path: string): boolean {
+  return keptPages.get()?.versions.get(path.replace(/\/$/, '')) === pageVersion();
+}
 
 export function publishPageRules(value: PageRules): void {
   const words = rules.get()?.words;

@@ -7,7 +7,9 @@ export type DegradedCode =
   /** A change of the content is valid, but so unlike the state of before that somebody must look at it. */
   | 'content-held'
   /** The last good content is not on the disk: a restart with invalid content would end the site. */
-  | 'content-not-kept';
+  | 'content-not-kept'
+  /** Visitors have sent as many files as a day takes. */
+  | 'uploads-full';
 
 /** Read by anybody who asks for the site's health: nothing personal, no path of the machine, no text of the content. */
 export type DegradedReason = {
@@ -25,17 +27,19 @@ export type DegradedReason = {
   addresses?: readonly string[];
 };
 
-const reasons = processSingleton<Map<DegradedCode, DegradedReason>>('degraded-reasons');
+type Known = DegradedReason & { until?: Date };
 
-function current(): Map<DegradedCode, DegradedReason> {
+const reasons = processSingleton<Map<DegradedCode, Known>>('degraded-reasons');
+
+function current(): Map<DegradedCode, Known> {
   const known = reasons.get() ?? new Map();
   reasons.set(known);
   return known;
 }
 
-/** Says that something is wrong, in place of what was said under the same code. */
-export function setDegraded(reason: DegradedReason): void {
-  current().set(reason.code, reason);
+/** Says that something is wrong, in place of what was said under the same code; `until` is when it ends by itself. */
+export function setDegraded(reason: DegradedReason, until?: Date): void {
+  current().set(reason.code, { ...reason, ...(until && { until }) });
 }
 
 export function endDegraded(code: DegradedCode): void {
@@ -43,6 +47,9 @@ export function endDegraded(code: DegradedCode): void {
 }
 
 /** Everything that is wrong now, by code. */
-export function listDegraded(): DegradedReason[] {
-  return [...current().values()].sort((a, b) => (a.code < b.code ? -1 : 1));
+export function listDegraded(now: Date = new Date()): DegradedReason[] {
+  return [...current().values()]
+    .filter(({ until }) => until === undefined || now < until)
+    .map(({ until: _, ...reason }) => reason)
+    .sort((a, b) => (a.code < b.code ? -1 : 1));
 }

@@ -30,12 +30,15 @@ const isSecure = site.protocol === 'https:';
 const server = createServer({ headersTimeout: 20_000, requestTimeout: 300_000 }, (request, response) => {
   const { writeHead } = response;
   const address = (request.url ?? '').replace(/[?#].*$/s, '');
+  const endPageTurn = () => pageTurns()?.end(request.headers['x-request-id']);
   response.writeHead = (...given) => {
     if (response.statusCode === 500 && badRequests()?.delete(request.headers['x-request-id'])) {
       response.statusCode = 400;
       if (typeof given[0] === 'number') given[0] = 400;
     }
     completeHeaders(response, { path: address, isSecure });
+    // The page is drawn; how slowly its reader takes it is no matter.
+    endPageTurn();
     return writeHead.apply(response, given);
   };
   const refusal = refuseRequest(request, {
@@ -45,6 +48,9 @@ const server = createServer({ headersTimeout: 20_000, requestTimeout: 300_000 },
   keepKnownHeaders(request);
   request.headers['x-request-id'] = randomUUID();
   if (refusal) return refuse(request, response, refusal);
+  const wait = secondsToPost(request, address);
+  if (wait > 0) return refuse(request, response, { status: 429, text: '', wait });
+  response.on('close', endPageTurn);
   handle(request, response).catch((error) => {
     console.error(error);
     if (!response.headersSent) response.writeHead(500);
@@ -55,12 +61,23 @@ const server = createServer({ headersTimeout: 20_000, requestTimeout: 300_000 },
 /** Ids of requests whose failure is the sender's fault; the app marks them (`bad-request.ts`). */
 const badRequests = () => globalThis[Symbol.for('gevel.bad-requests')];
 
-/** @param {import('./request-rules.mjs').Refusal} refusal */
-function refuse(request, response, { status, text, allow }) {
+/** Where pages that are not kept wait for their turn to be drawn (`page-turns.ts`). */
+const pageTurns = () => globalThis[Symbol.for('gevel.page-turns')];
+
+/** Counts a form of a page by its caller before anything of it is read; 0 when it may be (`post-gate.ts`). */
+function secondsToPost({ method, headers }, path) {
+  if (method !== 'POST' || endpoints.test(path)) return 0;
+  const count = globalThis[Symbol.for('gevel.post-gate')];
+  return count?.(headers['x-forwarded-for'] ?? null, Number(headers['content-length']), new Date()) ?? 0;
+}
+
+/** @param {import('./request-rules.mjs').Refusal & { wait?: number }} refusal */
+function refuse(request, response, { status, text, allow, wait }) {
   response.setHeader('Connection', 'close');
   ignoreBody(request);
-  // Too large a form has a page in the visitor's language.
-  if (status === 413 && !address413.test(request.url ?? '')) return handle(withoutBody(request), response);
+  // Too large a form, or one too many, has a page in the visitor's language.
+  if ((status === 413 || status === 429) && !endpoints.test(request.url ?? ''))
+    return handle(withoutBody(request, wait === undefined ? `${status}` : `${status} ${wait}`), response);
   response.statusCode = status;
   response.setHeader('Content-Type', 'text/plain; charset=utf-8');
   response.setHeader('Cache-Control', 'no-store');
@@ -69,7 +86,7 @@ function refuse(request, response, { status, text, allow }) {
 }
 
 /** Endpoints answer programs, which need no page. */
-const address413 = /^\/api\//;
+const endpoints = /^\/api\//;
 
 function ignoreBody(request) {
   let bytes = 0;
@@ -83,7 +100,7 @@ function ignoreBody(request) {
 }
 
 /** The same request as if nothing had been sent with it; the middleware reads the header and answers with the page. */
-function withoutBody(request) {
+function withoutBody(request, reason) {
   const bare = new IncomingMessage(request.socket);
   Object.assign(bare, {
     method: request.method,
@@ -92,7 +109,7 @@ function withoutBody(request) {
     httpVersionMajor: 1,
     httpVersionMinor: 1,
   });
-  bare.headers = { ...request.headers, 'content-length': '0', 'x-site-refused': '413' };
+  bare.headers = { ...request.headers, 'content-length': '0', 'x-site-refused': reason };
   bare.push(null);
   bare.complete = true;
   return bare;

@@ -13,8 +13,7 @@ const documents = tracked.filter((file) => file.endsWith('.md') && !file.startsW
 const fileNames = new Set(tracked.map((file) => path.basename(file)));
 
 /** Code spans that look like paths of this repository: `lib/data/dialect.ts`, `docs/decisions/`. */
-const repositoryPath =
-  /^(?:app|components|lib|messages|scripts|tests|docs|public|\.github|\.ci)\/[\w./@()[\]-]*$/;
+const repositoryPath = /^(?:app|components|lib|messages|scripts|tests|docs|public|\.github|\.ci)\/[\w./@()[\]-]*$/;
 const sourceName = /^[\w.-]+\.(?:ts|tsx|mjs|css|spec\.ts)$/;
 
 function missingIn(document: string): string[] {

@@ -3,7 +3,7 @@ import { getContent, hasContent } from '@/lib/content/content';
 import { languages } from '@/lib/domain/language';
 import { getTranslator } from '@/lib/i18n/translator';
 import { callerHeader } from '@/lib/platform/caller-address';
-import { passesGate } from '@/lib/platform/flood-gate';
+import { secondsToWait } from '@/lib/platform/flood-gate';
 import { type FacetAnswer, getListFacets, type OfferedPlace } from '@/lib/usecases/property/list-facets';
 import { parseListState, readRadius } from '@/lib/usecases/property/list-state';
 import { offerPlaces } from '@/lib/usecases/property/offer-places';
@@ -23,13 +23,11 @@ const questionSchema = z.object({
 const keptFor = { 'Cache-Control': 'public, max-age=60' };
 const notKept = { 'Cache-Control': 'no-store' };
 
-/** More than anybody asks for who looks with their own eyes. */
-const gate = { name: 'facets', most: 1200, seconds: 600 };
-
 /** How many properties each option of the filters would show, with the other criteria as the address says them. */
 export async function GET(request: Request): Promise<Response> {
-  if (!passesGate(gate, request.headers.get(callerHeader), new Date()))
-    return Response.json({ error: 'tooMany' }, { status: 429, headers: { ...notKept, 'Retry-After': '60' } });
+  const wait = secondsToWait('facets', request.headers.get(callerHeader), new Date());
+  if (wait > 0)
+    return Response.json({ error: 'tooMany' }, { status: 429, headers: { ...notKept, 'Retry-After': `${wait}` } });
   const { search, searchParams } = new URL(request.url);
   const question = questionSchema.safeParse(Object.fromEntries(searchParams));
   if (!question.success || search.length > longestQuery)

@@ -5,7 +5,7 @@ import type { MapAnswer } from '@/lib/domain/map/map-answer';
 import type { Goal } from '@/lib/domain/property/goal';
 import { getTranslator } from '@/lib/i18n/translator';
 import { callerHeader } from '@/lib/platform/caller-address';
-import { passesGate } from '@/lib/platform/flood-gate';
+import { secondsToWait } from '@/lib/platform/flood-gate';
 import { listMapPins, mostMapPins } from '@/lib/usecases/property/list-map-pins';
 import { listNeighbourPins } from '@/lib/usecases/property/list-neighbour-pins';
 import { parseListState } from '@/lib/usecases/property/list-state';
@@ -25,9 +25,6 @@ const nearSchema = z.object({
 const keptFor = { 'Cache-Control': 'public, max-age=60' };
 const notKept = { 'Cache-Control': 'no-store' };
 
-/** More than anybody asks for who looks with their own eyes. */
-const gate = { name: 'map points', most: 120, seconds: 600 };
-
 /** Longer than any list's own address. */
 const longestQuery = 4000;
 
@@ -36,8 +33,9 @@ const longestQuery = 4000;
  * on offer around one property, for the map on its page.
  */
 export async function GET(request: Request): Promise<Response> {
-  if (!passesGate(gate, request.headers.get(callerHeader), new Date()))
-    return Response.json({ error: 'tooMany' }, { status: 429, headers: { ...notKept, 'Retry-After': '60' } });
+  const wait = secondsToWait('mapPoints', request.headers.get(callerHeader), new Date());
+  if (wait > 0)
+    return Response.json({ error: 'tooMany' }, { status: 429, headers: { ...notKept, 'Retry-After': `${wait}` } });
   const { search, searchParams } = new URL(request.url);
   const schema = searchParams.has('near') ? nearSchema : listSchema;
   const question = schema.safeParse(Object.fromEntries(searchParams));

@@ -6,7 +6,7 @@ import { parseIds } from '@/lib/domain/favourite/id-code';
 import { languages } from '@/lib/domain/language';
 import { isEnabled } from '@/lib/i18n/route-path';
 import { callerHeader } from '@/lib/platform/caller-address';
-import { passesGate } from '@/lib/platform/flood-gate';
+import { secondsToWait } from '@/lib/platform/flood-gate';
 import { listSaved } from '@/lib/usecases/property/list-saved';
 
 export const dynamic = 'force-dynamic';
@@ -17,13 +17,11 @@ const languageSchema = z.enum(languages);
 const keptFor = { 'Cache-Control': 'public, max-age=60' };
 const notKept = { 'Cache-Control': 'no-store' };
 
-/** More than anybody asks for who looks with their own eyes. */
-const gate = { name: 'saved', most: 240, seconds: 600 };
-
 /** What a visitor's browser keeps, as cards: up to a hundred properties by their ids, public facts only. */
 export async function GET(request: Request): Promise<Response> {
-  if (!passesGate(gate, request.headers.get(callerHeader), new Date()))
-    return Response.json({ error: 'tooMany' }, { status: 429, headers: { ...notKept, 'Retry-After': '60' } });
+  const wait = secondsToWait('saved', request.headers.get(callerHeader), new Date());
+  if (wait > 0)
+    return Response.json({ error: 'tooMany' }, { status: 429, headers: { ...notKept, 'Retry-After': `${wait}` } });
   const { searchParams } = new URL(request.url);
   const ids = parseIds(searchParams.get('ids') ?? '');
   const language = languageSchema.safeParse(searchParams.get('language'));

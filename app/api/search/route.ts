@@ -5,6 +5,8 @@ import { getContent, hasContent } from '@/lib/content/content';
 import { type Language, languages } from '@/lib/domain/language';
 import { priceLine } from '@/lib/i18n/property-words';
 import { getTranslator } from '@/lib/i18n/translator';
+import { callerHeader } from '@/lib/platform/caller-address';
+import { secondsToWait } from '@/lib/platform/flood-gate';
 import { type Suggestion, suggest } from '@/lib/usecases/place/suggest';
 import type { ListedProperty } from '@/lib/usecases/property/listed-property';
 
@@ -21,6 +23,9 @@ const keptFor = { 'Cache-Control': 'public, max-age=60' };
 const notKept = { 'Cache-Control': 'no-store' };
 
 export async function GET(request: Request): Promise<Response> {
+  const wait = secondsToWait('search', request.headers.get(callerHeader), new Date());
+  if (wait > 0)
+    return Response.json({ error: 'tooMany' }, { status: 429, headers: { ...notKept, 'Retry-After': `${wait}` } });
   const question = questionSchema.safeParse(Object.fromEntries(new URL(request.url).searchParams));
   if (!question.success) return Response.json({ error: 'invalid' }, { status: 400, headers: notKept });
   if (!hasContent()) return Response.json({ error: 'unavailable' }, { status: 503, headers: notKept });

@@ -1,9 +1,6 @@
 /** How long a moment is kept for a visitor who has not confirmed it yet, in milliseconds. */
 export const holdMs = 3_600_000;
 
-/** Visits to come that one caller, and one mailbox, may have. */
-export const maxOpenVisits = 3;
-
 /** Whether the moment is kept for a visitor who can still confirm it. */
 export function isHeld(
   { status, held_until: until }: { status: string; held_until: string | null },

@@ -42,6 +42,7 @@ export type FormErrors = Readonly<Partial<Record<string, ErrorCode>>>;
 /** Why a complete form was not taken; the screen has the words. */
 export const enquiryProblems = [
   'tooMany',
+  'filesFull',
   'unavailable',
   'notFound',
   'notAvailable',
@@ -59,7 +60,7 @@ export type EnquiryState = {
   errors: FormErrors;
   values: FormValues;
   problem: EnquiryProblem | null;
-  /** How long to wait, for `tooMany`. */
+  /** How long to wait, for `tooMany` and `filesFull`. */
   minutes: number;
 };
 

@@ -1,3 +1,5 @@
+import { limits } from '@/lib/domain/limit/limits';
+
 /**
  * Who is counted: one account from one network, everybody on one network, everybody who tries one account, and one
  * account inside its sessions, where the password is asked for again.
@@ -5,7 +7,12 @@
 export type LoginScope = 'pair' | 'network' | 'account' | 'inside';
 
 /** Wrong passwords before anybody waits: people mistype, offices share a network, and many may try one account. */
-const freeTries: Readonly<Record<LoginScope, number>> = { pair: 4, network: 20, account: 30, inside: 4 };
+const freeTries: Readonly<Record<LoginScope, number>> = {
+  pair: limits.loginPair.most,
+  network: limits.loginNetwork.most,
+  account: limits.loginAccount.most,
+  inside: limits.loginInside.most,
+};
 
 /** Seconds. */
 const firstWait = 30;

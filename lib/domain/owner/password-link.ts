@@ -1,3 +1,4 @@
+import { limits } from '@/lib/domain/limit/limits';
 import { accessTimes } from './access-times';
 
 export type LinkKind = 'forgotten' | 'invitation';
@@ -6,9 +7,7 @@ export type LinkKind = 'forgotten' | 'invitation';
 export type OpenLink = { sentAt: Date; expiresAt: Date };
 
 /** A link that is mailed again is good for so long still, and no mail follows another sooner. Seconds. */
-const useful = 10 * 60;
-/** The same for a device that the owner has logged in with: strangers' requests do not hold it up. */
-const pauseOfDevice = 60;
+const useful = limits.passwordLink.seconds;
 
 /**
  * Decides what follows when a link to a password is asked for. At most six mails an hour go to an account,
@@ -22,7 +21,7 @@ export function linkAnswer(
   const left = open === null ? 0 : (open.expiresAt.getTime() - now.getTime()) / 1000;
   if (open === null || left <= 0) return 'issue';
   const since = (now.getTime() - open.sentAt.getTime()) / 1000;
-  if (since < (isKnownDevice ? pauseOfDevice : useful)) return 'nothing';
+  if (since < (isKnownDevice ? limits.passwordLinkOfDevice.seconds : useful)) return 'nothing';
   return left < useful ? 'issue' : 'resend';
 }
 

@@ -1,12 +1,10 @@
 import path from 'node:path';
+import { atOnce } from '@/lib/domain/limit/limits';
 import { env } from '@/lib/platform/env';
 import { createFileCache, type FileCache } from '@/lib/platform/picture/file-cache';
 import { processSingleton } from '@/lib/platform/process-singleton';
 
 const cacheBytes = 256 * 1024 * 1024;
-/** Drawing takes a processor for a good part of a second: pages come first. */
-const mostAtOnce = 2;
-const mostWaiting = 12;
 
 export type BrochureStore = {
   /** The file of that name, drawn when it is not kept yet; `busy` when too many wait. What `render` throws is thrown. */
@@ -20,8 +18,8 @@ export function brochureStore(): BrochureStore {
   const known = current.get();
   if (known) return known;
   const store = createBrochureStore(createFileCache(path.join(env().DATA_DIR, 'brochure-cache'), cacheBytes), {
-    mostAtOnce,
-    mostWaiting,
+    mostAtOnce: atOnce.brochures.running,
+    mostWaiting: atOnce.brochures.waiting,
   });
   current.set(store);
   return store;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { holdMs, maxOpenVisits } from '@/lib/domain/appointment/held-visit';
+import { holdMs } from '@/lib/domain/appointment/held-visit';
+import { limits } from '@/lib/domain/limit/limits';
 import { signToken } from '@/lib/platform/token';
 import { answerBell } from '@/lib/platform/worker-bell';
 import { linksOf, queuedMails } from '@/tests/support/queued-mails';
@@ -121,7 +122,7 @@ describe.each(engines)('%s', (engine) => {
     ['caller', (index: number) => ({ email: `guest${index}@example.be`, address: '192.0.2.9' })],
     ['home network', (index: number) => ({ email: `guest${index}@example.be`, address: `2001:db8::${index}` })],
   ])('one %s has three visits to come, and another one once a visit is cancelled or over', async (_, guest) => {
-    for (let index = 0; index < maxOpenVisits; index++) expect(await book(index, guest(index))).toBe('taken');
+    for (let index = 0; index < limits.openVisits.most; index++) expect(await book(index, guest(index))).toBe('taken');
     expect(await book(3, guest(3))).toBe('tooManyVisits');
     expect([await count('appointment_seat'), await statuses()]).toEqual([18, Array(3).fill('confirmed')]);
 
@@ -139,7 +140,7 @@ describe.each(engines)('%s', (engine) => {
     const guests = Array.from({ length: 6 }, (_, index) =>
       book(index, { email: `guest${index}@example.be`, address: '192.0.2.9' }),
     );
-    expect((await Promise.all(guests)).filter((answer) => answer === 'taken')).toHaveLength(maxOpenVisits);
-    expect(await count('appointment_holder')).toBe(2 * maxOpenVisits);
+    expect((await Promise.all(guests)).filter((answer) => answer === 'taken')).toHaveLength(limits.openVisits.most);
+    expect(await count('appointment_holder')).toBe(2 * limits.openVisits.most);
   });
 });

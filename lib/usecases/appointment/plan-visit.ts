@@ -4,10 +4,11 @@ import { addAppointment, listTaken, takePlace, takeSeat } from '@/lib/data/appoi
 import { Refusal } from '@/lib/data/transaction';
 import type { Calendar, Slot } from '@/lib/domain/appointment/calendar';
 import { findSlot } from '@/lib/domain/appointment/find-slot';
-import { holdMs, maxOpenVisits } from '@/lib/domain/appointment/held-visit';
+import { holdMs } from '@/lib/domain/appointment/held-visit';
 import { isSlotFree } from '@/lib/domain/appointment/is-slot-free';
 import { ticksOf } from '@/lib/domain/appointment/ticks-of';
 import type { EnquiryProblem } from '@/lib/domain/enquiry/enquiry-form';
+import { limits } from '@/lib/domain/limit/limits';
 import type { MailBlock } from '@/lib/domain/mail/mail-document';
 import { mailboxOf } from '@/lib/domain/mail/mailbox';
 import { retentionDays } from '@/lib/domain/privacy/retention-days';
@@ -131,8 +132,8 @@ export async function planVisit(request: PlanRequest<EnquiryData>): Promise<Plan
 function holdersOf({ address }: Caller, email: string): { name: string; capacity: number }[] {
   const network = callerNetwork(address);
   return [
-    { name: network, capacity: maxOpenVisits * callersBehind(network) },
-    { name: mailboxOf(email), capacity: maxOpenVisits },
+    { name: network, capacity: limits.openVisits.most * callersBehind(network) },
+    { name: mailboxOf(email), capacity: limits.openVisits.most },
   ];
 }
 

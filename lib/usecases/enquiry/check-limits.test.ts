@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openDatabase, replaceDatabase } from '@/lib/data/connection';
+import { processSingleton } from '@/lib/platform/process-singleton';
+import { listDegraded } from '@/lib/platform/site-status';
 import { queuedMails } from '@/tests/support/queued-mails';
 import { refusalOf, type SentValues, sendForm, sentAt } from '@/tests/support/send-form';
+import { setTestEnv } from '@/tests/support/set-test-env';
 import { engines } from '@/tests/support/test-database';
-import { openTestSite, type TestSite } from '@/tests/support/test-site';
+import { openTestSite, siteEnv, type TestSite } from '@/tests/support/test-site';
 import { allowHelper } from './allow-helper';
 import { checkCallerLimit, checkLimit, checkUploadLimit } from './check-limits';
 
@@ -14,7 +17,11 @@ describe.each(engines)('%s', (engine) => {
   beforeAll(async () => {
     site = await openTestSite(engine);
   });
-  beforeEach(() => site.clear());
+  beforeEach(async () => {
+    setTestEnv(siteEnv(site.dataFolder));
+    processSingleton('degraded-reasons').set(undefined);
+    await site.clear();
+  });
   afterAll(() => site.close());
 
   const enquiries = async () => (await site.database.selectFrom('enquiry').select('id').execute()).length;
@@ -121,17 +128,61 @@ describe.each(engines)('%s', (engine) => {
     expect(await queuedMails(site.database)).toHaveLength(13);
   });
 
-  test('files of one network are bounded by the day, and those of all together', async () => {
-    const mebibyte = 1024 * 1024;
-    const send = (address: string, mebibytes: number, now = sentAt) =>
-      checkUploadLimit(address, mebibytes * mebibyte, now);
-    for (let file = 0; file < 10; file++) expect(await send('192.0.2.1', 20)).toBeNull();
+  const sendFiles = (address: string, mebibytes: number, now = sentAt) =>
+    checkUploadLimit(address, mebibytes * 1024 * 1024, now);
+
+  test('files of one network are bounded by the day', async () => {
+    for (let file = 0; file < 10; file++) expect(await sendFiles('192.0.2.1', 20)).toBeNull();
     expect(await checkUploadLimit('192.0.2.1', 0, sentAt)).toBeNull();
-    expect(await checkUploadLimit('192.0.2.1', 1, sentAt)).toBe(1440);
-    for (let index = 2; index < 21; index++) expect(await send(`192.0.2.${index}`, 200)).toBeNull();
-    expect(await send('192.0.2.30', 96)).toBeNull();
-    expect(await send('192.0.2.31', 1)).toBe(1440);
-    expect(await send('192.0.2.1', 20, inSeconds(24 * 3600))).toBeNull();
+    expect(await checkUploadLimit('192.0.2.1', 1, sentAt)).toEqual({ problem: 'tooMany', minutes: 1440 });
+    expect(await sendFiles('192.0.2.1', 20, inSeconds(24 * 3600))).toBeNull();
+  });
+
+  /** Twenty-one networks send what the site takes in a day. */
+  async function fillDay(): Promise<void> {
+    for (let index = 1; index < 21; index++) expect(await sendFiles(`192.0.2.${index}`, 200)).toBeNull();
+    expect(await sendFiles('192.0.2.30', 96)).toBeNull();
+  }
+
+  test('a few networks that use up the day leave one application to each of the others', async () => {
+    await fillDay();
+    expect(await sendFiles('192.0.2.40', 20)).toBeNull();
+    expect(await sendFiles('192.0.2.41', 20)).toBeNull();
+    expect(await sendFiles('192.0.2.41', 20)).toEqual({ problem: 'tooMany', minutes: 1440 });
+    expect(await sendFiles('192.0.2.30', 1)).toEqual({ problem: 'tooMany', minutes: 1440 });
+  });
+
+  test('twice as much is the end for all, and what is refused takes nothing from the others', async () => {
+    setTestEnv({ ...siteEnv(site.dataFolder), UPLOADS_PER_DAY: '50' });
+    for (let index = 0; index < 20; index++) await sendFiles('192.0.2.1', 20);
+    for (let index = 2; index < 4; index++) expect(await sendFiles(`192.0.2.${index}`, 19)).toBeNull();
+    expect(await sendFiles('192.0.2.4', 20)).toEqual({ problem: 'filesFull', minutes: 1440 });
+    expect(await sendFiles('192.0.2.5', 0.5)).toBeNull();
+    expect(await sendFiles('192.0.2.4', 1, inSeconds(24 * 3600))).toBeNull();
+  });
+
+  test('the agency and health are told once that the day is used up', async () => {
+    const told = vi.spyOn(console, 'log').mockImplementation(() => {});
+    const reasons = (now: Date) => listDegraded(now).map(({ code }) => code);
+    await fillDay();
+    expect(reasons(sentAt)).toEqual([]);
+    for (let index = 40; index < 44; index++) await sendFiles(`192.0.2.${index}`, 20);
+    expect(reasons(sentAt)).toEqual(['uploads-full']);
+    expect(reasons(inSeconds(24 * 3600))).toEqual([]);
+    expect((await queuedMails(site.database)).map(({ kind, recipient }) => `${kind} ${recipient}`)).toEqual([
+      'uploads-full info@gevel.example',
+    ]);
+    expect(told.mock.calls.flat()).toEqual([expect.stringContaining('4096 MB')]);
+  });
+
+  test('a form whose files are more than the site takes keeps what was typed, and names another way', async () => {
+    setTestEnv({ ...siteEnv(site.dataFolder), UPLOADS_PER_DAY: '50' });
+    for (let index = 1; index < 6; index++) await sendFiles(`192.0.2.1${index}`, index < 5 ? 20.5 : 18);
+    expect(refusalOf(await sendForm('job-application'))).toMatchObject({
+      problem: 'filesFull',
+      values: { lastName: 'De Smet' },
+    });
+    expect(await enquiries()).toBe(0);
   });
 
   test('a form whose files are too much is refused, and nothing of it is stored', async () => {

@@ -1,68 +1,62 @@
 import { countHit } from '@/lib/data/rate-limit-store';
+import { limits, type MailboxLimit, type NetworkLimit, type SharedLimit } from '@/lib/domain/limit/limits';
 import { mailboxOf } from '@/lib/domain/mail/mailbox';
 import { callerNetwork, callersBehind } from '@/lib/platform/caller-address';
+import { env } from '@/lib/platform/env';
 import { keyedHash } from '@/lib/platform/token';
-
-type Limit = { most: number; seconds: number };
-
-const minute = 60;
-const hour = 60 * minute;
-
-/** How often something may happen; above it a visitor waits, and is told how long. */
-const limits = {
-  /** Forms from one network address, right or wrong. */
-  caller: { most: 60, seconds: 10 * minute },
-  /** Complete forms in the name of one mailbox, of all kinds together: each of them sends a mail there. */
-  mailbox: { most: 15, seconds: hour },
-  /** Mails that one caller may have sent to other people. */
-  friendCaller: { most: 10, seconds: hour },
-  /** Mails that one person may get from strangers. */
-  friend: { most: 3, seconds: 24 * hour },
-  /** Links to a new password that one caller may ask for. */
-  passwordCaller: { most: 10, seconds: hour },
-  /** Files of visitors from one network, in kibibytes: about ten applications with all their papers. */
-  uploadCaller: { most: 200 * 1024, seconds: 24 * hour },
-  /** Files of all visitors together, in kibibytes: what a disk can take every day until they are deleted. */
-  uploadAll: { most: 4 * 1024 * 1024, seconds: 24 * hour },
-  /** Pictures, questions and counts that a page asks for while a form is filled in. */
-  helper: { most: 300, seconds: 10 * minute },
-} as const satisfies Record<string, Limit>;
+import { noteUploads } from './note-uploads';
 
 /**
  * Counts one more for a mailbox, given by any of its addresses, or by a phone number where there is none; gives the whole
  * minutes to wait when it is too many, else null.
  */
-export function checkLimit(kind: 'mailbox' | 'friend', address: string, now: Date): Promise<number | null> {
-  return count({ kind, name: address.includes('@') ? mailboxOf(address) : address, now, factor: 1 });
+export async function checkLimit(kind: MailboxLimit, address: string, now: Date): Promise<number | null> {
+  const name = address.includes('@') ? mailboxOf(address) : address;
+  const hit = await count({ kind, name, now });
+  return hit.count <= limits[kind].most ? null : minutesLeft(hit, now);
 }
 
 /** The same for a caller. */
-export function checkCallerLimit(
-  kind: 'caller' | 'friendCaller' | 'passwordCaller' | 'helper',
-  address: string,
-  now: Date,
-): Promise<number | null> {
+export async function checkCallerLimit(kind: NetworkLimit, address: string, now: Date): Promise<number | null> {
   const name = callerNetwork(address);
-  return count({ kind, name, now, factor: callersBehind(name) });
+  const hit = await count({ kind, name, now });
+  return hit.count <= limits[kind].most * callersBehind(name) ? null : minutesLeft(hit, now);
 }
 
-/** Counts files before they are stored; the minutes to wait when a network, or everybody together, sends too much. */
-export async function checkUploadLimit(address: string, bytes: number, now: Date): Promise<number | null> {
+/** `filesFull`: all visitors together have sent what the site takes in a day. */
+type UploadRefusal = { problem: 'tooMany' | 'filesFull'; minutes: number };
+
+/**
+ * Counts files before they are stored; null when they may be. Once all visitors together have sent `UPLOADS_PER_DAY`,
+ * each network may still send one application, until it is twice as much: a few callers do not stop the others.
+ */
+export async function checkUploadLimit(address: string, bytes: number, now: Date): Promise<UploadRefusal | null> {
   if (bytes === 0) return null;
   const amount = Math.ceil(bytes / 1024);
   const name = callerNetwork(address);
-  return (
-    (await count({ kind: 'uploadCaller', name, now, factor: callersBehind(name), amount })) ??
-    (await count({ kind: 'uploadAll', name: '', now, factor: 1, amount }))
-  );
+  const own = await count({ kind: 'uploadCaller', name, now, amount });
+  const tooMany = () => ({ problem: 'tooMany' as const, minutes: minutesLeft(own, now) });
+  if (own.count > limits.uploadCaller.most * callersBehind(name)) return tooMany();
+  const all = await count({ kind: 'uploadAll', name: '', now, amount });
+  const share = env().UPLOADS_PER_DAY * 1024;
+  if (all.count <= share) return null;
+  const isFirst = all.count - amount <= share;
+  await noteUploads({ isFirst, until: all.resetsAt, now });
+  const isFull = all.count > 2 * share;
+  const isLate = !isFirst && own.count > limits.uploadLate.most * callersBehind(name);
+  if (!isFull && !isLate) return null;
+  // What is refused takes nothing from the others.
+  await count({ kind: 'uploadAll', name: '', now, amount: -amount });
+  return isLate ? tooMany() : { problem: 'filesFull', minutes: minutesLeft(all, now) };
 }
 
-type Hit = { kind: keyof typeof limits; name: string; now: Date; factor: number; amount?: number };
+type Counted = { count: number; resetsAt: Date };
 
 /** Keys are stored as keyed hashes. */
-async function count({ kind, name, now, factor, amount = 1 }: Hit): Promise<number | null> {
-  const { most, seconds } = limits[kind];
-  const hit = await countHit({ key: keyedHash(`${kind}\n${name}`), now, windowSeconds: seconds, amount });
-  if (hit.count <= most * factor) return null;
-  return Math.max(1, Math.ceil((hit.resetsAt.getTime() - now.getTime()) / (minute * 1000)));
+function count({ kind, name, now, amount = 1 }: { kind: SharedLimit; name: string; now: Date; amount?: number }) {
+  return countHit({ key: keyedHash(`${kind}\n${name}`), now, windowSeconds: limits[kind].seconds, amount });
+}
+
+function minutesLeft({ resetsAt }: Counted, now: Date): number {
+  return Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 60_000));
 }

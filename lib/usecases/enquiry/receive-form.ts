@@ -115,8 +115,8 @@ async function receive(received: ReceivedForm, opened: Opened, again: Again): Pr
   const waitingTime = await checkLimit('mailbox', plan.person.email || plan.person.phone, now);
   if (waitingTime !== null) return refused('tooMany', waitingTime);
   const bytes = files.reduce((sum, { content }) => sum + content.byteLength, 0);
-  const uploadWait = await checkUploadLimit(caller.address, bytes, now);
-  if (uploadWait !== null) return refused('tooMany', uploadWait);
+  const tooMuch = await checkUploadLimit(caller.address, bytes, now);
+  if (tooMuch) return refused(tooMuch.problem, tooMuch.minutes);
   if (captcha && !(await redeemCaptcha(captcha.id)))
     return (await takenBefore()) ?? again({ status: 'invalid', errors: { captcha: 'captcha' } });
 

@@ -12,6 +12,11 @@ export function encodeQuery(parameters: URLSearchParams, isCacheable: boolean): 
   return isCacheable ? text : `${uncachedMark}${text}`;
 }
 
+/** Whether the page of an internal path is one of too many to keep. */
+export function isRarePage(path: string): boolean {
+  return path.includes(`/${uncachedMark}`);
+}
+
 export function decodeQuery(segment: string): URLSearchParams {
   const plain = decodeURIComponent(segment);
   if (plain === noQuery) return new URLSearchParams();

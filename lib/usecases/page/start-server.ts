@@ -3,6 +3,7 @@ import { migrateDatabase } from '@/lib/data/migrate';
 import { startCallerAddresses } from '@/lib/platform/caller-address';
 import { env } from '@/lib/platform/env';
 import { logLine } from '@/lib/platform/log-line';
+import { publishPostGate } from '@/lib/platform/post-gate';
 import { proxyWarning } from '@/lib/platform/proxy-warning';
 import { secret } from '@/lib/platform/secret';
 import { startContent } from '@/lib/usecases/content/start-content';
@@ -33,6 +34,7 @@ async function serve(): Promise<void> {
   const warning = proxyWarning(env());
   if (warning) logLine(warning);
   publishBodyLimits();
+  publishPostGate();
   // Wrong or missing, it is better known now than at the first form.
   secret();
   // The numbers of listings are kept in the database.

@@ -4,10 +4,11 @@ import { z } from 'zod';
 import { getContent } from '@/lib/content/content';
 import { addVisit, keepSalt } from '@/lib/data/statistics-store';
 import { languages } from '@/lib/domain/language';
+import { limits } from '@/lib/domain/limit/limits';
 import { arrivalSchema, otherSource, visitSource } from '@/lib/domain/statistics/visit-source';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import { callerNetwork } from '@/lib/platform/caller-address';
-import { passesGate } from '@/lib/platform/flood-gate';
+import { secondsToWait } from '@/lib/platform/flood-gate';
 import { processSingleton } from '@/lib/platform/process-singleton';
 
 /** What a page says when somebody has really looked at it. */
@@ -36,8 +37,10 @@ export async function countVisit(said: unknown, { address, userAgent, host, now 
   if (isProgram(userAgent) || settings.statistics.ownAddresses.some((own) => callerNetwork(own) === network))
     return 'ignored';
   const day = brusselsDay(now);
-  // One network may invent browsers; a school or an office looks at no more than this.
-  if (!passesGate(allVisits, address, now) || !passesGate(visitsOfListing, address, now, `${kind} ${id}`))
+  if (
+    secondsToWait('visits', address, now) > 0 ||
+    secondsToWait('listingVisits', address, now, { key: `${kind} ${id}` }) > 0
+  )
     return 'ignored';
   const visitor = createHash('sha256')
     .update([await saltOf(day), network, userAgent, kind, id].join('\n'))
@@ -47,10 +50,6 @@ export async function countVisit(said: unknown, { address, userAgent, host, now 
   const isNew = await addVisit({ listing: { kind, id }, day, language, source, visitor });
   return isNew ? 'counted' : 'ignored';
 }
-
-const aDay = 24 * 60 * 60;
-const allVisits = { name: 'visits', most: 400, seconds: aDay };
-const visitsOfListing = { name: 'visits of a listing', most: 40, seconds: aDay };
 
 function isProgram(userAgent: string): boolean {
   return userAgent === '' || isbot(userAgent);
@@ -74,14 +73,12 @@ function saltOf(day: string): Promise<string> {
   return todayOf(day).salt;
 }
 
-const mostSources = 40;
-
 /** The source, or `other` once a listing has had so many in a day: nobody fills the tables with invented ones. */
 function knownSource(listing: string, source: string): string {
   const { sources } = todayOf(listing.slice(0, 10));
   const known = sources.get(listing) ?? new Set();
   sources.set(listing, known);
-  if (!known.has(source) && known.size >= mostSources) return otherSource;
+  if (!known.has(source) && known.size >= limits.visitSources.most) return otherSource;
   known.add(source);
   return source;
 }

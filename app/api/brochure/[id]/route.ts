@@ -1,38 +1,51 @@
 import { createHash } from 'node:crypto';
 import { composeBrochure } from '@/components/brochure/compose-brochure';
+import type { RenderInput } from '@/components/brochure/render-brochure';
 import { titleOf } from '@/components/property/property-words';
 import { getContent, hasContent } from '@/lib/content/content';
 import { isLanguage, type Language } from '@/lib/domain/language';
 import { listingReference } from '@/lib/domain/listing/listing-id';
 import { slugify } from '@/lib/domain/text/fold';
 import { getTranslator } from '@/lib/i18n/translator';
+import { brochureDrawer, DrawerLost } from '@/lib/platform/brochure/brochure-drawer';
 import { listFontFiles } from '@/lib/platform/brochure/brochure-files';
 import { loadBrochureImages } from '@/lib/platform/brochure/brochure-images';
 import { brochureStore } from '@/lib/platform/brochure/brochure-store';
 import { callerHeader } from '@/lib/platform/caller-address';
 import { env } from '@/lib/platform/env';
-import { passesGate } from '@/lib/platform/flood-gate';
+import { secondsToWait } from '@/lib/platform/flood-gate';
 import { pageVersion } from '@/lib/platform/kept-pages.mjs';
+import { findGoneListing } from '@/lib/usecases/listing/listing-memory';
 import { type BrochureSource, getBrochureSource } from '@/lib/usecases/property/get-brochure-source';
 
 export const dynamic = 'force-dynamic';
 
-type Problem = 'invalid' | 'missing' | 'gone' | 'busy' | 'failed';
+/** `lost`: the thread that drew it ended. */
+type Problem = 'invalid' | 'missing' | 'gone' | 'tooMany' | 'busy' | 'lost' | 'failed';
 
-const statuses = { invalid: 400, missing: 404, gone: 410, busy: 503, failed: 500 } as const satisfies Record<
-  Problem,
-  number
->;
-const secondsToWait = 5;
+const statuses = {
+  invalid: 400,
+  missing: 404,
+  gone: 410,
+  tooMany: 429,
+  busy: 503,
+  lost: 503,
+  failed: 500,
+} as const satisfies Record<Problem, number>;
+const secondsToRetry = 5;
 
-/** Brochures that one network may have drawn; those that are kept already are not counted. */
-const drawings = { name: 'brochure', most: 60, seconds: 600 };
+class TooManyDrawings extends Error {
+  readonly seconds: number;
 
-class TooManyDrawings extends Error {}
+  constructor(seconds: number) {
+    super();
+    this.seconds = seconds;
+  }
+}
 
 /** A property on two sheets as a PDF, in the language of the query or else the site's own. */
 export async function GET(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
-  if (!hasContent()) return new Response(null, { status: 503, headers: { 'Retry-After': String(secondsToWait) } });
+  if (!hasContent()) return new Response(null, { status: 503, headers: { 'Retry-After': String(secondsToRetry) } });
   const { catalogue, settings } = getContent();
   const asked = new URL(request.url).searchParams.get('language') ?? settings.languages.default;
   if (!isLanguage(asked) || !settings.languages.enabled.includes(asked))
@@ -40,7 +53,10 @@ export async function GET(request: Request, { params }: { params: Promise<{ id: 
   const { id } = await params;
   if (!/^\d{1,15}$/.test(id)) return tell('missing', asked);
   const source = getBrochureSource(Number(id), asked);
-  if (!source) return tell(catalogue.isWithdrawn(Number(id)) ? 'gone' : 'missing', asked);
+  if (!source) {
+    const isGone = catalogue.isWithdrawn(Number(id)) || findGoneListing('property', id) !== null;
+    return tell(isGone ? 'gone' : 'missing', asked);
+  }
   const version = createHash('sha256')
     .update([pageVersion(), env().SITE_URL, source.page.property.id, asked].join('\n'))
     .digest('hex')
@@ -56,15 +72,16 @@ export async function GET(request: Request, { params }: { params: Promise<{ id: 
   try {
     const caller = request.headers.get(callerHeader);
     const file = await brochureStore().get(`${version}.pdf`, async () => {
-      if (!passesGate(drawings, caller, new Date())) throw new TooManyDrawings();
+      const wait = secondsToWait('brochure', caller, new Date());
+      if (wait > 0) throw new TooManyDrawings(wait);
       return draw(source, asked);
     });
     if (file === 'busy') return await tell('busy', asked);
     return new Response(new Uint8Array(file), { headers: { ...headers, 'Content-Length': String(file.length) } });
   } catch (error) {
-    if (error instanceof TooManyDrawings) return tell('busy', asked);
+    if (error instanceof TooManyDrawings) return tell('tooMany', asked, error.seconds);
     console.error(`The brochure of ${id} in ${asked} could not be drawn:`, error);
-    return tell('failed', asked);
+    return tell(error instanceof DrawerLost ? 'lost' : 'failed', asked);
   }
 }
 
@@ -77,9 +94,9 @@ async function draw(source: BrochureSource, language: Language): Promise<Buffer>
     person: brochure.person?.pictureUrl ?? null,
     logo: source.brand.logo?.url ?? null,
   });
-  // Heavy, and asked for by few: loaded when the first brochure is drawn.
-  const { renderBrochure } = await import('@/components/brochure/render-brochure');
-  return renderBrochure({ brochure, look: source, images, fonts: listFontFiles(), now });
+  const { brand, colors } = source;
+  const input: RenderInput = { brochure, look: { brand, colors }, images, fonts: listFontFiles(), now };
+  return brochureDrawer().draw(input);
 }
 
 /** `gevel-2417-maison-de-famille.pdf` for every browser, the title as it is for those that know how to read it. */
@@ -92,15 +109,15 @@ async function disposition({ page, agency }: BrochureSource, language: Language)
   return `inline; filename="${plain}.pdf"; filename*=UTF-8''${encoded}`;
 }
 
-async function tell(problem: Problem, language: Language): Promise<Response> {
+async function tell(problem: Problem, language: Language, seconds = secondsToRetry): Promise<Response> {
   const t = await getTranslator(language, 'brochure.problem');
-  return new Response(t(problem), {
+  return new Response(t(problem, { minutes: Math.ceil(seconds / 60) }), {
     status: statuses[problem],
     headers: {
       'Content-Type': 'text/plain; charset=utf-8',
       'Content-Language': language,
       'Cache-Control': 'no-store',
-      ...(problem === 'busy' && { 'Retry-After': String(secondsToWait) }),
+      ...((statuses[problem] === 503 || statuses[problem] === 429) && { 'Retry-After': String(seconds) }),
     },
   });
 }

@@ -1,0 +1,45 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { createBrochureDrawer } from '@/lib/platform/brochure/brochure-drawer';
+import { listFontFiles } from '@/lib/platform/brochure/brochure-files';
+import { getBrochureSource } from '@/lib/usecases/property/get-brochure-source';
+import { bundleWorker } from '@/scripts/support/bundle-worker.mjs';
+import { makeProperty, serveTestContent } from '@/tests/support/make-content';
+import { composeBrochure } from './compose-brochure';
+import { type RenderInput, renderBrochure } from './render-brochure';
+
+const now = new Date('2026-11-21T09:00:00Z');
+
+test('a thread of its own draws the same brochure, pictures and all, one after another', async () => {
+  await mkdir('var', { recursive: true });
+  // Below the project, where the packages are found.
+  const folder = await mkdtemp(path.resolve('var', 'draw-worker-'));
+  const file = path.join(folder, 'worker.mjs');
+  await bundleWorker(file);
+  serveTestContent({ listings: { properties: [makeProperty({ id: 7 })] } });
+  const source = getBrochureSource(7, 'nl');
+  if (!source) throw new Error('The property is not public');
+  const data = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#a33' } })
+    .jpeg()
+    .toBuffer();
+  const picture = { data, format: 'jpg' } as const;
+  const input: RenderInput = {
+    brochure: await composeBrochure(source, 'nl', now),
+    look: { brand: source.brand, colors: source.colors },
+    images: { pictures: [picture, picture], plan: picture, person: null, logo: null },
+    fonts: listFontFiles(),
+    now,
+  };
+  const drawer = createBrochureDrawer({ file, drawMs: 60_000, idleMs: 60_000 });
+  const drawn = [await drawer.draw(input), await drawer.draw(input)];
+  const expected = await renderBrochure(input);
+  for (const pdf of drawn) expect(wordless(pdf)).toBe(wordless(expected));
+  await rm(folder, { recursive: true });
+});
+
+/** Without what differs from one drawing to the next: the chosen names of embedded fonts. */
+function wordless(pdf: Buffer): string {
+  return pdf.toString('latin1').replace(/\b[A-Z]{6}\+/g, '');
+}

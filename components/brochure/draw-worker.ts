@@ -1,0 +1,25 @@
+import { parentPort } from 'node:worker_threads';
+import type { BrochureImages, EmbeddedImage } from './brochure-look';
+import { type RenderInput, renderBrochure } from './render-brochure';
+
+/** Draws the brochures that the server asks for, in a thread of its own; the build makes one file of it. */
+
+parentPort?.on('message', async (input: RenderInput) => {
+  try {
+    const drawn = await renderBrochure({ ...input, images: withBuffers(input.images) });
+    parentPort?.postMessage({ drawn });
+  } catch (error) {
+    parentPort?.postMessage({ failed: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  }
+});
+
+/** Buffers come over as plain bytes. */
+function withBuffers({ pictures, plan, person, logo }: BrochureImages): BrochureImages {
+  const toBuffer = ({ data, format }: EmbeddedImage): EmbeddedImage => ({ data: Buffer.from(data), format });
+  return {
+    pictures: pictures.map(toBuffer),
+    plan: plan && toBuffer(plan),
+    person: person && toBuffer(person),
+    logo: logo && toBuffer(logo),
+  };
+}

@@ -1,0 +1,123 @@
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** KiB in a MiB: files are counted in KiB. */
+const mebibyte = 1024;
+
+/**
+ * Who is counted: the network of the caller, a mailbox, an account of an owner, the two together, or all visitors.
+ */
+type Counted = 'network' | 'mailbox' | 'account' | 'account and network' | 'all';
+
+type Row = {
+  of: Counted;
+  /** What one hit is. */
+  counts: string;
+  /**
+   * `process`: in the memory of this process, since what it guards costs less than a write; `database`: by all
+   * processes together; `tries`: wrong passwords in a row, by the rules of `login-wait.ts`; `own`: in a way of its own, by the code that names the row.
+   */
+  kept: 'process' | 'database' | 'tries' | 'own';
+  most: number;
+  /** How long a count runs from its first hit; null where nothing runs. */
+  seconds: number | null;
+};
+
+/** Every limit on how often something may be asked or sent. The code that counts names its row. */
+export const limits = {
+  post: {
+    of: 'network',
+    counts: 'forms, before their bodies are read',
+    kept: 'process',
+    most: 120,
+    seconds: 10 * minute,
+  },
+  postSize: {
+    of: 'network',
+    counts: 'KiB of forms, before they are read',
+    kept: 'process',
+    most: 400 * mebibyte,
+    seconds: 10 * minute,
+  },
+  caller: { of: 'network', counts: 'enquiries, right or wrong', kept: 'database', most: 60, seconds: 10 * minute },
+  mailbox: {
+    of: 'mailbox',
+    counts: 'complete enquiries of all kinds: each sends a mail there',
+    kept: 'database',
+    most: 15,
+    seconds: hour,
+  },
+  friendCaller: { of: 'network', counts: 'mails to other people', kept: 'database', most: 10, seconds: hour },
+  friend: { of: 'mailbox', counts: 'mails from strangers', kept: 'database', most: 3, seconds: day },
+  passwordCaller: { of: 'network', counts: 'links to a new password', kept: 'database', most: 10, seconds: hour },
+  passwordLink: {
+    of: 'account',
+    counts: 'mails with a link to a new password',
+    kept: 'own',
+    most: 1,
+    seconds: 10 * minute,
+  },
+  /** The same for a device that the owner has logged in with: strangers' requests do not hold it up. */
+  passwordLinkOfDevice: {
+    of: 'account',
+    counts: 'mails with a link to a new password',
+    kept: 'own',
+    most: 1,
+    seconds: minute,
+  },
+  /** About ten applications with all their papers. */
+  uploadCaller: { of: 'network', counts: 'KiB of files', kept: 'database', most: 200 * mebibyte, seconds: day },
+  /** One application, for a network that comes when `uploadAll` is used up. */
+  uploadLate: { of: 'network', counts: 'KiB of files', kept: 'database', most: 21 * mebibyte, seconds: day },
+  /** `UPLOADS_PER_DAY` may say another number; twice as much is the end for everybody. */
+  uploadAll: { of: 'all', counts: 'KiB of files', kept: 'database', most: 4096 * mebibyte, seconds: day },
+  helper: {
+    of: 'network',
+    counts: 'captchas, moments and counts that a form asks for',
+    kept: 'database',
+    most: 300,
+    seconds: 10 * minute,
+  },
+  openVisits: { of: 'mailbox', counts: 'visits to come, for a network too', kept: 'own', most: 3, seconds: null },
+  loginPair: { of: 'account and network', counts: 'wrong passwords', kept: 'tries', most: 4, seconds: null },
+  loginNetwork: { of: 'network', counts: 'wrong passwords', kept: 'tries', most: 20, seconds: null },
+  loginAccount: { of: 'account', counts: 'wrong passwords', kept: 'tries', most: 30, seconds: null },
+  loginInside: { of: 'account', counts: 'wrong passwords inside a session', kept: 'tries', most: 4, seconds: null },
+  /** Three a second for ten seconds: faster than anybody moves a filter. */
+  rarePage: { of: 'network', counts: 'pages drawn that nobody keeps', kept: 'process', most: 30, seconds: 10 },
+  /** Pages that are kept once they are drawn, of which filters make millions. */
+  firstPage: { of: 'network', counts: 'pages drawn for the first time', kept: 'process', most: 100, seconds: 10 },
+  facets: { of: 'network', counts: 'counts beside filters', kept: 'process', most: 1200, seconds: 10 * minute },
+  mapPoints: { of: 'network', counts: 'listings of a map', kept: 'process', most: 120, seconds: 10 * minute },
+  saved: { of: 'network', counts: 'cards of favourites', kept: 'process', most: 240, seconds: 10 * minute },
+  search: { of: 'network', counts: 'suggestions while typing', kept: 'process', most: 1200, seconds: 10 * minute },
+  /** Those that are kept already are not counted. */
+  brochure: { of: 'network', counts: 'brochures drawn', kept: 'process', most: 60, seconds: 10 * minute },
+  /** One network may invent browsers; a school or an office looks at no more than this. */
+  visits: { of: 'network', counts: 'visits in the statistics', kept: 'process', most: 400, seconds: day },
+  listingVisits: { of: 'network', counts: 'the same of one listing', kept: 'process', most: 40, seconds: day },
+  visitSources: { of: 'all', counts: 'sources of visits of a listing', kept: 'own', most: 40, seconds: day },
+  activities: { of: 'network', counts: 'imports of activities', kept: 'process', most: 600, seconds: 10 * minute },
+} as const satisfies Record<string, Row>;
+
+type NamesOf<Kept extends Row['kept'], Of extends Counted = Counted> = {
+  [Name in keyof typeof limits]: (typeof limits)[Name] extends { kept: Kept; of: Of } ? Name : never;
+}[keyof typeof limits];
+
+/** Limits that the gate of a process counts. */
+export type GateName = NamesOf<'process'>;
+
+/** Limits of a network, and of a mailbox, that the database counts. */
+export type NetworkLimit = Exclude<NamesOf<'database', 'network'>, 'uploadCaller' | 'uploadLate'>;
+export type MailboxLimit = NamesOf<'database', 'mailbox'>;
+export type SharedLimit = NamesOf<'database'>;
+
+/** How much heavy work one process does at a time, and how much waits for it. */
+export const atOnce = {
+  /** Pages that are not kept: those that are come first. One network waits with so many at most. */
+  pages: { running: 1, waiting: 60, waitingOfNetwork: 8, waitSeconds: 15 },
+  /** Guesses of one password, which are judged one after another. */
+  guesses: { running: 1, waiting: 30 },
+  brochures: { running: 2, waiting: 12, drawSeconds: 60 },
+} as const;

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { limits } from '@/lib/domain/limit/limits';
+import { publishPostGate } from './post-gate';
+import { processSingleton } from './process-singleton';
+
+type Gate = (address: string | null, bytes: number, now: Date) => number;
+
+const now = new Date('2026-11-22T09:00:00Z');
+
+/** As the server asks, which stands before the app. */
+function ask(address: string, bytes: number): number | undefined {
+  publishPostGate();
+  return processSingleton<Gate>('post-gate').get()?.(address, bytes, now);
+}
+
+test('a caller posts so many forms in ten minutes, however small', () => {
+  for (let sent = 0; sent < limits.post.most; sent++) expect(ask('192.0.2.1', 0)).toBe(0);
+  expect(ask('192.0.2.1', 0)).toBe(600);
+  expect(ask('192.0.2.2', 0)).toBe(0);
+});
+
+test('a few forms that are announced as large are as much as many small ones', () => {
+  const half = (limits.postSize.most * 1024) / 2;
+  expect([half, half, 1].map((bytes) => ask('192.0.2.3', bytes))).toEqual([0, 0, 600]);
+});

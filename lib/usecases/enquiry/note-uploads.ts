@@ -1,0 +1,54 @@
+import { getContent } from '@/lib/content/content';
+import { queueMails } from '@/lib/data/mail-store';
+import { transact } from '@/lib/data/transaction';
+import { getTranslator } from '@/lib/i18n/translator';
+import { env } from '@/lib/platform/env';
+import { logLine } from '@/lib/platform/log-line';
+import { listDegraded, setDegraded } from '@/lib/platform/site-status';
+import { wakeWorker } from '@/lib/platform/worker-bell';
+import { type MailDraft, toNewMail } from '@/lib/usecases/mail/mail-draft';
+import { longMoment } from '@/lib/usecases/mail/mail-parts';
+
+type Uploads = {
+  /** These files are those with which the day's amount was reached. */
+  isFirst: boolean;
+  until: Date;
+  now: Date;
+};
+
+/** Files of a day are more than `UPLOADS_PER_DAY`: health says so until the day is over; log and agency get one notice. */
+export async function noteUploads({ isFirst, until, now }: Uploads): Promise<void> {
+  const isKnown = listDegraded(now).some(({ code }) => code === 'uploads-full');
+  if (!isKnown) setDegraded({ code: 'uploads-full', since: now.toISOString() }, until);
+  if (!isFirst) return;
+  const { UPLOADS_PER_DAY: megabytes } = env();
+  logLine(
+    `Visitors have sent ${megabytes} MB of files within a day (UPLOADS_PER_DAY); until ${until.toISOString()} each network may send one application`,
+  );
+  const mail = toNewMail(await uploadsMail(megabytes, until), null);
+  const stored = await transact((connection) => queueMails(connection, [mail], now));
+  if (stored.ok) wakeWorker();
+}
+
+async function uploadsMail(megabytes: number, until: Date): Promise<MailDraft> {
+  const { agency, languages } = getContent().settings;
+  const language = languages.default;
+  const t = await getTranslator(language, 'mail.uploads');
+  const text = t('text', { megabytes, date: longMoment(language, until) });
+  return {
+    kind: 'uploads-full',
+    recipient: agency.email,
+    replyTo: null,
+    document: {
+      language,
+      subject: t('subject'),
+      preview: text,
+      blocks: [
+        { kind: 'text', text },
+        { kind: 'text', text: t('todo') },
+      ],
+      reason: null,
+      unsubscribe: null,
+    },
+  };
+}

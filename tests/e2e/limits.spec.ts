@@ -1,0 +1,137 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, test } from '@playwright/test';
+import { limits } from '@/lib/domain/limit/limits';
+import { fieldOf, fillForm, sendButton } from '@/tests/support/fill-form';
+import { type SiteServer, startSite } from '@/tests/support/site-server';
+import { addressOf, wordsOf } from '@/tests/support/site-words';
+
+let site: SiteServer;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  site = await startSite({ TRUST_PROXY: '1' });
+});
+
+test.afterAll(() => site.stop());
+
+function get(address: string, caller: string, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(site.origin + address, { headers: { 'x-forwarded-for': caller, ...headers }, redirect: 'manual' });
+}
+
+/** Announces a form and sends nothing of it: the answer to the head alone. */
+async function announce(caller: string, path = '/nl/contact/', more = ''): Promise<string> {
+  const { host, hostname, port } = new URL(site.origin);
+  const socket = connect(Number(port), hostname);
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nX-Forwarded-For: ${caller}\r\n${more}Content-Type: text/plain\r\nContent-Length: 500000\r\n\r\n`,
+  );
+  return text(socket);
+}
+
+/** Sends as many forms as a caller may; none of them can be read. */
+async function useUpForms(caller: string): Promise<void> {
+  for (let sent = 0; sent < limits.post.most; sent++) {
+    const answer = await fetch(`${site.origin}/nl/contact/`, {
+      method: 'POST',
+      headers: { 'x-forwarded-for': caller, 'content-type': 'multipart/form-data; boundary=x' },
+      body: 'x',
+    });
+    expect(answer.status).toBeLessThan(429);
+  }
+}
+
+test('whoever draws more than thirty pages in ten seconds waits, in the language of the page; kept pages and others do not', async () => {
+  const caller = '198.51.100.1';
+  await get('/nl/te-koop/', caller);
+  for (let batch = 0; batch < limits.rarePage.most / 6; batch++)
+    await Promise.all(Array.from({ length: 6 }, () => get('/nl/login/', caller)));
+  const refused = await get('/fr/a-vendre/?priceMin=123457', caller);
+  expect(refused.status).toBe(429);
+  const seconds = Number(refused.headers.get('retry-after'));
+  expect(seconds).toBeGreaterThan(0);
+  expect(seconds).toBeLessThanOrEqual(limits.rarePage.seconds);
+  expect(refused.headers.get('cache-control')).toBe('no-store');
+  const page = await refused.text();
+  expect(page).toContain('<html lang="fr">');
+  expect(page).toContain(wordsOf('fr')('tooMany.pageText', { seconds }));
+  expect(page).toContain('href="/fr/a-vendre/?priceMin=123457"');
+  expect((await get('/nl/te-koop/', caller)).status).toBe(200);
+  expect((await get('/nl/te-koop/?priceMin=123457', '198.51.100.2')).status).toBe(200);
+});
+
+test('one network waits with a few lists at a time, and none of them keeps another from being drawn', async () => {
+  const burst = await Promise.all(
+    Array.from({ length: 30 }, (_, index) => get(`/nl/te-koop/?priceMin=${200_001 + index}`, '198.51.100.3')),
+  );
+  const statuses = burst.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(2);
+  expect((await get('/nl/te-koop/?priceMin=300001', '198.51.100.4')).status).toBe(200);
+});
+
+test('a list that the browser has is not counted', async () => {
+  const caller = '198.51.100.5';
+  const address = '/nl/te-koop/?priceMin=123459';
+  const etag = (await get(address, caller)).headers.get('etag') ?? '';
+  for (let time = 0; time <= limits.rarePage.most; time++)
+    expect((await get(address, caller, { 'if-none-match': etag })).status).toBe(304);
+});
+
+test('a form too many is refused before it is read, in words for a person and for the form; others send theirs', async () => {
+  const caller = '198.51.100.6';
+  await useUpForms(caller);
+  const [head = '', body = ''] = (await announce(caller)).split('\r\n\r\n');
+  expect(head).toMatch(/^HTTP\/1\.1 429 /);
+  expect(head).toMatch(/retry-after: \d+/i);
+  expect(body).toContain(wordsOf('nl')('tooMany.formTitle'));
+  expect(await announce(caller, '/de/kontakt/')).toContain('<html lang="de">');
+  const toForm = await announce(caller, '/nl/contact/', 'Next-Action: x\r\n');
+  expect(toForm).toMatch(/content-type: text\/plain\r\n/i);
+  expect(toForm).toMatch(/too many: \d+/);
+  const other = await fetch(`${site.origin}/nl/contact/`, {
+    method: 'POST',
+    headers: { 'x-forwarded-for': '198.51.100.7', 'content-type': 'multipart/form-data; boundary=x' },
+    body: 'x',
+  });
+  expect(other.status).not.toBe(429);
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`a visitor with too many forms keeps what was typed, ${javaScriptEnabled ? 'with' : 'without'} scripts`, async ({
+    browser,
+  }) => {
+    test.slow();
+    const caller = javaScriptEnabled ? '198.51.100.8' : '198.51.100.9';
+    await useUpForms(caller);
+    const t = wordsOf('fr');
+    const context = await browser.newContext({
+      baseURL: site.origin,
+      javaScriptEnabled,
+      extraHTTPHeaders: { 'x-forwarded-for': caller },
+    });
+    const page = await context.newPage();
+    const screen = { page, form: 'site-contact', language: 'fr' } as const;
+    await page.goto(addressOf('/contact/', 'fr'));
+    const typed = {
+      title: 'mr',
+      firstName: 'Ada',
+      lastName: 'Peeters',
+      phone: '0470 55 01 88',
+      email: 'ada@example.be',
+      goal: 'rentOut',
+      remark: 'Merci',
+    };
+    await fillForm(screen, typed);
+    await sendButton(screen).click();
+    if (javaScriptEnabled) {
+      await expect(page.getByRole('heading', { name: t('enquiry.problem.tooMany.title') })).toBeVisible();
+    } else {
+      await expect(page.getByRole('heading', { name: t('tooMany.formTitle') })).toBeVisible();
+      await page.goBack();
+    }
+    for (const name of ['firstName', 'email', 'remark'] as const)
+      await expect(fieldOf(screen, name)).toHaveValue(typed[name]);
+    await context.close();
+  });
+}
