@@ -197,10 +197,14 @@ function recordsOf(home: SecretHome, secrets: Secrets): [Language, FeedRecord][]
   });
 }
 
-/** Serves an export with these secrets in what it hides, read as the site reads the agency's files. */
+/**
+ * Serves an export with these secrets in what it hides, read as the site reads the agency's files; with a small site
+ * around it, or the one that is given.
+ */
 export async function serveSecrets(
   { homes, hidesProject, projectHider }: SecretExport,
   secrets: Secrets,
+  site?: Content,
 ): Promise<Content> {
   const records = homes.flatMap((home) => recordsOf(home, secrets));
   const hider = languages[projectHider % languages.length];
@@ -232,7 +236,7 @@ export async function serveSecrets(
     numberInMemory(),
   );
   if (!listings) throw new Error('The listings could not be read');
-  const content = serveTestContent({ pages: [{ id: 'for-sale', path: '/for-sale/' }] });
+  const content = site ?? serveTestContent({ pages: [{ id: 'for-sale', path: '/for-sale/' }] });
   const served = { ...content, catalogue: createCatalogue(listings, content.settings.languages.default) };
   replaceContent(served);
   return served;
