@@ -44,6 +44,8 @@ const server = createServer({ headersTimeout: 20_000, requestTimeout: 300_000 },
   });
   keepKnownHeaders(request);
   request.headers['x-request-id'] = randomUUID();
+  // For who names no program Next draws another page, with its title after its head, and keeps that for everybody.
+  request.headers['user-agent'] ||= '-';
   if (refusal) return refuse(request, response, refusal);
   handle(request, response).catch((error) => {
     console.error(error);

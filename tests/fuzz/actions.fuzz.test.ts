@@ -5,6 +5,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sendCancellation, sendConfirmation } from '@/lib/actions/appointment';
 import { sendCode, sendForgotten, sendLogin, sendLogOut, sendNewPassword } from '@/lib/actions/owner';
 import {
   sendChangedPassword,
@@ -14,7 +15,6 @@ import {
   sendWishes,
 } from '@/lib/actions/owner-account';
 import { sendVisitAnswer } from '@/lib/actions/owner-visit';
-import { sendCancellation, sendConfirmation } from '@/lib/actions/appointment';
 import { sendPreferences } from '@/lib/actions/subscription';
 import { keepSubscriber, setNewsletter } from '@/lib/data/subscription-store';
 import { transact } from '@/lib/data/transaction';
@@ -52,7 +52,10 @@ const fillings = fc.constantFrom(...enquiryForms).chain((form) => {
     form: fc.constant(form),
     sent: fc.array(fc.tuple(field, values), { maxLength: 5 }).map((pairs): SentValues => Object.fromEntries(pairs)),
     captchaCookie: fc.option(hostileText, { nil: undefined }),
-    referer: fc.oneof(hostileText, hostileText.map((text) => `https://site.example/${text}?utm_source=${text}`)),
+    referer: fc.oneof(
+      hostileText,
+      hostileText.map((text) => `https://site.example/${text}?utm_source=${text}`),
+    ),
   });
 });
 
@@ -87,10 +90,11 @@ describe.each(engines)('%s', (engine) => {
       fc.asyncProperty(fillings, async ({ form, sent, captchaCookie, referer }) => {
         people++;
         const before = await countKept();
-        const email = form === 'testimonial' && people % 2 ? {} : { email: `an${people}@example.be` };
+        // A mailbox of its own, so that no limit is met.
+        const email = `an${people}@example.be`;
         const address = `10.${(people >> 16) & 255}.${(people >> 8) & 255}.${people & 255}`;
         const answer = await sendForm(form, {
-          values: { ...email, ...(form === 'send-to-friend' && { friendEmail: `jan${people}@example.be` }), ...sent },
+          values: { email, ...(form === 'send-to-friend' && { friendEmail: `jan${people}@example.be` }), ...sent },
           caller: readCaller({ address, host: 'site.example', referer, sent: makeFormData(sent) }),
           ...(captchaCookie !== undefined && { captchaCookie }),
         });
@@ -180,14 +184,49 @@ describe.each(engines)('%s', (engine) => {
     type FormName = keyof typeof forms;
     const names = Object.keys(forms).filter((name): name is FormName => name in forms);
     const ends: readonly string[] = ['sendLogOut', 'sendLogOutEverywhere'] satisfies FormName[];
-    const fields = ['email', 'password', 'code', 'token', 'newPassword', 'newPasswordAgain', 'language', 'property', 'mailLanguage', 'summary', 'session', 'step', 'uri', 'visit', 'startsAt', 'answer', 'wish'];
-    const said = fc.oneof(values, fc.constantFrom('els@example.be', '101', 'begin', 'confirm', 'renew', 'off', 'yes', 'another', 'nl', ...languages));
+    const fields = [
+      'email',
+      'password',
+      'code',
+      'token',
+      'newPassword',
+      'newPasswordAgain',
+      'language',
+      'property',
+      'mailLanguage',
+      'summary',
+      'session',
+      'step',
+      'uri',
+      'visit',
+      'startsAt',
+      'answer',
+      'wish',
+    ];
+    const said = fc.oneof(
+      values,
+      fc.constantFrom(
+        'els@example.be',
+        '101',
+        'begin',
+        'confirm',
+        'renew',
+        'off',
+        'yes',
+        'another',
+        'nl',
+        ...languages,
+      ),
+    );
     await fuzz(
       'owners’ forms',
       fc.asyncProperty(
         fc.constantFrom(...names),
         fc.array(fc.tuple(fc.constantFrom(...fields), said), { maxLength: 8 }),
-        fc.oneof(fc.constant(session), hostileText.map((text) => `site-owner.session_token=${encodeURIComponent(text.replace(/\p{Cs}/gu, ''))}`)),
+        fc.oneof(
+          fc.constant(session),
+          hostileText.map((text) => `site-owner.session_token=${encodeURIComponent(text.replace(/\p{Cs}/gu, ''))}`),
+        ),
         async (name, pairs, cookie) => {
           people++;
           const caller = `10.1.${(people >> 8) & 255}.${people & 255}`;

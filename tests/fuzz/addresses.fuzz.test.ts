@@ -4,8 +4,8 @@ import { NextRequest } from 'next/server';
 import { beforeAll, expect, test } from 'vitest';
 import { type Content, getContent, replaceContent } from '@/lib/content/content';
 import { type Language, languages } from '@/lib/domain/language';
-import { middleware } from '@/middleware';
 import { resolveAddress } from '@/lib/usecases/page/resolve-address';
+import { middleware } from '@/middleware';
 import { feedRecord, serveFixture } from '@/tests/support/content';
 import { fuzz } from '@/tests/support/fuzz-runs';
 import { hostileText } from '@/tests/support/hostile-text';
@@ -14,7 +14,21 @@ import { siteEnv } from '@/tests/support/test-site';
 
 const origin = 'https://www.gevel.example';
 const settings: Record<string, unknown> = JSON.parse(readFileSync('content/settings.json', 'utf8'));
-const ids = [101, 102, 103, 104, 'LN6OF', '12/345', 'Rue É 7', '50% ?#&', '../../etc', 'ab', 'AB', '%2e', '9'.repeat(15)];
+const ids = [
+  101,
+  102,
+  103,
+  104,
+  'LN6OF',
+  '12/345',
+  'Rue É 7',
+  '50% ?#&',
+  '../../etc',
+  'ab',
+  'AB',
+  '%2e',
+  '9'.repeat(15),
+];
 
 /** The demo with a few listings: with all its languages, and with two of them. */
 const sites: Content[] = [];
@@ -26,13 +40,22 @@ const wellFormed = (text: string) => text.replace(/\p{Cs}/gu, '\ufffd');
 beforeAll(async () => {
   setTestEnv(siteEnv('/nowhere'));
   const records = ids.map((ID, index) =>
-    feedRecord({ ID, Title: `Huis ${ID}`, Goal: index % 2, ...(ID === 103 && { Status: 5 }), ...(ID === 104 && { ProjectID: 31 }) }),
+    feedRecord({
+      ID,
+      Title: `Huis ${ID}`,
+      Goal: index % 2,
+      ...(ID === 103 && { Status: 5 }),
+      ...(ID === 104 && { ProjectID: 31 }),
+    }),
   );
   const files = {
     'listings/fr/properties.json': records,
     'listings/fr/projects.json': [{ ID: 31, Zip: '5000', City: 'Namur', Name: 'Les Ateliers', WebID: 2 }],
   };
-  for (const enabled of [['nl', 'fr', 'en', 'de'], ['fr', 'nl']]) {
+  for (const enabled of [
+    ['nl', 'fr', 'en', 'de'],
+    ['fr', 'nl'],
+  ]) {
     const chosen = { enabled, default: enabled[0], cookieDays: 365 };
     sites.push(await serveFixture({ ...files, 'settings.json': { ...settings, languages: chosen } }));
   }
@@ -51,7 +74,18 @@ const addresses = fc
       {
         weight: 2,
         arbitrary: fc
-          .tuple(fc.constantFrom('property', 'project', 'Property', 'print', 'a-vendre/namur/x', 'projects/a/b', 'te-koop/a/b'), fc.constantFrom(...ids.map(String), '31', '31/a/101'))
+          .tuple(
+            fc.constantFrom(
+              'property',
+              'project',
+              'Property',
+              'print',
+              'a-vendre/namur/x',
+              'projects/a/b',
+              'te-koop/a/b',
+            ),
+            fc.constantFrom(...ids.map(String), '31', '31/a/101'),
+          )
           .map(([kind, id]) => `/${kind}/${id}/`),
       },
       { weight: 1, arbitrary: fc.array(hostileText, { maxLength: 5 }).map((parts) => `/${parts.join('/')}`) },
@@ -61,8 +95,30 @@ const addresses = fc
     isLoud: fc.boolean(),
     query: fc.array(
       fc.tuple(
-        fc.constantFrom('language', 'lang', 'view', 'city', 'page', 'id', 'ids', 'q', 'goal', 'list', 'receipt', 'step', 'link', 'search', 'property', 'utm_source', '__proto__', ''),
-        fc.oneof(hostileText, fc.constantFrom('nl', 'fr', 'DE', 'map', 'list', '101', 'LN6OF', 'expired', 'Namur|5000')),
+        fc.constantFrom(
+          'language',
+          'lang',
+          'view',
+          'city',
+          'page',
+          'id',
+          'ids',
+          'q',
+          'goal',
+          'list',
+          'receipt',
+          'step',
+          'link',
+          'search',
+          'property',
+          'utm_source',
+          '__proto__',
+          '',
+        ),
+        fc.oneof(
+          hostileText,
+          fc.constantFrom('nl', 'fr', 'DE', 'map', 'list', '101', 'LN6OF', 'expired', 'Namur|5000'),
+        ),
       ),
       { maxLength: 4 },
     ),
@@ -74,7 +130,8 @@ const addresses = fc
   })
   .map(({ path, isLoud, ...rest }) => ({ ...rest, path: isLoud ? path.toUpperCase() : path }));
 
-const leavesSite = (location: string) => !location.startsWith('/') || /^[\\/]{2}/.test(location.replace(/[\t\r\n]/g, ''));
+const leavesSite = (location: string) =>
+  !location.startsWith('/') || /^[\\/]{2}/.test(location.replace(/[\t\r\n]/g, ''));
 
 function serve(site: number): readonly Language[] {
   replaceContent(sites[site] ?? getContent());

@@ -25,7 +25,9 @@ const editorFiles = readdirSync(shipped, { recursive: true, encoding: 'utf8' }).
 );
 const exportFiles = ['properties', 'projects', 'types', 'cities'].map((name) => `listings/nl/${name}.json`);
 const firstOf = (value: unknown) =>
-  Object.values(Array.isArray(value) ? [value] : Object(value)).find(Array.isArray)?.slice(0, 4) ?? [];
+  Object.values(Array.isArray(value) ? [value] : Object(value))
+    .find(Array.isArray)
+    ?.slice(0, 4) ?? [];
 const records = Object.fromEntries(
   exportFiles.map((file) => [file, firstOf(JSON.parse(readFileSync(path.join(shipped, file), 'utf8')))]),
 );

@@ -1,19 +1,27 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Content, getContent } from '@/lib/content/content';
-import { areas } from '@/lib/domain/place/place';
+import { languages } from '@/lib/domain/language';
 import { renderMailHtml } from '@/lib/domain/mail/render-mail-html';
 import { renderMailText } from '@/lib/domain/mail/render-mail-text';
+import { areas } from '@/lib/domain/place/place';
 import { getMailLook } from '@/lib/usecases/mail/mail-look';
 import { confirmPreferences } from '@/lib/usecases/subscription/change-preferences';
 import { noticeChanges } from '@/lib/usecases/subscription/notice-changes';
 import { sendAlerts } from '@/lib/usecases/subscription/send-alerts';
-import { languages } from '@/lib/domain/language';
 import { findSecret } from '@/tests/support/forms-of-secret';
 import { fuzz } from '@/tests/support/fuzz-runs';
 import { linksOf, type QueuedMail, queuedMails } from '@/tests/support/queued-mails';
-import { firstSecrets, markersOf, otherSecrets, type SecretExport, type Secrets, secretExports, serveSecrets } from '@/tests/support/secret-listings';
+import {
+  firstSecrets,
+  markersOf,
+  otherSecrets,
+  type SecretExport,
+  type Secrets,
+  secretExports,
+} from '@/tests/support/secret-listings';
 import { type SentValues, sendForm, sentAt } from '@/tests/support/send-form';
+import { serveSecrets } from '@/tests/support/serve-secrets';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
 
 let site: TestSite;
@@ -28,7 +36,13 @@ afterAll(() => site.close());
 function wordsOf({ kind, recipient, document, headers, attachments }: QueuedMail): string {
   const look = getMailLook(document.language);
   const files = attachments.map((file) => ('content' in file ? file.content.replace(/\r\n /g, '') : file.name));
-  return [kind, recipient, renderMailText(document, look), renderMailHtml(document, look), JSON.stringify([headers, files])]
+  return [
+    kind,
+    recipient,
+    renderMailText(document, look),
+    renderMailHtml(document, look),
+    JSON.stringify([headers, files]),
+  ]
     .join('\n')
     .replace(/[\w-]{20,}\.[\w-]{20,}|[0-9a-f]{8}-[0-9a-f-]{27}/g, '…');
 }
@@ -57,7 +71,10 @@ async function mailsAbout(exported: SecretExport, secrets: Secrets, asked: SentV
   await serveSecrets(exported, { ...secrets, price: Math.floor(secrets.price / 2) }, content);
   await noticeChanges({ worker: 'w', now: sentAt });
   await sendAlerts({ worker: 'w', now: sentAt });
-  return (await queuedMails(site.database)).filter(({ kind }) => kind !== 'agency').map(wordsOf).sort();
+  return (await queuedMails(site.database))
+    .filter(({ kind }) => kind !== 'agency')
+    .map(wordsOf)
+    .sort();
 }
 
 const searches = fc.record({

@@ -14,16 +14,51 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const lineEnds = ['\r\n', '\n', '\r', '\r\n\r\n', '\u0085', '\u2028', '\u2029', '\v', '\f', '\0', '=0D=0A', '%0d%0a', '\r\n '];
-const headers = ['Bcc: everybody@example.be', 'To: x@example.be', 'X-Evil: 1', 'Content-Type: text/html', 'Reply-To: x@example.be', '.', '--x', 'From: boss@example.be'];
+const lineEnds = [
+  '\r\n',
+  '\n',
+  '\r',
+  '\r\n\r\n',
+  '\u0085',
+  '\u2028',
+  '\u2029',
+  '\v',
+  '\f',
+  '\0',
+  '=0D=0A',
+  '%0d%0a',
+  '\r\n ',
+];
+const headers = [
+  'Bcc: everybody@example.be',
+  'To: x@example.be',
+  'X-Evil: 1',
+  'Content-Type: text/html',
+  'Reply-To: x@example.be',
+  '.',
+  '--x',
+  'From: boss@example.be',
+];
 
 /** What brings a line of its own into a head, where nothing stops it. */
 const written = fc.oneof(
   hostileText,
   fc
-    .array(fc.tuple(fc.string({ unit: 'grapheme', maxLength: 12 }), fc.constantFrom(...lineEnds), fc.constantFrom(...headers)), { maxLength: 3 })
+    .array(
+      fc.tuple(
+        fc.string({ unit: 'grapheme', maxLength: 12 }),
+        fc.constantFrom(...lineEnds),
+        fc.constantFrom(...headers),
+      ),
+      { maxLength: 3 },
+    )
     .map((parts) => parts.flat().join('')),
-  fc.constantFrom('"Boss" <boss@example.be>', 'a@example.be, b@example.be', '=?utf-8?Q?=0D=0ABcc:_x@example.be?=', `${'é'.repeat(400)}\r\nBcc: x@example.be`),
+  fc.constantFrom(
+    '"Boss" <boss@example.be>',
+    'a@example.be, b@example.be',
+    '=?utf-8?Q?=0D=0ABcc:_x@example.be?=',
+    `${'é'.repeat(400)}\r\nBcc: x@example.be`,
+  ),
 );
 
 const mails: fc.Arbitrary<OutgoingMail> = fc.record({
@@ -34,11 +69,18 @@ const mails: fc.Arbitrary<OutgoingMail> = fc.record({
   subject: written,
   text: written,
   html: written,
-  headers: fc.dictionary(fc.oneof(fc.constantFrom('X-Campaign', 'List-Unsubscribe', 'Bcc', 'to', 'Content-Type'), written), written, { maxKeys: 3 }),
+  headers: fc.dictionary(
+    fc.oneof(fc.constantFrom('X-Campaign', 'List-Unsubscribe', 'Bcc', 'to', 'Content-Type'), written),
+    written,
+    { maxKeys: 3 },
+  ),
   attachments: fc.array(
     fc.record({
       name: written,
-      contentType: fc.oneof(fc.constantFrom('application/pdf', 'text/calendar', 'message/rfc822', 'multipart/mixed'), written),
+      contentType: fc.oneof(
+        fc.constantFrom('application/pdf', 'text/calendar', 'message/rfc822', 'multipart/mixed'),
+        written,
+      ),
       content: written,
       method: fc.option(written, { nil: undefined }),
     }),
@@ -48,7 +90,18 @@ const mails: fc.Arbitrary<OutgoingMail> = fc.record({
   messageIdHost: written,
 });
 
-const ours = ['auto-submitted', 'content-transfer-encoding', 'content-type', 'date', 'from', 'message-id', 'mime-version', 'reply-to', 'subject', 'to'];
+const ours = [
+  'auto-submitted',
+  'content-transfer-encoding',
+  'content-type',
+  'date',
+  'from',
+  'message-id',
+  'mime-version',
+  'reply-to',
+  'subject',
+  'to',
+];
 
 test('nothing that is written into a mail becomes a header, a recipient or a line of its head', () =>
   fuzz(
@@ -79,6 +132,7 @@ test('nothing that is written into a mail becomes a header, a recipient or a lin
       expect([email.cc ?? [], email.bcc ?? []]).toEqual([[], []]);
       expect(email.from?.address).toBe('info@gevel.example');
       expect(email.replyTo?.length ?? 0).toBeLessThan(2);
-      for (const line of [email.subject ?? '', email.from?.name ?? '']) expect(line).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
+      for (const line of [email.subject ?? '', email.from?.name ?? ''])
+        expect(line).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
     }),
   ));

@@ -10,10 +10,11 @@ import { getContent } from '@/lib/content/content';
 import { isOpenMedia } from '@/lib/content/open-media';
 import { type Language, languages } from '@/lib/domain/language';
 import { encodePolyline } from '@/lib/domain/map/polyline';
+import type { Goal } from '@/lib/domain/property/goal';
 import { listFontFiles } from '@/lib/platform/brochure/brochure-files';
 import { streamSitemapPart } from '@/lib/usecases/page/sitemap';
-import { projectMetadata } from '@/lib/usecases/project/project-metadata';
 import { getProjectPage, listProjects } from '@/lib/usecases/project/list-projects';
+import { projectMetadata } from '@/lib/usecases/project/project-metadata';
 import { projectStructuredData } from '@/lib/usecases/project/structured-data';
 import { compareProperties } from '@/lib/usecases/property/compare-properties';
 import { getBrochureSource } from '@/lib/usecases/property/get-brochure-source';
@@ -26,7 +27,8 @@ import { selectProperties } from '@/lib/usecases/property/select-properties';
 import { propertyStructuredData } from '@/lib/usecases/property/structured-data';
 import { findSecret } from '@/tests/support/forms-of-secret';
 import { fuzz } from '@/tests/support/fuzz-runs';
-import { firstSecrets, markersOf, otherSecrets, secretExports, serveSecrets } from '@/tests/support/secret-listings';
+import { firstSecrets, markersOf, otherSecrets, secretExports } from '@/tests/support/secret-listings';
+import { serveSecrets } from '@/tests/support/serve-secrets';
 import { setTestEnv } from '@/tests/support/set-test-env';
 import { siteEnv } from '@/tests/support/test-site';
 
@@ -36,7 +38,7 @@ const now = new Date('2026-11-21T09:00:00Z');
 beforeAll(() => setTestEnv(siteEnv('/nowhere')));
 
 /** What somebody asks who guesses at what is hidden: near one of the places, around one of the prices, by a street. */
-const guesses = fc.record({
+const guesses: fc.Arbitrary<Guess> = fc.record({
   goal: fc.constantFrom('sale' as const, 'rent' as const),
   query: fc
     .record(
@@ -65,7 +67,7 @@ const guesses = fc.record({
     '701',
   ),
 });
-type Guess = fc.infer<typeof guesses>;
+type Guess = { goal: Goal; query: string; text: string };
 
 function squareAround({ latitude, longitude }: { latitude: number; longitude: number }): string {
   const corners = [

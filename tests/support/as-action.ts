@@ -1,7 +1,7 @@
-import { workAsyncStorage } from 'next/dist/server/app-render/work-async-storage.external';
-import { workUnitAsyncStorage } from 'next/dist/server/app-render/work-unit-async-storage.external';
 import { getURLFromRedirectError } from 'next/dist/client/components/redirect';
 import { isRedirectError } from 'next/dist/client/components/redirect-error';
+import { workAsyncStorage } from 'next/dist/server/app-render/work-async-storage.external';
+import { workUnitAsyncStorage } from 'next/dist/server/app-render/work-unit-async-storage.external';
 import { RequestCookies, ResponseCookies } from 'next/dist/server/web/spec-extension/cookies';
 
 export type ActionEnd<T> = { kind: 'answer'; answer: T } | { kind: 'redirect'; location: string };

@@ -1,7 +1,22 @@
 import { escapeXml } from '@/lib/domain/text/escape-xml';
 
 /** What stands between the thousands of a number in any of the four languages, as text, HTML, JSON or in an address. */
-const separators = ['', '.', ',', ' ', "'", '’', '\u00a0', '\u202f', '&nbsp;', '&#160;', '\\u00a0', '\\u202f', '%20', '%C2%A0'];
+const separators = [
+  '',
+  '.',
+  ',',
+  ' ',
+  "'",
+  '’',
+  '\u00a0',
+  '\u202f',
+  '&nbsp;',
+  '&#160;',
+  '\\u00a0',
+  '\\u202f',
+  '%20',
+  '%C2%A0',
+];
 
 /**
  * Every way in which a value may stand in a page, its data, an address or a mail: as it is, as numbers are written,

@@ -13,7 +13,7 @@ export const fuzzTargets = {
   'request headers': 0.22,
   'headers of a kept page': 0.06,
   listings: 0.02,
-  'public view': 0.01,
+  'public view': 0.008,
   'brochures as PDF': 0.0005,
   'mails about listings': 0.002,
   forms: 0.008,
@@ -30,7 +30,7 @@ export const fuzzTargets = {
 export type FuzzTarget = keyof typeof fuzzTargets;
 
 /** Inputs over all targets in the ordinary tests. */
-const usualRuns = 2000;
+const usualRuns = 1000;
 
 const { FUZZ_RUNS, FUZZ_SEED, FUZZ_PATH, FUZZ_REPORT, FUZZ_TARGET } = process.env;
 

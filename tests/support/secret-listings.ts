@@ -1,13 +1,6 @@
 import fc from 'fast-check';
-import { createCatalogue } from '@/lib/content/catalogue/catalogue';
-import { type Content, replaceContent } from '@/lib/content/content';
-import { createReport } from '@/lib/content/content-problem';
 import type { FeedRecord } from '@/lib/content/listing/feed-value';
-import { numberInMemory } from '@/lib/content/listing/number-in-memory';
-import { readListings } from '@/lib/content/listing/read-listings';
 import { type Language, languages } from '@/lib/domain/language';
-import { feedRecord } from './content';
-import { serveTestContent } from './make-content';
 
 /** What one export writes into the fields that it hides; two of them make two exports that nobody may tell apart. */
 export type Secrets = {
@@ -48,11 +41,7 @@ export const otherSecrets: Secrets = {
   price: 73_915,
   amounts: [2_361, 62, 363, 4_364, 165, 1_366, 5_367, 768],
   title: 'Hoeve De Stilte',
-  documents: [
-    '/media/documents/zz-akte-191.pdf',
-    '/media/zz-plan-192.webp',
-    'http://other.example/x?document=193',
-  ],
+  documents: ['/media/documents/zz-akte-191.pdf', '/media/zz-plan-192.webp', 'http://other.example/x?document=193'],
 };
 
 /** Its place, price and papers in the fields of an export; numbers are written in one of the ways of exports. */
@@ -92,27 +81,31 @@ const places = [
 ] as const;
 
 const secretHome = (id: number): fc.Arbitrary<SecretHome> =>
-  fc.record({
-    id: fc.constant(id),
-    goal: fc.constantFrom(0 as const, 1 as const),
-    webId: fc.integer({ min: 1, max: 7 }),
-    place: fc.constantFrom(...places),
-    hides: fc
-      .record({ price: fc.boolean(), address: fc.boolean(), home: fc.nat(4).map((number) => number === 0) })
-      .map((hides) => (hides.price || hides.address || hides.home ? hides : { ...hides, price: true, address: true })),
-    flags: fc.record({
-      price: fc.constantFrom(...hidingFlags),
-      address: fc.constantFrom(...hidingFlags),
-      status: fc.constantFrom(...hidingStatuses),
-    }),
-    languages: fc.subarray([...languages], { minLength: 1 }),
-    hider: fc.nat(3),
-    hiderKind: fc.constantFrom('record' as const, 'repeat' as const, 'placeless' as const),
-    writes: fc.constantFrom('number' as const, 'text' as const, 'comma' as const),
-    projectId: fc.constantFrom(0 as const, 31 as const),
-    priceUnitText: fc.constantFrom(undefined, '/ maand', 'vanaf', 'per m²', 'excl. btw'),
-    documents: fc.array(fc.constantFrom<unknown>(undefined, null, ...hidingFlags), { minLength: 3, maxLength: 3 }),
-  }).map(({ place: [zip, city], ...home }) => ({ ...home, zip, city }));
+  fc
+    .record({
+      id: fc.constant(id),
+      goal: fc.constantFrom(0 as const, 1 as const),
+      webId: fc.integer({ min: 1, max: 7 }),
+      place: fc.constantFrom(...places),
+      hides: fc
+        .record({ price: fc.boolean(), address: fc.boolean(), home: fc.nat(4).map((number) => number === 0) })
+        .map((hides) =>
+          hides.price || hides.address || hides.home ? hides : { ...hides, price: true, address: true },
+        ),
+      flags: fc.record({
+        price: fc.constantFrom(...hidingFlags),
+        address: fc.constantFrom(...hidingFlags),
+        status: fc.constantFrom(...hidingStatuses),
+      }),
+      languages: fc.subarray([...languages], { minLength: 1 }),
+      hider: fc.nat(3),
+      hiderKind: fc.constantFrom('record' as const, 'repeat' as const, 'placeless' as const),
+      writes: fc.constantFrom('number' as const, 'text' as const, 'comma' as const),
+      projectId: fc.constantFrom(0 as const, 31 as const),
+      priceUnitText: fc.constantFrom(undefined, '/ maand', 'vanaf', 'per m²', 'excl. btw'),
+      documents: fc.array(fc.constantFrom<unknown>(undefined, null, ...hidingFlags), { minLength: 3, maxLength: 3 }),
+    })
+    .map(({ place: [zip, city], ...home }) => ({ ...home, zip, city }));
 
 /** Exports of two homes that hide something, in every way that an export can write it. */
 export const secretExports: fc.Arbitrary<SecretExport> = fc.record({
@@ -121,12 +114,14 @@ export const secretExports: fc.Arbitrary<SecretExport> = fc.record({
   projectHider: fc.nat(3),
 });
 
+const makeRecord = (fields: FeedRecord): FeedRecord => ({ Goal: 0, WebID: 1, ...fields });
+
 /** All the world may see these; hidden ones stand among them in lists, on maps and beside others that are alike. */
 const publicRecords = [
-  feedRecord({ ID: 601, Zip: '9000', City: 'Gent', Title: 'Open huis', Price: 400_000, Street: 'Coupure' }),
-  feedRecord({ ID: 602, Zip: '9000', City: 'Gent', Price: 95_000, WebID: 2, Latitude: 51.05, Longitude: 3.72 }),
-  feedRecord({ ID: 603, Zip: '5000', City: 'Namur', Goal: 1, Price: 900 }),
-  feedRecord({ ID: 604, Zip: '5000', City: 'Namur', Price: 250_000, ProjectID: 31, WebID: 2 }),
+  makeRecord({ ID: 601, Zip: '9000', City: 'Gent', Title: 'Open huis', Price: 400_000, Street: 'Coupure' }),
+  makeRecord({ ID: 602, Zip: '9000', City: 'Gent', Price: 95_000, WebID: 2, Latitude: 51.05, Longitude: 3.72 }),
+  makeRecord({ ID: 603, Zip: '5000', City: 'Namur', Goal: 1, Price: 900 }),
+  makeRecord({ ID: 604, Zip: '5000', City: 'Namur', Price: 250_000, ProjectID: 31, WebID: 2 }),
 ];
 
 function written(value: number, { writes }: Pick<SecretHome, 'writes'>): unknown {
@@ -197,15 +192,11 @@ function recordsOf(home: SecretHome, secrets: Secrets): [Language, FeedRecord][]
   });
 }
 
-/**
- * Serves an export with these secrets in what it hides, read as the site reads the agency's files; with a small site
- * around it, or the one that is given.
- */
-export async function serveSecrets(
+/** The files of an export with these secrets in what it hides, as the agency's system writes them. */
+export function secretFiles(
   { homes, hidesProject, projectHider }: SecretExport,
   secrets: Secrets,
-  site?: Content,
-): Promise<Content> {
+): Record<string, unknown> {
   const records = homes.flatMap((home) => recordsOf(home, secrets));
   const hider = languages[projectHider % languages.length];
   const project = (language: Language) => ({
@@ -215,31 +206,12 @@ export async function serveSecrets(
     Documents: secrets.documents.map((Url, index) => ({ Name: `Plan ${index}`, Url })),
     PublicAddress: language === hider ? hidesProject : true,
   });
-  const files: Record<string, unknown> = Object.fromEntries(
+  return Object.fromEntries(
     languages.flatMap((language) => [
       [`listings/${language}/properties.json`, recordsIn(records, language)],
       [`listings/${language}/projects.json`, [project(language)]],
     ]),
   );
-  const listings = await readListings(
-    {
-      readJson: async (file) => files[file],
-      listJson: async () => [],
-      isBorrowed: () => false,
-      leaveOut: () => {},
-      hasOwn: async (file) => file in files,
-      mediaFolders: [],
-      listBorrowed: () => [],
-      listOwn: () => [],
-    },
-    createReport(),
-    numberInMemory(),
-  );
-  if (!listings) throw new Error('The listings could not be read');
-  const content = site ?? serveTestContent({ pages: [{ id: 'for-sale', path: '/for-sale/' }] });
-  const served = { ...content, catalogue: createCatalogue(listings, content.settings.languages.default) };
-  replaceContent(served);
-  return served;
 }
 
 function recordsIn(records: readonly [Language, FeedRecord][], language: Language): FeedRecord[] {
