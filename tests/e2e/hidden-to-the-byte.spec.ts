@@ -46,7 +46,7 @@ const addresses = ['/sitemap.xml', '/sitemap/1.xml', '/robots.txt', ...languages
 /** What is drawn for one visitor has numbers that are drawn by lot, and icons carry the version of the content. */
 const withoutLots = (text: string) =>
   text.replace(
-    /\?v=[\w-]{12}|\b\w[\w-]{20}[vm](?=\\?")|nonce-?[=":\\]*[\w+/=-]{20,}|[\w-]{20,}\.[\w-]{20,}|[0-9a-f]{8}-[0-9a-f-]{27}/g,
+    /\?v=[\w-]{12}|(?<=")[\w-]{21}[vm](?=\\?")|nonce-?[=":\\]*[\w+/=-]{20,}|[\w-]{20,}\.[\w-]{20,}|[0-9a-f]{8}-[0-9a-f-]{27}/g,
     '…',
   );
 

@@ -92,6 +92,8 @@ const mails: fc.Arbitrary<OutgoingMail> = fc.record({
 
 const ours = [
   'auto-submitted',
+  // Of a mail that is one file and nothing else.
+  'content-disposition',
   'content-transfer-encoding',
   'content-type',
   'date',
