@@ -23,7 +23,7 @@ const separators = [
  * escaped for HTML, JSON and addresses, without accents, and within any longer text in base64. All in small letters but
  * base64.
  */
-export function formsOfSecret(value: string | number): { plain: string[]; base64: string[] } {
+function formsOfSecret(value: string | number): { plain: string[]; base64: string[] } {
   const texts = typeof value === 'number' ? numberForms(value) : textForms(value);
   return {
     plain: [...new Set(texts.map((text) => text.toLowerCase()))],

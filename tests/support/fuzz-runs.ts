@@ -35,7 +35,7 @@ const usualRuns = 1000;
 const { FUZZ_RUNS, FUZZ_SEED, FUZZ_PATH, FUZZ_REPORT, FUZZ_TARGET } = process.env;
 
 /** How many inputs a target gets of all of `FUZZ_RUNS`, at least two. */
-export function fuzzRuns(target: FuzzTarget): number {
+function fuzzRuns(target: FuzzTarget): number {
   return Math.max(2, Math.round(Number(FUZZ_RUNS ?? usualRuns) * fuzzTargets[target]));
 }
 
