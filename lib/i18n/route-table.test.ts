@@ -37,6 +37,10 @@ test('a parameter is filled in and encoded', () => {
   expect(table.localize('/services/{slug}/', 'nl', { slug: 'a b/c' })).toBe('/diensten/a%20b%2Fc/');
 });
 
+test('half a character in a parameter breaks no address', () => {
+  expect(table.localize('/services/{slug}/', 'nl', { slug: 'a\ud83d' })).toBe('/diensten/a%EF%BF%BD/');
+});
+
 test('a localized path leads back to its route and parameters', () => {
   expect(table.match('/diensten/schatting/', 'nl')).toMatchObject({
     route: { original: '/services/{slug}/' },

@@ -68,6 +68,9 @@ function matchSegments(pattern: readonly string[], segments: readonly string[]):
   return params;
 }
 
+/** Half a character, which a link of the content may have, has no place in an address. */
 function fill(path: string, params: Readonly<Record<string, string>>): string {
-  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  return path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent((params[name] ?? '').replace(/\p{Cs}/gu, '\ufffd')),
+  );
 }

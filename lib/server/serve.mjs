@@ -47,6 +47,8 @@ const server = createServer({ headersTimeout: 20_000, requestTimeout: 300_000 },
   });
   keepKnownHeaders(request);
   request.headers['x-request-id'] = randomUUID();
+  // For who names no program Next draws another page, with its title after its head, and keeps that for everybody.
+  request.headers['user-agent'] ||= '-';
   if (refusal) return refuse(request, response, refusal);
   const wait = secondsToPost(request, address);
   if (wait > 0) return refuse(request, response, { status: 429, text: '', wait });

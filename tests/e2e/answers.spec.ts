@@ -1,7 +1,6 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { type APIRequestContext, expect, test } from '@playwright/test';
-import fc from 'fast-check';
 import { startSite } from '@/tests/support/site-server';
 
 /** What every answer has, and what each kind has beside it. */
@@ -201,60 +200,6 @@ test('a call of an action with wrong arguments is the sender’s fault', async (
     expect(answer.status(), body).toBeGreaterThanOrEqual(400);
     expect(answer.status(), body).toBeLessThan(500);
   }
-});
-
-test('a kept page is the same for every visitor, whatever the headers and cookies', async ({ baseURL }) => {
-  test.setTimeout(120_000);
-  const address = `${baseURL}/nl/gebruiksvoorwaarden/`;
-  const expected = await (await fetch(address)).text();
-  const name = fc.constantFrom(
-    'content-security-policy',
-    'content-security-policy-report-only',
-    'x-nonce',
-    'x-forwarded-host',
-    'x-forwarded-proto',
-    'x-middleware-subrequest',
-    'x-middleware-rewrite',
-    'x-invoke-path',
-    'x-matched-path',
-    'x-site-refused',
-    'forwarded',
-    'next-url',
-    'next-router-prefetch',
-    'accept',
-    'accept-language',
-    'user-agent',
-    'referer',
-    'origin',
-    'dnt',
-    'purpose',
-    'x-original-url',
-    'x-rewrite-url',
-    'x-http-method-override',
-    'authorization',
-    'via',
-  );
-  const value = fc.oneof(
-    fc.stringMatching(/^[\x21-\x7e]{1,200}$/),
-    fc.constantFrom("script-src 'nonce-AAAA'", 'en', 'evil.example', 'https', '1', '413'),
-  );
-  const cookie = fc
-    .array(
-      fc.tuple(
-        fc.constantFrom('language', 'site-consent', 'site-own', 'session', 'x'),
-        fc.stringMatching(/^[\w%.-]{0,60}$/),
-      ),
-      { maxLength: 4 },
-    )
-    .map((pairs) => pairs.map(([key, text]) => `${key}=${text}`).join('; '));
-  await fc.assert(
-    fc.asyncProperty(fc.array(fc.tuple(name, value), { maxLength: 5 }), cookie, async (headers, cookies) => {
-      const answer = await fetch(address, { headers: [...headers, ['cookie', cookies]], redirect: 'manual' });
-      expect(answer.status).toBe(200);
-      expect((await answer.text()) === expected).toBe(true);
-    }),
-    { numRuns: 100 },
-  );
 });
 
 test('over https, cookies and answers bind browsers to it', async () => {

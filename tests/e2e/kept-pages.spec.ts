@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { expect, test } from '@playwright/test';
+import fc from 'fast-check';
+import { hostileHeaders } from '@/tests/support/hostile-headers';
+import { startSite } from '@/tests/support/site-server';
+
+/** Sends exactly these headers, which browsers and `fetch` would not. */
+async function ask(address: string, headers: Readonly<Record<string, string>> = {}, method = 'GET') {
+  const sent = request(address, { headers, method, agent: false }).end();
+  const [answer] = await once(sent, 'response');
+  const body: Buffer = await buffer(answer);
+  return { status: answer.statusCode, headers: answer.headers, body };
+}
+
+/** What visitors get of a page, and what browsers that are on the site already fetch of it. */
+async function nameOf(address: string): Promise<string> {
+  const hash = createHash('sha256');
+  const fetched = { rsc: '1' };
+  for (const headers of [undefined, fetched, { ...fetched, 'next-router-prefetch': '1' }]) {
+    // The framework leads its own requests to an address that tells them apart from pages.
+    const answer = await fetch(address, { headers });
+    expect(answer.status, address).toBe(200);
+    const told = ['content-security-policy', 'etag', 'content-type', 'cache-control'];
+    hash.update(JSON.stringify(told.map((name) => answer.headers.get(name))));
+    hash.update(Buffer.from(await answer.arrayBuffer()));
+  }
+  return hash.digest('hex');
+}
+
+test('the bytes of kept pages stay the same, whatever the headers and cookies of those who ask first', async () => {
+  test.setTimeout(240_000);
+  const site = await startSite();
+  try {
+    const sitemap = (await ask(`${site.origin}/sitemap/1.xml`)).body.toString();
+    const all = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
+    const addresses = all.filter((_, index) => index % Math.ceil(all.length / 60) === 0);
+    const names = new Map<string, string>();
+    // Pages with free moments are drawn for each visitor, and kept by nobody.
+    for (const address of addresses) {
+      const { headers } = await ask(address);
+      if (!headers['cache-control']?.includes('no-store')) names.set(address, await nameOf(address));
+    }
+    expect(names.size).toBeGreaterThan(40);
+
+    // Nothing is kept any more: the first to ask for each page has it drawn.
+    await site.kill();
+    await site.start();
+    const seed = 20_261_122;
+    const firsts = fc.sample(hostileHeaders, { seed, numRuns: names.size });
+    for (const [index, [address, name]] of [...names].entries()) {
+      const headers = firsts[index] ?? {};
+      expect((await ask(address, headers)).status, JSON.stringify(headers)).toBeLessThan(500);
+      expect(await nameOf(address), JSON.stringify(headers)).toBe(name);
+    }
+
+    const [[address, name] = ['', '']] = names;
+    for (const [index, headers] of fc.sample(hostileHeaders, { seed: seed + 1, numRuns: 200 }).entries()) {
+      const method = index % 5 === 0 ? 'HEAD' : 'GET';
+      const { status } = await ask(`${address}${index % 3 === 0 ? `?x=${index}` : ''}`, headers, method);
+      expect(status, JSON.stringify(headers)).toBeLessThan(500);
+    }
+    expect(await nameOf(address)).toBe(name);
+  } finally {
+    await site.stop();
+  }
+});

@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Content, getContent } from '@/lib/content/content';
+import { languages } from '@/lib/domain/language';
+import { renderMailHtml } from '@/lib/domain/mail/render-mail-html';
+import { renderMailText } from '@/lib/domain/mail/render-mail-text';
+import { areas } from '@/lib/domain/place/place';
+import { getMailLook } from '@/lib/usecases/mail/mail-look';
+import { confirmPreferences } from '@/lib/usecases/subscription/change-preferences';
+import { noticeChanges } from '@/lib/usecases/subscription/notice-changes';
+import { sendAlerts } from '@/lib/usecases/subscription/send-alerts';
+import { findSecret } from '@/tests/support/forms-of-secret';
+import { fuzz } from '@/tests/support/fuzz-runs';
+import { linksOf, type QueuedMail, queuedMails } from '@/tests/support/queued-mails';
+import {
+  firstSecrets,
+  markersOf,
+  otherSecrets,
+  type SecretExport,
+  type Secrets,
+  secretExports,
+} from '@/tests/support/secret-listings';
+import { type SentValues, sendForm, sentAt } from '@/tests/support/send-form';
+import { serveSecrets } from '@/tests/support/serve-secrets';
+import { openTestSite, type TestSite } from '@/tests/support/test-site';
+
+let site: TestSite;
+let content: Content;
+beforeAll(async () => {
+  site = await openTestSite('sqlite');
+  content = getContent();
+});
+afterAll(() => site.close());
+
+/** All that a reader may come to see; links and ids that are drawn by lot have no place in a comparison. */
+function wordsOf({ kind, recipient, document, headers, attachments }: QueuedMail): string {
+  const look = getMailLook(document.language);
+  const files = attachments.map((file) => ('content' in file ? file.content.replace(/\r\n /g, '') : file.name));
+  return [
+    kind,
+    recipient,
+    renderMailText(document, look),
+    renderMailHtml(document, look),
+    JSON.stringify([headers, files]),
+  ]
+    .join('\n')
+    .replace(/[\w-]{20,}\.[\w-]{20,}|[0-9a-f]{8}-[0-9a-f-]{27}/g, '…');
+}
+
+/** Every mail to others than the agency: of forms about the homes, and of a search, before and after a lower price. */
+async function mailsAbout(exported: SecretExport, secrets: Secrets, asked: SentValues): Promise<string[]> {
+  await site.clear();
+  await serveSecrets({ ...exported, homes: [] }, secrets, content);
+  await noticeChanges({ worker: 'w', now: sentAt });
+  const searched = await sendForm('demand-register', { values: { ...asked, regions: areas, frequency: 'immediate' } });
+  expect(searched.kind).toBe('taken');
+  for (const mail of await queuedMails(site.database)) {
+    if (mail.kind !== 'confirm-search') continue;
+    await confirmPreferences(linksOf(mail)[0]?.split('/').at(-2) ?? '', sentAt);
+  }
+  await serveSecrets(exported, secrets, content);
+  await noticeChanges({ worker: 'w', now: sentAt });
+  await sendAlerts({ worker: 'w', now: sentAt });
+  for (const { id } of exported.homes) {
+    const property = String(id);
+    for (const form of ['contact-me', 'document-request', 'send-to-friend', 'contact-appointment', 'offer'] as const) {
+      const { language } = asked;
+      await sendForm(form, { values: { property, ...(language !== undefined && { language }) } });
+    }
+  }
+  await serveSecrets(exported, { ...secrets, price: Math.floor(secrets.price / 2) }, content);
+  await noticeChanges({ worker: 'w', now: sentAt });
+  await sendAlerts({ worker: 'w', now: sentAt });
+  return (await queuedMails(site.database))
+    .filter(({ kind }) => kind !== 'agency')
+    .map(wordsOf)
+    .sort();
+}
+
+const searches = fc.record({
+  language: fc.constantFrom(...languages),
+  goal: fc.constantFrom('buy', 'rent'),
+  types: fc.subarray(['house', 'apartment', 'land', 'commercial'], { minLength: 1 }),
+  priceMin: fc.constantFrom('', '10', '70000'),
+  priceMax: fc.constantFrom('', '74000', '950000000'),
+});
+
+test('mails to visitors say the same of two exports that differ in what they hide, and tell no secret', () =>
+  fuzz(
+    'mails about listings',
+    fc.asyncProperty(secretExports, searches, async (exported, asked) => {
+      const others = await mailsAbout(exported, otherSecrets, asked);
+      const own = await mailsAbout(exported, firstSecrets, asked);
+      expect(own.length).toBeGreaterThan(0);
+      const markers = markersOf(exported, firstSecrets);
+      for (const mail of own) expect(findSecret(mail, markers)).toBeNull();
+      expect(own).toEqual(others);
+    }),
+  ));

@@ -1,0 +1,186 @@
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { GET as askFacets } from '@/app/api/facets/route';
+import { GET as askMapPoints } from '@/app/api/map-points/route';
+import { GET as askSaved } from '@/app/api/saved/route';
+import { GET as askSearch } from '@/app/api/search/route';
+import { composeBrochure } from '@/components/brochure/compose-brochure';
+import { renderBrochure } from '@/components/brochure/render-brochure';
+import { getContent } from '@/lib/content/content';
+import { isOpenMedia } from '@/lib/content/open-media';
+import { type Language, languages } from '@/lib/domain/language';
+import { encodePolyline } from '@/lib/domain/map/polyline';
+import type { Goal } from '@/lib/domain/property/goal';
+import { listFontFiles } from '@/lib/platform/brochure/brochure-files';
+import { streamSitemapPart } from '@/lib/usecases/page/sitemap';
+import { getProjectPage, listProjects } from '@/lib/usecases/project/list-projects';
+import { projectMetadata } from '@/lib/usecases/project/project-metadata';
+import { projectStructuredData } from '@/lib/usecases/project/structured-data';
+import { compareProperties } from '@/lib/usecases/property/compare-properties';
+import { getBrochureSource } from '@/lib/usecases/property/get-brochure-source';
+import { getPropertyPage } from '@/lib/usecases/property/get-property-page';
+import { listProperties } from '@/lib/usecases/property/list-properties';
+import { parseListState } from '@/lib/usecases/property/list-state';
+import { getPropertyBreadcrumb } from '@/lib/usecases/property/property-breadcrumb';
+import { propertyMetadata } from '@/lib/usecases/property/property-metadata';
+import { selectProperties } from '@/lib/usecases/property/select-properties';
+import { propertyStructuredData } from '@/lib/usecases/property/structured-data';
+import { findSecret } from '@/tests/support/forms-of-secret';
+import { fuzz } from '@/tests/support/fuzz-runs';
+import { firstSecrets, markersOf, otherSecrets, secretExports } from '@/tests/support/secret-listings';
+import { serveSecrets } from '@/tests/support/serve-secrets';
+import { setTestEnv } from '@/tests/support/set-test-env';
+import { siteEnv } from '@/tests/support/test-site';
+
+const ids = [601, 602, 603, 604, 701, 702];
+const now = new Date('2026-11-21T09:00:00Z');
+
+beforeAll(() => setTestEnv(siteEnv('/nowhere')));
+
+/** What somebody asks who guesses at what is hidden: near one of the places, around one of the prices, by a street. */
+const guesses: fc.Arbitrary<Guess> = fc.record({
+  goal: fc.constantFrom('sale' as const, 'rent' as const),
+  query: fc
+    .record(
+      {
+        priceMin: fc.constantFrom('10', '73914', '73916', '918273644', '918273646'),
+        priceMax: fc.constantFrom('73914', '73916', '500000', '918273644', '918273646'),
+        city: fc.constantFrom('Gent|9000', 'Namur|5000', 'Deurle|9831', '1234', 'Ixelles'),
+        radius: fc.constantFrom('5', '10', '25', '50'),
+        area: fc.constantFrom(squareAround(firstSecrets), squareAround(otherSecrets)),
+        sort: fc.constantFrom('newest', 'price-up', 'price-down', 'surface-down', 'city'),
+        view: fc.constantFrom('list', 'map', 'gallery'),
+        type: fc.constantFrom('1', '2', '3,4', '5,6,7'),
+      },
+      { requiredKeys: [] },
+    )
+    .map((query) => new URLSearchParams(query as Record<string, string>).toString()),
+  text: fc.constantFrom(
+    firstSecrets.street,
+    otherSecrets.street,
+    firstSecrets.title,
+    otherSecrets.title,
+    firstSecrets.houseNumber,
+    'Gent',
+    '9000',
+    'villa',
+    '701',
+  ),
+});
+type Guess = { goal: Goal; query: string; text: string };
+
+function squareAround({ latitude, longitude }: { latitude: number; longitude: number }): string {
+  const corners = [
+    [-1, -1],
+    [-1, 1],
+    [1, 1],
+    [1, -1],
+  ] as const;
+  return encodePolyline(
+    corners.map(([north, east]) => ({ latitude: latitude + north / 1000, longitude: longitude + east / 1000 })),
+  );
+}
+
+let callers = 0;
+
+/** Each question comes from another network, so that no gate shuts. */
+async function answerTo(ask: (request: Request) => Promise<Response>, query: string): Promise<string> {
+  callers++;
+  const address = [10, (callers >> 16) & 255, (callers >> 8) & 255, callers & 255].join('.');
+  const request = new Request(`http://site.example/?${query}`, { headers: { 'x-forwarded-for': address } });
+  const answer = await ask(request);
+  return `${answer.status} ${JSON.stringify(Object.fromEntries(answer.headers))} ${await answer.text()}`;
+}
+
+/** All that the site says in one language to somebody who asks for everything and guesses; by what it is. */
+async function outputsIn(language: Language, { goal, query, text }: Guess): Promise<Record<string, unknown>> {
+  const state = parseListState(new URLSearchParams(query));
+  const asked = `language=${language}&goal=${goal}&${query}`;
+  const outputs: Record<string, unknown> = {
+    list: listProperties({ goal, state, language }),
+    selection: selectProperties({ goal: null, limit: 20, language }),
+    projects: listProjects(language),
+    comparison: compareProperties(ids, language),
+    search: await answerTo(askSearch, `language=${language}&goal=${goal}&q=${encodeURIComponent(text)}`),
+    facets: await answerTo(askFacets, asked),
+    places: await answerTo(askFacets, `${asked}&q=${encodeURIComponent(text)}`),
+    map: await answerTo(askMapPoints, asked),
+    saved: await answerTo(askSaved, `language=${language}&ids=${ids.join(',')}`),
+  };
+  for (const id of ids) {
+    outputs[`map near ${id}`] = await answerTo(askMapPoints, `language=${language}&near=${id}`);
+    const page = getPropertyPage(id, language);
+    outputs[`page ${id}`] = page;
+    if (!page) continue;
+    const around = { title: 'Title', language, unitText: page.property.price?.unitText ?? null };
+    const breadcrumb = getPropertyBreadcrumb(page, 'Title', language);
+    outputs[`JSON-LD ${id}`] = propertyStructuredData(page, { ...around, breadcrumb });
+    outputs[`metadata ${id}`] = propertyMetadata(page, { title: 'Title', facts: [] }, language);
+    const source = getBrochureSource(id, language);
+    outputs[`brochure ${id}`] = source && (await composeBrochure(source, language, now));
+  }
+  const project = getProjectPage(31, language);
+  if (!project) throw new Error('The project is gone');
+  outputs.project = project;
+  outputs['JSON-LD of the project'] = projectStructuredData(project, { breadcrumb: [], language });
+  outputs.sitemap = await new Response(streamSitemapPart(1)).text();
+  outputs['metadata of the project'] = projectMetadata(project, language);
+  return outputs;
+}
+
+test('of two exports that differ in what they hide, every answer is the same to the byte and tells no secret', () =>
+  fuzz(
+    'public view',
+    fc.asyncProperty(secretExports, guesses, fc.constantFrom(...languages), async (exported, guess, language) => {
+      await serveSecrets(exported, otherSecrets);
+      const others = await outputsIn(language, guess);
+      await serveSecrets(exported, firstSecrets);
+      const own = await outputsIn(language, guess);
+      const markers = markersOf(exported, firstSecrets);
+      for (const [name, output] of Object.entries(own)) {
+        const text = typeof output === 'string' ? output : (JSON.stringify(output) ?? '');
+        expect(findSecret(text, markers), name).toBeNull();
+        expect(output, name).toEqual(others[name]);
+      }
+      for (const path of firstSecrets.documents.filter((url) => url.startsWith('/media/'))) {
+        expect(isOpenMedia(path.split('/').slice(2)), path).toBe(false);
+      }
+    }),
+  ));
+
+test('a hidden home, price or address reaches no public fact of the catalogue', () =>
+  fuzz(
+    'listings',
+    fc.asyncProperty(secretExports, async (exported) => {
+      const { properties } = (await serveSecrets(exported, firstSecrets)).catalogue;
+      for (const { id, hides } of exported.homes) {
+        const found = properties.find((property) => property.id === id);
+        if (hides.home) expect(found).toBeUndefined();
+        if (!found) continue;
+        expect(found.isPricePublic).toBe(!hides.price);
+        expect(found.isAddressPublic).toBe(!hides.address);
+        const shown = languages.map((language) => JSON.stringify(getPropertyPage(id, language)));
+        expect(findSecret(shown.join(), markersOf(exported, firstSecrets))).toBeNull();
+      }
+    }),
+  ));
+
+test('a brochure as a PDF is the same to the byte', () =>
+  fuzz(
+    'brochures as PDF',
+    fc.asyncProperty(secretExports, fc.constantFrom(...languages), async (exported, language) => {
+      const draw = async () => {
+        const source = getBrochureSource(701, language);
+        if (!source) return null;
+        const brochure = await composeBrochure(source, language, now);
+        const images = { pictures: [], plan: null, person: null, logo: null };
+        return renderBrochure({ brochure, look: source, images, fonts: listFontFiles(), now });
+      };
+      await serveSecrets(exported, otherSecrets);
+      const other = await draw();
+      await serveSecrets(exported, firstSecrets);
+      const own = await draw();
+      expect(own === null).toBe(getContent().catalogue.getProperty(701) === null);
+      expect(own?.toString('latin1') === other?.toString('latin1')).toBe(true);
+    }),
+  ));

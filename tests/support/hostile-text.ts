@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+
+/** What has broken programs before. */
+const known = [
+  '',
+  ' ',
+  '.',
+  '..',
+  '../../etc/passwd',
+  '%',
+  '%2e%2e',
+  '%00',
+  '\0',
+  '\\',
+  '//evil.example',
+  '/\\evil.example',
+  'javascript:alert(1)',
+  'https://evil.example/',
+  '__proto__',
+  'constructor',
+  'toString',
+  'null',
+  'undefined',
+  'NaN',
+  'Infinity',
+  '-1',
+  '0',
+  '1e309',
+  '9'.repeat(40),
+  "' OR 1=1--",
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  '{{7*7}}',
+  '{count, plural, other {#}}',
+  'a\r\nBcc: everybody@example.be',
+  '\u2028\u2029',
+  '\u202eabc',
+  '\ud83d',
+  '👩‍👩‍👧‍👦',
+  'İıſK',
+  'ﬀ'.repeat(30),
+  'x'.repeat(5000),
+] as const;
+
+/** Text that nobody types by mistake: known troublemakers, any characters at all, and both joined. */
+export const hostileText: fc.Arbitrary<string> = fc.oneof(
+  fc.constantFrom(...known),
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.string({ unit: 'grapheme', maxLength: 30 }),
+  fc.string({ maxLength: 40 }),
+  fc.tuple(fc.constantFrom(...known), fc.string({ maxLength: 10 })).map(([one, other]) => one + other),
+);

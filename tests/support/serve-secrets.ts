@@ -1,0 +1,24 @@
+import { createCatalogue } from '@/lib/content/catalogue/catalogue';
+import { type Content, replaceContent } from '@/lib/content/content';
+import type { ContentFiles } from '@/lib/content/content-files';
+import { createReport } from '@/lib/content/content-problem';
+import { numberInMemory } from '@/lib/content/listing/number-in-memory';
+import { readListings } from '@/lib/content/listing/read-listings';
+import { serveTestContent } from './make-content';
+import { type SecretExport, type Secrets, secretFiles } from './secret-listings';
+import { today } from './test-day';
+
+/** Serves such an export, read as the site reads the agency's files; with a small site around it, or the one given. */
+export async function serveSecrets(exported: SecretExport, secrets: Secrets, site?: Content): Promise<Content> {
+  const files = secretFiles(exported, secrets);
+  const reading: Pick<ContentFiles, 'readJson'> = { readJson: async (file) => files[file] };
+  const listings = await readListings(reading as ContentFiles, createReport(), {
+    numberListings: numberInMemory(),
+    today,
+  });
+  if (!listings) throw new Error('The listings could not be read');
+  const content = site ?? serveTestContent({ pages: [{ id: 'for-sale', path: '/for-sale/' }] });
+  const served = { ...content, catalogue: createCatalogue(listings, content.settings.languages.default) };
+  replaceContent(served);
+  return served;
+}
