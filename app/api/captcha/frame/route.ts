@@ -1,7 +1,7 @@
 import { escapeXml } from '@/lib/domain/text/escape-xml';
 import { getTranslator } from '@/lib/i18n/translator';
 import { isSecureSite } from '@/lib/platform/host-cookie';
-import { makeCaptcha } from '@/lib/usecases/enquiry/captcha';
+import { makePicture } from '@/lib/usecases/enquiry/captcha';
 import { openHelper } from '@/lib/usecases/enquiry/open-helper';
 import { captchaCookieName } from '@/lib/usecases/enquiry/receive-form';
 
@@ -10,28 +10,15 @@ export const dynamic = 'force-dynamic';
 const seconds = 600;
 
 /**
- * The challenge for a page without scripts, which is the same for everybody and cannot hold one: a small page in a
- * frame shows it and leaves its number in a cookie that only forms read.
+ * The picture for a page without scripts, which is the same for everybody and cannot hold one: a small page in a frame
+ * shows it and leaves its number in a cookie that only forms read.
  */
 export async function GET(request: Request): Promise<Response> {
   const helper = await openHelper(request);
   if ('status' in helper) return new Response(null, { status: helper.status });
-  const { query, language, now } = helper;
-  const kind = query.get('kind') === 'question' ? 'question' : 'picture';
-  const [captcha, t] = await Promise.all([
-    makeCaptcha(kind, language, now),
-    getTranslator(language, 'enquiry.captcha'),
-  ]);
-  const link = (to: string, text: string) => `<a href="?language=${language}&amp;kind=${to}">${escapeXml(text)}</a>`;
-  const challenge =
-    captcha.kind === 'picture'
-      ? `<img src="${captcha.picture}" alt="${escapeXml(t('picture'))}" width="220" height="74">`
-      : `<p>${escapeXml(captcha.question)}</p>`;
-  const links =
-    captcha.kind === 'picture'
-      ? [link('picture', t('refresh')), link('question', t('toQuestion'))]
-      : [link('picture', t('toPicture'))];
-  const html = `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${escapeXml(t('frame'))}</title><style>${style}</style><body>${challenge}<nav>${links.join('')}</nav></body></html>`;
+  const { language, now } = helper;
+  const [captcha, t] = await Promise.all([makePicture(now), getTranslator(language, 'enquiry.captcha')]);
+  const html = `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${escapeXml(t('frame'))}</title><style>${style}</style><body><img src="${captcha.picture}" alt="${escapeXml(t('picture'))}" width="220" height="74"><a href="?language=${language}">${escapeXml(t('refresh'))}</a></body></html>`;
   return new Response(html, {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
@@ -43,4 +30,4 @@ export async function GET(request: Request): Promise<Response> {
 }
 
 const style =
-  'body{margin:0;display:flex;flex-wrap:wrap;gap:8px 16px;align-items:center;font:16px/1.5 sans-serif;color:#1d1b18}img{border:1px solid #8d857a;border-radius:4px}p{margin:0;max-width:44ch}nav{display:grid;gap:4px}a{color:#1f5b52}';
+  'body{margin:0;display:flex;flex-wrap:wrap;gap:8px 16px;align-items:center;font:16px/1.5 sans-serif;color:#1d1b18}img{border:1px solid #8d857a;border-radius:4px}a{color:#1f5b52}';
