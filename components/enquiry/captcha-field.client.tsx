@@ -1,6 +1,6 @@
 'use client';
 
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useCallback, useEffect, useRef, useState } from 'react';
 import type { Language } from '@/lib/domain/language';
 import { FieldNotes } from './field-parts';
 
@@ -18,17 +18,25 @@ export type CaptchaTexts = {
 
 type Challenge = { id: string } & ({ kind: 'picture'; picture: string } | { kind: 'question'; question: string });
 
-type CaptchaFieldProps = {
+type CharactersProps = {
   id: string;
   texts: CaptchaTexts;
   language: Language;
+  error: string | null;
+  /** How to reach the agency for who cannot read the picture. */
+  otherWays: ReactNode;
+};
+
+type CaptchaFieldProps = CharactersProps & {
   /** How often the form was sent: each answer is good for one. */
   tries: number;
-  error: string | null;
+  /** There is a question in words too; it counts where the browser has done its work. */
+  hasQuestion: boolean;
 };
 
 /** Characters to copy from a picture, or a question in words. Without scripts a frame shows the picture. */
-export function CaptchaField({ id, texts, language, tries, error }: CaptchaFieldProps) {
+export function CaptchaField(props: CaptchaFieldProps) {
+  const { id, texts, language, otherWays, hasQuestion, tries } = props;
   const [challenge, setChallenge] = useState<Challenge | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const kind = useRef<Challenge['kind']>('picture');
@@ -67,7 +75,8 @@ export function CaptchaField({ id, texts, language, tries, error }: CaptchaField
       ) : (
         <>
           <noscript>
-            <iframe className="captcha__frame" title={texts.frame} src={`/api/captcha/frame/?language=${language}`} />
+            <PictureFrame texts={texts} language={language} />
+            {hasQuestion && otherWays}
           </noscript>
           <span className="captcha__picture">
             {challenge?.kind === 'picture' && (
@@ -83,9 +92,11 @@ export function CaptchaField({ id, texts, language, tries, error }: CaptchaField
             {texts.refresh}
           </button>
         )}
-        <button className="link" type="button" onClick={() => turnTo(isQuestion ? 'picture' : 'question')}>
-          {isQuestion ? texts.toPicture : texts.toQuestion}
-        </button>
+        {hasQuestion && (
+          <button className="link" type="button" onClick={() => turnTo(isQuestion ? 'picture' : 'question')}>
+            {isQuestion ? texts.toPicture : texts.toQuestion}
+          </button>
+        )}
       </span>
       {hasFailed && (
         <p className="error" role="status">
@@ -93,31 +104,56 @@ export function CaptchaField({ id, texts, language, tries, error }: CaptchaField
         </p>
       )}
       <input type="hidden" name="captchaId" value={challenge?.id ?? ''} readOnly />
-      <div className="field">
-        <label htmlFor={id}>
-          {isQuestion ? texts.labelQuestion : texts.label}{' '}
-          <span className="req" aria-hidden="true">
-            *
-          </span>
-        </label>
-        <input
-          className="input"
-          id={id}
-          ref={input}
-          name="captcha"
-          type="text"
-          required
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          defaultValue=""
-          aria-describedby={[`${id}-hint`, isQuestion && `${id}-question`, error && `${id}-error`]
-            .filter(Boolean)
-            .join(' ')}
-          {...(error && { 'aria-invalid': true })}
-        />
-        <FieldNotes field={{ hint: texts.hint }} id={id} error={error} />
-      </div>
+      <AnswerField {...props} input={input} questionId={isQuestion ? `${id}-question` : null} />
+      {!hasQuestion && otherWays}
     </fieldset>
+  );
+}
+
+/** The same without scripts. */
+export function PlainCaptcha(props: CharactersProps) {
+  return (
+    <fieldset className="captcha">
+      <PictureFrame {...props} />
+      <AnswerField {...props} input={null} questionId={null} />
+      {props.otherWays}
+    </fieldset>
+  );
+}
+
+function PictureFrame({ texts, language }: Pick<CharactersProps, 'texts' | 'language'>) {
+  return <iframe className="captcha__frame" title={texts.frame} src={`/api/captcha/frame/?language=${language}`} />;
+}
+
+type AnswerFieldProps = Pick<CharactersProps, 'id' | 'texts' | 'error'> & {
+  input: Ref<HTMLInputElement>;
+  questionId: string | null;
+};
+
+function AnswerField({ id, texts, error, input, questionId }: AnswerFieldProps) {
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        {questionId ? texts.labelQuestion : texts.label}{' '}
+        <span className="req" aria-hidden="true">
+          *
+        </span>
+      </label>
+      <input
+        className="input"
+        id={id}
+        ref={input}
+        name="captcha"
+        type="text"
+        required
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        defaultValue=""
+        aria-describedby={[`${id}-hint`, questionId, error && `${id}-error`].filter(Boolean).join(' ')}
+        {...(error && { 'aria-invalid': true })}
+      />
+      <FieldNotes field={{ hint: texts.hint }} id={id} error={error} />
+    </div>
   );
 }

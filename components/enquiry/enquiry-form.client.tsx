@@ -15,7 +15,7 @@ import { type EnquiryProblem, type EnquiryState, type FormErrors, idleState } fr
 import type { Language } from '@/lib/domain/language';
 import { minutesOfRefusal } from '@/lib/domain/limit/refused-action';
 import type { SlotView } from '@/lib/usecases/appointment/list-free-slots';
-import { CaptchaField, type CaptchaTexts } from './captcha-field.client';
+import { CaptchaField, type CaptchaTexts, PlainCaptcha } from './captcha-field.client';
 import { Field } from './field';
 import { ErrorSummary, errorText, FormNote } from './form-note';
 import type { FieldView, FormView } from './form-view';
@@ -24,7 +24,7 @@ import { LimitField } from './limit-field.client';
 import type { LiveFigure } from './live-figure';
 import { LiveFigures } from './live-figures.client';
 import { MomentField, type MomentTexts } from './moment-field.client';
-import { useFormStart } from './use-form-start';
+import { type FormProof, useFormStart } from './use-form-start';
 import { waitMark } from './wait-mark';
 
 export type EnquiryAction = (state: EnquiryState, sent: FormData) => Promise<EnquiryState>;
@@ -43,8 +43,8 @@ type EnquiryFormProps = {
   };
   privacy: ReactNode;
   trapLabel: string;
-  /** Null where the form asks for no characters. */
-  captcha: CaptchaTexts | null;
+  /** Copying characters: always where the form asks for it, else where the browser cannot do its work. */
+  captcha: { isAlways: boolean; texts: CaptchaTexts; otherWays: ReactNode };
   /** Null where the form books nothing. */
   moments: {
     view: SlotView | null;
@@ -68,12 +68,14 @@ export function EnquiryForm(props: EnquiryFormProps) {
   const [state, setState] = useState(posted);
   const [tries, setTries] = useState(0);
   const [isSending, startSending] = useTransition();
+  const [isPictureNeeded, setPictureNeeded] = useState(posted.errors.captcha !== undefined);
   const form = useRef<HTMLFormElement>(null);
   const note = useRef<HTMLDivElement>(null);
   const hasTried = useRef(posted.status !== 'idle');
   const formId = useId();
   const idOf = (name: string) => `${view.form}-${name}-${formId}`;
   const { status, errors, problem } = state;
+  const asksCaptcha = captcha.isAlways || isPictureNeeded;
   const hasErrors = Object.keys(errors).length > 0;
   const Heading = heading;
 
@@ -81,7 +83,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
     if (tries > 0) note.current?.focus();
   }, [tries]);
 
-  const { begin, checkAll, stamped } = useFormStart({
+  const { begin, checkAll, proven, proveAgain } = useFormStart({
     form,
     view,
     hasTried: () => hasTried.current,
@@ -91,6 +93,15 @@ export function EnquiryForm(props: EnquiryFormProps) {
   function answer(next: EnquiryState) {
     setState(next);
     setTries((count) => count + 1);
+    if (next.errors.captcha) setPictureNeeded(true);
+  }
+
+  /** Replaces a stamp that expired or was used and sends the form again, without a word. */
+  async function sendWith(proof: FormProof | null, element: HTMLFormElement): Promise<EnquiryState> {
+    const next = await action(posted, formDataOf(element, proof));
+    if (!next.errors.captcha) return next;
+    const renewed = proveAgain();
+    return !asksCaptcha && (await renewed) ? action(posted, formDataOf(element, await renewed)) : next;
   }
 
   function send(event: FormEvent<HTMLFormElement>) {
@@ -98,17 +109,18 @@ export function EnquiryForm(props: EnquiryFormProps) {
     if (isSending) return;
     hasTried.current = true;
     const element = event.currentTarget;
+    const refuse = (found: FormErrors) => answer({ ...idleState(posted.values), status: 'invalid', errors: found });
     startSending(async () => {
-      const isUnanswered = captcha !== null && String(new FormData(element).get('captcha') ?? '').trim() === '';
+      const isAnswered = String(new FormData(element).get('captcha') ?? '').trim() !== '';
       const early: FormErrors = {
         ...(await checkAll()),
-        ...(isUnanswered && { captcha: 'captcha' }),
+        ...(asksCaptcha && !isAnswered && { captcha: 'captchaRequired' }),
       };
-      if (Object.keys(early).length > 0)
-        return answer({ ...idleState(posted.values), status: 'invalid', errors: early });
-      await stamped();
+      if (Object.keys(early).length > 0) return refuse(early);
+      const proof = (await proven()) ?? (await proveAgain());
+      if (!proof && !isAnswered) return refuse({ captcha: 'captchaRequired' });
       try {
-        answer(await action(posted, new FormData(element)));
+        answer(await sendWith(proof, element));
       } catch (error) {
         unstable_rethrow(error);
         const minutes = minutesOfRefusal(error);
@@ -143,19 +155,21 @@ export function EnquiryForm(props: EnquiryFormProps) {
     return <Field key={field.name} {...shared} value={posted.values[field.name]} />;
   }
 
+  const characters = {
+    id: idOf('captcha'),
+    texts: captcha.texts,
+    otherWays: captcha.otherWays,
+    language: props.language,
+    error: errors.captcha ? view.texts.errors[errors.captcha] : null,
+  };
+
   // What somebody has typed stays, even if the last moment or the property is gone meanwhile.
   if (shut && status === 'idle') return shut;
   return (
     <>
       {status === 'invalid' && hasErrors && (
         <FormNote isBad note={note}>
-          <ErrorSummary
-            view={view}
-            errors={errors}
-            idOf={idOf}
-            heading={heading}
-            captchaLabel={captcha?.label ?? null}
-          />
+          <ErrorSummary view={view} errors={errors} idOf={idOf} heading={heading} captchaLabel={captcha.texts.label} />
         </FormNote>
       )}
       {status === 'refused' && problem && (
@@ -182,14 +196,12 @@ export function EnquiryForm(props: EnquiryFormProps) {
             {index === 0 && figure && <LiveFigures form={form} figure={figure} />}
           </fieldset>
         ))}
-        {captcha && (
-          <CaptchaField
-            id={idOf('captcha')}
-            texts={captcha}
-            language={props.language}
-            tries={tries}
-            error={errors.captcha ? view.texts.errors[errors.captcha] : null}
-          />
+        {asksCaptcha ? (
+          <CaptchaField {...characters} hasQuestion={captcha.isAlways} tries={tries} />
+        ) : (
+          <noscript>
+            <PlainCaptcha {...characters} />
+          </noscript>
         )}
         <div className="stack">
           <button className="btn part__send" type="submit" aria-busy={isSending}>
@@ -200,4 +212,10 @@ export function EnquiryForm(props: EnquiryFormProps) {
       </form>
     </>
   );
+}
+
+function formDataOf(element: HTMLFormElement, proof: FormProof | null): FormData {
+  const sent = new FormData(element);
+  for (const [name, value] of Object.entries(proof ?? {})) sent.set(name, value);
+  return sent;
 }

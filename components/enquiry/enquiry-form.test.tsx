@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { EnquiryState } from '@/lib/domain/enquiry/enquiry-form';
 import { refusedAction } from '@/lib/domain/limit/refused-action';
 import { getTranslator } from '@/lib/i18n/translator';
+import { makeFormStamp } from '@/lib/usecases/enquiry/form-stamp';
 import { getFormContext } from '@/lib/usecases/enquiry/get-form-context';
 import { serveTestContent } from '@/tests/support/make-content';
+import type { CaptchaTexts } from './captcha-field.client';
 import { type EnquiryAction, EnquiryForm } from './enquiry-form.client';
 import { makeFormView } from './form-view';
 import { waitMark } from './wait-mark';
@@ -17,14 +19,31 @@ vi.mock('next-intl/server', () => ({
   getTranslations: (namespace: Parameters<typeof getTranslator>[1]) => getTranslator('en', namespace),
 }));
 
+/** As the server does, with work that takes no time. */
+async function giveStamps(): Promise<Response> {
+  return Response.json(await makeFormStamp('sign-newsletter', new Date(), () => 0));
+}
+
 beforeEach(() => {
   serveTestContent();
-  vi.stubGlobal('fetch', async () => new Response('{}'));
+  vi.stubGlobal('fetch', giveStamps);
 });
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
+
+const captchaTexts: CaptchaTexts = {
+  label: 'Copy the characters',
+  hint: '',
+  labelQuestion: '',
+  picture: 'Picture of characters',
+  refresh: 'Other characters',
+  toQuestion: 'I cannot see the picture',
+  toPicture: '',
+  failed: '',
+  frame: '',
+};
 
 /** A form with a place for moments; which fields it asks for makes no difference here. */
 async function show(shut: string | null, action: EnquiryAction = async (state) => state) {
@@ -54,7 +73,7 @@ async function show(shut: string | null, action: EnquiryAction = async (state) =
       }}
       privacy={null}
       trapLabel="Leave empty"
-      captcha={null}
+      captcha={{ isAlways: false, texts: captchaTexts, otherWays: 'Call us about the picture' }}
       moments={{
         view: null,
         texts: { earlier: '', later: '', taken: '', failed: '', choose: '' },
@@ -103,4 +122,74 @@ test('a form that was refused before it was read says how long to wait and keeps
   expect(await screen.findByText('Too many messages')).toBeTruthy();
   expect(screen.getByText('Wait 7 minutes')).toBeTruthy();
   expect(field.value).toBe('ada@example.be');
+});
+
+async function typeAndSend(): Promise<void> {
+  await userEvent.type(screen.getByRole('textbox', { name: /mail/i }), 'ada@example.be');
+  await userEvent.click(screen.getByRole('button', { name: /newsletter|subscribe|sign/i }));
+}
+
+const taken: EnquiryState = { status: 'idle', errors: {}, values: {}, problem: null, minutes: 0 };
+const unproven: EnquiryState = { ...taken, status: 'invalid', errors: { captcha: 'captchaRequired' } };
+const answerField = () => screen.queryByRole('textbox', { name: /Copy the characters/ });
+
+/** Stands for the server, which answers each sending with the next of these. */
+function answerWith(answers: EnquiryState[]) {
+  const sent: FormData[] = [];
+  const action: EnquiryAction = async (_, form) => {
+    sent.push(form);
+    return answers[sent.length - 1] ?? taken;
+  };
+  return { sent, action };
+}
+
+test('a form is sent with its stamp and the work done, and asks for no characters', async () => {
+  const { sent, action } = answerWith([taken]);
+  const arrival = 'http://localhost/en/?utm_source=letter';
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ name: arrival } as PerformanceEntry]);
+  await show(null, action);
+  await typeAndSend();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.get('stamp')).toMatch(/^[\w-]+\.[\w-]+$/);
+  expect(sent[0]?.get('work')).toBe('0');
+  expect(sent[0]?.get('landing')).toBe(arrival);
+  expect(answerField()).toBeNull();
+});
+
+test('a stamp that is no longer good is replaced and the form sent again by itself', async () => {
+  const { sent, action } = answerWith([unproven, taken]);
+  await show(null, action);
+  await typeAndSend();
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]?.get('email')).toBe('ada@example.be');
+  expect(sent[1]?.get('stamp')).not.toBe(sent[0]?.get('stamp'));
+  expect(answerField()).toBeNull();
+});
+
+test('where the second is not taken either, the picture is asked for and nothing is lost', async () => {
+  const { sent, action } = answerWith([unproven, unproven]);
+  await show(null, action);
+  await typeAndSend();
+  await waitFor(() => expect(answerField()).toBeTruthy());
+  expect(sent).toHaveLength(2);
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /mail/i }).value).toBe('ada@example.be');
+});
+
+test.each<[string, () => void]>([
+  ['cannot compute', () => vi.stubGlobal('crypto', {})],
+  ['gets no stamp', () => vi.stubGlobal('fetch', async () => new Response(null, { status: 503 }))],
+])('a browser that %s is asked for the picture, with other ways to reach the agency', async (_, hinder) => {
+  hinder();
+  const { sent, action } = answerWith([taken]);
+  await show(null, action);
+  await typeAndSend();
+  await waitFor(() => expect(answerField()).toBeTruthy());
+  expect(sent).toEqual([]);
+  expect(screen.getByText('Call us about the picture')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'I cannot see the picture' })).toBeNull();
+  await userEvent.type(answerField() as HTMLElement, 'CDFHJ');
+  await userEvent.click(screen.getByRole('button', { name: /newsletter|subscribe|sign/i }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.get('captcha')).toBe('CDFHJ');
+  expect(sent[0]?.get('email')).toBe('ada@example.be');
 });

@@ -98,7 +98,11 @@ export async function EnquiryPanel(props: EnquiryPanelProps) {
               </p>
             }
             trapLabel={t('honeypot')}
-            captcha={context.hasCaptcha ? await captchaTexts() : null}
+            captcha={{
+              isAlways: context.hasCaptcha,
+              texts: await captchaTexts(),
+              otherWays: <p className="small muted">{t.rich('captcha.otherWays', reach)}</p>,
+            }}
             moments={
               form === 'contact-appointment'
                 ? {

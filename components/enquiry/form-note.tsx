@@ -28,8 +28,8 @@ type ErrorSummaryProps = {
   errors: FormErrors;
   idOf: (name: string) => string;
   heading: 'h2' | 'h3';
-  /** Name of the field for the characters, where the form has one. */
-  captchaLabel: string | null;
+  /** Name of the field for the characters. */
+  captchaLabel: string;
 };
 
 /** Everything that is wrong, each with a way to its field. */
@@ -46,7 +46,7 @@ export function ErrorSummary({ view, errors, idOf, heading: Heading, captchaLabe
               <a href={`#${idOf(field.name)}`}>{summaryText(view, field, errors)}</a>
             </li>
           ))}
-        {errors.captcha && captchaLabel !== null && (
+        {errors.captcha && (
           <li>
             <a href={`#${idOf('captcha')}`}>
               {captchaLabel} – {view.texts.errors[errors.captcha]}

@@ -158,6 +158,7 @@ async function makeErrorTexts(files: ReturnType<typeof fileValues>): Promise<Rec
     url: t('url'),
     tooLong: t('tooLong'),
     captcha: t('captcha'),
+    captchaRequired: t('captchaRequired'),
     fileTooLarge: t('fileTooLarge', files),
     filesTooLarge: t('filesTooLarge', files),
     tooManyFiles: t('tooManyFiles', files),

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import type { Language } from '@/lib/domain/language';
 
 type HiddenFieldsProps = {
@@ -12,22 +12,19 @@ type HiddenFieldsProps = {
 
 /** What a form carries unseen: its language, what it is about, how the visitor came, and a field that people leave empty. */
 export function HiddenFields({ language, trapId, trapLabel, values }: HiddenFieldsProps) {
-  const referrer = useRef<HTMLInputElement>(null);
-  const landing = useRef<HTMLInputElement>(null);
+  const [arrival, setArrival] = useState({ referrer: '', landing: '' });
 
   useEffect(() => {
     // Both stay those of the first page while the visitor goes on within the site; nothing is stored for it.
     const [opened] = performance.getEntriesByType('navigation');
-    if (referrer.current) referrer.current.value = document.referrer;
-    if (landing.current) landing.current.value = opened?.name ?? '';
+    setArrival({ referrer: document.referrer, landing: opened?.name ?? '' });
   }, []);
 
   return (
     <>
       <input type="hidden" name="language" defaultValue={language} />
-      <input type="hidden" name="stamp" defaultValue="" />
-      <input type="hidden" name="referrer" defaultValue="" ref={referrer} />
-      <input type="hidden" name="landing" defaultValue="" ref={landing} />
+      <input type="hidden" name="referrer" value={arrival.referrer} readOnly />
+      <input type="hidden" name="landing" value={arrival.landing} readOnly />
       {values.map(([name, value]) => (
         <input key={name} type="hidden" name={name} defaultValue={value} />
       ))}

@@ -1,17 +1,26 @@
 import { type RefObject, useRef } from 'react';
-import type { FormErrors } from '@/lib/domain/enquiry/enquiry-form';
+import type { EnquiryForm, FormErrors } from '@/lib/domain/enquiry/enquiry-form';
+import { doWork, type WorkTask } from '@/lib/domain/enquiry/form-work';
 import type { EarlyChecks } from './early-checks';
 import type { FormView } from './form-view';
 
 const stampPath = '/api/form-stamp/';
+
+/** Milliseconds after which the picture is asked for instead. */
+const patience = 8000;
+
+/** What a form carries to be taken without a picture. */
+export type FormProof = { stamp: string; work: string };
 
 type FormStart = {
   /** To be called when a visitor steps into the form; later calls do nothing. */
   begin: () => void;
   /** Everything that is wrong so far as the browser knows; nothing where the checks could not be loaded. */
   checkAll: () => Promise<FormErrors>;
-  /** Settled once the form holds its stamp, or has none. */
-  stamped: () => Promise<void>;
+  /** A stamp with its work done, as soon as that is known; null where there is none to be had. */
+  proven: () => Promise<FormProof | null>;
+  /** Another one, for one that expired or was used. */
+  proveAgain: () => Promise<FormProof | null>;
 };
 
 type FormStartOptions = {
@@ -21,20 +30,14 @@ type FormStartOptions = {
   onErrors: (errors: FormErrors) => void;
 };
 
-/** What a form fetches when somebody begins it: its stamp, and the checks of the server for use in the browser. */
+/** What a form fetches when a visitor begins it: its stamp, and the checks of the server for use in the browser. */
 export function useFormStart({ form, view, hasTried, onErrors }: FormStartOptions): FormStart {
   const checks = useRef<Promise<EarlyChecks | null> | null>(null);
-  const stamp = useRef<Promise<void> | null>(null);
+  const proof = useRef<Promise<FormProof | null> | null>(null);
 
-  /** Says when the form was begun. Without one the server waits a moment before it takes the form. */
-  function takeStamp() {
-    stamp.current ??= fetch(stampPath)
-      .then((response) => response.json())
-      .then((given: { stamp?: unknown }) => {
-        const field = form.current?.elements.namedItem('stamp');
-        if (field instanceof HTMLInputElement && typeof given.stamp === 'string') field.value = given.stamp;
-      })
-      .catch(() => {});
+  function proven(): Promise<FormProof | null> {
+    proof.current ??= prove(view.form);
+    return proof.current;
   }
 
   /** The server checks again, so a browser that cannot load the checks loses nothing. */
@@ -50,14 +53,28 @@ export function useFormStart({ form, view, hasTried, onErrors }: FormStartOption
 
   return {
     begin() {
-      takeStamp();
+      proven();
       loadChecks();
     },
     async checkAll() {
       return (await (await checks.current)?.checkAll()) ?? {};
     },
-    async stamped() {
-      await stamp.current;
+    proven,
+    proveAgain() {
+      proof.current = prove(view.form);
+      return proof.current;
     },
   };
+}
+
+/** Gets a stamp and does its work. */
+async function prove(form: EnquiryForm): Promise<FormProof | null> {
+  try {
+    const response = await fetch(`${stampPath}?form=${form}`, { signal: AbortSignal.timeout(patience) });
+    const { stamp, task }: { stamp: string; task: WorkTask } = await response.json();
+    const number = await doWork(task);
+    return number === null ? null : { stamp, work: String(number) };
+  } catch {
+    return null;
+  }
 }

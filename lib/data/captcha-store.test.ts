@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { clearDatabase } from '@/tests/support/clear-database';
 import { engines, openTestDatabase } from '@/tests/support/test-database';
-import { addCaptcha, getCaptchaAnswer, removeOldCaptchas, spendCaptcha } from './captcha-store';
+import { addCaptcha, getCaptchaAnswer, removeCaptcha, removeOldCaptchas, spendCaptcha } from './captcha-store';
+import { transact } from './transaction';
 
 const now = new Date('2026-11-21T13:00:00.000Z');
 const expiresAt = new Date('2026-11-21T13:10:00.000Z');
@@ -25,8 +26,15 @@ describe.each(engines)('%s', (engine) => {
   });
 
   test('of many who use one at the same moment one succeeds', async () => {
-    const used = await Promise.all(Array.from({ length: 50 }, () => spendCaptcha('one')));
-    expect(used.filter(Boolean)).toHaveLength(1);
+    const used = await Promise.all(
+      Array.from({ length: 50 }, () => transact((connection) => spendCaptcha(connection, 'one'))),
+    );
+    expect(used.filter((stored) => stored.ok && stored.value)).toHaveLength(1);
+    expect(await getCaptchaAnswer('one', now)).toBeNull();
+  });
+
+  test('one that is removed is unknown', async () => {
+    await removeCaptcha('one');
     expect(await getCaptchaAnswer('one', now)).toBeNull();
   });
 

@@ -1,5 +1,5 @@
 import { database } from './connection';
-import { persist } from './transaction';
+import { type Connection, persist } from './transaction';
 
 export async function addCaptcha(row: { id: string; answer: string; expiresAt: Date }): Promise<void> {
   await persist(() =>
@@ -22,9 +22,13 @@ export async function getCaptchaAnswer(id: string, now: Date): Promise<string | 
 }
 
 /** Whether it was still there: of two who use one at the same moment, one succeeds. */
-export async function spendCaptcha(id: string): Promise<boolean> {
-  const result = await persist(() => database().deleteFrom('captcha').where('id', '=', id).executeTakeFirst());
+export async function spendCaptcha(connection: Connection, id: string): Promise<boolean> {
+  const result = await connection.deleteFrom('captcha').where('id', '=', id).executeTakeFirst();
   return result.numDeletedRows > 0n;
+}
+
+export async function removeCaptcha(id: string): Promise<void> {
+  await persist(() => database().deleteFrom('captcha').where('id', '=', id).execute());
 }
 
 export async function removeOldCaptchas(now: Date): Promise<void> {

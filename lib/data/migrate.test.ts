@@ -40,6 +40,7 @@ const tables = [
   'password_request',
   'rate_limit',
   'saved_search',
+  'spent_stamp',
   'subscriber',
   'upload',
   'visit_count',
@@ -91,6 +92,7 @@ describe.each(engines)('%s', (engine) => {
   test('links to passwords that were kept in clear end with the step that hashes them; the log stays', async () => {
     const database = openDatabase(await makeEmpty('links'));
     await migrateDatabase(database);
+    await sql`drop table spent_stamp`.execute(database);
     await sql`drop table owner_link`.execute(database);
     await sql`drop table password_request`.execute(database);
     await sql`alter table owner_two_factor drop column last_step`.execute(database);

@@ -11,6 +11,7 @@ import { up as makeListingMemory } from './migrations/0009-listing-memory';
 import { up as makeOwnerAccess } from './migrations/0010-owner-access';
 import { up as holdVisits } from './migrations/0011-held-visits';
 import { up as addDayOnly } from './migrations/0012-day-only';
+import { up as makeSpentStamps } from './migrations/0013-spent-stamps';
 import type { Database } from './schema';
 import { persist } from './transaction';
 
@@ -28,6 +29,7 @@ const migrations = {
   '0010-owner-access': { up: makeOwnerAccess },
   '0011-held-visits': { up: holdVisits },
   '0012-day-only': { up: addDayOnly },
+  '0013-spent-stamps': { up: makeSpentStamps },
 };
 
 /** Brings the tables up to date; several servers may start at once. Throws when a step fails, which undoes it. */

@@ -32,6 +32,7 @@ export type Database = {
   alert: AlertTable;
   rate_limit: RateLimitTable;
   captcha: CaptchaTable;
+  spent_stamp: SpentStampTable;
   job_lease: JobLeaseTable;
   visit_count: VisitCountTable;
   visit_seen: VisitSeenTable;
@@ -233,6 +234,9 @@ type AlertTable = {
 type RateLimitTable = { key: string; count: number; resets_at: string };
 
 type CaptchaTable = { id: string; answer: string; expires_at: string };
+
+/** Stamp of a form that was sent, which is good for no other. */
+type SpentStampTable = { id: string; expires_at: string };
 
 /** Work that only one of several servers may do at a time. */
 type JobLeaseTable = { job: string; leased_by: string; leased_until: string };

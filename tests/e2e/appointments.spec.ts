@@ -4,7 +4,8 @@ import { z } from 'zod';
 import type { Language } from '@/lib/domain/language';
 import { violationsOf } from '@/tests/support/axe';
 import { asksForVisit, confirmVisitByMail } from '@/tests/support/confirm-visit';
-import { chooseMoment, fieldOf, fillForm, sendButton } from '@/tests/support/fill-form';
+import { chooseMoment, fieldOf, fillForm, pressSend, sendButton } from '@/tests/support/fill-form';
+import { proofOf } from '@/tests/support/form-proof';
 import { type FormSite, linksOf, mailsOf, newEmail, rowsOf, test } from '@/tests/support/form-test';
 import { watchPage } from '@/tests/support/page-watch';
 import { openPlainForm } from '@/tests/support/plain-form';
@@ -104,8 +105,11 @@ test('of two hundred sendings at once for one moment one is booked', async ({ si
   const [, , moment = ''] = await freeMoments(site);
   const emails = Array.from({ length: 200 }, () => newEmail('crowd'));
   const answers = await Promise.all(
-    emails.map((email, index) =>
-      plain.send({ ...person, email, moment }, { 'x-forwarded-for': `10.1.${index % 4}.${index}` }),
+    emails.map(async (email, index) =>
+      plain.send(
+        { ...person, ...(await proofOf(form)), email, moment },
+        { 'x-forwarded-for': `10.1.${index % 4}.${index}` },
+      ),
     ),
   );
   const thanked = answers.flatMap(({ status, location }, index) =>
@@ -155,7 +159,7 @@ for (const [language, hasScripts] of [
       }
       const email = newEmail('ada');
       await fillForm(screen, { ...person, email });
-      await sendButton(screen).click();
+      await pressSend(screen, site.store);
       await expect(page).toHaveURL(/receipt=/);
       const booked = await site.store
         .selectFrom('appointment')
@@ -173,7 +177,7 @@ for (const [language, hasScripts] of [
       const moment = await chooseMoment(screen);
       const email = newEmail('ada');
       await fillForm(screen, { ...person, email });
-      await sendButton(screen).click();
+      await pressSend(screen, site.store);
       await expect(page.getByText(t('visit.status.held'))).toBeVisible();
       await confirmVisitByMail({ page, site, email, language });
       const about = titleOf('properties', property, language);
@@ -227,7 +231,7 @@ test('a moment that is not confirmed within the hour can be chosen by another', 
   const moment = await chooseMoment(screen);
   const email = newEmail('ada');
   await fillForm(screen, { ...person, email });
-  await sendButton(screen).click();
+  await pressSend(screen, site.store);
   await expect(page).toHaveURL(/receipt=/);
   expect(await freeMoments(site)).not.toContain(moment);
   const [asked] = await mailsOf(site.inbox, email, 1);

@@ -1,7 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { requiredFieldsOf } from '@/lib/domain/enquiry/form-schemas';
+import { makeFormStamp } from '@/lib/usecases/enquiry/form-stamp';
 import { violationsOf } from '@/tests/support/axe';
-import { captchaField, fieldOf, fillForm, sendButton, solveCaptcha } from '@/tests/support/fill-form';
+import { captchaField, fieldOf, fillForm, pressSend, sendButton } from '@/tests/support/fill-form';
+import { proofOf } from '@/tests/support/form-proof';
 import { mailsOf, newEmail, rowsOf, test } from '@/tests/support/form-test';
 import { openPlainForm } from '@/tests/support/plain-form';
 import { addressOf, wordsOf } from '@/tests/support/site-words';
@@ -32,7 +34,10 @@ for (const [language, hasScripts] of [
       await page.goto(addressOf('/Contact-Demand/', language));
       await sendButton(screen).click();
       const note = await expectNote(page, t('enquiry.summary'));
-      await expect(note.getByRole('link')).toHaveCount(requiredFieldsOf('contact-demand').size);
+      await expect(note.getByRole('link')).toHaveCount(
+        // Without scripts the characters of the picture too.
+        requiredFieldsOf('contact-demand').size + (hasScripts ? 0 : 1),
+      );
       await note.getByRole('link', { name: t('enquiry.missing.street') }).click();
       await expect(fieldOf(screen, 'street')).toBeFocused();
       await expect(fieldOf(screen, 'street')).toHaveAttribute('aria-invalid', 'true');
@@ -51,7 +56,7 @@ for (const [language, hasScripts] of [
         newsletter: 'yes',
       };
       await fillForm(screen, { ...typed, email: 'ada.voorbeeld.be' });
-      await sendButton(screen).click();
+      await pressSend(screen, site.store);
       await expectNote(page, t('enquiry.error.email'));
       await expect(fieldOf(screen, 'email')).toHaveValue('ada.voorbeeld.be');
       for (const name of ['firstName', 'lastName', 'phone', 'goal', 'remark'] as const)
@@ -59,7 +64,7 @@ for (const [language, hasScripts] of [
       await expect(fieldOf(screen, 'title').locator('input[value=mr]')).toBeChecked();
       await expect(fieldOf(screen, 'newsletter')).toBeChecked();
       await fillForm(screen, { email });
-      await sendButton(screen).click();
+      await pressSend(screen, site.store);
       await expect(page).toHaveURL(site.origin + addressOf('/feedback/site-contact/', language));
       // To the agency, the confirmation, and the question whether they want the newsletter.
       await mailsOf(site.inbox, email, 3);
@@ -80,8 +85,7 @@ for (const [language, hasScripts] of [
       await expect(captchaField(page, language)).toHaveValue('');
       await expect.poll(() => pictureOf(page, hasScripts)).not.toBe(before);
       if (hasScripts) expect(await violationsOf(page)).toEqual([]);
-      await solveCaptcha(screen, site.store);
-      await sendButton(screen).click();
+      await pressSend(screen, site.store);
       await expect(page).toHaveURL(site.origin + addressOf('/feedback/testimonial/', language));
     });
 
@@ -94,18 +98,18 @@ for (const [language, hasScripts] of [
         motivation: 'Graag.',
         cv: [disguisedFile('cv.pdf')],
       });
-      await sendButton(screen).click();
+      await pressSend(screen, site.store);
       await expectNote(page, t('enquiry.error.wrongKind', { kinds: '' }).slice(0, 20));
       await expect(fieldOf(screen, 'motivation')).toHaveValue('Graag.');
       await expect(fieldOf(screen, 'cv')).toHaveAttribute('aria-invalid', 'true');
       if (hasScripts) await page.getByRole('button', { name: `${t('enquiry.file.remove')} cv.pdf` }).click();
-      else await expect(page.locator('noscript .hint')).toHaveText(t('enquiry.file.again'));
+      else await expect(page.locator('noscript > .hint')).toHaveText(t('enquiry.file.again'));
       await fillForm(screen, { cv: [pdfFile('cv.pdf')] });
-      await sendButton(screen).click();
+      await pressSend(screen, site.store);
       await expect(page).toHaveURL(site.origin + addressOf('/feedback/job-application/', language));
     });
 
-    test(`a file that is too large is told ${hasScripts ? 'before' : 'after'} it is sent`, async ({ page }) => {
+    test(`a file that is too large is told ${hasScripts ? 'before' : 'after'} it is sent`, async ({ page, site }) => {
       const screen = { page, form: 'job-application', language } as const;
       const posts: string[] = [];
       page.on('request', (request) => {
@@ -113,7 +117,7 @@ for (const [language, hasScripts] of [
       });
       await page.goto(addressOf('/careers/', language));
       await fillForm(screen, { ...person, email: newEmail('ada'), motivation: 'Graag.', cv: [largeFile('cv.pdf')] });
-      await sendButton(screen).click();
+      await pressSend(screen, site.store);
       await expectNote(page, t('enquiry.error.fileTooLarge', { size: '8 MB' }));
       await expect(fieldOf(screen, 'motivation')).toHaveValue('Graag.');
       expect(posts).toHaveLength(hasScripts ? 0 : 1);
@@ -130,13 +134,13 @@ for (const [language, hasScripts] of [
         .filter({ hasText: t('enquiry.rent.exceeded') });
       if (hasScripts) await expect(limits.getByRole('listitem')).toHaveCount(2);
       else await expect(fieldOf(screen, 'limitReason')).toHaveCount(0);
-      await sendButton(screen).click();
+      await pressSend(screen, site.store);
       const note = await expectNote(page, t('enquiry.missing.limitReason'));
       await expect(note.getByRole('link', { name: t('enquiry.missing.endDate') })).toBeVisible();
       await expect(limits.getByRole('listitem')).toHaveCount(2);
       if (hasScripts) expect(await violationsOf(page)).toEqual([]);
       await fillForm(screen, { openEnded: 'yes', limitReason: 'Met een waarborg van zes maanden.' });
-      await sendButton(screen).click();
+      await pressSend(screen, site.store);
       await expect(page).toHaveURL(new RegExp(`${addressOf('/feedback/rent-application/', language)}\\?receipt=`));
       await expect(page.getByRole('main')).toContainText(t('receipt.exceeded'));
       const mails = await mailsOf(site.inbox, email, 2);
@@ -157,7 +161,7 @@ for (const [language, hasScripts] of [
           lastName: 'Peeters',
           email: count === 1 ? email : email.toUpperCase(),
         });
-        await sendButton(screen).click();
+        await pressSend(screen, site.store);
         await expect(page).toHaveURL(site.origin + addressOf('/feedback/document-request/', language));
       }
       const mails = await mailsOf(site.inbox, email, 2);
@@ -218,13 +222,57 @@ test('a double click sends once, and a reload of the thank-you page nothing', as
   expect(await mailsOf(site.inbox, email, 2)).toHaveLength(2);
 });
 
+test('a stamp that expired is replaced and the form sent, without a word', async ({ page, site }) => {
+  const screen = { page, form: 'site-contact', language: 'nl' } as const;
+  const email = newEmail('ada');
+  const old = await makeFormStamp('site-contact', new Date(Date.now() - 3 * 60 * 60 * 1000));
+  await page.route('**/api/form-stamp/**', (route) => route.fulfill({ json: old }), { times: 1 });
+  await page.goto(addressOf('/contact/', 'nl'));
+  await fillForm(screen, { ...person, email, remark: 'Lang open' });
+  await sendButton(screen).click();
+  await expect(page).toHaveURL(site.origin + addressOf('/feedback/site-contact/', 'nl'));
+  expect(await rowsOf(site, email)).toMatchObject([{ source: expect.stringContaining('/nl/contact/') }]);
+});
+
+test('a browser that cannot compute copies a picture, and finds other ways beside it', async ({ page, site }) => {
+  // As on a page without https.
+  await page.addInitScript(() => Object.defineProperty(crypto, 'subtle', { value: undefined }));
+  const screen = { page, form: 'contact-me', language: 'de' } as const;
+  const t = wordsOf('de');
+  const email = newEmail('ada');
+  await page.goto(`${addressOf('/contact/', 'de')}?property=2407`);
+  await fillForm(screen, { ...person, email, remark: 'Frage' });
+  await sendButton(screen).click();
+  await expectNote(page, t('enquiry.error.captchaRequired'));
+  await expect(fieldOf(screen, 'remark')).toHaveValue('Frage');
+  await expect(page.locator('.captcha a[href^="tel:"]')).toBeVisible();
+  await expect(page.getByRole('button', { name: t('enquiry.captcha.toQuestion') })).toHaveCount(0);
+  expect(await violationsOf(page)).toEqual([]);
+  await pressSend(screen, site.store);
+  await expect(page).toHaveURL(site.origin + addressOf('/feedback/contact-me/', 'de'));
+});
+
+test('who sends a form by a program, without work or picture, sends nothing', async ({ site }) => {
+  const form = await openPlainForm(site.origin + addressOf('/newsletter/', 'nl'));
+  const email = newEmail('bot');
+  const { question, id } = await (await fetch(`${site.origin}/api/captcha/?kind=question&language=nl`)).json();
+  const words = String(question).split(': ')[1]?.split(', ') ?? [];
+  expect(words).toHaveLength(4);
+  const answers = await Promise.all(words.map((captcha) => form.send({ email, captcha, captchaId: id })));
+  for (const { status, page } of answers) {
+    expect(status).toBe(200);
+    expect(page).toContain(wordsOf('nl')('enquiry.error.captchaRequired'));
+  }
+  expect(await rowsOf(site, email)).toEqual([]);
+});
+
 test('the same form sent twice is one enquiry, answered alike', async ({ site }) => {
   const address = `${site.origin}${addressOf('/contact/', 'en')}`;
   const form = await openPlainForm(address);
   const email = newEmail('ada');
-  const { stamp } = await (await fetch(`${site.origin}/api/form-stamp/`)).json();
-  const answers = await Promise.all([1, 2].map(() => form.send({ ...person, email, stamp })));
-  const late = await form.send({ ...person, email, stamp });
+  const proof = await proofOf('site-contact');
+  const answers = await Promise.all([1, 2].map(() => form.send({ ...person, email, ...proof })));
+  const late = await form.send({ ...person, email, ...proof });
   for (const { status, location } of [...answers, late])
     expect([status, location]).toEqual([303, addressOf('/feedback/site-contact/', 'en')]);
   expect(await rowsOf(site, email)).toHaveLength(1);
@@ -237,7 +285,13 @@ test('a form about a property that is not there says so and sends nothing', asyn
   await expect(page.locator('form.formpage__main')).toHaveCount(0);
   const email = newEmail('ada');
   const form = await openPlainForm(`${site.origin}${addressOf('/contact/', 'nl')}?property=2407`);
-  const answer = await form.send({ ...person, email, wish: 'visit', property: '999999' });
+  const answer = await form.send({
+    ...person,
+    ...(await proofOf('contact-me')),
+    email,
+    wish: 'visit',
+    property: '999999',
+  });
   expect(answer.status).toBe(200);
   expect(answer.page).toContain(t('enquiry.problem.notFound.title'));
   expect(answer.page).toContain('href="tel:');
@@ -247,9 +301,10 @@ test('a form about a property that is not there says so and sends nothing', asyn
 test('who sends too often is told how long to wait', async ({ site }) => {
   const form = await openPlainForm(`${site.origin}${addressOf('/newsletter/', 'fr')}`);
   const email = newEmail('ada');
-  const first = await Promise.all(Array.from({ length: 15 }, () => form.send({ email })));
+  const send = async () => form.send({ ...(await proofOf('sign-newsletter')), email });
+  const first = await Promise.all(Array.from({ length: 15 }, send));
   expect(first.map(({ status }) => status)).toEqual(Array(15).fill(303));
-  const next = await form.send({ email });
+  const next = await send();
   expect(next.status).toBe(200);
   expect(next.page).toContain(wordsOf('fr')('enquiry.problem.tooMany.title'));
 });

@@ -4,11 +4,11 @@ import type { Language } from '@/lib/domain/language';
 import { violationsOf } from '@/tests/support/axe';
 import { asksForVisit, confirmVisitByMail } from '@/tests/support/confirm-visit';
 import {
+  captchaField,
   chooseMoment,
   type Filling,
   fillForm,
-  sendButton,
-  solveCaptcha,
+  pressSend,
   type TypedFile,
 } from '@/tests/support/fill-form';
 import { type FormSite, mailsOf, newEmail, test } from '@/tests/support/form-test';
@@ -32,6 +32,7 @@ type Journey = {
   agency: string | null;
   /** The mail that somebody gets of it; null for the plain confirmation. */
   mail: 'confirm.newsletter' | 'confirm.search' | 'documents' | 'friend' | null;
+  /** It asks for the characters with scripts too. */
   hasCaptcha?: boolean;
 };
 
@@ -198,9 +199,9 @@ for (const form of enquiryForms) {
           email,
           ...(form === 'send-to-friend' && { friendEmail: friend }),
         });
-        if (journey.hasCaptcha) await solveCaptcha(screen, site.store);
+        await expect(captchaField(page, language)).toBeVisible({ visible: journey.hasCaptcha || !hasScripts });
         if (hasScripts) expect(await violationsOf(page)).toEqual([]);
-        await sendButton(screen).click();
+        await pressSend(screen, site.store);
 
         await expect(page).toHaveURL(new RegExp(`^${site.origin}${addressOf(`/feedback/${form}/`, language)}(\\?|$)`));
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(t(`enquiry.thanks.form.${form}.title`));

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import { startPostgres } from '@/scripts/support/postgres.mjs';
 import { violationsOf } from '@/tests/support/axe';
 import { confirmVisitByMail } from '@/tests/support/confirm-visit';
-import { chooseMoment, fieldOf, fillForm, sendButton } from '@/tests/support/fill-form';
+import { chooseMoment, fieldOf, fillForm, pressSend, sendButton, solveCaptcha } from '@/tests/support/fill-form';
+import { proofOf } from '@/tests/support/form-proof';
 import { type FormSite, mailsOf, newEmail, rowsOf, startFormSite, test } from '@/tests/support/form-test';
 import { openPlainForm } from '@/tests/support/plain-form';
 import { addressOf, wordsOf } from '@/tests/support/site-words';
@@ -13,28 +13,19 @@ import { startSmtpInbox } from '@/tests/support/smtp-inbox';
 
 const person = { title: 'ms', firstName: 'Ada', lastName: 'Peeters', phone: '0470 55 01 88' };
 
-/** A form that was begun some seconds ago, so that the server does not hold it. */
-async function begin({ origin }: FormSite, count: number): Promise<string[]> {
-  const stamps = await Promise.all(
-    Array.from({ length: count }, async () => (await fetch(`${origin}/api/form-stamp/`)).json()),
-  );
-  await wait(2000);
-  return stamps.map(({ stamp }) => String(stamp));
-}
-
 test('whoever was thanked before the server was killed is stored and mailed after it is back', async () => {
   test.setTimeout(120_000);
   const site = await startFormSite();
   try {
     const plain = await openPlainForm(site.origin + addressOf('/contact/', 'nl'));
-    const stamps = await begin(site, 120);
+    const proofs = await Promise.all(Array.from({ length: 120 }, () => proofOf('site-contact')));
     const thanked: string[] = [];
     let killed: Promise<void> | undefined;
     await Promise.all(
-      stamps.map(async (stamp, index) => {
+      proofs.map(async (proof, index) => {
         const email = newEmail('burst');
         const answer = await plain
-          .send({ ...person, email, stamp }, { 'x-forwarded-for': `10.2.0.${index}` })
+          .send({ ...person, email, ...proof }, { 'x-forwarded-for': `10.2.0.${index}` })
           .catch(() => null);
         if (answer?.status === 303) thanked.push(email);
         if (thanked.length >= 40) killed ??= site.kill();
@@ -72,7 +63,9 @@ test('mails wait for a mail server that comes later than the site', async () => 
   try {
     const plain = await openPlainForm(site.origin + addressOf('/contact/', 'fr'));
     const emails = Array.from({ length: 5 }, () => newEmail('patient'));
-    const answers = await Promise.all(emails.map((email) => plain.send({ ...person, email })));
+    const answers = await Promise.all(
+      emails.map(async (email) => plain.send({ ...person, ...(await proofOf('site-contact')), email })),
+    );
     expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(303));
     const tried = site.store.selectFrom('mail').select(['state', 'last_error']).where('attempts', '>', 0);
     await expect.poll(async () => (await tried.execute()).length, { timeout: 10_000 }).toBe(10);
@@ -114,6 +107,7 @@ for (const [language, hasScripts] of [
       const email = newEmail('ada');
       await page.goto(addressOf('/contact/', language));
       await fillForm(screen, { ...person, email, remark: 'Wichtig' });
+      if (!hasScripts) await solveCaptcha(screen, site.store);
       const holder = await lock(site);
       try {
         await sendButton(screen).click();
@@ -127,7 +121,7 @@ for (const [language, hasScripts] of [
         holder.kill();
       }
       expect(await rowsOf(site, email)).toEqual([]);
-      await sendButton(screen).click();
+      await pressSend(screen, site.store);
       await expect(page).toHaveURL(site.origin + addressOf('/feedback/site-contact/', language));
       expect(await rowsOf(site, email)).toHaveLength(1);
       expect(await mailsOf(site.inbox, email, 2)).toHaveLength(2);
@@ -155,7 +149,11 @@ test('on PostgreSQL a visit is booked once, and everybody gets their mail', asyn
     const plain = await openPlainForm(address);
     const others = Array.from({ length: 20 }, () => newEmail('crowd'));
     const later = new Date(Date.parse(moment) + 45 * 60_000).toISOString();
-    const answers = await Promise.all(others.map((other) => plain.send({ ...person, email: other, moment: later })));
+    const answers = await Promise.all(
+      others.map(async (other) =>
+        plain.send({ ...person, ...(await proofOf('contact-appointment')), email: other, moment: later }),
+      ),
+    );
     expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
     const booked = await site.store.selectFrom('appointment').select('starts_at').orderBy('starts_at').execute();
     expect(booked.map(({ starts_at }) => starts_at)).toEqual([moment, later]);

@@ -20,6 +20,7 @@ const tables = [
   'listing_counter',
   'rate_limit',
   'captcha',
+  'spent_stamp',
   'job_lease',
   'enquiry',
   'visit_count',

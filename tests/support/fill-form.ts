@@ -48,6 +48,12 @@ export function sendButton({ page, form, language }: Screen): Locator {
     .getByRole('button', { name: wordsOf(language)(`enquiry.form.${form}.send`), exact: true });
 }
 
+/** Sends a form as a person does, who copies the characters where there are any. */
+export async function pressSend(screen: Screen, store: Kysely<Database>): Promise<void> {
+  if (await captchaField(screen.page, screen.language).isVisible()) await solveCaptcha(screen, store);
+  await sendButton(screen).click();
+}
+
 /** Chooses the first moment that is free on the days shown, and tells which. */
 export async function chooseMoment(screen: Screen): Promise<string> {
   const free = fieldOf(screen, 'moment').getByRole('radio', { disabled: false }).first();
@@ -67,15 +73,13 @@ export function captchaField(page: Page, language: Language): Locator {
 }
 
 async function captchaAnswer(page: Page, store: Kysely<Database>): Promise<string> {
-  let id = '';
-  await expect
-    .poll(async () => {
-      const held = await page.locator('input[name=captchaId]').inputValue();
-      const cookies = await page.context().cookies();
-      id = held || cookies.find(({ name }) => name === 'site-captcha')?.value || '';
-      return id;
-    })
-    .not.toBe('');
+  const held = page.locator('input[name=captchaId]:not([value=""])');
+  const frame = page.locator('main iframe');
+  await expect(held.or(frame).first()).toBeAttached();
+  const isPlain = (await frame.count()) > 0;
+  if (isPlain) await expect(frame.contentFrame().getByRole('img')).toBeVisible();
+  const cookies = await page.context().cookies();
+  const id = isPlain ? (cookies.find(({ name }) => name === 'site-captcha')?.value ?? '') : await held.inputValue();
   const row = await store.selectFrom('captcha').select('answer').where('id', '=', id).executeTakeFirstOrThrow();
   return row.answer;
 }

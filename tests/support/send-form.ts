@@ -3,8 +3,8 @@ import { database } from '@/lib/data/connection';
 import type { EnquiryForm, EnquiryState } from '@/lib/domain/enquiry/enquiry-form';
 import { signToken } from '@/lib/platform/token';
 import { confirmVisit } from '@/lib/usecases/appointment/confirm-visit';
-import { makeCaptcha, needsCaptcha } from '@/lib/usecases/enquiry/captcha';
-import { makeFormStamp } from '@/lib/usecases/enquiry/make-form-stamp';
+import { makePicture, makeWordQuestion, needsCaptcha } from '@/lib/usecases/enquiry/captcha';
+import { makeFormStamp } from '@/lib/usecases/enquiry/form-stamp';
 import type { Caller } from '@/lib/usecases/enquiry/plan';
 import { type Answer, receiveForm } from '@/lib/usecases/enquiry/receive-form';
 
@@ -81,8 +81,9 @@ type Sending = {
   values?: SentValues;
   caller?: Partial<Caller>;
   captchaCookie?: string;
-  /** Another one than a stamp of ten seconds ago. */
+  /** Another one than a stamp of ten seconds ago, with its work done. */
   stamp?: string;
+  work?: string;
   now?: Date;
 };
 
@@ -94,15 +95,30 @@ export async function sendForm(
   form: EnquiryForm,
   { values = {}, now = sentAt, ...sending }: Sending = {},
 ): Promise<Answer> {
-  const stamp = sending.stamp ?? makeFormStamp(new Date(now.getTime() - 10_000));
+  const stamp = sending.stamp ?? (await stampOf(form, new Date(now.getTime() - 10_000)));
   const captcha = needsCaptcha(form) && sending.captchaCookie === undefined ? await solveCaptcha(now) : {};
   return receiveForm({
     form,
-    sent: makeFormData({ language: 'nl', stamp, ...captcha, ...filledForms[form], ...values }),
+    sent: makeFormData({
+      language: 'nl',
+      stamp,
+      work: sending.work ?? knownWork,
+      ...captcha,
+      ...filledForms[form],
+      ...values,
+    }),
     caller: { ...caller, ...sending.caller },
     captchaCookie: sending.captchaCookie ?? null,
     now,
   });
+}
+
+/** What `stampOf` asks a browser to find. */
+export const knownWork = '0';
+
+/** A stamp whose work takes no time. */
+export async function stampOf(form: EnquiryForm, begunAt: Date): Promise<string> {
+  return (await makeFormStamp(form, begunAt, () => Number(knownWork))).stamp;
 }
 
 /** Books a visit as a person does: sends the form, and confirms it by the link of the mail. */
@@ -115,7 +131,13 @@ export async function bookVisit(sending: Sending = {}): Promise<Answer> {
 
 /** A challenge with its answer, as a form sends them. */
 export async function solveCaptcha(now: Date): Promise<{ captchaId: string; captcha: string }> {
-  const { id } = await makeCaptcha('question', 'nl', now);
+  const { id } = await makeWordQuestion('nl', now);
+  return { captchaId: id, captcha: (await getCaptchaAnswer(id, now)) ?? '' };
+}
+
+/** The same of a picture, which is all that a browser without scripts has. */
+export async function solvePicture(now: Date): Promise<{ captchaId: string; captcha: string }> {
+  const { id } = await makePicture(now);
   return { captchaId: id, captcha: (await getCaptchaAnswer(id, now)) ?? '' };
 }
 

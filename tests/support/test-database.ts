@@ -55,7 +55,8 @@ function makeFolder(): Promise<string> {
 
 async function openPostgres(): Promise<TestDatabase> {
   const url = await askDoor('POST');
-  const opened = serve({ kind: 'postgres', url });
+  // A busy machine may take longer than the site's own patience; tests of that open their own.
+  const opened = serve({ kind: 'postgres', url, waitMs: 60_000 });
   return {
     ...opened,
     close: async () => {

@@ -1,4 +1,4 @@
-import { makeCaptcha } from '@/lib/usecases/enquiry/captcha';
+import { makePicture, makeWordQuestion } from '@/lib/usecases/enquiry/captcha';
 import { openHelper } from '@/lib/usecases/enquiry/open-helper';
 
 export const dynamic = 'force-dynamic';
@@ -10,9 +10,9 @@ export async function GET(request: Request): Promise<Response> {
   const helper = await openHelper(request);
   if ('status' in helper) return new Response(null, { status: helper.status, headers });
   const { query, language, now } = helper;
-  const kind = query.get('kind') === 'question' ? 'question' : 'picture';
   try {
-    return Response.json(await makeCaptcha(kind, language, now), { headers });
+    const isQuestion = query.get('kind') === 'question';
+    return Response.json(isQuestion ? await makeWordQuestion(language, now) : await makePicture(now), { headers });
   } catch (error) {
     console.error('A captcha could not be made:', error);
     return new Response(null, { status: 503, headers });

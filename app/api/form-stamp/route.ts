@@ -1,8 +1,17 @@
-import { makeFormStamp } from '@/lib/usecases/enquiry/make-form-stamp';
+import { isEnquiryForm } from '@/lib/domain/enquiry/enquiry-form';
+import { callerHeader } from '@/lib/platform/caller-address';
+import { allowHelper } from '@/lib/usecases/enquiry/allow-helper';
+import { makeFormStamp } from '@/lib/usecases/enquiry/form-stamp';
 
 export const dynamic = 'force-dynamic';
 
-/** Tells a form when it was begun, for the form to tell when it is sent. */
-export function GET(): Response {
-  return Response.json({ stamp: makeFormStamp(new Date()) }, { headers: { 'Cache-Control': 'no-store' } });
+const headers = { 'Cache-Control': 'no-store' };
+
+/** What a form gets when a visitor begins it, to be sent with it: when that was, and what to compute meanwhile. */
+export async function GET(request: Request): Promise<Response> {
+  const now = new Date();
+  if (!(await allowHelper(request.headers.get(callerHeader), now))) return new Response(null, { status: 429, headers });
+  const form = new URL(request.url).searchParams.get('form') ?? '';
+  if (!isEnquiryForm(form)) return new Response(null, { status: 400, headers });
+  return Response.json(await makeFormStamp(form, now), { headers });
 }

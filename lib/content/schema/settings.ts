@@ -212,7 +212,7 @@ export const settingsSchema = z.strictObject({
   captcha: z
     .strictObject({ forms: z.array(z.enum(enquiryForms)).default(['send-to-friend', 'testimonial']) })
     .prefault({})
-    .describe('Forms that ask to type the characters of a picture'),
+    .describe('Forms that ask every visitor to type the characters of a picture; others ask visitors without scripts'),
   appointments: appointmentsSchema.prefault({}),
   rental: rentalSchema.prefault({}),
   owner: z

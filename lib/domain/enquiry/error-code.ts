@@ -22,6 +22,7 @@ export const errorCodes = [
   'url',
   'tooLong',
   'captcha',
+  'captchaRequired',
   'fileTooLarge',
   'filesTooLarge',
   'tooManyFiles',

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { getContent } from '@/lib/content/content';
-import { addCaptcha, getCaptchaAnswer, spendCaptcha } from '@/lib/data/captcha-store';
+import { addCaptcha, getCaptchaAnswer, removeCaptcha } from '@/lib/data/captcha-store';
 import { isAnswer, makeCharacters, makeQuestion } from '@/lib/domain/enquiry/captcha';
 import type { EnquiryForm } from '@/lib/domain/enquiry/enquiry-form';
 import type { Language } from '@/lib/domain/language';
@@ -9,30 +9,42 @@ import { drawCaptcha } from '@/lib/platform/captcha/draw-captcha';
 
 const lifetime = 10 * 60 * 1000;
 
-export type CaptchaKind = 'picture' | 'question';
+/** Characters to copy. */
+export type PictureCaptcha = { id: string; kind: 'picture'; picture: string };
 
-/** A challenge for a person: a picture of characters, or a question in words for those who cannot see one. */
-export type Captcha = { id: string } & ({ kind: 'picture'; picture: string } | { kind: 'question'; question: string });
+/** A question in words, for those who cannot see a picture. */
+export type QuestionCaptcha = { id: string; kind: 'question'; question: string };
 
+/** Whether a form asks for one of every visitor; others ask where the browser has not done its work. */
 export function needsCaptcha(form: EnquiryForm): boolean {
   return getContent().settings.captcha.forms.includes(form);
 }
 
 const random = () => randomInt(2 ** 32) / 2 ** 32;
 
-export async function makeCaptcha(kind: CaptchaKind, language: Language, now: Date): Promise<Captcha> {
-  const id = randomBytes(16).toString('base64url');
-  const expiresAt = new Date(now.getTime() + lifetime);
-  if (kind === 'picture') {
-    const characters = makeCharacters(random);
-    await addCaptcha({ id, answer: characters, expiresAt });
-    const picture = await drawCaptcha(characters, random);
-    return { id, kind, picture: `data:image/png;base64,${picture.toString('base64')}` };
-  }
+export async function makePicture(now: Date): Promise<PictureCaptcha> {
+  const characters = makeCharacters(random);
+  const id = await keep('picture', characters, now);
+  const picture = await drawCaptcha(characters, random);
+  return { id, kind: 'picture', picture: `data:image/png;base64,${picture.toString('base64')}` };
+}
+
+export async function makeWordQuestion(language: Language, now: Date): Promise<QuestionCaptcha> {
   const t = await getTranslator(language, 'enquiry.captcha');
   const { position, shown, answer } = makeQuestion(random, t('words').split(' '));
-  await addCaptcha({ id, answer, expiresAt });
-  return { id, kind, question: t('question', { position, words: shown.join(', ') }) };
+  const id = await keep('question', answer, now);
+  return { id, kind: 'question', question: t('question', { position, words: shown.join(', ') }) };
+}
+
+async function keep(kind: 'picture' | 'question', answer: string, now: Date): Promise<string> {
+  const id = `${kind}-${randomBytes(16).toString('base64url')}`;
+  await addCaptcha({ id, answer, expiresAt: new Date(now.getTime() + lifetime) });
+  return id;
+}
+
+/** A program reads a question sooner than a picture, so its answer alone shows nothing. */
+export function isPicture(id: string): boolean {
+  return id.startsWith('picture-');
 }
 
 export type CaptchaAnswer = { id: string; typed: string };
@@ -42,11 +54,6 @@ export async function isCaptchaAnswer({ id, typed }: CaptchaAnswer, now: Date): 
   const expected = await getCaptchaAnswer(id, now);
   if (expected === null) return false;
   if (isAnswer(typed, expected)) return true;
-  await spendCaptcha(id);
+  await removeCaptcha(id);
   return false;
-}
-
-/** Spends a challenge that was answered; false when somebody else was quicker with the same one. */
-export async function redeemCaptcha(id: string): Promise<boolean> {
-  return spendCaptcha(id);
 }

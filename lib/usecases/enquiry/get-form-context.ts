@@ -34,7 +34,7 @@ export type FormContext = {
   person: FormPerson | null;
   agency: { phone: string; email: string };
   privacyHref: string;
-  /** It asks to copy the characters of a picture. */
+  /** It asks everybody to copy the characters of a picture. */
   hasCaptcha: boolean;
   timeSlots: readonly string[];
   types: readonly { value: MainType; name: string }[];

@@ -7,10 +7,17 @@ import type { Database } from '@/lib/data/schema';
 import { type EnquiryForm, enquiryForms } from '@/lib/domain/enquiry/enquiry-form';
 import { answerBell } from '@/lib/platform/worker-bell';
 import { queuedMails } from '@/tests/support/queued-mails';
-import { makePdf, refusalOf, type SentValues, sendForm, sentAt, solveCaptcha } from '@/tests/support/send-form';
+import {
+  makePdf,
+  refusalOf,
+  type SentValues,
+  sendForm,
+  sentAt,
+  solveCaptcha,
+  stampOf,
+} from '@/tests/support/send-form';
 import { engines } from '@/tests/support/test-database';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
-import { makeFormStamp } from './make-form-stamp';
 
 const begun = new Date(sentAt.getTime() - 60_000);
 
@@ -32,7 +39,7 @@ describe.each(engines)('%s', (engine) => {
   const uploads = () => readdir(path.join(site.dataFolder, 'uploads')).catch(() => []);
 
   test.each(enquiryForms)('a second press of %s is taken once, and thanked like the first', async (form) => {
-    const stamp = makeFormStamp(begun);
+    const stamp = await stampOf(form, begun);
     const first = await sendForm(form, { stamp });
     const mails = await queuedMails(site.database);
     const second = await sendForm(form, { stamp, now: new Date(sentAt.getTime() + 1000) });
@@ -45,7 +52,7 @@ describe.each(engines)('%s', (engine) => {
   test.each<EnquiryForm>(['site-contact', 'contact-appointment', 'document-request', 'job-application'])(
     'two presses of %s at the same moment are taken once, and both thanked',
     async (form) => {
-      const stamp = makeFormStamp(begun);
+      const stamp = await stampOf(form, begun);
       const answers = await Promise.all(Array.from({ length: 4 }, () => sendForm(form, { stamp })));
       expect(answers.map(({ kind }) => kind)).toEqual(['taken', 'taken', 'taken', 'taken']);
       expect(await enquiries()).toHaveLength(1);
@@ -55,7 +62,7 @@ describe.each(engines)('%s', (engine) => {
   );
 
   test('a second press is thanked although its characters were used by the first', async () => {
-    const [stamp, captcha] = [makeFormStamp(begun), await solveCaptcha(sentAt)];
+    const [stamp, captcha] = [await stampOf('send-to-friend', begun), await solveCaptcha(sentAt)];
     await sendForm('send-to-friend', { stamp, values: captcha });
     expect(await sendForm('send-to-friend', { stamp, values: captcha })).toMatchObject({ kind: 'taken' });
     expect(await queuedMails(site.database)).toHaveLength(1);
@@ -65,22 +72,22 @@ describe.each(engines)('%s', (engine) => {
     ['text', 'site-contact', { remark: 'Nog iets vergeten.' }],
     ['moment', 'contact-appointment', { moment: '2026-11-24T09:30:00.000Z' }],
     ['files', 'job-application', { cv: [makePdf(), makePdf('brief.pdf')] }],
-  ])('a form that comes again with another %s is not lost', async (_, form, values) => {
-    const stamp = makeFormStamp(begun);
-    await sendForm(form, { stamp });
-    expect(await sendForm(form, { stamp, values })).toMatchObject({ kind: 'taken' });
-    expect(await enquiries()).toHaveLength(2);
-  });
-
-  test('one stamp in two forms is two sendings', async () => {
-    const stamp = makeFormStamp(begun);
-    await sendForm('site-contact', { stamp });
-    await sendForm('sign-newsletter', { stamp });
-    expect((await enquiries()).map(({ form }) => form).sort()).toEqual(['sign-newsletter', 'site-contact']);
-  });
+  ])(
+    'a form that comes again with another %s is another sending: it needs a stamp of its own',
+    async (_, form, values) => {
+      const stamp = await stampOf(form, begun);
+      await sendForm(form, { stamp });
+      expect(refusalOf(await sendForm(form, { stamp, values }))).toMatchObject({
+        errors: { captcha: 'captchaRequired' },
+      });
+      expect(await enquiries()).toHaveLength(1);
+      expect(await sendForm(form, { stamp: await stampOf(form, begun), values })).toMatchObject({ kind: 'taken' });
+      expect(await enquiries()).toHaveLength(2);
+    },
+  );
 
   test('a receipt leads to the first sending', async () => {
-    const stamp = makeFormStamp(begun);
+    const stamp = await stampOf('offer', begun);
     const answers = [await sendForm('offer', { stamp }), await sendForm('offer', { stamp })];
     const [one, two] = answers.map((answer) => (answer.kind === 'taken' ? answer.location : ''));
     expect(one).toMatch(/\?receipt=/);
@@ -183,7 +190,7 @@ describe('a database that another process holds', () => {
 
   test('from the moment on at which the form is stored refuses it too, and removes its files', async () => {
     makeImpatient();
-    const stamp = makeFormStamp(new Date(sentAt.getTime() - 1850));
+    const stamp = await stampOf('job-application', new Date(sentAt.getTime() - 1850));
     // It came too fast for a person, so it is held for a while; meanwhile the other process begins.
     setTimeout(() => sql`begin immediate`.execute(other), 75);
     const answer = await sendForm('job-application', { stamp });

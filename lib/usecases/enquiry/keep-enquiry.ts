@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { addActivity } from '@/lib/data/activity-store';
+import { spendCaptcha } from '@/lib/data/captcha-store';
 import { addEnquiry, addUploads, getEnquiryByKey } from '@/lib/data/enquiry-store';
 import { queueMails } from '@/lib/data/mail-store';
-import { Refusal, transact } from '@/lib/data/transaction';
-import { type EnquiryForm, type EnquiryProblem, enquiryProblems } from '@/lib/domain/enquiry/enquiry-form';
+import { spendStamp } from '@/lib/data/spent-stamp-store';
+import { type Connection, Refusal, transact } from '@/lib/data/transaction';
+import { type EnquiryForm, enquiryProblems } from '@/lib/domain/enquiry/enquiry-form';
 import type { Language } from '@/lib/domain/language';
 import { retentionDays } from '@/lib/domain/privacy/retention-days';
 import { addDays, brusselsDay } from '@/lib/domain/time/brussels-time';
 import { removeUpload, storeUpload, uploadFolder } from '@/lib/platform/upload/store-upload';
 import { type MailAttachment, type MailDraft, toNewMail } from '@/lib/usecases/mail/mail-draft';
 import { activityOfEnquiry } from '@/lib/usecases/owner/activity-of-enquiry';
+import type { FormStamp } from './form-stamp';
 import type { Caller, Plan } from './plan';
 import type { SentFile } from './read-files';
 
@@ -17,6 +20,9 @@ import type { SentFile } from './read-files';
 export type EnquiryData = Readonly<Record<string, string | readonly string[]>>;
 
 export type Kept = { kind: 'kept'; id: string };
+
+/** What shows that a form is worth taking; each is good for one sending. */
+export type Proof = { stamp: FormStamp | null; captchaId: string | null };
 
 type Keeping = {
   id: string;
@@ -29,15 +35,22 @@ type Keeping = {
   plan: Plan;
   /** Of one sending; null when the form carried none. */
   key: string | null;
+  /** Spent with the enquiry, so that one that is not stored can be sent again. */
+  proof: Proof;
   now: Date;
 };
+
+const proofSpent = 'proofSpent';
+const keepProblems = [...enquiryProblems, proofSpent] as const;
+
+type NotKept = { kind: 'refused'; problem: (typeof keepProblems)[number] };
 
 /**
  * Stores an enquiry, its files and the mails it causes, all or nothing. A second press of the same form finds the first
  * one's and is thanked for that.
  */
-export async function keepEnquiry(keeping: Keeping): Promise<Kept | { kind: 'refused'; problem: EnquiryProblem }> {
-  const { id, plan, key, now } = keeping;
+export async function keepEnquiry(keeping: Keeping): Promise<Kept | NotKept> {
+  const { id, plan, key, proof, now } = keeping;
   const folder = uploadFolder();
   const uploads = await Promise.all(
     keeping.files.map(async (file) => ({ ...file, ...(await storeUpload(folder, file.content, file.kind)) })),
@@ -52,6 +65,7 @@ export async function keepEnquiry(keeping: Keeping): Promise<Kept | { kind: 'ref
     try {
       const result = await transact(async (connection) => {
         await addEnquiry(connection, toRow(keeping));
+        if (!(await spendProof(connection, proof))) throw new Refusal(proofSpent);
         await addUploads(
           connection,
           uploads.map(({ field, name, kind, content, file, sha256 }) => ({
@@ -82,12 +96,18 @@ export async function keepEnquiry(keeping: Keeping): Promise<Kept | { kind: 'ref
       if (result.error === 'taken') return { kind: 'taken' as const };
       return { kind: 'refused' as const, problem: 'unavailable' as const };
     } catch (error) {
-      const problem = error instanceof Refusal ? enquiryProblems.find((known) => known === error.reason) : undefined;
+      const problem = error instanceof Refusal ? keepProblems.find((known) => known === error.reason) : undefined;
       if (problem) return { kind: 'refused' as const, problem };
       await Promise.all(uploads.map(({ file }) => removeUpload(folder, file)));
       throw error;
     }
   }
+}
+
+/** False when another sending had the same. */
+async function spendProof(connection: Connection, { stamp, captchaId }: Proof): Promise<boolean> {
+  if (stamp !== null && !(await spendStamp(connection, stamp))) return false;
+  return captchaId === null || spendCaptcha(connection, captchaId);
 }
 
 type Keepable = Pick<Keeping, 'id' | 'form' | 'data' | 'language' | 'caller' | 'key' | 'now'> & {

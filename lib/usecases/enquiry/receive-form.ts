@@ -15,11 +15,12 @@ import { isLanguage, type Language } from '@/lib/domain/language';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import { pathTo } from '@/lib/i18n/paths';
 import { hostCookieName } from '@/lib/platform/host-cookie';
-import { keyedHash, readToken } from '@/lib/platform/token';
+import { keyedHash } from '@/lib/platform/token';
 import { wakeWorker } from '@/lib/platform/worker-bell';
-import { type CaptchaAnswer, isCaptchaAnswer, needsCaptcha, redeemCaptcha } from './captcha';
+import { type CaptchaAnswer, isCaptchaAnswer, isPicture, needsCaptcha } from './captcha';
 import { checkCallerLimit, checkLimit, checkUploadLimit } from './check-limits';
 import { formHandlers } from './form-handlers';
+import { type FormStamp, isWorkDone, readFormStamp } from './form-stamp';
 import { getFormLimits } from './get-rental-limits';
 import { keepEnquiry, keepSpam } from './keep-enquiry';
 import type { Caller } from './plan';
@@ -30,6 +31,8 @@ import { hasReceipt, type Receipt, receiptPath } from './receipt-link';
 const formFieldNames = {
   language: 'language',
   stamp: 'stamp',
+  /** What the browser computed for the stamp. */
+  work: 'work',
   /** People do not see it and leave it empty. */
   trap: 'fax',
   captcha: 'captcha',
@@ -90,17 +93,50 @@ async function receive(received: ReceivedForm, opened: Opened, again: Again): Pr
   }
 
   const { files, errors: fileErrors } = await readFiles(form, sent);
-  const stamp = readStamp(sent, now);
-  const key = stamp && keyedHash(JSON.stringify([form, stamp.key, opened.data, files.map(nameAndSize)]));
+  const stamp = readFormStamp(form, textOf(sent, formFieldNames.stamp), now);
+  const typed = captchaOf(received);
+  const once = stamp?.id ?? typed.id;
+  const key = once === '' ? null : keyedHash(JSON.stringify([form, once, opened.data, files.map(nameAndSize)]));
   const takenBefore = async () => {
     const first = key === null ? null : await getEnquiryByKey(key);
     return first && taken({ form, language, enquiryId: first.id, now });
   };
   const before = await takenBefore();
   if (before) return before;
+  const answer = await takeOnce({ received, opened, again, files, fileErrors, stamp, typed, key, language });
+  // What stands in the way may be this very sending, pressed twice.
+  return answer.kind === 'again' ? ((await takenBefore()) ?? answer) : answer;
+}
 
-  const captcha = captchaOf(received);
-  const captchaErrors = captcha ? await checkCaptcha(captcha, now) : {};
+type Sending = {
+  received: ReceivedForm;
+  opened: Opened;
+  again: Again;
+  files: readonly SentFile[];
+  fileErrors: FormErrors;
+  stamp: FormStamp | null;
+  typed: CaptchaAnswer;
+  /** The same for the same sending; null where nothing tells it from others. */
+  key: string | null;
+  language: Language;
+};
+
+/** Takes a sending that has not been taken yet. */
+async function takeOnce({
+  received: { form, sent, caller, now },
+  opened,
+  again,
+  files,
+  fileErrors,
+  stamp,
+  typed,
+  key,
+  language,
+}: Sending): Promise<Answer> {
+  const refused = (problem: EnquiryProblem, minutes = 0) => again({ status: 'refused', problem, minutes });
+  const hasWorked = stamp !== null && (await isWorkDone(stamp, textOf(sent, formFieldNames.work)));
+  const captcha = hasWorked && !needsCaptcha(form) ? null : typed;
+  const captchaErrors = captcha ? await checkCaptcha(captcha, hasWorked, now) : {};
   const dayErrors = checkDays({ form, values: opened.values, today: brusselsDay(now) });
   const limitErrors = checkLimitReason(opened.data, getFormLimits(form, opened.values.property));
   const errors = { ...dayErrors, ...limitErrors, ...opened.errors, ...fileErrors, ...captchaErrors };
@@ -108,8 +144,7 @@ async function receive(received: ReceivedForm, opened: Opened, again: Again): Pr
 
   const enquiryId = randomUUID();
   const planned = await opened.plan({ form, files, language, caller, enquiryId, now });
-  // What stands in the way may be this very sending, pressed twice.
-  if (planned.kind === 'refused') return (await takenBefore()) ?? refused(planned.problem, planned.minutes);
+  if (planned.kind === 'refused') return refused(planned.problem, planned.minutes);
   const { plan } = planned;
 
   const waitingTime = await checkLimit('mailbox', plan.person.email || plan.person.phone, now);
@@ -117,10 +152,8 @@ async function receive(received: ReceivedForm, opened: Opened, again: Again): Pr
   const bytes = files.reduce((sum, { content }) => sum + content.byteLength, 0);
   const tooMuch = await checkUploadLimit(caller.address, bytes, now);
   if (tooMuch) return refused(tooMuch.problem, tooMuch.minutes);
-  if (captcha && !(await redeemCaptcha(captcha.id)))
-    return (await takenBefore()) ?? again({ status: 'invalid', errors: { captcha: 'captcha' } });
 
-  await waitForPerson(stamp?.at ?? null, now);
+  await waitForPerson(stamp, now);
   const { data } = opened;
   const kept = await keepEnquiry({
     id: enquiryId,
@@ -131,9 +164,13 @@ async function receive(received: ReceivedForm, opened: Opened, again: Again): Pr
     caller,
     plan,
     key,
+    proof: { stamp, captchaId: captcha?.id ?? null },
     now,
   });
-  if (kept.kind === 'refused') return refused(kept.problem);
+  if (kept.kind === 'refused') {
+    if (kept.problem !== 'proofSpent') return refused(kept.problem);
+    return again({ status: 'invalid', errors: { captcha: captcha ? 'captcha' : 'captchaRequired' } });
+  }
   wakeWorker();
   return taken({ form, language, enquiryId: kept.id, now });
 }
@@ -154,29 +191,20 @@ function textOf(sent: FormData, name: string): string {
   return typeof value === 'string' ? value.slice(0, 1000) : '';
 }
 
-function captchaOf({ form, sent, captchaCookie }: ReceivedForm): CaptchaAnswer | null {
-  if (!needsCaptcha(form)) return null;
+function captchaOf({ sent, captchaCookie }: ReceivedForm): CaptchaAnswer {
   // Without scripts the page cannot hold the challenge's number; the picture has left it in a cookie.
   const id = textOf(sent, formFieldNames.captchaId) || captchaCookie || '';
   return { id: /^[\w-]{1,60}$/.test(id) ? id : '', typed: textOf(sent, formFieldNames.captcha) };
 }
 
-async function checkCaptcha(answer: CaptchaAnswer, now: Date): Promise<FormErrors> {
+async function checkCaptcha(answer: CaptchaAnswer, hasWorked: boolean, now: Date): Promise<FormErrors> {
+  if (answer.typed.trim() === '' || !(hasWorked || isPicture(answer.id))) return { captcha: 'captchaRequired' };
   return (await isCaptchaAnswer(answer, now)) ? {} : { captcha: 'captcha' };
 }
 
-/** A stamp tells when a form was begun; the same form sent twice with it is taken once. */
-function readStamp(sent: FormData, now: Date): { at: number; key: string } | null {
-  const [at, key] = readToken('form', textOf(sent, formFieldNames.stamp), now) ?? [];
-  return at !== undefined && key !== undefined ? { at: Number(at), key } : null;
-}
-
-/**
- * Holds a form that came faster than a person fills one in, or that does not tell when it was begun: people do not
- * notice, and what sends forms by the thousand does.
- */
-async function waitForPerson(begunAt: number | null, now: Date): Promise<void> {
-  const missing = begunAt === null ? shortestFilling : shortestFilling - (now.getTime() - begunAt);
+/** Holds a form that came faster than a person fills one in; a picture takes longer than that to copy. */
+async function waitForPerson(stamp: FormStamp | null, now: Date): Promise<void> {
+  const missing = stamp === null ? 0 : shortestFilling - (now.getTime() - stamp.begunAt.getTime());
   if (missing > 0) await wait(Math.min(missing, shortestFilling));
 }
 

@@ -5,10 +5,9 @@ import { type EnquiryForm, enquiryForms } from '@/lib/domain/enquiry/enquiry-for
 import { formFiles } from '@/lib/domain/enquiry/form-files';
 import { formOf, formSchemas, type RuleSet } from '@/lib/domain/enquiry/form-schemas';
 import { queuedMails } from '@/tests/support/queued-mails';
-import { filledForms, makePdf, refusalOf, type SentValues, sendForm, sentAt } from '@/tests/support/send-form';
+import { filledForms, makePdf, refusalOf, type SentValues, sendForm, sentAt, stampOf } from '@/tests/support/send-form';
 import { engines } from '@/tests/support/test-database';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
-import { makeFormStamp } from './make-form-stamp';
 import type { Answer } from './receive-form';
 
 /** How long forms were held. Nobody waits for it here. */
@@ -53,7 +52,7 @@ const sets = Object.keys(formSchemas).filter((name): name is RuleSet => name in 
 function fieldsOf(form: EnquiryForm): string[] {
   const own = sets.filter((rules) => formOf(rules) === form).flatMap((rules) => Object.keys(formSchemas[rules].shape));
   const files = (formFiles[form] ?? []).map(({ name }) => name);
-  const carried = ['language', 'stamp', 'captcha', 'captchaId', 'referrer', 'landing', 'fax'];
+  const carried = ['language', 'stamp', 'work', 'captcha', 'captchaId', 'referrer', 'landing', 'fax'];
   return [...new Set([...own, ...files, ...carried])];
 }
 
@@ -223,17 +222,14 @@ describe('whatever the engine', () => {
     expect(values.remark).toHaveLength(20_000);
   });
 
-  test('who sends sooner than a person can, or does not tell, is held for two seconds and then taken', async () => {
-    const inMilliseconds = (count: number) => makeFormStamp(new Date(sentAt.getTime() + count));
+  test('who sends sooner than a person can is held for two seconds at most and then taken', async () => {
+    const inMilliseconds = (count: number) => stampOf('site-contact', new Date(sentAt.getTime() + count));
     const stamps: [string, number][] = [
-      [inMilliseconds(-2000), 0],
-      [inMilliseconds(-1500), 500],
-      [inMilliseconds(0), 2000],
-      // The clock of another server, a forged one, one that lay open for more than a day, and none.
-      [inMilliseconds(60_000), 2000],
-      [`${inMilliseconds(-10_000)}x`, 2000],
-      [inMilliseconds(-86_400_000), 2000],
-      ['', 2000],
+      [await inMilliseconds(-2000), 0],
+      [await inMilliseconds(-1500), 500],
+      [await inMilliseconds(0), 2000],
+      // The clock of another server.
+      [await inMilliseconds(60_000), 2000],
     ];
     for (const [index, [stamp, expected]] of stamps.entries()) {
       waits.length = 0;

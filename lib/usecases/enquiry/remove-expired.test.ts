@@ -7,7 +7,7 @@ import { linksOf, queuedMails } from '@/tests/support/queued-mails';
 import { bookVisit, makePdf, sendForm, sentAt } from '@/tests/support/send-form';
 import { engines } from '@/tests/support/test-database';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
-import { makeCaptcha } from './captcha';
+import { makeWordQuestion } from './captcha';
 import { removeExpired } from './remove-expired';
 
 /** The first moment of a day in Brussels, in winter. */
@@ -81,19 +81,26 @@ describe.each(engines)('%s', (engine) => {
     expect((await readdir(folder())).sort()).toEqual([known, names.young, names.foreign].sort());
   });
 
-  test('challenges and counts that are over are removed', async () => {
-    await makeCaptcha('question', 'nl', sentAt);
+  test('challenges, counts and stamps that are over are removed', async () => {
+    await makeWordQuestion('nl', sentAt);
     await sendForm('site-contact');
     await removeExpired(new Date(sentAt.getTime() + 9 * 60_000));
     const left = async () => [
       (await site.database.selectFrom('captcha').selectAll().execute()).length,
       (await site.database.selectFrom('rate_limit').selectAll().execute()).length,
+      (await site.database.selectFrom('spent_stamp').selectAll().execute()).length,
     ];
-    expect(await left()).toEqual([1, 2]);
+    expect(await left()).toEqual([1, 2, 1]);
     await removeExpired(new Date(sentAt.getTime() + 10 * 60_000));
-    expect(await left()).toEqual([0, 1]);
+    expect(await left()).toEqual([0, 1, 1]);
     await removeExpired(new Date(sentAt.getTime() + 60 * 60_000));
-    expect(await left()).toEqual([0, 0]);
+    expect(await left()).toEqual([0, 0, 1]);
+    // The form was begun ten seconds before it was sent, and its stamp is good for two hours.
+    const end = sentAt.getTime() + 2 * 60 * 60_000 - 10_000;
+    await removeExpired(new Date(end - 1));
+    expect(await left()).toEqual([0, 0, 1]);
+    await removeExpired(new Date(end));
+    expect(await left()).toEqual([0, 0, 0]);
   });
 
   test('a search that was never confirmed is forgotten after thirty days with who asked, a confirmed one is kept', async () => {

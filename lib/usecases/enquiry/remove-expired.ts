@@ -8,6 +8,7 @@ import { removeOldMails } from '@/lib/data/mail-store';
 import { removeOldAccess } from '@/lib/data/owner-store';
 import { removeOldAnswers } from '@/lib/data/owner-visit-store';
 import { removeOldHits } from '@/lib/data/rate-limit-store';
+import { removeOldStamps } from '@/lib/data/spent-stamp-store';
 import { forgetVisitors } from '@/lib/data/statistics-store';
 import { removeUnconfirmed } from '@/lib/data/subscription-store';
 import { transact } from '@/lib/data/transaction';
@@ -28,6 +29,7 @@ export async function removeExpired(now: Date): Promise<void> {
   if (!(await removeAll(folder, () => listExpired(brusselsDay(now), atOnce)))) return;
   await removeStrayUploads(folder, now);
   await removeOldCaptchas(now);
+  await removeOldStamps(now);
   await removeOldHits(now);
   await removeOldTries(now);
   await removeOldDocumentRequests(now);

@@ -472,6 +472,11 @@ export const dataRegister: DataRegister = {
     },
   ],
   captcha: impersonal(['id', 'answer', 'expires_at'], 'challenges', 'ten minutes'),
+  spent_stamp: impersonal(
+    ['id', 'expires_at'],
+    'random numbers of forms that were sent',
+    'two hours after the form was begun',
+  ),
   visit_seen: [
     {
       columns: ['day', 'visitor'],

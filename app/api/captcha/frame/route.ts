@@ -1,7 +1,8 @@
+import type { Language } from '@/lib/domain/language';
 import { escapeXml } from '@/lib/domain/text/escape-xml';
-import { getTranslator } from '@/lib/i18n/translator';
+import { getTranslator, type Translator } from '@/lib/i18n/translator';
 import { isSecureSite } from '@/lib/platform/host-cookie';
-import { makeCaptcha } from '@/lib/usecases/enquiry/captcha';
+import { makePicture } from '@/lib/usecases/enquiry/captcha';
 import { openHelper } from '@/lib/usecases/enquiry/open-helper';
 import { captchaCookieName } from '@/lib/usecases/enquiry/receive-form';
 
@@ -10,37 +11,45 @@ export const dynamic = 'force-dynamic';
 const seconds = 600;
 
 /**
- * The challenge for a page without scripts, which is the same for everybody and cannot hold one: a small page in a
- * frame shows it and leaves its number in a cookie that only forms read.
+ * The picture for a page without scripts, which is the same for everybody and cannot hold one: a small page in a frame
+ * shows it and leaves its number in a cookie that only forms read.
  */
 export async function GET(request: Request): Promise<Response> {
   const helper = await openHelper(request);
   if ('status' in helper) return new Response(null, { status: helper.status });
-  const { query, language, now } = helper;
-  const kind = query.get('kind') === 'question' ? 'question' : 'picture';
-  const [captcha, t] = await Promise.all([
-    makeCaptcha(kind, language, now),
-    getTranslator(language, 'enquiry.captcha'),
-  ]);
-  const link = (to: string, text: string) => `<a href="?language=${language}&amp;kind=${to}">${escapeXml(text)}</a>`;
-  const challenge =
-    captcha.kind === 'picture'
-      ? `<img src="${captcha.picture}" alt="${escapeXml(t('picture'))}" width="220" height="74">`
-      : `<p>${escapeXml(captcha.question)}</p>`;
-  const links =
-    captcha.kind === 'picture'
-      ? [link('picture', t('refresh')), link('question', t('toQuestion'))]
-      : [link('picture', t('toPicture'))];
-  const html = `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${escapeXml(t('frame'))}</title><style>${style}</style><body>${challenge}<nav>${links.join('')}</nav></body></html>`;
+  const { language, now } = helper;
+  const t = await getTranslator(language, 'enquiry.captcha');
+  try {
+    const { id, picture } = await makePicture(now);
+    const image = `<img src="${picture}" alt="${escapeXml(t('picture'))}" width="220" height="74">`;
+    const cookie = `${captchaCookieName()}=${id}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecureSite() ? '; Secure' : ''}`;
+    return framePage({ language, t, body: image, status: 200, headers: { 'Set-Cookie': cookie } });
+  } catch (error) {
+    console.error('A captcha could not be made:', error);
+    return framePage({ language, t, body: `<p>${escapeXml(t('failed'))}</p>`, status: 503, headers: {} });
+  }
+}
+
+type FramePage = {
+  language: Language;
+  t: Translator<'enquiry.captcha'>;
+  body: string;
+  status: number;
+  headers: Readonly<Record<string, string>>;
+};
+
+function framePage({ language, t, body, status, headers }: FramePage): Response {
+  const html = `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${escapeXml(t('frame'))}</title><style>${style}</style><body>${body}<a href="?language=${language}">${escapeXml(t('refresh'))}</a></body></html>`;
   return new Response(html, {
+    status,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-store',
       'Content-Security-Policy': "default-src 'none'; img-src data:; style-src 'unsafe-inline'; frame-ancestors 'self'",
-      'Set-Cookie': `${captchaCookieName()}=${captcha.id}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecureSite() ? '; Secure' : ''}`,
+      ...headers,
     },
   });
 }
 
 const style =
-  'body{margin:0;display:flex;flex-wrap:wrap;gap:8px 16px;align-items:center;font:16px/1.5 sans-serif;color:#1d1b18}img{border:1px solid #8d857a;border-radius:4px}p{margin:0;max-width:44ch}nav{display:grid;gap:4px}a{color:#1f5b52}';
+  'body{margin:0;display:flex;flex-wrap:wrap;gap:8px 16px;align-items:center;font:16px/1.5 sans-serif;color:#1d1b18}img{border:1px solid #8d857a;border-radius:4px}p{margin:0;max-width:44ch}a{color:#1f5b52}';

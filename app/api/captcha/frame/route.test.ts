@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { getCaptchaAnswer } from '@/lib/data/captcha-store';
+import { openTestSite, type TestSite } from '@/tests/support/test-site';
+import { GET } from './route';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite('sqlite');
+});
+afterAll(() => site.close());
+
+const ask = (query: string) => GET(new Request(`http://localhost/api/captcha/frame/?${query}`));
+
+test.each(['', '&kind=question'])(
+  'a page without scripts gets a picture and nothing easier, with %j',
+  async (query) => {
+    const response = await ask(`language=fr${query}`);
+    expect(await response.text()).toMatch(/<img src="data:image\/png;base64,[^"]+" alt="[^"]+"/);
+    const id = response.headers.get('set-cookie')?.match(/site-captcha=(picture-[\w-]+);/)?.[1] ?? '';
+    expect(await getCaptchaAnswer(id, new Date())).toMatch(/^\w{5}$/);
+  },
+);
+
+test('without a database it says so, with a way to try again', async () => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await site.database.schema.dropTable('captcha').execute();
+  const response = await ask('language=fr');
+  expect(response.status).toBe(503);
+  expect(response.headers.has('set-cookie')).toBe(false);
+  const page = await response.text();
+  expect(page).toContain('Veuillez réessayer');
+  expect(page).toContain('href="?language=fr"');
+  expect(told).toHaveBeenCalledOnce();
+  told.mockClear();
+});
