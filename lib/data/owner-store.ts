@@ -4,6 +4,7 @@ import type { Language } from '@/lib/domain/language';
 import { accessTimes } from '@/lib/domain/owner/access-times';
 import { deviceOf } from '@/lib/domain/owner/device';
 import { callerNetwork } from '@/lib/platform/caller-address';
+import { logRefusal } from '@/lib/platform/log.mjs';
 import { database } from './connection';
 import { inPieces } from './in-pieces';
 import type { AuditEvent, Database } from './schema';
@@ -321,8 +322,16 @@ export type AuditEntry = {
   now: Date;
 };
 
+/** Events that operators see too. */
+const refusals = new Map<AuditEvent, [status: number, what: string]>([
+  ['loginFailed', [401, 'a login']],
+  ['accessRefused', [404, 'what is not this owner’s']],
+]);
+
 /** Writes down who did what, when, and from where. */
 export async function writeAudit(entry: AuditEntry): Promise<void> {
+  const refusal = refusals.get(entry.event);
+  if (refusal) logRefusal(...refusal);
   await persist(() => database().insertInto('audit_entry').values(toAuditRow(entry)).execute());
 }
 

@@ -1,4 +1,5 @@
 import { callerNetwork, callersBehind } from './caller-address';
+import { logRefusal } from './log.mjs';
 import { processSingleton } from './process-singleton';
 
 type Window = { until: number; count: number };
@@ -26,5 +27,7 @@ export function passesGate({ name, most, seconds }: Gate, address: string | null
   known.delete(id);
   known.set(id, window);
   if (known.size > mostCallers) known.delete(known.keys().next().value ?? '');
-  return window.count <= most * callersBehind(network);
+  const passes = window.count <= most * callersBehind(network);
+  if (!passes) logRefusal(429, `limit ${name}`);
+  return passes;
 }

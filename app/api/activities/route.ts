@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { env } from '@/lib/platform/env';
+import { logRefusal } from '@/lib/platform/log.mjs';
 import { activitiesBytes } from '@/lib/usecases/enquiry/form-body-bytes';
 import { importActivities } from '@/lib/usecases/owner/import-activities';
 import { type ActivityFormat, readActivities } from '@/lib/usecases/owner/read-activities';
@@ -12,8 +13,10 @@ const headers = { 'Cache-Control': 'no-store' };
 export async function POST(request: Request): Promise<Response> {
   const { INGEST_TOKEN } = env();
   if (INGEST_TOKEN === undefined) return answer(404, { error: 'There is no such door here.' });
-  if (!isToken(request.headers.get('authorization'), INGEST_TOKEN))
+  if (!isToken(request.headers.get('authorization'), INGEST_TOKEN)) {
+    logRefusal(401, 'activities without their token');
     return answer(401, { error: 'The token is missing or wrong.' }, { 'WWW-Authenticate': 'Bearer' });
+  }
   const format = formatOf(request.headers.get('content-type'));
   if (format === null) return answer(415, { error: 'Send application/json or text/csv.' });
   const length = Number(request.headers.get('content-length') ?? Number.NaN);

@@ -1,6 +1,7 @@
 import { countHit } from '@/lib/data/rate-limit-store';
 import { mailboxOf } from '@/lib/domain/mail/mailbox';
 import { callerNetwork, callersBehind } from '@/lib/platform/caller-address';
+import { logRefusal } from '@/lib/platform/log.mjs';
 import { keyedHash } from '@/lib/platform/token';
 
 type Limit = { most: number; seconds: number };
@@ -64,5 +65,6 @@ async function count({ kind, name, now, factor, amount = 1 }: Hit): Promise<numb
   const { most, seconds } = limits[kind];
   const hit = await countHit({ key: keyedHash(`${kind}\n${name}`), now, windowSeconds: seconds, amount });
   if (hit.count <= most * factor) return null;
+  logRefusal(429, `limit ${kind}`);
   return Math.max(1, Math.ceil((hit.resetsAt.getTime() - now.getTime()) / (minute * 1000)));
 }

@@ -12,6 +12,7 @@ import { brochureStore } from '@/lib/platform/brochure/brochure-store';
 import { callerHeader } from '@/lib/platform/caller-address';
 import { env } from '@/lib/platform/env';
 import { passesGate } from '@/lib/platform/flood-gate';
+import { logError } from '@/lib/platform/log.mjs';
 import { pageVersion } from '@/lib/platform/page-rules';
 import { type BrochureSource, getBrochureSource } from '@/lib/usecases/property/get-brochure-source';
 
@@ -63,7 +64,7 @@ export async function GET(request: Request, { params }: { params: Promise<{ id: 
     return new Response(new Uint8Array(file), { headers: { ...headers, 'Content-Length': String(file.length) } });
   } catch (error) {
     if (error instanceof TooManyDrawings) return tell('busy', asked);
-    console.error(`The brochure of ${id} in ${asked} could not be drawn:`, error);
+    logError('A brochure could not be drawn', error);
     return tell('failed', asked);
   }
 }
