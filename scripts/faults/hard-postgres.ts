@@ -35,11 +35,10 @@ export async function startHardPostgres(): Promise<HardPostgres> {
 
   async function start(): Promise<void> {
     const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=100'];
-    server = spawn(
-      path.join(bin, 'postgres'),
-      ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
-      { ...options, stdio: 'ignore' },
-    );
+    server = spawn(path.join(bin, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
+      ...options,
+      stdio: 'ignore',
+    });
     for (let tries = 0; tries < 600; tries++) {
       const lines = (await readFile(path.join(data, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
       if (lines[0] === String(server.pid) && lines[7]?.trim() === 'ready') return;
