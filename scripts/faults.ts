@@ -180,7 +180,7 @@ async function killServer(kills: number): Promise<Row[]> {
   const check = createPageCheck(site);
   const contact = await contactOf(site);
   const careers = await openPlainForm(site.origin + addressOf('/careers/', 'nl'));
-  const papers = { position: 'Makelaar', motivation: 'Graag', cv: [pdfFile('cv.pdf')] };
+  const papers = { position: 'Makelaar', motivation: 'Ik hou van huizen.', cv: [pdfFile('cv.pdf')] };
   const thanked: string[] = [];
   let tried = 0;
   for (let kill = 0; kill < kills; kill++) {
@@ -209,6 +209,7 @@ async function killServer(kills: number): Promise<Row[]> {
     return Number(rows[0]?.waiting) === 0;
   }, 60_000);
   const uploads = await store.selectFrom('upload').select('file').execute();
+  if (uploads.length === 0) throw new Error('No form with a file was taken.');
   const found = await Promise.all(
     uploads.map(({ file }) =>
       stat(path.join(site.dataDir, 'uploads', file)).then(
