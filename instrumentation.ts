@@ -8,9 +8,9 @@ export async function register(): Promise<void> {
 /** What a sender has written wrong is no fault of the server: the answer says so. */
 export async function onRequestError(
   error: unknown,
-  request: { headers: NodeJS.Dict<string | string[]> },
+  request: { method: string; headers: NodeJS.Dict<string | string[]> },
 ): Promise<void> {
-  if (process.env.NEXT_RUNTIME !== 'nodejs') return;
+  if (process.env.NEXT_RUNTIME !== 'nodejs' || request.method !== 'POST') return;
   const { markBadRequest } = await import('@/lib/platform/bad-request');
   markBadRequest(error, String(request.headers['x-request-id'] ?? ''));
 }

@@ -1,5 +1,6 @@
 'use server';
 
+import { logError } from '@/lib/platform/log.mjs';
 import { type CancelOutcome, cancelVisit } from '@/lib/usecases/appointment/cancel-visit';
 import { type ConfirmOutcome, confirmVisit } from '@/lib/usecases/appointment/confirm-visit';
 
@@ -8,7 +9,7 @@ export async function sendCancellation(_: unknown, sent: FormData): Promise<Canc
   try {
     return await cancelVisit(tokenOf(sent), new Date());
   } catch (error) {
-    console.error('A visit could not be cancelled:', error);
+    logError('A visit could not be cancelled', error);
     return 'unavailable';
   }
 }
@@ -18,7 +19,7 @@ export async function sendConfirmation(_: unknown, sent: FormData): Promise<Conf
   try {
     return await confirmVisit(tokenOf(sent), new Date());
   } catch (error) {
-    console.error('A visit could not be confirmed:', error);
+    logError('A visit could not be confirmed', error);
     return 'unavailable';
   }
 }

@@ -2,6 +2,7 @@
 
 import { headers } from 'next/headers';
 import { isVisitAnswer, mostWish } from '@/lib/domain/owner/visit-answer';
+import { logError } from '@/lib/platform/log.mjs';
 import { type AnswerOutcome, answerVisit } from '@/lib/usecases/owner/answer-visit';
 import { getOwner } from '@/lib/usecases/owner/owner';
 
@@ -28,7 +29,7 @@ export async function sendVisitAnswer(_: VisitAnswerState, sent: FormData): Prom
     const asked = { visitId: text('visit'), startsAt: text('startsAt'), answer, wish, now: new Date() };
     return { outcome: await answerVisit(owner, asked), wish: typed };
   } catch (error) {
-    console.error('An answer to a visit could not be kept:', error);
+    logError('An answer to a visit could not be kept', error);
     return { outcome: { kind: 'refused', problem: 'unavailable' }, wish: typed };
   }
 }

@@ -4,6 +4,7 @@ import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { textIsEmail } from '@/lib/domain/enquiry/person';
 import { pathTo } from '@/lib/i18n/paths';
+import { logError } from '@/lib/platform/log.mjs';
 import { enterCode } from '@/lib/usecases/owner/enter-code';
 import { logIn } from '@/lib/usecases/owner/log-in';
 import { logOut } from '@/lib/usecases/owner/log-out';
@@ -92,7 +93,7 @@ async function attempt<T>(work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();
   } catch (error) {
-    console.error('An owner could not be served:', error);
+    logError('An owner could not be served', error);
     return null;
   }
 }

@@ -1,6 +1,7 @@
 'use server';
 
 import { frequencies } from '@/lib/domain/subscription/alert-schedule';
+import { logError } from '@/lib/platform/log.mjs';
 import {
   changePreferences,
   confirmPreferences,
@@ -17,7 +18,7 @@ export async function sendPreferences(_: PreferencesOutcome | null, sent: FormDa
   try {
     return await (change ? changePreferences(token, change, new Date()) : confirmPreferences(token, new Date()));
   } catch (error) {
-    console.error('Preferences could not be changed:', error);
+    logError('Preferences could not be changed', error);
     return 'unavailable';
   }
 }

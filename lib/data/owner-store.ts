@@ -5,6 +5,7 @@ import { accessTimes } from '@/lib/domain/owner/access-times';
 import { deviceOf } from '@/lib/domain/owner/device';
 import type { OwnedPropertyId } from '@/lib/domain/owner/owned-property';
 import { callerNetwork } from '@/lib/platform/caller-address';
+import { logRefusal } from '@/lib/platform/log.mjs';
 import { database } from './connection';
 import { inPieces } from './in-pieces';
 import type { AuditEvent, Database } from './schema';
@@ -322,8 +323,16 @@ export type AuditEntry = {
   now: Date;
 };
 
+/** Events that operators see too. */
+const refusals = new Map<AuditEvent, [status: number, what: string]>([
+  ['loginFailed', [401, 'a login']],
+  ['accessRefused', [404, 'what is not this owner’s']],
+]);
+
 /** Writes down who did what, when, and from where. */
 export async function writeAudit(entry: AuditEntry): Promise<void> {
+  const refusal = refusals.get(entry.event);
+  if (refusal) logRefusal(...refusal);
   await persist(() => database().insertInto('audit_entry').values(toAuditRow(entry)).execute());
 }
 

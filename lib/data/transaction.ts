@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
+import { logError } from '@/lib/platform/log.mjs';
 import { database, flushDatabase } from './connection';
 import { isPassing, type StoreError, storeErrorOf } from './dialect';
 import type { Database } from './schema';
@@ -66,6 +67,6 @@ async function attempt<T>(work: (connection: Connection) => Promise<T>): Promise
     throw error;
   }
   // It is stored: a disk that does not confirm must not make anybody send it again.
-  await flushDatabase().catch((error: unknown) => console.error('The database could not be flushed:', error));
+  await flushDatabase().catch((error: unknown) => logError('The database could not be flushed', error));
   return value;
 }

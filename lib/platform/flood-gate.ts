@@ -1,5 +1,6 @@
 import { type GateName, limits } from '@/lib/domain/limit/limits';
 import { callerNetwork, callersBehind } from './caller-address';
+import { logRefusal } from './log.mjs';
 import { processSingleton } from './process-singleton';
 
 type Window = { until: number; count: number };
@@ -39,5 +40,7 @@ export function secondsToWait(
   known.delete(id);
   known.set(id, window);
   if (known.size > mostCallers) known.delete(known.keys().next().value ?? '');
-  return window.count <= most * callersBehind(network) ? 0 : Math.ceil((window.until - time) / 1000);
+  if (window.count <= most * callersBehind(network)) return 0;
+  logRefusal(429, `limit ${name}`);
+  return Math.ceil((window.until - time) / 1000);
 }

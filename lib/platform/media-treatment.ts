@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
 import type { Blank } from './film/byte-source';
 import { findFilmMetadata, isFilmType } from './film/clean-film';
+import { logWarning } from './log.mjs';
 import type { MediaFile } from './media-file';
 import { tellsPosition } from './pdf-position';
 import { cleanDrawing } from './picture/clean-drawing';
@@ -40,7 +41,7 @@ function createCache(): LRUCache<string, MediaTreatment, MediaFile> {
     },
     fetchMethod: async (_key, _stale, { context }) => {
       const treatment = await findTreatment(context);
-      if (treatment.kind === 'refuse') console.warn(`${context.path} is not served: ${treatment.reason}`);
+      if (treatment.kind === 'refuse') logWarning('A file is not served', `${context.path}: ${treatment.reason}`);
       return treatment;
     },
   });

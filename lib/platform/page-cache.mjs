@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { contentPolicy } from './content-policy.mjs';
 import { isFrameworkScript } from './inline-script.mjs';
 import { pageVersion, uncachedMark } from './kept-pages.mjs';
+import { logWarning } from './log.mjs';
 
 /** Pages are dropped, least recently used first, above this many bytes. */
 const mostBytes = 256 * 1024 * 1024;
@@ -103,8 +104,9 @@ function inlineHashes(html, pattern, isAllowed) {
     // Data is not executed and needs no hash.
     if (text === '' || /^<script[^>]*\stype="application\/(?:ld\+)?json"/.test(tag)) continue;
     if (!isAllowed(text)) {
-      console.warn(
-        `A page has an inline script that is not the framework's; browsers will not run it: ${text.slice(0, 80)}`,
+      logWarning(
+        "A page has an inline script that is not the framework's; browsers will not run it",
+        text.slice(0, 80),
       );
       continue;
     }

@@ -4,7 +4,9 @@ import { randomUUID } from 'node:crypto';
 import { createServer, IncomingMessage } from 'node:http';
 import path from 'node:path';
 import next from 'next';
+import { inRequest, logError, logRefusal, takeConsole } from '../platform/log.mjs';
 import { completeHeaders } from './answer-headers.mjs';
+import { showFailure } from './failure-page.mjs';
 import { keepKnownHeaders, refuseRequest } from './request-rules.mjs';
 
 const root = path.join(import.meta.dirname, '..', '..');
@@ -15,6 +17,7 @@ const maxIgnoredBytes = 64 * 1024 * 1024;
 const maxIgnoredMs = 20_000;
 
 process.env.NODE_ENV = 'production';
+takeConsole();
 const port = Number(process.env.PORT ?? 3000);
 const host = process.env.HOST?.trim() || '0.0.0.0';
 
@@ -28,11 +31,14 @@ const site = new URL(process.env.SITE_URL?.trim() || `http://localhost:${port}`)
 const isSecure = site.protocol === 'https:';
 
 const server = createServer({ headersTimeout: 20_000, requestTimeout: 300_000 }, (request, response) => {
+  const id = requestId(request);
+  showFailure(request, response, id);
   const { writeHead } = response;
   const address = (request.url ?? '').replace(/[?#].*$/s, '');
   const endPageTurn = () => pageTurns()?.end(request.headers['x-request-id']);
   response.writeHead = (...given) => {
-    if (response.statusCode === 500 && badRequests()?.delete(request.headers['x-request-id'])) {
+    response.setHeader('X-Request-Id', id);
+    if (response.statusCode === 500 && badRequests()?.delete(id)) {
       response.statusCode = 400;
       if (typeof given[0] === 'number') given[0] = 400;
     }
@@ -46,19 +52,28 @@ const server = createServer({ headersTimeout: 20_000, requestTimeout: 300_000 },
     maxBodyBytes: globalThis[Symbol.for('gevel.max-body-bytes')],
   });
   keepKnownHeaders(request);
-  request.headers['x-request-id'] = randomUUID();
+  request.headers['x-request-id'] = id;
   // For who names no program Next draws another page, with its title after its head, and keeps that for everybody.
   request.headers['user-agent'] ||= '-';
-  if (refusal) return refuse(request, response, refusal);
-  const wait = secondsToPost(request, address);
-  if (wait > 0) return refuse(request, response, { status: 429, text: '', wait });
-  response.on('close', endPageTurn);
-  handle(request, response).catch((error) => {
-    console.error(error);
-    if (!response.headersSent) response.writeHead(500);
-    response.end();
+  inRequest({ id, address: request.headers['x-forwarded-for'] ?? '' }, () => {
+    if (refusal) return refuse(request, response, refusal);
+    const wait = secondsToPost(request, address);
+    if (wait > 0) return refuse(request, response, { status: 429, text: '', wait });
+    response.on('close', endPageTurn);
+    handle(request, response).catch((error) => {
+      logError('A request failed', error);
+      if (!response.headersSent) response.writeHead(500);
+      response.end();
+    });
   });
 });
+
+/** A proxy of ours may have named the request already; of others the header counts for nothing. */
+function requestId(request) {
+  const given = request.headers['x-request-id'];
+  const isTrusted = /^[1-9]/.test(process.env.TRUST_PROXY?.trim() ?? '');
+  return isTrusted && /^[\w-]{8,64}$/.test(given ?? '') ? given : randomUUID();
+}
 
 /** Ids of requests whose failure is the sender's fault; the app marks them (`bad-request.ts`). */
 const badRequests = () => globalThis[Symbol.for('gevel.bad-requests')];
@@ -75,6 +90,8 @@ function secondsToPost({ method, headers }, path) {
 
 /** @param {import('./request-rules.mjs').Refusal & { wait?: number }} refusal */
 function refuse(request, response, { status, text, allow, wait }) {
+  // A limit has logged that it was hit.
+  if (wait === undefined) logRefusal(status, text);
   response.setHeader('Connection', 'close');
   ignoreBody(request);
   // Too large a form, or one too many, has a page in the visitor's language.
@@ -118,7 +135,7 @@ function withoutBody(request, reason) {
 }
 
 server.on('error', (error) => {
-  console.error(error.message);
+  logError('The server cannot listen', error.message);
   process.exit(1);
 });
 server.listen(port, host === 'localhost' ? '127.0.0.1' : host.replace(/^\[|\]$/g, ''));

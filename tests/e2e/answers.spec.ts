@@ -202,6 +202,36 @@ test('a call of an action with wrong arguments is the sender’s fault', async (
   }
 });
 
+/** The id of an action that the page knows, which Next hides in its form. */
+async function actionOf(baseURL: string): Promise<string> {
+  const page = await (await fetch(`${baseURL}/nl/contact/`)).text();
+  const [, id = ''] = page.match(/\$ACTION_\d+:0"[^>]*value="\{&quot;id&quot;:&quot;([\da-f]+)&quot;/) ?? [];
+  expect(id).toMatch(/^[\da-f]{42}$/);
+  return id;
+}
+
+for (const [name, type, body] of [
+  ['nothing', 'text/plain;charset=UTF-8', ''],
+  ['half a list', 'text/plain;charset=UTF-8', '['],
+  ['an unfinished text', 'text/plain;charset=UTF-8', '["a'],
+  ['what is no JSON', 'text/plain;charset=UTF-8', '<form>'],
+  ['references to nothing', 'text/plain;charset=UTF-8', '["$F1","$Q9","$1"]'],
+  ['lists in lists', 'text/plain;charset=UTF-8', '['.repeat(2_000_000 / 4).concat(']'.repeat(2_000_000 / 4))],
+  ['parts that refer to nothing', 'multipart/form-data; boundary=x', part('0', '["$K1","$Q7"]')],
+  ['a cut part', 'multipart/form-data; boundary=x', part('0', '["$K1"]').slice(0, 60)],
+  ['fields of a browser that it is not', 'application/x-www-form-urlencoded', 'a=%E0%A4%A'],
+] as const) {
+  test(`a known action that is sent ${name} is the sender's fault`, async ({ baseURL, request }) => {
+    const headers = { 'content-type': type, 'next-action': await actionOf(baseURL ?? '') };
+    const answer = await request.post('/nl/contact/', { headers, data: Buffer.from(body) });
+    expect(answer.status()).toBeLessThan(500);
+  });
+}
+
+function part(name: string, value: string): string {
+  return `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n--x--\r\n`;
+}
+
 test('over https, cookies and answers bind browsers to it', async () => {
   test.setTimeout(120_000);
   const site = await startSite({ SITE_URL: 'https://www.example.be' });

@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 
 /**
  * What a server says to the next mails: takes them, puts the recipient off (451), refuses the recipient (550), the
- * sender (550) or the message (554), is too busy to talk (421), hangs up at once, or says nothing at all.
+ * sender (550) or the message (554), puts off the message (451), is too busy to talk (421), hangs up at once, or says nothing at all.
  */
 export type InboxAnswer =
   | 'accept'
@@ -12,6 +12,7 @@ export type InboxAnswer =
   | 'refuse'
   | 'refuse-sender'
   | 'refuse-message'
+  | 'defer-message'
   | 'busy'
   | 'drop'
   | 'silence';
@@ -73,6 +74,7 @@ export async function startSmtpInbox(options: InboxOptions = {}): Promise<SmtpIn
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
+        if (kind === 'defer-message') return done(reply(451, '4.3.0 Try again later'));
         if (kind === 'refuse-message') return done(reply(554, '5.6.0 Message refused'));
         const raw = Buffer.concat(chunks);
         const from = envelope.mailFrom ? envelope.mailFrom.address : '';

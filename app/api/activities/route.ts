@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { callerHeader } from '@/lib/platform/caller-address';
 import { env } from '@/lib/platform/env';
 import { secondsToWait } from '@/lib/platform/flood-gate';
+import { logRefusal } from '@/lib/platform/log.mjs';
 import { activitiesBytes } from '@/lib/usecases/enquiry/form-body-bytes';
 import { importActivities } from '@/lib/usecases/owner/import-activities';
 import { type ActivityFormat, readActivities } from '@/lib/usecases/owner/read-activities';
@@ -16,8 +17,10 @@ export async function POST(request: Request): Promise<Response> {
   if (INGEST_TOKEN === undefined) return answer(404, { error: 'There is no such door here.' });
   const wait = secondsToWait('activities', request.headers.get(callerHeader), new Date());
   if (wait > 0) return answer(429, { error: 'Too many requests; nothing was taken.' }, { 'Retry-After': `${wait}` });
-  if (!isToken(request.headers.get('authorization'), INGEST_TOKEN))
+  if (!isToken(request.headers.get('authorization'), INGEST_TOKEN)) {
+    logRefusal(401, 'activities without their token');
     return answer(401, { error: 'The token is missing or wrong.' }, { 'WWW-Authenticate': 'Bearer' });
+  }
   const format = formatOf(request.headers.get('content-type'));
   if (format === null) return answer(415, { error: 'Send application/json or text/csv.' });
   const length = Number(request.headers.get('content-length') ?? Number.NaN);

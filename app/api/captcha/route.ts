@@ -1,3 +1,4 @@
+import { logError } from '@/lib/platform/log.mjs';
 import { makePicture, makeWordQuestion } from '@/lib/usecases/enquiry/captcha';
 import { openHelper } from '@/lib/usecases/enquiry/open-helper';
 
@@ -14,7 +15,7 @@ export async function GET(request: Request): Promise<Response> {
     const isQuestion = query.get('kind') === 'question';
     return Response.json(isQuestion ? await makeWordQuestion(language, now) : await makePicture(now), { headers });
   } catch (error) {
-    console.error('A captcha could not be made:', error);
+    logError('A captcha could not be made', error);
     return new Response(null, { status: 503, headers });
   }
 }

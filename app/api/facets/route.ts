@@ -4,6 +4,7 @@ import { languages } from '@/lib/domain/language';
 import { getTranslator } from '@/lib/i18n/translator';
 import { callerHeader } from '@/lib/platform/caller-address';
 import { secondsToWait } from '@/lib/platform/flood-gate';
+import { logError } from '@/lib/platform/log.mjs';
 import { type FacetAnswer, getListFacets, type OfferedPlace } from '@/lib/usecases/property/list-facets';
 import { parseListState, readRadius } from '@/lib/usecases/property/list-state';
 import { offerPlaces } from '@/lib/usecases/property/offer-places';
@@ -48,7 +49,7 @@ export async function GET(request: Request): Promise<Response> {
     return Response.json(answer, { headers: keptFor });
   } catch (error) {
     // The counts are a help: without them the filters stay a plain form.
-    console.error('The filters got no counts', error);
+    logError('The filters got no counts', error);
     return Response.json({ error: 'unavailable' }, { status: 503, headers: notKept });
   }
 }

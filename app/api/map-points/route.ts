@@ -6,6 +6,7 @@ import type { Goal } from '@/lib/domain/property/goal';
 import { getTranslator } from '@/lib/i18n/translator';
 import { callerHeader } from '@/lib/platform/caller-address';
 import { secondsToWait } from '@/lib/platform/flood-gate';
+import { logError } from '@/lib/platform/log.mjs';
 import { listMapPins, mostMapPins } from '@/lib/usecases/property/list-map-pins';
 import { listNeighbourPins } from '@/lib/usecases/property/list-neighbour-pins';
 import { parseListState } from '@/lib/usecases/property/list-state';
@@ -54,7 +55,7 @@ export async function GET(request: Request): Promise<Response> {
     return Response.json(answer, { headers: keptFor });
   } catch (error) {
     // The list beside the map stays; the map says that it could not be loaded.
-    console.error('The map got no properties', error);
+    logError('The map got no properties', error);
     return Response.json({ error: 'unavailable' }, { status: 503, headers: notKept });
   }
 }

@@ -1,3 +1,4 @@
+import { logError } from '@/lib/platform/log.mjs';
 import { listFreeSlots } from '@/lib/usecases/appointment/list-free-slots';
 import { openHelper } from '@/lib/usecases/enquiry/open-helper';
 
@@ -15,7 +16,7 @@ export async function GET(request: Request): Promise<Response> {
     const moments = await listFreeSlots(query.get('property') ?? '', { from, language, now });
     return Response.json({ moments }, { headers });
   } catch (error) {
-    console.error('Moments could not be listed:', error);
+    logError('Moments could not be listed', error);
     return new Response(null, { status: 503, headers });
   }
 }

@@ -7,6 +7,7 @@ import { priceLine } from '@/lib/i18n/property-words';
 import { getTranslator } from '@/lib/i18n/translator';
 import { callerHeader } from '@/lib/platform/caller-address';
 import { secondsToWait } from '@/lib/platform/flood-gate';
+import { logError } from '@/lib/platform/log.mjs';
 import { type Suggestion, suggest } from '@/lib/usecases/place/suggest';
 import type { ListedProperty } from '@/lib/usecases/property/listed-property';
 
@@ -49,7 +50,7 @@ export async function GET(request: Request): Promise<Response> {
     return Response.json(answer, { headers: keptFor });
   } catch (error) {
     // The box is a help on the way to the list: without an answer it stays a plain form.
-    console.error('The search box got no suggestions', error);
+    logError('The search box got no suggestions', error);
     return Response.json({ error: 'unavailable' }, { status: 503, headers: notKept });
   }
 }

@@ -1,6 +1,7 @@
 import { getContent } from '@/lib/content/content';
 import { chooseLanguage } from '@/lib/i18n/choose-language';
 import { pathTo } from '@/lib/i18n/paths';
+import { logError } from '@/lib/platform/log.mjs';
 import { changePreferences } from '@/lib/usecases/subscription/change-preferences';
 
 export const dynamic = 'force-dynamic';
@@ -13,7 +14,7 @@ export async function POST(request: Request): Promise<Response> {
     if (outcome === 'unavailable') return new Response('Please try again.', { status: 503 });
     return outcome === 'done' ? new Response('Unsubscribed.') : new Response('No such link.', { status: 404 });
   } catch (error) {
-    console.error('A one-click unsubscribe failed:', error);
+    logError('A one-click unsubscribe failed', error);
     return new Response('Please try again.', { status: 503 });
   }
 }

@@ -1,6 +1,7 @@
 import { hasContent } from '@/lib/content/content';
 import { callerHeader } from '@/lib/platform/caller-address';
 import { env } from '@/lib/platform/env';
+import { logError } from '@/lib/platform/log.mjs';
 import { countVisit } from '@/lib/usecases/statistics/count-visit';
 import { isOwnVisit } from '@/lib/usecases/statistics/own-visit';
 
@@ -32,7 +33,7 @@ export async function POST(request: Request): Promise<Response> {
     return new Response(null, { status: outcome === 'invalid' ? 400 : 204, headers });
   } catch (error) {
     // A visit that is not counted harms nobody; the operator reads why.
-    console.error('A visit was not counted:', error);
+    logError('A visit was not counted', error);
     return new Response(null, { status: 503, headers });
   }
 }

@@ -1,4 +1,5 @@
 import { isDocumentPath, isOpenMedia } from '@/lib/content/open-media';
+import { logRefusal } from '@/lib/platform/log.mjs';
 import { missingFile, respondWithMedia } from '@/lib/platform/media-response';
 
 type Context = { params: Promise<{ path: string[] }> };
@@ -7,7 +8,10 @@ export const dynamic = 'force-dynamic';
 
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { path } = await params;
-  if (!isOpenMedia(path)) return missingFile();
+  if (!isOpenMedia(path)) {
+    logRefusal(404, 'a file that is not published');
+    return missingFile();
+  }
   const response = await respondWithMedia(request, path);
   // A document may be shut tomorrow: no copy is used without asking.
   if (response.status < 400 && isDocumentPath(path.join('/')))

@@ -3,6 +3,7 @@ import { atOnce } from '@/lib/domain/limit/limits';
 import { env } from '@/lib/platform/env';
 import { createFileCache, type FileCache } from '@/lib/platform/picture/file-cache';
 import { processSingleton } from '@/lib/platform/process-singleton';
+import { logWarning } from '../log.mjs';
 
 const cacheBytes = 256 * 1024 * 1024;
 
@@ -44,7 +45,7 @@ export function createBrochureStore(
       const drawn = await render();
       await cache.set(name, drawn).catch((error: unknown) => {
         // A full disk slows brochures down, it does not take them away.
-        console.warn(`A brochure could not be kept: ${String(error)}`);
+        logWarning('A brochure could not be kept', error);
       });
       return drawn;
     } finally {

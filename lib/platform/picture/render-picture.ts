@@ -5,6 +5,7 @@ import sharp, { type Sharp } from 'sharp';
 import { env } from '@/lib/platform/env';
 import type { MediaFile } from '@/lib/platform/media-file';
 import { processSingleton } from '@/lib/platform/process-singleton';
+import { logWarning } from '../log.mjs';
 import { createFileCache, type FileCache } from './file-cache';
 import type { PictureRequest as AskedPicture } from './parse-picture-request';
 
@@ -56,14 +57,14 @@ export function createPictureRenderer(cache: FileCache): PictureRenderer {
     }
     await cache.set(name, rendered).catch((error: unknown) => {
       // A full disk slows the site down, it does not take its pictures away.
-      console.warn(`A picture could not be cached: ${String(error)}`);
+      logWarning('A picture could not be cached', error);
     });
     return rendered;
   }
 
   function reportBroken(source: MediaFile, error: Error): void {
     brokenFiles.add(brokenName(source));
-    console.warn(`The picture ${source.path} cannot be read: ${error.message}`);
+    logWarning('A picture cannot be read', `${source.path}: ${error.message}`);
   }
 
   return {

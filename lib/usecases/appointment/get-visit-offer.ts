@@ -1,5 +1,6 @@
 import type { EnquiryProblem } from '@/lib/domain/enquiry/enquiry-form';
 import type { Language } from '@/lib/domain/language';
+import { logError } from '@/lib/platform/log.mjs';
 import { findAvailable, findProperty } from '@/lib/usecases/enquiry/find-listing';
 import { listWaysOn } from '@/lib/usecases/property/list-ways-on';
 import { calendarOf } from './calendar-of';
@@ -28,7 +29,7 @@ export async function getVisitOffer(propertyId: string, asked: Asked): Promise<V
     const slots = await listFreeSlots(propertyId, asked);
     return { slots, problem: slots?.hasFree ? null : 'appointmentsFull', askHref };
   } catch (error) {
-    console.error('The moments of a calendar could not be read:', error);
+    logError('The moments of a calendar could not be read', error);
     return { slots: null, problem: 'failed', askHref };
   }
 }

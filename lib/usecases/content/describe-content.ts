@@ -4,7 +4,7 @@ import { formatProblems } from '@/lib/content/format-problems';
 import type { ContentOutcome } from '@/lib/content/publish-content';
 import type { ReadContent } from '@/lib/content/read-content';
 import type { WatchBlindness } from '@/lib/content/serving/watch-folder';
-import { formatLocalTime } from '@/lib/platform/log-line';
+import { formatLocalTime } from '@/lib/platform/local-time';
 
 type TimedOutcome = ContentOutcome & { readingMs: number };
 

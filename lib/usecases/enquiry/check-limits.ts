@@ -3,6 +3,7 @@ import { limits, type MailboxLimit, type NetworkLimit, type SharedLimit } from '
 import { mailboxOf } from '@/lib/domain/mail/mailbox';
 import { callerNetwork, callersBehind } from '@/lib/platform/caller-address';
 import { env } from '@/lib/platform/env';
+import { logRefusal } from '@/lib/platform/log.mjs';
 import { keyedHash } from '@/lib/platform/token';
 import { noteUploads } from './note-uploads';
 
@@ -13,14 +14,14 @@ import { noteUploads } from './note-uploads';
 export async function checkLimit(kind: MailboxLimit, address: string, now: Date): Promise<number | null> {
   const name = address.includes('@') ? mailboxOf(address) : address;
   const hit = await count({ kind, name, now });
-  return hit.count <= limits[kind].most ? null : minutesLeft(hit, now);
+  return hit.count <= limits[kind].most ? null : refuse(kind, hit, now);
 }
 
 /** The same for a caller. */
 export async function checkCallerLimit(kind: NetworkLimit, address: string, now: Date): Promise<number | null> {
   const name = callerNetwork(address);
   const hit = await count({ kind, name, now });
-  return hit.count <= limits[kind].most * callersBehind(name) ? null : minutesLeft(hit, now);
+  return hit.count <= limits[kind].most * callersBehind(name) ? null : refuse(kind, hit, now);
 }
 
 /** `filesFull`: all visitors together have sent what the site takes in a day. */
@@ -35,7 +36,7 @@ export async function checkUploadLimit(address: string, bytes: number, now: Date
   const amount = Math.ceil(bytes / 1024);
   const name = callerNetwork(address);
   const own = await count({ kind: 'uploadCaller', name, now, amount });
-  const tooMany = () => ({ problem: 'tooMany' as const, minutes: minutesLeft(own, now) });
+  const tooMany = () => ({ problem: 'tooMany' as const, minutes: refuse('uploadCaller', own, now) });
   if (own.count > limits.uploadCaller.most * callersBehind(name)) return tooMany();
   const all = await count({ kind: 'uploadAll', name: '', now, amount });
   const share = env().UPLOADS_PER_DAY * 1024;
@@ -47,7 +48,7 @@ export async function checkUploadLimit(address: string, bytes: number, now: Date
   if (!isFull && !isLate) return null;
   // What is refused takes nothing from the others.
   await count({ kind: 'uploadAll', name: '', now, amount: -amount });
-  return isLate ? tooMany() : { problem: 'filesFull', minutes: minutesLeft(all, now) };
+  return isLate ? tooMany() : { problem: 'filesFull', minutes: refuse('uploadAll', all, now) };
 }
 
 type Counted = { count: number; resetsAt: Date };
@@ -57,6 +58,8 @@ function count({ kind, name, now, amount = 1 }: { kind: SharedLimit; name: strin
   return countHit({ key: keyedHash(`${kind}\n${name}`), now, windowSeconds: limits[kind].seconds, amount });
 }
 
-function minutesLeft({ resetsAt }: Counted, now: Date): number {
+/** Logs that a limit was hit; gives the whole minutes until it is over. */
+function refuse(kind: SharedLimit, { resetsAt }: Counted, now: Date): number {
+  logRefusal(429, `limit ${kind}`);
   return Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 60_000));
 }

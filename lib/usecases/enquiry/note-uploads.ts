@@ -3,7 +3,7 @@ import { queueMails } from '@/lib/data/mail-store';
 import { transact } from '@/lib/data/transaction';
 import { getTranslator } from '@/lib/i18n/translator';
 import { env } from '@/lib/platform/env';
-import { logLine } from '@/lib/platform/log-line';
+import { logWarning } from '@/lib/platform/log.mjs';
 import { listDegraded, setDegraded } from '@/lib/platform/site-status';
 import { wakeWorker } from '@/lib/platform/worker-bell';
 import { type MailDraft, toNewMail } from '@/lib/usecases/mail/mail-draft';
@@ -22,7 +22,8 @@ export async function noteUploads({ isFirst, until, now }: Uploads): Promise<voi
   if (!isKnown) setDegraded({ code: 'uploads-full', since: now.toISOString() }, until);
   if (!isFirst) return;
   const { UPLOADS_PER_DAY: megabytes } = env();
-  logLine(
+  logWarning(
+    'Files of a day',
     `Visitors have sent ${megabytes} MB of files within a day (UPLOADS_PER_DAY); until ${until.toISOString()} each network may send one application`,
   );
   const mail = toNewMail(await uploadsMail(megabytes, until), null);

@@ -15,6 +15,7 @@ import { isLanguage, type Language } from '@/lib/domain/language';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import { pathTo } from '@/lib/i18n/paths';
 import { hostCookieName } from '@/lib/platform/host-cookie';
+import { logError } from '@/lib/platform/log.mjs';
 import { keyedHash } from '@/lib/platform/token';
 import { wakeWorker } from '@/lib/platform/worker-bell';
 import { type CaptchaAnswer, isCaptchaAnswer, isPicture, needsCaptcha } from './captcha';
@@ -71,7 +72,7 @@ export async function receiveForm(received: ReceivedForm): Promise<Answer> {
   try {
     return await receive(received, opened, again);
   } catch (error) {
-    console.error(`Form ${received.form} could not be taken:`, error);
+    logError(`Form ${received.form} could not be taken`, error);
     return again({ status: 'refused', problem: 'unavailable' });
   }
 }

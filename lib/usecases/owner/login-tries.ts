@@ -1,6 +1,7 @@
 import { addTry, forgetTries, getTries, setWait } from '@/lib/data/login-try-store';
 import { type LoginScope, loginWait } from '@/lib/domain/owner/login-wait';
 import { callerNetwork } from '@/lib/platform/caller-address';
+import { logRefusal } from '@/lib/platform/log.mjs';
 import { keyedHash } from '@/lib/platform/token';
 
 /** What wrong passwords are counted against. */
@@ -35,7 +36,9 @@ export function insideTries(ownerId: string): Tries {
 export async function minutesToWait(tries: Tries, now: Date): Promise<number | null> {
   const known = await Promise.all(tries.map(({ key }) => getTries({ key, now })));
   const until = Math.max(...known.map(({ waitsUntil }) => waitsUntil.getTime()));
-  return until <= now.getTime() ? null : Math.ceil((until - now.getTime()) / 60_000);
+  if (until <= now.getTime()) return null;
+  logRefusal(429, 'a login');
+  return Math.ceil((until - now.getTime()) / 60_000);
 }
 
 /** Counts a wrong password; one after another, so that the next one waits. Gives for how many seconds. */

@@ -2,7 +2,7 @@ import { database } from '@/lib/data/connection';
 import { migrateDatabase } from '@/lib/data/migrate';
 import { startCallerAddresses } from '@/lib/platform/caller-address';
 import { env } from '@/lib/platform/env';
-import { logLine } from '@/lib/platform/log-line';
+import { logError, logInfo, logWarning } from '@/lib/platform/log.mjs';
 import { publishPostGate } from '@/lib/platform/post-gate';
 import { proxyWarning } from '@/lib/platform/proxy-warning';
 import { secret } from '@/lib/platform/secret';
@@ -13,6 +13,7 @@ import { numberListings } from '@/lib/usecases/listing/number-listings';
 import { makeDemoOwner } from '@/lib/usecases/owner/make-demo-owner';
 import { startWorker } from '@/lib/usecases/worker/start-worker';
 import { loadAddressMemory } from './address-memory';
+import { publishFailurePage } from './answer-failure';
 import { followMessages } from './follow-messages';
 
 /**
@@ -24,7 +25,7 @@ export async function startServer(): Promise<void> {
     await serve();
   } catch (error) {
     // Next would go on and answer 500 to everything.
-    logLine(error instanceof Error ? error.message : String(error));
+    logError('The site does not start', error instanceof Error ? error.message : String(error));
     process.exit(1);
   }
 }
@@ -32,31 +33,32 @@ export async function startServer(): Promise<void> {
 async function serve(): Promise<void> {
   startCallerAddresses();
   const warning = proxyWarning(env());
-  if (warning) logLine(warning);
+  if (warning) logWarning(warning);
   publishBodyLimits();
   publishPostGate();
+  publishFailurePage();
   // Wrong or missing, it is better known now than at the first form.
   secret();
   // The numbers of listings are kept in the database.
   await openStore();
   await loadAddressMemory();
-  await startContent({ numberListings }, logLine);
+  await startContent({ numberListings }, logInfo);
   await rememberListings(new Date());
   if (env().DEMO_OWNER) await offerDemoOwner();
-  followMessages(logLine);
-  startWorker(logLine);
+  followMessages((message) => logWarning('Words of the interface', message));
+  startWorker((message) => logWarning('Worker', message));
 }
 
 /** The one place where the password of the demo's owner is ever told. */
 async function offerDemoOwner(): Promise<void> {
   // Another server may be making it at this moment; the site does without.
   const owner = await makeDemoOwner(new Date()).catch((error: unknown) => {
-    console.log(`No owner to try the portal with: ${String(error)}`);
+    logWarning('No owner to try the portal with', error);
     return null;
   });
   if (!owner) return;
   const { email, password } = owner;
-  console.log(`An owner to try ${env().SITE_URL}/login/ with: ${email}, password ${password} (shown this once)`);
+  logInfo(`An owner to try ${env().SITE_URL}/login/ with: ${email}, password ${password} (shown this once)`);
 }
 
 async function openStore(): Promise<void> {
@@ -69,8 +71,8 @@ async function openStore(): Promise<void> {
     throw new Error(`${where} cannot be used: ${reason}`);
   }
   if (DATABASE_URL && !APP_SECRET)
-    console.log(
+    logWarning(
       'APP_SECRET is not set: several servers on one database need the same one, or links of one fail on another',
     );
-  console.log(SMTP_URL ? 'Mails go out over SMTP_URL' : `Mails are written to ${DATA_DIR}/outbox (no SMTP_URL)`);
+  logInfo(SMTP_URL ? 'Mails go out over SMTP_URL' : `Mails are written to ${DATA_DIR}/outbox (no SMTP_URL)`);
 }

@@ -15,6 +15,7 @@ import { callerHeader } from '@/lib/platform/caller-address';
 import { env } from '@/lib/platform/env';
 import { secondsToWait } from '@/lib/platform/flood-gate';
 import { pageVersion } from '@/lib/platform/kept-pages.mjs';
+import { logError } from '@/lib/platform/log.mjs';
 import { findGoneListing } from '@/lib/usecases/listing/listing-memory';
 import { type BrochureSource, getBrochureSource } from '@/lib/usecases/property/get-brochure-source';
 
@@ -80,7 +81,7 @@ export async function GET(request: Request, { params }: { params: Promise<{ id: 
     return new Response(new Uint8Array(file), { headers: { ...headers, 'Content-Length': String(file.length) } });
   } catch (error) {
     if (error instanceof TooManyDrawings) return tell('tooMany', asked, error.seconds);
-    console.error(`The brochure of ${id} in ${asked} could not be drawn:`, error);
+    logError('A brochure could not be drawn', error);
     return tell(error instanceof DrawerLost ? 'lost' : 'failed', asked);
   }
 }

@@ -2,6 +2,7 @@ import type { Language } from '@/lib/domain/language';
 import { escapeXml } from '@/lib/domain/text/escape-xml';
 import { getTranslator, type Translator } from '@/lib/i18n/translator';
 import { isSecureSite } from '@/lib/platform/host-cookie';
+import { logError } from '@/lib/platform/log.mjs';
 import { makePicture } from '@/lib/usecases/enquiry/captcha';
 import { openHelper } from '@/lib/usecases/enquiry/open-helper';
 import { captchaCookieName } from '@/lib/usecases/enquiry/receive-form';
@@ -25,7 +26,7 @@ export async function GET(request: Request): Promise<Response> {
     const cookie = `${captchaCookieName()}=${id}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecureSite() ? '; Secure' : ''}`;
     return framePage({ language, t, body: image, status: 200, headers: { 'Set-Cookie': cookie } });
   } catch (error) {
-    console.error('A captcha could not be made:', error);
+    logError('A captcha could not be made', error);
     return framePage({ language, t, body: `<p>${escapeXml(t('failed'))}</p>`, status: 503, headers: {} });
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { formatLocalTime } from './log-line';
+import { formatLocalTime } from './local-time';
 
 afterEach(() => {
   vi.unstubAllEnvs();

@@ -6,8 +6,3 @@ export function formatLocalTime(instant: Date): string {
   const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60];
   return `${local}${sign}${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
 }
-
-/** A message on the console that says when it was written. */
-export function logLine(message: string): void {
-  console.log(`${formatLocalTime(new Date())} ${message}`);
-}

@@ -1,0 +1,34 @@
+export type LogLevel = 'info' | 'warn' | 'error';
+
+export type Log = {
+  info(message: string): void;
+  warn(kind: string, detail?: unknown): void;
+  error(kind: string, error?: unknown): void;
+  refusal(status: number, what: string): void;
+  /** Counts a connection that its caller cut. */
+  hangUp(): void;
+};
+
+/** Entries with time, level and request id; warnings and errors of a kind are bounded by the minute. */
+export function createLog(parts: {
+  write: (level: LogLevel, text: string) => void;
+  now: () => number;
+  later: (ms: number, work: () => void) => void;
+}): Log;
+
+export function logInfo(message: string): void;
+
+/** `kind` is written by the code and the same each time; what differs is `detail`. */
+export function logWarning(kind: string, detail?: unknown): void;
+
+/** As a warning; of an error its message, code and stack. */
+export function logError(kind: string, error?: unknown): void;
+
+/** That a caller was refused what they asked for, from which network; writes nothing outside a request. */
+export function logRefusal(status: number, what: string): void;
+
+/** Everything that is written during `work`, and after it on its behalf, bears the request's id. */
+export function inRequest<T>(request: { id: string; address: string }, work: () => T): T;
+
+/** What the framework writes to the console becomes entries too. */
+export function takeConsole(): void;

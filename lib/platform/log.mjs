@@ -1,0 +1,159 @@
+// What the server writes about itself. Plain JavaScript: the server in front of Next runs it as it is, and the build has
+// copies of it, so what there is once hangs on the global object.
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { stripVTControlCharacters, types } from 'node:util';
+import { isBrokenBody } from './senders-fault.mjs';
+
+const { isNativeError } = types;
+
+const windowMs = 60_000;
+const maxLines = { error: 60, warn: 60, refusal: 20 };
+const maxFrames = 12;
+const maxChars = 2000;
+
+const requestsKey = Symbol.for('gevel.log-requests');
+globalThis[requestsKey] ??= new AsyncLocalStorage();
+/** @type {AsyncLocalStorage<{ id: string, address: string, refusals?: Set<string> }>} */
+const requests = globalThis[requestsKey];
+
+/** @typedef {'info' | 'warn' | 'error'} Level */
+
+/**
+ * Writes entries with time, level and request id before each of their lines. Warnings and errors of a kind are bounded
+ * by the minute and counted above it, so that nobody fills a disk by asking for the same failure again and again.
+ * @param {{ write: (level: Level, text: string) => void, now: () => number, later: (ms: number, work: () => void) => void }} parts
+ */
+export function createLog({ write, now, later }) {
+  const windows = new Map();
+
+  function put(level, message) {
+    const head = `${new Date(now()).toISOString()} ${level.padEnd(5)} ${requests.getStore()?.id ?? '-'} `;
+    write(
+      level,
+      plain(message)
+        .split('\n')
+        .map((line) => head + line)
+        .join('\n'),
+    );
+  }
+
+  /** `kind` is written by the code, never taken from a request. */
+  function putBounded(level, kind, most, message) {
+    const window = windows.get(kind) ?? { count: 0 };
+    windows.set(kind, window);
+    if (window.count === 0) {
+      later(windowMs, () => {
+        windows.delete(kind);
+        if (window.count > most)
+          requests.exit(() => put(level, `${kind}: ${window.count - most}${most > 0 ? ' more' : ''} in a minute`));
+      });
+    }
+    window.count += 1;
+    if (window.count <= most) put(level, message);
+  }
+
+  return {
+    info: (message) => put('info', message),
+    warn: (kind, detail) => putBounded('warn', kind, maxLines.warn, withDetail(kind, detail)),
+    error: (kind, error) => putBounded('error', kind, maxLines.error, withDetail(kind, error)),
+    refusal(status, what) {
+      const request = requests.getStore();
+      // Commands and the worker refuse nobody.
+      if (request === undefined) return;
+      const kind = `Refused ${status}, ${what}`;
+      request.refusals ??= new Set();
+      if (request.refusals.has(kind)) return;
+      request.refusals.add(kind);
+      putBounded('warn', kind, maxLines.refusal, `${kind}, network ${shortNetwork(request.address)}`);
+    },
+    hangUp: () => putBounded('info', 'Connections cut by their callers', 0, ''),
+  };
+}
+
+/** What the console was before it was taken. Tests watch the present one. */
+const originals = { info: console.log, warn: console.warn, error: console.error };
+
+const sharedKey = Symbol.for('gevel.log');
+globalThis[sharedKey] ??= { isConsoleTaken: false, log: createLog({ write, now: Date.now, later }) };
+const shared = globalThis[sharedKey];
+
+function write(level, text) {
+  const present = { info: console.log, warn: console.warn, error: console.error };
+  (shared.isConsoleTaken ? originals : present)[level](text);
+}
+
+function later(ms, work) {
+  setTimeout(work, ms).unref();
+}
+
+export const logInfo = (message) => shared.log.info(message);
+export const logWarning = (kind, detail) => shared.log.warn(kind, detail);
+export const logError = (kind, error) => shared.log.error(kind, error);
+export const logRefusal = (status, what) => shared.log.refusal(status, what);
+
+/** Everything that is written during `work`, and after it on its behalf, bears the request's id. */
+export function inRequest(request, work) {
+  return requests.run(request, work);
+}
+
+/** What the framework writes to the console becomes entries too. */
+export function takeConsole() {
+  shared.isConsoleTaken = true;
+  console.log = console.info = console.debug = (...given) => logInfo(textOf(given));
+  const take =
+    (put) =>
+    (...given) => {
+      // What callers do wrong is no failure of ours: a count, or a line, is enough.
+      if (given.some(isHangUp)) shared.log.hangUp();
+      else if (given.some(isBrokenBody)) logRefusal(400, 'a body that is no form of this site');
+      else put('Framework', textOf(given));
+    };
+  console.warn = take(logWarning);
+  console.error = take(logError);
+}
+
+function textOf(given) {
+  return given.map((one) => (isNativeError(one) ? describeError(one) : String(one))).join(' ');
+}
+
+/** What Node and Next throw when a connection ends before its request or its answer; not that of a database or mail server. */
+function isHangUp(given) {
+  if (!isNativeError(given)) return false;
+  return (given.message === 'aborted' && given.code === 'ECONNRESET') || given.name === 'ResponseAborted';
+}
+
+function withDetail(kind, detail) {
+  if (detail === undefined) return kind;
+  return `${kind}: ${isNativeError(detail) ? describeError(detail) : detail}`;
+}
+
+/**
+ * Message, code and where it happened. Nothing else that a driver hangs on its errors: rows and recipients stand there.
+ * @param {Error & { code?: unknown, digest?: unknown }} error
+ */
+function describeError(error, depth = 0) {
+  const [first = '', ...rest] = (error.stack ?? String(error)).split(/\n(?=\s+at )/);
+  const marks = ['code', 'digest'].flatMap((name) => (error[name] === undefined ? [] : [`${name} ${error[name]}`]));
+  const cause =
+    isNativeError(error.cause) && depth < 2 ? `\n  because of ${describeError(error.cause, depth + 1)}` : '';
+  const message = first.slice(0, maxChars).replace(mailAddress, '[address]');
+  return [message + (marks.length > 0 ? ` (${marks.join(', ')})` : ''), ...rest.slice(0, maxFrames)].join('\n') + cause;
+}
+
+const mailAddress = /[\w.+-]+@[\w.-]+\.[a-z]{2,}/gi;
+
+/** Nothing of what is written moves a cursor or begins a line that looks like an entry. */
+function plain(message) {
+  return stripVTControlCharacters(message)
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]|[\u2028\u2029]/gu, '�');
+}
+
+/** The part of an address that names a network of many people: 24 bits of version 4, 48 of version 6. */
+function shortNetwork(address) {
+  const four = /^(?:::ffff:)?(\d+\.\d+\.\d+)\.\d+$/i.exec(address)?.[1];
+  if (four !== undefined) return `${four}.0/24`;
+  if (!/^[\da-f:]+$/i.test(address)) return 'unknown';
+  const groups = (address.split('::')[0] ?? '').split(':').filter(Boolean).slice(0, 3);
+  return `${groups.join(':')}::/48`;
+}

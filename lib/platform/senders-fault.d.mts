@@ -1,0 +1,5 @@
+/** Whether an error says that a body was no form of this site, whatever else is wrong. */
+export function isBrokenBody(error: unknown): boolean;
+
+/** Whether the sender's body may be what was wrong. */
+export function isSendersFault(error: unknown): boolean;

@@ -1,0 +1,65 @@
+/** One fault: what was tried while it lasted, and what became of it. */
+export type FaultRow = {
+  fault: string;
+  /** Undefined where the fault is about no forms. */
+  forms?: { tried: number; acknowledged: number; kept: number; lost: number; double: number };
+  pages?: { asked: number; unserved: number };
+  note: string;
+};
+
+/** A fault that could not be made on this machine. */
+export type UntriedRow = { fault: string; untried: string };
+
+export type Row = FaultRow | UntriedRow;
+
+const marks = { begin: '<!-- faults:begin -->', end: '<!-- faults:end -->' };
+
+/** Compares what visitors were thanked for with what is stored; each form bears an address of its own. */
+export function countForms(tried: number, acknowledged: readonly string[], stored: readonly string[]) {
+  const counts = new Map<string, number>();
+  for (const email of stored) counts.set(email, (counts.get(email) ?? 0) + 1);
+  return {
+    tried,
+    acknowledged: acknowledged.length,
+    kept: counts.size,
+    lost: acknowledged.filter((email) => !counts.has(email)).length,
+    double: [...counts.values()].filter((count) => count > 1).length,
+  };
+}
+
+/** What must not be: a form that somebody was thanked for and that is gone or stored twice, a page that did not come. */
+export function failuresOf(rows: readonly Row[]): string[] {
+  return rows.flatMap((row) => {
+    if ('untried' in row) return [];
+    const { lost = 0, double = 0 } = row.forms ?? {};
+    const { unserved = 0 } = row.pages ?? {};
+    return [
+      ...(lost > 0 ? [`${row.fault}: ${lost} lost`] : []),
+      ...(double > 0 ? [`${row.fault}: ${double} stored twice`] : []),
+      ...(unserved > 0 ? [`${row.fault}: ${unserved} pages not served`] : []),
+    ];
+  });
+}
+
+export function renderTable(rows: readonly Row[]): string {
+  const head = ['fault', 'tried', 'acknowledged', 'kept', 'lost', 'twice', 'pages asked', 'not served', 'seen'];
+  const cells = rows.map((row) => {
+    if ('untried' in row) return [row.fault, ...Array(7).fill('–'), `not tried here: ${row.untried}`];
+    const { forms, pages } = row;
+    const counted = forms
+      ? [forms.tried, forms.acknowledged, forms.kept, forms.lost, forms.double]
+      : Array<string>(5).fill('–');
+    return [row.fault, ...counted, pages?.asked ?? '–', pages?.unserved ?? '–', row.note];
+  });
+  const line = (parts: readonly unknown[]) =>
+    `| ${parts.map((part) => String(part).replaceAll('|', '\\|')).join(' | ')} |`;
+  return [line(head), line(['---', ...Array(7).fill('---:'), '---']), ...cells.map(line)].join('\n');
+}
+
+/** The document with the text between its marks replaced. */
+export function replaceBetweenMarks(document: string, text: string): string {
+  const begin = document.indexOf(marks.begin);
+  const end = document.indexOf(marks.end);
+  if (begin < 0 || end < begin) throw new Error(`The document lacks ${marks.begin} and ${marks.end}.`);
+  return `${document.slice(0, begin + marks.begin.length)}\n\n${text}\n\n${document.slice(end)}`;
+}

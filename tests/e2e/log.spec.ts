@@ -1,0 +1,124 @@
+import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from '@playwright/test';
+import { sql } from 'kysely';
+import { signToken } from '@/lib/platform/token';
+import { startFormSite, testSecret } from '@/tests/support/form-test';
+import { type SiteServer, startSite } from '@/tests/support/site-server';
+import { addressOf, wordsOf } from '@/tests/support/site-words';
+
+const entry = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z (?:info|warn|error) {1,2}(?:-|[\w-]{8,64}) /;
+const languages = ['nl', 'fr', 'en', 'de'] as const;
+
+function linesOf(site: SiteServer): string[] {
+  return site.told().split('\n').filter(Boolean);
+}
+
+function idOf(answer: Response): string {
+  return answer.headers.get('x-request-id') ?? '';
+}
+
+test('every answer names its request, and a refusal is logged under that name without the whole address', async () => {
+  test.setTimeout(120_000);
+  const site = await startSite({ TRUST_PROXY: '1', INGEST_TOKEN: 'a token of the agency' });
+  try {
+    const headers = { 'x-forwarded-for': '203.0.113.77' };
+    const ask = (path: string, init: RequestInit = {}) =>
+      fetch(site.origin + path, { ...init, headers: { ...headers, ...init.headers }, redirect: 'manual' });
+    const refused: [string, Response][] = [
+      ['Refused 405, This address answers GET, HEAD, POST.', await ask('/nl/', { method: 'PUT' })],
+      [
+        'Refused 403, Forms of this site are sent from this site.',
+        await ask('/nl/contact/', { method: 'POST', body: 'x', headers: { origin: 'https://evil.example' } }),
+      ],
+      [
+        'Refused 413, The form is too large.',
+        await ask('/nl/contact/', { method: 'POST', body: new Uint8Array(2_000_000) }),
+      ],
+      ['Refused 401, activities without their token', await ask('/api/activities/', { method: 'POST', body: '[]' })],
+      [
+        'Refused 404, a link with a wrong signature',
+        await ask(addressOf('/preferences/{token}/', 'nl').replace('{token}', 'an.forged')),
+      ],
+      ['Refused 404, a file that is not published', await ask('/media/documents/nothing.pdf')],
+    ];
+    const lines = linesOf(site);
+    for (const [what, answer] of refused) {
+      const line = lines.find((one) => one.includes(` ${idOf(answer)} `)) ?? '';
+      expect(line, what).toContain(`${what}, network 203.0.113.0/24`);
+    }
+    for (const line of lines) expect(line).toMatch(entry);
+    expect(site.told()).not.toContain('203.0.113.77');
+
+    expect(idOf(await ask('/nl/'))).toMatch(/^[\da-f-]{36}$/);
+    expect(idOf(await ask('/nl/', { headers: { 'x-request-id': 'proxy-1234567' } }))).toBe('proxy-1234567');
+    for (const wrong of ['short', 'with space', 'x'.repeat(65), '../../etc'])
+      expect(idOf(await ask('/nl/', { headers: { 'x-request-id': wrong } }))).toMatch(/^[\da-f-]{36}$/);
+  } finally {
+    await site.stop();
+  }
+});
+
+test('callers beside a proxy name no request', async ({ baseURL }) => {
+  const answer = await fetch(`${baseURL}/nl/`, { headers: { 'x-request-id': 'proxy-1234567' } });
+  expect(idOf(answer)).toMatch(/^[\da-f-]{36}$/);
+});
+
+test('a page that fails says so in each language, with the reference under which the log has the cause', async () => {
+  test.setTimeout(120_000);
+  const site = await startFormSite();
+  try {
+    process.env.APP_SECRET = testSecret;
+    const token = signToken('preferences', ['nobody'], null);
+    await sql`alter table subscriber rename to gone`.execute(site.store);
+    for (const language of languages) {
+      const t = wordsOf(language);
+      const address = site.origin + addressOf('/preferences/{token}/', language).replace('{token}', token);
+      const answer = await fetch(address, { headers: { accept: 'text/html' } });
+      const page = await answer.text();
+      expect(answer.status).toBe(500);
+      expect(page).toContain(`<html lang="${language}">`);
+      expect(page).toContain(t('failure.title'));
+      expect(page).toContain(t('failure.reference', { reference: idOf(answer) }));
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(answer.headers.get('content-security-policy')).toMatch(/default-src 'none'/);
+      const logged = linesOf(site).filter((line) => line.includes(` error ${idOf(answer)} `));
+      expect(logged.join('\n')).toMatch(/no such table/);
+    }
+  } finally {
+    await site.stop();
+  }
+});
+
+/** Sends the beginning of a request and hangs up. */
+function hangUp(origin: string, head: string, ms: number): Promise<void> {
+  const { hostname, port, host } = new URL(origin);
+  return new Promise((resolve) => {
+    const socket = connect(Number(port), hostname);
+    socket.on('error', () => {}).on('close', () => resolve());
+    socket.write(head.replaceAll('HOST', host));
+    setTimeout(() => socket.resetAndDestroy(), ms);
+  });
+}
+
+test('callers who hang up in the middle write nothing into the log', async () => {
+  test.setTimeout(120_000);
+  const site = await startSite();
+  try {
+    const before = linesOf(site).length;
+    const body = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nhello';
+    const head =
+      'POST /nl/contact/ HTTP/1.1\r\nHost: HOST\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 100000\r\n';
+    for (let count = 0; count < 20; count++) {
+      await hangUp(site.origin, `${head}\r\n${body}`, 60);
+      await hangUp(site.origin, `${head}Next-Action: ${'40'.padEnd(42, 'a')}\r\n\r\n${body}`, 60);
+      await hangUp(site.origin, `GET /nl/te-koop/?priceMin=${count} HTTP/1.1\r\nHost: HOST\r\n\r\n`, 20);
+    }
+    // What was begun for the last of them has ended when a page comes that was asked for after them.
+    expect((await fetch(`${site.origin}/nl/contact/`)).status).toBe(200);
+    await wait(500);
+    expect(linesOf(site).slice(before)).toEqual([]);
+  } finally {
+    await site.stop();
+  }
+});
