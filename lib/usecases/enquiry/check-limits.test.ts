@@ -162,7 +162,7 @@ describe.each(engines)('%s', (engine) => {
   });
 
   test('the agency and health are told once that the day is used up', async () => {
-    const told = vi.spyOn(console, 'log').mockImplementation(() => {});
+    const told = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const reasons = (now: Date) => listDegraded(now).map(({ code }) => code);
     await fillDay();
     expect(reasons(sentAt)).toEqual([]);
