@@ -85,7 +85,7 @@ test('invalid content keeps the server from starting and is told whole', async (
   const folder = await writeContentFolder({ 'settings.json': { languages: {} }, 'pages/home.json': { id: 'Home' } });
   const refused = startServer(folder, port + 1);
   let told = '';
-  refused.stdout?.on('data', (data) => {
+  refused.stderr?.on('data', (data) => {
     told += data;
   });
   const code = await new Promise((resolve) => refused.on('exit', resolve));

@@ -34,7 +34,7 @@ test('a wrong environment stops the start with the name and what is allowed', as
     stdio: 'pipe',
   });
   let told = '';
-  start.stdout.on('data', (data) => {
+  start.stderr.on('data', (data) => {
     told += data;
   });
   expect(await new Promise((resolve) => start.on('exit', resolve))).toBe(1);
