@@ -1,4 +1,4 @@
-/** Who may import whom: docs/architecture.md draws the layers, this file holds them. */
+/** Who may import whom: docs/architecture.md shows who does, this file holds the rules. */
 
 const zod = 'node_modules/zod/';
 const next = 'node_modules/next/';

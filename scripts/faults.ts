@@ -14,10 +14,11 @@ import { type SiteServer, startSite } from '@/tests/support/site-server';
 import { addressOf } from '@/tests/support/site-words';
 import { type InboxAnswer, type SmtpInbox, startSmtpInbox } from '@/tests/support/smtp-inbox';
 import { startHardPostgres } from './faults/hard-postgres';
-import { countForms, failuresOf, type Row, renderTable, replaceBetweenMarks } from './faults/report';
+import { countForms, failuresOf, type Row, renderTable } from './faults/report';
 import { gatherVisitors, pressAgain } from './faults/visitors';
 import { isBuilt } from './support/build.mjs';
 import { startPostgres } from './support/postgres.mjs';
+import { replaceBetweenMarks } from './support/replace-between-marks';
 
 const help = `npm run faults                   makes every fault and writes docs/reliability.md; needs a build (npm start makes one)
 npm run faults -- --only NAMES   some of them: kill, race, postgres, mail, disk, content; writes nothing
@@ -89,7 +90,10 @@ async function main(): Promise<void> {
   for (const failure of failures) console.error(`Failed: ${failure}`);
   if (failures.length > 0) code = 1;
   if (use.only.length === 0 && code === 0) {
-    await writeFile(document, replaceBetweenMarks(await readFile(document, 'utf8'), describeRun(rows, seconds)));
+    await writeFile(
+      document,
+      replaceBetweenMarks(await readFile(document, 'utf8'), 'faults', describeRun(rows, seconds)),
+    );
     console.log(`Written to ${document}`);
   } else console.log(renderTable(rows));
   process.exit(code);

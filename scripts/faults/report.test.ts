@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countForms, failuresOf, type Row, renderTable, replaceBetweenMarks } from './report';
+import { countForms, failuresOf, type Row, renderTable } from './report';
 
 test('what was thanked for and is not stored is lost, what is stored more than once is double', () => {
   expect(countForms(6, ['a', 'b', 'c'], ['a', 'b', 'b', 'd'])).toEqual({
@@ -39,12 +39,4 @@ test('the table says what was not tried, and why', () => {
     '| disk full | – | – | – | – | – | – | – | not tried here: no right to mount |',
     '| x\\|y | – | – | – | – | – | – | – | held |',
   ]);
-});
-
-test('only what stands between the marks is replaced', () => {
-  const document = 'before\n<!-- faults:begin -->\nold\n<!-- faults:end -->\nafter\n';
-  const changed = replaceBetweenMarks(document, 'new');
-  expect(changed).toBe('before\n<!-- faults:begin -->\n\nnew\n\n<!-- faults:end -->\nafter\n');
-  expect(replaceBetweenMarks(changed, 'new')).toBe(changed);
-  expect(() => replaceBetweenMarks('nothing', 'new')).toThrow('lacks');
 });

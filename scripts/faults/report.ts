@@ -12,8 +12,6 @@ export type UntriedRow = { fault: string; untried: string };
 
 export type Row = FaultRow | UntriedRow;
 
-const marks = { begin: '<!-- faults:begin -->', end: '<!-- faults:end -->' };
-
 /** Compares what visitors were thanked for with what is stored; each form bears an address of its own. */
 export function countForms(tried: number, acknowledged: readonly string[], stored: readonly string[]) {
   const counts = new Map<string, number>();
@@ -54,12 +52,4 @@ export function renderTable(rows: readonly Row[]): string {
   const line = (parts: readonly unknown[]) =>
     `| ${parts.map((part) => String(part).replaceAll('|', '\\|')).join(' | ')} |`;
   return [line(head), line(['---', ...Array(7).fill('---:'), '---']), ...cells.map(line)].join('\n');
-}
-
-/** The document with the text between its marks replaced. */
-export function replaceBetweenMarks(document: string, text: string): string {
-  const begin = document.indexOf(marks.begin);
-  const end = document.indexOf(marks.end);
-  if (begin < 0 || end < begin) throw new Error(`The document lacks ${marks.begin} and ${marks.end}.`);
-  return `${document.slice(0, begin + marks.begin.length)}\n\n${text}\n\n${document.slice(end)}`;
 }

@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { ICruiseResult } from 'dependency-cruiser';
+import { replaceBetweenMarks } from './replace-between-marks';
+
+export type Import = { from: string; to: string };
+
+export const graphDocument = 'docs/architecture.md';
+
+const cruised = ['app', 'components', 'lib', 'middleware.ts', 'instrumentation.ts'];
+
+const graphs = [
+  { name: 'layers', folderOf: (file: string) => /^(?:lib\/)?[^/]+/.exec(file)?.[0] },
+  { name: 'usecases', folderOf: (file: string) => /^lib\/usecases\/([^/]+)\//.exec(file)?.[1] },
+  { name: 'components', folderOf: (file: string) => /^components\/([^/]+)\//.exec(file)?.[1] },
+];
+
+/** Every import among the project's own files, of types too; tests and packages are left out. */
+export async function readImports(): Promise<Import[]> {
+  const command = ['node_modules/dependency-cruiser/bin/dependency-cruise.mjs', '--config', '.dependency-cruiser.mjs'];
+  const options = ['--output-type', 'json', '--exclude', String.raw`(\.test\.(tsx?|mjs)$|node_modules/)`, ...cruised];
+  const { stdout } = await promisify(execFile)(process.execPath, [...command, ...options], {
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  const { modules }: ICruiseResult = JSON.parse(stdout);
+  return modules.flatMap(({ source, dependencies }) =>
+    dependencies.filter(({ coreModule }) => !coreModule).map(({ resolved }) => ({ from: source, to: resolved })),
+  );
+}
+
+/**
+ * One line for each folder. Two folders that import each other get one arrow with two heads. Arrows have no counts: the
+ * text changes when a dependency between folders appears or goes, not with every import.
+ */
+export function drawGraph(imports: readonly Import[], folderOf: (file: string) => string | undefined): string {
+  const targetsOf = new Map<string, Set<string>>();
+  for (const { from, to } of imports) {
+    const [source, target] = [folderOf(from), folderOf(to)];
+    if (!source || !target || source === target) continue;
+    targetsOf.set(source, (targetsOf.get(source) ?? new Set()).add(target));
+  }
+  const lines = [...targetsOf.keys()].sort().flatMap((source) => {
+    const targets = [...(targetsOf.get(source) ?? [])].sort();
+    const isMutual = (target: string) => targetsOf.get(target)?.has(source) ?? false;
+    const arrows = [
+      { head: '-->', to: targets.filter((target) => !isMutual(target)) },
+      { head: '<-->', to: targets.filter((target) => isMutual(target) && source < target) },
+    ].filter(({ to }) => to.length > 0);
+    return arrows.length > 0
+      ? [`  ${arrows.map(({ head, to }) => `${source} ${head} ${to.join(' & ')}`).join('; ')}`]
+      : [];
+  });
+  return ['```mermaid', 'flowchart TD', ...lines, '```'].join('\n');
+}
+
+/** The document with each of its graphs drawn from these imports. */
+export function drawGraphs(document: string, imports: readonly Import[]): string {
+  return graphs.reduce(
+    (text, { name, folderOf }) => replaceBetweenMarks(text, `graph-${name}`, drawGraph(imports, folderOf)),
+    document,
+  );
+}

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { drawGraph, drawGraphs, graphDocument, readImports } from '@/scripts/support/import-graph';
+
+// Reading a thousand files takes six seconds of a processor, which others may be using.
+test('the graphs of docs/architecture.md are those of the imports', async () => {
+  const document = readFileSync(graphDocument, 'utf8');
+  expect(document, 'run `npm run docs:graph`').toBe(drawGraphs(document, await readImports()));
+}, 180_000);
+
+test('an arrow stands for an import from one folder to another', () => {
+  const imports = [
+    { from: 'b/one', to: 'a/one' },
+    { from: 'b/two', to: 'a/one' },
+    { from: 'b/two', to: 'b/one' },
+    { from: 'a/one', to: 'c/one' },
+    { from: 'c/one', to: 'a/two' },
+    { from: 'c/one', to: 'b/one' },
+    { from: 'outside', to: 'a/one' },
+  ];
+  const folderOf = (file: string) => /^(\w+)\//.exec(file)?.[1];
+  expect(drawGraph(imports, folderOf)).toBe('```mermaid\nflowchart TD\n  a <--> c\n  b --> a\n  c --> b\n```');
+});
