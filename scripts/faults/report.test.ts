@@ -24,6 +24,7 @@ test.each([
   ['a fault that was not tried', untried, []],
   ['a lost form', { ...good, forms: { ...good.forms, lost: 1 } }, ['kill: 1 lost']],
   ['a double row', { ...good, forms: { ...good.forms, double: 2 } }, ['kill: 2 stored twice']],
+  ['a form that is refused when it comes again', { ...good, unthanked: 3 }, ['kill: 3 not thanked']],
   ['a page that did not come', { ...good, pages: { asked: 3, unserved: 1 } }, ['kill: 1 pages not served']],
 ] as [string, Row, string[]][])('%s', (_name, row, failures) => {
   expect(failuresOf([row])).toEqual(failures);

@@ -4,6 +4,8 @@ export type FaultRow = {
   /** Undefined where the fault is about no forms. */
   forms?: { tried: number; acknowledged: number; kept: number; lost: number; double: number };
   pages?: { asked: number; unserved: number };
+  /** Repetitions of a form that was taken, which were refused. */
+  unthanked?: number;
   note: string;
 };
 
@@ -25,15 +27,20 @@ export function countForms(tried: number, acknowledged: readonly string[], store
   };
 }
 
-/** What must not be: a form that somebody was thanked for and that is gone or stored twice, a page that did not come. */
+/**
+ * What must not be: a form that a visitor was thanked for and that is gone or stored twice, one that is refused because it
+ * was taken before, a page that did not come.
+ */
 export function failuresOf(rows: readonly Row[]): string[] {
   return rows.flatMap((row) => {
     if ('untried' in row) return [];
     const { lost = 0, double = 0 } = row.forms ?? {};
     const { unserved = 0 } = row.pages ?? {};
+    const { unthanked = 0 } = row;
     return [
       ...(lost > 0 ? [`${row.fault}: ${lost} lost`] : []),
       ...(double > 0 ? [`${row.fault}: ${double} stored twice`] : []),
+      ...(unthanked > 0 ? [`${row.fault}: ${unthanked} not thanked`] : []),
       ...(unserved > 0 ? [`${row.fault}: ${unserved} pages not served`] : []),
     ];
   });

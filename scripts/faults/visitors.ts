@@ -1,46 +1,57 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import type { EnquiryForm } from '@/lib/domain/enquiry/enquiry-form';
 import type { Filling } from '@/tests/support/fill-form';
-import type { PlainForm } from '@/tests/support/plain-form';
+import { proofOf } from '@/tests/support/form-proof';
+import { openPlainForm } from '@/tests/support/plain-form';
+import { addressOf } from '@/tests/support/site-words';
 
 const person = { title: 'ms', firstName: 'Ada', lastName: 'Peeters', phone: '0470 55 01 88' };
-/** A form that was begun less than this ago is held by the server. */
-const fillingMs = 2000;
+
+const pages = {
+  'site-contact': addressOf('/contact/', 'nl'),
+  'job-application': addressOf('/careers/', 'nl'),
+  'contact-appointment': addressOf('/appointment/', 'en'),
+} as const satisfies Partial<Record<EnquiryForm, string>>;
+
+export type SiteForm = {
+  /** Sends it with a stamp and its work, new ones unless `filling` has some; gives the status, 0 without an answer. */
+  send(filling: Filling, headers: Readonly<Record<string, string>>): Promise<number>;
+};
+
+export async function openForm(origin: string, form: keyof typeof pages, query = ''): Promise<SiteForm> {
+  const plain = await openPlainForm(origin + pages[form] + query);
+  return {
+    async send(filling, headers) {
+      const sent = { ...person, ...('stamp' in filling ? {} : await proofOf(form)), ...filling };
+      const answer = await plain.send(sent, headers).catch(() => null);
+      return answer?.status ?? 0;
+    },
+  };
+}
 
 export type Visitors = {
   /** E-mail addresses of forms that were sent, and of those that were thanked for. */
   sent: string[];
   thanked: string[];
   slowestMs: number;
-  /** Sends one form as somebody new; whether they were thanked. */
-  send(form: PlainForm, filling?: Filling): Promise<boolean>;
+  /** Sends one form as a new visitor; whether they were thanked. */
+  send(form: SiteForm, filling?: Filling): Promise<boolean>;
 };
 
 let people = 0;
 
-/** Visitors of a site, each with an address of their own, whose forms were begun some seconds ago. */
-export async function gatherVisitors(origin: string, count: number): Promise<Visitors> {
-  const stamps: string[] = [];
-  for (let begun = 0; begun < count; begun += 20) {
-    const some = Array.from({ length: Math.min(20, count - begun) }, (_, index) => readStamp(origin, begun + index));
-    stamps.push(...(await Promise.all(some)));
-  }
-  await wait(fillingMs);
+/** Visitors with a mailbox and a network of their own each, so that no limit on callers stops them. */
+export function createVisitors(): Visitors {
   const visitors: Visitors = {
     sent: [],
     thanked: [],
     slowestMs: 0,
     async send(form, filling = {}) {
-      const number = ++people;
-      const stamp = stamps.pop();
-      if (stamp === undefined) throw new Error('There are no visitors left.');
-      const email = `ada.${process.pid}-${number}@voorbeeld.be`;
+      const { email, headers } = newPerson();
       visitors.sent.push(email);
       const begun = performance.now();
-      const answer = await form
-        .send({ ...person, email, stamp, ...filling }, callerOf(number))
-        .catch(() => ({ status: 0 }));
+      const status = await form.send({ email, ...filling }, headers);
       visitors.slowestMs = Math.max(visitors.slowestMs, performance.now() - begun);
-      if (answer.status !== 303) return false;
+      if (status !== 303) return false;
       visitors.thanked.push(email);
       return true;
     },
@@ -48,30 +59,22 @@ export async function gatherVisitors(origin: string, count: number): Promise<Vis
   return visitors;
 }
 
-/** Presses the button of one form many times, at each of the forms in turn; gives how many answers were thanks. */
+/** Presses the button of one contact form many times, at each of the servers in turn; gives how many answers were thanks. */
 export async function pressAgain(
-  origin: string,
-  forms: readonly PlainForm[],
-  { times, email }: { times: number; email: string },
-): Promise<number> {
-  const stamp = await readStamp(origin, ++people);
-  await wait(fillingMs);
-  const answers = await Promise.all(
-    Array.from({ length: times }, (_, index) =>
-      forms[index % forms.length]?.send({ ...person, email, stamp }, callerOf(people)),
-    ),
+  forms: readonly SiteForm[],
+  times: number,
+): Promise<{ email: string; thanks: number }> {
+  const { email, headers } = newPerson();
+  const filling = { email, ...(await proofOf('site-contact')) };
+  const statuses = await Promise.all(
+    Array.from({ length: times }, (_, index) => forms[index % forms.length]?.send(filling, headers)),
   );
-  return answers.filter((answer) => answer?.status === 303).length;
+  return { email, thanks: statuses.filter((status) => status === 303).length };
 }
 
-async function readStamp(origin: string, number: number): Promise<string> {
-  const answer: { stamp: string } = await (
-    await fetch(`${origin}/api/form-stamp/`, { headers: callerOf(number) })
-  ).json();
-  return answer.stamp;
-}
-
-/** As the proxy in front of the site would tell it. */
-function callerOf(number: number): Record<string, string> {
-  return { 'x-forwarded-for': `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}` };
+function newPerson() {
+  const number = ++people;
+  // As the proxy in front of the site says it.
+  const headers = { 'x-forwarded-for': `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}` };
+  return { email: `ada.${process.pid}-${number}@voorbeeld.be`, headers };
 }

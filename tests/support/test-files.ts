@@ -7,6 +7,13 @@ export function pdfFile(name: string): TypedFile {
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(text) };
 }
 
+/** A PDF of so many bytes and some more: its padding is a comment. */
+export function paddedPdfFile(name: string, bytes: number): TypedFile {
+  const { mimeType, buffer } = pdfFile(name);
+  const [head = '', ...body] = buffer.toString().split('\n');
+  return { name, mimeType, buffer: Buffer.from([head, `%${'x'.repeat(bytes)}`, ...body].join('\n')) };
+}
+
 /** A picture of one point. */
 export function pngFile(name: string): TypedFile {
   const header = Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 2, 0, 0, 0]);
