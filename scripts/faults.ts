@@ -29,8 +29,8 @@ npm run faults -- --only NAMES   some of them: kill, race, postgres, mail, disk,
   --racers N   visitors who want one moment at the same time         50
   --forms N    forms for each answer of the mail server               5
 
-Takes less than ten minutes. Exit code 1 when a form that somebody was thanked for is lost or stored twice, or a page is
-not served; 2 for wrong use.`;
+Takes less than ten minutes. Exit code 1 when a form that a visitor was thanked for is lost or stored twice, when one
+that was taken is refused as it comes again, or a page is not served; 2 for wrong use.`;
 
 const document = 'docs/reliability.md';
 const maxMs = 10 * 60_000;

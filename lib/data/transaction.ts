@@ -10,13 +10,15 @@ export type Connection = Transaction<Database>;
 
 export type Stored<T> = { ok: true; value: T } | { ok: false; error: StoreError };
 
-/** Thrown inside a transaction to undo it, with the reason for whoever asked. */
+/** Thrown inside a transaction to undo it, with the reason, and the minutes to wait where there are some. */
 export class Refusal<Reason extends string> extends Error {
   readonly reason: Reason;
+  readonly minutes: number;
 
-  constructor(reason: Reason) {
+  constructor(reason: Reason, minutes = 0) {
     super(reason);
     this.reason = reason;
+    this.minutes = minutes;
   }
 }
 

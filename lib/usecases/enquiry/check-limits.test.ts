@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openDatabase, replaceDatabase } from '@/lib/data/connection';
+import type { EnquiryForm } from '@/lib/domain/enquiry/enquiry-form';
 import { processSingleton } from '@/lib/platform/process-singleton';
 import { listDegraded } from '@/lib/platform/site-status';
 import { queuedMails } from '@/tests/support/queued-mails';
-import { refusalOf, type SentValues, sendForm, sentAt } from '@/tests/support/send-form';
+import { refusalOf, type SentValues, sendForm, sentAt, solveCaptcha, stampOf } from '@/tests/support/send-form';
 import { setTestEnv } from '@/tests/support/set-test-env';
 import { engines } from '@/tests/support/test-database';
 import { openTestSite, siteEnv, type TestSite } from '@/tests/support/test-site';
@@ -191,6 +192,19 @@ describe.each(engines)('%s', (engine) => {
     expect(await enquiries()).toBe(0);
     expect((await sendForm('site-contact')).kind).toBe('taken');
   });
+
+  test.each<EnquiryForm>(['site-contact', 'send-to-friend'])(
+    'the same %s pressed twenty times at once counts as one',
+    async (form) => {
+      for (let index = 0; index < 14; index++) await checkLimit('mailbox', 'liesbeth@example.be', sentAt);
+      for (let index = 0; index < 2; index++) await checkLimit('friend', 'jan@example.be', sentAt);
+      const stamp = await stampOf(form, inSeconds(-10));
+      const values: SentValues = form === 'send-to-friend' ? await solveCaptcha(sentAt) : {};
+      const answers = await Promise.all(Array.from({ length: 20 }, () => sendForm(form, { stamp, values })));
+      expect(answers.map(({ kind }) => kind)).toEqual(Array(20).fill('taken'));
+      expect(await enquiries()).toBe(1);
+    },
+  );
 
   test('many forms at the same moment are not more than the limit', async () => {
     const answers = await Promise.all(

@@ -1,4 +1,5 @@
-import { countHit } from '@/lib/data/rate-limit-store';
+import { countHit, countHitWith } from '@/lib/data/rate-limit-store';
+import type { Connection } from '@/lib/data/transaction';
 import { limits, type MailboxLimit, type NetworkLimit, type SharedLimit } from '@/lib/domain/limit/limits';
 import { mailboxOf } from '@/lib/domain/mail/mailbox';
 import { callerNetwork, callersBehind } from '@/lib/platform/caller-address';
@@ -9,18 +10,29 @@ import { noteUploads } from './note-uploads';
 
 /**
  * Counts one more for a mailbox, given by any of its addresses, or by a phone number where there is none; gives the whole
- * minutes to wait when it is too many, else null.
+ * minutes to wait when it is too many, else null. Within the transaction of what it counts, a sending that comes twice at once is
+ * counted once.
  */
-export async function checkLimit(kind: MailboxLimit, address: string, now: Date): Promise<number | null> {
+export async function checkLimit(
+  kind: MailboxLimit,
+  address: string,
+  now: Date,
+  connection?: Connection,
+): Promise<number | null> {
   const name = address.includes('@') ? mailboxOf(address) : address;
-  const hit = await count({ kind, name, now });
+  const hit = await count({ kind, name, now, connection });
   return hit.count <= limits[kind].most ? null : refuse(kind, hit, now);
 }
 
 /** The same for a caller. */
-export async function checkCallerLimit(kind: NetworkLimit, address: string, now: Date): Promise<number | null> {
+export async function checkCallerLimit(
+  kind: NetworkLimit,
+  address: string,
+  now: Date,
+  connection?: Connection,
+): Promise<number | null> {
   const name = callerNetwork(address);
-  const hit = await count({ kind, name, now });
+  const hit = await count({ kind, name, now, connection });
   return hit.count <= limits[kind].most * callersBehind(name) ? null : refuse(kind, hit, now);
 }
 
@@ -53,9 +65,12 @@ export async function checkUploadLimit(address: string, bytes: number, now: Date
 
 type Counted = { count: number; resetsAt: Date };
 
+type ToCount = { kind: SharedLimit; name: string; now: Date; amount?: number; connection?: Connection | undefined };
+
 /** Keys are stored as keyed hashes. */
-function count({ kind, name, now, amount = 1 }: { kind: SharedLimit; name: string; now: Date; amount?: number }) {
-  return countHit({ key: keyedHash(`${kind}\n${name}`), now, windowSeconds: limits[kind].seconds, amount });
+function count({ kind, name, now, amount = 1, connection }: ToCount): Promise<Counted> {
+  const hit = { key: keyedHash(`${kind}\n${name}`), now, windowSeconds: limits[kind].seconds, amount };
+  return connection ? countHitWith(connection, hit) : countHit(hit);
 }
 
 /** Logs that a limit was hit; gives the whole minutes until it is over. */

@@ -12,6 +12,7 @@ import { addDays, brusselsDay } from '@/lib/domain/time/brussels-time';
 import { removeUpload, storeUpload, uploadFolder } from '@/lib/platform/upload/store-upload';
 import { type MailAttachment, type MailDraft, toNewMail } from '@/lib/usecases/mail/mail-draft';
 import { activityOfEnquiry } from '@/lib/usecases/owner/activity-of-enquiry';
+import { checkLimit } from './check-limits';
 import type { FormStamp } from './form-stamp';
 import type { Caller, Plan } from './plan';
 import type { SentFile } from './read-files';
@@ -43,7 +44,8 @@ type Keeping = {
 const proofSpent = 'proofSpent';
 const keepProblems = [...enquiryProblems, proofSpent] as const;
 
-type NotKept = { kind: 'refused'; problem: (typeof keepProblems)[number] };
+/** `minutes`: how long to wait, for `tooMany`. */
+type NotKept = { kind: 'refused'; problem: (typeof keepProblems)[number]; minutes: number };
 
 /**
  * Stores an enquiry, its files and the mails it causes, all or nothing. A second press of the same form finds the first
@@ -59,13 +61,15 @@ export async function keepEnquiry(keeping: Keeping): Promise<Kept | NotKept> {
   if (stored.kind !== 'kept') await Promise.all(uploads.map(({ file }) => removeUpload(folder, file)));
   if (stored.kind !== 'taken') return stored;
   const first = key === null ? null : await getEnquiryByKey(key);
-  return first ? { kind: 'kept', id: first.id } : { kind: 'refused', problem: 'unavailable' };
+  return first ? { kind: 'kept', id: first.id } : { kind: 'refused', problem: 'unavailable', minutes: 0 };
 
   async function store() {
     try {
       const result = await transact(async (connection) => {
         await addEnquiry(connection, toRow(keeping));
         if (!(await spendProof(connection, proof))) throw new Refusal(proofSpent);
+        const minutes = await checkLimit('mailbox', plan.person.email || plan.person.phone, now, connection);
+        if (minutes !== null) throw new Refusal('tooMany', minutes);
         await addUploads(
           connection,
           uploads.map(({ field, name, kind, content, file, sha256 }) => ({
@@ -94,10 +98,11 @@ export async function keepEnquiry(keeping: Keeping): Promise<Kept | NotKept> {
       });
       if (result.ok) return { kind: 'kept' as const, id };
       if (result.error === 'taken') return { kind: 'taken' as const };
-      return { kind: 'refused' as const, problem: 'unavailable' as const };
+      return { kind: 'refused' as const, problem: 'unavailable' as const, minutes: 0 };
     } catch (error) {
-      const problem = error instanceof Refusal ? keepProblems.find((known) => known === error.reason) : undefined;
-      if (problem) return { kind: 'refused' as const, problem };
+      const refusal = error instanceof Refusal ? error : null;
+      const problem = keepProblems.find((known) => known === refusal?.reason);
+      if (refusal && problem) return { kind: 'refused' as const, problem, minutes: refusal.minutes };
       await Promise.all(uploads.map(({ file }) => removeUpload(folder, file)));
       throw error;
     }

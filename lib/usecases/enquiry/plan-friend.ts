@@ -1,4 +1,5 @@
 import { getContent } from '@/lib/content/content';
+import { Refusal } from '@/lib/data/transaction';
 import { personName } from '@/lib/domain/enquiry/person-name';
 import type { MailBlock } from '@/lib/domain/mail/mail-document';
 import { retentionDays } from '@/lib/domain/privacy/retention-days';
@@ -20,9 +21,6 @@ export async function planFriend(request: PlanRequest<EnquiryData>): Promise<Pla
   const property = findProperty(asked);
   if (asked !== '' && !property) return refuse('notFound');
   const friend = textOf(data, 'friendEmail').toLowerCase();
-  const minutes =
-    (await checkCallerLimit('friendCaller', caller.address, now)) ?? (await checkLimit('friend', friend, now));
-  if (minutes !== null) return refuse('tooMany', minutes);
   return {
     kind: 'plan',
     plan: {
@@ -31,6 +29,13 @@ export async function planFriend(request: PlanRequest<EnquiryData>): Promise<Pla
       person: personOf(data),
       keepDays: retentionDays.friend,
       mails: [await friendMail(request, property && (await propertyBlock(property, request.language)))],
+      async store(connection) {
+        const minutes =
+          (await checkCallerLimit('friendCaller', caller.address, now, connection)) ??
+          (await checkLimit('friend', friend, now, connection));
+        if (minutes !== null) throw new Refusal('tooMany', minutes);
+        return [];
+      },
     },
   };
 }

@@ -19,7 +19,7 @@ import { logError } from '@/lib/platform/log.mjs';
 import { keyedHash } from '@/lib/platform/token';
 import { wakeWorker } from '@/lib/platform/worker-bell';
 import { type CaptchaAnswer, isCaptchaAnswer, isPicture, needsCaptcha } from './captcha';
-import { checkCallerLimit, checkLimit, checkUploadLimit } from './check-limits';
+import { checkCallerLimit, checkUploadLimit } from './check-limits';
 import { formHandlers } from './form-handlers';
 import { type FormStamp, isWorkDone, readFormStamp } from './form-stamp';
 import { getFormLimits } from './get-rental-limits';
@@ -148,8 +148,6 @@ async function takeOnce({
   if (planned.kind === 'refused') return refused(planned.problem, planned.minutes);
   const { plan } = planned;
 
-  const waitingTime = await checkLimit('mailbox', plan.person.email || plan.person.phone, now);
-  if (waitingTime !== null) return refused('tooMany', waitingTime);
   const bytes = files.reduce((sum, { content }) => sum + content.byteLength, 0);
   const tooMuch = await checkUploadLimit(caller.address, bytes, now);
   if (tooMuch) return refused(tooMuch.problem, tooMuch.minutes);
@@ -169,7 +167,7 @@ async function takeOnce({
     now,
   });
   if (kept.kind === 'refused') {
-    if (kept.problem !== 'proofSpent') return refused(kept.problem);
+    if (kept.problem !== 'proofSpent') return refused(kept.problem, kept.minutes);
     return again({ status: 'invalid', errors: { captcha: captcha ? 'captcha' : 'captchaRequired' } });
   }
   wakeWorker();
