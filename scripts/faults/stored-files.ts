@@ -7,8 +7,8 @@ import type { Database } from '@/lib/data/schema';
 export type StoredFiles = {
   /** E-mail addresses of forms whose file is on the disk, byte for byte. */
   whole: string[];
-  /** Rows whose file is missing or another one. */
-  broken: number;
+  /** The same of those whose file is missing or another one. */
+  broken: string[];
   /** Files that no row names: their form was cut off. */
   strays: string[];
 };
@@ -21,13 +21,15 @@ export async function readStoredFiles(store: Kysely<Database>, folder: string): 
     .select(['enquiry.email', 'upload.file', 'upload.sha256'])
     .execute();
   const whole: string[] = [];
+  const broken: string[] = [];
   for (const { email, file, sha256 } of rows) {
     const content = await readFile(path.join(folder, file)).catch(() => null);
-    if (content && createHash('sha256').update(content).digest('hex') === sha256) whole.push(email);
+    const isWhole = content !== null && createHash('sha256').update(content).digest('hex') === sha256;
+    (isWhole ? whole : broken).push(email);
   }
   const named = new Set(rows.map(({ file }) => file));
   const strays = (await readdir(folder)).filter((file) => !named.has(file));
-  return { whole, broken: rows.length - whole.length, strays };
+  return { whole, broken, strays };
 }
 
 /** Makes all files old enough for the cleanup, which leaves those of the last hour alone. */
