@@ -10,8 +10,8 @@ import { noteUploads } from './note-uploads';
 
 /**
  * Counts one more for a mailbox, given by any of its addresses, or by a phone number where there is none; gives the whole
- * minutes to wait when it is too many, else null. Within the transaction of what it counts, a sending that comes twice at once is
- * counted once.
+ * minutes to wait when it is too many, else null. With the transaction of a sending it counts one that comes twice at once
+ * as one.
  */
 export async function checkLimit(
   kind: MailboxLimit,
