@@ -1,16 +1,18 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { expect, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import type { Language } from '@/lib/domain/language';
 import { limits } from '@/lib/domain/limit/limits';
-import { fieldOf, fillForm, sendButton } from '@/tests/support/fill-form';
-import { type SiteServer, startSite } from '@/tests/support/site-server';
+import { openVisitByMail } from '@/tests/support/confirm-visit';
+import { chooseMoment, fieldOf, fillForm, sendButton } from '@/tests/support/fill-form';
+import { type FormSite, newEmail, startFormSite } from '@/tests/support/form-test';
 import { addressOf, wordsOf } from '@/tests/support/site-words';
 
-let site: SiteServer;
+let site: FormSite;
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  site = await startSite({ TRUST_PROXY: '1' });
+  site = await startFormSite();
 });
 
 test.afterAll(() => site.stop());
@@ -135,3 +137,65 @@ for (const javaScriptEnabled of [true, false]) {
     await context.close();
   });
 }
+
+/** A page of one caller, and what goes wrong in it unhandled. */
+async function openAs(browser: Browser, caller: string) {
+  const context = await browser.newContext({ baseURL: site.origin, extraHTTPHeaders: { 'x-forwarded-for': caller } });
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  return { context, page, errors };
+}
+
+async function expectTooMany(page: Page, language: Language): Promise<void> {
+  const note = page.getByRole('main').getByRole('alert');
+  await expect(note).toHaveText(new RegExp(wordsOf(language)('tooMany.formAgain', { minutes: '\\d+' })));
+  await expect(note).toBeFocused();
+}
+
+test('an owner with too many forms is told how long to wait, then of a lost connection, and keeps what was typed', async ({
+  browser,
+}) => {
+  test.slow();
+  const caller = '198.51.100.10';
+  const t = wordsOf('de');
+  const { context, page, errors } = await openAs(browser, caller);
+  await page.goto(addressOf('/login/', 'de'));
+  const email = page.getByRole('textbox', { name: t('login.email'), exact: true });
+  const password = page.getByLabel(t('login.password'), { exact: true });
+  await email.fill('els@example.be');
+  await password.fill('a house of brick');
+  await useUpForms(caller);
+  const send = page.getByRole('button', { name: t('login.submit'), exact: true });
+  await send.click();
+  await expectTooMany(page, 'de');
+  await context.setOffline(true);
+  await send.click();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(t('login.answer.unavailable'));
+  await expect(email).toHaveValue('els@example.be');
+  await expect(password).toHaveValue('a house of brick');
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('a visitor with too many forms is told when to confirm a visit', async ({ browser }) => {
+  test.slow();
+  const caller = '198.51.100.11';
+  const t = wordsOf('nl');
+  const { context, page, errors } = await openAs(browser, caller);
+  const email = newEmail('ada');
+  const screen = { page, form: 'contact-appointment', language: 'nl' } as const;
+  await page.goto(`${addressOf('/appointment/', 'nl')}?property=2404`);
+  await fillForm(screen, { title: 'ms', firstName: 'Ada', lastName: 'Peeters', phone: '0470 55 01 88', email });
+  await chooseMoment(screen);
+  await sendButton(screen).click();
+  await page.waitForURL(/\/bedankt\//);
+  await openVisitByMail({ page, site, email, language: 'nl' });
+  await useUpForms(caller);
+  const confirm = page.getByRole('button', { name: t('visit.confirm') });
+  await confirm.click();
+  await expectTooMany(page, 'nl');
+  await expect(confirm).toBeEnabled();
+  expect(errors).toEqual([]);
+  await context.close();
+});
