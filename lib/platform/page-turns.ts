@@ -1,5 +1,6 @@
 import { atOnce } from '@/lib/domain/limit/limits';
 import { callerNetwork, callersBehind } from './caller-address';
+import { logRefusal } from './log.mjs';
 import { processSingleton } from './process-singleton';
 
 type PageLimits = Readonly<Record<keyof typeof atOnce.pages, number>>;
@@ -10,7 +11,9 @@ type Clock = {
   later(ms: number, work: () => void): () => void;
 };
 
-type Waiting = { id: string; start: (mayDraw: boolean) => void };
+type Outcome = 'drawn' | 'refused' | 'left';
+
+type Waiting = { id: string; settle: (outcome: Outcome) => void };
 
 export type PageTurns = {
   /** Waits until the page of a request may be drawn; false when too many wait, or it has waited too long. */
@@ -53,7 +56,7 @@ export function createPageTurns(limits: PageLimits, clock: Clock): PageTurns {
       lines.set(network, others);
     }
     begin(next.id);
-    next.start(true);
+    next.settle('drawn');
   }
 
   /** Whether a network may wait with one more; where all places are taken, the one that has the most loses its last. */
@@ -64,15 +67,15 @@ export function createPageTurns(limits: PageLimits, clock: Clock): PageTurns {
     if (counts.reduce((sum, { count }) => sum + count, 0) < limits.waiting) return true;
     const most = counts.reduce((a, b) => (b.count > a.count ? b : a));
     if (most.count <= own + 1) return false;
-    takeOut(most.name, most.count - 1)?.start(false);
+    takeOut(most.name, most.count - 1)?.settle('refused');
     return true;
   }
 
-  function leave(id: string): void {
+  function leave(id: string, outcome: Outcome): void {
     for (const [network, line] of lines) {
       const index = line.findIndex((one) => one.id === id);
       if (index < 0) continue;
-      takeOut(network, index)?.start(false);
+      takeOut(network, index)?.settle(outcome);
       return;
     }
   }
@@ -89,6 +92,16 @@ export function createPageTurns(limits: PageLimits, clock: Clock): PageTurns {
     });
   }
 
+  async function wait(id: string, network: string): Promise<Outcome> {
+    if (!hasPlace(network)) return 'refused';
+    const callOff = clock.later(limits.waitSeconds * 1000, () => leave(id, 'refused'));
+    const outcome = await new Promise<Outcome>((settle) => {
+      lines.set(network, [...(lines.get(network) ?? []), { id, settle }]);
+    });
+    callOff();
+    return outcome;
+  }
+
   return {
     async take(id, address) {
       if (running.has(id)) return true;
@@ -96,16 +109,11 @@ export function createPageTurns(limits: PageLimits, clock: Clock): PageTurns {
         begin(id);
         return true;
       }
-      const network = callerNetwork(address ?? '');
-      if (!hasPlace(network)) return false;
-      const callOff = clock.later(limits.waitSeconds * 1000, () => leave(id));
-      const mayDraw = await new Promise<boolean>((start) => {
-        lines.set(network, [...(lines.get(network) ?? []), { id, start }]);
-      });
-      callOff();
-      return mayDraw;
+      const outcome = await wait(id, callerNetwork(address ?? ''));
+      if (outcome === 'refused') logRefusal(429, 'limit pages');
+      return outcome === 'drawn';
     },
-    leave,
+    leave: (id) => leave(id, 'left'),
     end,
   };
 }

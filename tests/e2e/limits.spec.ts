@@ -21,6 +21,17 @@ function get(address: string, caller: string, headers: Record<string, string> = 
   return fetch(site.origin + address, { headers: { 'x-forwarded-for': caller, ...headers }, redirect: 'manual' });
 }
 
+/** Asks for a page and goes away. */
+async function cutOff(path: string, ms: number): Promise<void> {
+  const { host, hostname, port } = new URL(site.origin);
+  const socket = connect(Number(port), hostname);
+  await new Promise<unknown>((written) => {
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nX-Forwarded-For: 198.51.100.12\r\n\r\n`, written);
+  });
+  await new Promise((passed) => setTimeout(passed, ms));
+  socket.destroy();
+}
+
 /** Announces a form and sends nothing of it: the answer to the head alone. */
 async function announce(caller: string, path = '/nl/contact/', more = ''): Promise<string> {
   const { host, hostname, port } = new URL(site.origin);
@@ -70,6 +81,17 @@ test('one network waits with a few lists at a time, and none of them keeps anoth
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(2);
   expect((await get('/nl/te-koop/?priceMin=300001', '198.51.100.4')).status).toBe(200);
+  await expect.poll(() => site.told()).toContain('Refused 429, limit pages, network 198.51.100.0/24');
+  expect(site.told()).not.toContain('198.51.100.3');
+});
+
+test('pages whose visitors went away are drawn to their end, and the next ones after them', async () => {
+  for (const ms of [0, 5, 20, 80]) {
+    await Promise.all(
+      Array.from({ length: 8 }, (_, index) => cutOff(`/nl/te-koop/?priceMin=${400_001 + ms * 100 + index}`, ms)),
+    );
+    expect((await get(`/nl/te-koop/?priceMin=${500_001 + ms}`, '198.51.100.13')).status).toBe(200);
+  }
 });
 
 test('a list that the browser has is not counted', async () => {
