@@ -136,6 +136,7 @@ test('a page whose visitor went away is drawn to its end: no other begins beside
 test('a turn ends once, however often it is said, and a request takes one', async () => {
   const { take, finish, outcomes } = makeTurns();
   for (const id of ['a', 'a', 'b', 'c']) await take(id);
+  expect(outcomes).toEqual(['a drawn', 'a drawn']);
   await finish('a');
   await finish('a');
   await finish('unknown');
