@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createPageTurns } from './page-turns';
 
-const limits = { running: 1, waiting: 6, waitingOfNetwork: 4, waitSeconds: 15, drawSeconds: 30, restMs: 250 };
+const limits = { running: 1, waiting: 6, waitingOfNetwork: 4, waitSeconds: 15, drawSeconds: 30 };
 
 /** Takes turns for requests by a clock that the test moves, and notes which were drawn and refused, in order. */
 function makeTurns(changed: Partial<typeof limits> = {}) {
@@ -10,7 +10,6 @@ function makeTurns(changed: Partial<typeof limits> = {}) {
   const turns = createPageTurns(
     { ...limits, ...changed },
     {
-      now: () => time,
       later(ms, work) {
         const timer = { at: time + ms, work };
         timers.push(timer);
@@ -33,12 +32,11 @@ function makeTurns(changed: Partial<typeof limits> = {}) {
     for (const { work } of due) work();
     await settle();
   };
-  /** A page is drawn, and the pause after it is over. */
   const finish = async (id: string) => {
     turns.end(id);
-    await pass(0);
+    await settle();
   };
-  return { ...turns, take, pass, finish, settle, outcomes, openTimers: () => timers.length };
+  return { ...turns, take, pass, finish, outcomes, openTimers: () => timers.length };
 }
 
 test('pages of one network are drawn one after another, in the order in which they came', async () => {
@@ -57,33 +55,6 @@ test('as many are drawn at a time as may be', async () => {
   expect(outcomes).toEqual(['a drawn', 'b drawn']);
   await finish('b');
   expect(outcomes).toEqual(['a drawn', 'b drawn', 'c drawn']);
-});
-
-test('after a drawing the thread is free for as long as it took, and not for longer than a moment', async () => {
-  const { take, pass, end, settle, outcomes } = makeTurns();
-  for (const id of ['a', 'b', 'c']) await take(id);
-  await pass(80);
-  end('a');
-  await pass(79);
-  expect(outcomes).toEqual(['a drawn']);
-  await pass(1);
-  expect(outcomes).toEqual(['a drawn', 'b drawn']);
-  await pass(5000);
-  end('b');
-  await pass(250);
-  await settle();
-  expect(outcomes).toEqual(['a drawn', 'b drawn', 'c drawn']);
-});
-
-test('a page that is asked for during the pause waits until it is over', async () => {
-  const { take, pass, end, outcomes } = makeTurns();
-  await take('a');
-  await pass(100);
-  end('a');
-  await take('b');
-  expect(outcomes).toEqual(['a drawn']);
-  await pass(100);
-  expect(outcomes).toEqual(['a drawn', 'b drawn']);
 });
 
 test('while a crawler crawls, a visitor waits for one of its pages', async () => {
@@ -149,7 +120,6 @@ test('a drawing that never ends gives its turn back after a while', async () => 
   await pass(29_999);
   expect(outcomes).toEqual(['a drawn']);
   await pass(1);
-  await pass(250);
   expect(outcomes).toEqual(['a drawn', 'b drawn']);
 });
 
@@ -161,11 +131,10 @@ test('who has waited too long is refused', async () => {
 });
 
 test('nothing stays behind of requests that are over', async () => {
-  const { take, leave, finish, pass, openTimers } = makeTurns();
+  const { take, leave, finish, openTimers } = makeTurns();
   for (const id of ['a', 'b', 'c']) await take(id);
   leave('c');
   await finish('a');
   await finish('b');
-  await pass(0);
   expect(openTimers()).toBe(0);
 });

@@ -6,7 +6,6 @@ import { processSingleton } from './process-singleton';
 type PageLimits = Readonly<Record<keyof typeof atOnce.pages, number>>;
 
 type Clock = {
-  now(): number;
   /** Does the work later; what it returns calls it off. */
   later(ms: number, work: () => void): () => void;
 };
@@ -25,18 +24,19 @@ export type PageTurns = {
 };
 
 /**
- * Pages are drawn in the thread that answers everybody. So few are drawn at a time, networks that wait take turns, and
- * after each drawing the thread is free for as long as it took.
+ * Pages are drawn in the thread that answers everybody. So few are drawn at a time, and networks that wait take turns.
  */
 export function createPageTurns(limits: PageLimits, clock: Clock): PageTurns {
-  const running = new Map<string, { since: number; callOff: () => void }>();
+  /** What calls off the end of a drawing that takes too long. */
+  const running = new Map<string, () => void>();
   /** Requests that wait, by network; the network that is first draws next. */
   const lines = new Map<string, Waiting[]>();
-  let resting = 0;
 
   function begin(id: string): void {
-    const callOff = clock.later(limits.drawSeconds * 1000, () => end(id));
-    running.set(id, { since: clock.now(), callOff });
+    running.set(
+      id,
+      clock.later(limits.drawSeconds * 1000, () => end(id)),
+    );
   }
 
   function takeOut(network: string, index: number): Waiting | undefined {
@@ -81,15 +81,11 @@ export function createPageTurns(limits: PageLimits, clock: Clock): PageTurns {
   }
 
   function end(id: string): void {
-    const turn = running.get(id);
-    if (!turn) return;
-    turn.callOff();
+    const callOff = running.get(id);
+    if (!callOff) return;
+    callOff();
     running.delete(id);
-    resting += 1;
-    clock.later(Math.min(clock.now() - turn.since, limits.restMs), () => {
-      resting -= 1;
-      beginNext();
-    });
+    beginNext();
   }
 
   async function wait(id: string, network: string): Promise<Outcome> {
@@ -105,7 +101,7 @@ export function createPageTurns(limits: PageLimits, clock: Clock): PageTurns {
   return {
     async take(id, address) {
       if (running.has(id)) return true;
-      if (running.size + resting < limits.running) {
+      if (running.size < limits.running) {
         begin(id);
         return true;
       }
@@ -121,7 +117,6 @@ export function createPageTurns(limits: PageLimits, clock: Clock): PageTurns {
 const current = processSingleton<PageTurns>('page-turns');
 
 const clock: Clock = {
-  now: Date.now,
   later(ms, work) {
     const timer = setTimeout(work, ms);
     return () => clearTimeout(timer);

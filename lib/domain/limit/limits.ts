@@ -117,9 +117,9 @@ export type SharedLimit = NamesOf<'database'>;
 export const atOnce = {
   /**
    * Pages that are not kept: those that are come first. One network waits with so many at most. A drawing that does not
-   * end keeps its turn for `drawSeconds`; `restMs` is the longest pause after one.
+   * end keeps its turn for `drawSeconds`.
    */
-  pages: { running: 1, waiting: 60, waitingOfNetwork: 8, waitSeconds: 15, drawSeconds: 30, restMs: 250 },
+  pages: { running: 1, waiting: 60, waitingOfNetwork: 8, waitSeconds: 15, drawSeconds: 30 },
   /** Guesses of one password, which are judged one after another. */
   guesses: { running: 1, waiting: 30 },
   brochures: { running: 2, waiting: 12, drawSeconds: 60 },
