@@ -22,6 +22,8 @@ import { rememberView } from '@/lib/usecases/property/remembered-view';
 
 /** Set by the site's server alone: it takes headers that it does not know from every request. */
 const refusalHeader = 'x-site-refused';
+/** Names the request among those that wait for their turn; set in the same way. */
+const turnHeader = 'x-site-turn';
 
 /** All but files and doors, which have no language; of those only addresses with an escape, which may be a bad one. */
 export const config = {
@@ -100,7 +102,7 @@ async function awaitTurn(
   request: NextRequest,
   response: NextResponse,
 ): Promise<NextResponse | null> {
-  const id = request.headers.get('x-request-id');
+  const id = request.headers.get(turnHeader);
   const isDrawn = response.headers.has('x-middleware-rewrite');
   if (resolution.kind !== 'page' || !isDrawn || request.method === 'POST' || id === null) return null;
   const isRare = resolution.isLive || isRarePage(resolution.path);

@@ -1,7 +1,10 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { type ReactNode, useActionState, useEffect } from 'react';
+import { useEffect } from 'react';
+import { AnswerNote } from '@/components/form/answer-note.client';
+import { type RefusalTexts, refusalText } from '@/components/form/refusal-text';
+import { useFormAction } from '@/components/form/use-form-action';
 import { sendCancellation, sendConfirmation } from '@/lib/actions/appointment';
 
 const actions = { confirm: sendConfirmation, cancel: sendCancellation };
@@ -10,12 +13,19 @@ type VisitFormProps = {
   deed: keyof typeof actions;
   token: string;
   texts: { text: string; button: string };
-  failed: ReactNode;
+  refusal: RefusalTexts;
 };
 
 /** One button that changes a visit; the page is drawn again when it has. */
-export function VisitForm({ deed, token, texts, failed }: VisitFormProps) {
-  const [outcome, send, isSending] = useActionState<string | null, FormData>(actions[deed], null);
+export function VisitForm({ deed, token, texts, refusal: refusals }: VisitFormProps) {
+  const {
+    state: outcome,
+    refusal,
+    sent,
+    post,
+    sendKept,
+    isSending,
+  } = useFormAction<string | null>(actions[deed], null);
   const router = useRouter();
   const isDone = outcome !== null && outcome !== 'unavailable';
 
@@ -24,12 +34,10 @@ export function VisitForm({ deed, token, texts, failed }: VisitFormProps) {
   }, [isDone, router]);
 
   return (
-    <form action={send} className="stack">
+    <form action={post} onSubmit={sendKept} className="stack">
       <p>{texts.text}</p>
-      {outcome === 'unavailable' && (
-        <div className="note note--bad" role="alert">
-          {failed}
-        </div>
+      {(refusal || outcome === 'unavailable') && (
+        <AnswerNote occasion={sent}>{refusal ? refusalText(refusal, refusals) : refusals.failed}</AnswerNote>
       )}
       <input type="hidden" name="token" value={token} />
       <p>

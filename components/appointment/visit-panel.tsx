@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { MailLink, PhoneLink } from '@/components/enquiry/reach-links';
+import { tooManyText } from '@/components/form/too-many-text';
 import { SiteLink } from '@/components/ui/site-link';
 import type { VisitView } from '@/lib/usecases/appointment/get-visit';
 import { VisitForm } from './visit-form.client';
@@ -30,7 +31,7 @@ export async function VisitPanel({ visit, agency }: VisitPanelProps) {
     cancelled: t('cancelledTitle'),
     expired: t('expiredTitle'),
   } satisfies Record<VisitView['status'], string>;
-  const failed = <p>{t.rich('unavailable', reach)}</p>;
+  const tooMany = await tooManyText();
   return (
     <div className="page">
       <div className="letter">
@@ -48,7 +49,7 @@ export async function VisitPanel({ visit, agency }: VisitPanelProps) {
             deed="confirm"
             token={token}
             texts={{ text: t('heldText', { time: visit.heldUntil }), button: t('confirm') }}
-            failed={<p>{t.rich('notConfirmed', reach)}</p>}
+            refusal={{ tooMany, failed: <p>{t.rich('notConfirmed', reach)}</p> }}
           />
         )}
         {isOpen && (
@@ -56,7 +57,7 @@ export async function VisitPanel({ visit, agency }: VisitPanelProps) {
             deed="cancel"
             token={token}
             texts={{ text: t('cancelText'), button: t('cancel') }}
-            failed={failed}
+            refusal={{ tooMany, failed: <p>{t.rich('unavailable', reach)}</p> }}
           />
         )}
         <p className="row">

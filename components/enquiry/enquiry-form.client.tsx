@@ -1,6 +1,5 @@
 'use client';
 
-import { unstable_rethrow } from 'next/navigation';
 import {
   type FormEvent,
   type ReactNode,
@@ -11,9 +10,10 @@ import {
   useState,
   useTransition,
 } from 'react';
+import { callAction } from '@/components/form/call-action';
+import { withMinutes } from '@/components/form/wait-mark';
 import { type EnquiryProblem, type EnquiryState, type FormErrors, idleState } from '@/lib/domain/enquiry/enquiry-form';
 import type { Language } from '@/lib/domain/language';
-import { minutesOfRefusal } from '@/lib/domain/limit/refused-action';
 import type { SlotView } from '@/lib/usecases/appointment/list-free-slots';
 import { CaptchaField, type CaptchaTexts, PlainCaptcha } from './captcha-field.client';
 import { Field } from './field';
@@ -25,7 +25,6 @@ import type { LiveFigure } from './live-figure';
 import { LiveFigures } from './live-figures.client';
 import { MomentField, type MomentTexts } from './moment-field.client';
 import { type FormProof, useFormStart } from './use-form-start';
-import { waitMark } from './wait-mark';
 
 export type EnquiryAction = (state: EnquiryState, sent: FormData) => Promise<EnquiryState>;
 
@@ -119,14 +118,10 @@ export function EnquiryForm(props: EnquiryFormProps) {
       if (Object.keys(early).length > 0) return refuse(early);
       const proof = (await proven()) ?? (await proveAgain());
       if (!proof && !isAnswered) return refuse({ captcha: 'captchaRequired' });
-      try {
-        answer(await sendWith(proof, element));
-      } catch (error) {
-        unstable_rethrow(error);
-        const minutes = minutesOfRefusal(error);
-        const problem = minutes === null ? 'unavailable' : 'tooMany';
-        answer({ ...idleState(posted.values), status: 'refused', problem, minutes: minutes ?? 0 });
-      }
+      const called = await callAction(() => sendWith(proof, element));
+      if (called.isAnswered) return answer(called.answer);
+      const problem = called.minutes === null ? 'unavailable' : 'tooMany';
+      answer({ ...idleState(posted.values), status: 'refused', problem, minutes: called.minutes ?? 0 });
     });
   }
 
@@ -175,7 +170,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
       {status === 'refused' && problem && (
         <FormNote isBad note={note}>
           {notes.problems[problem]}
-          {state.minutes > 0 && <p>{notes.wait.replace(waitMark, String(state.minutes))}</p>}
+          {state.minutes > 0 && <p>{withMinutes(notes.wait, state.minutes)}</p>}
         </FormNote>
       )}
       <form className="formpage__main" action={post} onSubmit={send} onFocus={begin} ref={form} noValidate>

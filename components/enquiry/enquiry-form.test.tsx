@@ -2,6 +2,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { waitMark } from '@/components/form/wait-mark';
 import type { EnquiryState } from '@/lib/domain/enquiry/enquiry-form';
 import { refusedAction } from '@/lib/domain/limit/refused-action';
 import { getTranslator } from '@/lib/i18n/translator';
@@ -11,7 +12,6 @@ import { serveTestContent } from '@/tests/support/make-content';
 import type { CaptchaTexts } from './captcha-field.client';
 import { type EnquiryAction, EnquiryForm } from './enquiry-form.client';
 import { makeFormView } from './form-view';
-import { waitMark } from './wait-mark';
 
 // The library reads the language of a request, and there is none here.
 vi.mock('next-intl/server', () => ({

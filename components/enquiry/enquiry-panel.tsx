@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { waitMark } from '@/components/form/wait-mark';
 import { SiteLink } from '@/components/ui/site-link';
 import {
   sendAppointment,
@@ -29,7 +30,6 @@ import { getFormNotices, Notice, reachTags } from './form-notices';
 import { makeFormView } from './form-view';
 import type { LiveFigure } from './live-figure';
 import type { MomentTexts } from './moment-field.client';
-import { waitMark } from './wait-mark';
 
 const actions: Readonly<Record<FormName, EnquiryAction>> = {
   'site-contact': sendSiteContact,

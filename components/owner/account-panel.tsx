@@ -6,8 +6,7 @@ import type { Owner } from '@/lib/usecases/owner/owner';
 import type { OwnerSession } from '@/lib/usecases/owner/owner-sessions';
 import { AccountSessions } from './account-sessions';
 import { OwnerForm } from './owner-form.client';
-import type { PasswordTexts } from './password-input.client';
-import { getPasswordTexts } from './password-texts';
+import { getOwnerTexts, type OwnerTexts } from './owner-texts';
 import { SecondFactor } from './second-factor.client';
 
 type AccountPanelProps = {
@@ -21,7 +20,7 @@ type AccountPanelProps = {
 export async function AccountPanel({ owner, sessions, language, languages }: AccountPanelProps) {
   const t = await getTranslations('portal.account');
   const login = await getTranslations('login');
-  const texts = await getPasswordTexts();
+  const texts = await getOwnerTexts();
   return (
     <div className="account">
       <header>
@@ -61,19 +60,20 @@ export async function AccountPanel({ owner, sessions, language, languages }: Acc
         </div>
         <div className="stack">
           <AccountSessions sessions={sessions} language={language} texts={texts} />
-          <form action={sendLogOutEverywhere}>
-            <input type="hidden" name="language" value={language} />
-            <button className="btn btn--line" type="submit">
-              {t('sessions.everywhere')}
-            </button>
-          </form>
+          <OwnerForm
+            action={sendLogOutEverywhere}
+            language={language}
+            texts={texts}
+            submit={t('sessions.everywhere')}
+            look="btn--line"
+          />
         </div>
       </section>
     </div>
   );
 }
 
-type WishesProps = Omit<AccountPanelProps, 'sessions'> & { texts: PasswordTexts };
+type WishesProps = Omit<AccountPanelProps, 'sessions'> & { texts: OwnerTexts };
 
 async function Wishes({ owner, language, languages, texts }: WishesProps) {
   const t = await getTranslations('portal.account.wishes');

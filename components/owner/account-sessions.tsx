@@ -5,9 +5,9 @@ import type { Device } from '@/lib/domain/owner/device';
 import { datesIn } from '@/lib/i18n/words-in';
 import type { OwnerSession } from '@/lib/usecases/owner/owner-sessions';
 import { OwnerForm } from './owner-form.client';
-import type { PasswordTexts } from './password-input.client';
+import type { OwnerTexts } from './owner-texts';
 
-type AccountSessionsProps = { sessions: readonly OwnerSession[]; language: Language; texts: PasswordTexts };
+type AccountSessionsProps = { sessions: readonly OwnerSession[]; language: Language; texts: OwnerTexts };
 
 /** Where an owner is logged in; each other browser with its own way out. */
 export async function AccountSessions({ sessions, language, texts }: AccountSessionsProps) {

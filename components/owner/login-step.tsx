@@ -4,7 +4,7 @@ import { SiteLink } from '@/components/ui/site-link';
 import { sendCode, sendLogin } from '@/lib/actions/owner';
 import type { Language } from '@/lib/domain/language';
 import { OwnerForm } from './owner-form.client';
-import { getPasswordTexts } from './password-texts';
+import { getOwnerTexts } from './owner-texts';
 
 type StepProps = {
   language: Language;
@@ -29,7 +29,7 @@ export async function PasswordStep({ language, hidden, state, forgottenHref }: P
         action={sendLogin}
         language={language}
         hidden={hidden}
-        texts={await getPasswordTexts()}
+        texts={await getOwnerTexts()}
         fields={[
           { name: 'email', kind: 'email', label: t('email') },
           { name: 'password', kind: 'password', label: t('password') },
@@ -57,7 +57,7 @@ export async function CodeStep({ language, hidden, againHref }: StepProps & { ag
         action={sendCode}
         language={language}
         hidden={hidden}
-        texts={await getPasswordTexts()}
+        texts={await getOwnerTexts()}
         fields={[{ name: 'code', kind: 'code', label: t('code.label'), hint: t('code.hint') }]}
         submit={t('code.submit')}
       />

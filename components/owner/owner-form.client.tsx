@@ -1,13 +1,13 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { type ReactNode, useActionState, useEffect, useRef } from 'react';
-import type { OwnerFormAction } from '@/lib/actions/owner-request';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useFormAction } from '@/components/form/use-form-action';
+import type { OwnerAnswer, OwnerFormAction } from '@/lib/actions/owner-request';
 import type { Language } from '@/lib/domain/language';
 import { type OwnerField, OwnerFields } from './owner-fields.client';
-import { OwnerNote } from './owner-note.client';
-import type { PasswordTexts } from './password-input.client';
-import { sendKept } from './send-kept';
+import { OwnerNote } from './owner-note';
+import type { OwnerTexts } from './owner-texts';
 import { usePasswordChecks } from './use-password-checks';
 
 type OwnerFormProps = {
@@ -16,7 +16,7 @@ type OwnerFormProps = {
   /** Values that the form carries, by name. */
   hidden?: Readonly<Record<string, string>>;
   fields?: readonly OwnerField[];
-  texts: PasswordTexts;
+  texts: OwnerTexts;
   /** Null: the buttons are among the children. */
   submit: string | null;
   look?: 'btn--block' | 'btn--line';
@@ -28,7 +28,7 @@ type OwnerFormProps = {
 /** A form of the owners' screens. Once it has worked, its page is drawn again with what has changed. */
 export function OwnerForm(props: OwnerFormProps) {
   const { action, language, hidden = {}, fields = [], texts, submit, look = 'btn--block', username, children } = props;
-  const [answer, send, isSending] = useActionState(action, null);
+  const { state: answer, refusal, sent, post, sendKept, isSending } = useFormAction<OwnerAnswer | null>(action, null);
   const form = useRef<HTMLFormElement>(null);
   const router = useRouter();
   const hasFields = fields.length > 0;
@@ -44,16 +44,16 @@ export function OwnerForm(props: OwnerFormProps) {
   return (
     <form
       className="owner-form"
-      action={send}
+      action={post}
       onSubmit={(event) => {
-        if (!hasNewPassword || check(event.currentTarget)) sendKept(send)(event);
+        if (!hasNewPassword || check(event.currentTarget)) sendKept(event);
         else event.preventDefault();
       }}
       {...(hasNewPassword && watch)}
       noValidate
       ref={form}
     >
-      <OwnerNote answer={answer} />
+      <OwnerNote answer={answer} refusal={refusal} occasion={sent} texts={texts.refusal} />
       <input type="hidden" name="language" value={language} />
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

@@ -2,26 +2,42 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { waitMark } from '@/components/form/wait-mark';
+import type { OwnerFormAction } from '@/lib/actions/owner-request';
+import { refusedAction } from '@/lib/domain/limit/refused-action';
 import messages from '@/messages/en.json';
 import { OwnerForm } from './owner-form.client';
 
-vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => {} }) }));
+const refresh = vi.hoisted(() => vi.fn());
 
-afterEach(cleanup);
+vi.mock('next/navigation', async (original) => ({ ...(await original()), useRouter: () => ({ refresh }) }));
+
+afterEach(() => {
+  cleanup();
+  refresh.mockClear();
+});
 
 const { answer, showPassword, hidePassword } = messages.login;
 const { tooShort, tooLong, mismatch } = answer;
 
-function show() {
+const texts = {
+  show: showPassword,
+  hide: hidePassword,
+  errors: { tooShort, tooLong, mismatch },
+  refusal: { tooMany: `Wait ${waitMark} minutes`, failed: 'Later' },
+};
+
+function show(answerTo: (password: string) => ReturnType<OwnerFormAction> = async () => null) {
   const sent: string[] = [];
   render(
     <OwnerForm
       action={async (_, form) => {
-        sent.push(String(form.get('newPassword')));
-        return null;
+        const password = String(form.get('newPassword'));
+        sent.push(password);
+        return answerTo(password);
       }}
       language="en"
-      texts={{ show: showPassword, hide: hidePassword, errors: { tooShort, tooLong, mismatch } }}
+      texts={texts}
       fields={[
         { name: 'newPassword', kind: 'newPassword', label: 'New' },
         { name: 'newPasswordAgain', kind: 'passwordAgain', label: 'Again' },
@@ -74,4 +90,32 @@ test('one button shows and hides both', async () => {
 test('password programs fill in both as new', () => {
   show();
   expect([field('New').autocomplete, field('Again').autocomplete]).toEqual(['new-password', 'new-password']);
+});
+
+test.each([
+  ['too many forms', refusedAction(7), 'Wait 7 minutes'],
+  ['a lost connection', 'Failed to fetch', 'Later'],
+  ['an answer that is none', 'An unexpected response was received from the server.', 'Later'],
+])('after %s it says what to do, keeps what was typed, and can be sent again', async (_, message, said) => {
+  let isUp = false;
+  const { sent, user } = show(async () => {
+    if (!isUp) throw new Error(message);
+    return { text: 'Saved', isGood: true, fields: [], values: {} };
+  });
+  for (const name of ['New', 'Again']) await user.type(field(name), 'a house of brick');
+  for (const tries of [1, 2]) {
+    await user.click(screen.getByText('Save'));
+    await vi.waitFor(() => expect(sent).toHaveLength(tries));
+    const note = await screen.findByText(said);
+    await vi.waitFor(() => expect(document.activeElement).toBe(note.closest('[role=alert]')));
+    expect(field('New').value).toBe('a house of brick');
+    field('New').focus();
+  }
+  expect(refresh).not.toHaveBeenCalled();
+  isUp = true;
+  await user.click(screen.getByText('Save'));
+  expect(await screen.findByText('Saved')).toBe(document.activeElement?.querySelector('p'));
+  expect(errors()).toEqual([]);
+  expect(field('New').value).toBe('');
+  expect(refresh).toHaveBeenCalledOnce();
 });

@@ -7,6 +7,8 @@ import { SiteLink } from '@/components/ui/site-link';
 import { sendLogOut } from '@/lib/actions/owner';
 import type { Language, Localized } from '@/lib/domain/language';
 import type { Shell } from '@/lib/usecases/page/get-shell';
+import { OwnerForm } from './owner-form.client';
+import { getOwnerTexts } from './owner-texts';
 
 type PortalFrameProps = {
   shell: Shell;
@@ -45,13 +47,12 @@ export async function PortalFrame({ shell, language, alternates, name, hrefs, ch
                 <span className="sr">{t('account.title')}: </span>
                 <span className="portal-head__name">{name}</span>
               </SiteLink>
-              <form action={sendLogOut}>
-                <input type="hidden" name="language" value={language} />
+              <OwnerForm action={sendLogOut} language={language} texts={await getOwnerTexts()} submit={null}>
                 <button className="btn btn--soft btn--small" type="submit">
                   <Icon name="log-out" />
                   {t('logOut')}
                 </button>
-              </form>
+              </OwnerForm>
             </nav>
           </div>
         </div>

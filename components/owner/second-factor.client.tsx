@@ -1,14 +1,13 @@
 'use client';
 
-import { useActionState } from 'react';
+import { useFormAction } from '@/components/form/use-form-action';
 import { type SecondFactorState, sendSecondFactor } from '@/lib/actions/owner-account';
 import type { Language } from '@/lib/domain/language';
 import { OwnerFields } from './owner-fields.client';
-import { OwnerNote } from './owner-note.client';
-import type { PasswordTexts } from './password-input.client';
-import { sendKept } from './send-kept';
+import { OwnerNote } from './owner-note';
+import type { OwnerTexts } from './owner-texts';
 
-export type SecondFactorTexts = PasswordTexts & {
+export type SecondFactorTexts = OwnerTexts & {
   on: string;
   off: string;
   password: string;
@@ -28,13 +27,13 @@ type SecondFactorProps = { isOn: boolean; language: Language; username: string; 
 
 /** Sets up, renews and ends the second step of an owner's login. */
 export function SecondFactor({ isOn, language, username, texts }: SecondFactorProps) {
-  const [state, send, isSending] = useActionState(sendSecondFactor, null);
+  const { state, refusal, sent, post, sendKept, isSending } = useFormAction<SecondFactorState>(sendSecondFactor, null);
   const key = isOn ? null : (state?.key ?? null);
   const answer = state?.answer ?? null;
   const codes = state?.codes ?? [];
   return (
-    <form className="owner-form" action={send} onSubmit={sendKept(send)} noValidate>
-      <OwnerNote answer={answer} />
+    <form className="owner-form" action={post} onSubmit={sendKept} noValidate>
+      <OwnerNote answer={answer} refusal={refusal} occasion={sent} texts={texts.refusal} />
       {codes.length > 0 && <Codes codes={codes} texts={texts} />}
       {key === null && codes.length === 0 && <p>{isOn ? texts.on : texts.off}</p>}
       <input type="hidden" name="language" value={language} />

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { tooManyText } from '@/components/form/too-many-text';
 import type { VisitAnswerTexts } from './visit-answer.client';
 
 /** The words of the form that answers to a visit. `date`: when it is, for those who hear which form it is. */
@@ -24,5 +25,6 @@ export async function visitAnswerTexts(date: string): Promise<VisitAnswerTexts> 
       unavailable: t('problem.unavailable'),
       loggedOut: t('problem.loggedOut'),
     },
+    tooMany: await tooManyText(),
   };
 }

@@ -1,8 +1,11 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useActionState, useEffect, useId } from 'react';
-import { sendVisitAnswer } from '@/lib/actions/owner-visit';
+import { useEffect, useId } from 'react';
+import { AnswerNote } from '@/components/form/answer-note.client';
+import { refusalText } from '@/components/form/refusal-text';
+import { useFormAction } from '@/components/form/use-form-action';
+import type { VisitAnswerState } from '@/lib/actions/owner-visit';
 import type { VisitAnswer as Answer } from '@/lib/domain/owner/visit-answer';
 import { mostWish } from '@/lib/domain/owner/visit-answer';
 import type { AnswerProblem } from '@/lib/usecases/owner/answer-visit';
@@ -18,9 +21,12 @@ export type VisitAnswerTexts = {
   done: Record<Answer, string>;
   already: Record<Answer, string>;
   problem: Record<AnswerProblem | 'loggedOut', string>;
+  /** With `waitMark` for the minutes. */
+  tooMany: string;
 };
 
 type VisitAnswerProps = {
+  action: (state: VisitAnswerState, sent: FormData) => Promise<VisitAnswerState>;
   visitId: string;
   startsAt: string;
   /** False once it is answered: then it says only what became of the answer that was given here. */
@@ -32,8 +38,8 @@ type VisitAnswerProps = {
 const passing: readonly string[] = ['unavailable', 'wishTooLong', 'loggedOut'];
 
 /** Lets an owner answer to a visit; a plain post without scripts. */
-export function VisitAnswer({ visitId, startsAt, isOpen, texts }: VisitAnswerProps) {
-  const [state, answer, isSending] = useActionState(sendVisitAnswer, null);
+export function VisitAnswer({ action, visitId, startsAt, isOpen, texts }: VisitAnswerProps) {
+  const { state, refusal, sent, post, sendKept, isSending } = useFormAction<VisitAnswerState>(action, null);
   const id = useId();
   const router = useRouter();
   const outcome = state?.outcome;
@@ -50,14 +56,13 @@ export function VisitAnswer({ visitId, startsAt, isOpen, texts }: VisitAnswerPro
         {texts[outcome.kind === 'answered' ? 'done' : 'already'][outcome.answer]}
       </p>
     );
-  const problem = outcome && (
-    <p className="note note--bad" role="alert">
-      {texts.problem[outcome.problem]}
-    </p>
-  );
+  const said = refusal
+    ? refusalText(refusal, { tooMany: texts.tooMany, failed: <p>{texts.problem.unavailable}</p> })
+    : outcome && <p>{texts.problem[outcome.problem]}</p>;
+  const problem = said && <AnswerNote occasion={sent}>{said}</AnswerNote>;
   if (isOver || !isOpen) return problem ?? null;
   return (
-    <form action={answer} className="visit-answer" aria-label={texts.group} aria-busy={isSending}>
+    <form action={post} onSubmit={sendKept} className="visit-answer" aria-label={texts.group} aria-busy={isSending}>
       {problem}
       <input type="hidden" name="visit" value={visitId} />
       <input type="hidden" name="startsAt" value={startsAt} />

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { sendVisitAnswer } from '@/lib/actions/owner-visit';
 import { datesIn } from '@/lib/i18n/words-in';
 import type { OwnerVisit, OwnerVisits } from '@/lib/usecases/owner/list-owner-visits';
 import { toneOf } from './status-tone';
@@ -74,6 +75,7 @@ async function Visit({ visit, title }: { visit: OwnerVisit; title: string | null
       {(visit.canAnswer || visit.answer) && (
         <div className="owner-visits__foot">
           <VisitAnswer
+            action={sendVisitAnswer}
             visitId={visit.id}
             startsAt={visit.startsAt}
             isOpen={visit.canAnswer}

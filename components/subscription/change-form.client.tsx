@@ -1,22 +1,33 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { type ReactNode, useActionState, useEffect } from 'react';
-import { sendPreferences } from '@/lib/actions/subscription';
+import { type ReactNode, useEffect } from 'react';
+import { AnswerNote } from '@/components/form/answer-note.client';
+import { type RefusalTexts, refusalText } from '@/components/form/refusal-text';
+import { useFormAction } from '@/components/form/use-form-action';
+import type { PreferencesOutcome } from '@/lib/usecases/subscription/change-preferences';
 
 type ChangeFormProps = {
+  action: (before: PreferencesOutcome | null, sent: FormData) => Promise<PreferencesOutcome>;
   token: string;
   change: 'confirm' | 'frequency' | 'removeSearch' | 'leaveNewsletter' | 'unsubscribe';
   searchId?: string;
-  failed: ReactNode;
+  refusal: RefusalTexts;
   /** Said when it worked and the page looks the same. */
   saved: string | null;
   children: ReactNode;
 };
 
 /** One change of what somebody gets by mail; the page is drawn again when it is made. */
-export function ChangeForm({ token, change, searchId, failed, saved, children }: ChangeFormProps) {
-  const [outcome, send, isSending] = useActionState(sendPreferences, null);
+export function ChangeForm({ action, token, change, searchId, refusal: refusals, saved, children }: ChangeFormProps) {
+  const {
+    state: outcome,
+    refusal,
+    sent,
+    post,
+    sendKept,
+    isSending,
+  } = useFormAction<PreferencesOutcome | null>(action, null);
   const router = useRouter();
   const isDone = outcome === 'done';
 
@@ -25,17 +36,15 @@ export function ChangeForm({ token, change, searchId, failed, saved, children }:
   }, [isDone, router]);
 
   return (
-    <form action={send} className="change-form" aria-busy={isSending}>
+    <form action={post} onSubmit={sendKept} className="change-form" aria-busy={isSending}>
       <input type="hidden" name="token" value={token} />
       <input type="hidden" name="change" value={change} />
       {searchId !== undefined && <input type="hidden" name="searchId" value={searchId} />}
       {children}
-      {outcome !== null && !isDone && (
-        <div className="note note--bad" role="alert">
-          {failed}
-        </div>
+      {(refusal || (outcome !== null && !isDone)) && (
+        <AnswerNote occasion={sent}>{refusal ? refusalText(refusal, refusals) : refusals.failed}</AnswerNote>
       )}
-      {isDone && saved !== null && (
+      {isDone && !refusal && saved !== null && (
         <p className="small" role="status">
           {saved}
         </p>

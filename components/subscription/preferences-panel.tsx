@@ -1,6 +1,9 @@
 import { getTranslations } from 'next-intl/server';
 import { MailLink, PhoneLink } from '@/components/enquiry/reach-links';
+import type { RefusalTexts } from '@/components/form/refusal-text';
+import { tooManyText } from '@/components/form/too-many-text';
 import { SiteLink } from '@/components/ui/site-link';
+import { sendPreferences } from '@/lib/actions/subscription';
 import { formatCurrency } from '@/lib/domain/format/currency';
 import { frequencies } from '@/lib/domain/subscription/alert-schedule';
 import type { OpenedPreferences, Preferences, SearchView } from '@/lib/usecases/subscription/open-preferences';
@@ -18,14 +21,14 @@ type PreferencesPanelProps = {
 export async function PreferencesPanel({ opened, agency, registerHref, typeName }: PreferencesPanelProps) {
   const t = await getTranslations('preferences');
   const reach = { phone: () => <PhoneLink phone={agency.phone} />, email: () => <MailLink email={agency.email} /> };
-  const failed = <p>{t.rich('unavailable', reach)}</p>;
+  const refusal = { tooMany: await tooManyText(), failed: <p>{t.rich('unavailable', reach)}</p> };
   if (opened.kind === 'asks') {
     return (
       <div className="page">
         <div className="letter">
           <h1>{t(`confirm.${opened.what}.title`)}</h1>
           <p>{t(`confirm.${opened.what}.text`, { email: opened.email })}</p>
-          <ChangeForm token={opened.token} change="confirm" failed={failed} saved={null}>
+          <ChangeForm action={sendPreferences} token={opened.token} change="confirm" refusal={refusal} saved={null}>
             <button className="btn" type="submit">
               {t(`confirm.${opened.what}.button`)}
             </button>
@@ -60,13 +63,13 @@ export async function PreferencesPanel({ opened, agency, registerHref, typeName 
           </p>
         )}
         {opened.searches.map((search) => (
-          <SavedSearch key={search.id} search={search} token={opened.token} typeName={typeName} failed={failed} />
+          <SavedSearch key={search.id} search={search} token={opened.token} typeName={typeName} refusal={refusal} />
         ))}
-        <Newsletter opened={opened} failed={failed} />
+        <Newsletter opened={opened} refusal={refusal} />
         <section className="letter__part">
           <h2>{t('unsubscribeAll')}</h2>
           <p>{t('unsubscribeText')}</p>
-          <ChangeForm token={opened.token} change="unsubscribe" failed={failed} saved={null}>
+          <ChangeForm action={sendPreferences} token={opened.token} change="unsubscribe" refusal={refusal} saved={null}>
             <button className="btn btn--line" type="submit">
               {t('unsubscribeAll')}
             </button>
@@ -77,14 +80,20 @@ export async function PreferencesPanel({ opened, agency, registerHref, typeName 
   );
 }
 
-async function Newsletter({ opened, failed }: { opened: Preferences; failed: React.ReactNode }) {
+async function Newsletter({ opened, refusal }: { opened: Preferences; refusal: RefusalTexts }) {
   const t = await getTranslations('preferences');
   return (
     <section className="letter__part">
       <h2>{t('newsletter')}</h2>
       <p>{t(opened.newsletter ? 'newsletterOn' : 'newsletterOff')}</p>
       {opened.newsletter && (
-        <ChangeForm token={opened.token} change="leaveNewsletter" failed={failed} saved={null}>
+        <ChangeForm
+          action={sendPreferences}
+          token={opened.token}
+          change="leaveNewsletter"
+          refusal={refusal}
+          saved={null}
+        >
           <button className="btn btn--line" type="submit">
             {t('leaveNewsletter')}
           </button>
@@ -98,10 +107,10 @@ type SavedSearchProps = {
   search: SearchView;
   token: string;
   typeName: PreferencesPanelProps['typeName'];
-  failed: React.ReactNode;
+  refusal: RefusalTexts;
 };
 
-async function SavedSearch({ search, token, typeName, failed }: SavedSearchProps) {
+async function SavedSearch({ search, token, typeName, refusal }: SavedSearchProps) {
   const t = await getTranslations('preferences');
   const option = await getTranslations('enquiry.option.region');
   const { id, criteria, frequency, isConfirmed, matches } = search;
@@ -142,7 +151,14 @@ async function SavedSearch({ search, token, typeName, failed }: SavedSearchProps
         )}
       </dl>
       <p className="muted small">{isConfirmed ? t('matches', { count: matches }) : t('pending')}</p>
-      <ChangeForm token={token} searchId={id} change="frequency" failed={failed} saved={t('saved')}>
+      <ChangeForm
+        action={sendPreferences}
+        token={token}
+        searchId={id}
+        change="frequency"
+        refusal={refusal}
+        saved={t('saved')}
+      >
         <label className="field">
           <span>{t('frequency')}</span>
           <select className="input" name="frequency" defaultValue={frequency}>
@@ -157,7 +173,14 @@ async function SavedSearch({ search, token, typeName, failed }: SavedSearchProps
           {t('save')}
         </button>
       </ChangeForm>
-      <ChangeForm token={token} searchId={id} change="removeSearch" failed={failed} saved={null}>
+      <ChangeForm
+        action={sendPreferences}
+        token={token}
+        searchId={id}
+        change="removeSearch"
+        refusal={refusal}
+        saved={null}
+      >
         <button className="link" type="submit">
           {t('removeSearch')}
         </button>

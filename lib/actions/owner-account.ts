@@ -72,7 +72,7 @@ export async function sendEndSession(_: OwnerAnswer | null, sent: FormData): Pro
 }
 
 /** Logs the owner out of every browser, this one too. */
-export async function sendLogOutEverywhere(sent: FormData): Promise<void> {
+export async function sendLogOutEverywhere(_: OwnerAnswer | null, sent: FormData): Promise<never> {
   const { owner, request } = await readAsked(sent);
   await logOutEverywhere(owner, { requester: request, now: request.now });
   redirect(`${pathTo('/login/', languageOf(sent))}?step=everywhere`);

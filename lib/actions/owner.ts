@@ -83,7 +83,7 @@ export async function sendNewPassword(_: OwnerAnswer | null, sent: FormData): Pr
 }
 
 /** Ends the session of this browser. */
-export async function sendLogOut(sent: FormData): Promise<void> {
+export async function sendLogOut(_: OwnerAnswer | null, sent: FormData): Promise<never> {
   keepCookies(await cookies(), await logOut(await readOwnerRequest()));
   redirect(loginPath(sent, 'out'));
 }

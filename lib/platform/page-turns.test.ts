@@ -1,61 +1,140 @@
 import { expect, test } from 'vitest';
 import { createPageTurns } from './page-turns';
 
-const limits = { running: 2, waiting: 4, waitingOfNetwork: 2 };
-const long = 60_000;
+const limits = { running: 1, waiting: 6, waitingOfNetwork: 4, waitSeconds: 15, drawSeconds: 30 };
 
-/** Takes turns for requests, and notes which were given and refused, in order. */
-function makeTurns(waitMs = long) {
-  const turns = createPageTurns(limits, waitMs);
+/** Takes turns for requests by a clock that the test moves, and notes which were drawn and refused, in order. */
+function makeTurns(changed: Partial<typeof limits> = {}) {
+  let time = 0;
+  let timers: { at: number; work: () => void }[] = [];
+  const turns = createPageTurns(
+    { ...limits, ...changed },
+    {
+      later(ms, work) {
+        const timer = { at: time + ms, work };
+        timers.push(timer);
+        return () => {
+          timers = timers.filter((one) => one !== timer);
+        };
+      },
+    },
+  );
   const outcomes: string[] = [];
-  const take = async (id: string, address: string) => {
-    outcomes.push(`${id} ${(await turns.take(id, address)) ? 'drawn' : 'refused'}`);
-  };
   const settle = () => new Promise((resolve) => setImmediate(resolve));
-  return { take, settle, outcomes, end: turns.end };
+  const take = async (id: string, address = '192.0.2.1') => {
+    void turns.take(id, address).then((mayDraw) => outcomes.push(`${id} ${mayDraw ? 'drawn' : 'refused'}`));
+    await settle();
+  };
+  const pass = async (ms: number) => {
+    time += ms;
+    const due = timers.filter(({ at }) => at <= time);
+    timers = timers.filter(({ at }) => at > time);
+    for (const { work } of due) work();
+    await settle();
+  };
+  const finish = async (id: string) => {
+    turns.end(id);
+    await settle();
+  };
+  return { ...turns, take, pass, finish, outcomes, openTimers: () => timers.length };
 }
 
-test('two pages are drawn at once, the next when one has ended, in the order in which they came', async () => {
-  const { take, settle, outcomes, end } = makeTurns();
-  for (const id of ['a', 'b', 'c', 'd']) void take(id, '192.0.2.1');
-  await settle();
-  expect(outcomes).toEqual(['a drawn', 'b drawn']);
-  end('b');
-  await settle();
+test('pages of one network are drawn one after another, in the order in which they came', async () => {
+  const { take, finish, outcomes } = makeTurns();
+  for (const id of ['a', 'b', 'c']) await take(id);
+  expect(outcomes).toEqual(['a drawn']);
+  await finish('a');
+  expect(outcomes.at(-1)).toBe('b drawn');
+  await finish('b');
   expect(outcomes.at(-1)).toBe('c drawn');
-  end('a');
-  end('c');
-  await settle();
-  expect(outcomes.at(-1)).toBe('d drawn');
 });
 
-test('one network waits with a few, others still find a place, until the queue is full', async () => {
-  const { take, settle, outcomes } = makeTurns();
-  for (const id of ['a', 'b', 'c', 'd', 'e']) void take(id, '192.0.2.1');
-  await settle();
-  expect(outcomes).toEqual(['a drawn', 'b drawn', 'e refused']);
-  for (const id of ['f', 'g']) void take(id, '192.0.2.2');
-  void take('h', '192.0.2.3');
-  await settle();
-  expect(outcomes.slice(3)).toEqual(['h refused']);
+test('as many are drawn at a time as may be', async () => {
+  const { take, finish, outcomes } = makeTurns({ running: 2 });
+  for (const id of ['a', 'b', 'c', 'd']) await take(id);
+  expect(outcomes).toEqual(['a drawn', 'b drawn']);
+  await finish('b');
+  expect(outcomes).toEqual(['a drawn', 'b drawn', 'c drawn']);
 });
 
-test('who goes away while waiting leaves the place to the next, and who ends twice ends once', async () => {
-  const { take, settle, outcomes, end } = makeTurns();
-  for (const id of ['a', 'b', 'c', 'd']) void take(id, '192.0.2.1');
-  void take('e', '192.0.2.2');
-  end('c');
-  end('a');
-  end('a');
-  end('unknown');
-  await settle();
-  expect(outcomes).toEqual(['a drawn', 'b drawn', 'c refused', 'd drawn']);
+test('while a crawler crawls, a visitor waits for one of its pages', async () => {
+  const { take, finish, outcomes } = makeTurns();
+  for (const id of ['a', 'b', 'c', 'd']) await take(id, '192.0.2.1');
+  await take('visitor', '192.0.2.2');
+  await finish('a');
+  await finish('b');
+  expect(outcomes).toEqual(['a drawn', 'b drawn', 'visitor drawn']);
+  await finish('visitor');
+  expect(outcomes.at(-1)).toBe('c drawn');
+});
+
+test('one network waits with a few', async () => {
+  const { take, outcomes } = makeTurns();
+  for (const id of ['a', 'b', 'c', 'd', 'e', 'f']) await take(id, '2001:db8::1');
+  expect(outcomes).toEqual(['a drawn', 'f refused']);
+});
+
+test('where all places are taken, who comes gets one of the network that has the most, until all have as many', async () => {
+  const { take, outcomes } = makeTurns();
+  for (const id of ['a', 'b', 'c', 'd', 'e']) await take(id, '192.0.2.1');
+  for (const id of ['f', 'g']) await take(id, '192.0.2.2');
+  expect(outcomes).toEqual(['a drawn']);
+  await take('h', '192.0.2.3');
+  expect(outcomes).toEqual(['a drawn', 'e refused']);
+  await take('i', '192.0.2.3');
+  await take('j', '192.0.2.3');
+  expect(outcomes.slice(2)).toEqual(['d refused', 'j refused']);
+});
+
+test('who goes away while waiting leaves the place to the next', async () => {
+  const { take, leave, finish, outcomes } = makeTurns();
+  for (const id of ['a', 'b', 'c']) await take(id);
+  leave('b');
+  leave('unknown');
+  await finish('a');
+  expect(outcomes).toEqual(['a drawn', 'b refused', 'c drawn']);
+});
+
+test('a page whose visitor went away is drawn to its end: no other begins beside it', async () => {
+  const { take, leave, finish, outcomes } = makeTurns();
+  for (const id of ['a', 'b']) await take(id);
+  leave('a');
+  expect(outcomes).toEqual(['a drawn']);
+  await finish('a');
+  expect(outcomes).toEqual(['a drawn', 'b drawn']);
+});
+
+test('a turn ends once, however often it is said, and a request takes one', async () => {
+  const { take, finish, outcomes } = makeTurns();
+  for (const id of ['a', 'a', 'b', 'c']) await take(id);
+  expect(outcomes).toEqual(['a drawn', 'a drawn']);
+  await finish('a');
+  await finish('a');
+  await finish('unknown');
+  expect(outcomes).toEqual(['a drawn', 'a drawn', 'b drawn']);
+});
+
+test('a drawing that never ends gives its turn back after a while', async () => {
+  const { take, pass, outcomes } = makeTurns({ waitSeconds: 60 });
+  for (const id of ['a', 'b']) await take(id);
+  await pass(29_999);
+  expect(outcomes).toEqual(['a drawn']);
+  await pass(1);
+  expect(outcomes).toEqual(['a drawn', 'b drawn']);
 });
 
 test('who has waited too long is refused', async () => {
-  const { take, outcomes } = makeTurns(1);
-  void take('a', '192.0.2.1');
-  void take('b', '192.0.2.1');
-  await take('c', '192.0.2.1');
-  expect(outcomes).toEqual(['a drawn', 'b drawn', 'c refused']);
+  const { take, pass, outcomes } = makeTurns();
+  for (const id of ['a', 'b']) await take(id);
+  await pass(15_000);
+  expect(outcomes).toEqual(['a drawn', 'b refused']);
+});
+
+test('nothing stays behind of requests that are over', async () => {
+  const { take, leave, finish, openTimers } = makeTurns();
+  for (const id of ['a', 'b', 'c']) await take(id);
+  leave('c');
+  await finish('a');
+  await finish('b');
+  expect(openTimers()).toBe(0);
 });

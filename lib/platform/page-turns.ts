@@ -1,62 +1,133 @@
 import { atOnce } from '@/lib/domain/limit/limits';
 import { callerNetwork, callersBehind } from './caller-address';
+import { logRefusal } from './log.mjs';
 import { processSingleton } from './process-singleton';
 
-type PageLimits = { running: number; waiting: number; waitingOfNetwork: number };
+type PageLimits = Readonly<Record<keyof typeof atOnce.pages, number>>;
 
-type Waiting = { id: string; network: string; start: (mayDraw: boolean) => void };
+type Clock = {
+  /** Does the work later; what it returns calls it off. */
+  later(ms: number, work: () => void): () => void;
+};
+
+type Outcome = 'drawn' | 'refused' | 'left';
+
+type Waiting = { id: string; settle: (outcome: Outcome) => void };
 
 export type PageTurns = {
-  /**
-   * Waits until the page of a request may be drawn; false when too many wait, or it has waited too long. The server ends
-   * the turn when the page is drawn, or nobody waits for it any more.
-   */
+  /** Waits until the page of a request may be drawn; false when too many wait, or it has waited too long. */
   take(id: string, address: string | null): Promise<boolean>;
+  /** Nobody waits for the page any more. What is being drawn keeps its turn: a drawing cannot be stopped. */
+  leave(id: string): void;
+  /** The page is drawn. */
   end(id: string): void;
 };
 
-/** Pages are drawn in the thread that answers everybody: many at a time make all others wait. */
-export function createPageTurns(limits: PageLimits, waitMs: number): PageTurns {
-  const running = new Set<string>();
-  const waiting: Waiting[] = [];
+/**
+ * Pages are drawn in the thread that answers everybody. So few are drawn at a time, and networks that wait take turns.
+ */
+export function createPageTurns(limits: PageLimits, clock: Clock): PageTurns {
+  /** What calls off the end of a drawing that takes too long. */
+  const running = new Map<string, () => void>();
+  /** Requests that wait, by network; the network that is first draws next. */
+  const lines = new Map<string, Waiting[]>();
 
-  function leave(id: string): void {
-    const index = waiting.findIndex((one) => one.id === id);
-    if (index >= 0) waiting.splice(index, 1)[0]?.start(false);
+  function begin(id: string): void {
+    running.set(
+      id,
+      clock.later(limits.drawSeconds * 1000, () => end(id)),
+    );
+  }
+
+  function takeOut(network: string, index: number): Waiting | undefined {
+    const line = lines.get(network) ?? [];
+    const [found] = line.splice(index, 1);
+    if (line.length === 0) lines.delete(network);
+    return found;
+  }
+
+  function beginNext(): void {
+    const [network] = lines.keys();
+    const next = network === undefined ? undefined : takeOut(network, 0);
+    if (network === undefined || next === undefined) return;
+    const others = lines.get(network);
+    if (others) {
+      lines.delete(network);
+      lines.set(network, others);
+    }
+    begin(next.id);
+    next.settle('drawn');
+  }
+
+  /** Whether a network may wait with one more; where all places are taken, the one that has the most loses its last. */
+  function hasPlace(network: string): boolean {
+    const own = lines.get(network)?.length ?? 0;
+    if (own >= limits.waitingOfNetwork * callersBehind(network)) return false;
+    const counts = [...lines].map(([name, line]) => ({ name, count: line.length }));
+    if (counts.reduce((sum, { count }) => sum + count, 0) < limits.waiting) return true;
+    const most = counts.reduce((a, b) => (b.count > a.count ? b : a));
+    if (most.count <= own + 1) return false;
+    takeOut(most.name, most.count - 1)?.settle('refused');
+    return true;
+  }
+
+  function leave(id: string, outcome: Outcome): void {
+    for (const [network, line] of lines) {
+      const index = line.findIndex((one) => one.id === id);
+      if (index < 0) continue;
+      takeOut(network, index)?.settle(outcome);
+      return;
+    }
+  }
+
+  function end(id: string): void {
+    const callOff = running.get(id);
+    if (!callOff) return;
+    callOff();
+    running.delete(id);
+    beginNext();
+  }
+
+  async function wait(id: string, network: string): Promise<Outcome> {
+    if (!hasPlace(network)) return 'refused';
+    const callOff = clock.later(limits.waitSeconds * 1000, () => leave(id, 'refused'));
+    const outcome = await new Promise<Outcome>((settle) => {
+      lines.set(network, [...(lines.get(network) ?? []), { id, settle }]);
+    });
+    callOff();
+    return outcome;
   }
 
   return {
     async take(id, address) {
+      if (running.has(id)) return true;
       if (running.size < limits.running) {
-        running.add(id);
+        begin(id);
         return true;
       }
-      const network = callerNetwork(address ?? '');
-      const own = waiting.filter((one) => one.network === network).length;
-      if (waiting.length >= limits.waiting || own >= limits.waitingOfNetwork * callersBehind(network)) return false;
-      const timer = setTimeout(() => leave(id), waitMs);
-      const mayDraw = await new Promise<boolean>((start) => waiting.push({ id, network, start }));
-      clearTimeout(timer);
-      return mayDraw;
+      const outcome = await wait(id, callerNetwork(address ?? ''));
+      if (outcome === 'refused') logRefusal(429, 'limit pages');
+      return outcome === 'drawn';
     },
-    end(id) {
-      leave(id);
-      if (!running.delete(id)) return;
-      const next = waiting.shift();
-      if (!next) return;
-      running.add(next.id);
-      next.start(true);
-    },
+    leave: (id) => leave(id, 'left'),
+    end,
   };
 }
 
 const current = processSingleton<PageTurns>('page-turns');
 
+const clock: Clock = {
+  later(ms, work) {
+    const timer = setTimeout(work, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
 /** The turns of this process. */
 export function pageTurns(): PageTurns {
   const known = current.get();
   if (known) return known;
-  const turns = createPageTurns(atOnce.pages, atOnce.pages.waitSeconds * 1000);
+  const turns = createPageTurns(atOnce.pages, clock);
   current.set(turns);
   return turns;
 }

@@ -35,7 +35,8 @@ const server = createServer({ headersTimeout: 20_000, requestTimeout: 300_000 },
   showFailure(request, response, id);
   const { writeHead } = response;
   const address = (request.url ?? '').replace(/[?#].*$/s, '');
-  const endPageTurn = () => pageTurns()?.end(request.headers['x-request-id']);
+  // Not the request's id: a proxy that hands on ids of callers lets two requests have the same.
+  const turn = randomUUID();
   response.writeHead = (...given) => {
     response.setHeader('X-Request-Id', id);
     if (response.statusCode === 500 && badRequests()?.delete(id)) {
@@ -44,7 +45,7 @@ const server = createServer({ headersTimeout: 20_000, requestTimeout: 300_000 },
     }
     completeHeaders(response, { path: address, isSecure });
     // The page is drawn; how slowly its reader takes it is no matter.
-    endPageTurn();
+    pageTurns()?.end(turn);
     return writeHead.apply(response, given);
   };
   const refusal = refuseRequest(request, {
@@ -53,18 +54,22 @@ const server = createServer({ headersTimeout: 20_000, requestTimeout: 300_000 },
   });
   keepKnownHeaders(request);
   request.headers['x-request-id'] = id;
+  request.headers['x-site-turn'] = turn;
   // For who names no program Next draws another page, with its title after its head, and keeps that for everybody.
   request.headers['user-agent'] ||= '-';
   inRequest({ id, address: request.headers['x-forwarded-for'] ?? '' }, () => {
     if (refusal) return refuse(request, response, refusal);
     const wait = secondsToPost(request, address);
     if (wait > 0) return refuse(request, response, { status: 429, text: '', wait });
-    response.on('close', endPageTurn);
-    handle(request, response).catch((error) => {
-      logError('A request failed', error);
-      if (!response.headersSent) response.writeHead(500);
-      response.end();
-    });
+    response.on('close', () => pageTurns()?.leave(turn));
+    handle(request, response)
+      .catch((error) => {
+        logError('A request failed', error);
+        if (!response.headersSent) response.writeHead(500);
+        response.end();
+      })
+      // A page whose reader went away has no head.
+      .finally(() => pageTurns()?.end(turn));
   });
 });
 

@@ -1,22 +1,35 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { expect, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import type { Language } from '@/lib/domain/language';
 import { limits } from '@/lib/domain/limit/limits';
-import { fieldOf, fillForm, sendButton } from '@/tests/support/fill-form';
-import { type SiteServer, startSite } from '@/tests/support/site-server';
+import { openVisitByMail } from '@/tests/support/confirm-visit';
+import { chooseMoment, fieldOf, fillForm, sendButton } from '@/tests/support/fill-form';
+import { type FormSite, newEmail, startFormSite } from '@/tests/support/form-test';
 import { addressOf, wordsOf } from '@/tests/support/site-words';
 
-let site: SiteServer;
+let site: FormSite;
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  site = await startSite({ TRUST_PROXY: '1' });
+  site = await startFormSite();
 });
 
 test.afterAll(() => site.stop());
 
 function get(address: string, caller: string, headers: Record<string, string> = {}): Promise<Response> {
   return fetch(site.origin + address, { headers: { 'x-forwarded-for': caller, ...headers }, redirect: 'manual' });
+}
+
+/** Asks for a page and goes away. */
+async function cutOff(path: string, ms: number): Promise<void> {
+  const { host, hostname, port } = new URL(site.origin);
+  const socket = connect(Number(port), hostname);
+  await new Promise<unknown>((written) => {
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nX-Forwarded-For: 198.51.100.12\r\n\r\n`, written);
+  });
+  await new Promise((passed) => setTimeout(passed, ms));
+  socket.destroy();
 }
 
 /** Announces a form and sends nothing of it: the answer to the head alone. */
@@ -29,16 +42,16 @@ async function announce(caller: string, path = '/nl/contact/', more = ''): Promi
   return text(socket);
 }
 
-/** Sends as many forms as a caller may; none of them can be read. */
+/** Sends forms, none of which can be read, until a caller may send no more. */
 async function useUpForms(caller: string): Promise<void> {
-  for (let sent = 0; sent < limits.post.most; sent++) {
-    const answer = await fetch(`${site.origin}/nl/contact/`, {
+  const send = () =>
+    fetch(`${site.origin}/nl/contact/`, {
       method: 'POST',
       headers: { 'x-forwarded-for': caller, 'content-type': 'multipart/form-data; boundary=x' },
       body: 'x',
     });
-    expect(answer.status).toBeLessThan(429);
-  }
+  for (let sent = 0; sent <= limits.post.most; sent++) if ((await send()).status === 429) return;
+  throw new Error('no form was refused');
 }
 
 test('whoever draws more than thirty pages in ten seconds waits, in the language of the page; kept pages and others do not', async () => {
@@ -68,6 +81,17 @@ test('one network waits with a few lists at a time, and none of them keeps anoth
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(2);
   expect((await get('/nl/te-koop/?priceMin=300001', '198.51.100.4')).status).toBe(200);
+  await expect.poll(() => site.told()).toContain('Refused 429, limit pages, network 198.51.100.0/24');
+  expect(site.told()).not.toContain('198.51.100.3');
+});
+
+test('pages whose visitors went away are drawn to their end, and the next ones after them', async () => {
+  for (const ms of [0, 5, 20, 80]) {
+    await Promise.all(
+      Array.from({ length: 8 }, (_, index) => cutOff(`/nl/te-koop/?priceMin=${400_001 + ms * 100 + index}`, ms)),
+    );
+    expect((await get(`/nl/te-koop/?priceMin=${500_001 + ms}`, '198.51.100.13')).status).toBe(200);
+  }
 });
 
 test('a list that the browser has is not counted', async () => {
@@ -135,3 +159,65 @@ for (const javaScriptEnabled of [true, false]) {
     await context.close();
   });
 }
+
+/** A page of one caller, and what goes wrong in it unhandled. */
+async function openAs(browser: Browser, caller: string) {
+  const context = await browser.newContext({ baseURL: site.origin, extraHTTPHeaders: { 'x-forwarded-for': caller } });
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  return { context, page, errors };
+}
+
+async function expectTooMany(page: Page, language: Language): Promise<void> {
+  const note = page.getByRole('main').getByRole('alert');
+  await expect(note).toHaveText(new RegExp(wordsOf(language)('tooMany.formAgain', { minutes: '\\d+' })));
+  await expect(note).toBeFocused();
+}
+
+test('an owner with too many forms is told how long to wait, then of a lost connection, and keeps what was typed', async ({
+  browser,
+}) => {
+  test.slow();
+  const caller = '198.51.100.10';
+  const t = wordsOf('de');
+  const { context, page, errors } = await openAs(browser, caller);
+  await page.goto(addressOf('/login/', 'de'));
+  const email = page.getByRole('textbox', { name: t('login.email'), exact: true });
+  const password = page.getByLabel(t('login.password'), { exact: true });
+  await email.fill('els@example.be');
+  await password.fill('a house of brick');
+  await useUpForms(caller);
+  const send = page.getByRole('button', { name: t('login.submit'), exact: true });
+  await send.click();
+  await expectTooMany(page, 'de');
+  await context.setOffline(true);
+  await send.click();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(t('login.answer.unavailable'));
+  await expect(email).toHaveValue('els@example.be');
+  await expect(password).toHaveValue('a house of brick');
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('a visitor with too many forms is told when to confirm a visit', async ({ browser }) => {
+  test.slow();
+  const caller = '198.51.100.11';
+  const t = wordsOf('nl');
+  const { context, page, errors } = await openAs(browser, caller);
+  const email = newEmail('ada');
+  const screen = { page, form: 'contact-appointment', language: 'nl' } as const;
+  await page.goto(`${addressOf('/appointment/', 'nl')}?property=2404`);
+  await fillForm(screen, { title: 'ms', firstName: 'Ada', lastName: 'Peeters', phone: '0470 55 01 88', email });
+  await chooseMoment(screen);
+  await sendButton(screen).click();
+  await page.waitForURL(/\/bedankt\//);
+  await openVisitByMail({ page, site, email, language: 'nl' });
+  await useUpForms(caller);
+  const confirm = page.getByRole('button', { name: t('visit.confirm') });
+  await confirm.click();
+  await expectTooMany(page, 'nl');
+  await expect(confirm).toBeEnabled();
+  expect(errors).toEqual([]);
+  await context.close();
+});

@@ -178,8 +178,8 @@ describe.each(engines)('%s', (engine) => {
       ...inside,
       sendSecondFactor: (_: null, sent: FormData) => sendSecondFactor(null, sent),
       sendVisitAnswer: (_: null, sent: FormData) => sendVisitAnswer(null, sent),
-      sendLogOut: (_: null, sent: FormData) => sendLogOut(sent),
-      sendLogOutEverywhere: (_: null, sent: FormData) => sendLogOutEverywhere(sent),
+      sendLogOut,
+      sendLogOutEverywhere,
     };
     type FormName = keyof typeof forms;
     const names = Object.keys(forms).filter((name): name is FormName => name in forms);

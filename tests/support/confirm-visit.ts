@@ -11,13 +11,19 @@ export function asksForVisit({ text = '' }: InboxMail, language: Language): bool
   return text.includes(wordsOf(language)('mail.visit.confirm.button'));
 }
 
-/** Opens the link of the mail that asks to confirm a visit and presses its button; leaves the page of the visit open. */
-export async function confirmVisitByMail({ page, site, email, language }: Confirming): Promise<void> {
-  const t = wordsOf(language);
+/** Opens the link of the mail that asks to confirm a visit. */
+export async function openVisitByMail({ page, site, email, language }: Confirming): Promise<void> {
   const mail = (await mailsOf(site.inbox, email, 1)).find((one) => asksForVisit(one, language));
   const start = addressOf('/visit/{token}/', language).replace('{token}/', '');
   const link = mail && linksOf(mail).find((one) => new URL(one).pathname.startsWith(start));
   await page.goto(link ?? '');
+}
+
+/** Opens the link of the mail and presses the button to confirm; leaves the page of the visit open. */
+export async function confirmVisitByMail(confirming: Confirming): Promise<void> {
+  const { page, language } = confirming;
+  const t = wordsOf(language);
+  await openVisitByMail(confirming);
   await page.getByRole('button', { name: t('visit.confirm') }).click();
   await expect(page.getByText(t('visit.status.confirmed'), { exact: true })).toBeVisible();
 }

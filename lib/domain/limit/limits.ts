@@ -115,8 +115,11 @@ export type SharedLimit = NamesOf<'database'>;
 
 /** How much heavy work one process does at a time, and how much waits for it. */
 export const atOnce = {
-  /** Pages that are not kept: those that are come first. One network waits with so many at most. */
-  pages: { running: 1, waiting: 60, waitingOfNetwork: 8, waitSeconds: 15 },
+  /**
+   * Pages that are not kept: those that are come first. One network waits with so many at most. A drawing that does not
+   * end keeps its turn for `drawSeconds`.
+   */
+  pages: { running: 1, waiting: 60, waitingOfNetwork: 8, waitSeconds: 15, drawSeconds: 30 },
   /** Guesses of one password, which are judged one after another. */
   guesses: { running: 1, waiting: 30 },
   brochures: { running: 2, waiting: 12, drawSeconds: 60 },

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { LoginFrame } from '@/components/owner/login-frame';
 import { OwnerForm } from '@/components/owner/owner-form.client';
-import { getPasswordTexts } from '@/components/owner/password-texts';
+import { getOwnerTexts } from '@/components/owner/owner-texts';
 import { SiteLink } from '@/components/ui/site-link';
 import { sendForgotten } from '@/lib/actions/owner';
 import { pathTo } from '@/lib/i18n/paths';
@@ -37,7 +37,7 @@ export default async function ForgottenPasswordPage({ params }: PageProps) {
       <OwnerForm
         action={sendForgotten}
         language={language}
-        texts={await getPasswordTexts()}
+        texts={await getOwnerTexts()}
         fields={[{ name: 'email', kind: 'email', label: t('email') }]}
         submit={t('forgottenPage.submit')}
       />

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { LoginFrame } from '@/components/owner/login-frame';
 import { OwnerForm } from '@/components/owner/owner-form.client';
-import { getPasswordTexts } from '@/components/owner/password-texts';
+import { getOwnerTexts } from '@/components/owner/owner-texts';
 import { SiteLink } from '@/components/ui/site-link';
 import { sendNewPassword } from '@/lib/actions/owner';
 import { pathTo } from '@/lib/i18n/paths';
@@ -42,7 +42,7 @@ export default async function NewPasswordPage({ params }: PageProps) {
           action={sendNewPassword}
           language={language}
           hidden={{ token }}
-          texts={await getPasswordTexts()}
+          texts={await getOwnerTexts()}
           fields={[
             { name: 'newPassword', kind: 'newPassword', label: t('newPassword.label'), hint: t('newPassword.rule') },
             { name: 'newPasswordAgain', kind: 'passwordAgain', label: t('newPassword.repeat') },

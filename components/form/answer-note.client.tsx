@@ -1,0 +1,33 @@
+'use client';
+
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Icon } from '@/components/ui/icon';
+
+type AnswerNoteProps = {
+  isGood?: boolean;
+  /** Another value for each answer, since two in a row may say the same. */
+  occasion: unknown;
+  children: ReactNode;
+};
+
+/** What a form says after it was sent; the focus moves here. */
+export function AnswerNote({ isGood = false, occasion, children }: AnswerNoteProps) {
+  const note = useRef<HTMLDivElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is worth a look
+  useEffect(() => note.current?.focus(), [occasion]);
+
+  return (
+    <div
+      className={isGood ? 'note note--ok' : 'note note--bad'}
+      role={isGood ? 'status' : 'alert'}
+      tabIndex={-1}
+      ref={note}
+      // biome-ignore lint/a11y/noAutofocus: without scripts the answer is a new page, which must open at this note
+      autoFocus
+    >
+      <Icon name={isGood ? 'circle-check' : 'triangle-alert'} />
+      <div>{children}</div>
+    </div>
+  );
+}

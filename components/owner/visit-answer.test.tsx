@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { waitMark } from '@/components/form/wait-mark';
+import { refusedAction } from '@/lib/domain/limit/refused-action';
+import { VisitAnswer } from './visit-answer.client';
+
+vi.mock('next/navigation', async (original) => ({ ...(await original()), useRouter: () => ({ refresh() {} }) }));
+
+afterEach(cleanup);
+
+const answers = { accepted: 'Accepted', another: 'Asked', declined: 'Declined' };
+const problem = {
+  unknown: 'Unknown',
+  moved: 'Moved',
+  past: 'Past',
+  cancelled: 'Cancelled',
+  settled: 'Settled',
+  wishTooLong: 'Too long',
+  unavailable: 'Later',
+  loggedOut: 'Log in',
+};
+
+test('an answer that was not read says how long to wait and keeps the wish; the next one is taken', async () => {
+  const action = vi.fn();
+  const user = userEvent.setup();
+  render(
+    <VisitAnswer
+      action={action}
+      visitId="1"
+      startsAt="2026-11-30T10:00:00Z"
+      isOpen
+      texts={{
+        group: 'Answer',
+        accept: 'Accept',
+        another: 'Another time',
+        decline: 'Decline',
+        wish: 'Wish',
+        wishHint: '',
+        send: 'Send',
+        done: answers,
+        already: answers,
+        problem,
+        tooMany: `Wait ${waitMark} minutes`,
+      }}
+    />,
+  );
+  const wish = screen.getByLabelText<HTMLTextAreaElement>('Wish');
+  await user.type(wish, 'On Saturday');
+  action.mockRejectedValueOnce(new Error(refusedAction(2)));
+  await user.click(screen.getByText('Send'));
+  const note = await screen.findByText('Wait 2 minutes');
+  expect(document.activeElement).toBe(note.closest('[role=alert]'));
+  expect(wish.value).toBe('On Saturday');
+
+  action.mockRejectedValueOnce(new Error('Failed to fetch'));
+  await user.click(screen.getByText('Accept'));
+  expect(await screen.findByText('Later')).toBeTruthy();
+  expect(wish.value).toBe('On Saturday');
+
+  action.mockResolvedValueOnce({ outcome: { kind: 'answered', answer: 'another' }, wish: '' });
+  await user.click(screen.getByText('Send'));
+  expect((await screen.findByRole('status')).textContent).toBe('Asked');
+  const [, form] = action.mock.lastCall ?? [];
+  expect([form.get('visit'), form.get('answer'), form.get('wish')]).toEqual(['1', 'another', 'On Saturday']);
+});
