@@ -4,6 +4,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { textIsEmail } from '@/lib/domain/enquiry/person';
 import { createMailTransport, type OutgoingMail } from '@/lib/platform/mail-transport';
 import { fuzz } from '@/tests/support/fuzz-runs';
 import { hostileText } from '@/tests/support/hostile-text';
@@ -131,7 +132,9 @@ test('nothing that is written into a mail becomes a header, a recipient or a lin
         expect(value).not.toMatch(/[\r\n\0]/);
       }
       for (const key of ours) expect(email.headers.filter((header) => header.key === key).length, key).toBeLessThan(2);
-      expect(email.to).toEqual([{ address: mail.to, name: '' }]);
+      expect(email.to).toHaveLength(1);
+      // Of what no form takes for an address the library writes the host in its own way: `-@0` as `-@0.0.0.0`.
+      if (textIsEmail(mail.to)) expect(email.to).toEqual([{ address: mail.to, name: '' }]);
       expect([email.cc ?? [], email.bcc ?? []]).toEqual([[], []]);
       expect(email.from?.address).toBe('info@gevel.example');
       expect(email.replyTo?.length ?? 0).toBeLessThan(2);
