@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { importActivities } from '@/lib/usecases/owner/import-activities';
-import { type ActivityFormat, mostActivities, readActivities } from '@/lib/usecases/owner/read-activities';
+import { type ActivityFormat, maxActivities, readActivities } from '@/lib/usecases/owner/read-activities';
 import { isEntry } from './support/is-entry';
 import { withDatabase } from './support/with-database';
 
@@ -13,7 +13,7 @@ Fields: id (the system's own; telling it again changes the same activity), prope
 2026-11-21T10:30, Brussels time), type (request visit offer document communication media price feedback note);
 and where wanted contact, contactReleased (else initials are shown), subject, comment (in CSV also subject_fr …),
 status (open planned confirmed done accepted declined cancelled), source, url, until, released, removed.
-At most ${mostActivities} at a time; all of them are taken or none. DATABASE_URL or DATA_DIR say which database.
+At most ${maxActivities} at a time; all of them are taken or none. DATABASE_URL or DATA_DIR say which database.
 Exit code 0; 1 when it failed or something is wrong with the file; 2 for wrong use.`;
 
 export async function main(typed: readonly string[]): Promise<number> {

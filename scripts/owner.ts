@@ -65,7 +65,7 @@ export async function main(typed: readonly string[]): Promise<number> {
       return withDatabase(() => list(use));
     case 'disable':
     case 'enable':
-      return withDatabase(() => door(use));
+      return withDatabase(() => changeAccess(use));
     case 'remove':
       return withDatabase(() => remove(use));
     case 'log':
@@ -125,7 +125,7 @@ async function list({ isJson }: Use<'list'>): Promise<number> {
   return 0;
 }
 
-async function door({ command, email }: Use<'disable' | 'enable'>): Promise<number> {
+async function changeAccess({ command, email }: Use<'disable' | 'enable'>): Promise<number> {
   if (!(await setDisabled(email, command === 'disable', new Date()))) return noOwner(email);
   console.log(command === 'disable' ? `${email} is shut out.` : `${email} may log in again.`);
   return 0;

@@ -51,10 +51,10 @@ export type Brochure = {
   words: Record<'more' | 'moreFeatures' | 'scan' | 'scanShort' | 'contact' | 'page1' | 'page2', string>;
 };
 
-const longestTitle = 120;
-const longestKind = 60;
-const longestFeature = 110;
-const longestLegal = 420;
+const maxTitleLength = 120;
+const maxKindLength = 60;
+const maxFeatureLength = 110;
+const maxLegalLength = 420;
 
 export async function composeBrochure(source: BrochureSource, language: Language, now: Date): Promise<Brochure> {
   const { page, person, agency } = source;
@@ -72,9 +72,9 @@ export async function composeBrochure(source: BrochureSource, language: Language
     textLanguage: property.text.language,
     url: page.url,
     shownUrl: page.url.replace(/^https?:\/\//, '').replace(/\/$/, ''),
-    title: teaser(await titleOf(page, language), longestTitle),
+    title: teaser(await titleOf(page, language), maxTitleLength),
     place: property.isAddressHidden ? detail('addressHidden', { place: address }) : address,
-    kind: teaser(await kindOf(page, language), longestKind),
+    kind: teaser(await kindOf(page, language), maxKindLength),
     reference: detail('reference', { id: listingReference(property) }),
     price: await priceOf(property, language),
     priceNote: property.price && !isGone(property) ? detail(`priceNote.${property.goal}`) : null,
@@ -118,33 +118,33 @@ async function blocksOf(property: PublicProperty, energy: EnergyFacts | null, la
     ...features.map(({ title, rows }, index) => ({
       key: `features-${index}`,
       title,
-      rows: shorten(rows, longestFeature),
+      rows: shorten(rows, maxFeatureLength),
       notes: [],
       isCompact: true,
     })),
     {
       key: 'viager',
       title: t('viager'),
-      rows: viager ? shorten(await viagerRows(viager, property.text.language, language), longestLegal) : [],
+      rows: viager ? shorten(await viagerRows(viager, property.text.language, language), maxLegalLength) : [],
       notes: [],
       isCompact: false,
     },
     {
       key: 'costs',
       title: t('costs'),
-      rows: shorten(await detailRows(property, costDetails, language), longestFeature),
+      rows: shorten(await detailRows(property, costDetails, language), maxFeatureLength),
       notes: [],
       isCompact: false,
     },
     {
       key: 'energy',
       title: t('energy'),
-      rows: energy ? shorten(energy.rows, longestFeature) : [],
+      rows: energy ? shorten(energy.rows, maxFeatureLength) : [],
       notes: [energy?.indicative, energy?.duty].filter((note) => typeof note === 'string'),
       drawing: energy ? drawnEnergy(energy) : 0,
       isCompact: false,
     },
-    { key: 'legal', title: t('legal'), rows: shorten(legal, longestLegal), notes: [], isCompact: false },
+    { key: 'legal', title: t('legal'), rows: shorten(legal, maxLegalLength), notes: [], isCompact: false },
   ];
   return blocks
     .map((block) => ({ drawing: 0, ...block }))
@@ -171,5 +171,5 @@ async function floodRows({ details }: PublicProperty, language: Language): Promi
 }
 
 function shorten(rows: readonly BrochureRow[], longest: number): BrochureRow[] {
-  return rows.map((row) => ({ ...row, label: teaser(row.label, longestFeature), value: teaser(row.value, longest) }));
+  return rows.map((row) => ({ ...row, label: teaser(row.label, maxFeatureLength), value: teaser(row.value, longest) }));
 }

@@ -68,14 +68,14 @@ function toLayout(
 }
 
 /** Beyond this many blocks only breaks in their order are tried. */
-const mostShuffled = 10;
+const maxShuffled = 10;
 /** Subjects that follow each other are best read so: leaving their order must make the columns so much (mm) more even. */
 const jumpCost = 5;
 
 /** Of all ways to share the blocks out, each column in their order and the first one on the left, the most even. */
 function bestSplit(blocks: readonly Block[], scale: number): Split {
   const heights = blocks.map((block) => heightOf(block, scale));
-  const isAny = blocks.length <= mostShuffled;
+  const isAny = blocks.length <= maxShuffled;
   const ways = isAny ? 2 ** Math.max(0, blocks.length - 1) : blocks.length;
   let best: Split & { cost: number } = { columns: [], height: 0, cost: Number.POSITIVE_INFINITY };
   for (let way = 0; way < ways; way++) {
@@ -110,7 +110,7 @@ function heightOf(block: Block, scale: number): number {
 
 const blockGap = 4;
 /** So many characters stand on half a line, gap included. */
-const mostShort = 24;
+const maxShort = 24;
 
 /** Short rows that follow each other share a line. */
 function toLines({ rows, isCompact }: Pick<Block, 'rows' | 'isCompact'>): (readonly BrochureRow[])[] {
@@ -125,7 +125,7 @@ function toLines({ rows, isCompact }: Pick<Block, 'rows' | 'isCompact'>): (reado
 }
 
 function isShort({ label, value }: BrochureRow): boolean {
-  return label.length + value.length <= mostShort;
+  return label.length + value.length <= maxShort;
 }
 
 /** The last subject that may shrink loses its last row; without rows it goes. Null when nothing may go any more. */

@@ -26,9 +26,9 @@ const pictureRows: readonly (readonly PictureRow[])[] = [
   ],
 ];
 
-export const mostPictures = pictureRows.length - 1;
+export const maxPictures = pictureRows.length - 1;
 
-const mostGrowth = 42;
+const maxGrowth = 42;
 
 const titleSize = 21;
 const titleLine = 8.6;
@@ -42,7 +42,7 @@ export function layOutFront(
   { title, paragraphs }: { title: string; paragraphs: readonly string[] },
   pictureCount: number,
 ): FrontLayout {
-  const rows = pictureRows[Math.min(pictureCount, mostPictures)] ?? [];
+  const rows = pictureRows[Math.min(pictureCount, maxPictures)] ?? [];
   const titleHeight = countLines(title, charactersOn(contentWidth, titleSize)) * titleLine;
   const picturesHeight = rows.reduce((sum, { height }) => sum + height + sheet.gap, 0);
   const room = contentHeight - sheet.head - sheet.foot - fixedParts - titleHeight - picturesHeight;
@@ -51,7 +51,7 @@ export function layOutFront(
   // A line says where the rest of a cut text is.
   const text = whole.isCut ? cutText(paragraphs, { lines: Math.floor(room / sheet.text.line) - 1, perLine }) : whole;
   const spare = room - Math.max(text.lines * sheet.text.line, asideHeight);
-  const growth = text.isCut ? 0 : Math.max(0, Math.min(mostGrowth, spare));
+  const growth = text.isCut ? 0 : Math.max(0, Math.min(maxGrowth, spare));
   return {
     rows: rows.map((row, index) => (index === 0 ? { ...row, height: Math.floor(row.height + growth) } : row)),
     paragraphs: text.paragraphs,

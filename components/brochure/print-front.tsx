@@ -2,14 +2,14 @@ import { Picture } from '@/components/picture/picture';
 import { Price } from '@/components/property/price';
 import type { BrochureSource } from '@/lib/usecases/property/get-brochure-source';
 import type { Brochure } from './compose-brochure';
-import { layOutFront, mostPictures } from './lay-out-front';
+import { layOutFront, maxPictures } from './lay-out-front';
 import { PrintHead } from './print-head';
 import { QrCode } from './qr-code';
 
 /** The first sheet: pictures, price, figures and text. */
 export function PrintFront({ brochure, brand }: { brochure: Brochure; brand: BrochureSource['brand'] }) {
   const { title, textLanguage, price, priceNote, place, facts, energyLetter, marker, words, shownUrl } = brochure;
-  const pictures = brochure.pictures.slice(0, mostPictures);
+  const pictures = brochure.pictures.slice(0, maxPictures);
   const { rows, paragraphs, isCut } = layOutFront(brochure, pictures.length);
   let next = 0;
   return (

@@ -15,7 +15,7 @@ export type RenderInput = {
   now: Date;
 };
 
-const longestWord = 28;
+const maxWordLength = 28;
 
 /** Draws the two sheets as a PDF with text to select and codes of lines. */
 export async function renderBrochure({ brochure, look, images, fonts, now }: RenderInput): Promise<Buffer> {
@@ -44,7 +44,7 @@ function registerFonts(fonts: BrochureFonts): void {
   for (const { family, weight, file } of fonts) Font.register({ family, fontWeight: weight, src: file });
   // Words are not hyphenated by the rules of one language; only what no line can hold is broken.
   Font.registerHyphenationCallback((word) =>
-    word.length <= longestWord ? [word] : (word.match(/.{1,20}/gsu) ?? [word]),
+    word.length <= maxWordLength ? [word] : (word.match(/.{1,20}/gsu) ?? [word]),
   );
   hasFonts = true;
 }

@@ -53,7 +53,7 @@ export function chooseConsent(agreed: readonly ConsentCategory[]): boolean {
   writeCookie(text, days);
   const isKept = readCookie() === text;
   unkept = isKept ? null : parseConsent(text, version);
-  tell();
+  notifyListeners();
   return isKept;
 }
 
@@ -71,7 +71,7 @@ export function clearConsent(): void {
   } catch {
     // What a browser does not keep need not be removed.
   }
-  tell();
+  notifyListeners();
 }
 
 /** Also hears of choices made in another tab, when the visitor comes back to this one. */
@@ -95,10 +95,10 @@ function listenToOtherTabs(isOn: boolean): void {
 }
 
 function noticeChange(): void {
-  if (known && known.text !== readCookie()) tell();
+  if (known && known.text !== readCookie()) notifyListeners();
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of [...listeners]) listener();
 }
 

@@ -44,16 +44,16 @@ export function measurePage(tags: Tags, texts: Texts): () => void {
   }
   let timer: number | undefined;
   // A page that came without loading the document has its title a moment later.
-  const tellWithTitle = (agreed: readonly ConsentCategory[], patience: number) => {
+  const reportWithTitle = (agreed: readonly ConsentCategory[], patience: number) => {
     if (document.title === '' && patience > 0)
-      timer = window.setTimeout(() => tellWithTitle(agreed, patience - 1), titlePause);
-    else tellPage(agreed, tags);
+      timer = window.setTimeout(() => reportWithTitle(agreed, patience - 1), titlePause);
+    else reportPageView(agreed, tags);
   };
   const follow = () => {
     const agreed = getConsent()?.agreed ?? [];
     if (agreed.join() !== since.agreed?.join()) changeConsent(agreed, tags, texts);
     window.clearTimeout(timer);
-    timer = window.setTimeout(() => tellWithTitle(agreed, titlePatience));
+    timer = window.setTimeout(() => reportWithTitle(agreed, titlePatience));
   };
   follow();
   const leave = onConsentChange(follow);
@@ -63,7 +63,7 @@ export function measurePage(tags: Tags, texts: Texts): () => void {
   };
 }
 
-function tellPage(agreed: readonly ConsentCategory[], { measurementId, pixelId }: Tags): void {
+function reportPageView(agreed: readonly ConsentCategory[], { measurementId, pixelId }: Tags): void {
   const address = since.shown;
   if (measurementId !== null && agreed.includes('analytics') && since.toldGoogle !== address) {
     since.toldGoogle = address;

@@ -1,7 +1,7 @@
 import { getMessages, getTranslations } from 'next-intl/server';
+import { calculatePurchase, firstEntries, type PurchaseTerms } from '@/lib/domain/cost/calculate-purchase';
 import type { BuyingRules } from '@/lib/domain/cost/cost-rules';
 import { purchaseTaxOf } from '@/lib/domain/cost/purchase-tax';
-import { firstEntries, type PurchaseTerms, reckonPurchase } from '@/lib/domain/cost/reckon-purchase';
 import { purchaseKindOf } from '@/lib/domain/cost/registration-duty';
 import { totalCostOf } from '@/lib/domain/cost/total-cost';
 import { formatCurrency } from '@/lib/domain/format/currency';
@@ -22,7 +22,7 @@ type BuyingCostsProps = {
 /** The calculator of a purchase with its first figures drawn here, and how they are reckoned. */
 export async function BuyingCosts({ property, price, isStarting, rules }: BuyingCostsProps) {
   const terms = purchaseTerms(property, price, rules);
-  const { reckoning } = reckonPurchase(terms, firstEntries(terms));
+  const { reckoning } = calculatePurchase(terms, firstEntries(terms));
   // Prices of more than nine digits are typing.
   if (!reckoning) return null;
   const t = await getTranslations('cost.method');

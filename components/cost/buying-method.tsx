@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
+import { ownHomeOf, type PurchaseTerms } from '@/lib/domain/cost/calculate-purchase';
 import type { DutyRule } from '@/lib/domain/cost/cost-rules';
-import { ownHomeOf, type PurchaseTerms } from '@/lib/domain/cost/reckon-purchase';
 import { formatCurrency, formatNumber } from '@/lib/domain/format/currency';
 import type { Region } from '@/lib/domain/place/region';
 import { datesIn } from '@/lib/i18n/words-in';

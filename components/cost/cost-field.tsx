@@ -1,5 +1,5 @@
 import { Icon } from '@/components/ui/icon';
-import type { TextField } from '@/lib/domain/cost/reckon-purchase';
+import type { TextField } from '@/lib/domain/cost/calculate-purchase';
 
 export type TextFieldProps = {
   name: TextField;

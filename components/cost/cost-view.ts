@@ -1,10 +1,10 @@
 import type {
   Condition,
+  PurchaseCalculation,
   PurchaseEntries,
   PurchaseTerms,
-  Reckoning,
   TextField,
-} from '@/lib/domain/cost/reckon-purchase';
+} from '@/lib/domain/cost/calculate-purchase';
 import type { CostWords } from './cost-words';
 
 export type CostView = {
@@ -12,7 +12,7 @@ export type CostView = {
   /** What is told of fields that cannot be read, in words. */
   shown: Partial<Record<TextField, string>>;
   /** Of what is filled in, or of the last that could be read. */
-  reckoning: Reckoning;
+  reckoning: PurchaseCalculation;
   isStale: boolean;
 };
 

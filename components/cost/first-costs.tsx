@@ -1,4 +1,4 @@
-import { firstEntries, reckonPurchase } from '@/lib/domain/cost/reckon-purchase';
+import { calculatePurchase, firstEntries } from '@/lib/domain/cost/calculate-purchase';
 import { CostPanel } from './cost-panel';
 import type { LiveCostsProps } from './live-costs.client';
 
@@ -8,6 +8,6 @@ import type { LiveCostsProps } from './live-costs.client';
  */
 export function FirstCosts(props: LiveCostsProps) {
   const entries = firstEntries(props.terms);
-  const { reckoning } = reckonPurchase(props.terms, entries);
+  const { reckoning } = calculatePurchase(props.terms, entries);
   return reckoning && <CostPanel {...props} view={{ entries, shown: {}, reckoning, isStale: false }} />;
 }

@@ -2,14 +2,14 @@
 
 import { useEffect, useState } from 'react';
 import {
+  calculatePurchase,
   firstEntries,
+  type PurchaseCalculation,
   type PurchaseEntries,
   type PurchaseTerms,
-  type Reckoning,
-  reckonPurchase,
   type TextField,
   textFields,
-} from '@/lib/domain/cost/reckon-purchase';
+} from '@/lib/domain/cost/calculate-purchase';
 import { parseAmount } from '@/lib/domain/enquiry/parse-amount';
 import { formatCurrency } from '@/lib/domain/format/currency';
 import { CostPanel } from './cost-panel';
@@ -24,7 +24,7 @@ export type LiveCostsProps = {
 };
 
 /** How long nothing may change before the total is said aloud, in ms. */
-const calm = 700;
+const debounceMs = 700;
 
 const amountFields: ReadonlySet<TextField> = new Set(['price', 'notary', 'ownFunds']);
 
@@ -32,8 +32,8 @@ const amountFields: ReadonlySet<TextField> = new Set(['price', 'notary', 'ownFun
 export function LiveCosts({ terms, words, checkedText }: LiveCostsProps) {
   const [entries, setEntries] = useState(() => firstEntries(terms));
   const [left, setLeft] = useState<readonly TextField[]>([]);
-  const [lastGood, setLastGood] = useState(() => reckonPurchase(terms, entries).reckoning);
-  const { problems } = reckonPurchase(terms, entries);
+  const [lastGood, setLastGood] = useState(() => calculatePurchase(terms, entries).reckoning);
+  const { problems } = calculatePurchase(terms, entries);
 
   const shown = Object.fromEntries(
     left.flatMap((name) => {
@@ -42,12 +42,12 @@ export function LiveCosts({ terms, words, checkedText }: LiveCostsProps) {
     }),
   );
   const told = Object.values(shown).join(' ');
-  const spoken = useCalm(told || (lastGood ? spokenWords(words, lastGood) : ''));
+  const spoken = useDebounced(told || (lastGood ? spokenWords(words, lastGood) : ''));
   if (!lastGood) return null;
 
   function take(next: PurchaseEntries) {
     setEntries(next);
-    const { reckoning } = reckonPurchase(terms, next);
+    const { reckoning } = calculatePurchase(terms, next);
     if (reckoning) setLastGood(reckoning);
   }
 
@@ -79,7 +79,7 @@ export function LiveCosts({ terms, words, checkedText }: LiveCostsProps) {
   );
 }
 
-function spokenWords(words: CostWords, { costs, loan }: Reckoning): string {
+function spokenWords(words: CostWords, { costs, loan }: PurchaseCalculation): string {
   const total = formatCurrency(costs.total);
   return loan
     ? fill(words.spoken, { total, monthly: formatCurrency(loan.monthly) })
@@ -87,12 +87,12 @@ function spokenWords(words: CostWords, { costs, loan }: Reckoning): string {
 }
 
 /** A text after it has stood still for a moment; nothing at first, since the page says it already. */
-function useCalm(text: string): string {
+function useDebounced(text: string): string {
   const [first] = useState(text);
   const [calmed, setCalmed] = useState('');
   useEffect(() => {
     if (text === first && calmed === '') return;
-    const timer = setTimeout(() => setCalmed(text), calm);
+    const timer = setTimeout(() => setCalmed(text), debounceMs);
     return () => clearTimeout(timer);
   }, [text, first, calmed]);
   return calmed;

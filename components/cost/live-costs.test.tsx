@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { PurchaseTerms } from '@/lib/domain/cost/reckon-purchase';
+import type { PurchaseTerms } from '@/lib/domain/cost/calculate-purchase';
 import messages from '@/messages/en.json';
 import { makeBuyingRules } from '@/tests/support/make-buying-rules';
 import { LiveCosts } from './live-costs.client';

@@ -1,5 +1,5 @@
+import { conditionsOf, ownHomeOf, type PurchaseTerms } from '@/lib/domain/cost/calculate-purchase';
 import type { OwnHomeRule } from '@/lib/domain/cost/cost-rules';
-import { conditionsOf, ownHomeOf, type PurchaseTerms } from '@/lib/domain/cost/reckon-purchase';
 import { formatCurrency, formatNumber } from '@/lib/domain/format/currency';
 import { CostChoice } from './cost-choice';
 import { CostField } from './cost-field';

@@ -22,7 +22,7 @@ type EarlyChecksOptions = {
 };
 
 /** Between leaving a field and its check: a message that appears under a click would move the button away. */
-const calm = 200;
+const debounceMs = 200;
 
 /**
  * Checks a form in the browser by the same rules as the server, reading it the same way. Loaded when a visitor first
@@ -61,7 +61,7 @@ export function startEarlyChecks({ form, rules, limits, hasTried, onErrors }: Ea
     if (hasTried() || name === '' || !read()[name]?.length) return;
     setTimeout(() => {
       if (!hasTried()) trigger(name);
-    }, calm);
+    }, debounceMs);
   });
   form.addEventListener('input', ({ target }) => {
     const name = nameOf(target);

@@ -23,7 +23,7 @@ import { HiddenFields } from './hidden-fields.client';
 import { LimitField } from './limit-field.client';
 import type { LiveFigure } from './live-figure';
 import { LiveFigures } from './live-figures.client';
-import { MomentField, type MomentTexts } from './moment-field.client';
+import { TimeSlotField, type TimeSlotTexts } from './moment-field.client';
 import { type FormProof, useFormStart } from './use-form-start';
 
 export type EnquiryAction = (state: EnquiryState, sent: FormData) => Promise<EnquiryState>;
@@ -47,7 +47,7 @@ type EnquiryFormProps = {
   /** Null where the form books nothing. */
   moments: {
     view: SlotView | null;
-    texts: MomentTexts;
+    texts: TimeSlotTexts;
     closed: ReactNode;
     full: ReactNode;
   } | null;
@@ -130,7 +130,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
     if (field.kind === 'moment')
       return (
         moments && (
-          <MomentField
+          <TimeSlotField
             key={field.name}
             {...shared}
             {...moments}

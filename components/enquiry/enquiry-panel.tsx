@@ -29,7 +29,7 @@ import { type EnquiryAction, EnquiryForm } from './enquiry-form.client';
 import { getFormNotices, Notice, reachTags } from './form-notices';
 import { makeFormView } from './form-view';
 import type { LiveFigure } from './live-figure';
-import type { MomentTexts } from './moment-field.client';
+import type { TimeSlotTexts } from './moment-field.client';
 
 const actions: Readonly<Record<FormName, EnquiryAction>> = {
   'site-contact': sendSiteContact,
@@ -257,7 +257,7 @@ async function captchaTexts(): Promise<CaptchaTexts> {
   };
 }
 
-async function momentTexts(): Promise<MomentTexts> {
+async function momentTexts(): Promise<TimeSlotTexts> {
   const t = await getTranslations('enquiry.slots');
   const api = await getTranslations('api');
   return {

@@ -5,7 +5,7 @@ import type { LiveFigure } from './live-figure';
 
 type LiveFiguresProps = { form: RefObject<HTMLFormElement | null>; figure: LiveFigure };
 
-const calm = 350;
+const debounceMs = 350;
 
 /** One line that follows what is typed; without scripts it is not there, and nothing is missed. */
 export function LiveFigures({ form, figure }: LiveFiguresProps) {
@@ -28,7 +28,7 @@ export function LiveFigures({ form, figure }: LiveFiguresProps) {
     };
     const later = () => {
       clearTimeout(timer);
-      timer = setTimeout(ask, calm);
+      timer = setTimeout(ask, debounceMs);
     };
     element.addEventListener('input', later);
     if (element.querySelector(':checked') || figure.kind === 'deposit') later();

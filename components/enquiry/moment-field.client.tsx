@@ -6,12 +6,12 @@ import type { Language } from '@/lib/domain/language';
 import type { SlotView } from '@/lib/usecases/appointment/list-free-slots';
 import { FieldNotes, type FieldProps, notesOf, RequiredMark } from './field-parts';
 
-export type MomentTexts = { earlier: string; later: string; taken: string; failed: string; choose: string };
+export type TimeSlotTexts = { earlier: string; later: string; taken: string; failed: string; choose: string };
 
-type MomentFieldProps = Pick<FieldProps, 'field' | 'id' | 'error'> & {
+type TimeSlotFieldProps = Pick<FieldProps, 'field' | 'id' | 'error'> & {
   /** As the page was drawn; null where visits cannot be booked. */
   view: SlotView | null;
-  texts: MomentTexts;
+  texts: TimeSlotTexts;
   closed: ReactNode;
   full: ReactNode;
   property: string;
@@ -21,7 +21,7 @@ type MomentFieldProps = Pick<FieldProps, 'field' | 'id' | 'error'> & {
 };
 
 /** Free moments of some days side by side. Without scripts the arrows are links to other days. */
-export function MomentField(props: MomentFieldProps) {
+export function TimeSlotField(props: TimeSlotFieldProps) {
   const { field, id, error, texts, property, language } = props;
   const [view, setView] = useState(props.view);
   const [chosen, setChosen] = useState(props.chosen);

@@ -7,7 +7,7 @@ import type { FormView } from './form-view';
 const stampPath = '/api/form-stamp/';
 
 /** Milliseconds after which the picture is asked for instead. */
-const patience = 8000;
+const timeoutMs = 8000;
 
 /** What a form carries to be taken without a picture. */
 export type FormProof = { stamp: string; work: string };
@@ -70,7 +70,7 @@ export function useFormStart({ form, view, hasTried, onErrors }: FormStartOption
 /** Gets a stamp and does its work. */
 async function prove(form: EnquiryForm): Promise<FormProof | null> {
   try {
-    const response = await fetch(`${stampPath}?form=${form}`, { signal: AbortSignal.timeout(patience) });
+    const response = await fetch(`${stampPath}?form=${form}`, { signal: AbortSignal.timeout(timeoutMs) });
     const { stamp, task }: { stamp: string; task: WorkTask } = await response.json();
     const number = await doWork(task);
     return number === null ? null : { stamp, work: String(number) };

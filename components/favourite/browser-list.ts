@@ -62,7 +62,7 @@ export function createBrowserList<T>({ key, formerKey, parse, format, isForTab =
     return unstored === null;
   }
 
-  function tell(): void {
+  function notifyListeners(): void {
     for (const listener of listeners) listener();
   }
 
@@ -78,7 +78,7 @@ export function createBrowserList<T>({ key, formerKey, parse, format, isForTab =
 
   function refresh(): void {
     known = null;
-    tell();
+    notifyListeners();
   }
 
   return {
@@ -89,7 +89,7 @@ export function createBrowserList<T>({ key, formerKey, parse, format, isForTab =
     change(edit) {
       const value = edit(read().value);
       known = { value, isLasting: write(format(value)) };
-      tell();
+      notifyListeners();
       return known.isLasting;
     },
     subscribe(listener) {

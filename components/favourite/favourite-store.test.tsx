@@ -5,7 +5,7 @@ import {
   favouritesKey,
   formatFavourites,
   formerFavouritesKey,
-  mostFavourites,
+  maxFavourites,
 } from '@/lib/domain/favourite/favourite-list';
 
 const words = {
@@ -77,10 +77,10 @@ test('removing all can be undone', async () => {
 });
 
 test('a full list refuses one more and says so', async () => {
-  store(Array.from({ length: mostFavourites }, (_, index) => index + 1));
+  store(Array.from({ length: maxFavourites }, (_, index) => index + 1));
   const page = await openPage();
   act(() => page.toggleFavourite(5000));
-  expect(page.ids()?.length).toBe(mostFavourites);
+  expect(page.ids()?.length).toBe(maxFavourites);
   expect(page.ids()).not.toContain(5000);
   expect(page.toast()).toMatchObject({ text: 'full', tone: 'bad' });
 });

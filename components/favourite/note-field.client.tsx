@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useId, useRef, useState } from 'react';
-import { longestNote } from '@/lib/domain/favourite/favourite-list';
+import { maxNoteLength } from '@/lib/domain/favourite/favourite-list';
 import { writeNote } from './favourite-store';
 
 export type NoteTexts = { label: string; placeholder: string; saved: string; notLasting: string };
@@ -56,7 +56,7 @@ export function NoteField({ id, note, texts }: NoteFieldProps) {
         id={name}
         className="input"
         rows={2}
-        maxLength={longestNote}
+        maxLength={maxNoteLength}
         placeholder={texts.placeholder}
         value={text}
         onChange={({ target }) => {

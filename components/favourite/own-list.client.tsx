@@ -37,7 +37,7 @@ type OwnListProps = {
 const sorts = ['kept', 'priceUp', 'priceDown'] as const;
 type Sort = (typeof sorts)[number];
 
-const mostCompared = 4;
+const maxCompared = 4;
 const skeletons = [1, 2, 3, 4];
 /** Outlives the page as long as the visitor stays on the site, so that the way back from a comparison finds it again. */
 let lastChosen: readonly number[] = [];
@@ -119,7 +119,7 @@ export function OwnList({ language, compareHref, texts, children }: OwnListProps
             entry={entries.get(favourite.id)}
             language={language}
             isChosen={compared.includes(favourite.id)}
-            canChoose={compared.length < mostCompared}
+            canChoose={compared.length < maxCompared}
             onChoose={(isChosen) =>
               choose(isChosen ? [...compared, favourite.id] : compared.filter((id) => id !== favourite.id))
             }
@@ -130,7 +130,7 @@ export function OwnList({ language, compareHref, texts, children }: OwnListProps
       <CompareBar
         href={compareHref}
         ids={compared}
-        most={mostCompared}
+        most={maxCompared}
         onClear={() => choose([])}
         texts={texts.compare}
       />

@@ -13,12 +13,12 @@ export type SeenCardsProps = {
   texts: { title: string; forget: string };
 };
 
-const mostShown = 6;
+const maxShown = 6;
 
 /** Small cards of what was looked at last; what is no longer offered is left out. */
 export function SeenCards({ ids, language, texts }: SeenCardsProps) {
   const saved = useSavedEntries(language, ids);
-  const entries = ids.flatMap((id) => saved.get(id) ?? []).slice(0, mostShown);
+  const entries = ids.flatMap((id) => saved.get(id) ?? []).slice(0, maxShown);
   if (entries.length === 0) return null;
   return (
     <section className="page section section--tight" aria-labelledby="seen">

@@ -53,7 +53,7 @@ export async function SharedFavourites({ language, list }: SharedFavouritesProps
             }}
           />
         )}
-        {ids.length > 1 && ids.length <= mostCompared && (
+        {ids.length > 1 && ids.length <= maxCompared && (
           <SiteLink className="btn btn--soft" href={`${pathTo('/compare/', language)}?ids=${ids.join(',')}`}>
             <Icon name="scale" />
             {t('compare')}
@@ -72,4 +72,4 @@ export async function SharedFavourites({ language, list }: SharedFavouritesProps
   );
 }
 
-const mostCompared = 4;
+const maxCompared = 4;

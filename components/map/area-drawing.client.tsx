@@ -14,8 +14,8 @@ type AreaDrawingProps = {
 };
 
 /** A line of more corners is not drawn more exactly, and makes a long address. */
-const mostCorners = 40;
-const fewestCorners = 3;
+const maxCorners = 40;
+const minCorners = 3;
 /** A press that moves less is a click. */
 const clickWithin = 8;
 /** So near to its first corner a clicked area closes. */
@@ -36,18 +36,18 @@ export function AreaDrawing({ map, texts, onFinish, onCancel }: AreaDrawingProps
   useEffect(() => sheet.current?.focus(), []);
 
   const finish = (points: readonly ScreenPoint[]) => {
-    const shape = simplifyLine(points, mostCorners).map(({ x, y }) => {
+    const shape = simplifyLine(points, maxCorners).map(({ x, y }) => {
       const { lat, lng } = map.containerPointToLatLng([x, y]);
       return { latitude: lat, longitude: lng };
     });
-    if (shape.length >= fewestCorners) onFinish(shape);
+    if (shape.length >= minCorners) onFinish(shape);
   };
   const addCorner = (point: ScreenPoint) => {
     const [first] = corners;
     const closes =
-      first && corners.length >= fewestCorners && Math.hypot(point.x - first.x, point.y - first.y) < closeWithin;
+      first && corners.length >= minCorners && Math.hypot(point.x - first.x, point.y - first.y) < closeWithin;
     if (closes) finish(corners);
-    else if (corners.length < mostCorners) setCorners([...corners, point]);
+    else if (corners.length < maxCorners) setCorners([...corners, point]);
   };
   const pointOf = (event: React.PointerEvent): ScreenPoint => {
     const { left, top } = event.currentTarget.getBoundingClientRect();
@@ -124,7 +124,7 @@ export function AreaDrawing({ map, texts, onFinish, onCancel }: AreaDrawingProps
           <button
             type="button"
             className="btn btn--small"
-            disabled={corners.length < fewestCorners}
+            disabled={corners.length < minCorners}
             onClick={() => finish(corners)}
           >
             {texts.finish}

@@ -23,7 +23,7 @@ type Bridge = {
 /** The specification's pause between the frame's load and the first message. */
 const pause = 50;
 /** A frame that has drawn nothing by then will not. */
-const patience = 8000;
+const timeoutMs = 8000;
 
 /**
  * The page's side of the map frame: fetches what is to be drawn, tells it the frame and follows what happens there.
@@ -71,7 +71,7 @@ export function bridgeMap({ frame, source, signal, push, onShown, onFail }: Brid
     },
     { signal },
   );
-  const timers: number[] = [window.setTimeout(() => fail('frame'), patience)];
+  const timers: number[] = [window.setTimeout(() => fail('frame'), timeoutMs)];
   frame.addEventListener('load', () => timers.push(window.setTimeout(sendContents, pause)), { signal });
   // The frame may have loaded before this code did.
   timers.push(window.setTimeout(sendContents, pause));
@@ -111,7 +111,7 @@ async function fetchPoints(parameters: URLSearchParams, signal: AbortSignal): Pr
 }
 
 /** Where the property is does not wait for its neighbours longer than this. */
-const neighbourPatience = 2500;
+const neighbourTimeoutMs = 2500;
 
 /** None where they cannot be fetched: the page is about another property. */
 async function loadNeighbours(id: number, language: Language, signal: AbortSignal): Promise<MapAnswer['properties']> {
@@ -121,6 +121,6 @@ async function loadNeighbours(id: number, language: Language, signal: AbortSigna
       ({ properties }) => properties,
       () => [],
     ),
-    new Promise<[]>((resolve) => setTimeout(resolve, neighbourPatience, [])),
+    new Promise<[]>((resolve) => setTimeout(resolve, neighbourTimeoutMs, [])),
   ]);
 }

@@ -22,7 +22,7 @@ export function MapFrame({ language, texts, tiles }: MapFrameProps) {
   const [Screen, setScreen] = useState<Screen | 'failed' | null>(null);
   const [ground, setGround] = useState<Ground>(null);
 
-  const tell = useCallback((message: FrameMessage) => {
+  const postToMap = useCallback((message: FrameMessage) => {
     if (window.parent !== window) window.parent.postMessage(message, window.location.origin);
   }, []);
 
@@ -51,9 +51,9 @@ export function MapFrame({ language, texts, tiles }: MapFrameProps) {
       if (message?.type === 'site:highlight') setHighlight(message.id);
     };
     window.addEventListener('message', onMessage);
-    tell({ type: 'site:ready' });
+    postToMap({ type: 'site:ready' });
     return () => window.removeEventListener('message', onMessage);
-  }, [tell, texts]);
+  }, [postToMap, texts]);
 
   if (Screen === 'failed') return <p className="map-wait">{texts.failed}</p>;
   if (Screen === null || contents === null) return <p className="map-wait">{texts.loading}</p>;
@@ -65,7 +65,7 @@ export function MapFrame({ language, texts, tiles }: MapFrameProps) {
       isGroundMissing={ground === 'missing'}
       tiles={tiles}
       texts={texts}
-      tell={tell}
+      tell={postToMap}
     />
   );
 }

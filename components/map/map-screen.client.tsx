@@ -11,7 +11,7 @@ import type { GroundPainter } from './ground-painter';
 import { MapControls, StreetSwitch } from './map-controls.client';
 import { MapLayers, type MapTiles } from './map-layers.client';
 import { type MapTexts, withCount } from './map-texts';
-import { corners, deepestPlainZoom, farthestBounds, widestZoom } from './map-view';
+import { corners, deepestPlainZoom, farthestBounds, minZoom } from './map-view';
 import { boundsOf } from './use-map-marks';
 import { useMapView } from './use-map-view';
 
@@ -63,7 +63,7 @@ export function MapScreen(props: MapScreenProps) {
         className="map-ground"
         center={[50.6, 4.6]}
         zoom={8}
-        minZoom={widestZoom}
+        minZoom={minZoom}
         maxBounds={farthestBounds}
         maxBoundsViscosity={0.8}
         maxZoom={deepestPlainZoom}

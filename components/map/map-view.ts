@@ -16,7 +16,7 @@ export const farthestBounds: LatLngBoundsExpression = [
   [43, -9],
   [58, 18],
 ];
-export const widestZoom = 7;
+export const minZoom = 7;
 
 /** Without streets there is nothing more to see any nearer. */
 export const deepestPlainZoom = 14;

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { sendChangedPassword, sendLogOutEverywhere, sendWishes } from '@/lib/actions/owner-account';
+import { sendChangedPassword, sendLogOutEverywhere, sendOwnerPreferences } from '@/lib/actions/owner-account';
 import type { Language } from '@/lib/domain/language';
 import { languageNames } from '@/lib/i18n/language-names';
 import type { Owner } from '@/lib/usecases/owner/owner';
@@ -80,7 +80,7 @@ async function Wishes({ owner, language, languages, texts }: WishesProps) {
   return (
     <section aria-labelledby="account-wishes">
       <h2 id="account-wishes">{t('title')}</h2>
-      <OwnerForm action={sendWishes} language={language} texts={texts} submit={t('submit')} look="btn--line">
+      <OwnerForm action={sendOwnerPreferences} language={language} texts={texts} submit={t('submit')} look="btn--line">
         {languages.length > 1 ? (
           <div className="field">
             <label htmlFor="mail-language">{t('language')}</label>

@@ -2,7 +2,7 @@ import { getFormatter, getTranslations } from 'next-intl/server';
 import { sourceName } from '@/lib/domain/statistics/source-name';
 import type { VisitFigures } from '@/lib/usecases/statistics/get-visit-figures';
 
-const mostShown = 8;
+const maxShown = 8;
 
 type SourcePanelProps = { sources: VisitFigures['sources']; total: number; waiting: number };
 
@@ -10,15 +10,15 @@ type SourcePanelProps = { sources: VisitFigures['sources']; total: number; waiti
 export async function SourcePanel({ sources, total, waiting }: SourcePanelProps) {
   const t = await getTranslations('portal.figures');
   const format = await getFormatter();
-  const top = sources.slice(0, mostShown);
-  const rest = sources.slice(mostShown).reduce((sum, { visits }) => sum + visits, 0);
+  const top = sources.slice(0, maxShown);
+  const rest = sources.slice(maxShown).reduce((sum, { visits }) => sum + visits, 0);
   const rows = [
     ...top.map(({ source, visits }) => ({
       key: source,
       visits,
       name: source === 'direct' || source === 'other' ? t(`source.${source}`) : sourceName(source),
     })),
-    ...(rest > 0 ? [{ key: '', visits: rest, name: t('source.more', { count: sources.length - mostShown }) }] : []),
+    ...(rest > 0 ? [{ key: '', visits: rest, name: t('source.more', { count: sources.length - maxShown }) }] : []),
   ];
   const most = Math.max(1, ...rows.map(({ visits }) => visits));
   return (

@@ -7,7 +7,7 @@ import { refusalText } from '@/components/form/refusal-text';
 import { useFormAction } from '@/components/form/use-form-action';
 import type { VisitAnswerState } from '@/lib/actions/owner-visit';
 import type { VisitAnswer as Answer } from '@/lib/domain/owner/visit-answer';
-import { mostWish } from '@/lib/domain/owner/visit-answer';
+import { maxWishLength } from '@/lib/domain/owner/visit-answer';
 import type { AnswerProblem } from '@/lib/usecases/owner/answer-visit';
 
 export type VisitAnswerTexts = {
@@ -81,7 +81,7 @@ export function VisitAnswer({ action, visitId, startsAt, isOpen, texts }: VisitA
             id={`${id}wish`}
             name="wish"
             rows={3}
-            maxLength={mostWish}
+            maxLength={maxWishLength}
             aria-describedby={`${id}hint`}
             defaultValue={state?.wish ?? ''}
           />

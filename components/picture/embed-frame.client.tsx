@@ -6,7 +6,7 @@ import { Icon } from '@/components/ui/icon';
 import type { EmbedBoxProps } from './embed';
 
 /** Milliseconds after which a service that is still silent is told not to answer. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 /** Asks, where another service would see the visit, and shows its frame. Beside it always stands the way to it. */
 export function EmbedFrame({ href, frameUrl, title, asksConsent, texts }: EmbedBoxProps) {
@@ -57,7 +57,7 @@ function Frame({ frameUrl, title, texts, elsewhere }: FrameProps) {
 
   useEffect(() => {
     if (state !== 'waiting') return;
-    const timer = window.setTimeout(() => setState('silent'), patience);
+    const timer = window.setTimeout(() => setState('silent'), timeoutMs);
     return () => window.clearTimeout(timer);
   }, [state]);
 

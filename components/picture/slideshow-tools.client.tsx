@@ -3,7 +3,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { Icon, type IconName } from '@/components/ui/icon';
 import type { SlideshowTexts } from './slideshow-texts';
-import { mostScale } from './use-swiper';
+import { maxScale } from './use-swiper';
 
 type SlideshowToolsProps = {
   /** What fills the screen; a dialog itself may not. */
@@ -41,7 +41,7 @@ export function SlideshowTools({ box, texts, scale, selfPlay, onZoom, onClose }:
         />
       )}
       <Tool icon="zoom-out" text={texts.zoomOut} isOff={scale <= 1} onPress={() => onZoom(-1)} />
-      <Tool icon="zoom-in" text={texts.zoomIn} isOff={scale >= mostScale} onPress={() => onZoom(1)} />
+      <Tool icon="zoom-in" text={texts.zoomIn} isOff={scale >= maxScale} onPress={() => onZoom(1)} />
       {document.fullscreenEnabled && (
         <Tool icon="maximize" text={isFull ? texts.leaveFullScreen : texts.fullScreen} onPress={toggleFull} />
       )}

@@ -18,7 +18,7 @@ export type SwiperControl = {
   pan(right: number, down: number): void;
 };
 
-export const mostScale = 4;
+export const maxScale = 4;
 
 /** Slides that follow the finger, and magnify under two fingers, a double tap or press, and the keyboard. */
 export function useSwiper(area: RefObject<HTMLElement | null>, options: SwiperOptions): SwiperControl {
@@ -39,7 +39,7 @@ export function useSwiper(area: RefObject<HTMLElement | null>, options: SwiperOp
       longSwipesRatio: 0.2,
       // It would take the focus out of the dialog, and with it the keys.
       focusableElements: 'input',
-      zoom: { enabled: true, maxRatio: mostScale },
+      zoom: { enabled: true, maxRatio: maxScale },
       on: {
         slideChange: ({ activeIndex }) => latest.current.onIndex(activeIndex),
         zoomChange: (_, scale) => latest.current.onScale(scale),
@@ -74,7 +74,7 @@ function look(swiper: Swiper | null, factor: number, right: number, down: number
   const wrap = slide?.querySelector<HTMLElement>('.swiper-zoom-container');
   if (!swiper || !slide || !wrap) return;
   const before = swiper.zoom.scale;
-  const scale = Math.min(before * factor, mostScale);
+  const scale = Math.min(before * factor, maxScale);
   const { e: movedRight, f: movedDown } = new DOMMatrix(wrap.style.transform);
   const box = slide.getBoundingClientRect();
   const x = box.x + box.width / 2 + (-movedRight + (right * box.width) / 4) / before;

@@ -14,12 +14,12 @@ type CardPicturesProps = {
 };
 
 /** What a card turns through; the rest is on the page of the property. */
-const mostPictures = 6;
+const maxPictures = 6;
 
 /** The picture of a card, with its marker and how many more there are. `CardTurner` shows the next ones when asked. */
 export function CardPictures({ pictures, marker, sizes, isFirst, turns }: CardPicturesProps) {
   const [picture] = pictures;
-  const more = turns ? writeMorePictures(pictures.slice(1, mostPictures)) : '';
+  const more = turns ? writeMorePictures(pictures.slice(1, maxPictures)) : '';
   return (
     <div className={picture ? 'card__pic' : 'card__pic card__pic--none'} {...(more !== '' && { 'data-more': more })}>
       {marker && (

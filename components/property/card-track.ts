@@ -4,7 +4,7 @@ import { type MorePicture, readMorePictures } from './more-pictures';
 /** `previous` and `next` with {title}, `position` with {number} and {count}. */
 export type CardTrackTexts = { previous: string; next: string; position: string };
 
-type Tell = (text: string) => void;
+type Announce = (text: string) => void;
 type Track = { turn(by: number): void };
 
 const tracks = new WeakMap<Element, Track & { source: string | undefined }>();
@@ -13,7 +13,7 @@ const tracks = new WeakMap<Element, Track & { source: string | undefined }>();
  * Lays the pictures of a card side by side over its first one, once. They stand on a link like the card's own, so that a
  * swipe moves them and a tap follows the link. Null where there is nothing to turn.
  */
-export function openTrack(picture: HTMLElement, texts: CardTrackTexts, tell: Tell): Track | null {
+export function openTrack(picture: HTMLElement, texts: CardTrackTexts, tell: Announce): Track | null {
   const known = tracks.get(picture);
   if (known && known.source === picture.dataset.more) return known;
   const card = picture.closest('.card');
@@ -70,7 +70,7 @@ export function openTrack(picture: HTMLElement, texts: CardTrackTexts, tell: Tel
 }
 
 /** Those of the cards on the screen and just below. In a row that is itself swiped, cards stay as they are. */
-export function openTracksInSight(texts: CardTrackTexts, tell: Tell): void {
+export function openTracksInSight(texts: CardTrackTexts, tell: Announce): void {
   for (const picture of document.querySelectorAll<HTMLElement>('.card [data-more]')) {
     const { top, bottom } = picture.getBoundingClientRect();
     const row = picture.closest('.cards--swipe');

@@ -20,7 +20,7 @@ export function CardTurner({ texts }: { texts: CardTrackTexts }) {
     const hasMouse = window.matchMedia('(hover: hover)').matches;
     const pictureOf = (target: EventTarget | null) =>
       target instanceof Element ? (target.closest('.card')?.querySelector<HTMLElement>('[data-more]') ?? null) : null;
-    const tell = (text: string) => {
+    const announce = (text: string) => {
       if (status.current) status.current.textContent = text;
     };
     const run = async (work: (track: Awaited<ReturnType<typeof load>>) => void) => {
@@ -32,7 +32,7 @@ export function CardTurner({ texts }: { texts: CardTrackTexts }) {
     };
     const onNear = ({ target, type }: Event) => {
       const picture = pictureOf(target);
-      if (picture && (hasMouse || type === 'focusin')) void run(({ openTrack }) => openTrack(picture, texts, tell));
+      if (picture && (hasMouse || type === 'focusin')) void run(({ openTrack }) => openTrack(picture, texts, announce));
     };
     const onKey = (event: KeyboardEvent) => {
       const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
@@ -40,7 +40,7 @@ export function CardTurner({ texts }: { texts: CardTrackTexts }) {
       const picture = isLink && by !== 0 && !event.altKey && !event.metaKey ? pictureOf(event.target) : null;
       if (!picture) return;
       event.preventDefault();
-      void run(({ openTrack }) => openTrack(picture, texts, tell)?.turn(by));
+      void run(({ openTrack }) => openTrack(picture, texts, announce)?.turn(by));
     };
     document.addEventListener('pointerover', onNear, { passive: true });
     document.addEventListener('focusin', onNear);
@@ -50,7 +50,7 @@ export function CardTurner({ texts }: { texts: CardTrackTexts }) {
     let timer = 0;
     const onTouch = () => {
       window.clearTimeout(timer);
-      timer = window.setTimeout(() => run(({ openTracksInSight }) => openTracksInSight(texts, tell)), touchPause);
+      timer = window.setTimeout(() => run(({ openTracksInSight }) => openTracksInSight(texts, announce)), touchPause);
     };
     if (!hasMouse) {
       onTouch();

@@ -106,10 +106,10 @@ export async function FilterBar({ view, filterCount }: { view: PropertyListView;
 }
 
 /** Suggestions of the browser for the place field, where no scripts make better ones: places with most properties. */
-const mostPlaceOptions = 60;
+const maxPlaceOptions = 60;
 
 function PlaceOptions({ view }: { view: PropertyListView }) {
-  const places = [...view.list.places].sort((a, b) => b.count - a.count).slice(0, mostPlaceOptions);
+  const places = [...view.list.places].sort((a, b) => b.count - a.count).slice(0, maxPlaceOptions);
   return (
     <datalist id="places">
       {places.map((place) => (

@@ -5,7 +5,7 @@ let move: Move | null = null;
 let region: HTMLElement | null = null;
 
 /** A list that takes longer than this was not waited for: the focus stays where it is. */
-const patience = 15_000;
+const timeoutMs = 15_000;
 
 /** Notes where the focus is to be. False for a way that is gone already. */
 export function startMove(href: string, focusId = idOf(document.activeElement)): boolean {
@@ -16,7 +16,7 @@ export function startMove(href: string, focusId = idOf(document.activeElement)):
 
 /** Gives the focus back to what had it before the list changed. */
 export function settleFocus(): void {
-  if (!move || Date.now() - move.at > patience || document.activeElement !== document.body) return;
+  if (!move || Date.now() - move.at > timeoutMs || document.activeElement !== document.body) return;
   const wanted = document.getElementById(move.focusId);
   const target = wanted?.getClientRects().length ? wanted : document.getElementById('found');
   target?.focus({ preventScroll: true });
@@ -24,7 +24,7 @@ export function settleFocus(): void {
 
 /** Tells how many were found, after a change and not on arrival. The place for it outlives the page. */
 export function announce(): void {
-  if (!move || Date.now() - move.at > patience) return;
+  if (!move || Date.now() - move.at > timeoutMs) return;
   move = null;
   if (!region?.isConnected) {
     region = document.createElement('p');

@@ -4,7 +4,7 @@ import { wordsIn } from '@/lib/i18n/words-in';
 import { EnergyBadge, shownLetter } from './energy-badge';
 import { factsOf } from './property-words';
 
-const mostFacts = 6;
+const maxFacts = 6;
 
 export type KeyFact = { label: string; value: string; isEnergy?: boolean };
 
@@ -14,11 +14,11 @@ export async function keyFactsOf(property: PublicProperty, language?: Language):
   const year = property.details.constructionYear;
   const letter = shownLetter(property);
   const facts: KeyFact[] = [
-    ...(await factsOf(property, mostFacts, language)).map(({ label, value }) => ({ label, value })),
+    ...(await factsOf(property, maxFacts, language)).map(({ label, value }) => ({ label, value })),
     ...(year ? [{ label: t('built'), value: String(year) }] : []),
     ...(letter ? [{ label: t('energy'), value: letter, isEnergy: true }] : []),
   ];
-  return facts.length < 2 ? [] : facts.slice(-mostFacts);
+  return facts.length < 2 ? [] : facts.slice(-maxFacts);
 }
 
 /** The six figures, with their words below. */

@@ -6,7 +6,7 @@ import { SiteLink } from '@/components/ui/site-link';
 import { formatPhone, toTelHref } from '@/lib/domain/format/phone';
 import type { PriceWords } from '@/lib/i18n/property-words';
 import type { SummaryPerson } from '@/lib/usecases/property/get-summary-person';
-import type { WayOn } from '@/lib/usecases/property/list-ways-on';
+import type { PropertyAction } from '@/lib/usecases/property/list-property-actions';
 import { Facts } from './facts';
 import { Price } from './price';
 import type { Fact } from './property-words';
@@ -19,7 +19,7 @@ type SummaryProps = {
   person: SummaryPerson | null;
   reference: string;
   /** What can be done, in words; the first one is the main one. */
-  ways: readonly { href: string; text: string; kind: WayOn['kind'] }[];
+  ways: readonly { href: string; text: string; kind: PropertyAction['kind'] }[];
   /** Of the main one, where there is little room. */
   shortText: string;
   /** Share, print, keep. */

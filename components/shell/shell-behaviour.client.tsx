@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { loadNearPictures } from '@/components/picture/load-near-pictures';
 import type { Language } from '@/lib/domain/language';
 import { languageStoreName } from '@/lib/i18n/choose-language';
-import { tellLanguage, useSiteState } from './site-state';
+import { publishLanguage, useSiteState } from './site-state';
 
 const toTopShownAfter = 10;
 const toTopDuration = 500;
@@ -19,7 +19,7 @@ export function ShellBehaviour({ language, cookieDays }: { language: Language; c
   const isDesktop = useSiteState((state) => state.device.isDesktop);
 
   useEffect(() => {
-    tellLanguage(language);
+    publishLanguage(language);
     keepLanguage(language, cookieDays);
   }, [language, cookieDays]);
 

@@ -74,7 +74,7 @@ const shown = () => screen.getByRole('paragraph').textContent;
 
 test('components hear of another device class, of the top bar and of the language, and leave no listener', async () => {
   view.width = 1280;
-  const { tellLanguage, useSiteState } = await import('./site-state');
+  const { publishLanguage: tellLanguage, useSiteState } = await import('./site-state');
   expect(renderToString(<Shown useSiteState={useSiteState} />)).toBe('<p>undefined true null</p>');
   const { unmount } = render(<Shown useSiteState={useSiteState} />);
   expect(shown()).toBe('isDesktop true null');

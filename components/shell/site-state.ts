@@ -28,7 +28,7 @@ export function siteState(): SiteState {
   return state;
 }
 
-export function tellLanguage(language: Language): void {
+export function publishLanguage(language: Language): void {
   change({ language });
 }
 

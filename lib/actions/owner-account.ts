@@ -5,7 +5,6 @@ import { redirect } from 'next/navigation';
 import { isLanguage } from '@/lib/domain/language';
 import { pathTo } from '@/lib/i18n/paths';
 import { type ChangeOutcome, changePassword } from '@/lib/usecases/owner/change-password';
-import { changeWishes } from '@/lib/usecases/owner/change-wishes';
 import { getOwner } from '@/lib/usecases/owner/owner';
 import { endOwnerSession, logOutEverywhere } from '@/lib/usecases/owner/owner-sessions';
 import {
@@ -16,6 +15,7 @@ import {
   readPhoneKey,
   renewCodes,
 } from '@/lib/usecases/owner/second-factor';
+import { updateOwnerPreferences } from '@/lib/usecases/owner/update-owner-preferences';
 import { keepCookies } from './owner-cookies';
 import {
   answerOf,
@@ -36,11 +36,11 @@ async function readAsked(sent: FormData) {
 }
 
 /** Keeps the language of an owner's mails, and whether the weekly one comes. */
-export async function sendWishes(_: OwnerAnswer | null, sent: FormData): Promise<OwnerAnswer | null> {
+export async function sendOwnerPreferences(_: OwnerAnswer | null, sent: FormData): Promise<OwnerAnswer | null> {
   const { owner, request } = await readAsked(sent);
   const language = textOf(sent, 'mailLanguage');
   const wantsSummary = sent.get('summary') === 'on';
-  const isKept = isLanguage(language) && (await changeWishes(owner, { language, wantsSummary }, request.now));
+  const isKept = isLanguage(language) && (await updateOwnerPreferences(owner, { language, wantsSummary }, request.now));
   return isKept ? answerOf(sent, 'saved', { isGood: true }) : answerOf(sent, 'unavailable');
 }
 

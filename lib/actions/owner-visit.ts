@@ -1,7 +1,7 @@
 'use server';
 
 import { headers } from 'next/headers';
-import { isVisitAnswer, mostWish } from '@/lib/domain/owner/visit-answer';
+import { isVisitAnswer, maxWishLength } from '@/lib/domain/owner/visit-answer';
 import { logError } from '@/lib/platform/log.mjs';
 import { type AnswerOutcome, answerVisit } from '@/lib/usecases/owner/answer-visit';
 import { getOwner } from '@/lib/usecases/owner/owner';
@@ -21,7 +21,7 @@ export async function sendVisitAnswer(_: VisitAnswerState, sent: FormData): Prom
   const answer = text('answer');
   const wish = text('wish');
   // Twice as much as is kept is what comes back to be shortened.
-  const typed = wish.slice(0, 2 * mostWish);
+  const typed = wish.slice(0, 2 * maxWishLength);
   try {
     const owner = await getOwner(await headers());
     if (!owner) return { outcome: { kind: 'refused', problem: 'loggedOut' }, wish: typed };

@@ -77,11 +77,11 @@ describe.each(engines)('%s', (engine) => {
     const nowhere = openDatabase({ kind: 'postgres', url: 'postgres://gevel@127.0.0.1:1/gevel' });
     replaceDatabase(nowhere);
     expect(await press({ change: 'unsubscribe' })).toBe('unavailable');
-    const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const reported = vi.spyOn(console, 'error').mockImplementation(() => {});
     const token = signToken('visit', ['a'], null);
     expect(await sendCancellation(null, makeFormData({ token }))).toBe('unavailable');
-    expect(told).toHaveBeenCalledOnce();
-    told.mockClear();
+    expect(reported).toHaveBeenCalledOnce();
+    reported.mockClear();
     replaceDatabase(site.database);
     await nowhere.destroy();
     expect(await left()).toEqual(['confirmed']);

@@ -36,7 +36,7 @@ test('every error of every file is told at once, with file, path, found and expe
     'listings/fr/properties.json': 'not json',
   });
   expect(content).toBeNull();
-  const told = problems.map(({ file, path: where }) => `${file} ${where}`);
+  const reported = problems.map(({ file, path: where }) => `${file} ${where}`);
   for (const expected of [
     'settings.json languages.enabled[1]',
     'settings.json languages.cookieDays',
@@ -47,7 +47,7 @@ test('every error of every file is told at once, with file, path, found and expe
     'menu.json ',
     'listings/fr/properties.json ',
   ]) {
-    expect(told).toContain(expected);
+    expect(reported).toContain(expected);
   }
   const type = problems.find(({ path: where }) => where === 'modules[0].relations.type');
   expect(type).toMatchObject({

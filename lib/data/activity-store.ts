@@ -13,7 +13,7 @@ export async function addActivity(connection: Connection, row: NewActivity): Pro
 }
 
 /** What the agency's system has told before, by its own ids. */
-export async function listToldActivities(
+export async function listImportedActivities(
   connection: Connection,
   externalIds: readonly string[],
 ): Promise<Map<string, ActivityRow>> {
@@ -26,7 +26,7 @@ export async function listToldActivities(
 }
 
 /** Writes what is new or changed under its external id. */
-export async function writeToldActivities(connection: Connection, rows: readonly NewActivity[]): Promise<void> {
+export async function writeImportedActivities(connection: Connection, rows: readonly NewActivity[]): Promise<void> {
   for (const piece of inPieces(rows)) {
     await connection
       .insertInto('activity')
@@ -53,7 +53,7 @@ export async function writeToldActivities(connection: Connection, rows: readonly
   }
 }
 
-export async function removeToldActivities(connection: Connection, externalIds: readonly string[]): Promise<void> {
+export async function removeImportedActivities(connection: Connection, externalIds: readonly string[]): Promise<void> {
   for (const ids of inPieces(externalIds))
     await connection.deleteFrom('activity').where('external_id', 'in', ids).execute();
 }

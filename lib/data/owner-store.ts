@@ -227,10 +227,10 @@ export async function storePassword(
   return typeof before?.password === 'string';
 }
 
-export type OwnerWishes = { language: Language; wantsSummary: boolean };
+export type OwnerPreferences = { language: Language; wantsSummary: boolean };
 
 /** In which language an owner is written to, and whether every week. */
-export async function setOwnerWishes(ownerId: string, { language, wantsSummary }: OwnerWishes, now: Date) {
+export async function setOwnerPreferences(ownerId: string, { language, wantsSummary }: OwnerPreferences, now: Date) {
   await persist(() =>
     database()
       .updateTable('owner')

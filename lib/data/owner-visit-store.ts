@@ -42,7 +42,7 @@ export async function listBookedVisits({ propertyIds, side, now, most }: VisitCh
 }
 
 /** What visitors book here is told by its appointment; the rest is the agency's. */
-export async function listToldVisits({ propertyIds, side, now, most }: VisitChoice): Promise<ActivityRow[]> {
+export async function listImportedVisits({ propertyIds, side, now, most }: VisitChoice): Promise<ActivityRow[]> {
   if (propertyIds.length === 0) return [];
   return database()
     .selectFrom('activity')
@@ -58,7 +58,7 @@ export async function listToldVisits({ propertyIds, side, now, most }: VisitChoi
     .execute();
 }
 
-export async function getToldVisit(id: string): Promise<ActivityRow | null> {
+export async function getImportedVisit(id: string): Promise<ActivityRow | null> {
   const row = await database()
     .selectFrom('activity')
     .selectAll()

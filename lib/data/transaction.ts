@@ -23,12 +23,12 @@ export class Refusal<Reason extends string> extends Error {
 }
 
 /** Milliseconds in all and between two tries while another writer holds the database. */
-const patience = 4000;
+const busyTimeoutMs = 4000;
 const pause = 60;
 
 /** Does a statement, again and again while another writer is in the way. Throws what the driver threw in the end. */
 export async function persist<T>(statement: () => Promise<T>): Promise<T> {
-  const deadline = performance.now() + patience;
+  const deadline = performance.now() + busyTimeoutMs;
   for (;;) {
     try {
       return await statement();

@@ -2,7 +2,7 @@ import { activityKinds, activityOfForm, activityStatuses } from '@/lib/domain/ow
 import type { Translator } from './translator';
 
 /** Words of the `portal.happenings` branch, from a page, a file or a mail. */
-export type HappeningsTranslator = Translator<'portal.happenings'>;
+export type ActivityTranslator = Translator<'portal.happenings'>;
 
 type ToldForm = keyof typeof activityOfForm;
 
@@ -11,7 +11,7 @@ function isToldForm(form: string): form is ToldForm {
 }
 
 /** What a visitor's form is called in an owner's history; null for what no form brought. */
-export function formWord(t: HappeningsTranslator, form: string | null): string | null {
+export function formWord(t: ActivityTranslator, form: string | null): string | null {
   return form !== null && isToldForm(form) ? t(`form.${form}`) : null;
 }
 
@@ -36,7 +36,7 @@ const siteNames: Readonly<Record<string, string>> = {
 };
 
 /** Through what a visitor came: words of ours, the name of a site, or what the agency's system wrote. */
-export function sourceWord(t: HappeningsTranslator, source: string): string {
+export function sourceWord(t: ActivityTranslator, source: string): string {
   const known = knownSources.find((name) => name === source);
   return known ? t(`source.${known}`) : (siteNames[source] ?? source);
 }
@@ -44,7 +44,7 @@ export function sourceWord(t: HappeningsTranslator, source: string): string {
 type Words = Readonly<Record<string, string>>;
 
 /** All words that stand for a value of a row, to order rows by. */
-export function allActivityWords(t: HappeningsTranslator): { kind: Words; status: Words; form: Words; source: Words } {
+export function allActivityWords(t: ActivityTranslator): { kind: Words; status: Words; form: Words; source: Words } {
   return {
     kind: Object.fromEntries(activityKinds.map((kind) => [kind, t(`kind.${kind}`)])),
     status: Object.fromEntries(activityStatuses.map((status) => [status, t(`status.${status}`)])),

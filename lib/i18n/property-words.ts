@@ -63,12 +63,12 @@ export function priceLine({ before, amount, unit, charges }: PriceWords): string
   return [before, amount, unit, charges].filter(Boolean).join(' ');
 }
 
-const longestLabel = 24;
+const maxLabelLength = 24;
 
 /** The price where there is little room, such as a map's marker: the usual unit is understood, any other is said. */
 export function priceLabel(t: PropertyTranslator, property: PublicProperty): string {
   const { amount, unit } = propertyPrice(t, property);
   if (!property.price || property.price.usual !== null || unit === null) return amount;
   const label = `${amount} ${unit}`;
-  return label.length > longestLabel ? `${amount} …` : label;
+  return label.length > maxLabelLength ? `${amount} …` : label;
 }

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Before each further try, in milliseconds: 350, doubled five times. */
 const waits = [350, 700, 1400, 2800, 5600];
-const patience = 5000;
-const mostBytes = 2 * 1024 * 1024;
+const timeoutMs = 5000;
+const maxBytes = 2 * 1024 * 1024;
 
 type Wait = (milliseconds: number) => Promise<unknown>;
 
@@ -15,7 +15,7 @@ export async function fetchJson(
   url: string,
   {
     wait = (time) => sleep(time, undefined, { ref: false }),
-    timeout = patience,
+    timeout = timeoutMs,
   }: { wait?: Wait; timeout?: number } = {},
 ): Promise<unknown> {
   for (let tries = 0; ; tries++) {
@@ -47,7 +47,7 @@ async function readText(response: Response): Promise<string> {
   let bytes = 0;
   for await (const part of response.body ?? []) {
     bytes += part.length;
-    if (bytes > mostBytes) throw new Error(`more than ${mostBytes} bytes`);
+    if (bytes > maxBytes) throw new Error(`more than ${maxBytes} bytes`);
     parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');

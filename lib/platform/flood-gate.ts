@@ -6,7 +6,7 @@ import { processSingleton } from './process-singleton';
 type Window = { until: number; count: number };
 
 /** Callers remembered at once; the oldest are forgotten first. */
-const mostCallers = 20_000;
+const maxCallers = 20_000;
 
 const windows = processSingleton<Map<string, Window>>('flood-gate');
 
@@ -39,7 +39,7 @@ export function secondsToWait(
   // Last in the map is the latest.
   known.delete(id);
   known.set(id, window);
-  if (known.size > mostCallers) known.delete(known.keys().next().value ?? '');
+  if (known.size > maxCallers) known.delete(known.keys().next().value ?? '');
   if (window.count <= most * callersBehind(network)) return 0;
   logRefusal(429, `limit ${name}`);
   return Math.ceil((window.until - time) / 1000);

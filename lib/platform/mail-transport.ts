@@ -45,7 +45,7 @@ export type MailTransport = {
 /** All in milliseconds; attributes of SMTP_URL of the same names win (`?socketTimeout=60000`). */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 /** A server that answers a byte at a time keeps every other limit. */
-const longestSend = 180_000;
+const maxSendMs = 180_000;
 
 /** Content is what it is given as; a text that looks like a path or an address is never read. */
 const closed = { disableFileAccess: true, disableUrlAccess: true } as const;
@@ -72,7 +72,7 @@ function createSmtpTransport(smtpUrl: string): MailTransport {
       const problem = findProblem(message);
       if (problem) return problem;
       try {
-        await transporter.sendMail({ ...toMailOptions(message), signal: AbortSignal.timeout(longestSend) });
+        await transporter.sendMail({ ...toMailOptions(message), signal: AbortSignal.timeout(maxSendMs) });
         return { kind: 'sent' };
       } catch (error) {
         const { kind, reason } = readFailure(error);

@@ -4,7 +4,7 @@ import type { Blank } from './film/byte-source';
 import { findFilmMetadata, isFilmType } from './film/clean-film';
 import { logWarning } from './log.mjs';
 import type { MediaFile } from './media-file';
-import { tellsPosition } from './pdf-position';
+import { containsPosition } from './pdf-position';
 import { cleanDrawing } from './picture/clean-drawing';
 import { processSingleton } from './process-singleton';
 
@@ -68,7 +68,7 @@ async function treatDrawing(file: MediaFile): Promise<MediaTreatment> {
 
 async function treatDocument(file: MediaFile): Promise<MediaTreatment> {
   if (file.size > maxDocumentBytes) return { kind: 'refuse', reason: 'the document has more than 256 MB' };
-  if (!tellsPosition(await readFile(file.path))) return asIs;
+  if (!containsPosition(await readFile(file.path))) return asIs;
   return {
     kind: 'refuse',
     reason: 'the document says where a photograph in it was taken; make it again without that',

@@ -6,7 +6,7 @@ import { pageVersion, uncachedMark } from './kept-pages.mjs';
 import { logWarning } from './log.mjs';
 
 /** Pages are dropped, least recently used first, above this many bytes. */
-const mostBytes = 256 * 1024 * 1024;
+const maxBytes = 256 * 1024 * 1024;
 
 const missingPage = /\/missing\/[a-zA-Z]+\/(404|410)(?:\/\d+)?\/?$/;
 
@@ -60,7 +60,7 @@ export default class PageCache {
     store().versions.set(pathOf(key), pageVersion());
     store().bytes += bytes;
     for (const oldest of entries.keys()) {
-      if (store().bytes <= mostBytes) break;
+      if (store().bytes <= maxBytes) break;
       remove(oldest);
     }
   }

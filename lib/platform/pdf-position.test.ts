@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { tellsPosition } from './pdf-position';
+import { containsPosition } from './pdf-position';
 
 function photograph(ifd3: Record<string, string> | undefined) {
   return sharp({ create: { width: 8, height: 6, channels: 3, background: '#b5452c' } })
@@ -15,19 +15,19 @@ function pdfWith(part: Buffer | string): Buffer {
 
 test('a photograph with a position is found in a document', async () => {
   const place = { GPSLatitude: '51/1 3/1 14/1', GPSLatitudeRef: 'N' };
-  expect(tellsPosition(pdfWith(await photograph(place)))).toBe(true);
-  expect(tellsPosition(pdfWith(Buffer.concat([await photograph(undefined), await photograph(place)])))).toBe(true);
+  expect(containsPosition(pdfWith(await photograph(place)))).toBe(true);
+  expect(containsPosition(pdfWith(Buffer.concat([await photograph(undefined), await photograph(place)])))).toBe(true);
 });
 
 test('metadata without a position is no position', async () => {
-  expect(tellsPosition(pdfWith(await photograph(undefined)))).toBe(false);
-  expect(tellsPosition(pdfWith('/Author (Jan Peeters)'))).toBe(false);
+  expect(containsPosition(pdfWith(await photograph(undefined)))).toBe(false);
+  expect(containsPosition(pdfWith('/Author (Jan Peeters)'))).toBe(false);
 });
 
 test('XMP with a position is found', () => {
-  expect(tellsPosition(pdfWith('<rdf:Description exif:GPSLatitude="51,3.14N"/>'))).toBe(true);
+  expect(containsPosition(pdfWith('<rdf:Description exif:GPSLatitude="51,3.14N"/>'))).toBe(true);
 });
 
 test.each(['Exif\0\0', 'Exif\0\0II', 'Exif\0\0MM\0*\0\0\0\xff', 'Exif\0\0??'])('cut EXIF %j is no position', (part) => {
-  expect(tellsPosition(Buffer.from(part, 'latin1'))).toBe(false);
+  expect(containsPosition(Buffer.from(part, 'latin1'))).toBe(false);
 });

@@ -6,7 +6,7 @@ const gpsTag = 0x8825;
  * Whether a PDF tells where a photograph in it was taken: EXIF of an embedded JPEG with a GPS part, or XMP with a
  * position. Documents may be signed, so they are never changed; compressed XMP is not looked into.
  */
-export function tellsPosition(pdf: Buffer): boolean {
+export function containsPosition(pdf: Buffer): boolean {
   if (pdf.includes(xmpMark)) return true;
   for (let at = pdf.indexOf(exifMark); at >= 0; at = pdf.indexOf(exifMark, at + 1)) {
     if (hasGpsPart(pdf.subarray(at + exifMark.length))) return true;

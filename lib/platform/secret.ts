@@ -6,7 +6,7 @@ import { processSingleton } from './process-singleton';
 
 const current = processSingleton<string>('secret');
 
-const mostReads = 20;
+const maxReads = 20;
 /** Milliseconds. */
 const pause = 10;
 
@@ -26,7 +26,7 @@ function keptSecret(file: string): string {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }
   // The first one may have made the file and be writing it still.
-  for (let tries = 0; tries < mostReads; tries++) {
+  for (let tries = 0; tries < maxReads; tries++) {
     const kept = readFileSync(file, 'utf8').trim();
     if (kept.length >= 32) return kept;
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pause);

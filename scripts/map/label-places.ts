@@ -7,7 +7,7 @@ import { type GazetteerPlace, readGazetteer } from './gazetteer';
 import { moreVillages } from './more-villages';
 
 /** From how many people on a place has a rank. */
-const leastPeople: readonly (readonly [MapPlace['rank'], number])[] = [
+const minPeople: readonly (readonly [MapPlace['rank'], number])[] = [
   [1, 190_000],
   [2, 65_000],
   [3, 28_000],
@@ -60,7 +60,7 @@ function placeLabels(language: Language): Label[] {
 
 function rankOf(place: GazetteerPlace, all: readonly GazetteerPlace[]): MapPlace['rank'] {
   if (place.country === 'LU' && place.name === 'Luxembourg') return 1;
-  const [rank] = leastPeople.find(([, least]) => place.population >= least) ?? [6];
+  const [rank] = minPeople.find(([, least]) => place.population >= least) ?? [6];
   const greater = all.filter((other) => other.population > place.population * 3);
   const steps = suburbKm.filter((km) => greater.some((other) => distanceKm(other, place) < km)).length;
   return ranks[Math.min(rank + steps, ranks.length) - 1] ?? 6;

@@ -22,7 +22,7 @@ const stepsPerDegree = 10_000;
 const toleranceSteps = 10;
 
 /** Islands and rings of less than that, in square steps, are not worth their points: about a quarter of a km². */
-const leastArea = 5000;
+const minArea = 5000;
 
 function main(): void {
   const inSteps: Bounds = [
@@ -59,7 +59,7 @@ function drawable(ring: Ring, isHole: boolean): Point[] {
     .map(([x, y]): Point => [Math.round(x * stepsPerDegree), Math.round(y * stepsPerDegree)])
     .filter((point, index, all) => String(point) !== String(all[index - 1]));
   const area = signedArea(steps);
-  if (Math.abs(area) < leastArea) return [];
+  if (Math.abs(area) < minArea) return [];
   return area > 0 === isHole ? steps.reverse() : steps;
 }
 

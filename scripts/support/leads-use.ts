@@ -31,8 +31,8 @@ type Options = ReturnType<typeof parse>['values'];
 type Reader = { options: readonly (keyof Options)[]; takesId?: true; read(options: Options, id: string): LeadsUse };
 
 const usualLimit = 50;
-const mostListed = 10_000;
-const shortestId = 6;
+const maxListed = 10_000;
+const minIdLength = 6;
 
 const readers: Readonly<Record<string, Reader>> = {
   list: { options: ['form', 'since', 'limit', 'spam', 'json'], read: readList },
@@ -76,7 +76,7 @@ function readList(options: Options): LeadsUse {
 }
 
 function readShow(options: Options, id: string): LeadsUse {
-  return id.length < shortestId ? wrong(idRule) : { command: 'show', id, isJson: options.json === true };
+  return id.length < minIdLength ? wrong(idRule) : { command: 'show', id, isJson: options.json === true };
 }
 
 function readExport(options: Options): LeadsUse {
@@ -100,16 +100,16 @@ function readMails(options: Options): LeadsUse {
 function readRetry(options: Options, id: string): LeadsUse {
   if ((id === '') !== (options['all-dead'] === true)) return wrong('Say an ID or --all-dead');
   if (options['all-dead']) return { command: 'retry', idStart: null };
-  return id.length < shortestId ? wrong(idRule) : { command: 'retry', idStart: id };
+  return id.length < minIdLength ? wrong(idRule) : { command: 'retry', idStart: id };
 }
 
-const limitRule = `--limit is a whole number from 1 to ${mostListed}`;
-const idRule = `Say an ID, at least its first ${shortestId} characters`;
+const limitRule = `--limit is a whole number from 1 to ${maxListed}`;
+const idRule = `Say an ID, at least its first ${minIdLength} characters`;
 
 function readLimit(text: string | undefined): number | null {
   if (text === undefined) return usualLimit;
   const limit = Number(text);
-  return /^\d{1,6}$/.test(text) && limit >= 1 && limit <= mostListed ? limit : null;
+  return /^\d{1,6}$/.test(text) && limit >= 1 && limit <= maxListed ? limit : null;
 }
 
 function openChoice(options: Options): string | EnquiryChoice {

@@ -30,13 +30,13 @@ type Options = ReturnType<typeof parse>['values'];
 type Reader = { options: readonly (keyof Options)[]; read(options: Options, words: readonly string[]): OwnerUse };
 
 const usualLimit = 50;
-const mostListed = 10_000;
+const maxListed = 10_000;
 
 const readers: Readonly<Record<string, Reader>> = {
   add: { options: ['name', 'language', 'properties', 'anyway'], read: readAdd },
   list: { options: ['json'], read: ({ json }, words) => alone(words) ?? { command: 'list', isJson: json === true } },
-  disable: { options: [], read: (_, words) => readDoor('disable', words) },
-  enable: { options: [], read: (_, words) => readDoor('enable', words) },
+  disable: { options: [], read: (_, words) => readAccessChange('disable', words) },
+  enable: { options: [], read: (_, words) => readAccessChange('enable', words) },
   remove: { options: ['yes'], read: readRemove },
   reset: { options: ['second-factor'], read: readReset },
   properties: { options: ['none', 'anyway'], read: readProperties },
@@ -82,7 +82,7 @@ function readAdd({ name, language = 'nl', properties = [], anyway }: Options, wo
   return { command: 'add', email, name: name.trim(), language, properties, isAnyway: anyway === true };
 }
 
-function readDoor(command: 'disable' | 'enable', [email = '', ...more]: readonly string[]): OwnerUse {
+function readAccessChange(command: 'disable' | 'enable', [email = '', ...more]: readonly string[]): OwnerUse {
   return email.includes('@') && more.length === 0 ? { command, email } : wrong(emailRule);
 }
 
@@ -104,7 +104,7 @@ function readProperties({ none, anyway }: Options, [email = '', ...words]: reado
 
 function readLog({ email, limit: text, json }: Options, words: readonly string[]): OwnerUse {
   const limit = text === undefined ? usualLimit : Number(text);
-  if (!Number.isInteger(limit) || limit < 1 || limit > mostListed)
-    return wrong(`--limit is a whole number from 1 to ${mostListed}`);
+  if (!Number.isInteger(limit) || limit < 1 || limit > maxListed)
+    return wrong(`--limit is a whole number from 1 to ${maxListed}`);
   return alone(words) ?? { command: 'log', email: email ?? null, limit, isJson: json === true };
 }

@@ -84,15 +84,15 @@ test('a page of a bare record fits a phone', async ({ page }) => {
 test('invalid content keeps the server from starting and is told whole', async () => {
   const folder = await writeContentFolder({ 'settings.json': { languages: {} }, 'pages/home.json': { id: 'Home' } });
   const refused = startServer(folder, port + 1);
-  let told = '';
+  let output = '';
   refused.stderr?.on('data', (data) => {
-    told += data;
+    output += data;
   });
   const code = await new Promise((resolve) => refused.on('exit', resolve));
   expect(code).toBe(1);
-  expect(told).toContain('settings.json → languages.enabled');
-  expect(told).toContain('pages/home.json → id');
-  expect(told).toContain('expected:');
+  expect(output).toContain('settings.json → languages.enabled');
+  expect(output).toContain('pages/home.json → id');
+  expect(output).toContain('expected:');
 });
 
 test('a valid change of the content shows without a restart, an invalid one leaves the last good content', async () => {

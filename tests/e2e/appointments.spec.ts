@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Language } from '@/lib/domain/language';
 import { violationsOf } from '@/tests/support/axe';
 import { asksForVisit, confirmVisitByMail } from '@/tests/support/confirm-visit';
-import { chooseMoment, fieldOf, fillForm, pressSend, sendButton } from '@/tests/support/fill-form';
+import { chooseTimeSlot, fieldOf, fillForm, pressSend, sendButton } from '@/tests/support/fill-form';
 import { proofOf } from '@/tests/support/form-proof';
 import { type FormSite, linksOf, mailsOf, newEmail, rowsOf, test } from '@/tests/support/form-test';
 import { watchPage } from '@/tests/support/page-watch';
@@ -21,7 +21,7 @@ function bookingAddress(language: Language): string {
 }
 
 /** The moments that the site offers from a day on. */
-async function freeMoments({ origin }: FormSite, from = ''): Promise<string[]> {
+async function freeTimeSlots({ origin }: FormSite, from = ''): Promise<string[]> {
   const answer = await (await fetch(`${origin}/api/moments/?property=${property}&language=nl&from=${from}`)).json();
   const { moments } = answerSchema.parse(answer);
   return moments.days.flatMap(({ slots }) => slots.filter(({ isFree }) => isFree).map(({ startsAt }) => startsAt));
@@ -65,7 +65,7 @@ function calendarOf({ attachments }: InboxMail) {
 
 test('of two who press for one moment one has it, and the other chooses again', async ({ browser, site }) => {
   const visitors = await Promise.all([openBooking(browser, site, 'fr'), openBooking(browser, site, 'nl')]);
-  const [moment = ''] = await freeMoments(site);
+  const [moment = ''] = await freeTimeSlots(site);
   for (const { screen } of visitors)
     await fieldOf(screen, 'moment').locator(`input[value="${moment}"]`).check({ force: true });
   await Promise.all(visitors.map(({ screen }) => sendButton(screen).click()));
@@ -84,7 +84,7 @@ test('of two who press for one moment one has it, and the other chooses again', 
   expect(await violationsOf(page)).toEqual([]);
   expect(await rowsOf(site, email)).toEqual([]);
 
-  const other = await chooseMoment(screen);
+  const other = await chooseTimeSlot(screen);
   expect(other).not.toBe(moment);
   await sendButton(screen).click();
   await expect(page).toHaveURL(/receipt=/);
@@ -102,7 +102,7 @@ test('of two who press for one moment one has it, and the other chooses again', 
 test('of two hundred sendings at once for one moment one is booked', async ({ site }) => {
   test.setTimeout(90_000);
   const plain = await openPlainForm(site.origin + bookingAddress('de'));
-  const [, , moment = ''] = await freeMoments(site);
+  const [, , moment = ''] = await freeTimeSlots(site);
   const emails = Array.from({ length: 200 }, () => newEmail('crowd'));
   const answers = await Promise.all(
     emails.map(async (email, index) =>
@@ -151,7 +151,7 @@ for (const [language, hasScripts] of [
       await page.getByRole('link', { name: t('enquiry.slots.later') }).click();
       await expect.poll(daysOf).not.toBe(today);
 
-      const moment = await chooseMoment(screen);
+      const moment = await chooseTimeSlot(screen);
       if (hasScripts) {
         // Looking at other days does not lose what was chosen.
         await page.getByRole('link', { name: t('enquiry.slots.earlier') }).click();
@@ -174,7 +174,7 @@ for (const [language, hasScripts] of [
       const watch = watchPage(page, site.origin, hasScripts);
       const screen = { page, form, language } as const;
       await page.goto(bookingAddress(language));
-      const moment = await chooseMoment(screen);
+      const moment = await chooseTimeSlot(screen);
       const email = newEmail('ada');
       await fillForm(screen, { ...person, email });
       await pressSend(screen, site.store);
@@ -216,7 +216,7 @@ for (const [language, hasScripts] of [
       expect(mails.map((mail) => mail.envelope.to[0]).sort()).toEqual([email, 'thomas@gevel.example'].sort());
       for (const mail of mails)
         expect(calendarOf(mail)).toMatchObject({ method: 'CANCEL', uid: event.uid, sequence: 1, start: moment });
-      expect(await freeMoments(site)).toContain(moment);
+      expect(await freeTimeSlots(site)).toContain(moment);
 
       await page.getByRole('link', { name: t('visit.another') }).click();
       await expect(fieldOf(screen, 'moment').locator(`input[value="${moment}"]`)).toBeEnabled();
@@ -228,12 +228,12 @@ test('a moment that is not confirmed within the hour can be chosen by another', 
   const t = wordsOf('fr');
   const screen = { page, form, language: 'fr' } as const;
   await page.goto(bookingAddress('fr'));
-  const moment = await chooseMoment(screen);
+  const moment = await chooseTimeSlot(screen);
   const email = newEmail('ada');
   await fillForm(screen, { ...person, email });
   await pressSend(screen, site.store);
   await expect(page).toHaveURL(/receipt=/);
-  expect(await freeMoments(site)).not.toContain(moment);
+  expect(await freeTimeSlots(site)).not.toContain(moment);
   const [asked] = await mailsOf(site.inbox, email, 1);
   if (!asked) throw new Error('no mail');
   const hourAgo = new Date(Date.now() - 1000).toISOString();

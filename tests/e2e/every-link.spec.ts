@@ -2,10 +2,10 @@ import { expect, test } from '@playwright/test';
 
 const languages = ['nl', 'fr', 'en', 'de'] as const;
 /** Lists can be combined without end; one step into their parameters is followed. */
-const mostPages = 1500;
+const maxPages = 1500;
 
 /** Each is a PDF that is drawn for this run; they are alike. */
-const mostBrochures = 8;
+const maxBrochures = 8;
 
 type Crawled = { alternates: Map<string, string>; canonical: string | null };
 
@@ -22,13 +22,13 @@ test('every internal link leads there in one request, in four languages, and tra
   const broken: string[] = [];
   const redirected: string[] = [];
   let brochures = 0;
-  while (queue.length > 0 && seen.size < mostPages) {
+  while (queue.length > 0 && seen.size < maxPages) {
     const batch = queue.splice(0, 8).filter(({ path }) => !seen.has(path));
     await Promise.all(
       batch.map(async ({ path, from }) => {
         if (seen.has(path)) return;
         seen.set(path, { alternates: new Map(), canonical: null });
-        if (path.startsWith('/api/brochure/') && ++brochures > mostBrochures) return;
+        if (path.startsWith('/api/brochure/') && ++brochures > maxBrochures) return;
         // Without cookies: a list that was seen as a map is asked for as a map.
         const response = await fetch(origin + path, { redirect: 'manual' });
         const body = await response.text();

@@ -5,7 +5,7 @@ import { violationsOf } from '@/tests/support/axe';
 import { asksForVisit, confirmVisitByMail } from '@/tests/support/confirm-visit';
 import {
   captchaField,
-  chooseMoment,
+  chooseTimeSlot,
   type Filling,
   fillForm,
   pressSend,
@@ -192,7 +192,7 @@ for (const form of enquiryForms) {
         const email = newEmail(form);
         const address = addressOf(journey.page, language) + (journey.query ?? '');
         await page.goto(address);
-        if (form === 'contact-appointment') await chooseMoment(screen);
+        if (form === 'contact-appointment') await chooseTimeSlot(screen);
         const friend = newEmail('ada');
         await fillForm(screen, {
           ...journey.filling,

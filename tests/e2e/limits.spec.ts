@@ -4,7 +4,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import type { Language } from '@/lib/domain/language';
 import { limits } from '@/lib/domain/limit/limits';
 import { openVisitByMail } from '@/tests/support/confirm-visit';
-import { chooseMoment, fieldOf, fillForm, sendButton } from '@/tests/support/fill-form';
+import { chooseTimeSlot, fieldOf, fillForm, sendButton } from '@/tests/support/fill-form';
 import { type FormSite, newEmail, startFormSite } from '@/tests/support/form-test';
 import { addressOf, wordsOf } from '@/tests/support/site-words';
 
@@ -209,7 +209,7 @@ test('a visitor with too many forms is told when to confirm a visit', async ({ b
   const screen = { page, form: 'contact-appointment', language: 'nl' } as const;
   await page.goto(`${addressOf('/appointment/', 'nl')}?property=2404`);
   await fillForm(screen, { title: 'ms', firstName: 'Ada', lastName: 'Peeters', phone: '0470 55 01 88', email });
-  await chooseMoment(screen);
+  await chooseTimeSlot(screen);
   await sendButton(screen).click();
   await page.waitForURL(/\/bedankt\//);
   await openVisitByMail({ page, site, email, language: 'nl' });

@@ -65,7 +65,7 @@ const entrances = [
   '/media/hero-street-01.webp',
 ];
 
-const mostAnswers = 1500;
+const maxAnswers = 1500;
 
 type Crawl = { statuses: Map<string, number>; found: string[] };
 
@@ -74,7 +74,7 @@ async function crawl(starts: readonly string[]): Promise<Crawl> {
   const statuses = new Map<string, number>();
   const found: string[] = [];
   const queue = [...starts];
-  for (let address = queue.shift(); address !== undefined && statuses.size < mostAnswers; address = queue.shift()) {
+  for (let address = queue.shift(); address !== undefined && statuses.size < maxAnswers; address = queue.shift()) {
     if (statuses.has(address)) continue;
     const response = await fetch(`${site.origin}${address}`, { redirect: 'manual' });
     statuses.set(address, response.status);

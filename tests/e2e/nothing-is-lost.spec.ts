@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import { startPostgres } from '@/scripts/support/postgres.mjs';
 import { violationsOf } from '@/tests/support/axe';
 import { confirmVisitByMail } from '@/tests/support/confirm-visit';
-import { chooseMoment, fieldOf, fillForm, pressSend, sendButton, solveCaptcha } from '@/tests/support/fill-form';
+import { chooseTimeSlot, fieldOf, fillForm, pressSend, sendButton, solveCaptcha } from '@/tests/support/fill-form';
 import { proofOf } from '@/tests/support/form-proof';
 import { type FormSite, mailsOf, newEmail, rowsOf, startFormSite, test } from '@/tests/support/form-test';
 import { openPlainForm } from '@/tests/support/plain-form';
@@ -138,7 +138,7 @@ test('on PostgreSQL a visit is booked once, and everybody gets their mail', asyn
     const address = `${site.origin}${addressOf('/appointment/', 'en')}?property=2404`;
     const email = newEmail('ada');
     await page.goto(address);
-    const moment = await chooseMoment(screen);
+    const moment = await chooseTimeSlot(screen);
     await fillForm(screen, { ...person, email, newsletter: 'yes' });
     await sendButton(screen).click();
     await expect(page.getByText(wordsOf('en')('visit.status.held'))).toBeVisible();

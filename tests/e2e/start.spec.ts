@@ -14,14 +14,14 @@ for (const [host, port] of [
       env: { ...process.env, HOST: host, PORT: String(port), SITE_URL: '', DATA_DIR: data, NODE_OPTIONS: '' },
       stdio: 'pipe',
     });
-    let told = '';
+    let output = '';
     start.stdout.on('data', (data) => {
-      told += data;
+      output += data;
     });
     const ended = new Promise((resolve) => start.on('exit', resolve));
-    await expect.poll(() => told, { timeout: 40_000 }).toContain('The site is at http://');
+    await expect.poll(() => output, { timeout: 40_000 }).toContain('The site is at http://');
     expect((await fetch(`http://127.0.0.1:${port}/nl/te-koop/`)).status).toBe(200);
-    expect(told).toMatch(/An owner to try \S+\/login\/ with: owner@gevel\.example, password [\w-]{12} /);
+    expect(output).toMatch(/An owner to try \S+\/login\/ with: owner@gevel\.example, password [\w-]{12} /);
     start.kill('SIGINT');
     expect([0, 130]).toContain(await ended);
     await rm(data, { recursive: true });
@@ -33,11 +33,11 @@ test('a wrong environment stops the start with the name and what is allowed', as
     env: { ...process.env, PORT: '3297', TRUST_PROXY: 'perhaps', SITE_URL: 'gevel' },
     stdio: 'pipe',
   });
-  let told = '';
+  let output = '';
   start.stderr.on('data', (data) => {
-    told += data;
+    output += data;
   });
   expect(await new Promise((resolve) => start.on('exit', resolve))).toBe(1);
-  expect(told).toContain('TRUST_PROXY');
-  expect(told).toContain('SITE_URL');
+  expect(output).toContain('TRUST_PROXY');
+  expect(output).toContain('SITE_URL');
 });

@@ -11,8 +11,8 @@ import {
   sendChangedPassword,
   sendEndSession,
   sendLogOutEverywhere,
+  sendOwnerPreferences,
   sendSecondFactor,
-  sendWishes,
 } from '@/lib/actions/owner-account';
 import { sendVisitAnswer } from '@/lib/actions/owner-visit';
 import { sendPreferences } from '@/lib/actions/subscription';
@@ -165,14 +165,16 @@ describe.each(engines)('%s', (engine) => {
     await site.clear();
     const { headers } = await makeOwner(site.database, { propertyIds: [101] });
     const session = headers.get('cookie') ?? '';
-    const wishes = makeFormData({ mailLanguage: 'nl', summary: 'on' });
-    expect(await asAction(headers, () => sendWishes(null, wishes))).toMatchObject({ answer: { isGood: true } });
+    const preferences = makeFormData({ mailLanguage: 'nl', summary: 'on' });
+    expect(await asAction(headers, () => sendOwnerPreferences(null, preferences))).toMatchObject({
+      answer: { isGood: true },
+    });
     const accounts = () => site.database.selectFrom('owner_account').selectAll().orderBy('id').execute();
     const owners = () =>
       site.database.selectFrom('owner').select(['email', 'two_factor_enabled', 'name']).orderBy('email').execute();
     const before = [await accounts(), await owners()];
     const outside = { sendLogin, sendCode, sendForgotten, sendNewPassword };
-    const inside = { sendWishes, sendChangedPassword, sendEndSession };
+    const inside = { sendOwnerPreferences, sendChangedPassword, sendEndSession };
     const forms = {
       ...outside,
       ...inside,

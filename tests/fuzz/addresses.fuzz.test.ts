@@ -175,7 +175,7 @@ test('a browser that follows what it is sent comes to an answer, with whatever c
         const search = new URLSearchParams(query).toString();
         let address = new URL(`${origin}${encodeURI(wellFormed(path))}${search && `?${search}`}`);
         // The canonical address, and the view that this browser keeps for it.
-        const mostSteps = cookies.view === null ? 1 : 2;
+        const maxSteps = cookies.view === null ? 1 : 2;
         for (let step = 0; ; step++) {
           if (address.origin !== origin) return;
           const headers = new Headers({ cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') });
@@ -187,7 +187,7 @@ test('a browser that follows what it is sent comes to an answer, with whatever c
             expect([200, 304, 400]).toContain(answer.status);
             return;
           }
-          expect(step, `${address} leads on to ${location}`).toBeLessThan(mostSteps);
+          expect(step, `${address} leads on to ${location}`).toBeLessThan(maxSteps);
           address = new URL(location, address);
           expect(address.origin).toBe(origin);
         }

@@ -55,7 +55,7 @@ export async function pressSend(screen: Screen, store: Kysely<Database>): Promis
 }
 
 /** Chooses the first moment that is free on the days shown, and tells which. */
-export async function chooseMoment(screen: Screen): Promise<string> {
+export async function chooseTimeSlot(screen: Screen): Promise<string> {
   const free = fieldOf(screen, 'moment').getByRole('radio', { disabled: false }).first();
   const moment = await free.inputValue();
   await free.check({ force: true });

@@ -24,7 +24,7 @@ export type SiteServer = {
 const firstPort = 3300;
 const portsEach = 10;
 
-const patience = 40_000;
+const startTimeoutMs = 40_000;
 
 /** The built site on a port and data of its own, with the variables a test wants to set. */
 export async function startSite(variables: Readonly<Record<string, string>> = {}): Promise<SiteServer> {
@@ -53,7 +53,7 @@ export async function startSite(variables: Readonly<Record<string, string>> = {}
         told += text;
       });
     }
-    const deadline = Date.now() + patience;
+    const deadline = Date.now() + startTimeoutMs;
     while (!(await isUp(origin))) {
       if (started.exitCode !== null || Date.now() > deadline) throw new Error(`The site did not start.\n${told}`);
       await wait(100);

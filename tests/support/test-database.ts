@@ -54,14 +54,14 @@ function makeFolder(): Promise<string> {
 }
 
 async function openPostgres(): Promise<TestDatabase> {
-  const url = await askDoor('POST');
+  const url = await requestDatabase('POST');
   // A busy machine may take longer than the site's own patience; tests of that open their own.
   const opened = serve({ kind: 'postgres', url, waitMs: 60_000 });
   return {
     ...opened,
     close: async () => {
       await opened.database.destroy();
-      await askDoor('DELETE', new URL(url).pathname);
+      await requestDatabase('DELETE', new URL(url).pathname);
     },
   };
 }
@@ -72,7 +72,7 @@ function serve(target: DatabaseTarget) {
   return { database, target };
 }
 
-async function askDoor(method: 'POST' | 'DELETE', name = '/'): Promise<string> {
+async function requestDatabase(method: 'POST' | 'DELETE', name = '/'): Promise<string> {
   const response = await fetch(`${inject('postgresDoor')}${name}`, { method });
   const text = await response.text();
   if (!response.ok) throw new Error(text);

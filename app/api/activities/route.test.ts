@@ -4,7 +4,7 @@ import { openTestSite, type TestSite } from '@/tests/support/test-site';
 import { POST } from './route';
 
 const token = 'a token of sixteen signs';
-const told = { id: 'crm-1', property: 2601, date: '2026-11-21', type: 'visit' };
+const activity = { id: 'crm-1', property: 2601, date: '2026-11-21', type: 'visit' };
 
 let site: TestSite;
 beforeAll(async () => {
@@ -24,26 +24,31 @@ function post(body: string, headers: Record<string, string> = {}): Promise<Respo
   return POST(new Request('https://www.gevel.example/api/activities/', { method: 'POST', body, headers: all }));
 }
 
-function openDoor() {
+function openEndpoint() {
   setTestEnv({ DATA_DIR: site.dataFolder, APP_SECRET: 'of-the-tests-'.repeat(3), INGEST_TOKEN: token });
 }
 
 test('without a token of the site there is no such door', async () => {
   setTestEnv({ DATA_DIR: site.dataFolder, APP_SECRET: 'of-the-tests-'.repeat(3) });
-  expect((await post(JSON.stringify([told]))).status).toBe(404);
+  expect((await post(JSON.stringify([activity]))).status).toBe(404);
 });
 
 test.each([[''], ['Bearer'], ['Bearer wrong'], ['Basic abc'], [token]])(
   'the key "%s" opens nothing',
   async (authorization) => {
-    openDoor();
-    expect((await post(JSON.stringify([told]), { authorization })).status).toBe(401);
+    openEndpoint();
+    expect((await post(JSON.stringify([activity]), { authorization })).status).toBe(401);
   },
 );
 
 test('what is right is taken, once', async () => {
-  openDoor();
-  expect(await (await post(JSON.stringify([told]))).json()).toEqual({ added: 1, changed: 0, unchanged: 0, removed: 0 });
+  openEndpoint();
+  expect(await (await post(JSON.stringify([activity]))).json()).toEqual({
+    added: 1,
+    changed: 0,
+    unchanged: 0,
+    removed: 0,
+  });
   const again = await post('id,property,date,type\ncrm-1,2601,2026-11-21,visit\n', {
     'content-type': 'text/csv; charset=utf-8',
   });
@@ -51,8 +56,8 @@ test('what is right is taken, once', async () => {
 });
 
 test('what is wrong is told and nothing is taken', async () => {
-  openDoor();
-  const response = await post(JSON.stringify([told, { ...told, id: 'crm-2', type: 'party' }]));
+  openEndpoint();
+  const response = await post(JSON.stringify([activity, { ...activity, id: 'crm-2', type: 'party' }]));
   expect(response.status).toBe(422);
   expect(await response.json()).toMatchObject({ total: 1, problems: [{ row: 2, field: 'type' }] });
   expect(await site.database.selectFrom('activity').selectAll().execute()).toEqual([]);
@@ -63,6 +68,6 @@ test.each([
   [413, { 'content-length': String(21 * 1024 * 1024) }],
   [413, { 'content-length': 'many' }],
 ])('%i answers %j', async (status, headers) => {
-  openDoor();
+  openEndpoint();
   expect((await post('[]', headers)).status).toBe(status);
 });

@@ -12,7 +12,7 @@ import { offerPlaces } from '@/lib/usecases/property/offer-places';
 export const dynamic = 'force-dynamic';
 
 /** Longer than any list's own address. */
-const longestQuery = 4000;
+const maxQueryLength = 4000;
 
 const questionSchema = z.object({
   goal: z.enum(['sale', 'rent']),
@@ -31,7 +31,7 @@ export async function GET(request: Request): Promise<Response> {
     return Response.json({ error: 'tooMany' }, { status: 429, headers: { ...notKept, 'Retry-After': `${wait}` } });
   const { search, searchParams } = new URL(request.url);
   const question = questionSchema.safeParse(Object.fromEntries(searchParams));
-  if (!question.success || search.length > longestQuery)
+  if (!question.success || search.length > maxQueryLength)
     return Response.json({ error: 'invalid' }, { status: 400, headers: notKept });
   if (!hasContent()) return Response.json({ error: 'unavailable' }, { status: 503, headers: notKept });
   const { goal, language, q: text } = question.data;

@@ -7,7 +7,7 @@ import { getTranslator } from '@/lib/i18n/translator';
 import { callerHeader } from '@/lib/platform/caller-address';
 import { secondsToWait } from '@/lib/platform/flood-gate';
 import { logError } from '@/lib/platform/log.mjs';
-import { listMapPins, mostMapPins } from '@/lib/usecases/property/list-map-pins';
+import { listMapPins, maxMapPins } from '@/lib/usecases/property/list-map-pins';
 import { listNeighbourPins } from '@/lib/usecases/property/list-neighbour-pins';
 import { parseListState } from '@/lib/usecases/property/list-state';
 
@@ -27,7 +27,7 @@ const keptFor = { 'Cache-Control': 'public, max-age=60' };
 const notKept = { 'Cache-Control': 'no-store' };
 
 /** Longer than any list's own address. */
-const longestQuery = 4000;
+const maxQueryLength = 4000;
 
 /**
  * All properties of a list for its map, the further parameters being those of the list's address; or with `near` what is
@@ -40,7 +40,7 @@ export async function GET(request: Request): Promise<Response> {
   const { search, searchParams } = new URL(request.url);
   const schema = searchParams.has('near') ? nearSchema : listSchema;
   const question = schema.safeParse(Object.fromEntries(searchParams));
-  if (!question.success || search.length > longestQuery)
+  if (!question.success || search.length > maxQueryLength)
     return Response.json({ error: 'invalid' }, { status: 400, headers: notKept });
   if (!hasContent()) return Response.json({ error: 'unavailable' }, { status: 503, headers: notKept });
   const { language } = question.data;
@@ -71,7 +71,7 @@ async function answerList(goal: Goal, language: Language, query: URLSearchParams
   const t = await getTranslator(language, 'map');
   const info = [
     total === 0 ? t('info.nothing') : null,
-    isCut ? t('info.cut', { most: mostMapPins, total }) : null,
+    isCut ? t('info.cut', { most: maxMapPins, total }) : null,
     missing > 0 ? t('info.missing', { count: missing }) : null,
   ].filter((text) => text !== null);
   return {

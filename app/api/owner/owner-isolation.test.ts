@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listAudit, setOwnerDisabled } from '@/lib/data/owner-store';
-import { toldActivitySchema } from '@/lib/domain/owner/activity';
+import { importedActivitySchema } from '@/lib/domain/owner/activity';
 import { answerVisit } from '@/lib/usecases/owner/answer-visit';
 import { exportHistory } from '@/lib/usecases/owner/export-history';
 import { getHistory } from '@/lib/usecases/owner/get-history';
@@ -41,8 +41,20 @@ describe.each(engines)('%s', (engine) => {
     await bookVisit();
     await importActivities(
       [
-        toldActivitySchema.parse({ id: '1', property: 101, date: '2026-11-20', type: 'communication', subject: 'Els' }),
-        toldActivitySchema.parse({ id: '2', property: 102, date: '2026-11-20', type: 'communication', subject: 'Jan' }),
+        importedActivitySchema.parse({
+          id: '1',
+          property: 101,
+          date: '2026-11-20',
+          type: 'communication',
+          subject: 'Els',
+        }),
+        importedActivitySchema.parse({
+          id: '2',
+          property: 102,
+          date: '2026-11-20',
+          type: 'communication',
+          subject: 'Jan',
+        }),
       ],
       sentAt,
     );

@@ -7,7 +7,7 @@ import { isOwnVisit } from '@/lib/usecases/statistics/own-visit';
 
 export const dynamic = 'force-dynamic';
 
-const longestBody = 5000;
+const maxBodyLength = 5000;
 const headers = { 'Cache-Control': 'no-store' };
 
 /** Takes the word of a page that somebody looks at it. Says nothing of whether it counted, lest anybody learn from it. */
@@ -18,7 +18,7 @@ export async function POST(request: Request): Promise<Response> {
   const hosts = [host, new URL(env().SITE_URL).host];
   const isOwn = origin === null || (URL.canParse(origin) && hosts.includes(new URL(origin).host));
   const length = Number(request.headers.get('content-length') ?? Number.NaN);
-  if (!isOwn || !(length <= longestBody)) return new Response(null, { status: 400, headers });
+  if (!isOwn || !(length <= maxBodyLength)) return new Response(null, { status: 400, headers });
   if (!hasContent()) return new Response(null, { status: 503, headers });
   // Who has logged in with this browser knows the house.
   if (isOwnVisit(request.headers.get('cookie') ?? '')) return new Response(null, { status: 204, headers });

@@ -5,7 +5,7 @@ import { fold, slugify } from '@/lib/domain/text/fold';
 export type PlaceSearch = (prefix: string, limit?: number) => Place[];
 
 /** Found at most unless told otherwise: nobody reads a longer list while typing. */
-const mostFound = 24;
+const maxFound = 24;
 
 /** A saint is met in full and abbreviated: `Sint-Gillis`, `St-Gillis`. */
 const abbreviated: Readonly<Record<string, string>> = { saint: 'st', sint: 'st', sankt: 'st', sainte: 'ste' };
@@ -42,7 +42,7 @@ export function createPlaceSearch(places: readonly Place[], propertyCountOf: (pl
     return place ? propertyCountOf(place) : 0;
   }
 
-  return (prefix, limit = mostFound) => {
+  return (prefix, limit = maxFound) => {
     const wanted = withoutCountry(fold(prefix));
     if (wanted === '' || limit < 1) return [];
     // `!` is the character after the space: keys of which the text is a whole word.

@@ -28,7 +28,7 @@ export type PropertyCriteria = {
 /** No radius reaches further: what lies beyond is not measured. */
 const furthestKm = 60;
 const kmPerDegree = 111;
-const mostShapes = 16;
+const maxShapes = 16;
 
 /** Answers what a criterion leaves, by intersecting sets and comparing columns. */
 export function createCriteria(columns: PropertyColumns): PropertyCriteria {
@@ -103,7 +103,7 @@ export function createCriteria(columns: PropertyColumns): PropertyCriteria {
     const set = findInShape(shape, latitude, longitude);
     // A map that is moved and filters that are changed ask for the same few shapes again and again.
     const oldest = shapes.keys().next();
-    if (shapes.size >= mostShapes && !oldest.done) shapes.delete(oldest.value);
+    if (shapes.size >= maxShapes && !oldest.done) shapes.delete(oldest.value);
     shapes.set(key, set);
     return set;
   }

@@ -5,7 +5,7 @@ import { pickLocalized } from '@/lib/domain/language';
 import { distanceKm } from '@/lib/domain/map/geometry';
 
 /** A list of places abroad would otherwise fill the screen. */
-const mostTold = 20;
+const maxReported = 20;
 
 /** Nowhere is a commune so wide that its middle could be meant that far from it. */
 const farKm = 25;
@@ -27,11 +27,11 @@ export function checkCentres({ catalogue, settings }: Content, report: ProblemRe
     });
   }
   if (lost.length === 0) return;
-  const more = lost.length > mostTold ? ` and ${lost.length - mostTold} more` : '';
+  const more = lost.length > maxReported ? ` and ${lost.length - maxReported} more` : '';
   report.warn({
     file: 'listings',
     path: 'cities',
-    found: `no middle of ${lost.slice(0, mostTold).join(', ')}${more}`,
+    found: `no middle of ${lost.slice(0, maxReported).join(', ')}${more}`,
     expected: 'Latitude and Longitude in cities.json: no map shows these places, and no radius reaches them',
   });
 }

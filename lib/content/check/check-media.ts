@@ -6,7 +6,7 @@ import { findTreatment } from '@/lib/platform/media-treatment';
 
 const megabyte = 1_000_000;
 /** What a camera writes is larger than what anybody sees of it. */
-const mostBytes = { image: 5 * megabyte, video: 40 * megabyte } as const;
+const maxBytes = { image: 5 * megabyte, video: 40 * megabyte } as const;
 
 /**
  * Reports films, drawings and documents of a folder's media that the site does not hand out as they are, and files that
@@ -19,7 +19,7 @@ export async function checkMedia(folder: string, report: ProblemReport): Promise
     const file = await resolveMediaFile(name.split(path.sep), [root]);
     if (!file) continue;
     const place = { file: `media/${name.split(path.sep).join('/')}`, path: '' };
-    const most = file.type.startsWith('image/') ? mostBytes.image : mostBytes.video;
+    const most = file.type.startsWith('image/') ? maxBytes.image : maxBytes.video;
     if (file.size > most && file.type !== 'application/pdf')
       report.warn({
         kind: 'pictures',

@@ -17,7 +17,7 @@ type Need = keyof typeof needs;
 
 type Use = { url: string; need: Need; file: string; places: Set<string> };
 
-const mostPlaces = 5;
+const maxPlaces = 5;
 
 const inPage = /^(?:image|banner\.(?:image|gallery\[\d+\]))\.url$/;
 const inBanner = /^(?:image|gallery\[\d+\])\.url$/;
@@ -58,11 +58,11 @@ export async function checkPictures({ source, content, folder }: Checked, report
     const size = await measured;
     const { width, place } = needs[need];
     if (!size || size.width >= width) continue;
-    const more = places.size - mostPlaces;
+    const more = places.size - maxPlaces;
     report.warn({
       kind: 'pictures',
       file,
-      path: `${[...places].slice(0, mostPlaces).join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
+      path: `${[...places].slice(0, maxPlaces).join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
       found: `${showValue(url)}, ${size.width} by ${size.height} pixels`,
       expected: `at least ${width} pixels wide, for ${place}`,
     });

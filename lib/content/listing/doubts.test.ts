@@ -55,8 +55,8 @@ test('records of one id are not left out for their form; the same record twice i
     'listings/nl/properties.json': [feedRecord({ ID: 1 }), feedRecord({ ID: 1 }), feedRecord({ ID: 1, Price: 5 })],
   });
   expect(isServed).toBe(true);
-  const told = problems.filter(({ path }) => path.endsWith('.ID')).map(({ kind, path }) => `${kind} ${path}`);
-  expect(told).toEqual(['untidy [1].ID', 'leftOut [2].ID']);
+  const reported = problems.filter(({ path }) => path.endsWith('.ID')).map(({ kind, path }) => `${kind} ${path}`);
+  expect(reported).toEqual(['untidy [1].ID', 'leftOut [2].ID']);
 });
 
 test('a record without a place in its own language is left out there', async () => {

@@ -15,12 +15,12 @@ export function readText(value: unknown): string | null {
   return text === '' ? null : text;
 }
 
-const longestLine = 160;
+const maxLineLength = 160;
 
 /** A title, name or word: one line, and not longer than a heading can be. */
 export function readLine(value: unknown): string | null {
   const text = readText(value)?.replace(/\s+/g, ' ') ?? null;
-  return text !== null && text.length > longestLine ? teaser(text, longestLine) : text;
+  return text !== null && text.length > maxLineLength ? teaser(text, maxLineLength) : text;
 }
 
 /** `undefined` is absent, `null` is present but no number. */

@@ -9,9 +9,9 @@ async function read(properties: readonly unknown[], projects: readonly unknown[]
     'listings/fr/properties.json': properties,
     'listings/fr/projects.json': projects,
   });
-  const told = problems.filter(({ path }) => path.endsWith('ID')).map(({ path, found }) => `${path} ${found}`);
+  const reported = problems.filter(({ path }) => path.endsWith('ID')).map(({ path, found }) => `${path} ${found}`);
   const listed = content?.catalogue.properties.map(({ id, externalId, projectId }) => ({ id, externalId, projectId }));
-  return { content, told, listed };
+  return { content, told: reported, listed };
 }
 
 const project = (ID: unknown) => ({ ID, Zip: '5000', City: 'Namur' });
@@ -20,7 +20,7 @@ test('ids of any kind stand beside one another; without a usable one a record is
   const unusable = ['', 0, 'x'.repeat(201), undefined];
   // So many that the unusable ones are no more than a tenth of the file.
   const usable = Array.from({ length: 40 }, (_, index) => index + 1);
-  const { listed, told } = await read(
+  const { listed, told: reported } = await read(
     [2601, 'LN6OF', '02602', ...unusable, ...usable].map((ID) => ({ ...feedRecord({ ID: 1 }), ID })),
   );
   expect(listed?.slice(0, 3).map(({ externalId, id }) => [externalId, id])).toEqual([
@@ -28,24 +28,24 @@ test('ids of any kind stand beside one another; without a usable one a record is
     ['2602', 2602],
     ['2601', 2601],
   ]);
-  expect(told.map((line) => line.split(' ')[0])).toEqual(['[3].ID', '[4].ID', '[5].ID', '[6].ID']);
+  expect(reported.map((line) => line.split(' ')[0])).toEqual(['[3].ID', '[4].ID', '[5].ID', '[6].ID']);
 });
 
 test('of several records with one id the first counts, however the number is written', async () => {
-  const { listed, told } = await read([
+  const { listed, told: reported } = await read([
     feedRecord({ ID: 2601 }),
     feedRecord({ ID: '02601' }),
     feedRecord({ ID: 'LN6OF' }),
     feedRecord({ ID: ' LN6OF ' }),
   ]);
   expect(listed).toHaveLength(2);
-  expect(told).toEqual(['[1].ID "02601"', '[3].ID " LN6OF "']);
+  expect(reported).toEqual(['[1].ID "02601"', '[3].ID " LN6OF "']);
 });
 
 test('ids that differ in capitals are two listings, and the editor hears of it', async () => {
-  const { listed, told } = await read([feedRecord({ ID: 'ln6of' }), feedRecord({ ID: 'LN6OF' })]);
+  const { listed, told: reported } = await read([feedRecord({ ID: 'ln6of' }), feedRecord({ ID: 'LN6OF' })]);
   expect(listed?.map(({ externalId }) => externalId)).toEqual(['LN6OF', 'ln6of']);
-  expect(told).toEqual(['[1].ID "LN6OF"']);
+  expect(reported).toEqual(['[1].ID "LN6OF"']);
 });
 
 test('records of one id in several languages are one property', async () => {

@@ -13,7 +13,7 @@ const measuredParameters = new Set([
   'page',
 ]);
 
-const longestValue = 200;
+const maxValueLength = 200;
 
 /**
  * An address as measuring services may hear of it: without fragment, and without any parameter that is not known to be
@@ -23,7 +23,8 @@ export function measuredAddress(address: string): string {
   const url = new URL(address);
   const kept = new URLSearchParams();
   for (const [name, value] of url.searchParams) {
-    if (measuredParameters.has(name) && value.length <= longestValue && !value.includes('@')) kept.append(name, value);
+    if (measuredParameters.has(name) && value.length <= maxValueLength && !value.includes('@'))
+      kept.append(name, value);
   }
   url.search = kept.toString();
   url.hash = '';

@@ -5,8 +5,8 @@ import { errorCodeOf } from './error-code';
 export type FormSchema = z.ZodMiniObject;
 
 /** Bounds of what is read from a request at all; each field has its own, lower one. */
-const mostCharacters = 20_000;
-const mostChoices = 50;
+const maxCharacters = 20_000;
+const maxChoices = 50;
 
 /**
  * The fields a form knows, from what was sent: the first value of a name wins, lists are bounded, files and unknown
@@ -18,8 +18,8 @@ export function readValues(schema: FormSchema, data: FormData): FormValues {
       const isList = field._zod.def.type === 'array';
       const values = data
         .getAll(name)
-        .flatMap((value) => (typeof value === 'string' ? [value.slice(0, mostCharacters)] : []));
-      return [name, isList ? values.slice(0, mostChoices) : (values[0] ?? '')];
+        .flatMap((value) => (typeof value === 'string' ? [value.slice(0, maxCharacters)] : []));
+      return [name, isList ? values.slice(0, maxChoices) : (values[0] ?? '')];
     }),
   );
 }

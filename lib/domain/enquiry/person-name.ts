@@ -11,8 +11,8 @@ const particles: ReadonlySet<string> = new Set(
   ),
 );
 
-const mostWords = 3;
-const mostParticles = 3;
+const maxWords = 3;
+const maxParticles = 3;
 
 /**
  * A name as it may stand in a mail to somebody who did not write it: a name and nothing more. Empty for what looks like
@@ -25,6 +25,6 @@ export function personName(...parts: readonly string[]): string {
     .join(' ');
   const words = name.split(' ');
   const joining = words.filter((word) => particles.has(word.toLowerCase().replace('’', "'"))).length;
-  const isShort = joining <= mostParticles && words.length - joining <= mostWords;
+  const isShort = joining <= maxParticles && words.length - joining <= maxWords;
   return namePattern.test(name) && !addressPattern.test(name) && isShort ? name : '';
 }

@@ -16,13 +16,13 @@ import {
 } from './person';
 
 /** More is a typing error; how many a home is let to, its limits say. */
-const mostPersons = 99;
+const maxPersons = 99;
 
 const code = (value: ErrorCode) => value;
 
 const persons = requiredLine(longest.count).check(
   z.refine((value) => value === '' || /^0*[1-9]\d*$/.test(value), { error: code('wholeNumber'), abort: true }),
-  z.refine((value) => Number(value) <= mostPersons, code('tooManyPersons')),
+  z.refine((value) => Number(value) <= maxPersons, code('tooManyPersons')),
 );
 
 /**

@@ -56,8 +56,8 @@ export function checkSizes(
 }
 
 /** Longest name shown or mailed, in UTF-16 units; and the longest that is read, so that no name costs time. */
-const longestName = 120;
-const longestRead = 2000;
+const maxNameLength = 120;
+const maxReadLength = 2000;
 
 /** Control characters, halves of surrogate pairs, marks that turn the direction of a text, and spaces that nobody sees. */
 const unseen = /[\p{Cc}\p{Cs}\p{Bidi_Control}\u200B\u2060\uFEFF]/gu;
@@ -68,7 +68,7 @@ const unseen = /[\p{Cc}\p{Cs}\p{Bidi_Control}\u200B\u2060\uFEFF]/gu;
  * that kind do, so that a program does not open it as something else: `cv.exe` becomes `cv.exe.pdf`.
  */
 export function displayName(name: string, kind?: UploadKind): string {
-  const last = name.slice(-longestRead).split(/[/\\]/).at(-1) ?? '';
+  const last = name.slice(-maxReadLength).split(/[/\\]/).at(-1) ?? '';
   const tidy = last
     .replace(/\p{White_Space}+/gu, ' ')
     .replace(unseen, '')
@@ -87,7 +87,7 @@ function isExtensionOf(kind: UploadKind, written: string): boolean {
 }
 
 function shorten(stem: string, extension: string): string {
-  if (stem.length + extension.length <= longestName) return stem + extension;
-  const kept = stem.slice(0, longestName - extension.length - 1);
+  if (stem.length + extension.length <= maxNameLength) return stem + extension;
+  const kept = stem.slice(0, maxNameLength - extension.length - 1);
   return `${kept.replace(/(?:\p{Cs}|\u200D| )+$/u, '')}…${extension}`;
 }

@@ -6,9 +6,9 @@ import {
   formatFavourites,
   isPropertyId,
   keepFavourite,
-  longestNote,
+  maxFavourites,
+  maxNoteLength,
   mergeFavourites,
-  mostFavourites,
   noteFavourite,
   parseFavourites,
   restoreFavourites,
@@ -53,15 +53,15 @@ test('reading never throws, and what was read is stable', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
       const list = parseFavourites(text);
-      expect(list.items.length).toBeLessThanOrEqual(mostFavourites);
+      expect(list.items.length).toBeLessThanOrEqual(maxFavourites);
       expect(parseFavourites(formatFavourites(list))).toEqual({ items: list.items, isDamaged: false });
     }),
   );
 });
 
 test('a store with more than a hundred gives the first hundred', () => {
-  const text = formatFavourites({ items: many(mostFavourites + 1), isDamaged: false });
-  expect(idsOf(parseFavourites(text).items)).toEqual(idsOf(many(mostFavourites)));
+  const text = formatFavourites({ items: many(maxFavourites + 1), isDamaged: false });
+  expect(idsOf(parseFavourites(text).items)).toEqual(idsOf(many(maxFavourites)));
 });
 
 test('the newest stands first, and keeping it twice changes nothing', () => {
@@ -71,14 +71,14 @@ test('the newest stands first, and keeping it twice changes nothing', () => {
 });
 
 test.each([
-  [mostFavourites - 1, mostFavourites],
-  [mostFavourites, null],
+  [maxFavourites - 1, maxFavourites],
+  [maxFavourites, null],
 ])('with %d kept, one more gives %j', (count, expected) => {
   expect(keepFavourite(many(count), 5000, '2026-11-22')?.length ?? null).toBe(expected);
 });
 
 test('a full list still has what it has', () => {
-  const full = many(mostFavourites);
+  const full = many(maxFavourites);
   expect(keepFavourite(full, 7, '2026-11-22')).toBe(full);
 });
 
@@ -88,15 +88,15 @@ test('letting one go leaves the others in their order', () => {
 });
 
 test.each([
-  [longestNote, longestNote],
-  [longestNote + 1, longestNote],
+  [maxNoteLength, maxNoteLength],
+  [maxNoteLength + 1, maxNoteLength],
 ])('a note of %d letters is kept with %d', (length, expected) => {
   expect(noteFavourite([kept(1)], 1, 'a'.repeat(length))[0]?.note.length).toBe(expected);
 });
 
 test('a note is not cut within a character', () => {
-  const note = noteFavourite([kept(1)], 1, `${'a'.repeat(longestNote - 1)}🏠`)[0]?.note;
-  expect(note).toBe('a'.repeat(longestNote - 1));
+  const note = noteFavourite([kept(1)], 1, `${'a'.repeat(maxNoteLength - 1)}🏠`)[0]?.note;
+  expect(note).toBe('a'.repeat(maxNoteLength - 1));
 });
 
 test('a shared list comes before the own one, whose notes stay', () => {
@@ -107,20 +107,20 @@ test('a shared list comes before the own one, whose notes stay', () => {
 });
 
 test('what finds no room in a merge is counted', () => {
-  const { items, added, refused } = mergeFavourites(many(mostFavourites - 1), [901, 902, 903], '2026-11-22');
-  expect(items.length).toBe(mostFavourites);
+  const { items, added, refused } = mergeFavourites(many(maxFavourites - 1), [901, 902, 903], '2026-11-22');
+  expect(items.length).toBe(maxFavourites);
   expect(items[0]?.id).toBe(901);
   expect({ added, refused }).toEqual({ added: 1, refused: 2 });
 });
 
 test('a merge never loses an own favourite and never grows beyond the limit', () => {
-  const ids = fc.uniqueArray(fc.integer({ min: 1, max: 150 }), { maxLength: mostFavourites });
+  const ids = fc.uniqueArray(fc.integer({ min: 1, max: 150 }), { maxLength: maxFavourites });
   fc.assert(
     fc.property(ids, ids, (own, shared) => {
       const before = own.map((id) => kept(id));
       const merged = mergeFavourites(before, shared, '2026-11-22');
       expect(merged.items.slice(merged.added)).toEqual(before);
-      expect(merged.items.length).toBeLessThanOrEqual(mostFavourites);
+      expect(merged.items.length).toBeLessThanOrEqual(maxFavourites);
       expect(new Set(idsOf(merged.items)).size).toBe(merged.items.length);
     }),
   );

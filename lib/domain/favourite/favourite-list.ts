@@ -14,9 +14,9 @@ export type FavouriteList = { items: readonly Favourite[]; isDamaged: boolean };
 export const favouritesKey = 'site-favourites';
 export const formerFavouritesKey = 'gevel-favourites';
 
-export const mostFavourites = 100;
+export const maxFavourites = 100;
 /** UTF-16 units, as `maxlength` counts them. */
-export const longestNote = 500;
+export const maxNoteLength = 500;
 
 /** Reads what the store holds: what is no favourite is left out, an id counts once. Never throws. */
 export function parseFavourites(text: string | null): FavouriteList {
@@ -28,7 +28,7 @@ export function parseFavourites(text: string | null): FavouriteList {
     const favourite = toFavourite(entry);
     if (favourite && !items.has(favourite.id)) items.set(favourite.id, favourite);
   }
-  const kept = [...items.values()].slice(0, mostFavourites);
+  const kept = [...items.values()].slice(0, maxFavourites);
   return { items: kept, isDamaged: kept.length < stored.length };
 }
 
@@ -39,7 +39,7 @@ export function formatFavourites({ items }: FavouriteList): string {
 /** Puts a property first, kept on `day` (ISO). Null when the list is full; one that is there already stays as it is. */
 export function keepFavourite(items: readonly Favourite[], id: number, day: string): readonly Favourite[] | null {
   if (items.some((item) => item.id === id)) return items;
-  return items.length < mostFavourites ? [{ id, note: '', keptOn: day }, ...items] : null;
+  return items.length < maxFavourites ? [{ id, note: '', keptOn: day }, ...items] : null;
 }
 
 export function dropFavourite(items: readonly Favourite[], id: number): readonly Favourite[] {
@@ -63,7 +63,7 @@ type Merged = {
 export function mergeFavourites(items: readonly Favourite[], ids: readonly number[], day: string): Merged {
   const known = new Set(items.map(({ id }) => id));
   const fresh = [...new Set(ids)].filter((id) => isPropertyId(id) && !known.has(id));
-  const added = fresh.slice(0, Math.max(0, mostFavourites - items.length));
+  const added = fresh.slice(0, Math.max(0, maxFavourites - items.length));
   return {
     items: [...added.map((id) => ({ id, note: '', keptOn: day })), ...items],
     added: added.length,
@@ -74,14 +74,14 @@ export function mergeFavourites(items: readonly Favourite[], ids: readonly numbe
 /** Takes a step back: the list as it was, after what has been kept since. */
 export function restoreFavourites(items: readonly Favourite[], before: readonly Favourite[]): readonly Favourite[] {
   const known = new Set(before.map(({ id }) => id));
-  return [...items.filter(({ id }) => !known.has(id)), ...before].slice(0, mostFavourites);
+  return [...items.filter(({ id }) => !known.has(id)), ...before].slice(0, maxFavourites);
 }
 
-const largestId = 1e15;
+const maxId = 1e15;
 
 /** Whether a value can be the id of a property: a whole number above zero, of fifteen digits at most. */
 export function isPropertyId(value: unknown): value is number {
-  return typeof value === 'number' && Number.isInteger(value) && value > 0 && value < largestId;
+  return typeof value === 'number' && Number.isInteger(value) && value > 0 && value < maxId;
 }
 
 function toFavourite(entry: unknown): Favourite | null {
@@ -97,7 +97,7 @@ function toFavourite(entry: unknown): Favourite | null {
 
 /** Not within a pair that writes one character. */
 function cutNote(note: string): string {
-  return note.slice(0, longestNote).replace(/[\uD800-\uDBFF]$/, '');
+  return note.slice(0, maxNoteLength).replace(/[\uD800-\uDBFF]$/, '');
 }
 
 /** Null for what is no JSON. */

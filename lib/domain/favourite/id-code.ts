@@ -1,4 +1,4 @@
-import { isPropertyId, mostFavourites } from './favourite-list';
+import { isPropertyId, maxFavourites } from './favourite-list';
 
 const radix = 36;
 
@@ -10,12 +10,12 @@ export function encodeIds(ids: readonly number[]): string {
 /** Reads what `encodeIds` has written; null for anything else. */
 export function decodeIds(text: string): number[] | null {
   const ids = text.split('-').map((part) => (/^[a-z\d]{1,10}$/.test(part) ? Number.parseInt(part, radix) : 0));
-  return ids.every(isPropertyId) && ids.length <= mostFavourites ? ids : null;
+  return ids.every(isPropertyId) && ids.length <= maxFavourites ? ids : null;
 }
 
 /** Reads ids of an address, `2601,2602`: each once, at most a hundred. Null for anything else. */
 export function parseIds(text: string): number[] | null {
   const parts = text.split(',');
-  if (parts.length > mostFavourites || !parts.every((part) => /^[1-9]\d{0,14}$/.test(part))) return null;
+  if (parts.length > maxFavourites || !parts.every((part) => /^[1-9]\d{0,14}$/.test(part))) return null;
   return [...new Set(parts.map(Number))];
 }

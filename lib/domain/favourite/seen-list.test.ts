@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addSeen, mostSeen, parseSeen } from './seen-list';
+import { addSeen, maxSeen, parseSeen } from './seen-list';
 
 test.each([
   [null, []],
@@ -15,13 +15,13 @@ test.each([
 test('reading never throws and gives no more than the last twelve', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json(), fc.array(fc.nat()).map(String)), (text) => {
-      expect(parseSeen(text).length).toBeLessThanOrEqual(mostSeen);
+      expect(parseSeen(text).length).toBeLessThanOrEqual(maxSeen);
     }),
   );
 });
 
 test('what is seen again comes first, and the thirteenth goes', () => {
   expect(addSeen([1, 2, 3], 3)).toEqual([3, 1, 2]);
-  const twelve = Array.from({ length: mostSeen }, (_, index) => index + 1);
+  const twelve = Array.from({ length: maxSeen }, (_, index) => index + 1);
   expect(addSeen(twelve, 99)).toEqual([99, ...twelve.slice(0, -1)]);
 });

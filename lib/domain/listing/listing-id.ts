@@ -65,10 +65,10 @@ export function foldListingId(text: string): string {
 }
 
 /** Longer than this, or one run of letters and digits as long as a machine's key, an id is nothing to read out. */
-const longestReference = 24;
+const maxReferenceLength = 24;
 const machineKey = /(?=\p{L}*\d)[\p{L}\d]{15,}/u;
 
 /** What a person calls a listing: its id in the export where that is fit to be read and typed, else our number. */
 export function listingReference({ id, externalId }: ListingIds): string {
-  return externalId.length > longestReference || machineKey.test(externalId) ? String(id) : externalId;
+  return externalId.length > maxReferenceLength || machineKey.test(externalId) ? String(id) : externalId;
 }

@@ -6,7 +6,7 @@ import { webAddress } from './web-address';
 /** Columns of a line; words and addresses that are longer stay whole. */
 const width = 76;
 /** Labels longer than this do not push the other values to the right. */
-const widestLabel = 24;
+const maxLabelWidth = 24;
 
 /** A mail as plain text, for programs and people that read no HTML: the same words in the same order. */
 export function renderMailText(document: MailDocument, look: MailLook): string {
@@ -49,7 +49,7 @@ function renderFacts(rows: readonly MailFact[], colon: string): string {
   const facts = rows.map(({ label, value }) => ({ label: cleanLine(label) + colon, value: factText(value) }));
   const shown = facts.filter(({ value }) => value !== '');
   const column =
-    1 + Math.max(0, ...shown.map(({ label }) => lengthOf(label)).filter((length) => length <= widestLabel));
+    1 + Math.max(0, ...shown.map(({ label }) => lengthOf(label)).filter((length) => length <= maxLabelWidth));
   return shown
     .map(({ label, value }) => {
       const start = label + ' '.repeat(Math.max(1, column - lengthOf(label)));

@@ -59,11 +59,11 @@ export type FrameMessage =
   /** Null: no area any more. */
   | { type: 'site:search'; shape: readonly Position[] | null };
 
-const mostPins = 20_000;
+const maxPins = 20_000;
 /** As many as an address can say (`mostPolylinePositions`). */
-const mostCorners = 100;
-const longestText = 300;
-const longestAddress = 2000;
+const maxCorners = 100;
+const maxTextLength = 300;
+const maxAddressLength = 2000;
 
 /** Reads a message to the frame. Null for anything of another shape, too large or out of range; never throws. */
 export function parseMapMessage(data: unknown): MapMessage | null {
@@ -72,12 +72,12 @@ export function parseMapMessage(data: unknown): MapMessage | null {
     return isCount(message.id) || message.id === null ? { type: 'site:highlight', id: message.id } : null;
   }
   if (message?.type !== 'site:map') return null;
-  const properties = readList(message.properties, mostPins, parsePin);
+  const properties = readList(message.properties, maxPins, parsePin);
   const own = message.own === null ? null : (parsePin(message.own) ?? undefined);
   const mapType = mapTypes.find((type) => type === message.mapType);
-  const infoMessage = message.infoMessage === null ? null : readText(message.infoMessage, longestText);
+  const infoMessage = message.infoMessage === null ? null : readText(message.infoMessage, maxTextLength);
   const { customMarker } = message;
-  const ignore = readList(message.ignore, mostPins, (id) => (isCount(id) ? id : null));
+  const ignore = readList(message.ignore, maxPins, (id) => (isCount(id) ? id : null));
   const shape = message.shape === null ? null : parseShape(message.shape);
   const view = message.view === null ? null : parseMapBounds(message.view);
   if (!properties || own === undefined || !mapType || !ignore || infoMessage === undefined) return null;
@@ -110,7 +110,7 @@ export function parseFrameMessage(data: unknown): FrameMessage | null {
 
 /** Whether a marker or its card may show this picture: a file of the site or of a picture server. */
 export function isPinPicture(value: unknown): value is string {
-  return isSitePath(value, longestAddress) || (isShortText(value) && /^https?:\/\//.test(value));
+  return isSitePath(value, maxAddressLength) || (isShortText(value) && /^https?:\/\//.test(value));
 }
 
 /** Null for what is no stretch of the world, or lies the wrong way round. */
@@ -126,23 +126,23 @@ function parsePin(value: unknown): MapPin | null {
   const pin = readRecord(value);
   if (!pin) return null;
   const { id, latitude, longitude, isArea, href, picture } = pin;
-  const label = readText(pin.label, longestText);
-  const price = readText(pin.price, longestText);
-  const title = readText(pin.title, longestText);
-  const lang = readText(pin.lang, longestText);
-  const place = readText(pin.place, longestText);
-  const facts = readText(pin.facts, longestText);
-  const situation = pin.situation === null ? null : readText(pin.situation, longestText);
+  const label = readText(pin.label, maxTextLength);
+  const price = readText(pin.price, maxTextLength);
+  const title = readText(pin.title, maxTextLength);
+  const lang = readText(pin.lang, maxTextLength);
+  const place = readText(pin.place, maxTextLength);
+  const facts = readText(pin.facts, maxTextLength);
+  const situation = pin.situation === null ? null : readText(pin.situation, maxTextLength);
   if (!isCount(id) || !isAngle(latitude, 90) || !isAngle(longitude, 180) || typeof isArea !== 'boolean') return null;
   if (label === undefined || price === undefined || title === undefined || lang === undefined) return null;
   if (place === undefined || facts === undefined || situation === undefined) return null;
   // A link is followed in the page: nothing but the site's own paths.
-  if (!isSitePath(href, longestAddress) || (picture !== null && !isPinPicture(picture))) return null;
+  if (!isSitePath(href, maxAddressLength) || (picture !== null && !isPinPicture(picture))) return null;
   return { id, latitude, longitude, isArea, label, price, title, lang, place, href, picture, facts, situation };
 }
 
 function parseShape(value: unknown): Position[] | undefined {
-  const corners = readList(value, mostCorners, (corner) => {
+  const corners = readList(value, maxCorners, (corner) => {
     const position = readRecord(corner);
     if (!position) return null;
     const { latitude, longitude } = position;
@@ -152,7 +152,7 @@ function parseShape(value: unknown): Position[] | undefined {
 }
 
 function isShortText(value: unknown): value is string {
-  return readText(value, longestAddress) !== undefined;
+  return readText(value, maxAddressLength) !== undefined;
 }
 
 function isCount(value: unknown): value is number {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Position } from '@/lib/domain/place/position';
-import { decodePolyline, encodePolyline, mostPolylinePositions } from './polyline';
+import { decodePolyline, encodePolyline, maxPolylinePositions } from './polyline';
 
 const rounded = (most: number) =>
   fc.integer({ min: -most * 10_000, max: most * 10_000 }).map((steps) => (steps === 0 ? 0 : steps / 10_000));
@@ -10,7 +10,7 @@ const lines = (most: number) => fc.array(position, { minLength: 1, maxLength: mo
 
 test('what is encoded is read again', () => {
   fc.assert(
-    fc.property(lines(mostPolylinePositions), (line) => {
+    fc.property(lines(maxPolylinePositions), (line) => {
       expect(decodePolyline(encodePolyline(line))).toEqual(line);
     }),
   );
@@ -40,7 +40,7 @@ test('any text is read as nothing or as a line of the world that has this one te
         const line = decodePolyline(text);
         if (line === null) return;
         expect(encodePolyline(line)).toBe(text);
-        expect(line.length).toBeLessThanOrEqual(mostPolylinePositions);
+        expect(line.length).toBeLessThanOrEqual(maxPolylinePositions);
         for (const { latitude, longitude } of line) {
           expect(Math.abs(latitude)).toBeLessThanOrEqual(90);
           expect(Math.abs(longitude)).toBeLessThanOrEqual(180);
@@ -73,7 +73,7 @@ test.each([
   ["a letter of Google's alphabet", '`~ps|U'],
   ['a latitude beyond the pole', encodePolyline([{ latitude: 90.0001, longitude: 0 }])],
   ['a longitude beyond the 180th meridian', encodePolyline([{ latitude: 0, longitude: -180.0001 }])],
-  ['more corners than allowed', encodePolyline(line(mostPolylinePositions + 1))],
+  ['more corners than allowed', encodePolyline(line(maxPolylinePositions + 1))],
   ['a megabyte', 'A'.repeat(1_000_000)],
 ])('%s is no line', (_name, text) => {
   expect(decodePolyline(text)).toBeNull();
@@ -87,7 +87,7 @@ test.each([
       { latitude: -90, longitude: 180 },
     ],
   ],
-  ['as many corners as allowed', line(mostPolylinePositions)],
+  ['as many corners as allowed', line(maxPolylinePositions)],
 ])('%s are a line', (_name, expected) => {
   expect(decodePolyline(encodePolyline(expected))).toEqual(expected);
 });

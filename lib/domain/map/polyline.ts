@@ -10,11 +10,11 @@ const codeOf = new Map([...alphabet].map((letter, code) => [letter, code]));
 const stepsPerDegree = 10_000;
 
 /** More corners than that are not drawn by hand; it also bounds what a search has to compare. */
-export const mostPolylinePositions = 100;
+export const maxPolylinePositions = 100;
 
 /** No difference of two angles in steps (3.6 million) needs more letters than five, 25 bits. */
-const mostLettersPerNumber = 5;
-const longestPolyline = mostPolylinePositions * 2 * mostLettersPerNumber;
+const maxLettersPerNumber = 5;
+const maxPolylineLength = maxPolylinePositions * 2 * maxLettersPerNumber;
 
 /** Positions are rounded to four decimals; empty text for none. */
 export function encodePolyline(positions: readonly Position[]): string {
@@ -37,9 +37,9 @@ export function encodePolyline(positions: readonly Position[]): string {
  * `mostPolylinePositions`.
  */
 export function decodePolyline(text: string): Position[] | null {
-  if (text === '' || text.length > longestPolyline) return null;
+  if (text === '' || text.length > maxPolylineLength) return null;
   const numbers = decodeNumbers(text);
-  if (numbers === null || numbers.length % 2 === 1 || numbers.length > mostPolylinePositions * 2) return null;
+  if (numbers === null || numbers.length % 2 === 1 || numbers.length > maxPolylinePositions * 2) return null;
   const positions: Position[] = [];
   let latitude = 0;
   let longitude = 0;
@@ -71,7 +71,7 @@ function decodeNumbers(text: string): number[] | null {
   let letters = 0;
   for (const letter of text) {
     const code = codeOf.get(letter);
-    if (code === undefined || letters === mostLettersPerNumber) return null;
+    if (code === undefined || letters === maxLettersPerNumber) return null;
     // A last group of zeros adds nothing: the same number would have a second spelling.
     if (code === 0 && letters > 0) return null;
     number += (code % 32) * 32 ** letters;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initialsOf, textIn, toldActivitySchema } from './activity';
+import { importedActivitySchema, initialsOf, textIn } from './activity';
 
 test.each([
   ['Ada Peeters', 'A. P.'],
@@ -14,7 +14,7 @@ test.each([
   expect(initialsOf(name)).toBe(initials);
 });
 
-const told = { id: 'crm-1', property: 2601, date: '2026-11-21', type: 'communication' };
+const activity = { id: 'crm-1', property: 2601, date: '2026-11-21', type: 'communication' };
 
 test.each([
   ['2026-11-21', true],
@@ -28,15 +28,19 @@ test.each([
   ['21/11/2026', false],
   ['', false],
 ])('the moment "%s" is taken: %s', (date, isTaken) => {
-  expect(toldActivitySchema.safeParse({ ...told, date }).success).toBe(isTaken);
+  expect(importedActivitySchema.safeParse({ ...activity, date }).success).toBe(isTaken);
 });
 
 test('a field that nobody knows is an error, so that a slip of the pen loses nothing', () => {
-  expect(toldActivitySchema.safeParse({ ...told, coment: 'x' }).success).toBe(false);
+  expect(importedActivitySchema.safeParse({ ...activity, coment: 'x' }).success).toBe(false);
 });
 
 test('what is not said is kept from the owner only where it concerns people', () => {
-  expect(toldActivitySchema.parse(told)).toMatchObject({ contactReleased: false, released: true, removed: false });
+  expect(importedActivitySchema.parse(activity)).toMatchObject({
+    contactReleased: false,
+    released: true,
+    removed: false,
+  });
 });
 
 test('a text has the language that is asked for, else the first one', () => {

@@ -57,7 +57,7 @@ const listingIdSchema = z.unknown().transform((value, context): ListingId => {
  * One activity as the agency's system tells it. `id` is that system's own: telling it again changes the same activity.
  * Times without a zone are those of Brussels. A contact is shown by initials unless `contactReleased` is true.
  */
-export const toldActivitySchema = z.strictObject({
+export const importedActivitySchema = z.strictObject({
   id: z.string().trim().min(1, 'an id of at most 100 characters').max(100, 'an id of at most 100 characters'),
   property: listingIdSchema,
   date: moment,
@@ -80,7 +80,7 @@ export const toldActivitySchema = z.strictObject({
   /** True takes it back. */
   removed: z.boolean().default(false),
 });
-export type ToldActivity = z.output<typeof toldActivitySchema>;
+export type ImportedActivity = z.output<typeof importedActivitySchema>;
 
 /** What a visitor's form is to the owner; forms that are no news of the property are not told. */
 export const activityOfForm = {
@@ -92,7 +92,7 @@ export const activityOfForm = {
 } as const satisfies Partial<Record<EnquiryForm, ActivityKind>>;
 
 /** The text of a language, else of the first one that there is. */
-export function textIn(text: ToldActivity['subject'], language: (typeof languages)[number]): string {
+export function textIn(text: ImportedActivity['subject'], language: (typeof languages)[number]): string {
   if (typeof text === 'string') return text;
   return text[language] ?? Object.values(text)[0] ?? '';
 }

@@ -1,5 +1,5 @@
 /** Names that are shorter stand in too many other words. */
-const shortestName = 4;
+const minNameLength = 4;
 
 const rows = [
   'abcdefghijklmnopqrstuvwxyz',
@@ -37,7 +37,7 @@ function lettersOf(text: string): string {
 /** Whether one of the names stands in a password, however it is spaced and written in capitals. */
 export function holdsName(password: string, names: readonly string[]): boolean {
   const plain = lettersOf(password);
-  return names.map(lettersOf).some((name) => name.length >= shortestName && plain.includes(name));
+  return names.map(lettersOf).some((name) => name.length >= minNameLength && plain.includes(name));
 }
 
 /** Whether a password is a row of the keyboard or the alphabet, or the same few characters again and again. */
@@ -51,8 +51,8 @@ export function isPlainPattern(password: string): boolean {
 }
 
 /** So many digits and signs around a word are a year or a date; more are a secret of their own. */
-const mostAround = 8;
-const shortestWord = 4;
+const maxAround = 8;
+const minWordLength = 4;
 
 /**
  * What a list of common passwords and words is asked for: a password as it is, without the digits and signs around it,
@@ -62,10 +62,10 @@ export function guessableForms(password: string): string[] {
   const whole = password.normalize('NFKC').toLowerCase();
   const core = whole.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
   const inner = whole.replace(/^[^\p{L}\p{N}@$]+|[\d\s\p{P}\p{S}]+$/gu, '');
-  const words = [core, inner].filter((word) => word.length >= shortestWord && whole.length - word.length <= mostAround);
+  const words = [core, inner].filter((word) => word.length >= minWordLength && whole.length - word.length <= maxAround);
   const forms = [whole, ...words].flatMap((form) => [form, spell(form)]);
   const joined = forms.flatMap((form) => [form, form.replace(/[\s\p{P}]/gu, '')]);
-  return [...new Set(joined.flatMap((form) => [form, unitOf(form)]))].filter((form) => form.length >= shortestWord);
+  return [...new Set(joined.flatMap((form) => [form, unitOf(form)]))].filter((form) => form.length >= minWordLength);
 }
 
 function spell(text: string): string {

@@ -16,7 +16,7 @@ const freeTries: Readonly<Record<LoginScope, number>> = {
 
 /** Seconds. */
 const firstWait = 30;
-const longestWait = 15 * 60;
+const maxWaitSeconds = 15 * 60;
 
 /**
  * Decides how long somebody waits after so many wrong passwords in a row: nothing at first, then half a minute, doubled
@@ -24,5 +24,5 @@ const longestWait = 15 * 60;
  */
 export function loginWait(scope: LoginScope, failures: number): number {
   const beyond = failures - freeTries[scope];
-  return beyond <= 0 ? 0 : Math.min(longestWait, firstWait * 2 ** (beyond - 1));
+  return beyond <= 0 ? 0 : Math.min(maxWaitSeconds, firstWait * 2 ** (beyond - 1));
 }

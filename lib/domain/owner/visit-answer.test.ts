@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { isVisitAnswer, mostWish, readWish } from './visit-answer';
+import { isVisitAnswer, maxWishLength, readWish } from './visit-answer';
 
 test.each([
   ['  Liever zaterdag \r\n of later\t', 'Liever zaterdag \n of later'],
   ['', ''],
   ['a\0b', 'ab'],
-  ['x'.repeat(mostWish), 'x'.repeat(mostWish)],
-  [` ${'x'.repeat(mostWish)} `, 'x'.repeat(mostWish)],
-  ['x'.repeat(mostWish + 1), null],
+  ['x'.repeat(maxWishLength), 'x'.repeat(maxWishLength)],
+  [` ${'x'.repeat(maxWishLength)} `, 'x'.repeat(maxWishLength)],
+  ['x'.repeat(maxWishLength + 1), null],
 ])('the wish %j is kept as %j', (typed, kept) => {
   expect(readWish(typed)).toBe(kept);
 });

@@ -3,7 +3,7 @@ export const visitAnswers = ['accepted', 'another', 'declined'] as const;
 export type VisitAnswer = (typeof visitAnswers)[number];
 
 /** Characters of the words in which an owner wishes for another moment. */
-export const mostWish = 500;
+export const maxWishLength = 500;
 
 /** Control characters and halves of surrogate pairs: no keyboard makes them, stores and mails choke on them. */
 const invisible = /\p{Cs}|[^\P{Cc}\n]/gu;
@@ -11,7 +11,7 @@ const invisible = /\p{Cs}|[^\P{Cc}\n]/gu;
 /** The wish as it is kept, with its line ends; null when it is too long. */
 export function readWish(typed: string): string | null {
   const wish = typed.replace(/\r\n?/g, '\n').replace(/\t/g, ' ').replace(invisible, '').trim();
-  return wish.length > mostWish ? null : wish;
+  return wish.length > maxWishLength ? null : wish;
 }
 
 export function isVisitAnswer(value: unknown): value is VisitAnswer {

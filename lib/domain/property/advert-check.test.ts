@@ -142,11 +142,11 @@ test('one of summons and judgment answers for measures', () => {
 });
 
 test('planning must be told in words', () => {
-  const told = (description: string) =>
+  const reported = (description: string) =>
     problemsOf(complete({ texts: { nl: makeText('nl', { words, description }) } }), today);
-  expect(told('Huis met tuin. Vg, Wg, Gmo, Gvkr, Gvv.')).toEqual(['planningAbbreviated']);
-  expect(told('Vergunning afgeleverd. Vg.')).toEqual([]);
-  expect(told('Agenda, Vvaag en Wgroep')).toEqual([]);
+  expect(reported('Huis met tuin. Vg, Wg, Gmo, Gvkr, Gvv.')).toEqual(['planningAbbreviated']);
+  expect(reported('Vergunning afgeleverd. Vg.')).toEqual([]);
+  expect(reported('Agenda, Vvaag en Wgroep')).toEqual([]);
 });
 
 test('every duty names an address where it stands and the day it was looked up', () => {

@@ -113,15 +113,15 @@ export function publicPosition({
 }
 
 /** Up to this a duty or VAT is a percentage; above it an amount, which tells the price. */
-const highestShare = 100;
+const maxShare = 100;
 
 /** What is calculated from a price reveals it: a deposit and an income limit are some rents, a duty so many per cent. */
 function withoutAmounts(details: PropertyDetails): PropertyDetails {
   const { deposit: _, agencyCost: __, notaryFee: ___, minimumIncome: ____, vat, registrationRights, ...rest } = details;
   return {
     ...rest,
-    ...(vat !== undefined && vat <= highestShare && { vat }),
-    ...(registrationRights !== undefined && registrationRights <= highestShare && { registrationRights }),
+    ...(vat !== undefined && vat <= maxShare && { vat }),
+    ...(registrationRights !== undefined && registrationRights <= maxShare && { registrationRights }),
   };
 }
 

@@ -4,11 +4,11 @@ export function changeOf(now: number, before: number): number | null {
 }
 
 /** Fewer would say too much of each, and nothing of what is usual. */
-const leastCompared = 3;
+const minCompared = 3;
 
 /** The middle of what others have, the mean of the two middle ones for an even number; null for fewer than three. */
 export function medianOf(values: readonly number[]): number | null {
-  if (values.length < leastCompared) return null;
+  if (values.length < minCompared) return null;
   const sorted = [...values].sort((a, b) => a - b);
   const middle = (sorted.length - 1) / 2;
   return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2;

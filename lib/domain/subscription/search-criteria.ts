@@ -34,8 +34,8 @@ export function parseCriteria(text: string): SearchCriteria | null {
   }
 }
 
-const mostPlaces = 20;
-const longestPlace = 60;
+const maxPlaces = 20;
+const maxPlaceLength = 60;
 
 /**
  * What people put between places; between two postal codes a space is enough. No hyphen and no "and": both stand
@@ -55,7 +55,7 @@ export function splitPlaces(text: string): string[] {
     const key = fold(place);
     if (key === '' || places.has(key)) continue;
     places.set(key, place);
-    if (places.size === mostPlaces) break;
+    if (places.size === maxPlaces) break;
   }
   return [...places.values()];
 }
@@ -63,5 +63,5 @@ export function splitPlaces(text: string): string[] {
 /** Cut between characters, not inside one that takes two units. */
 function tidy(part: string): string {
   const characters = [...part.replace(/\s+/g, ' ').trim()];
-  return characters.slice(0, longestPlace).join('').trim();
+  return characters.slice(0, maxPlaceLength).join('').trim();
 }

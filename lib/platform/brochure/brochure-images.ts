@@ -3,12 +3,12 @@ import { loadPicture } from './brochure-files';
 type Embedded = { data: Buffer; format: 'jpg' | 'png' };
 
 /** As many as the first sheet shows. */
-const mostPictures = 5;
+const maxPictures = 5;
 /** Widths in pixels for what stands large and small on paper: about 200 dots an inch. */
 const large = 1360;
 const small = 600;
 /** Where one follows the other, files that cannot be read do not hold the brochure up for long. */
-const mostTries = 12;
+const maxTries = 12;
 
 type ImageUrls = {
   pictures: readonly string[];
@@ -20,8 +20,8 @@ type ImageUrls = {
 /** The pictures of a brochure as it embeds them; those that cannot be read are left out, and the next ones come up. */
 export async function loadBrochureImages({ pictures, plans, person, logo }: ImageUrls) {
   const loaded: Embedded[] = [];
-  for (const url of pictures.slice(0, mostTries)) {
-    if (loaded.length === mostPictures) break;
+  for (const url of pictures.slice(0, maxTries)) {
+    if (loaded.length === maxPictures) break;
     // Two stand side by side and are both rather large.
     const picture = await load(url, loaded.length === 0 || pictures.length < 4 ? large : small);
     if (picture) loaded.push(picture);

@@ -4,14 +4,14 @@ import sharp from 'sharp';
 import type { UploadKind } from '@/lib/domain/enquiry/upload-limits';
 
 /** Far more than any camera makes; a picture that claims more is a bomb. Pictures are never unpacked here. */
-const mostPixels = 120_000_000;
+const maxPixels = 120_000_000;
 /** What is read to tell kinds apart: nothing is unpacked, and a long file costs no more than a short one. */
 const headBytes = 4100;
 /** How far from its ends a PDF has its marks, in bytes: as far as common readers look for them. */
 const pdfMargin = 1024;
 /** Most bytes of the one entry that is unpacked, and of what all entries claim to unpack to. */
-const mostContentTypes = 256 * 1024;
-const mostUnpacked = 256 * 1024 * 1024;
+const maxContentTypesBytes = 256 * 1024;
+const maxUnpackedBytes = 256 * 1024 * 1024;
 
 /**
  * Decides of which kind a file is, by its content alone; null for everything that is not taken, broken files and
@@ -55,7 +55,7 @@ function isPdf(bytes: Buffer): boolean {
 
 async function isPicture(bytes: Buffer, format: 'jpeg' | 'png'): Promise<boolean> {
   try {
-    return (await sharp(bytes, { limitInputPixels: mostPixels }).metadata()).format === format;
+    return (await sharp(bytes, { limitInputPixels: maxPixels }).metadata()).format === format;
   } catch {
     return false;
   }
@@ -87,7 +87,7 @@ function isWholePng(bytes: Buffer): boolean {
 /** First bytes of a zip's entry, of an entry in its directory, and of the directory's end. */
 const zipMarks = { entry: 0x04034b50, listed: 0x02014b50, end: 0x06054b50 } as const;
 const zipSizes = { entry: 30, listed: 46, end: 22 } as const;
-const longestZipComment = 0xffff;
+const maxZipCommentBytes = 0xffff;
 
 type ZipEntry = { name: string; method: number; packed: number; unpacked: number; isEncrypted: boolean; place: number };
 
@@ -104,7 +104,7 @@ function isWordDocument(bytes: Buffer): boolean {
     if (listed === undefined || others.length > 0) return false;
     if (entries.some(({ name, isEncrypted }) => isEncrypted || /vba(?:project|data)/i.test(name))) return false;
     if (!entries.some(({ name }) => /^word\/[^/]+\.xml$/i.test(name))) return false;
-    if (entries.reduce((sum, { unpacked }) => sum + unpacked, 0) > mostUnpacked) return false;
+    if (entries.reduce((sum, { unpacked }) => sum + unpacked, 0) > maxUnpackedBytes) return false;
     return namesWordDocument(unpack(bytes, listed).toString('utf8'));
   } catch {
     // A zip that lies about its places or sizes leads out of the file or over a bound.
@@ -142,7 +142,7 @@ function listZipEntries(bytes: Buffer): ZipEntry[] {
 }
 
 function findZipEnd(bytes: Buffer): number {
-  const first = Math.max(0, bytes.length - zipSizes.end - longestZipComment);
+  const first = Math.max(0, bytes.length - zipSizes.end - maxZipCommentBytes);
   for (let place = bytes.length - zipSizes.end; place >= first; place--) {
     const isEnd = bytes.readUInt32LE(place) === zipMarks.end;
     if (isEnd && place + zipSizes.end + bytes.readUInt16LE(place + 20) === bytes.length) return place;
@@ -151,11 +151,12 @@ function findZipEnd(bytes: Buffer): number {
 }
 
 function unpack(bytes: Buffer, { method, packed, place }: ZipEntry): Buffer {
-  if (bytes.readUInt32LE(place) !== zipMarks.entry || packed > mostContentTypes) throw new RangeError('No entry here');
+  if (bytes.readUInt32LE(place) !== zipMarks.entry || packed > maxContentTypesBytes)
+    throw new RangeError('No entry here');
   const start = place + zipSizes.entry + bytes.readUInt16LE(place + 26) + bytes.readUInt16LE(place + 28);
   const data = bytes.subarray(start, start + packed);
   if (method === 0) return data;
-  if (method === 8) return inflateRawSync(data, { maxOutputLength: mostContentTypes });
+  if (method === 8) return inflateRawSync(data, { maxOutputLength: maxContentTypesBytes });
   throw new RangeError('Packed in another way');
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { openDatabase } from '@/lib/data/connection';
 import type { Database } from '@/lib/data/schema';
 import { signToken } from '@/lib/platform/token';
-import { answerBell } from '@/lib/platform/worker-bell';
+import { onWake } from '@/lib/platform/worker-wake';
 import { feedRecord } from '@/tests/support/content';
 import { linksOf, type QueuedMail, queuedMails } from '@/tests/support/queued-mails';
 import { readCalendar } from '@/tests/support/read-calendar';
@@ -44,9 +44,9 @@ describe.each(engines)('%s', (engine) => {
   test('a cancelled visit gives its moment back and tells both sides in their languages', async () => {
     const token = await book({ language: 'en' });
     let rung = 0;
-    answerBell(() => rung++);
+    onWake(() => rung++);
     expect(await cancelVisit(token, monday)).toBe('cancelled');
-    answerBell(() => {});
+    onWake(() => {});
     expect([await seats(), rung]).toEqual([0, 1]);
     const [visitor] = await mailsOf('visit-cancelled');
     const [, agency] = await mailsOf('agency');

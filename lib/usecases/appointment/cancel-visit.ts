@@ -6,7 +6,7 @@ import { type Connection, transact } from '@/lib/data/transaction';
 import { neutralize } from '@/lib/domain/mail/neutralize';
 import { getTranslator } from '@/lib/i18n/translator';
 import { readToken } from '@/lib/platform/token';
-import { wakeWorker } from '@/lib/platform/worker-bell';
+import { wakeWorker } from '@/lib/platform/worker-wake';
 import { type MailDraft, toNewMail } from '@/lib/usecases/mail/mail-draft';
 import { closingBlock, greetingBlock, longMoment } from '@/lib/usecases/mail/mail-parts';
 import { absoluteUrl } from '@/lib/usecases/page/absolute-url';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { holdMs } from '@/lib/domain/appointment/held-visit';
 import { limits } from '@/lib/domain/limit/limits';
 import { signToken } from '@/lib/platform/token';
-import { answerBell } from '@/lib/platform/worker-bell';
+import { onWake } from '@/lib/platform/worker-wake';
 import { linksOf, queuedMails } from '@/tests/support/queued-mails';
 import { bookVisit, refusalOf, sendForm, sentAt } from '@/tests/support/send-form';
 import { engines } from '@/tests/support/test-database';
@@ -44,9 +44,9 @@ describe.each(engines)('%s', (engine) => {
     expect(await getVisit(token, 'nl', sentAt)).toMatchObject({ status: 'held', heldUntil: '15:00' });
     expect(await getVisitFile(token, sentAt)).toBeNull();
     let rung = 0;
-    answerBell(() => rung++);
+    onWake(() => rung++);
     expect(await confirmVisit(token, later(1000))).toBe('confirmed');
-    answerBell(() => {});
+    onWake(() => {});
     expect([await mails('queued'), await mails('held'), rung]).toEqual([
       ['agency', 'confirm-visit', 'confirmation'],
       [],

@@ -6,7 +6,7 @@ import { dropHeldMails, releaseMails } from '@/lib/data/mail-store';
 import { transact } from '@/lib/data/transaction';
 import { isHeld } from '@/lib/domain/appointment/held-visit';
 import { readToken } from '@/lib/platform/token';
-import { wakeWorker } from '@/lib/platform/worker-bell';
+import { wakeWorker } from '@/lib/platform/worker-wake';
 import { activityOfEnquiry } from '@/lib/usecases/owner/activity-of-enquiry';
 
 const sourceSchema = z.record(z.string(), z.string());

@@ -2,7 +2,7 @@ import type { EnquiryProblem } from '@/lib/domain/enquiry/enquiry-form';
 import type { Language } from '@/lib/domain/language';
 import { logError } from '@/lib/platform/log.mjs';
 import { findAvailable, findProperty } from '@/lib/usecases/enquiry/find-listing';
-import { listWaysOn } from '@/lib/usecases/property/list-ways-on';
+import { listPropertyActions } from '@/lib/usecases/property/list-property-actions';
 import { calendarOf } from './calendar-of';
 import { listFreeSlots, type SlotView } from './list-free-slots';
 
@@ -20,7 +20,7 @@ type Asked = { from: string | null; language: Language; now: Date };
 
 export async function getVisitOffer(propertyId: string, asked: Asked): Promise<VisitOffer> {
   const property = findProperty(propertyId);
-  const ways = property ? listWaysOn(property, asked.language) : [];
+  const ways = property ? listPropertyActions(property, asked.language) : [];
   const askHref = ways.find(({ kind }) => kind === 'ask')?.href ?? null;
   const found = findAvailable(propertyId);
   if ('problem' in found) return { slots: null, problem: found.problem, askHref };

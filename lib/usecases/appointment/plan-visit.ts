@@ -15,12 +15,12 @@ import { retentionDays } from '@/lib/domain/privacy/retention-days';
 import { getTranslator } from '@/lib/i18n/translator';
 import { callerNetwork, callersBehind } from '@/lib/platform/caller-address';
 import { keyedHash } from '@/lib/platform/token';
+import { composeEnquiryMails } from '@/lib/usecases/enquiry/compose-enquiry-mails';
 import { answererOf, findAvailable, recipientOf } from '@/lib/usecases/enquiry/find-listing';
 import type { EnquiryData } from '@/lib/usecases/enquiry/keep-enquiry';
 import { type Caller, type Planned, type PlanRequest, refuse } from '@/lib/usecases/enquiry/plan';
-import { newsOf } from '@/lib/usecases/enquiry/plan-request';
+import { newsletterOptIn } from '@/lib/usecases/enquiry/plan-request';
 import { personOf, textOf } from '@/lib/usecases/enquiry/sender-of';
-import { tellBoth } from '@/lib/usecases/enquiry/tell-both';
 import { longMoment } from '@/lib/usecases/mail/mail-parts';
 import { absoluteUrl } from '@/lib/usecases/page/absolute-url';
 import { calendarOf } from './calendar-of';
@@ -76,7 +76,7 @@ export async function planVisit(request: PlanRequest<EnquiryData>): Promise<Plan
       person,
       keepDays: retentionDays.request,
       mails: [await confirmVisitMail(visit, heldUntil)],
-      heldMails: await tellBoth({
+      heldMails: await composeEnquiryMails({
         request,
         form: 'contact-appointment',
         property,
@@ -122,7 +122,7 @@ export async function planVisit(request: PlanRequest<EnquiryData>): Promise<Plan
           if (!(await takePlace(connection, { appointmentId: visit.id, holder, capacity, now })))
             throw new Refusal<EnquiryProblem>('tooManyVisits');
         }
-        return (await newsOf(request, property)?.(connection)) ?? [];
+        return (await newsletterOptIn(request, property)?.(connection)) ?? [];
       },
     },
   };

@@ -14,7 +14,7 @@ import { inOrderMail, troubleMail } from './content-mail';
 import { type ContentTrouble, dateContentTrouble, getContentTrouble } from './content-trouble';
 
 /** A file that is half written when it is read is whole a moment later. Milliseconds. */
-const patience = 10_000;
+const settleMs = 10_000;
 
 /**
  * Returns a function for the worker to call now and then: it writes to `mail.editors` when the content folder cannot
@@ -26,7 +26,7 @@ export function createEditorNotifier(): (now: Date) => Promise<void> {
   return async (now) => {
     const trouble = getContentTrouble();
     if (trouble === undefined || trouble === done) return;
-    if (trouble && !trouble.isFromStart && now.getTime() < trouble.since.getTime() + patience) return;
+    if (trouble && !trouble.isFromStart && now.getTime() < trouble.since.getTime() + settleMs) return;
     const isDone = trouble ? await notifyTrouble(trouble, now) : await notifyOrder(now);
     // It may have been dated back meanwhile.
     if (isDone) done = trouble && getContentTrouble();

@@ -2,7 +2,7 @@ import { followContent, type ServeOptions } from '@/lib/content/serve-content';
 import type { Follower } from '@/lib/content/serving/follow-folder';
 import { env } from '@/lib/platform/env';
 import { endDegraded, listDegraded, setDegraded } from '@/lib/platform/site-status';
-import { wakeWorker } from '@/lib/platform/worker-bell';
+import { wakeWorker } from '@/lib/platform/worker-wake';
 import { getContentTrouble, noteContentOutcome } from './content-trouble';
 import { describeBlindness, describeChange, describeStart } from './describe-content';
 import { publicationGuards } from './publication-guards';

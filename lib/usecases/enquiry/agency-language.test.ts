@@ -82,7 +82,7 @@ describe.each(engines)('%s', (engine) => {
   }
 
   /** The mails that the agency gets of a form filled in alike, sent in a language. */
-  async function toldOf(form: EnquiryForm, language: Language): Promise<QueuedMail[]> {
+  async function mailsOf(form: EnquiryForm, language: Language): Promise<QueuedMail[]> {
     await begin();
     const cv: SentValues = form === 'job-application' ? { cv: makePdf() } : {};
     const values = { ...choices, ...cv, timeSlot: slots[language][0] ?? '', language };
@@ -94,9 +94,9 @@ describe.each(engines)('%s', (engine) => {
   const siteLanguages = { fr: 'Frans', en: 'Engels', de: 'Duits' };
 
   test.each(enquiryForms)('the agency reads the form %s in its own language, whatever the visitor’s', async (form) => {
-    const own = saidBy(await toldOf(form, 'nl'));
+    const own = saidBy(await mailsOf(form, 'nl'));
     for (const language of visitorLanguages) {
-      const mails = await toldOf(form, language);
+      const mails = await mailsOf(form, language);
       if (mails[0]) expect(Object.values(factsOf(mails[0]))).toContain(siteLanguages[language]);
       expect(saidBy(mails).replace(siteLanguages[language], 'Nederlands')).toBe(own);
     }

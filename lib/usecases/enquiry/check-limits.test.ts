@@ -163,7 +163,7 @@ describe.each(engines)('%s', (engine) => {
   });
 
   test('the agency and health are told once that the day is used up', async () => {
-    const told = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const reported = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const reasons = (now: Date) => listDegraded(now).map(({ code }) => code);
     await fillDay();
     expect(reasons(sentAt)).toEqual([]);
@@ -173,7 +173,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await queuedMails(site.database)).map(({ kind, recipient }) => `${kind} ${recipient}`)).toEqual([
       'uploads-full info@gevel.example',
     ]);
-    expect(told.mock.calls.flat()).toEqual([expect.stringContaining('4096 MB')]);
+    expect(reported.mock.calls.flat()).toEqual([expect.stringContaining('4096 MB')]);
   });
 
   test('a form whose files are more than the site takes keeps what was typed, and names another way', async () => {
@@ -230,10 +230,10 @@ test('without a database every form is refused, with what was typed', async () =
   const site = await openTestSite('sqlite');
   const nowhere = openDatabase({ kind: 'postgres', url: 'postgres://gevel@127.0.0.1:1/gevel' });
   replaceDatabase(nowhere);
-  const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const reported = vi.spyOn(console, 'error').mockImplementation(() => {});
   const answer = await sendForm('site-contact');
-  expect(told).toHaveBeenCalledOnce();
-  told.mockClear();
+  expect(reported).toHaveBeenCalledOnce();
+  reported.mockClear();
   expect(refusalOf(answer)).toMatchObject({ problem: 'unavailable', values: { lastName: 'De Smet' } });
   replaceDatabase(site.database);
   await nowhere.destroy();

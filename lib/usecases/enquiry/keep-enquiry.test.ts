@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { openDatabase } from '@/lib/data/connection';
 import type { Database } from '@/lib/data/schema';
 import { type EnquiryForm, enquiryForms } from '@/lib/domain/enquiry/enquiry-form';
-import { answerBell } from '@/lib/platform/worker-bell';
+import { onWake } from '@/lib/platform/worker-wake';
 import { queuedMails } from '@/tests/support/queued-mails';
 import {
   makePdf,
@@ -113,10 +113,10 @@ describe.each(engines)('%s', (engine) => {
   test('the files of a sending that cannot be stored are removed', async () => {
     await sendForm('job-application');
     await site.database.schema.alterTable('upload').renameTo('gone').execute();
-    const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const reported = vi.spyOn(console, 'error').mockImplementation(() => {});
     const answer = await sendForm('job-application', { values: { lastName: 'Peeters' } });
-    expect(told).toHaveBeenCalledOnce();
-    told.mockClear();
+    expect(reported).toHaveBeenCalledOnce();
+    reported.mockClear();
     await site.database.schema.alterTable('gone').renameTo('upload').execute();
     expect(refusalOf(answer)).toMatchObject({ problem: 'unavailable', values: { lastName: 'Peeters' } });
     expect(await uploads()).toHaveLength(1);
@@ -125,22 +125,22 @@ describe.each(engines)('%s', (engine) => {
 
   test('a disk that takes no files refuses the form and keeps nothing of it', async () => {
     await writeFile(path.join(site.dataFolder, 'uploads'), 'a file where the folder should be');
-    const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const reported = vi.spyOn(console, 'error').mockImplementation(() => {});
     const answer = await sendForm('job-application');
-    expect(told).toHaveBeenCalledOnce();
-    told.mockClear();
+    expect(reported).toHaveBeenCalledOnce();
+    reported.mockClear();
     expect(refusalOf(answer)).toMatchObject({ status: 'refused', problem: 'unavailable' });
     expect(await enquiries()).toEqual([]);
   });
 
   test('the worker is told of what is stored, and of nothing else', async () => {
     let rung = 0;
-    answerBell(() => rung++);
+    onWake(() => rung++);
     await sendForm('site-contact', { values: { email: 'x' } });
     expect(rung).toBe(0);
     await sendForm('site-contact');
     expect(rung).toBe(1);
-    answerBell(() => {});
+    onWake(() => {});
   });
 });
 
@@ -172,9 +172,9 @@ describe('a database that another process holds', () => {
     async (form) => {
       await sql`begin immediate`.execute(other);
       makeImpatient();
-      const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+      const reported = vi.spyOn(console, 'error').mockImplementation(() => {});
       const answer = await sendForm(form);
-      told.mockClear();
+      reported.mockClear();
       expect(refusalOf(answer)).toMatchObject({
         status: 'refused',
         problem: 'unavailable',
@@ -204,7 +204,7 @@ test('a full disk refuses a form, and the next is taken when there is room', asy
   await sendForm('site-contact');
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(site.database);
   await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count ?? 0)}`.execute(site.database);
-  const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const reported = vi.spyOn(console, 'error').mockImplementation(() => {});
   const long = { remark: 'x'.repeat(5000) };
   let answer = await sendForm('site-contact', { values: { ...long, firstName: 'A' } });
   for (let count = 0; count < 20 && answer.kind === 'taken'; count++)
@@ -212,7 +212,7 @@ test('a full disk refuses a form, and the next is taken when there is room', asy
       values: { ...long, email: `a${count}@example.be` },
       caller: { address: `192.0.2.${count}` },
     });
-  told.mockClear();
+  reported.mockClear();
   expect(refusalOf(answer)).toMatchObject({
     status: 'refused',
     problem: 'unavailable',

@@ -144,7 +144,7 @@ function removeAfter(days: number, now: Date): string {
 }
 
 /** Above this many bytes mail servers begin to refuse; the files stay on the server then and the mail names them. */
-const mostAttached = 10 * 1024 * 1024;
+const maxAttachedBytes = 10 * 1024 * 1024;
 
 type KeptUpload = SentFile & { file: string };
 
@@ -158,7 +158,7 @@ const contentTypes = {
 /** Files go to the agency and to nobody else. */
 function attachUploads(draft: MailDraft, uploads: readonly KeptUpload[]): MailDraft {
   const bytes = uploads.reduce((sum, { content }) => sum + content.byteLength, 0);
-  if (draft.kind !== 'agency' || uploads.length === 0 || bytes > mostAttached) return draft;
+  if (draft.kind !== 'agency' || uploads.length === 0 || bytes > maxAttachedBytes) return draft;
   const files: MailAttachment[] = uploads.map(({ name, kind, file }) => ({
     name,
     contentType: contentTypes[kind],

@@ -5,7 +5,7 @@ import { getTranslator } from '@/lib/i18n/translator';
 import { env } from '@/lib/platform/env';
 import { logWarning } from '@/lib/platform/log.mjs';
 import { listDegraded, setDegraded } from '@/lib/platform/site-status';
-import { wakeWorker } from '@/lib/platform/worker-bell';
+import { wakeWorker } from '@/lib/platform/worker-wake';
 import { type MailDraft, toNewMail } from '@/lib/usecases/mail/mail-draft';
 import { longMoment } from '@/lib/usecases/mail/mail-parts';
 

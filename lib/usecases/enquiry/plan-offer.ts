@@ -6,12 +6,12 @@ import type { Language } from '@/lib/domain/language';
 import type { MailFact } from '@/lib/domain/mail/mail-document';
 import { retentionDays } from '@/lib/domain/privacy/retention-days';
 import { getTranslator } from '@/lib/i18n/translator';
+import { composeEnquiryMails } from './compose-enquiry-mails';
 import { findAvailable } from './find-listing';
 import type { EnquiryData } from './keep-enquiry';
 import { type Planned, type PlanRequest, refuse } from './plan';
 import { receiptButton } from './receipt-link';
 import { personOf, textOf } from './sender-of';
-import { tellBoth } from './tell-both';
 
 /** An offer to purchase, with its deposit of a tenth at signing (specification, section 9). */
 export async function planOffer(request: PlanRequest<EnquiryData>): Promise<Planned> {
@@ -29,7 +29,7 @@ export async function planOffer(request: PlanRequest<EnquiryData>): Promise<Plan
       projectId: null,
       person: personOf(data),
       keepDays: retentionDays.request,
-      mails: await tellBoth({
+      mails: await composeEnquiryMails({
         request,
         form: 'offer',
         property,

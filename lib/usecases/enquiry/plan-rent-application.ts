@@ -11,6 +11,7 @@ import { writeExcess } from '@/lib/domain/rental/rental-limits';
 import { addDays, brusselsDay } from '@/lib/domain/time/brussels-time';
 import { getTranslator } from '@/lib/i18n/translator';
 import { longDay } from '@/lib/usecases/mail/mail-parts';
+import { composeEnquiryMails } from './compose-enquiry-mails';
 import { describeExcesses } from './describe-excesses';
 import { findAvailable } from './find-listing';
 import { getRentalLimits } from './get-rental-limits';
@@ -18,7 +19,6 @@ import type { EnquiryData } from './keep-enquiry';
 import { type Planned, type PlanRequest, refuse } from './plan';
 import { receiptButton } from './receipt-link';
 import { personOf, textOf } from './sender-of';
-import { tellBoth } from './tell-both';
 
 /** An application for a rental after the visit: who, how many, the amount of income; with what moving in takes. */
 export async function planRentApplication(request: PlanRequest<EnquiryData>): Promise<Planned> {
@@ -38,7 +38,7 @@ export async function planRentApplication(request: PlanRequest<EnquiryData>): Pr
       person: personOf(data),
       keepDays: retentionDays.rental,
       ...(warning && { findings: { exceeded: excesses.map(writeExcess) } }),
-      mails: await tellBoth({
+      mails: await composeEnquiryMails({
         request,
         form: 'rent-application',
         property,

@@ -3,12 +3,12 @@ import { retentionDays } from '@/lib/domain/privacy/retention-days';
 import type { MailDraft } from '@/lib/usecases/mail/mail-draft';
 import { askNewsletter } from '@/lib/usecases/subscription/ask-newsletter';
 import { askSimilar, type Listing } from '@/lib/usecases/subscription/ask-similar';
+import { composeEnquiryMails } from './compose-enquiry-mails';
 import type { ConfirmedForm } from './confirmation-mail';
 import { findProject, findProperty } from './find-listing';
 import type { EnquiryData } from './keep-enquiry';
 import { type Planned, type PlanRequest, refuse } from './plan';
 import { personOf, textOf } from './sender-of';
-import { tellBoth } from './tell-both';
 
 /** A form that somebody at the agency answers: told to them, and confirmed to the visitor. */
 export async function planRequest(request: PlanRequest<EnquiryData>): Promise<Planned> {
@@ -25,19 +25,22 @@ export async function planRequest(request: PlanRequest<EnquiryData>): Promise<Pl
       projectId: project?.id ?? null,
       person: personOf(data),
       keepDays: retentionDays.request,
-      mails: await tellBoth({ request, form, property, project }),
-      store: newsOf(request, property ?? project),
+      mails: await composeEnquiryMails({ request, form, property, project }),
+      store: newsletterOptIn(request, property ?? project),
     },
   };
 }
 
-type Asked = (connection: Connection) => Promise<readonly MailDraft[]>;
+type AfterStore = (connection: Connection) => Promise<readonly MailDraft[]>;
 
 /**
  * What the box for news asks for: listings like the one at hand, or the newsletter where there is none, as its words
  * say.
  */
-export function newsOf({ data, language, now }: PlanRequest<EnquiryData>, listing: Listing | null): Asked | undefined {
+export function newsletterOptIn(
+  { data, language, now }: PlanRequest<EnquiryData>,
+  listing: Listing | null,
+): AfterStore | undefined {
   const person = personOf(data);
   if (textOf(data, 'newsletter') !== 'yes' || person.email === '') return undefined;
   return (connection) =>

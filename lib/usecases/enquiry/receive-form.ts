@@ -17,7 +17,7 @@ import { pathTo } from '@/lib/i18n/paths';
 import { hostCookieName } from '@/lib/platform/host-cookie';
 import { logError } from '@/lib/platform/log.mjs';
 import { keyedHash } from '@/lib/platform/token';
-import { wakeWorker } from '@/lib/platform/worker-bell';
+import { wakeWorker } from '@/lib/platform/worker-wake';
 import { type CaptchaAnswer, isCaptchaAnswer, isPicture, needsCaptcha } from './captcha';
 import { checkCallerLimit, checkUploadLimit } from './check-limits';
 import { formHandlers } from './form-handlers';
@@ -46,7 +46,7 @@ export function captchaCookieName(): string {
 }
 
 /** Nobody reads, fills in and sends a form faster, in milliseconds. */
-const shortestFilling = 2000;
+const minFillingMs = 2000;
 
 export type Answer = { kind: 'taken'; location: string } | { kind: 'again'; state: EnquiryState };
 
@@ -203,8 +203,8 @@ async function checkCaptcha(answer: CaptchaAnswer, hasWorked: boolean, now: Date
 
 /** Holds a form that came faster than a person fills one in; a picture takes longer than that to copy. */
 async function waitForPerson(stamp: FormStamp | null, now: Date): Promise<void> {
-  const missing = stamp === null ? 0 : shortestFilling - (now.getTime() - stamp.begunAt.getTime());
-  if (missing > 0) await wait(Math.min(missing, shortestFilling));
+  const missing = stamp === null ? 0 : minFillingMs - (now.getTime() - stamp.begunAt.getTime());
+  if (missing > 0) await wait(Math.min(missing, minFillingMs));
 }
 
 function taken(receipt: Receipt): Answer {

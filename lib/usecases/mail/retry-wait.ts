@@ -16,10 +16,10 @@ const waits = [
 ];
 
 /** A server that cannot be reached comes back for everybody at once, so nobody waits a day for it. */
-const longestUnreachable = 15 * minutes;
+const maxUnreachableMs = 15 * minutes;
 
 /** Tries of a mail that a server keeps putting off, about three days of them. */
-const mostDeferrals = 11;
+const maxDeferrals = 11;
 
 export type Failure = { kind: 'unreachable' | 'deferred' | 'refused'; attempts: number };
 
@@ -28,7 +28,7 @@ export type Failure = { kind: 'unreachable' | 'deferred' | 'refused'; attempts: 
  * good, or put off for days. A mail that no server was there for is tried for ever.
  */
 export function retryWait({ kind, attempts }: Failure): number | null {
-  if (kind === 'refused' || (kind === 'deferred' && attempts >= mostDeferrals)) return null;
+  if (kind === 'refused' || (kind === 'deferred' && attempts >= maxDeferrals)) return null;
   const wait = waits[Math.min(attempts, waits.length) - 1] ?? 10 * seconds;
-  return kind === 'unreachable' ? Math.min(wait, longestUnreachable) : wait;
+  return kind === 'unreachable' ? Math.min(wait, maxUnreachableMs) : wait;
 }

@@ -3,7 +3,7 @@ import type { ActivityRow } from '@/lib/data/activity-store';
 import { type Language, languages } from '@/lib/domain/language';
 import { type ActivityKind, type ActivityStatus, dayOnlyTime } from '@/lib/domain/owner/activity';
 import { brusselsTime } from '@/lib/domain/time/brussels-time';
-import { formWord, type HappeningsTranslator, sourceWord } from '@/lib/i18n/activity-words';
+import { type ActivityTranslator, formWord, sourceWord } from '@/lib/i18n/activity-words';
 import { writeDate } from '@/lib/i18n/dates';
 
 /** Something that happened, in the words of one language. */
@@ -28,7 +28,7 @@ export type ActivityView = {
 const localSchema = z.union([z.string(), z.partialRecord(z.enum(languages), z.string())]);
 const textsSchema = z.object({ subject: localSchema, comment: localSchema });
 
-export function viewActivity(row: ActivityRow, language: Language, t: HappeningsTranslator): ActivityView {
+export function viewActivity(row: ActivityRow, language: Language, t: ActivityTranslator): ActivityView {
   const at = new Date(row.happened_at);
   const time = brusselsTime(at);
   const isDayOnly = row.is_day_only === null ? row.form === null && time === dayOnlyTime : row.is_day_only === 1;

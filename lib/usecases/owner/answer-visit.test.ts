@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { toldActivitySchema } from '@/lib/domain/owner/activity';
+import { importedActivitySchema } from '@/lib/domain/owner/activity';
 import { signToken } from '@/lib/platform/token';
 import { cancelVisit } from '@/lib/usecases/appointment/cancel-visit';
 import { removeExpired } from '@/lib/usecases/enquiry/remove-expired';
@@ -39,7 +39,7 @@ describe.each(engines)('%s', (engine) => {
 
   async function tell(change: object = {}): Promise<string> {
     const told = { id: 'crm-1', property: 101, date: '2026-11-25T14:00', type: 'visit', contact: 'Ada Peeters' };
-    await importActivities([toldActivitySchema.parse({ ...told, ...change })], sentAt);
+    await importActivities([importedActivitySchema.parse({ ...told, ...change })], sentAt);
     return (await site.database.selectFrom('activity').select('id').executeTakeFirstOrThrow()).id;
   }
 

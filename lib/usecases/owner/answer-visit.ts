@@ -1,13 +1,13 @@
 import { getContent } from '@/lib/content/content';
 import { setActivityStatus } from '@/lib/data/activity-store';
 import { queueMails } from '@/lib/data/mail-store';
-import { addAnswer, getBookedVisit, getToldVisit, listAnswers } from '@/lib/data/owner-visit-store';
+import { addAnswer, getBookedVisit, getImportedVisit, listAnswers } from '@/lib/data/owner-visit-store';
 import { transact } from '@/lib/data/transaction';
 import { readWish, type VisitAnswer } from '@/lib/domain/owner/visit-answer';
-import { wakeWorker } from '@/lib/platform/worker-bell';
+import { wakeWorker } from '@/lib/platform/worker-wake';
 import { toNewMail } from '@/lib/usecases/mail/mail-draft';
 import { answerMail } from './answer-mail';
-import { type OwnerVisit, viewBooked, viewTold } from './list-owner-visits';
+import { type OwnerVisit, viewBooked, viewImportedVisit } from './list-owner-visits';
 import { type Owner, owns } from './owner';
 
 export type AnswerProblem = 'unknown' | 'moved' | 'past' | 'cancelled' | 'settled' | 'wishTooLong' | 'unavailable';
@@ -76,8 +76,12 @@ async function findVisit(id: string, now: Date): Promise<FoundVisit | null> {
   const answers = await listAnswers([id]);
   const booked = await getBookedVisit(id);
   if (booked) return { visit: viewBooked(booked, answers, now), enquiryId: booked.enquiry_id, visitor: booked.name };
-  const told = await getToldVisit(id);
-  if (!told) return null;
+  const imported = await getImportedVisit(id);
+  if (!imported) return null;
   const language = getContent().settings.languages.default;
-  return { visit: await viewTold(told, answers, { language, now }), enquiryId: null, visitor: told.contact };
+  return {
+    visit: await viewImportedVisit(imported, answers, { language, now }),
+    enquiryId: null,
+    visitor: imported.contact,
+  };
 }

@@ -1,6 +1,6 @@
 import { endOpenAccess, writeAuditWith } from '@/lib/data/owner-store';
 import { transact } from '@/lib/data/transaction';
-import { wakeWorker } from '@/lib/platform/worker-bell';
+import { wakeWorker } from '@/lib/platform/worker-wake';
 import { queueAccessMail } from './access-mail';
 import { type Confirmation, type ConfirmProblem, confirmPassword } from './confirm-password';
 import { deviceHash } from './device-cookie';

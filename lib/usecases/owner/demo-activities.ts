@@ -1,9 +1,9 @@
-import type { ToldActivity } from '@/lib/domain/owner/activity';
+import type { ImportedActivity } from '@/lib/domain/owner/activity';
 
 type Words = { nl: string; fr: string; en: string; de: string };
 
 /** What an agency tells an owner, in days before today; a negative number is still to come. */
-export type DemoActivity = Pick<ToldActivity, 'type' | 'status'> & {
+export type DemoActivity = Pick<ImportedActivity, 'type' | 'status'> & {
   /** Which of the demo owner's properties: 0, 1 or 2. */
   property: number;
   daysAgo: number;

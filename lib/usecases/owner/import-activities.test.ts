@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listActivities } from '@/lib/data/activity-store';
-import { toldActivitySchema } from '@/lib/domain/owner/activity';
+import { importedActivitySchema } from '@/lib/domain/owner/activity';
 import { getTranslator } from '@/lib/i18n/translator';
 import { numberListings } from '@/lib/usecases/listing/number-listings';
 import { engines } from '@/tests/support/test-database';
@@ -10,8 +10,8 @@ import { importActivities } from './import-activities';
 
 const now = new Date('2026-11-21T13:00:00Z');
 
-function told(change: object = {}) {
-  return toldActivitySchema.parse({
+function activity(change: object = {}) {
+  return importedActivitySchema.parse({
     id: 'crm-1',
     property: 2601,
     date: '2026-11-21',
@@ -34,14 +34,14 @@ describe.each(engines)('%s', (engine) => {
   afterAll(() => site.close());
 
   test('what is told twice is there once, and what changed is changed', async () => {
-    expect(await importActivities([told(), told({ id: 'crm-2' })], now)).toEqual({
+    expect(await importActivities([activity(), activity({ id: 'crm-2' })], now)).toEqual({
       added: 2,
       changed: 0,
       unchanged: 0,
       removed: 0,
     });
     const [before] = await listActivities([2601], 10);
-    expect(await importActivities([told(), told({ id: 'crm-2', comment: 'Called back' })], now)).toEqual({
+    expect(await importActivities([activity(), activity({ id: 'crm-2', comment: 'Called back' })], now)).toEqual({
       added: 0,
       changed: 1,
       unchanged: 1,
@@ -53,16 +53,16 @@ describe.each(engines)('%s', (engine) => {
   });
 
   test('a property is named by its id in the export, in any capitals, before and after the content has it', async () => {
-    await importActivities([told({ property: 'LN6OF' }), told({ id: 'crm-2', property: 'LN6OF' })], now);
+    await importActivities([activity({ property: 'LN6OF' }), activity({ id: 'crm-2', property: 'LN6OF' })], now);
     const number = (await numberListings('property', ['LN6OF'])).get('LN6OF') ?? 0;
-    await importActivities([told({ property: 'ln6of' }), told({ id: 'crm-3', property: number })], now);
+    await importActivities([activity({ property: 'ln6of' }), activity({ id: 'crm-3', property: number })], now);
     const rows = await listActivities([number], 10);
     expect(rows.map(({ external_id: id }) => id).sort()).toEqual(['crm-1', 'crm-2', 'crm-3']);
   });
 
   test('what is taken back is gone, and taking back the unknown does nothing', async () => {
-    await importActivities([told()], now);
-    const gone = [told({ removed: true }), told({ id: 'never', removed: true })];
+    await importActivities([activity()], now);
+    const gone = [activity({ removed: true }), activity({ id: 'never', removed: true })];
     expect(await importActivities(gone, now)).toMatchObject({ removed: 1 });
     expect(await listActivities([2601], 10)).toEqual([]);
   });
@@ -77,7 +77,7 @@ describe.each(engines)('%s', (engine) => {
     ['2026-11-21T10:30:00Z', '2026-11-21T10:30:00.000Z'],
     ['2026-11-21T10:30+02:00', '2026-11-21T08:30:00.000Z'],
   ])('%s is the instant %s', async (date, instant) => {
-    await importActivities([told({ date })], now);
+    await importActivities([activity({ date })], now);
     expect(await listActivities([2601], 10)).toMatchObject([{ happened_at: instant }]);
   });
 
@@ -88,18 +88,18 @@ describe.each(engines)('%s', (engine) => {
     ['2026-11-21T11:00Z', '12:00'],
     ['2026-11-21T16:42', '16:42'],
   ])('of %s the owner reads the time %j', async (date, time) => {
-    await importActivities([told({ date })], now);
+    await importActivities([activity({ date })], now);
     expect(await timesShown()).toEqual([time]);
   });
 
   test('a day of which the time becomes known later is shown with it, also when that is noon', async () => {
-    await importActivities([told({ date: '2026-11-21' })], now);
-    expect(await importActivities([told({ date: '2026-11-21T12:00' })], now)).toMatchObject({ changed: 1 });
+    await importActivities([activity({ date: '2026-11-21' })], now);
+    expect(await importActivities([activity({ date: '2026-11-21T12:00' })], now)).toMatchObject({ changed: 1 });
     expect(await timesShown()).toEqual(['12:00']);
   });
 
   test('noon stands for the day in rows that were stored before the two were told apart', async () => {
-    await importActivities([told(), told({ id: 'crm-2', date: '2026-11-21T11:59' })], now);
+    await importActivities([activity(), activity({ id: 'crm-2', date: '2026-11-21T11:59' })], now);
     await site.database.updateTable('activity').set({ is_day_only: null }).execute();
     expect(await timesShown()).toEqual([null, '11:59']);
   });
@@ -107,8 +107,8 @@ describe.each(engines)('%s', (engine) => {
   test('of a buyer only the initials are kept, unless the agency releases the name', async () => {
     await importActivities(
       [
-        told({ contact: 'Ada Peeters', date: '2026-11-22' }),
-        told({ id: 'crm-2', contact: 'Notaris Maes', contactReleased: true }),
+        activity({ contact: 'Ada Peeters', date: '2026-11-22' }),
+        activity({ id: 'crm-2', contact: 'Notaris Maes', contactReleased: true }),
       ],
       now,
     );
@@ -118,18 +118,18 @@ describe.each(engines)('%s', (engine) => {
   });
 
   test('what is not released is not listed', async () => {
-    await importActivities([told({ released: false })], now);
+    await importActivities([activity({ released: false })], now);
     expect(await listActivities([2601], 10)).toEqual([]);
   });
 
   test('thousands are taken at once', async () => {
-    const many = Array.from({ length: 3000 }, (_, number) => told({ id: `crm-${number}` }));
+    const many = Array.from({ length: 3000 }, (_, number) => activity({ id: `crm-${number}` }));
     expect(await importActivities(many, now)).toMatchObject({ added: 3000 });
     expect(await importActivities(many, now)).toMatchObject({ unchanged: 3000 });
   });
 
   test('of two imports of the same at once each activity is there once', async () => {
-    const many = Array.from({ length: 50 }, (_, number) => told({ id: `crm-${number}` }));
+    const many = Array.from({ length: 50 }, (_, number) => activity({ id: `crm-${number}` }));
     await Promise.all([importActivities(many, now), importActivities(many, now)]);
     expect(await listActivities([2601], 200)).toHaveLength(50);
   });

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { getContent, hasContent } from '@/lib/content/content';
 import {
   type ActivityRow,
-  listToldActivities,
+  listImportedActivities,
   type NewActivity,
-  removeToldActivities,
-  writeToldActivities,
+  removeImportedActivities,
+  writeImportedActivities,
 } from '@/lib/data/activity-store';
 import { storeErrorOf } from '@/lib/data/dialect';
 import { transact } from '@/lib/data/transaction';
 import type { Language } from '@/lib/domain/language';
 import type { ListingId } from '@/lib/domain/listing/listing-id';
-import { dayOnlyTime, initialsOf, type ToldActivity, textIn } from '@/lib/domain/owner/activity';
+import { dayOnlyTime, type ImportedActivity, initialsOf, textIn } from '@/lib/domain/owner/activity';
 import { brusselsInstant } from '@/lib/domain/time/brussels-time';
 import { NumbersUnavailable } from '@/lib/usecases/listing/number-listings';
 import { resolveListingIds } from '@/lib/usecases/listing/resolve-listing-ids';
@@ -23,27 +23,27 @@ export type ImportedActivities = { added: number; changed: number; unchanged: nu
  * database cannot be written now.
  */
 export async function importActivities(
-  activities: readonly ToldActivity[],
+  activities: readonly ImportedActivity[],
   now: Date,
 ): Promise<ImportedActivities | null> {
   const kept = activities.filter(({ removed }) => !removed);
   const propertyOf = await resolveProperties(kept);
   if (!propertyOf) return null;
   const stored = await transact(async (connection) => {
-    const told = await listToldActivities(
+    const known = await listImportedActivities(
       connection,
       activities.map(({ id }) => id),
     );
     const rows = kept.map((activity) => ({
       ...toRow(activity, propertyOf(activity.property), now),
-      id: told.get(activity.id)?.id ?? randomUUID(),
+      id: known.get(activity.id)?.id ?? randomUUID(),
     }));
-    const isKnown = (row: NewActivity) => told.has(row.external_id ?? '');
-    const changed = rows.filter((row) => isKnown(row) && !isSame(row, told.get(row.external_id ?? '')));
+    const isKnown = (row: NewActivity) => known.has(row.external_id ?? '');
+    const changed = rows.filter((row) => isKnown(row) && !isSame(row, known.get(row.external_id ?? '')));
     const added = rows.filter((row) => !isKnown(row));
-    const removed = activities.filter((activity) => activity.removed && told.has(activity.id)).map(({ id }) => id);
-    await writeToldActivities(connection, [...added, ...changed]);
-    await removeToldActivities(connection, removed);
+    const removed = activities.filter((activity) => activity.removed && known.has(activity.id)).map(({ id }) => id);
+    await writeImportedActivities(connection, [...added, ...changed]);
+    await removeImportedActivities(connection, removed);
     return {
       added: added.length,
       changed: changed.length,
@@ -54,7 +54,7 @@ export async function importActivities(
   return stored.ok ? stored.value : null;
 }
 
-async function resolveProperties(activities: readonly ToldActivity[]): Promise<((id: ListingId) => number) | null> {
+async function resolveProperties(activities: readonly ImportedActivity[]): Promise<((id: ListingId) => number) | null> {
   try {
     return await resolveListingIds(
       'property',
@@ -71,7 +71,7 @@ function mainLanguage(): Language {
   return hasContent() ? getContent().settings.languages.default : 'nl';
 }
 
-function toRow(activity: ToldActivity, propertyId: number, now: Date): Omit<NewActivity, 'id'> {
+function toRow(activity: ImportedActivity, propertyId: number, now: Date): Omit<NewActivity, 'id'> {
   const { id, type, contact, contactReleased, subject, comment, status, source, url, until, released } = activity;
   const language = mainLanguage();
   const isLocal = typeof subject !== 'string' || typeof comment !== 'string';

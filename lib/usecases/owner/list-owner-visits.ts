@@ -4,7 +4,7 @@ import {
   type BookedVisitRow,
   listAnswers,
   listBookedVisits,
-  listToldVisits,
+  listImportedVisits,
   type OwnerAnswerRow,
 } from '@/lib/data/owner-visit-store';
 import type { Language } from '@/lib/domain/language';
@@ -36,8 +36,8 @@ export type OwnerVisit = {
 
 export type OwnerVisits = { coming: OwnerVisit[]; past: OwnerVisit[] };
 
-const mostComing = 50;
-const mostPast = 10;
+const maxComing = 50;
+const maxPast = 10;
 
 /** Visits of properties of an owner, those of others left out: what is to come from the nearest, what is over from the last. */
 export async function listOwnerVisits(
@@ -48,16 +48,16 @@ export async function listOwnerVisits(
   const propertyIds = properties.filter((id) => owns(owner, id));
   const list = async (side: 'coming' | 'past', most: number) => {
     const choice = { propertyIds, side, now, most };
-    const [booked, told] = await Promise.all([listBookedVisits(choice), listToldVisits(choice)]);
+    const [booked, told] = await Promise.all([listBookedVisits(choice), listImportedVisits(choice)]);
     const answers = await listAnswers([...booked, ...told].map(({ id }) => id));
     const visits = [
       ...booked.map((row) => viewBooked(row, answers, now)),
-      ...(await Promise.all(told.map((row) => viewTold(row, answers, { language, now })))),
+      ...(await Promise.all(told.map((row) => viewImportedVisit(row, answers, { language, now })))),
     ];
     const sign = side === 'coming' ? 1 : -1;
     return visits.sort((one, other) => sign * one.startsAt.localeCompare(other.startsAt)).slice(0, most);
   };
-  const [coming, past] = await Promise.all([list('coming', mostComing), list('past', mostPast)]);
+  const [coming, past] = await Promise.all([list('coming', maxComing), list('past', maxPast)]);
   return { coming, past };
 }
 
@@ -81,7 +81,7 @@ export function viewBooked(row: BookedVisitRow, answers: readonly OwnerAnswerRow
 /** Told by the agency as certain or over: there is nothing to answer. */
 const settled: readonly (ActivityStatus | null)[] = ['confirmed', 'accepted', 'declined', 'cancelled', 'done'];
 
-export async function viewTold(
+export async function viewImportedVisit(
   row: ActivityRow,
   answers: readonly OwnerAnswerRow[],
   { language, now }: { language: Language; now: Date },

@@ -16,7 +16,7 @@ import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import { callerNetwork } from '@/lib/platform/caller-address';
 import { isSecureSite } from '@/lib/platform/host-cookie';
 import { inTurn } from '@/lib/platform/in-turn';
-import { wakeWorker } from '@/lib/platform/worker-bell';
+import { wakeWorker } from '@/lib/platform/worker-wake';
 import { toNewMail } from '@/lib/usecases/mail/mail-draft';
 import { ownVisitCookieName } from '@/lib/usecases/statistics/own-visit';
 import { deviceCookieName, deviceHash, makeDeviceCookie } from './device-cookie';

@@ -3,7 +3,7 @@ import { getContent } from '@/lib/content/content';
 import { isUnused } from '@/lib/data/owner-store';
 import { writeVisits } from '@/lib/data/statistics-store';
 import { transact } from '@/lib/data/transaction';
-import { type ToldActivity, toldActivitySchema } from '@/lib/domain/owner/activity';
+import { type ImportedActivity, importedActivitySchema } from '@/lib/domain/owner/activity';
 import { addDays, brusselsDay } from '@/lib/domain/time/brussels-time';
 import { makeOwner } from './add-owner';
 import { type DemoActivity, demoActivities } from './demo-activities';
@@ -31,7 +31,7 @@ export async function makeDemoOwner(now: Date): Promise<DemoOwner | null> {
   const today = brusselsDay(now);
   const visits = catalogue.properties.flatMap(({ id }) => demoVisits(id, today));
   const stored = await transact((connection) => writeVisits(connection, visits));
-  if (!stored.ok || !(await importActivities(toldOf(today), now))) return null;
+  if (!stored.ok || !(await importActivities(demoActivitiesOn(today), now))) return null;
   const email = `owner@${domain}`;
   const password = randomBytes(9).toString('base64url');
   const language = settings.languages.default;
@@ -39,11 +39,17 @@ export async function makeDemoOwner(now: Date): Promise<DemoOwner | null> {
   return owner && { email, password };
 }
 
-function toldOf(today: string): ToldActivity[] {
-  return demoActivities.map((activity, index) => toldActivitySchema.parse(toTold(activity, index, today)));
+function demoActivitiesOn(today: string): ImportedActivity[] {
+  return demoActivities.map((activity, index) =>
+    importedActivitySchema.parse(toImportedActivity(activity, index, today)),
+  );
 }
 
-function toTold({ property, daysAgo, time, untilDays, ...rest }: DemoActivity, index: number, today: string) {
+function toImportedActivity(
+  { property, daysAgo, time, untilDays, ...rest }: DemoActivity,
+  index: number,
+  today: string,
+) {
   return {
     ...rest,
     id: `demo-${index + 1}`,

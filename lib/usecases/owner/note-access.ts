@@ -3,13 +3,13 @@ import { callerHeader } from '@/lib/platform/caller-address';
 import type { Owner } from './owner';
 
 /** What is kept of a browser's name, to tell an owner where they are logged in. */
-const longestAgent = 300;
+const maxAgentLength = 300;
 
 /** From where a request comes. */
 export function requesterOf(headers: Headers): Requester {
   return {
     address: headers.get(callerHeader) ?? '',
-    userAgent: (headers.get('user-agent') ?? '').slice(0, longestAgent),
+    userAgent: (headers.get('user-agent') ?? '').slice(0, maxAgentLength),
   };
 }
 

@@ -9,7 +9,6 @@ import { engines } from '@/tests/support/test-database';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
 import { makeOwner } from './add-owner';
 import { changePassword } from './change-password';
-import { changeWishes } from './change-wishes';
 import { deviceCookieName, deviceHash } from './device-cookie';
 import { awaitedOwner, enterCode } from './enter-code';
 import { type LoginRequest, logIn } from './log-in';
@@ -19,6 +18,7 @@ import { ownerAuth } from './owner-auth';
 import type { OwnerCookie } from './owner-cookie';
 import { endOwnerSession, listOwnerSessions, logOutEverywhere } from './owner-sessions';
 import { beginSecondFactor, confirmSecondFactor, endSecondFactor, readPhoneKey, renewCodes } from './second-factor';
+import { updateOwnerPreferences } from './update-owner-preferences';
 
 const email = 'els@example.be';
 const password = 'brick and copper';
@@ -439,7 +439,7 @@ describe.each(engines)('%s', (engine) => {
   test('wishes are kept, in a language that the site speaks', async () => {
     const requestHeaders = await enter();
     const owner = await ownerOf(requestHeaders);
-    expect(await changeWishes(owner, { language: 'de', wantsSummary: false }, now())).toBe(true);
+    expect(await updateOwnerPreferences(owner, { language: 'de', wantsSummary: false }, now())).toBe(true);
     expect(await ownerOf(requestHeaders)).toMatchObject({ language: 'de', wantsSummary: false });
   });
 });

@@ -9,7 +9,7 @@ import { type LinkKind, linkEnd } from '@/lib/domain/owner/password-link';
 import { pathTo } from '@/lib/i18n/paths';
 import { getTranslator } from '@/lib/i18n/translator';
 import { hashOfKey, keyOf } from '@/lib/platform/token';
-import { wakeWorker } from '@/lib/platform/worker-bell';
+import { wakeWorker } from '@/lib/platform/worker-wake';
 import { checkCallerLimit } from '@/lib/usecases/enquiry/check-limits';
 import { type MailDraft, toNewMail } from '@/lib/usecases/mail/mail-draft';
 import { closingBlock, greetingBlock } from '@/lib/usecases/mail/mail-parts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mostActivities, readActivities } from './read-activities';
+import { maxActivities, readActivities } from './read-activities';
 
-const told = { id: 'crm-1', property: 2601, date: '2026-11-21T10:30', type: 'communication' };
+const activity = { id: 'crm-1', property: 2601, date: '2026-11-21T10:30', type: 'communication' };
 
 function read(rows: unknown) {
   return readActivities(JSON.stringify(rows), 'json');
@@ -14,8 +14,8 @@ function problemsOf(rows: unknown) {
 }
 
 test('a list and an object with the list are read alike', () => {
-  expect(read([told])).toEqual(read({ activities: [told] }));
-  expect(read([told])).toMatchObject({
+  expect(read([activity])).toEqual(read({ activities: [activity] }));
+  expect(read([activity])).toMatchObject({
     ok: true,
     activities: [{ id: 'crm-1', property: { text: '2601', number: 2601 } }],
   });
@@ -55,21 +55,21 @@ test.each([
   ['LN6OF', 'LN6OF', null],
   ['12/345', '12/345', null],
 ])('a property is named by its id in the export: %j', (property, text, number) => {
-  expect(read([{ ...told, property }])).toMatchObject({ activities: [{ property: { text, number } }] });
+  expect(read([{ ...activity, property }])).toMatchObject({ activities: [{ property: { text, number } }] });
   const csv = `id,property,date,type\ncrm-1,${property},2026-11-21,note\n`;
   expect(readActivities(csv, 'csv')).toMatchObject({ activities: [{ property: { text, number } }] });
 });
 
 test.each([[0], [''], [null], [['LN6OF']], ['x'.repeat(201)]])('a property is not named by %j', (property) => {
-  expect(problemsOf([{ ...told, property }])).toMatchObject([{ row: 1, field: 'property' }]);
+  expect(problemsOf([{ ...activity, property }])).toMatchObject([{ row: 1, field: 'property' }]);
 });
 
 test('everything that is wrong is told at once, with row and field', () => {
   const problems = problemsOf([
-    told,
-    { ...told, id: 'crm-2', date: '31/12/2026', type: 'party' },
-    { ...told, coment: 'x' },
-    { ...told },
+    activity,
+    { ...activity, id: 'crm-2', date: '31/12/2026', type: 'party' },
+    { ...activity, coment: 'x' },
+    { ...activity },
     'rubbish',
   ]);
   expect(problems.map(({ row, field }) => [row, field])).toEqual([
@@ -102,9 +102,9 @@ test('of thousands of wrong rows two hundred are told, and how many there are', 
 });
 
 test('more than are taken at a time are refused whole', () => {
-  const rows = (count: number) => Array.from({ length: count }, (_, number) => ({ ...told, id: `crm-${number}` }));
-  expect(read(rows(mostActivities))).toMatchObject({ ok: true });
-  expect(read(rows(mostActivities + 1))).toMatchObject({ ok: false, problems: [{ row: 0 }] });
+  const rows = (count: number) => Array.from({ length: count }, (_, number) => ({ ...activity, id: `crm-${number}` }));
+  expect(read(rows(maxActivities))).toMatchObject({ ok: true });
+  expect(read(rows(maxActivities + 1))).toMatchObject({ ok: false, problems: [{ row: 0 }] });
 });
 
 test('no text makes it fail', () => {

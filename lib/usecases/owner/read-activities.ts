@@ -1,20 +1,20 @@
 import { parse } from 'csv-parse/sync';
 import { languages } from '@/lib/domain/language';
-import { type ToldActivity, toldActivitySchema } from '@/lib/domain/owner/activity';
+import { type ImportedActivity, importedActivitySchema } from '@/lib/domain/owner/activity';
 
 /** What is wrong with one row. `row` counts from 1, in a CSV file without its heading. */
 export type ActivityProblem = { row: number; field: string; found: string; expected: string };
 
 export type ReadActivities =
-  | { ok: true; activities: ToldActivity[] }
+  | { ok: true; activities: ImportedActivity[] }
   | { ok: false; problems: ActivityProblem[]; total: number };
 
 export type ActivityFormat = 'csv' | 'json';
 
-export const mostActivities = 50_000;
+export const maxActivities = 50_000;
 
 /** Told one by one up to this many; the number of all is told too. */
-const mostProblems = 200;
+const maxProblems = 200;
 
 /**
  * Reads activities as the agency's system writes them: a JSON list, or an object with the list under `activities`; or
@@ -24,13 +24,13 @@ const mostProblems = 200;
 export function readActivities(text: string, format: ActivityFormat): ReadActivities {
   const rows = format === 'csv' ? rowsOfCsv(text) : rowsOfJson(text);
   if ('problem' in rows) return { ok: false, problems: [rows.problem], total: 1 };
-  if (rows.rows.length > mostActivities)
-    return fileProblem(`${rows.rows.length} activities`, `at most ${mostActivities} at a time`);
+  if (rows.rows.length > maxActivities)
+    return fileProblem(`${rows.rows.length} activities`, `at most ${maxActivities} at a time`);
   const problems: ActivityProblem[] = [];
-  const activities: ToldActivity[] = [];
+  const activities: ImportedActivity[] = [];
   const firstRowOfId = new Map<string, number>();
   rows.rows.forEach((row, index) => {
-    const parsed = toldActivitySchema.safeParse(row, { reportInput: true });
+    const parsed = importedActivitySchema.safeParse(row, { reportInput: true });
     if (!parsed.success) {
       for (const issue of parsed.error.issues)
         problems.push({
@@ -39,7 +39,7 @@ export function readActivities(text: string, format: ActivityFormat): ReadActivi
           found: issue.code === 'unrecognized_keys' ? 'an unknown field' : show(issue.input),
           expected:
             issue.code === 'unrecognized_keys'
-              ? `only ${Object.keys(toldActivitySchema.shape).join(', ')}`
+              ? `only ${Object.keys(importedActivitySchema.shape).join(', ')}`
               : issue.message.replace(/^Invalid (?:input|option): expected /, ''),
         });
       return;
@@ -56,7 +56,7 @@ export function readActivities(text: string, format: ActivityFormat): ReadActivi
     firstRowOfId.set(id, first ?? index + 1);
     activities.push(parsed.data);
   });
-  if (problems.length > 0) return { ok: false, problems: problems.slice(0, mostProblems), total: problems.length };
+  if (problems.length > 0) return { ok: false, problems: problems.slice(0, maxProblems), total: problems.length };
   return { ok: true, activities };
 }
 

@@ -9,7 +9,7 @@ import {
 } from '@/lib/data/owner-store';
 import { transact } from '@/lib/data/transaction';
 import { readCode } from '@/lib/domain/owner/second-factor-code';
-import { wakeWorker } from '@/lib/platform/worker-bell';
+import { wakeWorker } from '@/lib/platform/worker-wake';
 import { type AccessChange, queueAccessMail } from './access-mail';
 import { makeBackupCodes } from './backup-codes';
 import { type Confirmation, type ConfirmProblem, confirmPassword } from './confirm-password';
@@ -78,7 +78,7 @@ export async function confirmSecondFactor(
   const cookies = cookiesOf(answer);
   const codes = await storeBackupCodes(owner);
   await endSessions(owner.id, sessionTokenOf(cookies));
-  await tell(owner, 'secondFactorOn', { requester: { address, userAgent }, now });
+  await notifyOwner(owner, 'secondFactorOn', { requester: { address, userAgent }, now });
   return { kind: 'on', codes, cookies };
 }
 
@@ -90,7 +90,7 @@ export async function renewCodes(
   const problem = await confirmPassword(owner, confirmation);
   if (problem) return { kind: 'refused', ...problem };
   const codes = await storeBackupCodes(owner);
-  await tell(owner, 'codesRenewed', { requester: confirmation, now: confirmation.now });
+  await notifyOwner(owner, 'codesRenewed', { requester: confirmation, now: confirmation.now });
   return { kind: 'renewed', codes };
 }
 
@@ -108,7 +108,7 @@ export async function endSecondFactor(
   });
   const cookies = cookiesOf(answer);
   await endSessions(owner.id, sessionTokenOf(cookies));
-  await tell(owner, 'secondFactorOff', { requester: confirmation, now: confirmation.now });
+  await notifyOwner(owner, 'secondFactorOff', { requester: confirmation, now: confirmation.now });
   return { kind: 'off', cookies };
 }
 
@@ -121,7 +121,7 @@ async function storeBackupCodes({ id }: Owner): Promise<string[]> {
 }
 
 /** The log and the owner hear of it. */
-async function tell(
+async function notifyOwner(
   owner: Owner,
   change: Exclude<AccessChange, 'passwordSet'>,
   { requester, now }: { requester: Requester; now: Date },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { GET, POST } from '@/app/api/owner/summary/route';
 import { setOwnerDisabled, setOwnerProperties } from '@/lib/data/owner-store';
 import { addVisit } from '@/lib/data/statistics-store';
-import { toldActivitySchema } from '@/lib/domain/owner/activity';
+import { importedActivitySchema } from '@/lib/domain/owner/activity';
 import { signToken } from '@/lib/platform/token';
 import { makeOwner } from '@/tests/support/make-owner';
 import { linksOf, queuedMails } from '@/tests/support/queued-mails';
@@ -34,7 +34,7 @@ describe.each(engines)('%s', (engine) => {
   const tell = (changes: readonly object[]) =>
     importActivities(
       changes.map((change, index) =>
-        toldActivitySchema.parse({
+        importedActivitySchema.parse({
           id: `${index}`,
           property: 101,
           date: '2026-11-18',

@@ -5,7 +5,7 @@ import { listSummaryReaders, markSummarized } from '@/lib/data/summary-store';
 import { transact } from '@/lib/data/transaction';
 import { type SummaryWeek, summaryWeekAt } from '@/lib/domain/owner/summary-week';
 import { toNewMail } from '@/lib/usecases/mail/mail-draft';
-import { reckonWeek } from './reckon-week';
+import { summarizeWeek } from './summarize-week';
 import { summaryMail } from './summary-mail';
 
 const job = 'summaries';
@@ -25,7 +25,7 @@ export async function sendSummaries({ worker, now }: { worker: string; now: Date
     for (;;) {
       const owners = await listSummaryReaders(week.from, ownersAtOnce);
       for (const owner of owners) {
-        const told = await tellOne(owner, week, now);
+        const told = await sendSummary(owner, week, now);
         // What could not be stored is due again at the next call.
         if (told === null) return queued;
         queued += told;
@@ -37,8 +37,8 @@ export async function sendSummaries({ worker, now }: { worker: string; now: Date
   }
 }
 
-async function tellOne(owner: OwnerRow, week: SummaryWeek, now: Date): Promise<number | null> {
-  const news = await reckonWeek(owner.id, week, now);
+async function sendSummary(owner: OwnerRow, week: SummaryWeek, now: Date): Promise<number | null> {
+  const news = await summarizeWeek(owner.id, week, now);
   const mail = news.length === 0 ? null : await summaryMail(owner, news, week);
   const stored = await transact(async (connection) => {
     const isFirst = await markSummarized(connection, owner.id, week.from);

@@ -2,7 +2,7 @@ import { findLinkOwner, takeLink } from '@/lib/data/owner-link-store';
 import { endOpenAccess, type Requester, storePassword, writeAuditWith } from '@/lib/data/owner-store';
 import { Refusal, transact } from '@/lib/data/transaction';
 import { hashOfKey } from '@/lib/platform/token';
-import { wakeWorker } from '@/lib/platform/worker-bell';
+import { wakeWorker } from '@/lib/platform/worker-wake';
 import { queueAccessMail } from './access-mail';
 import { ownerAuth } from './owner-auth';
 import { type PasswordProblem, passwordProblemOf } from './password-problem';

@@ -13,7 +13,7 @@ import { propertyBlock } from '@/lib/usecases/mail/listing-block';
 import type { MailDraft } from '@/lib/usecases/mail/mail-draft';
 import { closingBlock, greetingBlock } from '@/lib/usecases/mail/mail-parts';
 import { absoluteUrl } from '@/lib/usecases/page/absolute-url';
-import { type PropertyWeek, weekFacts } from './reckon-week';
+import { type PropertyWeek, weekFacts } from './summarize-week';
 import { summaryOffUrl } from './summary-off';
 
 /** The week of an owner's properties, with the way to end these mails. */

@@ -40,11 +40,11 @@ function serve(enabled: Language[], url: string | undefined = `${origin}/{langua
 }
 
 function watch() {
-  const told: string[] = [];
+  const reported: string[] = [];
   return {
-    told,
+    told: reported,
     refresh: createRefresh(
-      (message) => told.push(message),
+      (message) => reported.push(message),
       async () => {},
     ),
   };
@@ -59,12 +59,12 @@ test('the words of each enabled language come over the built-in ones and pages a
     '/fr.json': { words: { shell: { close: 'Ferme' } } },
   };
   const before = pageVersion();
-  const { told, refresh } = watch();
+  const { told: reported, refresh } = watch();
   await refresh();
   expect(asked.sort()).toEqual(['/fr.json', '/nl.json']);
   expect([await close('nl'), await close('fr')]).toEqual(['Dicht', 'Ferme']);
   expect(pageVersion()).not.toBe(before);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });
 
 test('a change of the content does not forget the words', async () => {
@@ -89,38 +89,38 @@ test('words that have not changed leave the pages as they are', async () => {
 test('a language that fails to the end keeps the built-in words and is told once', async () => {
   serve(['nl', 'fr']);
   answers = { '/fr.json': { words: { shell: { close: 'Ferme' } } } };
-  const { told, refresh } = watch();
+  const { told: reported, refresh } = watch();
   await refresh();
   await refresh();
   expect([await close('nl'), await close('fr')]).toEqual(['Sluiten', 'Ferme']);
-  expect(told).toEqual([`Words of ${origin}/nl.json: status 404; the built-in ones serve.`]);
+  expect(reported).toEqual([`Words of ${origin}/nl.json: status 404; the built-in ones serve.`]);
   expect(asked.filter((url) => url === '/nl.json')).toHaveLength(12);
 });
 
 test('words that came once stay when their server fails, and a new failure after a success is told again', async () => {
   serve(['nl']);
   const words = { '/nl.json': { words: { shell: { close: 'Dicht' } } } };
-  const { told, refresh } = watch();
+  const { told: reported, refresh } = watch();
   const missing = `Words of ${origin}/nl.json: status 404; the last ones from there stay.`;
   for (const round of [words, {}, {}, words, {}]) {
     answers = round;
     await refresh();
     expect(await close('nl')).toBe('Dicht');
   }
-  expect(told).toEqual([missing, missing]);
+  expect(reported).toEqual([missing, missing]);
 });
 
 test('texts that cannot be used are told, the first five one by one', async () => {
   serve(['nl']);
   const wrong = { breadcrumb: 1, close: 2, closeMenu: 3, favourites: 4, language: 5, legalLinks: 6, menu: 'Kaart' };
   answers = { '/nl.json': { words: { shell: wrong } } };
-  const { told, refresh } = watch();
+  const { told: reported, refresh } = watch();
   await refresh();
   await refresh();
   expect((await loadMessages('nl')).shell.menu).toBe('Kaart');
-  expect(told).toHaveLength(1);
-  expect(told[0]?.split('\n')).toHaveLength(7);
-  expect(told[0]).toMatch(/shell\.breadcrumb: expected a text[\s\S]*and 1 more$/);
+  expect(reported).toHaveLength(1);
+  expect(reported[0]?.split('\n')).toHaveLength(7);
+  expect(reported[0]).toMatch(/shell\.breadcrumb: expected a text[\s\S]*and 1 more$/);
 });
 
 test('without an address nobody is asked, and words from an earlier one go', async () => {

@@ -7,7 +7,7 @@ import { loadBuiltInMessages, type Messages, remoteMessages } from '@/lib/i18n/m
 import { fetchJson } from '@/lib/platform/fetch-json';
 import { publishWords } from '@/lib/platform/page-rules';
 
-type Tell = (message: string) => void;
+type Report = (message: string) => void;
 type Wait = (milliseconds: number) => Promise<unknown>;
 
 /** How often the content is looked at, and the words asked for again, in milliseconds. */
@@ -18,10 +18,10 @@ const askEvery = 15 * 60_000;
 const settleTime = 1000;
 
 /** Most problems of one file that are told one by one. */
-const mostTold = 5;
+const maxReported = 5;
 
 /** Asks for the words of `messagesUrl` at the start, after each change of the content, and every quarter of an hour. */
-export function followMessages(tell: Tell): void {
+export function followMessages(tell: Report): void {
   const refresh = createRefresh(tell);
   let asked = { version: '', at: 0, isBusy: false };
   const look = async () => {
@@ -46,10 +46,10 @@ export function followMessages(tell: Tell): void {
  * has, and is told once until it comes again. Pages are drawn anew only where a word has changed.
  */
 export function createRefresh(
-  tell: Tell,
+  tell: Report,
   wait: Wait = (time) => sleep(time, undefined, { ref: false }),
 ): () => Promise<void> {
-  const told = new Map<Language, string>();
+  const reported = new Map<Language, string>();
   return async () => {
     const { messagesUrl, languages } = getContent().settings;
     const known = remoteMessages.get() ?? {};
@@ -68,26 +68,26 @@ export function createRefresh(
           await fetchJson(url, { wait }),
           language,
         );
-        tellOnce(language, problems.length > 0 ? listProblems(url, problems) : '');
+        reportOnce(language, problems.length > 0 ? listProblems(url, problems) : '');
         return [language, messages];
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
         const left = known[language] ? 'the last ones from there stay' : 'the built-in ones serve';
-        tellOnce(language, `Words of ${url}: ${reason}; ${left}.`);
+        reportOnce(language, `Words of ${url}: ${reason}; ${left}.`);
         return [language, known[language]];
       }
     }
   };
 
-  function tellOnce(language: Language, message: string): void {
-    if (message !== '' && told.get(language) !== message) tell(message);
-    told.set(language, message);
+  function reportOnce(language: Language, message: string): void {
+    if (message !== '' && reported.get(language) !== message) tell(message);
+    reported.set(language, message);
   }
 }
 
 function listProblems(url: string, problems: readonly string[]): string {
-  const more = problems.length > mostTold ? [`and ${problems.length - mostTold} more`] : [];
-  return [`Words of ${url} that are not taken:`, ...problems.slice(0, mostTold), ...more].join('\n  ');
+  const more = problems.length > maxReported ? [`and ${problems.length - maxReported} more`] : [];
+  return [`Words of ${url} that are not taken:`, ...problems.slice(0, maxReported), ...more].join('\n  ');
 }
 
 /** The same for the same words; empty where all are built-in. */

@@ -25,7 +25,7 @@ export type Banner = {
   description: string | null;
 };
 
-const mostListings = 6;
+const maxListings = 6;
 
 /**
  * The banner of a page: its own, else the site's default one. Home shows it always, other pages when its `show` is set
@@ -60,7 +60,7 @@ function bannerFilm({ url, mimetype = '' }: NonNullable<BannerFile['video']>, ho
 function bannerPictures(banner: BannerFile, language: Language): BannerPicture[] {
   if (banner.type === 'properties') {
     const suits = ({ property }: ListedProperty) => property.text.pictures.length > 0;
-    const selected = selectProperties({ goal: null, limit: mostListings, language, suits });
+    const selected = selectProperties({ goal: null, limit: maxListings, language, suits });
     return selected.flatMap(({ property, href, typeName }) =>
       property.text.pictures.slice(0, 1).map(({ url, alt }) => ({
         url,
@@ -77,7 +77,7 @@ function bannerPictures(banner: BannerFile, language: Language): BannerPicture[]
         .slice(0, 1)
         .map(({ url, alt }) => ({ url, alt, focus: undefined, href, caption: `${name}, ${project.city}` })),
     );
-    return pictures.slice(0, mostListings);
+    return pictures.slice(0, maxListings);
   }
   const files = banner.type === 'gallery' ? banner.gallery : banner.image ? [banner.image] : [];
   return files.map(({ url, alt, focus }) => ({

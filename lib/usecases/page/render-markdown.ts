@@ -4,7 +4,7 @@ import type { Language } from '@/lib/domain/language';
 import { hrefOf } from '@/lib/i18n/paths';
 
 const keptByContent = new WeakMap<Content, Map<string, string>>();
-const mostKept = 2000;
+const maxKept = 2000;
 
 /**
  * Markdown of the content as HTML. HTML in it is shown as text and addresses of other kinds than the web, mail and
@@ -21,7 +21,7 @@ export function renderMarkdown(markdown: string, language: Language): string {
   if (known !== undefined) return known;
   const localized = markdown.replace(/\]\((\/[^)\s]*)\)/g, (_, target: string) => `](${hrefOf(target, language)})`);
   const html = openElsewhere(micromark(telephoneSafe(localized)).replaceAll(telephoneMark, 'tel:'));
-  if (kept.size >= mostKept) kept.clear();
+  if (kept.size >= maxKept) kept.clear();
   kept.set(key, html);
   return html;
 }

@@ -186,13 +186,13 @@ function resolveRoute({ route, params }: RouteMatch, search: URLSearchParams, la
   if (route.original === '/documents/' && (link === 'expired' || link === 'gone'))
     return missing(language, link === 'expired' ? 'expiredDocument' : 'document', 410);
   const query = pageQuery(configured, search, language);
-  return hasMoments(configured)
+  return hasTimeSlots(configured)
     ? livePage(language, `live/${configured.id}/${query}`)
     : page(language, `page/${configured.id}/${query}`);
 }
 
 /** Free moments change with every visit that is booked. */
-function hasMoments({ modules }: PageFile): boolean {
+function hasTimeSlots({ modules }: PageFile): boolean {
   return modules.some(({ relations }) => relations.type === 'contact' && relations.id === 'contact-appointment');
 }
 

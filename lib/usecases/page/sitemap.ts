@@ -6,7 +6,7 @@ import { textStream } from '@/lib/platform/text-stream';
 import { countSitePages, listAddresses, type SiteAddress } from './list-addresses';
 
 /** Addresses in one file. The protocol allows 50,000, but with every translation beside each that would be 40 MB. */
-const mostAddresses = 10_000;
+const maxAddresses = 10_000;
 
 /** Pages written at a time: a few milliseconds, so that a large sitemap does not hold up visitors. */
 const pagesAtATime = 200;
@@ -19,7 +19,7 @@ export function countSitemapParts(): number {
 }
 
 function pagesInAPart(): number {
-  return Math.max(1, Math.floor(mostAddresses / getContent().settings.languages.enabled.length));
+  return Math.max(1, Math.floor(maxAddresses / getContent().settings.languages.enabled.length));
 }
 
 /** One file of addresses, numbered from 1. */

@@ -128,8 +128,8 @@ export function agencyReference(language: Language): Thing {
 }
 
 /** At most this many pictures of a page are named. */
-const mostPictures = 8;
+const maxPictures = 8;
 
 export function pictureUrls(pictures: readonly { url: string }[]): string[] | undefined {
-  return pictures.length === 0 ? undefined : pictures.slice(0, mostPictures).map(({ url }) => sharedPictureUrl(url));
+  return pictures.length === 0 ? undefined : pictures.slice(0, maxPictures).map(({ url }) => sharedPictureUrl(url));
 }

@@ -15,7 +15,7 @@ export type Suggestion = { label: string; href: string; count: number };
 /** What the search box offers for a text, grouped as the specification says: type, city, property. */
 export type Suggestions = { types: Suggestion[]; cities: Suggestion[]; properties: ListedProperty[] };
 
-const mostOfAGroup = 6;
+const maxOfGroup = 6;
 
 /**
  * Finds types by name, cities by name, postal code or name without accents, and properties by their exact id.
@@ -42,7 +42,7 @@ export function suggest({ text, goal, language }: { text: string; goal: Goal; la
   const found = named.length > 0 ? named : catalogue.findPlaces(text, null);
   const countOf = (place: Place) => counts.countByPlace.get(place.id) ?? 0;
   const cities = [...found.filter((place) => countOf(place) > 0), ...found.filter((place) => countOf(place) === 0)]
-    .slice(0, mostOfAGroup)
+    .slice(0, maxOfGroup)
     .map((place) => ({
       label: `${place.zip} ${place.names[language] ?? ''}`,
       count: countOf(place),
@@ -81,20 +81,20 @@ function findProperties(text: string, language: Language): ListedProperty[] {
   const { findProperties: find } = getContent().catalogue;
   const named = new Set(listReferences(text).flatMap(find));
   const found = named.size > 0 ? named : new Set((text.match(/\d{1,15}/g) ?? []).flatMap(find));
-  return [...found].slice(0, mostOfAGroup).map((property) => toListedProperty(property, language));
+  return [...found].slice(0, maxOfGroup).map((property) => toListedProperty(property, language));
 }
 
-const mostWords = 12;
-const longestSpan = 5;
+const maxWords = 12;
+const maxSpan = 5;
 
 /** Every stretch of words that may be an id, the longest first: ids may hold spaces, and stand in brackets. */
 function listReferences(text: string): string[] {
   const written = text.split(/\s+/);
   const bare = text.split(/[\s:;,()«»"“”'’]+/);
   const spans = [written, bare].flatMap((all) => {
-    const words = all.filter(Boolean).slice(0, mostWords);
+    const words = all.filter(Boolean).slice(0, maxWords);
     return words.flatMap((_, start) =>
-      words.slice(start, start + longestSpan).map((_word, more) => words.slice(start, start + more + 1)),
+      words.slice(start, start + maxSpan).map((_word, more) => words.slice(start, start + more + 1)),
     );
   });
   const references = spans.sort((a, b) => b.length - a.length).map((words) => words.join(' '));

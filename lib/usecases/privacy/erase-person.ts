@@ -12,7 +12,7 @@ import {
 } from '@/lib/data/person-store';
 import { transact } from '@/lib/data/transaction';
 import { removeUpload, uploadFolder } from '@/lib/platform/upload/store-upload';
-import { wakeWorker } from '@/lib/platform/worker-bell';
+import { wakeWorker } from '@/lib/platform/worker-wake';
 import { planCancellation, storeCancellation } from '@/lib/usecases/appointment/cancel-visit';
 import { pseudonymOf } from './pseudonym';
 

@@ -6,7 +6,7 @@ import { usualPrice } from '@/lib/domain/property/price-unit';
 import { projectPath, propertyPath } from '@/lib/i18n/listing-path';
 import { absoluteUrl } from '@/lib/usecases/page/absolute-url';
 import { type Film, listFilms } from './list-films';
-import { listWaysOn, type WayOn } from './list-ways-on';
+import { listPropertyActions, type PropertyAction } from './list-property-actions';
 import { type ListedProperty, type RuleMessage, ruleMessages, toListedProperty } from './listed-property';
 import { type MapSpot, mapSpotOf } from './map-spot';
 import { selectSimilar } from './select-properties';
@@ -21,7 +21,7 @@ export type PropertyPage = ListedProperty & {
   notices: RuleMessage[];
   films: Film[];
   /** What can be done about it, the first one first. */
-  ways: WayOn[];
+  ways: PropertyAction[];
   costRules: CostRules;
   /** Where it stands on a map; null where nobody knows. */
   spot: MapSpot | null;
@@ -50,7 +50,7 @@ export function getPropertyPage(id: number, language: Language): PropertyPage | 
     similar: selectSimilar({ ...property, comparedPrice: usualPrice(property) }, similarShown, language),
     notices: ruleMessages(listed.property, 'notice', language),
     films: listFilms(listed.property),
-    ways: listWaysOn(property, language),
+    ways: listPropertyActions(property, language),
     costRules: { buying: settings.buying, rental: settings.rental },
     spot: mapSpotOf(listed.property),
     customMarker: settings.map.customMarker ?? null,

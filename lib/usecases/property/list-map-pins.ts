@@ -28,7 +28,7 @@ export type MapPins = {
 };
 
 /** More than that nobody can tell apart, and a telephone should not have to load. */
-export const mostMapPins = 5000;
+export const maxMapPins = 5000;
 
 /** All matches of a list, not only those of its page, as the map shows them. */
 export async function listMapPins({
@@ -45,7 +45,7 @@ export async function listMapPins({
     sort: state.sort,
     language,
     offset: 0,
-    limit: mostMapPins,
+    limit: maxMapPins,
   });
   const pins = await toPins(items, language);
   return { total, pins, missing: items.length - pins.length, isCut: total > items.length };
@@ -79,11 +79,11 @@ function toPin(listed: ListedProperty, t: PropertyTranslator, onRequest: string)
   };
 }
 
-const longestText = 200;
+const maxTextLength = 200;
 
 /** Words of an export may be as long as they like, a marker's may not. */
 function short(text: string): string {
-  return text.length > longestText ? `${text.slice(0, longestText - 1)}…` : text;
+  return text.length > maxTextLength ? `${text.slice(0, maxTextLength - 1)}…` : text;
 }
 
 function factLine({ property: { details, mainType } }: ListedProperty, t: PropertyTranslator): string {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Property } from '@/lib/domain/property/property';
 import { makeProperty, serveTestContent } from '@/tests/support/make-content';
-import { listNeighbourPins, mostNeighbours } from './list-neighbour-pins';
+import { listNeighbourPins, maxNeighbours } from './list-neighbour-pins';
 
 const own = makeProperty({ id: 1, latitude: 51.01, longitude: 3.61 });
 const places = { nl: [{ name: 'Deurle', zip: '9831', countryId: 10, centre: null }] };
@@ -32,8 +32,8 @@ test('a property’s neighbours are on offer for the same goal within five kilom
 test('they are thirty at most', async () => {
   const many = Array.from({ length: 60 }, (_, index) => makeProperty({ id: index + 2, ...northOf(index / 30) }));
   const pins = await neighboursOf([own, ...many]);
-  expect(pins).toHaveLength(mostNeighbours);
-  expect(pins?.at(-1)?.id).toBe(mostNeighbours);
+  expect(pins).toHaveLength(maxNeighbours);
+  expect(pins?.at(-1)?.id).toBe(maxNeighbours);
 });
 
 test('a sold property has neighbours, and is none', async () => {

@@ -4,11 +4,11 @@ import { distanceKm, squareAround } from '@/lib/domain/map/geometry';
 import type { MapPin } from '@/lib/domain/map/map-message';
 import type { Property } from '@/lib/domain/property/property';
 import { publicPosition } from '@/lib/domain/property/public-view';
-import { mostMapPins, toPins } from './list-map-pins';
+import { maxMapPins, toPins } from './list-map-pins';
 import { type MapSpot, mapSpotOf } from './map-spot';
 
 /** The property's own map shows where it is: more, or further, would draw away from that. */
-export const mostNeighbours = 30;
+export const maxNeighbours = 30;
 const neighbourReachKm = 5;
 
 /**
@@ -31,7 +31,7 @@ export async function listNeighbourPins(id: number, language: Language): Promise
     sort: 'newest',
     language,
     offset: 0,
-    limit: mostMapPins,
+    limit: maxMapPins,
   });
   const nearest = items
     .flatMap((neighbour) => {
@@ -40,7 +40,7 @@ export async function listNeighbourPins(id: number, language: Language): Promise
     })
     .filter(({ km }) => km <= neighbourReachKm)
     .sort((a, b) => a.km - b.km)
-    .slice(0, mostNeighbours);
+    .slice(0, maxNeighbours);
   return toPins(
     nearest.map(({ neighbour }) => neighbour),
     language,

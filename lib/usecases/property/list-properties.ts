@@ -83,7 +83,7 @@ function listPlaces(counts: ReadonlyMap<string, number>, language: Language): Li
     .sort((a, b) => collator.compare(a.name, b.name));
 }
 
-const mostLooser = 4;
+const maxLooser = 4;
 
 /** What one change would bring, the smallest step first. */
 function looserFilters(goal: Goal, wanted: ListState['filter']): LooserFilter[] {
@@ -96,7 +96,7 @@ function looserFilters(goal: Goal, wanted: ListState['filter']): LooserFilter[] 
     .filter(
       ({ kind }, position, all) => kind !== 'radius' || all.findIndex((other) => other.kind === kind) === position,
     )
-    .slice(0, mostLooser);
+    .slice(0, maxLooser);
 
   /** The region of the chosen place, and the steps further around it. */
   function wider(): Omit<LooserFilter, 'count'>[] {

@@ -56,14 +56,14 @@ export type ListParameter =
 export const surfaceSteps = [40, 60, 80, 100, 125, 150, 200, 250, 300] as const;
 export const groundSteps = [100, 250, 500, 750, 1000, 2000, 5000, 10_000] as const;
 export const bedroomSteps = [1, 2, 3, 4, 5] as const;
-const highestPage = 10_000;
-const highestAmount = 1_000_000_000;
+const maxPage = 10_000;
+const maxAmount = 1_000_000_000;
 /** Places in one address; more are left out. */
-export const mostPlaces = 12;
-const longestPlaceName = 60;
-const longestViewName = 40;
+export const maxPlaces = 12;
+const maxPlaceNameLength = 60;
+const maxViewNameLength = 40;
 /** Of one `city` parameter, which may name several places. */
-const longestPlaces = 500;
+const maxPlacesLength = 500;
 
 /** What a visitor may see as "sold" differs by goal: a let flat and a sold-out project count too. */
 export function situationsOf(choice: ListSituation): readonly Situation[] {
@@ -79,10 +79,10 @@ export function parseListState(parameters: URLSearchParams): ListState {
   const view = parameters.get('view');
   const asked = parameters
     .getAll('city')
-    .slice(0, mostPlaces + 1)
+    .slice(0, maxPlaces + 1)
     .flatMap(readPlaces);
   const places = distinct(asked.flatMap(({ ids }) => ids))
-    .slice(0, mostPlaces)
+    .slice(0, maxPlaces)
     .sort();
   const unknown = asked.find(({ ids }) => ids.length === 0)?.text;
   const radius = readRadius(parameters);
@@ -117,9 +117,9 @@ export function parseListState(parameters: URLSearchParams): ListState {
     },
     sort: oneOf(propertySorts, parameters.get('sort')) ?? 'newest',
     view: isListView(view) ? view : settings.options.defaultView,
-    page: wholeNumber(parameters.get('page'), highestPage) ?? 1,
+    page: wholeNumber(parameters.get('page'), maxPage) ?? 1,
     unknownPlace: unknown ?? null,
-    unknownView: isListView(view) ? null : view?.trim().slice(0, longestViewName) || null,
+    unknownView: isListView(view) ? null : view?.trim().slice(0, maxViewNameLength) || null,
   };
 }
 
@@ -137,8 +137,8 @@ function readPlaces(value: string): ReadPlace[] {
   const whole = readPlace(value);
   if (whole.ids.length > 0 || !value.includes(',')) return whole.text === '' ? [] : [whole];
   return value
-    .slice(0, longestPlaces)
-    .split(',', mostPlaces)
+    .slice(0, maxPlacesLength)
+    .split(',', maxPlaces)
     .map(readPlace)
     .filter(({ text }) => text !== '');
 }
@@ -148,7 +148,7 @@ function readPlace(value: string): ReadPlace {
   const { catalogue } = getContent();
   const exact = findByParameter(value);
   if (exact.length > 0) return { text: value, ids: exact.map((place) => place.id) };
-  const text = value.slice(0, longestPlaceName).trim();
+  const text = value.slice(0, maxPlaceNameLength).trim();
   const [, zip = null] = text.match(/(?:^|[|\s])(\d{4})(?:$|\s)/) ?? [];
   const name = (zip === null ? text : text.replace(zip, '')).replace('|', ' ').trim();
   if (name !== '') return { text, ids: catalogue.findPlaces(name, zip).map((place) => place.id) };
@@ -161,7 +161,7 @@ function readPlace(value: string): ReadPlace {
 /** `Gent|9000` as the site writes it, whatever the name or the postal code is made of. */
 function findByParameter(value: string): readonly Place[] {
   const bar = value.lastIndexOf('|');
-  if (bar < 0 || value.length > longestPlaces) return [];
+  if (bar < 0 || value.length > maxPlacesLength) return [];
   return getContent().catalogue.findPlaces(value.slice(0, bar), value.slice(bar + 1).trim());
 }
 
@@ -240,8 +240,8 @@ export function isCommonState({ filter, page, unknownPlace, unknownView }: ListS
 function values(parameters: URLSearchParams, name: ListParameter): string[] {
   return parameters
     .getAll(name)
-    .slice(0, mostPlaces)
-    .flatMap((value) => value.split(',', mostPlaces));
+    .slice(0, maxPlaces)
+    .flatMap((value) => value.split(',', maxPlaces));
 }
 
 function distinct<T>(list: readonly T[]): T[] {
@@ -262,7 +262,7 @@ function wholeNumber(value: string | null, highest: number): number | undefined 
 function amount(value: string | null): number | undefined {
   if (value === null) return undefined;
   const digits = value.replace(/[€\s.  ]/g, '').replace(/,\d{0,2}$/, '');
-  return wholeNumber(digits, highestAmount);
+  return wholeNumber(digits, maxAmount);
 }
 
 /** A lowest price above the highest one is a slip: the two change places. */

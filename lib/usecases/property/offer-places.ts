@@ -14,7 +14,7 @@ type PlaceQuestion = {
   language: Language;
 };
 
-const mostOffered = 8;
+const maxOffered = 8;
 
 /**
  * Places for the letters typed so far, with how many properties each would show under the rest of the filter, its
@@ -36,7 +36,7 @@ export function offerPlaces({ text, goal, state, radius, language }: PlaceQuesti
   const countOf = (id: string) =>
     radius === undefined ? (countByPlace.get(id) ?? 0) : countListed(goal, { ...rest, places: [id], radius });
   return found
-    .slice(0, mostOffered)
+    .slice(0, maxOffered)
     .map((place) => ({
       value: placeParameter(place, language),
       label: `${place.zip} ${place.names[language] ?? ''}`,

@@ -45,7 +45,7 @@ function isMarked(property: Property): boolean {
   );
 }
 
-const mostCompared = 200;
+const maxCompared = 200;
 
 /** What others are compared with. */
 type Compared = Pick<Property, 'id' | 'goal' | 'mainType' | 'types' | 'placeKey' | 'zip' | 'region'> & {
@@ -66,7 +66,7 @@ export function selectSimilar(property: Compared, limit: number, language: Langu
     sort: 'newest',
     language,
     offset: 0,
-    limit: mostCompared,
+    limit: maxCompared,
   }).items;
   const others = candidates.filter((candidate) => candidate.id !== property.id);
   if (others.length < limit) {
@@ -76,7 +76,7 @@ export function selectSimilar(property: Compared, limit: number, language: Langu
       sort: 'newest',
       language,
       offset: 0,
-      limit: mostCompared,
+      limit: maxCompared,
     }).items;
     others.push(...more.filter(({ id }) => id !== property.id && !known.has(id)));
   }

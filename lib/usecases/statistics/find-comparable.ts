@@ -17,9 +17,9 @@ const groups: readonly (readonly MainType[])[] = [
 /** How far from its price another property may be, as a share of it. */
 const priceBand = 0.25;
 
-const leastFound = 3;
+const minFound = 3;
 /** More say no more of what is usual, and each costs time. */
-const mostFound = 40;
+const maxFound = 40;
 
 /**
  * Ids of the agency's properties on offer that one can be measured against: of the same goal and kind; near in price
@@ -45,7 +45,7 @@ export function findComparable(property: Property): number[] {
   const tries = [near && here && { ...near, ...here }, near, here, {}];
   for (const narrower of tries) {
     const found = narrower ? findIds({ ...kind, ...narrower }, id) : [];
-    if (found.length >= leastFound) return found;
+    if (found.length >= minFound) return found;
   }
   return [];
 }
@@ -53,8 +53,8 @@ export function findComparable(property: Property): number[] {
 function findIds(filter: PropertyFilter, but: number): number[] {
   const { settings, catalogue } = getContent();
   return catalogue.index
-    .find({ filter, sort: 'newest', language: settings.languages.default, offset: 0, limit: mostFound + 1 })
+    .find({ filter, sort: 'newest', language: settings.languages.default, offset: 0, limit: maxFound + 1 })
     .items.map(({ id }) => id)
     .filter((id) => id !== but)
-    .slice(0, mostFound);
+    .slice(0, maxFound);
 }

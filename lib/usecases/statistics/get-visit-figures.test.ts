@@ -3,7 +3,7 @@ import { addActivity } from '@/lib/data/activity-store';
 import { addVisit } from '@/lib/data/statistics-store';
 import { transact } from '@/lib/data/transaction';
 import type { Language } from '@/lib/domain/language';
-import { toldActivitySchema } from '@/lib/domain/owner/activity';
+import { importedActivitySchema } from '@/lib/domain/owner/activity';
 import { importActivities } from '@/lib/usecases/owner/import-activities';
 import type { Owner } from '@/lib/usecases/owner/owner';
 import { feedRecord } from '@/tests/support/content';
@@ -40,7 +40,9 @@ describe.each(engines)('%s', (engine) => {
 
   const tell = (...activities: object[]) =>
     importActivities(
-      activities.map((activity, index) => toldActivitySchema.parse({ id: `crm-${index}`, property: 101, ...activity })),
+      activities.map((activity, index) =>
+        importedActivitySchema.parse({ id: `crm-${index}`, property: 101, ...activity }),
+      ),
       now,
     );
 

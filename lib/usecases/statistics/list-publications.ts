@@ -16,7 +16,7 @@ export type Publication = {
   visits: number;
 };
 
-const mostShown = 100;
+const maxShown = 100;
 
 /** Where an owner's properties stand beside this site, and what comes of it; what is online first. */
 export async function listPublications(
@@ -28,7 +28,7 @@ export async function listPublications(
   const today = brusselsDay(now);
   const rows = await readPublications(
     asked.filter((id) => owns(owner, id)),
-    mostShown,
+    maxShown,
   );
   const publications = rows.map(({ id, property_id: propertyId, happened_at, source, url, until_day: until }) => {
     const since = brusselsDay(new Date(happened_at));

@@ -4,12 +4,12 @@ import { criteriaOfForm } from './criteria-of-form';
 const lists = ['types', 'regions'] as const;
 const texts = ['goal', 'places', 'priceMin', 'priceMax', 'bedrooms'] as const;
 const longest = 500;
-const mostChoices = 20;
+const maxChoices = 20;
 
 /** Counts for a search half filled in; null until it has a goal, a type and a place or region. */
 export function countFormMatches(query: URLSearchParams): number | null {
   const data = {
-    ...Object.fromEntries(lists.map((name) => [name, query.getAll(name).slice(0, mostChoices)])),
+    ...Object.fromEntries(lists.map((name) => [name, query.getAll(name).slice(0, maxChoices)])),
     ...Object.fromEntries(texts.map((name) => [name, (query.get(name) ?? '').slice(0, longest)])),
   };
   const criteria = criteriaOfForm(data);

@@ -4,7 +4,7 @@ import { agencyMail } from '@/lib/usecases/enquiry/agency-mail';
 import { recipientOf } from '@/lib/usecases/enquiry/find-listing';
 import type { EnquiryData } from '@/lib/usecases/enquiry/keep-enquiry';
 import type { Planned, PlanRequest } from '@/lib/usecases/enquiry/plan';
-import { newsOf } from '@/lib/usecases/enquiry/plan-request';
+import { newsletterOptIn } from '@/lib/usecases/enquiry/plan-request';
 import { personOf, textOf } from '@/lib/usecases/enquiry/sender-of';
 import { askSearch } from './ask-search';
 import { criteriaOfForm } from './criteria-of-form';
@@ -25,7 +25,7 @@ export async function planSearch(request: PlanRequest<EnquiryData>): Promise<Pla
       mails: [await agencyMail({ request, recipient: recipientOf(form, null), person, about: null })],
       store: async (connection) => {
         const asked = await askSearch(connection, { criteria, frequency }, { person, language, now });
-        return [...asked, ...((await newsOf(request, null)?.(connection)) ?? [])];
+        return [...asked, ...((await newsletterOptIn(request, null)?.(connection)) ?? [])];
       },
     },
   };

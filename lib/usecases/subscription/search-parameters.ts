@@ -3,7 +3,7 @@ import {
   emptyListState,
   formatListState,
   type ListState,
-  mostPlaces,
+  maxPlaces,
   parseListState,
 } from '@/lib/usecases/property/list-state';
 import { placesAround } from '@/lib/usecases/property/places-around';
@@ -16,7 +16,7 @@ export function searchParameters(search: URLSearchParams, language: Language): U
 /** The same of a list's state. A registration knows places, no kilometres and no shapes. */
 export function criteriaParameters({ filter, unknownPlace }: ListState, language: Language): URLSearchParams {
   const { types, areas, priceMin, priceMax, bedroomsMin } = filter;
-  const places = placesAround(filter, mostPlaces);
+  const places = placesAround(filter, maxPlaces);
   return formatListState(
     {
       ...emptyListState(),

@@ -22,7 +22,7 @@ const leaseTime = 60_000;
 const peopleAtOnce = 100;
 
 /** Above this many a mail names the rest by number. */
-const mostListings = 12;
+const maxListings = 12;
 
 /** Gathers what everybody is to be told by now into one mail each; gives how many mails were queued. */
 export async function sendAlerts({ worker, now }: { worker: string; now: Date }): Promise<number> {
@@ -68,7 +68,7 @@ async function alertMail(subscriber: SubscriberRow, news: readonly News[]): Prom
   const t = await getTranslator(language, 'mail.alert');
   const [first] = news;
   if (!first) return null;
-  const blocks = await Promise.all(news.slice(0, mostListings).map((one) => newsBlock(one, subscriber)));
+  const blocks = await Promise.all(news.slice(0, maxListings).map((one) => newsBlock(one, subscriber)));
   const title = blocks[0]?.title ?? '';
   const text = t('text');
   return {
@@ -88,8 +88,8 @@ async function alertMail(subscriber: SubscriberRow, news: readonly News[]): Prom
         await greetingBlock(language, subscriber.name),
         { kind: 'text', text },
         ...blocks,
-        ...(news.length > mostListings
-          ? [{ kind: 'text' as const, text: t('more', { count: news.length - mostListings }) }]
+        ...(news.length > maxListings
+          ? [{ kind: 'text' as const, text: t('more', { count: news.length - maxListings }) }]
           : []),
         { kind: 'button', text: t('button'), href: absoluteUrl(listPath(first.property.goal, language)) },
       ],

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { queueMails } from '@/lib/data/mail-store';
 import { transact } from '@/lib/data/transaction';
-import { wakeWorker } from '@/lib/platform/worker-bell';
+import { wakeWorker } from '@/lib/platform/worker-wake';
 import { makeNewMail } from '@/tests/support/make-enquiry';
 import { setTestEnv } from '@/tests/support/set-test-env';
 import { startSmtpInbox } from '@/tests/support/smtp-inbox';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { env } from '@/lib/platform/env';
 import { createMailTransport } from '@/lib/platform/mail-transport';
-import { answerBell } from '@/lib/platform/worker-bell';
+import { onWake } from '@/lib/platform/worker-wake';
 import { workerName } from '@/lib/usecases/mail/send-queue';
 import { createJobRunner } from './run-jobs';
 import { mailJobs, siteJobs } from './worker-jobs';
@@ -30,7 +30,7 @@ export function startWorker(report: (message: string) => void): () => Promise<vo
     rounds = Promise.all([sendMails(), runSiteJobs().then(sendMails)]);
   }
 
-  answerBell(wake);
+  onWake(wake);
   const timer = setInterval(wake, pollIntervalMs);
   wake();
   return async () => {

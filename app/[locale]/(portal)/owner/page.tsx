@@ -4,7 +4,7 @@ import { listOwnerProperties } from '@/lib/usecases/owner/get-owner-property';
 import { alternatesOfRoute } from '@/lib/usecases/page/alternates';
 import { languageOf } from '../../(site)/screen';
 import { Portal, requireOwner } from '../portal';
-import { Happenings } from './happenings';
+import { ActivityOverview } from './activity-overview';
 import { Statistics } from './statistics';
 
 export const dynamic = 'force-dynamic';
@@ -25,7 +25,7 @@ export default async function OwnerPage({ params }: PageProps) {
   return (
     <Portal owner={owner} language={language} alternates={alternatesOfRoute('/owner/')}>
       <Statistics owner={owner} properties={properties} chosen={null} language={language} />
-      <Happenings owner={owner} properties={properties} chosen={null} language={language} />
+      <ActivityOverview owner={owner} properties={properties} chosen={null} language={language} />
     </Portal>
   );
 }

@@ -58,13 +58,13 @@ test('one network has sixty brochures drawn in ten minutes; those that are kept 
 
 test('a thread that ends is answered with 503, is reported, and may be asked again', async () => {
   await drawWith('process.exit(3)');
-  const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const reported = vi.spyOn(console, 'error').mockImplementation(() => {});
   serve([{ id: 7 }]);
   const answer = await ask(7);
   expect(answer.status).toBe(503);
   expect(answer.headers.get('Retry-After')).toBe('5');
-  expect(told).toHaveBeenCalledOnce();
-  told.mockClear();
+  expect(reported).toHaveBeenCalledOnce();
+  reported.mockClear();
   await drawWith("parentPort.postMessage({ drawn: Buffer.from('%PDF-') })");
   expect((await ask(7)).status).toBe(200);
 });

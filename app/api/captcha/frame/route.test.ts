@@ -22,7 +22,7 @@ test.each(['', '&kind=question'])(
 );
 
 test('without a database it says so, with a way to try again', async () => {
-  const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const reported = vi.spyOn(console, 'error').mockImplementation(() => {});
   await site.database.schema.dropTable('captcha').execute();
   const response = await ask('language=fr');
   expect(response.status).toBe(503);
@@ -30,6 +30,6 @@ test('without a database it says so, with a way to try again', async () => {
   const page = await response.text();
   expect(page).toContain('Veuillez réessayer');
   expect(page).toContain('href="?language=fr"');
-  expect(told).toHaveBeenCalledOnce();
-  told.mockClear();
+  expect(reported).toHaveBeenCalledOnce();
+  reported.mockClear();
 });

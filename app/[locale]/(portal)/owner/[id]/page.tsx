@@ -6,7 +6,7 @@ import { alternatesOf } from '@/lib/usecases/page/alternates';
 import { MissingScreen } from '../../../(site)/missing-screen';
 import { languageOf } from '../../../(site)/screen';
 import { noteRefused, Portal, requireOwner } from '../../portal';
-import { Happenings } from '../happenings';
+import { ActivityOverview } from '../activity-overview';
 import { Statistics } from '../statistics';
 
 export const dynamic = 'force-dynamic';
@@ -34,7 +34,7 @@ export default async function OwnerPropertyPage({ params }: PageProps) {
   return (
     <Portal owner={owner} language={language} alternates={alternates}>
       <Statistics owner={owner} properties={properties} chosen={chosen} language={language} />
-      <Happenings owner={owner} properties={properties} chosen={chosen} language={language} />
+      <ActivityOverview owner={owner} properties={properties} chosen={chosen} language={language} />
     </Portal>
   );
 }

@@ -10,7 +10,7 @@ import { decodeQuery } from '@/lib/usecases/page/internal-query';
 import { MissingScreen } from '../../../../../(site)/missing-screen';
 import { languageOf } from '../../../../../(site)/screen';
 import { noteRefused, Portal, requireOwner } from '../../../../portal';
-import { nameOf } from '../../../happenings';
+import { nameOf } from '../../../activity-overview';
 
 export const dynamic = 'force-dynamic';
 

@@ -14,7 +14,7 @@ import { namesOf, personOf } from './sender-of';
 
 type Attachments = MailDraft['attachments'];
 
-type Telling = {
+type EnquiryMailsInput = {
   request: PlanRequest<EnquiryData>;
   form: ConfirmedForm;
   property: Property | null;
@@ -29,7 +29,7 @@ type Telling = {
  * The mails of a form that somebody at the agency answers: theirs, in the agency's language, with everything; and the
  * visitor's, where they left an address, that it has come.
  */
-export async function tellBoth(telling: Telling): Promise<MailDraft[]> {
+export async function composeEnquiryMails(telling: EnquiryMailsInput): Promise<MailDraft[]> {
   const { request, form, property, project = null, agency = {}, visitor = {} } = telling;
   const { data, language } = request;
   const manager = property?.manager ?? project?.manager ?? null;

@@ -5,7 +5,7 @@ import type { ActivityKind } from '@/lib/domain/owner/activity';
 import { violationsOf } from '@/tests/support/axe';
 import { confirmVisitByMail } from '@/tests/support/confirm-visit';
 import { enterPortal } from '@/tests/support/enter-portal';
-import { chooseMoment, fillForm, sendButton } from '@/tests/support/fill-form';
+import { chooseTimeSlot, fillForm, sendButton } from '@/tests/support/fill-form';
 import { type FormSite, mailsOf, newEmail, test } from '@/tests/support/form-test';
 import { watchPage } from '@/tests/support/page-watch';
 import { addressOf, wordsOf } from '@/tests/support/site-words';
@@ -56,7 +56,7 @@ async function book(page: Page, site: FormSite, property: number): Promise<void>
   const screen = { page, form: 'contact-appointment', language: 'nl' } as const;
   await page.goto(`${addressOf('/appointment/', 'nl')}?property=${property}`);
   await fillForm(screen, { title: 'ms', firstName: 'Zoë', lastName: 'Quintens', phone: '0470 55 01 88', email });
-  await chooseMoment(screen);
+  await chooseTimeSlot(screen);
   await sendButton(screen).click();
   await page.waitForURL(/\/bedankt\//);
   await confirmVisitByMail({ page, site, email, language: 'nl' });

@@ -6,14 +6,14 @@ import { getRouteTable } from '@/lib/i18n/route-path';
 import { calendarOf } from '@/lib/usecases/appointment/calendar-of';
 
 /** Something a visitor can do about a property, with the form for it. */
-export type WayOn = { kind: 'book' | 'ask' | 'offer' | 'apply' | 'documents' | 'friend'; href: string };
+export type PropertyAction = { kind: 'book' | 'ask' | 'offer' | 'apply' | 'documents' | 'friend'; href: string };
 
 /** The forms that make sense for a property as it is now, as far as the content has a page and an address for them. */
-export function listWaysOn(property: Property, language: Language): WayOn[] {
+export function listPropertyActions(property: Property, language: Language): PropertyAction[] {
   const { situation, goal, texts } = property;
   const isAvailable = situation === 'available' || situation === 'option';
   const hasDocuments = Object.values(texts).some(({ documents }) => documents.length > 0);
-  const ways: readonly (readonly [WayOn['kind'], original: string, isOpen: boolean])[] = [
+  const ways: readonly (readonly [PropertyAction['kind'], original: string, isOpen: boolean])[] = [
     ['book', '/appointment/', isAvailable && calendarOf(property) !== null],
     ['ask', '/contact/', true],
     ['offer', '/offer/', isAvailable && goal === 'sale'],

@@ -1,6 +1,6 @@
 import { countKinds } from '@/lib/data/history-store';
 import { listOwnerProperties } from '@/lib/data/owner-store';
-import { listBookedVisits, listToldVisits } from '@/lib/data/owner-visit-store';
+import { listBookedVisits, listImportedVisits } from '@/lib/data/owner-visit-store';
 import { countPageVisits } from '@/lib/data/summary-store';
 import type { ActivityKind } from '@/lib/domain/owner/activity';
 import type { SummaryWeek } from '@/lib/domain/owner/summary-week';
@@ -20,17 +20,17 @@ const kindsOf: Partial<Record<WeekFact, readonly ActivityKind[]>> = {
   feedback: ['feedback'],
 };
 
-const mostComing = 200;
+const maxComing = 200;
 
 /** The week of each property of an owner with which anything happened. */
-export async function reckonWeek(ownerId: string, week: SummaryWeek, now: Date): Promise<PropertyWeek[]> {
+export async function summarizeWeek(ownerId: string, week: SummaryWeek, now: Date): Promise<PropertyWeek[]> {
   const propertyIds = await listOwnerProperties(ownerId);
-  const coming = { propertyIds, side: 'coming', now, most: mostComing } as const;
+  const coming = { propertyIds, side: 'coming', now, most: maxComing } as const;
   const [pageVisits, kinds, booked, told] = await Promise.all([
     countPageVisits(propertyIds, week),
     countKinds(propertyIds, week),
     listBookedVisits(coming),
-    listToldVisits(coming),
+    listImportedVisits(coming),
   ]);
   const end = daysLater(week.before, 7).toISOString();
   const visits = [

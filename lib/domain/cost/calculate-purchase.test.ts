@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeBuyingRules } from '@/tests/support/make-buying-rules';
-import { conditionsOf, firstEntries, type PurchaseTerms, reckonPurchase } from './reckon-purchase';
+import { calculatePurchase, conditionsOf, firstEntries, type PurchaseTerms } from './calculate-purchase';
 
 const rules = makeBuyingRules();
 const terms: PurchaseTerms = {
@@ -14,7 +14,7 @@ const terms: PurchaseTerms = {
 const entries = firstEntries(terms);
 
 test('the first figures are those of a sole own home with every condition met', () => {
-  const { reckoning, problems } = reckonPurchase(terms, entries);
+  const { reckoning, problems } = calculatePurchase(terms, entries);
   expect(problems).toEqual({});
   expect(reckoning).toMatchObject({
     costs: { total: 315_500, notaryAndDeed: 3_000, tax: { duty: { amount: 12_500, outcome: 'reduced' } } },
@@ -25,33 +25,33 @@ test('the first figures are those of a sole own home with every condition met', 
 });
 
 test('a condition that is not met brings the general rate back', () => {
-  const { reckoning } = reckonPurchase(terms, { ...entries, unmet: ['stay'] });
+  const { reckoning } = calculatePurchase(terms, { ...entries, unmet: ['stay'] });
   expect(reckoning).toMatchObject({ hasUnmet: true, costs: { tax: { duty: { amount: 37_500, outcome: 'general' } } } });
 });
 
 test('a condition that the region does not ask changes nothing', () => {
   const flemish: PurchaseTerms = { ...terms, tax: { kind: 'duty', rule: rules.duty.flanders } };
-  const { reckoning } = reckonPurchase(flemish, { ...entries, unmet: ['stay'] });
+  const { reckoning } = calculatePurchase(flemish, { ...entries, unmet: ['stay'] });
   expect(reckoning).toMatchObject({ hasUnmet: false, costs: { tax: { duty: { amount: 6_000 } } } });
   expect(reckoning?.ownHome && conditionsOf(reckoning.ownHome)).toEqual(['only', 'moveIn']);
 });
 
 test('own funds that cover everything leave no loan', () => {
-  expect(reckonPurchase(terms, { ...entries, ownFunds: '315.500' }).reckoning?.loan).toBeNull();
-  expect(reckonPurchase(terms, { ...entries, ownFunds: '400000' }).reckoning?.loan).toBeNull();
-  expect(reckonPurchase(terms, { ...entries, ownFunds: '315.499' }).reckoning?.loan?.amount).toBe(1);
+  expect(calculatePurchase(terms, { ...entries, ownFunds: '315.500' }).reckoning?.loan).toBeNull();
+  expect(calculatePurchase(terms, { ...entries, ownFunds: '400000' }).reckoning?.loan).toBeNull();
+  expect(calculatePurchase(terms, { ...entries, ownFunds: '315.499' }).reckoning?.loan?.amount).toBe(1);
 });
 
 test('what the listing says of the notary stands until the visitor writes something', () => {
   const stated = { ...terms, statedNotary: 6_400 };
-  expect(reckonPurchase(stated, entries).reckoning?.costs.notaryAndDeed).toBe(6_400);
-  expect(reckonPurchase(stated, { ...entries, notary: '€ 7.000' }).reckoning?.costs.notaryAndDeed).toBe(7_000);
-  expect(reckonPurchase(stated, { ...entries, notary: ' ' }).reckoning?.costs.notaryAndDeed).toBeNull();
+  expect(calculatePurchase(stated, entries).reckoning?.costs.notaryAndDeed).toBe(6_400);
+  expect(calculatePurchase(stated, { ...entries, notary: '€ 7.000' }).reckoning?.costs.notaryAndDeed).toBe(7_000);
+  expect(calculatePurchase(stated, { ...entries, notary: ' ' }).reckoning?.costs.notaryAndDeed).toBeNull();
 });
 
 test('abroad nothing is supposed: duty and notary are to be asked', () => {
   const abroad: PurchaseTerms = { ...terms, tax: { kind: 'assumed', rate: null }, notaryRule: null };
-  expect(reckonPurchase(abroad, firstEntries(abroad)).reckoning?.costs).toEqual({
+  expect(calculatePurchase(abroad, firstEntries(abroad)).reckoning?.costs).toEqual({
     price: 300_000,
     tax: { kind: 'unknown' },
     notaryAndDeed: null,
@@ -77,7 +77,7 @@ test.each([
   ['years', '41', 'years'],
   ['years', '12,5', 'years'],
 ] as const)('in %s, %j is a problem and nothing is guessed', (field, text, problem) => {
-  expect(reckonPurchase(terms, { ...entries, [field]: text })).toEqual({
+  expect(calculatePurchase(terms, { ...entries, [field]: text })).toEqual({
     reckoning: null,
     problems: { [field]: problem },
   });
@@ -93,12 +93,12 @@ test.each([
   ['years', '1'],
   ['years', '40'],
 ] as const)('in %s, %j is read', (field, text) => {
-  expect(reckonPurchase(terms, { ...entries, [field]: text }).problems).toEqual({});
+  expect(calculatePurchase(terms, { ...entries, [field]: text }).problems).toEqual({});
 });
 
 test('a duty to suppose must be a percentage, or nothing', () => {
   const abroad: PurchaseTerms = { ...terms, tax: { kind: 'assumed', rate: 7 } };
-  expect(reckonPurchase(abroad, { ...entries, assumedRate: '101' }).problems).toEqual({ assumedRate: 'percent' });
-  expect(reckonPurchase(abroad, { ...entries, assumedRate: '' }).problems).toEqual({});
+  expect(calculatePurchase(abroad, { ...entries, assumedRate: '101' }).problems).toEqual({ assumedRate: 'percent' });
+  expect(calculatePurchase(abroad, { ...entries, assumedRate: '' }).problems).toEqual({});
   expect(firstEntries(abroad).assumedRate).toBe('7');
 });

@@ -20,7 +20,7 @@ const newsShown = 5;
 const historyShown = 6;
 
 /** What happens beside visits of the page: calendar, messages, documents, feedback, the last of the history. */
-export async function Happenings({ owner, properties, chosen, language }: PortalPart) {
+export async function ActivityOverview({ owner, properties, chosen, language }: PortalPart) {
   if (properties.length === 0) return null;
   const t = await getTranslations('portal.happenings');
   // An owner of one property need not choose it.

@@ -47,7 +47,7 @@ export const textFields = ['price', 'assumedRate', 'notary', 'ownFunds', 'rate',
 export type TextField = (typeof textFields)[number];
 export type Problem = 'amount' | 'percent' | 'rate' | 'years';
 
-export type Reckoning = {
+export type PurchaseCalculation = {
   costs: PurchaseCosts;
   ownFunds: number;
   loan: Loan | null;
@@ -57,7 +57,10 @@ export type Reckoning = {
 };
 
 /** Without a reckoning there is at least one problem. */
-export type Reckoned = { reckoning: Reckoning | null; problems: Partial<Record<TextField, Problem>> };
+export type CalculatedPurchase = {
+  reckoning: PurchaseCalculation | null;
+  problems: Partial<Record<TextField, Problem>>;
+};
 
 /** The rule that the buyers' sole own home falls under; null where there is none to ask about. */
 export function ownHomeOf({ tax, kind }: PurchaseTerms): OwnHomeRule | null {
@@ -69,7 +72,7 @@ export function conditionsOf(rule: OwnHomeRule): Condition[] {
 }
 
 /** Reckons what is filled in, or says which fields cannot be read: no figure is guessed. */
-export function reckonPurchase(terms: PurchaseTerms, entries: PurchaseEntries): Reckoned {
+export function calculatePurchase(terms: PurchaseTerms, entries: PurchaseEntries): CalculatedPurchase {
   const price = parseAmount(entries.price);
   const assumedRate = entries.assumedRate.trim() === '' ? null : parsePercent(entries.assumedRate);
   const notary = entries.notary?.trim() ? parseAmount(entries.notary) : null;
