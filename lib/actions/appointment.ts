@@ -4,7 +4,7 @@ import { logError } from '@/lib/platform/log.mjs';
 import { type CancelOutcome, cancelVisit } from '@/lib/usecases/appointment/cancel-visit';
 import { type ConfirmOutcome, confirmVisit } from '@/lib/usecases/appointment/confirm-visit';
 
-/** Cancels the visit whose link somebody holds. */
+/** Cancels the visit of the link's holder. */
 export async function sendCancellation(_: unknown, sent: FormData): Promise<CancelOutcome> {
   try {
     return await cancelVisit(tokenOf(sent), new Date());
@@ -14,7 +14,7 @@ export async function sendCancellation(_: unknown, sent: FormData): Promise<Canc
   }
 }
 
-/** Confirms the visit whose link the visitor has from the mail. */
+/** Confirms the visit of the link in the visitor's mail. */
 export async function sendConfirmation(_: unknown, sent: FormData): Promise<ConfirmOutcome> {
   try {
     return await confirmVisit(tokenOf(sent), new Date());

@@ -8,8 +8,8 @@ import { captchaCookieName, receiveForm } from '@/lib/usecases/enquiry/receive-f
 export type EnquiryAction = (state: EnquiryState, sent: FormData) => Promise<EnquiryState>;
 
 /**
- * Makes the action that takes a form. Every one goes the same way: who sends it, limits, trap, files, rules, captcha
- * where it is asked, plan, one transaction; then to the thank-you page, or back to the form with what was typed.
+ * Makes the action that takes a form. All follow the same steps: caller, limits, honeypot, files, rules, captcha where
+ * it is required, plan, one transaction; then the thank-you page, or the form again with what was typed.
  */
 export function defineAction(form: EnquiryForm): EnquiryAction {
   return async (_, sent) => {

@@ -27,7 +27,7 @@ import {
   textOf,
 } from './owner-request';
 
-/** The owner who sends a form; somebody whose session has ended is led to the login. */
+/** Returns the owner who sends a form; redirects to the login when the session has ended. */
 async function readAsked(sent: FormData) {
   const request = await readOwnerRequest();
   const owner = await getOwner(request.requestHeaders);
@@ -35,7 +35,7 @@ async function readAsked(sent: FormData) {
   return { owner, request: { ...request, password: textOf(sent, 'password') } };
 }
 
-/** Keeps the language of an owner's mails, and whether the weekly one comes. */
+/** Stores the language of an owner's mails, and whether the weekly one is sent. */
 export async function sendOwnerPreferences(_: OwnerAnswer | null, sent: FormData): Promise<OwnerAnswer | null> {
   const { owner, request } = await readAsked(sent);
   const language = textOf(sent, 'mailLanguage');
@@ -89,7 +89,7 @@ export type SecondFactorState = {
 export async function sendSecondFactor(_: SecondFactorState, sent: FormData): Promise<SecondFactorState> {
   const { owner, request } = await readAsked(sent);
   const step = textOf(sent, 'step');
-  // Another tab has done it already.
+  // Another tab has already done it.
   if ((step === 'begin' || step === 'confirm') === owner.hasSecondFactor)
     redirect(pathTo('/owner-account/', languageOf(sent)));
   if (step === 'confirm') {

@@ -1,7 +1,7 @@
 import type { cookies } from 'next/headers';
 import type { OwnerCookie } from '@/lib/usecases/owner/owner-cookie';
 
-/** Puts the cookies of a login or its end into the answer. */
+/** Sets the cookies of a login, or of its end, on the answer. */
 export function keepCookies(store: Awaited<ReturnType<typeof cookies>>, kept: readonly OwnerCookie[]): void {
   for (const { name, value, maxAge, isSecure } of kept)
     store.set(name, value, {

@@ -6,19 +6,19 @@ import { deviceCookieName } from '@/lib/usecases/owner/device-cookie';
 import { requesterOf } from '@/lib/usecases/owner/note-access';
 import { ownerLanguage } from '@/lib/usecases/owner/owner-language';
 
-/** What a form of the owners' screens says after it was sent, in the language of the screen. */
+/** What an owner's form shows after it was sent, in the language of the screen. */
 export type OwnerAnswer = {
   text: string;
   isGood: boolean;
-  /** Names of the fields to look at again. */
+  /** Names of the fields to correct. */
   fields: readonly string[];
-  /** What was typed and may stand there again; never a password. */
+  /** Typed values that may be shown again; never a password. */
   values: Readonly<Record<string, string>>;
 };
 
 export type OwnerFormAction = (answer: OwnerAnswer | null, sent: FormData) => Promise<OwnerAnswer | null>;
 
-/** Who sends a form: no more of the request than a login needs. */
+/** The caller of a form: only the parts of the request that a login needs. */
 export async function readOwnerRequest() {
   const [all, store] = await Promise.all([headers(), cookies()]);
   const requester = requesterOf(all);
@@ -30,7 +30,7 @@ export async function readOwnerRequest() {
   };
 }
 
-/** A field of a form as text; what is missing or a file is empty. */
+/** Returns a field of a form as text; empty for a file or a missing field. */
 export function textOf(sent: FormData, name: string): string {
   const value = sent.get(name);
   return typeof value === 'string' ? value.slice(0, 2000) : '';
@@ -51,7 +51,7 @@ export function newPasswordOf(sent: FormData): NewPassword {
   return { newPassword: textOf(sent, 'newPassword'), newPasswordAgain: textOf(sent, 'newPasswordAgain') };
 }
 
-/** Why a new password cannot be taken as it was typed; null when it can. */
+/** Returns why a typed password is refused; null when it is accepted. */
 export async function newPasswordAnswer(sent: FormData): Promise<OwnerAnswer | null> {
   const errors = checkNewPassword(newPasswordOf(sent));
   const problem = errors.newPassword ?? errors.newPasswordAgain;

@@ -6,7 +6,7 @@ import { logError } from '@/lib/platform/log.mjs';
 import { type AnswerOutcome, answerVisit } from '@/lib/usecases/owner/answer-visit';
 import { getOwner } from '@/lib/usecases/owner/owner';
 
-/** What became of an answer, and what was typed, so that it is not lost. */
+/** The outcome of an answer, and the typed text, so that it is not lost. */
 export type VisitAnswerState = {
   outcome: AnswerOutcome | { kind: 'refused'; problem: 'loggedOut' };
   wish: string;
@@ -20,7 +20,7 @@ export async function sendVisitAnswer(_: VisitAnswerState, sent: FormData): Prom
   };
   const answer = text('answer');
   const wish = text('wish');
-  // Twice as much as is kept is what comes back to be shortened.
+  // Returns up to twice the maximum length, so that the owner can shorten it.
   const typed = wish.slice(0, 2 * maxWishLength);
   try {
     const owner = await getOwner(await headers());

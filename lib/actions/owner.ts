@@ -21,7 +21,7 @@ import {
   textOf,
 } from './owner-request';
 
-/** Lets an owner in, asks for the code of their phone, or says why not. */
+/** Logs an owner in, asks for the code of their phone, or shows why not. */
 export async function sendLogin(_: OwnerAnswer | null, sent: FormData): Promise<OwnerAnswer | null> {
   const email = textOf(sent, 'email');
   const password = textOf(sent, 'password');
@@ -76,7 +76,7 @@ export async function sendNewPassword(_: OwnerAnswer | null, sent: FormData): Pr
   const request = await readOwnerRequest();
   const outcome = await attempt(() => setPassword({ token: textOf(sent, 'token'), password, ...request }));
   if (outcome === null) return answerOf(sent, 'unavailable');
-  // The screen of a link that is over leads on to another one.
+  // The screen of an expired link offers a new one.
   if (outcome === 'linkOver') redirect(pathTo('/new-password/{token}/', languageOf(sent), { token: safeToken(sent) }));
   if (outcome !== 'set') return answerOf(sent, outcome, { fields: ['newPassword'] });
   redirect(loginPath(sent, 'set'));
@@ -88,7 +88,7 @@ export async function sendLogOut(_: OwnerAnswer | null, sent: FormData): Promise
   redirect(loginPath(sent, 'out'));
 }
 
-/** Null for what failed, which the operator reads; the owner is asked to try later. */
+/** Null for a failure, which is logged for the operator; the owner is asked to try later. */
 async function attempt<T>(work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();
@@ -111,7 +111,7 @@ function propertyOf(sent: FormData): string | null {
   return /^\d{1,15}$/.test(id) ? id : null;
 }
 
-/** Where a login leads: to the property that was asked for, else to all of them. */
+/** Where a login leads: to the requested property, else to the list of all. */
 function homeOf(sent: FormData): string {
   const id = propertyOf(sent);
   const language = languageOf(sent);

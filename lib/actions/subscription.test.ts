@@ -30,7 +30,7 @@ describe.each(engines)('%s', (engine) => {
   const left = async () =>
     (await site.database.selectFrom('subscriber').select('newsletter').execute()).map(({ newsletter }) => newsletter);
 
-  test('the button that is pressed says what is changed', async () => {
+  test('the pressed button decides what changes', async () => {
     const search = { id: 's', subscriber_id: 'a', criteria: '{}', frequency: 'daily' as const, created_at: '' };
     await site.database.insertInto('saved_search').values(search).execute();
     expect(await press({ change: 'leaveNewsletter' })).toBe('done');
@@ -68,12 +68,12 @@ describe.each(engines)('%s', (engine) => {
     },
   );
 
-  test('a link to a visit that is none cancels nothing', async () => {
+  test('an invalid visit link cancels nothing', async () => {
     for (const token of ['', 'x', 'a\0b', [], new File(['x'], 'x')])
       expect(await sendCancellation(null, makeFormData({ token }))).toBe('unknown');
   });
 
-  test('without a database nothing is changed, and that is what is said', async () => {
+  test('without a database nothing is changed, and the page says so', async () => {
     const nowhere = openDatabase({ kind: 'postgres', url: 'postgres://gevel@127.0.0.1:1/gevel' });
     replaceDatabase(nowhere);
     expect(await press({ change: 'unsubscribe' })).toBe('unavailable');

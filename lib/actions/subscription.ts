@@ -9,7 +9,7 @@ import {
   type PreferencesOutcome,
 } from '@/lib/usecases/subscription/change-preferences';
 
-/** Changes what the holder of a link gets by mail; the button that was pressed says what. */
+/** Changes what the holder of a link gets by mail; the pressed button decides what. */
 export async function sendPreferences(_: PreferencesOutcome | null, sent: FormData): Promise<PreferencesOutcome> {
   const token = textOf(sent, 'token');
   const isConfirmation = textOf(sent, 'change') === 'confirm';

@@ -31,7 +31,7 @@ describe.each(engines)('%s', (engine) => {
   beforeEach(() => site.clear());
   afterAll(() => site.close());
 
-  /** Books a visit and gives the token of its link. */
+  /** Books a visit and returns the token of its link. */
   async function book(values: SentValues = {}): Promise<string> {
     await bookVisit({ values });
     const [confirmation] = (await queuedMails(site.database)).filter(({ kind }) => kind === 'confirmation');
@@ -41,7 +41,7 @@ describe.each(engines)('%s', (engine) => {
   const seats = async () => (await site.database.selectFrom('appointment_seat').selectAll().execute()).length;
   const mailsOf = async (kind: string) => (await queuedMails(site.database)).filter((mail) => mail.kind === kind);
 
-  test('a cancelled visit gives its moment back and tells both sides in their languages', async () => {
+  test('a cancelled visit frees its time slot and notifies both sides in their languages', async () => {
     const token = await book({ language: 'en' });
     let rung = 0;
     onWake(() => rung++);
@@ -52,9 +52,11 @@ describe.each(engines)('%s', (engine) => {
     const [, agency] = await mailsOf('agency');
     expect(visitor).toMatchObject({ recipient: 'liesbeth@example.be', replyTo: 'thomas@gevel.example' });
     expect(visitor?.document.language).toBe('en');
-    const told = [agency, ...(await mailsOf('agency'))].filter((mail) => mail && fileOf(mail).method === 'CANCEL');
-    expect(told[0]).toMatchObject({ recipient: 'thomas@gevel.example', replyTo: 'liesbeth@example.be' });
-    expect(told[0]?.document.language).toBe('nl');
+    const cancellations = [agency, ...(await mailsOf('agency'))].filter(
+      (mail) => mail && fileOf(mail).method === 'CANCEL',
+    );
+    expect(cancellations[0]).toMatchObject({ recipient: 'thomas@gevel.example', replyTo: 'liesbeth@example.be' });
+    expect(cancellations[0]?.document.language).toBe('nl');
   });
 
   test('the calendar files of a cancellation remove the visit they belong to', async () => {
@@ -76,7 +78,7 @@ describe.each(engines)('%s', (engine) => {
       });
   });
 
-  test('a moment that was given back can be booked again', async () => {
+  test('a freed time slot can be booked again', async () => {
     await cancelVisit(await book(), monday);
     await site.database.deleteFrom('mail').execute();
     const again = await book({ email: 'an@example.be' });
@@ -84,7 +86,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await seats()).toBe(6);
   });
 
-  test('a link that is followed twice says that it is done, and tells nobody again', async () => {
+  test('following a link twice shows that the visit is cancelled and sends no second notice', async () => {
     const token = await book();
     await cancelVisit(token, monday);
     const mails = await queuedMails(site.database);
@@ -93,12 +95,12 @@ describe.each(engines)('%s', (engine) => {
     expect(await queuedMails(site.database)).toEqual(mails);
   });
 
-  test('a link that is followed twice at the same moment tells both sides once', async () => {
+  test('following a link twice at the same time notifies both sides once', async () => {
     const token = await book();
     const outcomes = await Promise.all(Array.from({ length: 5 }, () => cancelVisit(token, monday)));
     expect(outcomes.filter((outcome) => outcome === 'cancelled')).toHaveLength(1);
     expect(outcomes.filter((outcome) => outcome === 'alreadyCancelled')).toHaveLength(4);
-    // The one that asks to confirm, and two a side.
+    // The confirmation request, and two for each side.
     expect(await queuedMails(site.database)).toHaveLength(5);
   });
 
@@ -109,7 +111,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await cancelVisit(token, new Date(start.getTime() - 1))).toBe('cancelled');
   });
 
-  test('a link that is not ours cancels nothing', async () => {
+  test('a forged link cancels nothing', async () => {
     const token = await book();
     const [body = '', signature = ''] = token.split('.');
     const other = Buffer.from(JSON.stringify([0, 'another'])).toString('base64url');
@@ -133,7 +135,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await seats()).toBe(6);
   });
 
-  test('who holds the link sees the visit in any language, before, after and cancelled', async () => {
+  test('the holder of the link sees the visit in any language, before, after and cancelled', async () => {
     const token = await book();
     expect(await getVisit(token, 'fr', monday)).toMatchObject({
       token,
@@ -156,7 +158,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await getVisit(token, 'fr', monday)).toMatchObject({ status: 'cancelled' });
   });
 
-  test('a diary gets the visit by link, and later that it is cancelled', async () => {
+  test('the link gives a calendar file, and later its cancellation', async () => {
     const token = await book();
     const read = async () => readCalendar((await getVisitFile(token, monday)) ?? '');
     const first = await read();
@@ -165,7 +167,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await read()).toMatchObject({ method: 'CANCEL', sequence: 1, status: 'CANCELLED', uid: first.uid });
   });
 
-  test('a visit whose property has left the site is seen and cancelled as it was booked', async () => {
+  test('a visit whose property has left the site is shown and cancelled as it was booked', async () => {
     const token = await book();
     await serveSite({ properties: [feedRecord({ ID: 1 })] });
     expect(await getVisit(token, 'nl', monday)).toMatchObject({
@@ -190,7 +192,7 @@ describe('a database that another process holds', () => {
     await site.close();
   });
 
-  test('leaves the visit as it is, to be tried again', async () => {
+  test('leaves the visit unchanged, so that the visitor can retry', async () => {
     await bookVisit({ now: sentAt });
     const [confirmation] = (await queuedMails(site.database)).filter(({ kind }) => kind === 'confirmation');
     const token = (confirmation ? linksOf(confirmation)[0] : '')?.split('/').at(-2) ?? '';

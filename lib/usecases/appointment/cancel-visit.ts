@@ -14,11 +14,11 @@ import { parseVisitSummary, type Visit, visitAttachment, visitFacts, visitWordsI
 
 export type CancelOutcome = 'cancelled' | 'alreadyCancelled' | 'past' | 'unknown' | 'unavailable';
 
-/** Cancels the visit of a link, gives its moment back and tells both sides, each with the calendar file that removes it. */
+/** Cancels the visit of a link, frees its time slot and notifies both sides with the calendar file that removes it. */
 export async function cancelVisit(token: string, now: Date): Promise<CancelOutcome> {
   const [id] = readToken('visit', token, now) ?? [];
   const current = id === undefined ? null : await getAppointment(id);
-  // Of a visit that is not confirmed nobody has heard; it goes by itself.
+  // No one has been notified of an unconfirmed visit; it expires automatically.
   if (!current || current.status === 'held' || current.status === 'expired') return 'unknown';
   if (current.status === 'cancelled') return 'alreadyCancelled';
   if (current.starts_at <= now.toISOString()) return 'past';
@@ -33,13 +33,13 @@ export async function cancelVisit(token: string, now: Date): Promise<CancelOutco
 
 export type Cancellation = { appointmentId: string; mails: readonly MailDraft[] };
 
-/** The mails that tell both sides of a visit that it is cancelled. */
+/** The mails that notify both sides of a cancelled visit. */
 export async function planCancellation(current: AppointmentRow, now: Date): Promise<Cancellation> {
   const changed: Visit = { ...current, sequence: current.sequence + 1, summary: parseVisitSummary(current.summary) };
   return { appointmentId: current.id, mails: [await visitorMail(changed, now), await agencyMail(changed, now)] };
 }
 
-/** Cancels a confirmed visit; false when it is not confirmed any more. `mailsOf`: the enquiry that its mails go with. */
+/** Cancels a confirmed visit; false when it is no longer confirmed. `mailsOf`: the enquiry that its mails belong to. */
 export async function storeCancellation(
   connection: Connection,
   { appointmentId, mails }: Cancellation,

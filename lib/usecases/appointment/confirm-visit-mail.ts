@@ -5,7 +5,7 @@ import { closingBlock, greetingBlock, longMoment } from '@/lib/usecases/mail/mai
 import { absoluteUrl } from '@/lib/usecases/page/absolute-url';
 import { type Visit, visitFacts, visitPath } from './visit-summary';
 
-/** Asks the visitor to confirm a visit, and says until when the moment is kept. */
+/** Asks the visitor to confirm a visit, and states until when the time slot is held. */
 export async function confirmVisitMail(visit: Visit, heldUntil: Date): Promise<MailDraft> {
   const { language, summary } = visit;
   const t = await getTranslator(language, 'mail');

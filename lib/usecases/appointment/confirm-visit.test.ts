@@ -12,7 +12,7 @@ import { confirmVisit, expireHeldVisits } from './confirm-visit';
 import { getVisit, getVisitFile } from './get-visit';
 
 const later = (ms: number) => new Date(sentAt.getTime() + ms);
-/** Half hours of Tuesday from nine in Brussels on. */
+/** Half-hour slots on Tuesday from nine in Brussels. */
 const moment = (index: number) => new Date(Date.parse('2026-11-24T08:00:00.000Z') + index * 1_800_000).toISOString();
 
 describe.each(engines)('%s', (engine) => {
@@ -30,14 +30,14 @@ describe.each(engines)('%s', (engine) => {
   const count = async (table: 'appointment_seat' | 'appointment_holder' | 'activity') =>
     (await site.database.selectFrom(table).selectAll().execute()).length;
 
-  /** Sends the form and gives the token of the link in the mail. */
+  /** Sends the form and returns the token of the mailed link. */
   async function hold(): Promise<string> {
     await sendForm('contact-appointment');
     const mail = (await queuedMails(site.database)).find(({ kind }) => kind === 'confirm-visit');
     return (mail ? linksOf(mail)[0] : '')?.split('/').at(-2) ?? '';
   }
 
-  test('a visit is held, and agency and owner hear of it only when its visitor confirms it', async () => {
+  test('a visit is held, and agency and owner are notified only once the visitor confirms it', async () => {
     const token = await hold();
     expect(await mails('queued')).toEqual(['confirm-visit']);
     expect([await statuses(), await count('appointment_seat'), await count('activity')]).toEqual([['held'], 6, 0]);
@@ -56,13 +56,13 @@ describe.each(engines)('%s', (engine) => {
     expect(await getVisit(token, 'nl', later(2 * holdMs))).toMatchObject({ status: 'confirmed', heldUntil: null });
   });
 
-  test('looking at the page confirms nothing', async () => {
+  test('opening the page confirms nothing', async () => {
     const token = await hold();
     for (let look = 0; look < 3; look++) await getVisit(token, 'nl', sentAt);
     expect(await statuses()).toEqual(['held']);
   });
 
-  test('pressed several times at once, it is confirmed once', async () => {
+  test('pressing several times at once confirms it once', async () => {
     const token = await hold();
     const outcomes = await Promise.all(Array.from({ length: 5 }, () => confirmVisit(token, sentAt)));
     expect(outcomes.filter((outcome) => outcome === 'confirmed')).toHaveLength(1);
@@ -70,7 +70,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await count('activity')).toBe(1);
   });
 
-  test('after an hour the moment is free again, and nobody hears of it', async () => {
+  test('after an hour the time slot is free again, and no mail is sent', async () => {
     const token = await hold();
     await expireHeldVisits(later(holdMs - 1));
     expect(await statuses()).toEqual(['held']);
@@ -94,7 +94,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await statuses()).toEqual(['confirmed']);
   });
 
-  test('what is not confirmed cannot be cancelled, what is cancelled not confirmed', async () => {
+  test('an unconfirmed visit cannot be cancelled, a cancelled one cannot be confirmed', async () => {
     const token = await hold();
     expect(await cancelVisit(token, sentAt)).toBe('unknown');
     await confirmVisit(token, sentAt);
@@ -111,7 +111,7 @@ describe.each(engines)('%s', (engine) => {
     },
   );
 
-  /** Books as somebody, and gives whether it was taken. */
+  /** Books as this visitor; returns whether the booking was taken. */
   async function book(index: number, { email, address }: { email: string; address: string }, now = sentAt) {
     const answer = await bookVisit({ values: { moment: moment(index), email }, caller: { address }, now });
     return answer.kind === 'taken' ? 'taken' : refusalOf(answer).problem;
@@ -121,7 +121,7 @@ describe.each(engines)('%s', (engine) => {
     ['mailbox', (index: number) => ({ email: `Liesbeth+${index}@example.be`, address: `192.0.2.${index}` })],
     ['caller', (index: number) => ({ email: `guest${index}@example.be`, address: '192.0.2.9' })],
     ['home network', (index: number) => ({ email: `guest${index}@example.be`, address: `2001:db8::${index}` })],
-  ])('one %s has three visits to come, and another one once a visit is cancelled or over', async (_, guest) => {
+  ])('one %s may have three visits to come, and another one once a visit is cancelled or over', async (_, guest) => {
     for (let index = 0; index < limits.openVisits.most; index++) expect(await book(index, guest(index))).toBe('taken');
     expect(await book(3, guest(3))).toBe('tooManyVisits');
     expect([await count('appointment_seat'), await statuses()]).toEqual([18, Array(3).fill('confirmed')]);
@@ -136,7 +136,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await bookVisit({ values: next, caller: guest(6), now: wednesday })).kind).toBe('taken');
   });
 
-  test('of many at once by one caller three are taken', async () => {
+  test('of many simultaneous bookings by one caller three are taken', async () => {
     const guests = Array.from({ length: 6 }, (_, index) =>
       book(index, { email: `guest${index}@example.be`, address: '192.0.2.9' }),
     );

@@ -14,8 +14,8 @@ const sourceSchema = z.record(z.string(), z.string());
 export type ConfirmOutcome = 'confirmed' | 'alreadyConfirmed' | 'cancelled' | 'expired' | 'unknown' | 'unavailable';
 
 /**
- * Confirms the visit of a link. Only then the agency, the owner and the visitor hear of it. Following the link does not
- * call this, since mail programs follow links too: its page asks first.
+ * Confirms the visit of a link. Only then are the agency, the owner and the visitor notified. Opening the link does not
+ * call this, since mail programs open links too: its page asks first.
  */
 export async function confirmVisit(token: string, now: Date): Promise<ConfirmOutcome> {
   const [id] = readToken('visit', token, now) ?? [];
@@ -44,7 +44,7 @@ export async function confirmVisit(token: string, now: Date): Promise<ConfirmOut
   return 'confirmed';
 }
 
-/** Gives back the moments of visits that nobody confirmed in time, with the mails that waited for it. */
+/** Frees the time slots of visits that were not confirmed in time, and deletes their waiting mails. */
 export async function expireHeldVisits(now: Date): Promise<void> {
   await transact(async (connection) => {
     for (const enquiryId of await expireHeldAppointments(connection, now)) await dropHeldMails(connection, enquiryId);

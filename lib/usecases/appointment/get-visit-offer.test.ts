@@ -14,7 +14,7 @@ afterAll(() => site.close());
 const offerOf = (id: number) => getVisitOffer(String(id), { from: null, language: 'fr', now: sentAt });
 const [visits, rentals] = siteAppointments.calendars;
 
-test('while a moment is free there are moments to choose from', async () => {
+test('offers time slots while at least one is free', async () => {
   const { slots, problem } = await offerOf(101);
   expect(slots?.hasFree).toBe(true);
   expect(problem).toBeNull();
@@ -24,13 +24,13 @@ test.each([
   ['the agency books no visits online', 101, { ...siteAppointments, isOpen: false }, 'closed'],
   ['the property has no calendar', 101, { ...siteAppointments, calendars: [rentals] }, 'closed'],
   ['the property is sold', 103, siteAppointments, 'notAvailable'],
-])('where %s, the reason comes with the way to ask', async (_, id, appointments, problem) => {
+])('where %s, the reason is shown with the way to ask', async (_, id, appointments, problem) => {
   await serveSite({ settings: { appointments } });
   const askHref = expect.stringMatching(new RegExp(`^/fr/contact/\\?property=${id}$`));
   expect(await offerOf(id)).toEqual({ slots: null, problem, askHref });
 });
 
-test('when the last moment is taken, the appointments are full', async () => {
+test('shows that appointments are full when the last time slot is taken', async () => {
   // One Tuesday, one half-hour.
   const single = { ...visits, days: { tue: [{ from: '10:00', until: '10:30' }] }, leadHours: 1, horizonDays: 6 };
   await serveSite({ settings: { appointments: { ...siteAppointments, calendars: [single] } } });

@@ -6,11 +6,11 @@ import { listPropertyActions } from '@/lib/usecases/property/list-property-actio
 import { calendarOf } from './calendar-of';
 import { listFreeSlots, type SlotView } from './list-free-slots';
 
-/** The moments for a visit of a property, or why there are none to choose from. */
+/** The time slots for a visit of a property, or why there are none. */
 export type VisitOffer = {
   /** Null where there is no calendar, or it could not be read. */
   slots: SlotView | null;
-  /** Null while a moment is free. */
+  /** Null while a time slot is free. */
   problem: EnquiryProblem | 'failed' | null;
   /** The form for questions about the property; null where the site has none. */
   askHref: string | null;

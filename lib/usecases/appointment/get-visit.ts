@@ -11,7 +11,7 @@ import { parseVisitSummary, type Visit, visitCalendarFile, visitPath, visitWords
 /** A booked visit as its visitor sees it. */
 export type VisitView = {
   token: string;
-  /** `expired` is also a held visit whose time is over and that the worker has not given back yet. */
+  /** `expired` includes a held visit whose time is over and which the worker has not freed yet. */
   status: AppointmentRow['status'];
   /** Time of day until which a held visit can be confirmed; null for others. */
   heldUntil: string | null;
@@ -29,11 +29,11 @@ export type VisitView = {
   propertyHref: string | null;
   manageHref: string;
   calendarHref: string;
-  /** To book another moment; null where it cannot be booked. */
+  /** Link to book another time slot; null where none can be booked online. */
   anotherHref: string | null;
 };
 
-/** The visit of a link; null for a link that is not ours. */
+/** Returns the visit of a link; null for a forged link. */
 export async function getVisit(token: string, language: Language, now: Date): Promise<VisitView | null> {
   const [id] = readToken('visit', token, now) ?? [];
   const row = id === undefined ? null : await getAppointment(id);
@@ -71,7 +71,7 @@ export async function viewVisit(row: AppointmentRow, language: Language, now: Da
   };
 }
 
-/** The visit as a file for a diary; null for a link that is not ours, and for a visit that was never confirmed. */
+/** Returns the visit as a calendar file; null for a forged link and for a visit that was never confirmed. */
 export async function getVisitFile(token: string, now: Date): Promise<string | null> {
   const [id] = readToken('visit', token, now) ?? [];
   const row = id === undefined ? null : await getAppointment(id);

@@ -8,7 +8,7 @@ import { writeDate } from '@/lib/i18n/dates';
 import { findAvailable } from '@/lib/usecases/enquiry/find-listing';
 import { calendarOf } from './calendar-of';
 
-/** As many days as stand beside each other on a wide screen. */
+/** As many days as fit side by side on a wide screen. */
 const daysShown = 5;
 
 export type SlotView = {
@@ -20,11 +20,11 @@ export type SlotView = {
   }[];
   previous: string | null;
   next: string | null;
-  /** Whether any moment is free, on these days or others. */
+  /** Whether any time slot is free, on these days or others. */
   hasFree: boolean;
 };
 
-/** Moments for a visit of a property, with words; null where none can be booked online. */
+/** Lists the time slots for a visit of a property, with labels; null where none can be booked online. */
 export async function listFreeSlots(
   propertyId: string,
   { from, language, now }: { from: string | null; language: Language; now: Date },
@@ -41,7 +41,7 @@ export async function listFreeSlots(
   };
 }
 
-/** Whether any moment of a calendar is still to be had. */
+/** Returns whether a calendar still has a free time slot. */
 export async function hasFreeSlot(calendar: Calendar, now: Date): Promise<boolean> {
   return isAnyFree(calendar, await takenIn(calendar, now), now);
 }

@@ -30,7 +30,7 @@ describe.each(engines)('%s', (engine) => {
   afterAll(() => site.close());
 
   let guests = 0;
-  /** Each guest is somebody else, somewhere else. */
+  /** Each guest is a different person on a different network. */
   function book(moment: string, values: SentValues = {}): Promise<Answer> {
     guests++;
     const email = `guest${guests}@example.be`;
@@ -44,7 +44,7 @@ describe.each(engines)('%s', (engine) => {
     return found.kind === 'taken' ? null : refusalOf(found).problem;
   };
 
-  test('a visit is held with all that its mails and screen will say', async () => {
+  test('a visit is held with everything that its mails and screens show', async () => {
     await book(ten, { language: 'fr', remark: 'Avec ma sœur.' });
     expect(await visits()).toMatchObject([
       {
@@ -81,7 +81,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await site.database.selectFrom('appointment_seat').selectAll().execute()).toHaveLength(6);
   });
 
-  test('the visitor is invited, and the agency told, by one calendar file that stays the same visit', async () => {
+  test('one calendar file, with one identity for the visit, invites the visitor and informs the agency', async () => {
     await book(ten);
     const [agency, , confirmation] = await queuedMails(site.database);
     const files = [agency, confirmation].map((mail) => {
@@ -113,7 +113,7 @@ describe.each(engines)('%s', (engine) => {
     ]);
   });
 
-  test('a visit keeps its time of day over the change of clocks', async () => {
+  test('a visit keeps its time of day across a clock change', async () => {
     // Saturday 24 October 2026 is summer time, Monday the 26th is not.
     const now = new Date('2026-10-23T08:00:00.000Z');
     const moment = '2026-10-26T09:00:00.000Z';
@@ -124,7 +124,7 @@ describe.each(engines)('%s', (engine) => {
     expect(confirmation?.document.subject).toContain('10:00');
   });
 
-  test('a place that is hidden is hidden in the invitation too', async () => {
+  test('a hidden place is hidden in the invitation too', async () => {
     await book(ten, { property: '106' });
     for (const { attachments } of await queuedMails(site.database))
       for (const file of attachments) {
@@ -133,7 +133,7 @@ describe.each(engines)('%s', (engine) => {
       }
   });
 
-  test('of two hundred who want one moment one gets it', async () => {
+  test('of two hundred callers for one time slot one gets it', async () => {
     const answers = await Promise.all(Array.from({ length: 200 }, () => book(ten)));
     const taken = answers.filter(({ kind }) => kind === 'taken');
     expect(taken).toHaveLength(1);
@@ -144,7 +144,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await site.database.selectFrom('enquiry').select('id').execute()).toHaveLength(1);
   });
 
-  test('of sixty who want a moment for three, three get it, each in a seat of their own', async () => {
+  test('of sixty callers for a time slot with three seats three get it, each a separate seat', async () => {
     const rental: SentValues = { property: '102', title: [] };
     const answers = await Promise.all(Array.from({ length: 60 }, () => book('2026-11-24T08:00:00.000Z', rental)));
     expect(answers.filter(({ kind }) => kind === 'taken')).toHaveLength(3);
@@ -152,7 +152,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await queuedMails(site.database)).toHaveLength(9);
   });
 
-  test('visits of other lengths that are booked already are not overlapped', async () => {
+  test('slots do not overlap booked visits of other lengths', async () => {
     await book(ten);
     await serveAppointments({ minutes: 45 });
     // 9:00, 9:45, 10:30 …: the one at 9:45 overlaps the visit at ten.
@@ -162,7 +162,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await visits()).toHaveLength(3);
   });
 
-  test('time between visits that were booked under other rules is kept free', async () => {
+  test('the pause around visits booked under other rules stays free', async () => {
     await book(ten);
     await serveAppointments({ pause: 30, minutes: 30 });
     // 9:00, 10:00, 11:00: all begin half an hour after another ends.
@@ -171,7 +171,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await problemOf(book('2026-11-24T09:30:00.000Z'))).toBe('momentTaken');
   });
 
-  test('a calendar with fewer seats than before counts those that are taken', async () => {
+  test('a calendar whose seats were reduced counts the booked ones', async () => {
     await serveAppointments({ capacity: 2 });
     await book(ten);
     await serveAppointments({ capacity: 1 });
@@ -187,7 +187,7 @@ describe.each(engines)('%s', (engine) => {
     ['after hours', '2026-11-24T19:00:00.000Z', 'momentTaken'],
     ['beyond the horizon', '2026-12-15T09:00:00.000Z', 'momentTaken'],
     ['in another year', '+012026-11-24T09:00:00.000Z', 'momentTaken'],
-  ])('a moment %s is not given', async (_, moment, problem) => {
+  ])('a time slot %s is not given', async (_, moment, problem) => {
     expect(await problemOf(book(moment))).toBe(problem);
     expect(await visits()).toEqual([]);
   });
@@ -199,19 +199,19 @@ describe.each(engines)('%s', (engine) => {
     },
   );
 
-  test('when no moment is left, that is what is said', async () => {
+  test('reports that no time slot is left', async () => {
     await serveAppointments({ days: { tue: [{ from: '09:00', until: '09:30' }] }, horizonDays: 3 });
     expect(await problemOf(book('2026-11-24T08:00:00.000Z'))).toBeNull();
     expect(await problemOf(book('2026-11-24T08:00:00.000Z'))).toBe('appointmentsFull');
   });
 
-  test('where visits are not booked online, that is what is said', async () => {
+  test('reports that visits are not booked online', async () => {
     await serveAppointments({}, { isOpen: false });
     expect(await problemOf(book(ten))).toBe('closed');
     expect(await listFreeSlots('101', { from: null, language: 'nl', now: sentAt })).toBeNull();
   });
 
-  test('the moments that are shown are those that can be had', async () => {
+  test('every time slot that is shown can be booked', async () => {
     const shown = async () => {
       const view = await listFreeSlots('101', { from: '2026-11-24', language: 'fr', now: sentAt });
       return view?.days[0];
@@ -229,7 +229,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await shown())?.slots.filter(({ isFree }) => !isFree).map(({ startsAt }) => startsAt)).toEqual([ten]);
   });
 
-  test('moments are shown five days at a time, with the ways before and after', async () => {
+  test('shows time slots five days at a time, with links before and after', async () => {
     const page = (from: string | null) => listFreeSlots('101', { from, language: 'nl', now: sentAt });
     const first = await page(null);
     // Monday is the first that is far enough ahead; Friday is a holiday.
@@ -254,7 +254,7 @@ describe.each(engines)('%s', (engine) => {
     },
   );
 
-  test('a property has the calendar of its own, of its person, or of its goal', async () => {
+  test('a property uses its own calendar, else that of its person, else that of its goal', async () => {
     const hours = { wed: [{ from: '14:00', until: '15:00' }] };
     const [visitsCalendar, rentals] = siteAppointments.calendars;
     const calendars = [
@@ -269,7 +269,7 @@ describe.each(engines)('%s', (engine) => {
   });
 });
 
-test('a property may leave the site without its visits', async () => {
+test('a property may leave the site without removing its visits', async () => {
   const site = await openTestSite('sqlite');
   await sendForm('contact-appointment');
   await serveSite({ properties: [feedRecord({ ID: 1 })] });

@@ -29,8 +29,8 @@ import { hasFreeSlot } from './list-free-slots';
 import { summarizeVisit, type Visit, visitAttachment, visitFacts, visitPath } from './visit-summary';
 
 /**
- * Holds a visit until its visitor confirms it: the moment is taken in the same transaction, so that only one of several
- * can have it. What the agency and the visitor are mailed once it is confirmed is written now, from what was sent.
+ * Holds a visit until its visitor confirms it: the time slot is taken in the same transaction, so that only one of
+ * several callers gets it. The mails to send on confirmation are written now, from the form.
  */
 export async function planVisit(request: PlanRequest<EnquiryData>): Promise<Planned> {
   const { data, language, now, enquiryId, caller } = request;
@@ -82,7 +82,7 @@ export async function planVisit(request: PlanRequest<EnquiryData>): Promise<Plan
         property,
         agency: {
           detail: longMoment(agencyLanguage, start),
-          // The agency invites, so it is told rather than invited.
+          // The agency sends the invitation, so it gets a notice rather than an invitation.
           attachments: [await visitAttachment(visit, { method: 'PUBLISH', language: agencyLanguage, stamp: now })],
         },
         visitor: {
@@ -128,7 +128,7 @@ export async function planVisit(request: PlanRequest<EnquiryData>): Promise<Plan
   };
 }
 
-/** Who has the visit open: the network it was booked from, and the mailbox it was booked for. */
+/** The two limits on open visits: the network that booked, and the mailbox that it was booked for. */
 function holdersOf({ address }: Caller, email: string): { name: string; capacity: number }[] {
   const network = callerNetwork(address);
   return [
@@ -137,12 +137,12 @@ function holdersOf({ address }: Caller, email: string): { name: string; capacity
   ];
 }
 
-/** What to tell who wants a moment that cannot be had: choose another, or that there is none left. */
+/** The problem to show for a time slot that is not available: choose another, or none is left. */
 async function lostProblem(calendar: Calendar, now: Date): Promise<'momentTaken' | 'appointmentsFull'> {
   return (await hasFreeSlot(calendar, now)) ? 'momentTaken' : 'appointmentsFull';
 }
 
-/** A pause beside another visit, or fewer seats than there were, are not seen by the rows that a visit takes. */
+/** The rows of a visit do not show a pause beside another visit, or a reduced number of seats. */
 async function isFree(slot: Slot, calendar: Calendar): Promise<boolean> {
   const apart = calendar.pause * 60 * 1000;
   const [from, until] = [Date.parse(slot.startsAt) - apart, Date.parse(slot.endsAt) + apart];

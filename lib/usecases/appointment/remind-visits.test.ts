@@ -32,7 +32,7 @@ describe.each(engines)('%s', (engine) => {
 
   const reminders = async () => (await queuedMails(site.database)).filter(({ kind }) => kind === 'visit-reminder');
 
-  test('a visit is called to mind the day before, from ten in the morning, once', async () => {
+  test('reminds of a visit once, the day before, from ten in the morning', async () => {
     await book('2026-11-24T09:00:00.000Z', sentAt, { language: 'de' });
     expect(await remindVisits(winter('2026-11-22', '23:59'))).toBe(0);
     expect(await remindVisits(winter('2026-11-23', '09:59:59'))).toBe(0);
@@ -45,15 +45,15 @@ describe.each(engines)('%s', (engine) => {
     expect(mail && linksOf(mail)[0]).toMatch(/^https:\/\/www\.gevel\.example\/de\//);
   });
 
-  test('all visits of tomorrow are called to mind, the first and the last, and none of another day', async () => {
+  test('reminds of all visits of tomorrow, the first and the last, and of no other day', async () => {
     for (const moment of ['2026-11-24T08:00', '2026-11-24T10:30', '2026-11-25T08:00']) await book(`${moment}:00.000Z`);
     expect(await remindVisits(winter('2026-11-23', '12:00'))).toBe(2);
     expect(await remindVisits(winter('2026-11-24', '10:00'))).toBe(1);
     expect(await reminders()).toHaveLength(3);
   });
 
-  test('ten o’clock and tomorrow are those of Brussels, on the days when the clocks change too', async () => {
-    // The clocks go back in the night of Sunday 25 October: Monday’s visits are called to mind that Sunday.
+  test('ten o’clock and tomorrow are in Brussels time, on days with a clock change too', async () => {
+    // The clocks go back in the night of Sunday 25 October: reminders for Monday’s visits go out that Sunday.
     await book('2026-10-26T08:00:00.000Z', summer('2026-10-20', '12:00'));
     expect(await remindVisits(winter('2026-10-25', '09:59'))).toBe(0);
     expect(await remindVisits(winter('2026-10-25', '10:00'))).toBe(1);
@@ -70,7 +70,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await reminders()).toHaveLength(1);
   });
 
-  test('a server that was away reminds later that day, and not on the day itself', async () => {
+  test('a server that was down reminds later that day, and not on the day itself', async () => {
     await book('2026-11-24T09:00:00.000Z');
     await book('2026-11-25T10:30:00.000Z');
     expect(await remindVisits(winter('2026-11-23', '23:59'))).toBe(1);
@@ -79,14 +79,14 @@ describe.each(engines)('%s', (engine) => {
     expect(await reminders()).toHaveLength(1);
   });
 
-  test('who has booked less than twelve hours ago has just been told', async () => {
+  test('sends no reminder to a visitor who booked less than twelve hours ago', async () => {
     await book('2026-11-24T10:30:00.000Z', winter('2026-11-22', '22:01'));
     await book('2026-11-24T10:00:00.000Z', winter('2026-11-22', '21:59'));
     expect(await remindVisits(winter('2026-11-23', '10:00'))).toBe(1);
     expect(await remindVisits(winter('2026-11-23', '22:00'))).toBe(0);
   });
 
-  test('a cancelled visit is not called to mind', async () => {
+  test('sends no reminder of a cancelled visit', async () => {
     await book('2026-11-24T09:00:00.000Z');
     const [confirmation] = (await queuedMails(site.database)).filter(({ kind }) => kind === 'confirmation');
     await cancelVisit((confirmation ? linksOf(confirmation)[0] : '')?.split('/').at(-2) ?? '', sentAt);

@@ -8,13 +8,13 @@ import { closingBlock, greetingBlock, longMoment } from '@/lib/usecases/mail/mai
 import { absoluteUrl } from '@/lib/usecases/page/absolute-url';
 import { parseVisitSummary, visitFacts, visitPath } from './visit-summary';
 
-/** Reminders go out from this time of the day before. */
+/** Reminders are sent from this time of the day before. */
 const reminderTime = '10:00';
 
-/** Who booked the same day or the evening before has just been told. */
+/** A visitor who booked the same day or the evening before needs no reminder. */
 const freshHours = 12;
 
-/** Queues the reminders of tomorrow's visits; each goes once, whatever number of servers ask. */
+/** Queues the reminders of tomorrow's visits; each is sent once, whatever number of servers call this. */
 export async function remindVisits(now: Date): Promise<number> {
   const today = brusselsDay(now);
   if (now < brusselsInstant(today, reminderTime)) return 0;

@@ -29,7 +29,7 @@ const summarySchema = z.object({
   words: z.partialRecord(z.enum(languages), wordsSchema).default({}),
 });
 
-/** What mails and screens say of a visit, as it was when it was booked: the property may leave the site. */
+/** What mails and screens show of a visit, as of its booking: the property may leave the site. */
 export type VisitSummary = z.output<typeof summarySchema>;
 
 type VisitWords = z.output<typeof wordsSchema>;
@@ -73,7 +73,7 @@ export type Visit = Pick<
   'id' | 'starts_at' | 'ends_at' | 'sequence' | 'language' | 'name' | 'email'
 > & { summary: VisitSummary };
 
-/** Where a visitor sees and cancels a visit; the link is its key. */
+/** The address where a visitor sees and cancels a visit; the link is its key. */
 export function visitPath({ id, language }: Pick<Visit, 'id' | 'language'>): string {
   return pathTo('/visit/{token}/', language, { token: signToken('visit', [id], null) });
 }
@@ -98,7 +98,7 @@ export async function visitCalendarFile(
   const sender = getMailSender();
   const { title, place, href } = visitWordsIn(visit.summary, language);
   const url = absoluteUrl(visitPath({ id: visit.id, language }));
-  // Anybody can fill in anybody's address; what is more than a name is not passed on.
+  // Any visitor can type another person's address; only a plain name is passed on.
   const attendee = { name: personName(visit.name) || visit.email, email: visit.email };
   const purpose = method === 'PUBLISH' ? { method, attendee: null } : { method, attendee };
   return makeCalendarFile({

@@ -49,7 +49,7 @@ describe.each(engines)('%s', (engine) => {
     await rm(folder, { recursive: true });
   });
 
-  /** Writes to the database at the same time; gives the way to end it. */
+  /** Writes to the database at the same time; returns the function that stops it. */
   async function startWriting(): Promise<() => Promise<void>> {
     const { target, database } = opened;
     if (target.kind === 'sqlite') {
@@ -93,7 +93,7 @@ describe.each(engines)('%s', (engine) => {
     return other;
   }
 
-  test('a copy made while others write is whole: both rows of a transaction are in it or none', async () => {
+  test('a copy made during writes is consistent: both rows of a transaction are in it or none', async () => {
     await opened.database
       .insertInto('enquiry')
       .values(makeEnquiryRow({ id: 'before', name: 'Éva 🏠' }))
@@ -115,7 +115,7 @@ describe.each(engines)('%s', (engine) => {
     expect(second.length).toBe(first.length);
   });
 
-  test('visitors’ files and the secret go along, and nobody else can read any of it', async () => {
+  test('includes visitors’ files and the secret, readable by no other user', async () => {
     const { file: name } = await storeUpload(uploadFolder(), Buffer.from('a letter'), 'pdf');
     const dataFolder = path.dirname(uploadFolder());
     await writeFile(path.join(dataFolder, 'secret'), 'keep it', { mode: 0o600 });
@@ -134,7 +134,7 @@ describe.each(engines)('%s', (engine) => {
     expect(readdirSync(folder).filter((left) => left.includes('.part'))).toEqual([]);
   });
 
-  test('a copy that is there is left alone unless it may be replaced', async () => {
+  test('keeps an existing copy unless it may be replaced', async () => {
     await mkdir(`${file}-uploads`);
     await writeFile(path.join(`${file}-uploads`, 'old'), 'old');
     expect(await makeBackup({ file, mayReplace: false })).toEqual({ problem: 'exists', details: `${file}-uploads` });
@@ -149,11 +149,11 @@ describe.each(engines)('%s', (engine) => {
     expect((await stat(file)).size).toBeGreaterThan(1000);
   });
 
-  test('a folder is never replaced, and a missing one is told', async () => {
+  test('never replaces a folder, and reports a missing one', async () => {
     expect(await makeBackup({ file: folder, mayReplace: true })).toEqual({ problem: 'exists', details: folder });
     const nowhere = path.join(folder, 'nowhere');
-    const wish = { file: path.join(nowhere, 'copy'), mayReplace: false };
-    expect(await makeBackup(wish)).toEqual({ problem: 'noFolder', details: nowhere });
+    const options = { file: path.join(nowhere, 'copy'), mayReplace: false };
+    expect(await makeBackup(options)).toEqual({ problem: 'noFolder', details: nowhere });
   });
 });
 
@@ -170,7 +170,7 @@ describe('sqlite', () => {
     await opened.close();
   });
 
-  test('the database itself is never written over, by whatever name', async () => {
+  test('never overwrites the database itself, under any path', async () => {
     const link = path.join(folder, 'link');
     await symlink(path.join(folder, 'site.db'), link);
     for (const file of [path.join(folder, 'site.db'), path.join(folder, 'site.db-wal'), link])
@@ -185,7 +185,7 @@ describe('sqlite', () => {
     expect(existsSync(path.join(folder, 'empty'))).toBe(false);
   });
 
-  test('what is no database is told and leaves nothing behind', async () => {
+  test('reports a file that is no database and leaves nothing behind', async () => {
     await mkdir(path.join(folder, 'broken'));
     await writeFile(path.join(folder, 'broken', 'site.db'), 'not a database at all'.repeat(100));
     processSingleton<Env | undefined>('env').set(parseEnv({ DATA_DIR: path.join(folder, 'broken') }));
@@ -210,13 +210,13 @@ describe('postgres', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('a server that does not answer is told, and nothing is left behind', async () => {
+  test('reports a server that does not answer and leaves nothing behind', async () => {
     const backup = await makeBackup({ file, mayReplace: false });
     expect(backup).toMatchObject({ problem: 'failed', details: expect.stringContaining('127.0.0.1') });
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test('the password is no parameter, which everybody on the machine could read', async () => {
+  test('passes no password as a parameter, which every user of the machine could read', async () => {
     const programs = path.join(folder, 'programs');
     await mkdir(programs);
     const program = `#!/bin/sh\necho "$PGPASSWORD" "$@" >> '${folder}/seen'\n`;

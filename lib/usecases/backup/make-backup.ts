@@ -12,7 +12,7 @@ export type Backup = {
   bytes: number;
   /** The folder of visitors' files; null when there are none. */
   uploads: { folder: string; count: number; bytes: number } | null;
-  /** The file of what signs the links in sent mails; null when `APP_SECRET` says it. */
+  /** The file with the secret that signs links in sent mails; null when `APP_SECRET` sets it. */
   secret: string | null;
 };
 
@@ -21,13 +21,13 @@ export type Refused =
   | { problem: 'noDatabase'; details: string }
   | BackupProblem;
 
-type Wish = { file: string; mayReplace: boolean; onUpload?: (done: number, total: number) => void };
+type BackupOptions = { file: string; mayReplace: boolean; onUpload?: (done: number, total: number) => void };
 
 /**
  * Copies the database, visitors' files and the secret, while the site runs. The database goes first: a file is stored
- * before the row that names it, so every row in the copy has its file. Nothing takes its name before all is there.
+ * before the row that names it, so every row in the copy has its file. Files get their final names once all is copied.
  */
-export async function makeBackup({ file, mayReplace, onUpload }: Wish): Promise<Backup | Refused> {
+export async function makeBackup({ file, mayReplace, onUpload }: BackupOptions): Promise<Backup | Refused> {
   const target = databaseTarget();
   const names = { database: file, uploads: `${file}-uploads`, secret: `${file}-secret` };
   const refused = await refuse(target, names.database, mayReplace ? [] : Object.values(names));
@@ -67,7 +67,7 @@ async function refuse(target: DatabaseTarget, file: string, mustBeNew: readonly 
   return (await isSource(target, file)) ? { problem: 'isSource', details: file } : null;
 }
 
-/** Whether a file is one of those that the site works with, by whatever path. */
+/** Returns whether a file, by any path, is one that the site uses. */
 async function isSource(target: DatabaseTarget, file: string): Promise<boolean> {
   const secret = path.join(env().DATA_DIR, 'secret');
   const ours = target.kind === 'sqlite' ? [target.file, `${target.file}-wal`, `${target.file}-shm`, secret] : [secret];
@@ -92,7 +92,10 @@ async function isFolder(name: string): Promise<boolean> {
   );
 }
 
-async function copyUploads(folder: string, onUpload: Wish['onUpload']): Promise<{ count: number; bytes: number }> {
+async function copyUploads(
+  folder: string,
+  onUpload: BackupOptions['onUpload'],
+): Promise<{ count: number; bytes: number }> {
   const source = uploadFolder();
   const files = await listUploads(source);
   let count = 0;
@@ -100,7 +103,7 @@ async function copyUploads(folder: string, onUpload: Wish['onUpload']): Promise<
   if (files.length > 0) await mkdir(folder, { mode: 0o700 });
   for (const [index, { file }] of files.entries()) {
     const copy = path.join(folder, file);
-    // One whose time has come meanwhile is gone.
+    // A file that expired meanwhile is gone.
     if (await copyIfThere(path.join(source, file), copy)) {
       count++;
       bytes += (await lstat(copy)).size;
@@ -110,7 +113,7 @@ async function copyUploads(folder: string, onUpload: Wish['onUpload']): Promise<
   return { count, bytes };
 }
 
-/** Links in mails that were sent stay good only with the secret that signed them. */
+/** Links in sent mails stay valid only with the secret that signed them. */
 async function copySecret(copy: string): Promise<boolean> {
   return env().APP_SECRET === undefined && (await copyIfThere(path.join(env().DATA_DIR, 'secret'), copy));
 }

@@ -8,7 +8,7 @@ import type { ContentTrouble } from './content-trouble';
 /** Problems that a mail lists; the others are counted. */
 const maxProblems = 5;
 
-/** To an editor, in the agency's language: what is wrong, where, and what visitors see meanwhile. */
+/** To an editor, in the agency's language: what is wrong, where, and what visitors see in the meantime. */
 export async function troubleMail(trouble: ContentTrouble, recipient: string): Promise<MailDraft> {
   const language = getContent().settings.languages.default;
   const t = await getTranslator(language, 'mail');
@@ -60,7 +60,7 @@ export async function troubleMail(trouble: ContentTrouble, recipient: string): P
   };
 }
 
-/** To the same editor, when what is saved is shown again. */
+/** To the same editor, once the saved content is shown again. */
 export async function inOrderMail(since: Date, recipient: string): Promise<MailDraft> {
   const language = getContent().settings.languages.default;
   const t = await getTranslator(language, 'mail');

@@ -7,14 +7,14 @@ import { endDegraded, setDegraded } from '@/lib/platform/site-status';
 
 /** Why visitors do not see what the content folder says. */
 export type ContentTrouble = {
-  /** Errors, or doubts that hold a valid change back. */
+  /** Errors, or guards that hold a valid change back. */
   kind: 'invalid' | 'held';
   problems: readonly (ProblemText & Partial<Pick<PublicationHold, 'code' | 'count' | 'addresses' | 'subject'>>)[];
-  /** Since when nothing that was saved is shown. */
+  /** Since when saved changes are not shown. */
   since: Date;
-  /** Since when visitors have seen what they see meanwhile. */
+  /** Since when visitors have seen the content that is served instead. */
   servedSince: Date;
-  /** The site was started with it: nobody is busy saving. */
+  /** The problem existed when the site started, so no editor is saving at the moment. */
   isFromStart: boolean;
 };
 
@@ -28,13 +28,13 @@ export function getContentTrouble(): ContentTrouble | null | undefined {
   return current.get();
 }
 
-/** Remembers what became of the content folder, for health and for the mails to editors. */
+/** Records the state of the content folder, for health and for the mails to editors. */
 export function noteContentOutcome(outcome: ContentOutcome, now: Date, isFromStart: boolean): void {
   if (outcome.kind !== 'invalid' && outcome.kind !== 'held') {
     setTrouble(null);
     return;
   }
-  // The server ends without anything to serve.
+  // The server stops without anything to serve.
   if (!outcome.servedSince) return;
   const known = current.get();
   setTrouble({
@@ -46,7 +46,7 @@ export function noteContentOutcome(outcome: ContentOutcome, now: Date, isFromSta
   });
 }
 
-/** The trouble began before this process did. */
+/** The problem began before this process did. */
 export function dateContentTrouble(since: Date): void {
   const trouble = current.get();
   if (trouble) setTrouble({ ...trouble, since });
@@ -61,7 +61,7 @@ function setTrouble(trouble: ContentTrouble | null): void {
   setDegraded({
     code: trouble.kind === 'invalid' ? 'content-invalid' : 'content-held',
     since: trouble.since.toISOString(),
-    // A folder that is not there is named by its path on the machine.
+    // A missing folder is named by its path on the machine.
     ...(!path.isAbsolute(first.file) && { file: first.file, path: first.path }),
     count: first.count ?? trouble.problems.length,
     ...(first.code && { cause: first.code }),

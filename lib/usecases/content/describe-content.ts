@@ -8,7 +8,7 @@ import { formatLocalTime } from '@/lib/platform/local-time';
 
 type TimedOutcome = ContentOutcome & { readingMs: number };
 
-/** What the site starts with, for the console. An error where it cannot start. */
+/** Describes what the site starts with, for the console. Throws where it cannot start. */
 export function describeStart(outcome: TimedOutcome, folder: string): string[] | Error {
   switch (outcome.kind) {
     case 'served':
@@ -35,7 +35,7 @@ export function describeStart(outcome: TimedOutcome, folder: string): string[] |
   }
 }
 
-/** What became of a changed content folder, for the console; null where nobody needs to know. */
+/** Describes the outcome of a changed content folder, for the console; null when there is nothing to report. */
 export function describeChange(outcome: TimedOutcome, wasInTrouble: boolean): string | null {
   switch (outcome.kind) {
     case 'served': {
@@ -51,7 +51,7 @@ export function describeChange(outcome: TimedOutcome, wasInTrouble: boolean): st
   }
 }
 
-/** Why changes are looked for instead of reported, and what to do about it, for the console. */
+/** Explains on the console why changes are polled, and how to avoid it. */
 export function describeBlindness({ kind, message }: WatchBlindness): string {
   switch (kind) {
     case 'limit':

@@ -5,12 +5,12 @@ import { getRouteTable, routePath } from '@/lib/i18n/route-path';
 import { withAddressesOf } from '@/lib/usecases/page/address-memory';
 import { resolveAddress } from '@/lib/usecases/page/resolve-address';
 
-/** Redirects of the site that lead on to further ones: none is this long. */
+/** The longest chain of redirects on a site is shorter than this. */
 const maxRedirects = 5;
 
 /**
- * Addresses of pages, lists, articles and testimonials that show something with the content of before and lead nowhere
- * with the next one. A page that was renamed, or that a redirect replaces, is not lost, nor is one in a language that is
+ * Addresses of pages, lists, articles and testimonials that show something with the previous content and lead nowhere
+ * with the next one. A page that was renamed or replaced by a redirect is not lost, nor is one in a language that is
  * switched off. Listings are left out: they come and go, and their addresses say so.
  */
 export function lostAddresses(previous: Content, next: Content): string[] {

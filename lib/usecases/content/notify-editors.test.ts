@@ -18,14 +18,14 @@ const { languages: spoken, mail } = JSON.parse(readFileSync('content/settings.js
 
 const problem = (file: string): ProblemText => ({ file, path: 'title.nl', found: '12', expected: 'a text' });
 
-/** A reading of the content folder with errors in these files; of none, a good one. */
+/** A reading of the content folder with errors in these files; without files, a good one. */
 function read(files: readonly string[], at = start, isFromStart = false): void {
   const errors = files.map((file) => ({ ...problem(file), severity: 'error' as const, kind: 'broken' as const }));
   if (errors.length > 0) noteContentOutcome({ kind: 'invalid', errors, servedSince: shown }, at, isFromStart);
   else noteContentOutcome({ kind: 'unchanged', servedSince: at, keepFailure: null }, at, isFromStart);
 }
 
-/** As a restart does. */
+/** Simulates a restart. */
 function forget(): void {
   for (const name of ['content-trouble', 'degraded-reasons']) processSingleton(name).set(undefined);
 }
@@ -47,7 +47,7 @@ describe.each(engines)('%s', (engine) => {
 
   const sent = async () => (await queuedMails(site.database)).map(({ kind, recipient }) => `${kind} ${recipient}`);
 
-  test('errors are mailed after ten seconds, once, and so is their end', async () => {
+  test('mails errors after ten seconds, once, and their end likewise', async () => {
     const notify = createEditorNotifier();
     read(['pages/home.json']);
     await notify(later(9));
@@ -62,7 +62,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await sent()).toEqual(['content-in-order an@gevel.example', 'content-invalid an@gevel.example']);
   });
 
-  test('an error that is gone within ten seconds is not mailed', async () => {
+  test('does not mail an error that is fixed within ten seconds', async () => {
     const notify = createEditorNotifier();
     read(['listings/nl/properties.json']);
     await notify(later(5));
@@ -71,7 +71,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await sent()).toEqual([]);
   });
 
-  test('after a restart with the same errors nothing is mailed again, and they are as old as they were', async () => {
+  test('after a restart with the same errors nothing is mailed again, and their age is unchanged', async () => {
     read(['pages/home.json'], start, true);
     await createEditorNotifier()(start);
     forget();
@@ -81,7 +81,7 @@ describe.each(engines)('%s', (engine) => {
     expect(listDegraded()).toMatchObject([{ since: start.toISOString() }]);
   });
 
-  test('errors that are mended while the site is away are reported as mended', async () => {
+  test('reports errors that are fixed while the site is down as fixed', async () => {
     read(['pages/home.json'], start, true);
     await createEditorNotifier()(start);
     forget();
@@ -90,7 +90,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await sent()).toContain('content-in-order an@gevel.example');
   });
 
-  test('an error in another file is mailed, fewer errors are not', async () => {
+  test('mails an error in another file, but not fewer errors', async () => {
     const notify = createEditorNotifier();
     for (const files of [['a.json'], ['a.json', 'b.json'], ['b.json'], ['a.json']]) {
       read(files);
@@ -99,7 +99,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await sent()).toHaveLength(2);
   });
 
-  test('a change that is held back is mailed once for each set of what it would lose', async () => {
+  test('mails a held-back change once for each set of addresses that it would lose', async () => {
     const notify = createEditorNotifier();
     for (const subject of ['/nl/a/', '/nl/a/', '/nl/a/\n/nl/b/', '/nl/a/']) {
       const { found, expected } = problem('');
@@ -110,7 +110,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await sent()).toEqual(['content-held an@gevel.example', 'content-held an@gevel.example']);
   });
 
-  test('of several servers one writes', async () => {
+  test('of several servers one sends the mail', async () => {
     read(['pages/home.json'], start, true);
     await Promise.all(Array.from({ length: 4 }, () => createEditorNotifier()(start)));
     expect(await sent()).toHaveLength(1);
@@ -119,7 +119,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await sent()).toHaveLength(2);
   });
 
-  test('every editor of a list is written to; without editors nobody is', async () => {
+  test('mails every editor of a list; without editors nothing is sent', async () => {
     await serveEditors(['an@gevel.example', 'tom@gevel.example', 'an@gevel.example']);
     read(['pages/home.json'], start, true);
     await createEditorNotifier()(start);

@@ -13,11 +13,11 @@ import { type MailDraft, toNewMail } from '@/lib/usecases/mail/mail-draft';
 import { inOrderMail, troubleMail } from './content-mail';
 import { type ContentTrouble, dateContentTrouble, getContentTrouble } from './content-trouble';
 
-/** A file that is half written when it is read is whole a moment later. Milliseconds. */
+/** A file that is half written when it is read is complete shortly after. Milliseconds. */
 const settleMs = 10_000;
 
 /**
- * Returns a function for the worker to call now and then: it writes to `mail.editors` when the content folder cannot
+ * Returns a function for the worker to call regularly: it writes to `mail.editors` when the content folder cannot
  * be shown, and once more when it is in order again. Further saves with errors in the same files send nothing, nor does
  * a restart; of several servers with the same folder, one writes. What could not be stored is tried at the next call.
  */
@@ -28,7 +28,7 @@ export function createEditorNotifier(): (now: Date) => Promise<void> {
     if (trouble === undefined || trouble === done) return;
     if (trouble && !trouble.isFromStart && now.getTime() < trouble.since.getTime() + settleMs) return;
     const isDone = trouble ? await notifyTrouble(trouble, now) : await notifyOrder(now);
-    // It may have been dated back meanwhile.
+    // The date may have been moved back meanwhile.
     if (isDone) done = trouble && getContentTrouble();
   };
 }
@@ -47,7 +47,7 @@ async function notifyTrouble(trouble: ContentTrouble, now: Date): Promise<boolea
     await queue(connection, mails, now);
     return true;
   });
-  // Where another server was quicker, the next call finds what it has written.
+  // Where another server was first, the next call finds what it has stored.
   return stored.ok && stored.value;
 }
 
@@ -63,7 +63,7 @@ async function notifyOrder(now: Date): Promise<boolean> {
 }
 
 /**
- * Errors are known by their files, doubts by what would be lost: another save of the same file, or one that loses
+ * Errors are identified by their files, guards by what would be lost: another save of the same file, or one that loses
  * the same, is not news.
  */
 function subjectsOf({ kind, problems }: ContentTrouble): string[] {

@@ -55,7 +55,7 @@ test.each([
   expect(holdsOf(site(), site(next))).toEqual(expected);
 });
 
-test('an address counts in every language, and the doubt names all of them', () => {
+test('an address counts in every language, and the guard names all of them', () => {
   const previous = site({ languages: all, testimonials: ['an'] });
   const next = site({ languages: all, withoutPages: ['/contact/'] });
   expect(lostAddresses(previous, next)).toEqual([
@@ -77,12 +77,12 @@ function rename(content: Content, paths: Partial<Record<Language, string>>): Con
   return { ...content, routes };
 }
 
-test('a renamed page is not lost: its old address leads to it', () => {
+test('a renamed page is not lost: its old address redirects to it', () => {
   const previous = site({ languages: all });
   expect(lostAddresses(previous, rename(previous, { nl: '/huizen/', fr: '/maisons/' }))).toEqual([]);
 });
 
-test('what a change that is held back would rename stays unknown', () => {
+test('the names in a held-back change stay unknown', () => {
   const previous = site({ languages: all });
   lostAddresses(previous, rename(previous, { nl: '/huizen/' }));
   const address = { path: '/nl/huizen/', search: new URLSearchParams() };
@@ -98,7 +98,7 @@ test('a page that a redirect replaces is not lost', () => {
   expect(lostAddresses(previous, { ...next, redirects: [{ ...redirect, language: 'fr' as const }] })).toHaveLength(3);
 });
 
-test('a language that is switched off leads to the default one and loses nothing', () => {
+test('a language that is switched off redirects to the default one and loses nothing', () => {
   expect(holdsOf(site({ languages: all }), site({ languages: ['fr'] }))).toEqual([]);
 });
 
@@ -117,7 +117,7 @@ test.each([
   expect(holdsOf(site({ properties: before }), site({ properties: after }))).toEqual(expected);
 });
 
-test('the limits of listings stand in the settings of the change', () => {
+test('the limits for listings come from the settings of the change', () => {
   const previous = site({ properties: 20 });
   expect(holdsOf(previous, site({ properties: 10, holdBack: { listingShare: 50 } }))).toEqual([]);
   expect(holdsOf(previous, site({ properties: 18, holdBack: { listings: 2, listingShare: 5 } }))).toEqual([
@@ -125,7 +125,7 @@ test('the limits of listings stand in the settings of the change', () => {
   ]);
 });
 
-test('what is served is the same after the comparison', () => {
+test('the comparison does not change what is served', () => {
   const previous = site();
   const next = site({ articles: 0 });
   replaceContent(previous);

@@ -8,7 +8,7 @@ const accept = 'npm run content:check -- --accept if all of it is meant';
 /** Addresses that a message names; the others are counted. */
 const maxNamed = 5;
 
-/** What a valid change must not take away unless the agency says that it is meant. The limits are those of the change. */
+/** What a valid change must not remove unless the agency confirms it. The limits are those of the change. */
 export const publicationGuards: readonly PublicationGuard[] = [guardAddresses, guardListings];
 
 function guardAddresses(previous: Content, next: Content): PublicationHold | null {
@@ -29,8 +29,8 @@ function guardAddresses(previous: Content, next: Content): PublicationHold | nul
 }
 
 /**
- * A listing has left when it was public and is not any more, whether the export withdraws it or leaves it out. Listings
- * are known by their ids in the export, since numbers are assigned anew where the database is not at hand.
+ * A listing has left when it was public and no longer is, whether the export withdraws it or leaves it out. Listings
+ * are identified by their ids in the export, since numbers are assigned again where the database is not available.
  */
 function guardListings(previous: Content, next: Content): PublicationHold | null {
   const before = listingsOf(previous);

@@ -26,7 +26,7 @@ let follower: Follower | undefined;
 const states = () => path.join(root, 'data', 'content-states');
 const settings = () => path.join(folder, 'settings.json');
 
-/** The slogan of the agency stands for whatever an editor changes. */
+/** The agency's slogan stands for any change of an editor. */
 const write = (slogan: string) =>
   writeFile(
     settings(),
@@ -39,7 +39,7 @@ async function start(): Promise<void> {
   follower = await startContent({}, (message) => log.push(message));
 }
 
-/** Ends the server as a loss of power does: nothing of it is left but the disk. */
+/** Stops the server as a loss of power does: only the disk remains. */
 function stop(): void {
   follower?.close();
   follower = undefined;
@@ -64,7 +64,7 @@ afterEach(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-test('after a restart with an error the last good content is served, until the error is mended', async () => {
+test('after a restart with an error the last good content is served until the error is fixed', async () => {
   await write('first');
   await start();
   await save('second');
@@ -80,7 +80,7 @@ test('after a restart with an error the last good content is served, until the e
   expect(log.at(-1)).toMatch(/^Content changed: served after \d+ ms; the content is in order again$/);
 });
 
-test('a broken change while the site runs is degraded too, and its end by going back is in order', async () => {
+test('a broken change while the site runs is degraded too, and reverting it restores order', async () => {
   await write('first');
   await start();
   await writeFile(settings(), '{}');
@@ -96,12 +96,12 @@ test('a broken change while the site runs is degraded too, and its end by going 
   expect(log.at(-1)).toContain('in order again');
 });
 
-test('without anything kept, content with errors keeps the site from starting and says why', async () => {
+test('without stored content, content with errors stops the site from starting and reports why', async () => {
   await writeFile(settings(), '{ "languages": ');
   await expect(start()).rejects.toThrow(/has 1 error; the site does not start with it\.\nError {2}settings\.json/);
 });
 
-test('what was kept of another folder is not used', async () => {
+test('the stored state of another folder is not used', async () => {
   await write('first');
   await start();
   stop();
@@ -112,7 +112,7 @@ test('what was kept of another folder is not used', async () => {
   await expect(start()).rejects.toThrow('does not start');
 });
 
-test('a damaged state is passed over for the one before', async () => {
+test('a damaged state is skipped for the previous one', async () => {
   await write('first');
   await start();
   await save('second');
@@ -124,7 +124,7 @@ test('a damaged state is passed over for the one before', async () => {
   expect(slogan()).toBe('first');
 });
 
-test('a folder that is gone is served as it was, and health names no path of the machine', async () => {
+test('a missing folder is served as it was, and health names no path of the machine', async () => {
   await write('first');
   await start();
   stop();
@@ -137,7 +137,7 @@ test('a folder that is gone is served as it was, and health names no path of the
   expect(listDegraded()).toEqual([]);
 });
 
-test('what changed while the site was away is served at the next start', async () => {
+test('changes made while the site was down are served at the next start', async () => {
   await write('first');
   await start();
   stop();
@@ -147,7 +147,7 @@ test('what changed while the site was away is served at the next start', async (
   expect(listDegraded()).toEqual([]);
 });
 
-test('a data folder that takes no file keeps nothing from being served, and is reported once', async () => {
+test('a read-only data folder does not stop the site, and is reported once', async () => {
   await mkdir(path.join(root, 'data'));
   await writeFile(states(), 'in the way');
   await write('first');
@@ -162,7 +162,7 @@ test('a data folder that takes no file keeps nothing from being served, and is r
   expect(await readdir(states())).toHaveLength(1);
 });
 
-test('a rule of law that settings name in advance holds from the first minute of its day, without another change', async () => {
+test('a legal rule announced in settings applies from the start of its day, without another change', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval'], now: new Date('2029-06-30T21:58:30Z') });
   const next = { generalRate: 10, ownHome: {}, validFrom: '2029-07-01' };
   const duty = { flanders: { generalRate: 12, ownHome: {}, next } };
@@ -192,7 +192,7 @@ describe('a change that loses many addresses', () => {
     expect(newsCount()).toBeGreaterThan(0);
   }
 
-  test('is held back, also after a restart, until it is undone', async () => {
+  test('is held back, after a restart too, until it is undone', async () => {
     await startAndLose();
     const held = {
       code: 'content-held',

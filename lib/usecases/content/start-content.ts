@@ -28,7 +28,7 @@ export async function startContent(options: ServeOptions, log: (message: string)
       if ('keepFailure' in outcome) noteKeepFailure(outcome.keepFailure, log);
     },
     onError(error) {
-      // What goes wrong at every look is reported once.
+      // An error that recurs at every poll is reported once.
       if (String(error) !== lastError) log(`Content could not be read; the last good content stays. ${String(error)}`);
       lastError = String(error);
     },

@@ -18,7 +18,7 @@ const slots = {
   de: ['vormittags', '13:00-16:00'],
 };
 
-/** Titles of property 101 and of project 31, and how their towns are called. */
+/** Titles of property 101 and of project 31, and the names of their towns. */
 const words = {
   nl: ['Herenhuis met tuin', 'De Ateliers', 'Gent'],
   fr: ['Maison de maître avec jardin', 'Les Ateliers', 'Gand'],
@@ -56,13 +56,13 @@ function filesOf(language: Language): Record<string, unknown> {
   };
 }
 
-/** All that a mail says, its files too, without what differs from one sending to the next. */
+/** The whole text of a mail with its files, without what differs from one run to the next. */
 function saidBy(mails: readonly QueuedMail[]): string {
-  const told = mails.map(({ document, attachments }) => [
+  const contents = mails.map(({ document, attachments }) => [
     document,
     attachments.map((file) => ('content' in file ? file.content.replace(/\r\n /g, '') : file.name)),
   ]);
-  return JSON.stringify(told, null, 1)
+  return JSON.stringify(contents, null, 1)
     .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, 'ID')
     .replace(/\/bezoek\/[\w.-]+\//g, '/bezoek/TOKEN/');
 }
@@ -81,7 +81,7 @@ describe.each(engines)('%s', (engine) => {
     await serveSite({ files, settings: { timeSlots: slots } });
   }
 
-  /** The mails that the agency gets of a form filled in alike, sent in a language. */
+  /** The agency's mails of a form that is filled in alike and sent in a language. */
   async function mailsOf(form: EnquiryForm, language: Language): Promise<QueuedMail[]> {
     await begin();
     const cv: SentValues = form === 'job-application' ? { cv: makePdf() } : {};
@@ -136,7 +136,7 @@ describe.each(engines)('%s', (engine) => {
     for (const language of visitorLanguages) expect(await answered(language)).toBe(own);
   });
 
-  test('the visitor sees the visit in the language of the page, whatever language it was booked in', async () => {
+  test('the visitor sees the visit in the language of the page, in whatever language it was booked', async () => {
     const { token } = await book('fr');
     for (const language of languages)
       expect(await getVisit(token, language, sentAt)).toMatchObject({

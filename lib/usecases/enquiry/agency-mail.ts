@@ -12,7 +12,7 @@ import { fieldWords } from './field-words';
 import type { EnquiryData } from './keep-enquiry';
 import type { PlanRequest } from './plan';
 
-/** What somebody at the agency must see before anything else. */
+/** What the agency must see first. */
 export type AgencyWarning = {
   title: string;
   rows: readonly MailFact[];
@@ -24,14 +24,14 @@ type AgencyMail = {
   request: PlanRequest<EnquiryData>;
   recipient: string;
   person: { name: string; email: string };
-  /** What it is about: as a block, in a few words, and by its id in the export. */
+  /** The subject of the enquiry: as a block, in a few words, and by its id in the export. */
   about: { block: ListingBlock; title: string; reference: string } | null;
-  /** What the site has worked out: costs, slots. */
+  /** What the site has calculated: costs, slots. */
   facts?: readonly MailFact[];
   warning?: AgencyWarning;
 };
 
-/** Tells the agency everything that was filled in, in the agency's own language; a reply goes to the visitor. */
+/** Sends the agency everything that was filled in, in the agency's own language; a reply goes to the visitor. */
 export async function agencyMail(mail: AgencyMail): Promise<MailDraft> {
   const { request, recipient, person, about, facts = [], warning } = mail;
   const { form, data, files, caller, now, enquiryId } = request;
@@ -93,7 +93,7 @@ export async function agencyMail(mail: AgencyMail): Promise<MailDraft> {
   };
 }
 
-/** The agency's own system knows the listing by this. */
+/** The agency's own system identifies the listing by this. */
 function withReference(block: ListingBlock, reference: string): ListingBlock {
   return { ...block, lines: [...block.lines, reference] };
 }

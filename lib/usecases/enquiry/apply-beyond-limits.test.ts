@@ -45,7 +45,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await apply({ ...atTheLimits, ...change, limitReason: reason })).kind).toBe('taken');
   });
 
-  test('with a reason it is taken, and marked in the mail, the store, the receipt and the command', async () => {
+  test('with a reason it is accepted, and marked in the mail, the store, the receipt and the command', async () => {
     const answer = await apply({ ...beyond, limitReason: reason, language: 'fr' });
     if (answer.kind !== 'taken') throw new Error(JSON.stringify(answer.state));
 
@@ -83,7 +83,7 @@ describe.each(engines)('%s', (engine) => {
     expect(JSON.stringify(receipt?.rows)).not.toContain('exceeded');
   });
 
-  test('what was told at the time stays, whatever the limits are later', async () => {
+  test('stated excesses stay stored, whatever the limits are later', async () => {
     const answer = await apply({ ...beyond, limitReason: reason });
     if (answer.kind !== 'taken') throw new Error(JSON.stringify(answer.state));
     await serveSite({ settings: { rental: { incomeTimesRent: 0, maximumPersons: { perBedroom: 9, most: 30 } } } });
@@ -91,7 +91,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await getReceipt(token, 'nl', sentAt))?.exceeded).toHaveLength(2);
   });
 
-  test('a rental’s own limits of the export count first', async () => {
+  test('a rental’s own limits in the export take precedence', async () => {
     const properties = siteProperties.map((record) =>
       record.ID === 102 ? { ...record, MaximumPersons: '3', MinimumIncome: 2000 } : record,
     );
@@ -101,11 +101,11 @@ describe.each(engines)('%s', (engine) => {
     expect(state.errors).toEqual({ limitReason: 'required' });
   });
 
-  test('a hidden rent cannot be found out by trying incomes', async () => {
+  test('trying incomes does not reveal a hidden rent', async () => {
     expect((await apply({ property: '107', persons: '2', income: '0' })).kind).toBe('taken');
   });
 
-  test('a reason where none was needed is kept and told as any other text', async () => {
+  test('a reason that was not required is stored and shown as any other text', async () => {
     expect((await apply({ ...atTheLimits, limitReason: reason })).kind).toBe('taken');
     const [agency] = await queuedMails(site.database);
     expect(agency?.document.blocks).toContainEqual({ kind: 'quote', text: reason });

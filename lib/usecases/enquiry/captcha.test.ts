@@ -38,7 +38,7 @@ describe.each(engines)('%s', (engine) => {
     expect(captcha.question).not.toMatch(/[{}]/);
   });
 
-  test('an answer fits however it is typed; a wrong one spends the challenge', async () => {
+  test('accepts an answer in any spelling; a wrong one uses up the challenge', async () => {
     const { captchaId: id, captcha: answer } = await solveCaptcha(sentAt);
     expect(await isCaptchaAnswer({ id, typed: ` ${answer.toUpperCase()} ` }, sentAt)).toBe(true);
     const second = await solveCaptcha(sentAt);
@@ -46,7 +46,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await isCaptchaAnswer({ id: second.captchaId, typed: second.captcha }, sentAt)).toBe(false);
   });
 
-  test('a form asks for it where the content says so', async () => {
+  test('a form requires it where the content says so', async () => {
     await serveSite({ settings: { captcha: { forms: ['site-contact'] } } });
     const state = refusalOf(await sendForm('site-contact', { values: { captcha: '', captchaId: '' } }));
     expect(state.errors).toEqual({ captcha: 'captchaRequired' });
@@ -57,9 +57,9 @@ describe.each(engines)('%s', (engine) => {
     ['a wrong answer', 'captcha', async () => ({ ...(await solveCaptcha(sentAt)), captcha: 'wrong' })],
     ['no answer', 'captchaRequired', async () => ({ ...(await solveCaptcha(sentAt)), captcha: '' })],
     ['a challenge that expired', 'captcha', async () => solveCaptcha(later(-tenMinutes))],
-    ['a challenge that never was', 'captcha', async () => ({ captchaId: 'AAAAAAAAAAAAAAAAAAAAAA', captcha: 'x' })],
+    ['a challenge that never existed', 'captcha', async () => ({ captchaId: 'AAAAAAAAAAAAAAAAAAAAAA', captcha: 'x' })],
     ['none at all', 'captchaRequired', async () => ({ captchaId: [], captcha: [] })],
-  ])('with %s nothing is stored, and what was typed comes back', async (_, code, make) => {
+  ])('with %s nothing is stored, and the typed values come back', async (_, code, make) => {
     const state = refusalOf(await sendForm('testimonial', { values: await make() }));
     expect(state).toMatchObject({
       status: 'invalid',
@@ -69,7 +69,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await enquiries()).toBe(0);
   });
 
-  test('just before it expires an answer is taken', async () => {
+  test('accepts an answer just before the challenge expires', async () => {
     const captcha = await solveCaptcha(later(-tenMinutes + 1));
     expect((await sendForm('testimonial', { values: captcha })).kind).toBe('taken');
   });
@@ -82,14 +82,14 @@ describe.each(engines)('%s', (engine) => {
     expect(refusalOf(other).errors).toEqual({ captcha: 'captcha' });
   });
 
-  test('an answer that fits is not spent by a form with other faults', async () => {
+  test('a correct answer is not used up by a form with other errors', async () => {
     const captcha = await solveCaptcha(sentAt);
     const state = refusalOf(await sendForm('testimonial', { values: { ...captcha, email: 'x' } }));
     expect(state.errors).toEqual({ email: 'email' });
     expect((await sendForm('testimonial', { values: captcha })).kind).toBe('taken');
   });
 
-  test('one challenge is good for one form, however many come at the same moment', async () => {
+  test('one challenge is valid for one form, however many are sent at the same time', async () => {
     const captcha = await solveCaptcha(sentAt);
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>

@@ -12,10 +12,10 @@ const lifetime = 10 * 60 * 1000;
 /** Characters to copy. */
 export type PictureCaptcha = { id: string; kind: 'picture'; picture: string };
 
-/** A question in words, for those who cannot see a picture. */
+/** A question in words, for visitors who cannot see a picture. */
 export type QuestionCaptcha = { id: string; kind: 'question'; question: string };
 
-/** Whether a form asks for one of every visitor; others ask where the browser has not done its work. */
+/** Returns whether a form requires one of every visitor; others do where the browser has not done its work. */
 export function needsCaptcha(form: EnquiryForm): boolean {
   return getContent().settings.captcha.forms.includes(form);
 }
@@ -42,14 +42,14 @@ async function keep(kind: 'picture' | 'question', answer: string, now: Date): Pr
   return id;
 }
 
-/** A program reads a question sooner than a picture, so its answer alone shows nothing. */
+/** A program reads a question more easily than a picture, so its answer alone proves nothing. */
 export function isPicture(id: string): boolean {
   return id.startsWith('picture-');
 }
 
 export type CaptchaAnswer = { id: string; typed: string };
 
-/** Whether the answer fits. A wrong one spends the challenge, so that nobody tries until it fits. */
+/** Returns whether the answer is right. A wrong one uses up the challenge, so that it cannot be guessed. */
 export async function isCaptchaAnswer({ id, typed }: CaptchaAnswer, now: Date): Promise<boolean> {
   const expected = await getCaptchaAnswer(id, now);
   if (expected === null) return false;

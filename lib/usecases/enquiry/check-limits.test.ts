@@ -33,7 +33,7 @@ describe.each(engines)('%s', (engine) => {
     return found;
   }
 
-  test('a caller may send sixty forms in ten minutes, and is told how long to wait', async () => {
+  test('a caller may send sixty forms in ten minutes, then gets the waiting time', async () => {
     const send = (now: Date) => checkCallerLimit('caller', '192.0.2.1', now);
     expect(new Set(await hit(60, () => send(sentAt)))).toEqual(new Set([null]));
     expect(await send(sentAt)).toBe(10);
@@ -42,7 +42,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await send(inSeconds(600))).toBeNull();
   });
 
-  test('the addresses of one home are one caller, others are others', async () => {
+  test('the addresses of one home count as one caller, others as others', async () => {
     const send = (address: string) => checkCallerLimit('friendCaller', address, sentAt);
     for (let last = 0; last < 10; last++) await send(`2001:db8:1:2::${last}`);
     expect(await send('2001:db8:1:2:ffff::1')).toBe(60);
@@ -59,22 +59,22 @@ describe.each(engines)('%s', (engine) => {
     },
   );
 
-  test('a friend is no caller, whatever the address', async () => {
+  test('a friend does not count as a caller, whatever the address', async () => {
     const send = () => checkLimit('friend', '127.evil@example.be', sentAt);
     expect(await hit(4, send)).toEqual([null, null, null, 1440]);
   });
 
-  test('limits of different kinds do not count each other', async () => {
+  test('limits of different kinds count separately', async () => {
     await hit(4, () => checkLimit('friend', 'x', sentAt));
     expect(await checkLimit('mailbox', 'x', sentAt)).toBeNull();
   });
 
-  test('what is kept of a caller tells nobody the address', async () => {
+  test('what is stored of a caller does not reveal the address', async () => {
     await checkCallerLimit('caller', '192.0.2.77', sentAt);
     expect(JSON.stringify(await site.database.selectFrom('rate_limit').selectAll().execute())).not.toContain('192.0.2');
   });
 
-  test('one mailbox sends fifteen forms in an hour, of whatever kind and however it is written', async () => {
+  test('one mailbox sends fifteen forms in an hour, of any kind and in any spelling', async () => {
     const send = (index: number, now = sentAt) =>
       sendForm(index % 3 ? 'site-contact' : 'contact-demand', {
         values: { email: index % 2 ? 'LIESBETH@example.be' : `liesbeth+${index}@example.be` },
@@ -88,7 +88,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await send(16, inSeconds(3600))).kind).toBe('taken');
   });
 
-  test('people who leave no e-mail address do not count for each other', async () => {
+  test('visitors who leave no e-mail address are counted separately', async () => {
     const values = (index: number): SentValues => ({
       email: '',
       phone: `0470 55 01 ${index}`,
@@ -101,14 +101,14 @@ describe.each(engines)('%s', (engine) => {
     }
   });
 
-  test('the sixty-first form of a caller is refused before anything is looked at', async () => {
+  test('the sixty-first form of a caller is refused before it is checked', async () => {
     for (let index = 0; index < 60; index++) await checkCallerLimit('caller', '192.0.2.1', sentAt);
     const state = refusalOf(await sendForm('site-contact', { values: { email: 'x', fax: 'spam' } }));
     expect(state).toMatchObject({ problem: 'tooMany', minutes: 10, errors: {}, values: { email: 'x' } });
     expect(await enquiries()).toBe(0);
   });
 
-  test('one person gets three mails of strangers a day, and one caller sends ten an hour', async () => {
+  test('one person gets three mails from strangers a day, and one caller sends ten an hour', async () => {
     const send = (friend: string, address: string) =>
       sendForm('send-to-friend', {
         values: { friendEmail: friend, email: `${address.replaceAll('.', '-')}@example.be` },
@@ -132,20 +132,20 @@ describe.each(engines)('%s', (engine) => {
   const sendFiles = (address: string, mebibytes: number, now = sentAt) =>
     checkUploadLimit(address, mebibytes * 1024 * 1024, now);
 
-  test('files of one network are bounded by the day', async () => {
+  test('files of one network are limited per day', async () => {
     for (let file = 0; file < 10; file++) expect(await sendFiles('192.0.2.1', 20)).toBeNull();
     expect(await checkUploadLimit('192.0.2.1', 0, sentAt)).toBeNull();
     expect(await checkUploadLimit('192.0.2.1', 1, sentAt)).toEqual({ problem: 'tooMany', minutes: 1440 });
     expect(await sendFiles('192.0.2.1', 20, inSeconds(24 * 3600))).toBeNull();
   });
 
-  /** Twenty-one networks send what the site takes in a day. */
+  /** Twenty-one networks send as much as the site accepts in a day. */
   async function fillDay(): Promise<void> {
     for (let index = 1; index < 21; index++) expect(await sendFiles(`192.0.2.${index}`, 200)).toBeNull();
     expect(await sendFiles('192.0.2.30', 96)).toBeNull();
   }
 
-  test('a few networks that use up the day leave one application to each of the others', async () => {
+  test('when a few networks use up the day, each of the others may still send one application', async () => {
     await fillDay();
     expect(await sendFiles('192.0.2.40', 20)).toBeNull();
     expect(await sendFiles('192.0.2.41', 20)).toBeNull();
@@ -153,7 +153,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await sendFiles('192.0.2.30', 1)).toEqual({ problem: 'tooMany', minutes: 1440 });
   });
 
-  test('twice as much is the end for all, and what is refused takes nothing from the others', async () => {
+  test('twice the amount is the limit for all, and a refused form does not count against the others', async () => {
     setTestEnv({ ...siteEnv(site.dataFolder), UPLOADS_PER_DAY: '50' });
     for (let index = 0; index < 20; index++) await sendFiles('192.0.2.1', 20);
     for (let index = 2; index < 4; index++) expect(await sendFiles(`192.0.2.${index}`, 19)).toBeNull();
@@ -162,7 +162,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await sendFiles('192.0.2.4', 1, inSeconds(24 * 3600))).toBeNull();
   });
 
-  test('the agency and health are told once that the day is used up', async () => {
+  test('the agency and health are notified once that the day’s amount is used up', async () => {
     const reported = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const reasons = (now: Date) => listDegraded(now).map(({ code }) => code);
     await fillDay();
@@ -176,7 +176,7 @@ describe.each(engines)('%s', (engine) => {
     expect(reported.mock.calls.flat()).toEqual([expect.stringContaining('4096 MB')]);
   });
 
-  test('a form whose files are more than the site takes keeps what was typed, and names another way', async () => {
+  test('a form with more files than the site accepts keeps the typed values, and names another way', async () => {
     setTestEnv({ ...siteEnv(site.dataFolder), UPLOADS_PER_DAY: '50' });
     for (let index = 1; index < 6; index++) await sendFiles(`192.0.2.1${index}`, index < 5 ? 20.5 : 18);
     expect(refusalOf(await sendForm('job-application'))).toMatchObject({
@@ -186,7 +186,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await enquiries()).toBe(0);
   });
 
-  test('a form whose files are too much is refused, and nothing of it is stored', async () => {
+  test('a form whose files are too large is refused, and nothing of it is stored', async () => {
     await checkUploadLimit('192.0.2.1', 200 * 1024 * 1024, sentAt);
     expect(refusalOf(await sendForm('job-application'))).toMatchObject({ problem: 'tooMany', minutes: 1440 });
     expect(await enquiries()).toBe(0);
@@ -206,7 +206,7 @@ describe.each(engines)('%s', (engine) => {
     },
   );
 
-  test('many forms at the same moment are not more than the limit', async () => {
+  test('many forms at the same time do not exceed the limit', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => sendForm('site-contact', { caller: { address: `192.0.2.${index}` } })),
     );
@@ -214,7 +214,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await enquiries()).toBe(15);
   });
 
-  test('pictures and counts are asked for 300 times in ten minutes, and never refused for want of a database', async () => {
+  test('allows pictures and counts 300 times in ten minutes, and also while the database is down', async () => {
     for (let index = 0; index < 300; index++) await checkCallerLimit('helper', '192.0.2.1', sentAt);
     expect(await allowHelper('192.0.2.1', sentAt)).toBe(false);
     expect(await allowHelper('192.0.2.2', sentAt)).toBe(true);
@@ -226,7 +226,7 @@ describe.each(engines)('%s', (engine) => {
   });
 });
 
-test('without a database every form is refused, with what was typed', async () => {
+test('without a database every form is refused, with the typed values', async () => {
   const site = await openTestSite('sqlite');
   const nowhere = openDatabase({ kind: 'postgres', url: 'postgres://gevel@127.0.0.1:1/gevel' });
   replaceDatabase(nowhere);

@@ -9,9 +9,9 @@ import { keyedHash } from '@/lib/platform/token';
 import { noteUploads } from './note-uploads';
 
 /**
- * Counts one more for a mailbox, given by any of its addresses, or by a phone number where there is none; gives the whole
- * minutes to wait when it is too many, else null. With the transaction of a sending it counts one that comes twice at once
- * as one.
+ * Counts one more for a mailbox, given by any of its addresses, or by a phone number where there is none. Returns
+ * the minutes to wait (whole) when the limit is exceeded, else null. With the transaction of a form, a form that
+ * arrives twice at once counts once.
  */
 export async function checkLimit(
   kind: MailboxLimit,
@@ -36,12 +36,13 @@ export async function checkCallerLimit(
   return hit.count <= limits[kind].most * callersBehind(name) ? null : refuse(kind, hit, now);
 }
 
-/** `filesFull`: all visitors together have sent what the site takes in a day. */
+/** `filesFull`: all visitors together have sent as much as the site accepts in a day. */
 type UploadRefusal = { problem: 'tooMany' | 'filesFull'; minutes: number };
 
 /**
- * Counts files before they are stored; null when they may be. Once all visitors together have sent `UPLOADS_PER_DAY`,
- * each network may still send one application, until it is twice as much: a few callers do not stop the others.
+ * Counts files before they are stored; null when they are accepted. When all visitors together have sent
+ * `UPLOADS_PER_DAY`, each network may still send one application, up to twice the amount, so that a few callers do not
+ * block the others.
  */
 export async function checkUploadLimit(address: string, bytes: number, now: Date): Promise<UploadRefusal | null> {
   if (bytes === 0) return null;
@@ -58,7 +59,7 @@ export async function checkUploadLimit(address: string, bytes: number, now: Date
   const isFull = all.count > 2 * share;
   const isLate = !isFirst && own.count > limits.uploadLate.most * callersBehind(name);
   if (!isFull && !isLate) return null;
-  // What is refused takes nothing from the others.
+  // A refused form does not count against the others.
   await count({ kind: 'uploadAll', name: '', now, amount: -amount });
   return isLate ? tooMany() : { problem: 'filesFull', minutes: refuse('uploadAll', all, now) };
 }
@@ -73,7 +74,7 @@ function count({ kind, name, now, amount = 1, connection }: ToCount): Promise<Co
   return connection ? countHitWith(connection, hit) : countHit(hit);
 }
 
-/** Logs that a limit was hit; gives the whole minutes until it is over. */
+/** Logs that a limit was hit; returns the whole minutes until it ends. */
 function refuse(kind: SharedLimit, { resetsAt }: Counted, now: Date): number {
   logRefusal(429, `limit ${kind}`);
   return Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 60_000));

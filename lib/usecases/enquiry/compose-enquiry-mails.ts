@@ -26,11 +26,11 @@ type EnquiryMailsInput = {
 };
 
 /**
- * The mails of a form that somebody at the agency answers: theirs, in the agency's language, with everything; and the
- * visitor's, where they left an address, that it has come.
+ * Composes the mails of a form that the agency answers: the agency's, in its own language, with everything; and the
+ * visitor's confirmation, where an e-mail address was left.
  */
-export async function composeEnquiryMails(telling: EnquiryMailsInput): Promise<MailDraft[]> {
-  const { request, form, property, project = null, agency = {}, visitor = {} } = telling;
+export async function composeEnquiryMails(input: EnquiryMailsInput): Promise<MailDraft[]> {
+  const { request, form, property, project = null, agency = {}, visitor = {} } = input;
   const { data, language } = request;
   const manager = property?.manager ?? project?.manager ?? null;
   const recipient = recipientOf(form, manager);
@@ -38,13 +38,15 @@ export async function composeEnquiryMails(telling: EnquiryMailsInput): Promise<M
   const blockIn = async (wanted: Language): Promise<ListingBlock | null> =>
     property ? propertyBlock(property, wanted) : project && projectBlock(project, wanted);
   const ownBlock = await blockIn(getContent().settings.languages.default);
-  const { detail, attachments = [], ...told } = agency;
+  const { detail, attachments = [], ...agencyParts } = agency;
   const about = ownBlock && {
     block: ownBlock,
     title: [ownBlock.title, detail].filter(Boolean).join(', '),
     reference: (property ?? project)?.externalId ?? '',
   };
-  const mails: MailDraft[] = [{ ...(await agencyMail({ request, recipient, person, about, ...told })), attachments }];
+  const mails: MailDraft[] = [
+    { ...(await agencyMail({ request, recipient, person, about, ...agencyParts })), attachments },
+  ];
   if (person.email === '') return mails;
   const confirmation = await confirmationMail({
     form,

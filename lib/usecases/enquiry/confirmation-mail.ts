@@ -29,8 +29,8 @@ type Confirmation = {
 };
 
 /**
- * Tells a visitor that their form has arrived. Anybody can fill in anybody's address, so nothing in it was typed by the
- * sender but a name that is only a name.
+ * Confirms to a visitor that their form has arrived. Any visitor can type another person's address, so the mail repeats
+ * nothing of what the sender typed but a plain name.
  */
 export async function confirmationMail(confirmation: Confirmation): Promise<MailDraft> {
   const { form, language, about, date = '', blocks = [] } = confirmation;

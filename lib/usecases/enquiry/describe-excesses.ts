@@ -5,7 +5,7 @@ import type { Excess } from '@/lib/domain/rental/rental-limits';
 import { getTranslator } from '@/lib/i18n/translator';
 import type { AgencyWarning } from './agency-mail';
 
-/** Each stated value with its limit, in words: "9 (at most 4)". */
+/** Describes each stated value with its limit: "9 (at most 4)". */
 export async function excessRows(excesses: readonly Excess[], language: Language): Promise<MailFact[]> {
   const t = await getTranslator(language, 'mail');
   return excesses.map(({ limit, stated, allowed }) =>
@@ -18,7 +18,7 @@ export async function excessRows(excesses: readonly Excess[], language: Language
   );
 }
 
-/** What the agency's mail says of values outside the limits, with the candidate's reason; null for none. */
+/** The part of the agency's mail on values outside the limits, with the candidate's reason; null for none. */
 export async function describeExcesses(
   excesses: readonly Excess[],
   reason: string,

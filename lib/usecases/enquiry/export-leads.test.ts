@@ -33,7 +33,7 @@ describe.each(engines)('%s', (engine) => {
     return pieces.join('');
   }
 
-  test('a CSV has a byte order mark, one head and one record a lead with the fields of its form', async () => {
+  test('a CSV has a byte order mark, one heading and one record a lead with the fields of its form', async () => {
     await store(
       {
         id: 'one',
@@ -58,7 +58,7 @@ describe.each(engines)('%s', (engine) => {
     expect(records[0]).toContain('"Rustig, ""groen""\nen licht"');
   });
 
-  test('listings are named by their ids in the export, also those that it does not have any more', async () => {
+  test('listings are identified by their ids in the export, also those that have left it', async () => {
     const numbers = await assignListingNumbers('property', ['LN6OF'], new Date());
     const number = numbers.ok ? (numbers.value.get('LN6OF') ?? null) : null;
     await assignListingNumbers('project', ['P/7'], new Date());
@@ -76,7 +76,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await exported('csv')).toContain(',LN6OF,');
   });
 
-  test('what would be a formula is none', async () => {
+  test('a value that would be a formula is neutralised', async () => {
     await store({
       id: 'one',
       name: '=cmd|calc',
@@ -87,14 +87,14 @@ describe.each(engines)('%s', (engine) => {
     for (const safe of ["'=cmd|calc", "'+32 470 55 01 88", "'@SUM(A1)"]) expect(csv).toContain(`,${safe},`);
   });
 
-  test('a field that no form knows any more and a form that cannot be read are kept', async () => {
+  test('a field that no form has any more and an unreadable form are exported', async () => {
     await store({ id: 'one', data: JSON.stringify({ fax: '02 123' }) }, { id: 'two', data: '{broken' });
     const records = (await exported('csv')).split('\r\n');
     expect(records[1]).toMatch(/,fax: 02 123$/);
     expect(records[2]).toMatch(/,\?: \{broken$/);
   });
 
-  test('mails and files of each lead are told', async () => {
+  test('exports the mails and files of each lead', async () => {
     await transact(async (connection) => {
       for (const id of ['one', 'two']) await addEnquiry(connection, makeEnquiryRow({ id }));
       await addUploads(connection, [upload('one', 'cv.pdf'), upload('one', 'brief, met komma.pdf')]);
@@ -108,12 +108,12 @@ describe.each(engines)('%s', (engine) => {
     expect((await exported('csv')).split('\r\n')[1]).toContain('"brief, met komma.pdf; cv.pdf"');
   });
 
-  test('no leads are an empty list, or a head alone', async () => {
+  test('no leads give an empty list, or a heading alone', async () => {
     expect(JSON.parse(await exported('json'))).toEqual([]);
     expect((await exported('csv')).split('\r\n')).toHaveLength(2);
   });
 
-  test('thousands are told piece by piece', async () => {
+  test('exports thousands piece by piece', async () => {
     await store(
       ...Array.from({ length: 2001 }, (_, index) => ({
         id: `e${index}`,

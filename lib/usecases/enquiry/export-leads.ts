@@ -7,12 +7,12 @@ import { fieldText, type LeadFields, readLeadFields } from './read-lead-fields';
 
 export type ExportFormat = 'csv' | 'json';
 
-/** What an export gives piece by piece: text, and how many leads of how many it has told so far. */
+/** One piece of an export: text, and how many leads of the total it has covered so far. */
 export type ExportPiece = { text: string; done: number; total: number };
 
 type ExportedLead = { lead: Lead; fields: LeadFields; files: readonly string[] };
 
-/** Tells spreadsheets that the text is UTF-8. */
+/** Marks the text as UTF-8 for spreadsheets. */
 const byteOrderMark = '\uFEFF';
 
 /** All chosen leads, the oldest first, as one CSV or JSON text in pieces, however many they are. */
@@ -58,7 +58,7 @@ const ownColumns = [
   'files',
 ];
 
-/** One column a field of the forms; what an older version of a form asked for is in `other`. */
+/** One column for each field of the forms; fields of older versions of a form are in `other`. */
 function csvWriter(form: string | null): Writer {
   const names = fieldNames(form);
   return {

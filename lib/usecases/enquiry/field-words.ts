@@ -12,7 +12,7 @@ import type { EnquiryData } from './keep-enquiry';
 
 export type FieldWords = { name: string; label: string; value: string; isLong: boolean };
 
-/** Texts of several lines that somebody wrote. */
+/** Multi-line texts of the visitor. */
 const longFields: ReadonlySet<string> = new Set(['remark', 'conditions', 'motivation', 'comment', 'limitReason']);
 
 const unshown: ReadonlySet<string> = new Set(['property', 'project', 'exceeded']);
@@ -81,8 +81,8 @@ async function makeValueWords(form: EnquiryForm, language: Language): Promise<(n
 }
 
 /**
- * A moment to call that the settings name in words is told in the words of the other language that stand at the same
- * place of its list. Hours are the same in every language, and what no list holds stays as it was sent.
+ * A time to call that the settings name in words is shown in the words of the other language at the same position of
+ * its list. Hours are the same in every language, and a value in no list stays as it was sent.
  */
 function slotIn(value: string, language: Language): string {
   if (!/\p{L}/u.test(value)) return value;

@@ -9,7 +9,7 @@ import { type LeadFields, readLeadFields } from './read-lead-fields';
 export type LeadFile = { field: string; name: string; kind: string; bytes: number; path: string };
 
 export type WholeLead = Lead & {
-  /** Last day on which it is kept. */
+  /** Last day on which it is stored. */
   removeAfter: string;
   fields: LeadFields;
   source: LeadFields;

@@ -16,7 +16,7 @@ export function findProject(id: string): Project | null {
 
 export type AvailableProperty = { property: Property } | { problem: EnquiryProblem };
 
-/** The property of a form that only makes sense for one that can still be had. */
+/** The property of a form that only makes sense while the property is available. */
 export function findAvailable(id: string, goal?: Goal): AvailableProperty {
   const property = findProperty(id);
   if (!property || (goal !== undefined && property.goal !== goal)) return { problem: 'notFound' };
@@ -24,7 +24,7 @@ export function findAvailable(id: string, goal?: Goal): AvailableProperty {
   return { property };
 }
 
-/** Who at the agency gets the requests of a form. */
+/** The recipient of a form's requests. */
 export function recipientOf(form: EnquiryForm, manager: Person | null): string {
   const { agency, mail } = getContent().settings;
   const own = manager?.email?.trim();

@@ -6,24 +6,24 @@ import { resolveAddress } from '@/lib/usecases/page/resolve-address';
 
 const mebibyte = 1024 * 1024;
 const plainFormBytes = mebibyte;
-/** Above what the form itself allows, so that a visitor who is a little over it reads the form's own message. */
+/** Above the form's own limit, so that a visitor who slightly exceeds it reads the form's own message. */
 const fileFormBytes = uploadLimits.formBytes + 12 * mebibyte;
 export const activitiesBytes = 20 * mebibyte;
 
 const published = processSingleton<(path: string) => number>('max-body-bytes');
 
-/** Lets the server, which stands before Next, ask how large a body may be at an address. */
+/** Informs the server, which runs before Next, how large a body may be at an address. */
 export function publishBodyLimits(): void {
   published.set(maxBodyBytes);
 }
 
-/** Bytes that a post to a path may hold: much only where the page has a form that takes files. */
+/** Bytes that a post to a path may have: many only where the page has a form that accepts files. */
 function maxBodyBytes(path: string): number {
   if (/^\/api\/activities\/?$/.test(path)) return activitiesBytes;
   return hasContent() && takesFiles(path) ? fileFormBytes : plainFormBytes;
 }
 
-/** Whether the page at a path has a form that takes files. */
+/** Returns whether the page at a path has a form that accepts files. */
 export function takesFiles(path: string): boolean {
   const content = getContent();
   const decoded = decode(path);

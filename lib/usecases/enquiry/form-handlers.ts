@@ -14,7 +14,7 @@ import { planOffer } from './plan-offer';
 import { planRentApplication } from './plan-rent-application';
 import { planRequest } from './plan-request';
 
-/** A sent form, read: what was typed, what is wrong with it, and, when nothing is, what follows. */
+/** A form after reading: the typed values, what is wrong with them, and, when nothing is, its plan. */
 export type OpenedForm = {
   values: FormValues;
   errors: FormErrors;
@@ -27,7 +27,7 @@ type FormHandler = { open(sent: FormData): OpenedForm };
 
 type DataOf<R extends RuleSet> = z.output<(typeof formSchemas)[R]>;
 
-/** Ties rules to the plan that takes their outcome, so that a plan knows the types of its fields. */
+/** Binds rules to the plan that uses their result, so that a plan knows the types of its fields. */
 function handle<R extends RuleSet>(
   rulesOf: (sent: FormData) => R,
   plan: (request: PlanRequest<DataOf<R>>) => Promise<Planned>,

@@ -5,7 +5,7 @@ import { isDay } from '@/lib/domain/time/brussels-time';
 import { findProject, findProperty } from '@/lib/i18n/listing-path';
 import { searchParameters } from '@/lib/usecases/subscription/search-parameters';
 
-/** What an address may say about a form: what it is about, or answers that it starts with. */
+/** What an address may say about a form: its subject, or answers to start with. */
 type FormParameter = 'search' | 'goal' | 'address' | 'property' | 'from' | 'project';
 
 const parametersOfForm = {

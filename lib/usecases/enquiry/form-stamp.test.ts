@@ -23,14 +23,14 @@ function forge(stamp: string, change: (values: (string | number)[]) => void): st
   return `${Buffer.from(JSON.stringify(values)).toString('base64url')}.${signature}`;
 }
 
-test('a browser finds the number of its stamp, and no other one fits', async () => {
+test('a browser finds the number of its stamp, and no other one is valid', async () => {
   const { task } = await makeFormStamp('site-contact', sentAt, () => 7);
   expect(await doWork(task)).toBe(7);
   expect(await doWork({ ...task, most: 7 })).toBeNull();
   expect(await workSum({ ...task, rounds: task.rounds - 1 }, 7)).not.toBe(task.sum);
 });
 
-test('the number is anywhere below the most, so that half of them are tried', async () => {
+test('the number is anywhere below the maximum, so that half of them are tried on average', async () => {
   const asked: number[] = [];
   const { task } = await makeFormStamp('site-contact', sentAt, (most) => {
     asked.push(most);
@@ -88,7 +88,7 @@ describe.each(engines)('%s', (engine) => {
     await expectNothing();
   });
 
-  test('a form that always asks takes the question in words with the work done', async () => {
+  test('a form with a mandatory captcha accepts the question in words along with the work', async () => {
     const { id, question } = await makeWordQuestion('nl', sentAt);
     const row = await site.database.selectFrom('captcha').select('answer').where('id', '=', id).executeTakeFirst();
     const values = { captchaId: id, captcha: row?.answer ?? '' };
@@ -96,7 +96,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await sendForm('testimonial', { values })).toMatchObject({ kind: 'taken' });
   });
 
-  test('a form that always asks is not taken for the work alone', async () => {
+  test('a form with a mandatory captcha is refused with the work alone', async () => {
     expect(refusalOf(await sendForm('testimonial', { values: noCaptcha })).errors).toEqual({
       captcha: 'captchaRequired',
     });
@@ -137,18 +137,18 @@ describe.each(engines)('%s', (engine) => {
     ['with another number', async () => ({ stamp: await stampOf('site-contact', begun), work: '1' })],
     ['with a negative number', async () => ({ stamp: await stampOf('site-contact', begun), work: '-0' })],
     ['with text after the number', async () => ({ stamp: await stampOf('site-contact', begun), work: '0x0' })],
-  ])('a stamp %s sends nothing', async (_, make) => {
+  ])('a stamp %s is refused', async (_, make) => {
     const state = refusalOf(await sendForm('site-contact', await make()));
     expect(state).toMatchObject({ errors: { captcha: 'captchaRequired' }, values: { remark: 'Graag een afspraak.' } });
     await expectNothing();
   });
 
-  test('a stamp is good until the last moment', async () => {
+  test('a stamp is valid until its last millisecond', async () => {
     const stamp = await stampOf('site-contact', ago(lifetime - 1));
     expect(await sendForm('site-contact', { stamp })).toMatchObject({ kind: 'taken' });
   });
 
-  test('one stamp is good for one of twenty sendings at the same moment', async () => {
+  test('one stamp is valid for one of twenty forms at the same time', async () => {
     const stamp = await stampOf('site-contact', begun);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -166,14 +166,14 @@ describe.each(engines)('%s', (engine) => {
     expect(await site.database.selectFrom('spent_stamp').select('id').execute()).toHaveLength(1);
   });
 
-  test('one sending that comes twelve times at the same moment is taken once, and thanked each time', async () => {
+  test('one form that arrives twelve times at the same time is stored once, and thanked each time', async () => {
     const stamp = await stampOf('site-contact', begun);
     const answers = await Promise.all(Array.from({ length: 12 }, () => sendForm('site-contact', { stamp })));
     expect(answers.every(({ kind }) => kind === 'taken')).toBe(true);
     expect(await enquiries()).toBe(1);
   });
 
-  test('a form that is not taken does not use its stamp up', async () => {
+  test('a refused form does not use its stamp up', async () => {
     const stamp = await stampOf('contact-appointment', begun);
     expect(refusalOf(await sendForm('contact-appointment', { stamp, values: { email: 'x' } })).errors).toEqual({
       email: 'email',

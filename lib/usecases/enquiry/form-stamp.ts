@@ -3,16 +3,16 @@ import type { EnquiryForm } from '@/lib/domain/enquiry/enquiry-form';
 import { type WorkTask, workSum } from '@/lib/domain/enquiry/form-work';
 import { readToken, signToken } from '@/lib/platform/token';
 
-/** A browser gets another one for a form that lies open longer. */
+/** A browser gets another one for a form that stays open longer. */
 const lifetime = 2 * 60 * 60 * 1000;
 
 /** About half a second of a phone, a second at most; a check takes the server some milliseconds. */
 const difficulty = { rounds: 5000, most: 200 } as const;
 
-/** When a form was begun, and what its browser has to compute. Good for one sending. */
+/** When a form was started, and what its browser has to compute. Valid for one form. */
 export type FormStamp = { id: string; begunAt: Date; expiresAt: Date; task: Pick<WorkTask, 'salt' | 'rounds' | 'sum'> };
 
-/** `random` gives a whole number below the one it gets. */
+/** `random` returns a whole number below its argument. */
 export async function makeFormStamp(
   form: EnquiryForm,
   now: Date,
@@ -28,7 +28,7 @@ export async function makeFormStamp(
   };
 }
 
-/** Null for one of another form, one that expired and one that is not ours. */
+/** Null for a stamp of another form, an expired one and a forged one. */
 export function readFormStamp(form: EnquiryForm, text: string, now: Date): FormStamp | null {
   const [of, salt, begun, rounds, sum] = readToken('form', text, now) ?? [];
   if (of !== form || salt === undefined || sum === undefined) return null;
@@ -37,7 +37,7 @@ export function readFormStamp(form: EnquiryForm, text: string, now: Date): FormS
   return { id: salt, begunAt, expiresAt, task: { salt, rounds: Number(rounds), sum } };
 }
 
-/** Whether a browser has found the number of its stamp. */
+/** Returns whether a browser has found the number of its stamp. */
 export async function isWorkDone({ task }: FormStamp, typed: string): Promise<boolean> {
   return /^\d{1,6}$/.test(typed) && (await workSum(task, Number(typed))) === task.sum;
 }

@@ -35,7 +35,7 @@ test('a form that does not exist has no context', () => {
   expect(contextOf('contact-nobody')).toBeNull();
 });
 
-test('a request carries the number of what it is about', () => {
+test('a request carries the number of its listing', () => {
   expect(contextOf('site-contact', 'property=101')?.initial).toEqual({ property: '101', wish: 'visit' });
   expect(contextOf('send-to-friend', 'property=101')?.initial).toEqual({ property: '101' });
   expect(contextOf('site-contact', 'project=31')?.initial).toEqual({ project: '31' });
@@ -49,13 +49,13 @@ test.each([
   ['rent-application', 104, true],
   ['site-contact', 103, false],
   ['document-request', 103, false],
-])('the form %s about property %d is over: %s', (form, id, isOver) => {
+])('the form %s about property %d is closed: %s', (form, id, isOver) => {
   const context = contextOf(form, `property=${id}`);
   expect(context?.property?.property.id).toBe(id);
   expect(context?.isOver).toBe(isOver);
 });
 
-test('a list’s criteria fill in the search registration', () => {
+test('a list’s criteria prefill the search registration', () => {
   const query = 'city=Namur%7C5000&type=1&type=2&priceMin=200000&priceMax=350000&bedrooms=7&region=wallonia';
   expect(contextOf('demand-register', query)?.initial).toEqual({
     goal: 'buy',
@@ -75,7 +75,7 @@ test.each([
   ['Hoogstraat 5 bus 3 9000 Gent', { street: 'Hoogstraat 5 bus 3', zip: '9000', city: 'Gent' }],
   ['Ukkel', { street: '', zip: '', city: 'Ukkel' }],
   ['Chaussée de Waterloo', { street: 'Chaussée de Waterloo', zip: '', city: '' }],
-])('the address %j fills in the valuation', (address, expected) => {
+])('the address %j prefills the valuation', (address, expected) => {
   expect(contextOf('contact-demand', String(new URLSearchParams({ address })))?.initial).toEqual(expected);
 });
 

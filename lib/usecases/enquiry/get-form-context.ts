@@ -21,20 +21,20 @@ import { getFormLimits } from './get-rental-limits';
 /** Who answers. */
 export type FormPerson = Pick<ContactPerson, 'name' | 'role' | 'phone' | 'pictureUrl'>;
 
-/** All a form shows that is not its own words. */
+/** Everything that a form shows besides its own words. */
 export type FormContext = {
   form: EnquiryForm;
   rules: RuleSet;
   property: ListedProperty | null;
   /** Without a property there is nothing to fill in. */
   needsProperty: boolean;
-  /** Its property can no longer be had, so there is nothing to fill in either. */
+  /** The property is no longer available, so there is nothing to fill in either. */
   isOver: boolean;
   project: ListedProject | null;
   person: FormPerson | null;
   agency: { phone: string; email: string };
   privacyHref: string;
-  /** It asks everybody to copy the characters of a picture. */
+  /** The form asks every visitor to copy the characters of a picture. */
   hasCaptcha: boolean;
   timeSlots: readonly string[];
   types: readonly { value: MainType; name: string }[];
@@ -46,8 +46,8 @@ export type FormContext = {
 type FormRequest = { form: string; query: URLSearchParams; language: Language };
 
 /**
- * What a form needs, with the answers that its address already gives. A contact form about a property or a project is
- * the form made for that. Null for a form that does not exist.
+ * What a form needs, with the answers that its address gives. A contact form about a property or a project is
+ * replaced by the form for that. Null for a form that does not exist.
  */
 export function getFormContext({ form: asked, query, language }: FormRequest): FormContext | null {
   if (!isEnquiryForm(asked)) return null;
@@ -91,7 +91,7 @@ const propertyOnly: ReadonlySet<EnquiryForm> = new Set([
   'document-request',
 ]);
 
-/** Forms for one that can still be had; that for visits says by itself why there is none. */
+/** Forms for available properties only; the visit form itself shows why there are no slots. */
 const availableOnly: ReadonlySet<EnquiryForm> = new Set(['offer', 'rent-application']);
 
 function fitsForm({ goal }: Property, form: EnquiryForm): boolean {
@@ -128,7 +128,7 @@ function findPerson(manager: Person | null, language: Language): FormPerson | nu
   };
 }
 
-/** What a goal in the address answers in each form that asks for one. */
+/** The answer that a goal in the address gives in each form that asks for one. */
 const goalAnswers: Partial<Record<EnquiryForm, Partial<Record<GoalWord, string>>>> = {
   'site-contact': { sale: 'sell', sell: 'sell', rentOut: 'rentOut', buy: 'buy' },
   'contact-demand': { sale: 'sell', sell: 'sell', rent: 'rentOut', rentOut: 'rentOut' },

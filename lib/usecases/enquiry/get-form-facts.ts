@@ -7,10 +7,10 @@ import type { FormContext } from './get-form-context';
 import { getRentalLimits } from './get-rental-limits';
 import { rentFacts } from './plan-rent-application';
 
-/** What somebody should know before they fill in a form. */
+/** What a visitor should know before filling in a form. */
 export type FormFacts = { title: string; rows: readonly MailFact[]; note: string };
 
-/** What moving into a rental takes, before an application for it; null for other forms. */
+/** The costs of moving into a rental, before an application for it; null for other forms. */
 export async function getFormFacts({ form, property }: FormContext, language: Language): Promise<FormFacts | null> {
   const found = form === 'rent-application' && property ? findProperty(String(property.property.id)) : null;
   if (!found) return null;

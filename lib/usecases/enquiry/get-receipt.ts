@@ -16,13 +16,13 @@ import { findProperty } from './find-listing';
 import { offerFacts } from './plan-offer';
 import { rentFacts } from './plan-rent-application';
 
-/** What somebody has sent, to look at and to print. */
+/** A sent form, to look at and to print. */
 export type Receipt = {
   sentOn: string;
   removedOn: string;
   property: ListedProperty | null;
   rows: readonly { label: string; value: string; isLong: boolean }[];
-  /** What the site has worked out. */
+  /** What the site has calculated. */
   facts: readonly MailFact[];
   /** Values outside the limits of a rental, as they were when the form was sent. */
   exceeded: readonly MailFact[];
@@ -32,7 +32,7 @@ export type Receipt = {
 
 const dataSchema = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 
-/** Null for a link that is not ours, has expired, or whose enquiry has been deleted. */
+/** Null for a forged or expired link, and when the enquiry has been deleted. */
 export async function getReceipt(token: string, language: Language, now: Date): Promise<Receipt | null> {
   const [id] = readToken('receipt', token, now) ?? [];
   const enquiry = id === undefined ? null : await getEnquiry(id);

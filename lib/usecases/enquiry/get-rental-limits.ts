@@ -12,7 +12,7 @@ export function getRentalLimits(property: Property): RentalLimits {
   return rentalLimits(
     {
       rent: usualPrice(property),
-      // An export may calculate it from the rent, which it would give away.
+      // An export may calculate it from the rent, which it would reveal.
       details: isPricePublic && minimumIncome !== undefined ? { ...shown, minimumIncome } : shown,
     },
     getContent().settings.rental,

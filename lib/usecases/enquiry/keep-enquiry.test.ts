@@ -21,7 +21,7 @@ import { openTestSite, type TestSite } from '@/tests/support/test-site';
 
 const begun = new Date(sentAt.getTime() - 60_000);
 
-/** As if the patience of every transaction were over at its first failure. */
+/** Makes every transaction give up at its first failure. */
 function makeImpatient(): void {
   let calls = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => calls++ * 1_000_000);
@@ -61,7 +61,7 @@ describe.each(engines)('%s', (engine) => {
     },
   );
 
-  test('a second press is thanked although its characters were used by the first', async () => {
+  test('a second press is thanked although the first one used up its captcha', async () => {
     const [stamp, captcha] = [await stampOf('send-to-friend', begun), await solveCaptcha(sentAt)];
     await sendForm('send-to-friend', { stamp, values: captcha });
     expect(await sendForm('send-to-friend', { stamp, values: captcha })).toMatchObject({ kind: 'taken' });
@@ -94,7 +94,7 @@ describe.each(engines)('%s', (engine) => {
     expect(two).toBe(one);
   });
 
-  test('files are kept under names of our own, with what they are', async () => {
+  test('files are stored under generated names, with their type', async () => {
     await sendForm('job-application', { values: { cv: makePdf('Curriculum vitæ.pdf') } });
     const rows = await site.database.selectFrom('upload').selectAll().execute();
     expect(rows).toMatchObject([
@@ -110,7 +110,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await uploads()).toEqual([rows[0]?.file]);
   });
 
-  test('the files of a sending that cannot be stored are removed', async () => {
+  test('removes the files of a form that cannot be stored', async () => {
     await sendForm('job-application');
     await site.database.schema.alterTable('upload').renameTo('gone').execute();
     const reported = vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -123,7 +123,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await enquiries()).toHaveLength(1);
   });
 
-  test('a disk that takes no files refuses the form and keeps nothing of it', async () => {
+  test('a read-only disk refuses the form and stores nothing of it', async () => {
     await writeFile(path.join(site.dataFolder, 'uploads'), 'a file where the folder should be');
     const reported = vi.spyOn(console, 'error').mockImplementation(() => {});
     const answer = await sendForm('job-application');
@@ -133,7 +133,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await enquiries()).toEqual([]);
   });
 
-  test('the worker is told of what is stored, and of nothing else', async () => {
+  test('wakes the worker for what is stored, and for nothing else', async () => {
     let rung = 0;
     onWake(() => rung++);
     await sendForm('site-contact', { values: { email: 'x' } });
@@ -160,7 +160,7 @@ describe('a database that another process holds', () => {
     await site.close();
   });
 
-  test('for a moment is waited for', async () => {
+  test('is waited for when it is brief', async () => {
     await sql`begin immediate`.execute(other);
     setTimeout(() => sql`commit`.execute(other), 250);
     expect(await sendForm('contact-appointment')).toMatchObject({ kind: 'taken' });
@@ -188,10 +188,10 @@ describe('a database that another process holds', () => {
     },
   );
 
-  test('from the moment on at which the form is stored refuses it too, and removes its files', async () => {
+  test('refuses the form also when the lock begins while it is stored, and removes its files', async () => {
     makeImpatient();
     const stamp = await stampOf('job-application', new Date(sentAt.getTime() - 1850));
-    // It came too fast for a person, so it is held for a while; meanwhile the other process begins.
+    // The form came too fast for a person, so it is delayed; meanwhile the other process begins.
     setTimeout(() => sql`begin immediate`.execute(other), 75);
     const answer = await sendForm('job-application', { stamp });
     expect(refusalOf(answer)).toMatchObject({ problem: 'unavailable' });
@@ -199,7 +199,7 @@ describe('a database that another process holds', () => {
   });
 });
 
-test('a full disk refuses a form, and the next is taken when there is room', async () => {
+test('a full disk refuses a form, and the next one is accepted when there is room', async () => {
   const site = await openTestSite('sqlite');
   await sendForm('site-contact');
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(site.database);
@@ -230,7 +230,7 @@ test('a full disk refuses a form, and the next is taken when there is room', asy
   await site.close();
 });
 
-test('a full disk refuses what looks like spam as well, since it may be a person’s', async () => {
+test('a full disk refuses apparent spam as well, since a person may have sent it', async () => {
   const site = await openTestSite('sqlite');
   await sendForm('site-contact', { values: { fax: 'x' } });
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(site.database);

@@ -22,21 +22,21 @@ export type EnquiryData = Readonly<Record<string, string | readonly string[]>>;
 
 export type Kept = { kind: 'kept'; id: string };
 
-/** What shows that a form is worth taking; each is good for one sending. */
+/** The proofs that a form is acceptable; each is valid for one form. */
 export type Proof = { stamp: FormStamp | null; captchaId: string | null };
 
 type Keeping = {
   id: string;
   form: EnquiryForm;
-  /** What was filled in, by name of field. */
+  /** The filled-in values by field name. */
   data: EnquiryData;
   files: readonly SentFile[];
   language: Language;
   caller: Caller;
   plan: Plan;
-  /** Of one sending; null when the form carried none. */
+  /** Identifies one submission; null when the form carried none. */
   key: string | null;
-  /** Spent with the enquiry, so that one that is not stored can be sent again. */
+  /** Used up with the enquiry, so that one that is not stored can be sent again. */
   proof: Proof;
   now: Date;
 };
@@ -48,8 +48,8 @@ const keepProblems = [...enquiryProblems, proofSpent] as const;
 type NotKept = { kind: 'refused'; problem: (typeof keepProblems)[number]; minutes: number };
 
 /**
- * Stores an enquiry, its files and the mails it causes, all or nothing. A second press of the same form finds the first
- * one's and is thanked for that.
+ * Stores an enquiry, its files and its mails, all or nothing. A second press of the same form finds the enquiry of the
+ * first and is thanked for that.
  */
 export async function keepEnquiry(keeping: Keeping): Promise<Kept | NotKept> {
   const { id, plan, key, proof, now } = keeping;
@@ -109,7 +109,7 @@ export async function keepEnquiry(keeping: Keeping): Promise<Kept | NotKept> {
   }
 }
 
-/** False when another sending had the same. */
+/** False when another submission had the same. */
 async function spendProof(connection: Connection, { stamp, captchaId }: Proof): Promise<boolean> {
   if (stamp !== null && !(await spendStamp(connection, stamp))) return false;
   return captchaId === null || spendCaptcha(connection, captchaId);
@@ -143,7 +143,7 @@ function removeAfter(days: number, now: Date): string {
   return addDays(brusselsDay(now), days);
 }
 
-/** Above this many bytes mail servers begin to refuse; the files stay on the server then and the mail names them. */
+/** Above this many bytes mail servers begin to refuse; the files then stay on the server and the mail names them. */
 const maxAttachedBytes = 10 * 1024 * 1024;
 
 type KeptUpload = SentFile & { file: string };
@@ -155,7 +155,7 @@ const contentTypes = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 } as const satisfies Record<SentFile['kind'], string>;
 
-/** Files go to the agency and to nobody else. */
+/** Files go only to the agency. */
 function attachUploads(draft: MailDraft, uploads: readonly KeptUpload[]): MailDraft {
   const bytes = uploads.reduce((sum, { content }) => sum + content.byteLength, 0);
   if (draft.kind !== 'agency' || uploads.length === 0 || bytes > maxAttachedBytes) return draft;
@@ -170,11 +170,11 @@ function attachUploads(draft: MailDraft, uploads: readonly KeptUpload[]): MailDr
 type Spam = Pick<Keeping, 'form' | 'data' | 'language' | 'caller' | 'now'>;
 
 /**
- * Kept for a month without mailing anybody: a browser that fills in fields by itself may have filled in the trap. False
- * when it could not be kept.
+ * Stored for a month without any mail: a browser's autofill may have filled in the honeypot. False when it could not be
+ * stored.
  */
 export async function keepSpam({ form, data, language, caller, now }: Spam): Promise<boolean> {
-  // Its fields were not checked, and what no keyboard makes is not stored.
+  // Its fields were not checked; characters that no keyboard types are not stored.
   const text = (name: string) =>
     String(data[name] ?? '')
       .slice(0, 254)

@@ -19,7 +19,7 @@ export type Lead = {
   phone: string;
   propertyId: number | null;
   projectId: number | null;
-  /** The property or project by its id in the export; null where it is about none. */
+  /** The property or project by its id in the export; null when it is about none. */
   property: string | null;
   project: string | null;
   page: string;
@@ -30,7 +30,7 @@ export type LeadList = {
   leads: Lead[];
   /** How many there are, shown or not. */
   total: number;
-  /** Of all mails, whoever they are about. */
+  /** Counts all mails, of every enquiry. */
   mails: MailCounts;
 };
 
@@ -46,7 +46,7 @@ export async function listLeads(choice: EnquiryChoice, most: number): Promise<Le
 
 const noMails: MailCounts = { held: 0, queued: 0, sent: 0, dead: 0 };
 
-/** Makes leads of these rows, with what other tables know of them. */
+/** Makes leads of these rows, with the data of other tables. */
 export async function createToLead(rows: readonly EnquiryRow[]): Promise<(row: EnquiryRow) => Lead> {
   const counts = await countMailsOf(rows.map(({ id }) => id));
   const propertyReference = await listReferences(
@@ -86,7 +86,7 @@ async function countMailsOf(ids: readonly string[]): Promise<ReadonlyMap<string,
 
 type TypedChoice = { form?: string | undefined; since?: string | undefined; spam?: boolean | undefined };
 
-/** A choice as it is typed; the name of what is wrong with it. Days are those of the agency. */
+/** Reads a typed filter; returns the name of the faulty part. Days are those of the agency. */
 export function readChoice({ form, since, spam = false }: TypedChoice): EnquiryChoice | 'form' | 'since' {
   if (form !== undefined && !isEnquiryForm(form)) return 'form';
   if (since !== undefined && !isDay(since)) return 'since';

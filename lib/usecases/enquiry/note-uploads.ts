@@ -10,13 +10,13 @@ import { type MailDraft, toNewMail } from '@/lib/usecases/mail/mail-draft';
 import { longMoment } from '@/lib/usecases/mail/mail-parts';
 
 type Uploads = {
-  /** These files are those with which the day's amount was reached. */
+  /** The day's amount was reached with these files. */
   isFirst: boolean;
   until: Date;
   now: Date;
 };
 
-/** Files of a day are more than `UPLOADS_PER_DAY`: health says so until the day is over; log and agency get one notice. */
+/** The day's files exceed `UPLOADS_PER_DAY`: health reports it until the day ends; log and agency get one notice. */
 export async function noteUploads({ isFirst, until, now }: Uploads): Promise<void> {
   const isKnown = listDegraded(now).some(({ code }) => code === 'uploads-full');
   if (!isKnown) setDegraded({ code: 'uploads-full', since: now.toISOString() }, until);

@@ -19,7 +19,7 @@ const end = new Date('2026-12-05T13:00:00.000Z');
 
 const open = (token: string, now: Date) => openDocument(token, { preferred: 'de', now });
 
-/** The tokens that somebody is sent. */
+/** The tokens in a person's mails. */
 async function askForDocuments(language = 'nl'): Promise<string[]> {
   await sendForm('document-request', { values: { language } });
   const [mail] = (await queuedMails(site.database)).filter(({ kind }) => kind === 'documents');
@@ -32,21 +32,21 @@ function serveDocuments(documents: readonly object[], more: object = {}) {
 
 const plans = { Name: 'Plannen', Url: '/media/documents/plans.pdf', Public: true };
 
-test('the links that come by mail open the documents for fourteen days', async () => {
+test('mailed links open the documents for fourteen days', async () => {
   const [first = '', second = ''] = await askForDocuments();
   expect(open(first, sentAt)).toEqual({ kind: 'document', url: '/media/documents/plans.pdf' });
   expect(open(second, lastMoment)).toEqual({ kind: 'document', url: '/media/documents/brochure.pdf' });
   expect(open(first, end)).toMatchObject({ kind: 'gone' });
 });
 
-test('the content says how long links stay valid', async () => {
+test('the content sets how long links stay valid', async () => {
   await serveSite({ settings: { documentLinkDays: 1 } });
   const [link = ''] = await askForDocuments();
   expect(open(link, new Date('2026-11-22T12:59:00.000Z'))).toMatchObject({ kind: 'document' });
   expect(open(link, new Date('2026-11-22T13:00:00.000Z'))).toMatchObject({ kind: 'gone' });
 });
 
-test('a document that is taken back, renamed or of a property that left is gone', async () => {
+test('a document that is withdrawn, renamed or of a property that left is gone', async () => {
   const [link = ''] = await askForDocuments('fr');
   await serveDocuments([plans]);
   expect(open(link, sentAt)).toMatchObject({ kind: 'document' });
@@ -61,7 +61,7 @@ test('a document that is taken back, renamed or of a property that left is gone'
   expect(open(link, sentAt)).toMatchObject({ kind: 'gone' });
 });
 
-test('a link that is too late is told from one that leads nowhere', async () => {
+test('an expired link is distinguished from one that leads nowhere', async () => {
   const [link = ''] = await askForDocuments('en');
   expect(open(link, end)).toEqual({ kind: 'gone', location: expect.stringMatching(/^\/en\/.+\?link=expired$/) });
   expect(open(`${link}x`, sentAt)).toEqual({
@@ -71,16 +71,16 @@ test('a link that is too late is told from one that leads nowhere', async () => 
 });
 
 test.each([
-  ['a document that is held back', ['101', '/media/documents/minutes.pdf', 'nl']],
+  ['a restricted document', ['101', '/media/documents/minutes.pdf', 'nl']],
   ['a document of another property', ['102', '/media/documents/plans.pdf', 'nl']],
   ['a path of the machine', ['101', '/etc/passwd', 'nl']],
   ['nothing', []],
-  ['a number that is none', ['abc', '/media/documents/plans.pdf', 'xx']],
+  ['an invalid number', ['abc', '/media/documents/plans.pdf', 'xx']],
 ])('even a signed link to %s opens nothing', (_, values) => {
   expect(open(signToken('document', values, end), sentAt)).toMatchObject({ kind: 'gone' });
 });
 
-test('a link for something else opens no document', () => {
+test('a link for another purpose opens no document', () => {
   const token = signToken('receipt', ['101', '/media/documents/plans.pdf', 'nl'], end);
   expect(open(token, sentAt)).toMatchObject({ kind: 'gone' });
 });

@@ -5,12 +5,12 @@ import { readExpired, readToken } from '@/lib/platform/token';
 
 export type OpenedDocument =
   | { kind: 'document'; url: string }
-  /** Where somebody learns what has become of it. */
+  /** The page that explains why there is no document. */
   | { kind: 'gone'; location: string };
 
 /**
- * The document of a signed link, as long as the link is valid, the property is on the site and publishes it. What has
- * become of it is told in the language of the link; of one that is not ours, in the `preferred` one.
+ * Opens the document of a signed link while the link is valid and the property is on the site and publishes it.
+ * Otherwise the page explains why in the language of the link; for a forged link, in the `preferred` one.
  */
 export function openDocument(token: string, { preferred, now }: { preferred: Language; now: Date }): OpenedDocument {
   const expired = readExpired('document', token, now);
@@ -23,6 +23,6 @@ export function openDocument(token: string, { preferred, now }: { preferred: Lan
       documents.some((document) => document.url === url && document.isPublic),
     );
   if (isThere) return { kind: 'document', url };
-  const told = isLanguage(language) ? language : preferred;
-  return { kind: 'gone', location: `${pathTo('/documents/', told)}?link=${expired ? 'expired' : 'gone'}` };
+  const shown = isLanguage(language) ? language : preferred;
+  return { kind: 'gone', location: `${pathTo('/documents/', shown)}?link=${expired ? 'expired' : 'gone'}` };
 }

@@ -4,7 +4,7 @@ import { allowHelper } from './allow-helper';
 
 export type Helper = { query: URLSearchParams; language: Language; now: Date } | { status: 400 | 429 };
 
-/** What a page asks for while a form is filled in: counted by caller, and in a language. */
+/** A request of a page while a form is filled in: counted by caller, and in a language. */
 export async function openHelper(request: Request): Promise<Helper> {
   const query = new URL(request.url).searchParams;
   const now = new Date();

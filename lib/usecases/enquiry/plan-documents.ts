@@ -17,8 +17,8 @@ import { type Planned, type PlanRequest, refuse } from './plan';
 import { namesOf, personOf, textOf } from './sender-of';
 
 /**
- * Sends the links of a property's public documents at once. Those it holds back are only named: the agency decides
- * about them. To a person whose links are still valid the mail says so; the screen thanks everybody alike, since others
+ * Sends the links of a property's public documents at once. Restricted ones are only named: the agency decides about
+ * them. The mail tells a person whose links are still valid; the screen is the same for all visitors, since others
  * could otherwise find out who has asked for which documents.
  */
 export async function planDocuments(request: PlanRequest<EnquiryData>): Promise<Planned> {

@@ -14,7 +14,7 @@ import type { EnquiryData } from './keep-enquiry';
 import { type Planned, type PlanRequest, refuse } from './plan';
 import { personOf, textOf } from './sender-of';
 
-/** Sends a property on to somebody else: one mail in the agency's own words, without a word of the sender's. */
+/** Sends a property to a friend: one mail in the agency's own words, without any text of the sender. */
 export async function planFriend(request: PlanRequest<EnquiryData>): Promise<Planned> {
   const { data, caller, now } = request;
   const asked = textOf(data, 'property');
@@ -55,7 +55,7 @@ async function friendMail(
     replyTo: sender.email,
     document: {
       language,
-      // What anybody can type stands in no subject.
+      // A subject contains nothing that a visitor can type.
       subject: t('friend.subject', { about }),
       preview: text,
       blocks: [

@@ -20,7 +20,7 @@ import { type Planned, type PlanRequest, refuse } from './plan';
 import { receiptButton } from './receipt-link';
 import { personOf, textOf } from './sender-of';
 
-/** An application for a rental after the visit: who, how many, the amount of income; with what moving in takes. */
+/** An application for a rental after the visit: people, their number, the income; with the costs of moving in. */
 export async function planRentApplication(request: PlanRequest<EnquiryData>): Promise<Planned> {
   const { data, language, now } = request;
   const found = findAvailable(textOf(data, 'property'), 'rent');
@@ -55,7 +55,7 @@ export async function planRentApplication(request: PlanRequest<EnquiryData>): Pr
   };
 }
 
-/** What moving in takes; null where the rent is hidden, since the figures would tell it, or not a month's. */
+/** The costs of moving in; null where the rent is hidden, since the figures would reveal it, or not monthly. */
 function movingCosts(property: Property): RentStart | null {
   const rent = usualPrice(property);
   if (rent === null) return null;

@@ -10,7 +10,7 @@ import type { EnquiryData } from './keep-enquiry';
 import { type Planned, type PlanRequest, refuse } from './plan';
 import { personOf, textOf } from './sender-of';
 
-/** A form that somebody at the agency answers: told to them, and confirmed to the visitor. */
+/** A form that the agency answers: mailed to the agency, and confirmed to the visitor. */
 export async function planRequest(request: PlanRequest<EnquiryData>): Promise<Planned> {
   const { data } = request;
   const form = confirmedForm(request);
@@ -34,8 +34,8 @@ export async function planRequest(request: PlanRequest<EnquiryData>): Promise<Pl
 type AfterStore = (connection: Connection) => Promise<readonly MailDraft[]>;
 
 /**
- * What the box for news asks for: listings like the one at hand, or the newsletter where there is none, as its words
- * say.
+ * What the news checkbox signs up for: listings like this one, or the newsletter where there is none, as its label
+ * says.
  */
 export function newsletterOptIn(
   { data, language, now }: PlanRequest<EnquiryData>,
@@ -56,6 +56,6 @@ function confirmedForm({ form }: PlanRequest<EnquiryData>): ConfirmedForm {
     form === 'send-to-friend' ||
     form === 'document-request'
   )
-    throw new Error(`${form} has a plan of its own`);
+    throw new Error(`${form} has a separate plan`);
   return form;
 }

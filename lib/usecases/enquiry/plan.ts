@@ -4,16 +4,16 @@ import type { Language } from '@/lib/domain/language';
 import type { MailDraft } from '@/lib/usecases/mail/mail-draft';
 import type { SentFile } from './read-files';
 
-/** Where a form came from. */
+/** The origin of a form. */
 export type Caller = {
-  /** Network address, as far as it is believed. */
+  /** Network address, as far as proxies are trusted. */
   address: string;
   /** Path and query of the page it was sent from. */
   page: string;
   source: Source;
 };
 
-/** How a visitor came to the site: the page that led here, and the marks of a campaign in the address they opened. */
+/** How a visitor came to the site: the referring page, and the campaign parameters of the address they opened. */
 export type Source = Readonly<Partial<Record<'referrer' | 'landing' | `utm_${string}`, string>>>;
 
 /** A complete form, ready to be planned. */
@@ -27,19 +27,19 @@ export type PlanRequest<Data> = {
   now: Date;
 };
 
-/** What follows from a form; all of it is stored together or not at all. */
+/** The consequences of a form; all of them are stored together or not at all. */
 export type Plan = {
   propertyId: number | null;
   projectId: number | null;
   person: { name: string; email: string; phone: string };
   mails: readonly MailDraft[];
-  /** Mails that wait until the visitor confirms; owners see nothing of the enquiry before that either. */
+  /** Mails that wait until the visitor confirms; until then owners do not see the enquiry either. */
   heldMails?: readonly MailDraft[];
-  /** What the site has found out about the form, stored beside what was filled in. */
+  /** What the site has calculated for the form, stored beside the filled-in values. */
   findings?: Readonly<Record<string, readonly string[]>>;
   /** Days until the enquiry and its files are deleted. */
   keepDays: number;
-  /** More rows, after the enquiry's own; gives the mails that only they make known. Throws a `Refusal` to undo it all. */
+  /** Stores more rows after the enquiry's own; returns their mails. Throws a `Refusal` to undo it all. */
   store?: (connection: Connection) => Promise<readonly MailDraft[]>;
 };
 

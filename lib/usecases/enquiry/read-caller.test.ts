@@ -16,7 +16,7 @@ function read(change: { referer?: string | null; values?: SentValues; address?: 
   });
 }
 
-test('the page is the path and query that the browser names, of this site alone', () => {
+test('the page is the path and query that the browser names, on this site only', () => {
   expect(read({ referer: `${site}/nl/te-koop/?type=2` }).page).toBe('/nl/te-koop/?type=2');
   expect(read({ referer: `${site}/nl/#form` }).page).toBe('/nl/');
   for (const referer of [null, '', 'https://other.example/nl/', 'javascript:alert(1)', 'not an address', '//x'])
@@ -24,7 +24,7 @@ test('the page is the path and query that the browser names, of this site alone'
   expect(read({ referer: `${site}/nl/`, host: null }).page).toBe('/');
 });
 
-test('how a visitor came is the page before, the first one here, and the marks of a campaign', () => {
+test('the origin of a visitor is the previous page, the first one here, and the campaign parameters', () => {
   const { source } = read({
     referer: `${site}/nl/contact/?utm_term=huis`,
     values: {
@@ -48,12 +48,12 @@ test.each<[string, SentValues]>([
   ['a script', { referrer: 'javascript:alert(1)', landing: 'data:text/html,x' }],
   ['a file', { referrer: new File(['x'], 'x'), landing: new File(['x'], 'x') }],
   ['a path of the machine', { referrer: 'file:///etc/passwd' }],
-])('%s tells nothing', (_, values) => {
+])('%s reveals nothing', (_, values) => {
   expect(read({ values }).source).toEqual({});
 });
 
-describe('whatever is claimed', () => {
-  test('texts and marks are bounded', () => {
+describe('any claim', () => {
+  test('has bounded texts and parameters', () => {
     const marks = Array.from({ length: 26 }, (_, index) => `utm_${String.fromCharCode(97 + index)}=${'y'.repeat(9)}`);
     marks.unshift(`utm_long=${'y'.repeat(300)}`);
     const { source, page } = read({
@@ -66,13 +66,13 @@ describe('whatever is claimed', () => {
       expect(text?.length, name).toBeLessThanOrEqual(name.startsWith('utm') ? 100 : 500);
   });
 
-  test('control characters and halves of characters do not get in', () => {
+  test('loses control characters and unpaired surrogates', () => {
     const { source } = read({ values: { landing: `${site}/?utm_source=a%00b%0d%0ac&utm_medium=\ud83d` } });
     expect(source.utm_source).toBe('abc');
     expect(JSON.stringify(source)).not.toMatch(/\\u0000|\\r|\\n|\\ud/i);
   });
 
-  test('a name like that of a field of every object is none', () => {
+  test('ignores names of properties that every object has', () => {
     expect(
       read({ values: { landing: `${site}/?__proto__=x&constructor=y&utm_=z&utm_A=1&utm_${'a'.repeat(21)}=1` } }).source,
     ).toEqual({
@@ -80,7 +80,7 @@ describe('whatever is claimed', () => {
     });
   });
 
-  test('nothing throws', () => {
+  test('never throws', () => {
     const text = fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl({ withQueryParameters: true, withFragments: true }));
     fc.assert(
       fc.property(text, text, text, fc.option(text), (referer, referrer, landing, address) => {

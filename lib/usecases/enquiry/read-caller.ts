@@ -4,7 +4,7 @@ type Request = { address: string | null; host: string | null; referer: string | 
 
 const longest = 500;
 
-/** Who sends a form, from which page, and how they came to the site; what was claimed about it is cut and tidied. */
+/** The caller of a form, the page, and how they came to the site; claimed values are shortened and cleaned. */
 export function readCaller({ address, host, referer, sent }: Request): Caller {
   const page = pageOf(referer, host);
   const landing = readUrl(textOf(sent, 'landing'));
@@ -20,7 +20,7 @@ export function readCaller({ address, host, referer, sent }: Request): Caller {
   return { address: address ?? '', page, source: source satisfies Source };
 }
 
-/** Path and query of the page, where the browser tells it. */
+/** Path and query of the page, where the browser sends it. */
 function pageOf(referer: string | null, host: string | null): string {
   const url = readUrl(referer ?? '');
   return url && url.host === host ? clean(url.pathname + url.search) : '/';

@@ -3,10 +3,10 @@ import { checkFiles, chosenFiles, formFiles } from '@/lib/domain/enquiry/form-fi
 import { displayName, type UploadKind } from '@/lib/domain/enquiry/upload-limits';
 import { checkUpload } from '@/lib/platform/upload/check-upload';
 
-/** A file of a form, found to be what it may be. */
+/** A file of a form, of a verified type. */
 export type SentFile = { field: string; name: string; kind: UploadKind; content: Uint8Array };
 
-/** The files that a form asks for, checked by what is in them; files under other names are ignored. */
+/** Reads the files that a form asks for, checked by their contents; files under other names are ignored. */
 export async function readFiles(form: EnquiryForm, sent: FormData): Promise<{ files: SentFile[]; errors: FormErrors }> {
   const files: SentFile[] = [];
   const errors: Record<string, FormErrors[string]> = { ...checkFiles(form, sent) };

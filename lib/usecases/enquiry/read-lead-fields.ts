@@ -4,7 +4,7 @@ export type LeadFields = Readonly<Record<string, string | readonly string[]>>;
 
 const texts = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 
-/** The fields of a stored form, empty ones too. What cannot be read is given whole, under a name of its own. */
+/** Returns the fields of a stored form, empty ones too. An unreadable form is returned whole, under a separate name. */
 export function readLeadFields(json: string): LeadFields {
   return texts.safeParse(parse(json)).data ?? { '?': json };
 }

@@ -9,7 +9,7 @@ import { absoluteUrl } from '@/lib/usecases/page/absolute-url';
 
 const receiptDays = 30;
 
-/** Forms whose sender may look at what they sent and print it. */
+/** Forms whose sender may view and print what they sent. */
 const receiptForms: ReadonlySet<EnquiryForm> = new Set(['contact-appointment', 'offer', 'rent-application']);
 
 export function hasReceipt(form: EnquiryForm): boolean {
@@ -18,7 +18,7 @@ export function hasReceipt(form: EnquiryForm): boolean {
 
 export type Receipt = { form: EnquiryForm; language: Language; enquiryId: string; now: Date };
 
-/** The thank-you page of a form with what was sent, for whoever has the link. */
+/** The thank-you page of a form with the sent values, for the holder of the link. */
 export function receiptPath({ form, language, enquiryId, now }: Receipt): string {
   const token = signToken('receipt', [enquiryId], daysLater(now, receiptDays));
   return `${pathTo(`/feedback/${form}/`, language)}?receipt=${token}`;

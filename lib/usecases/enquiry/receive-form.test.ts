@@ -13,7 +13,7 @@ const sofie = 'sofie@gevel.example';
 const an = 'an@gevel.example';
 const agency = 'info@gevel.example';
 
-/** What follows from each form: mails (kind, to whom, whom a reply goes to), and the days that it is kept. */
+/** The results of each form: mails (kind, recipient, reply address), and the days that it is stored. */
 const outcomes = {
   'site-contact': [[`agency ${agency} ${visitor}`, `confirmation ${visitor} ${agency}`], '2028-11-20'],
   'contact-me': [[`agency ${thomas} ${visitor}`, `confirmation ${visitor} ${thomas}`], '2028-11-20'],
@@ -124,7 +124,7 @@ describe.each(engines)('%s', (engine) => {
     },
   );
 
-  test('an offer is answered with its deposit of a tenth, to both sides', async () => {
+  test('an offer is answered with its deposit of a tenth, for both sides', async () => {
     const { find } = await mailsOf('offer', { amount: '€ 347.555,00', conditions: 'Onder voorbehoud.' });
     expect(Object.values(factsOf(find('confirmation')))).toEqual(['€\u00a0347.555', '€\u00a034.756']);
     expect(Object.values(factsOf(find('agency')))).toEqual(expect.arrayContaining(['€\u00a0347.555', '€\u00a034.756']));
@@ -135,7 +135,7 @@ describe.each(engines)('%s', (engine) => {
     expect(receipt).toMatch(/^https:\/\/www\.gevel\.example\/nl\/bedankt\/bod\/\?receipt=/);
   });
 
-  test('a rent application is answered with what moving in takes where the home lies', async () => {
+  test('a rent application is answered with the costs of moving in where the home is', async () => {
     const { find } = await mailsOf('rent-application', { language: 'en' });
     // Namur: two months of rent at most.
     const costs = ['€\u00a0950', '€\u00a075', '€\u00a0180', '€\u00a01.900', '€\u00a03.105'];
@@ -147,12 +147,12 @@ describe.each(engines)('%s', (engine) => {
     expect(find('confirmation').document.preview).toContain('21 February 2027');
   });
 
-  test('an application for a home whose rent is hidden tells no figure', async () => {
+  test('an application for a home whose rent is hidden reveals no figure', async () => {
     const { mails } = await mailsOf('rent-application', { property: '107' });
     expect(JSON.stringify(mails)).not.toMatch(/(?<![\w-])654(?![\w-])|1\.962|1\.308/);
   });
 
-  test('a hidden price or address is in no mail, to nobody', async () => {
+  test('no mail contains a hidden price or address', async () => {
     for (const property of ['104', '106']) {
       await take('contact-me', { property, newsletter: 'yes' });
       await take('contact-appointment', {
@@ -169,7 +169,7 @@ describe.each(engines)('%s', (engine) => {
     expect(JSON.stringify(searches)).not.toMatch(/932548|621698|777123/);
   });
 
-  test('the documents of a property come as links of their own; those held back are named only', async () => {
+  test('documents of a property come as separate links; restricted ones are named only', async () => {
     const { find } = await mailsOf('document-request');
     const links = linksOf(find('documents'));
     expect(links).toHaveLength(2);
@@ -180,7 +180,7 @@ describe.each(engines)('%s', (engine) => {
     expect(text).toContain('5 december 2026');
   });
 
-  test('who asks for documents twice is thanked alike, and only the mail says so', async () => {
+  test('a second request for documents gets the same thanks, and only the mail differs', async () => {
     await take('document-request');
     const again = await sendForm('document-request', { values: { email: 'LIESBETH@example.be' } });
     expect(again.kind).toBe('taken');
@@ -216,13 +216,13 @@ describe.each(engines)('%s', (engine) => {
     expect([await enquiries(), await queuedMails(site.database)]).toEqual([[], []]);
   });
 
-  test('a question about a sold property is taken, and so is an offer for one under option', async () => {
+  test('accepts a question about a sold property, and an offer for one under option', async () => {
     await take('contact-me', { property: '103' });
     await take('offer', { property: '108' });
     expect((await enquiries()).map(({ property_id: id }) => id).sort()).toEqual([103, 108]);
   });
 
-  test('before the visit of a rental a name and one way to answer are enough, and nobody is mailed without one', async () => {
+  test('a visit request for a rental needs a name and one way to answer; without e-mail no mail is sent', async () => {
     const nothing: SentValues = { title: [], email: '', phone: '', property: '102' };
     const state = refusalOf(await sendForm('contact-me', { values: nothing }));
     expect(state.errors).toEqual({ email: 'emailOrPhone' });
@@ -230,7 +230,7 @@ describe.each(engines)('%s', (engine) => {
     expect(mails.map(({ kind, replyTo }) => [kind, replyTo])).toEqual([['agency', null]]);
   });
 
-  test('a box for news asks its owner first, of similar properties where there is one', async () => {
+  test('a news checkbox asks for confirmation first, of similar properties where there is a property', async () => {
     const { find } = await mailsOf('contact-me', { newsletter: 'yes' });
     expect(find('confirm-search').recipient).toBe(visitor);
     expect(await site.database.selectFrom('saved_search').selectAll().execute()).toMatchObject([
@@ -242,7 +242,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await site.database.selectFrom('subscriber').selectAll().execute()).toMatchObject([{ newsletter: 'asked' }]);
   });
 
-  test('files go to the agency and to nobody else', async () => {
+  test('files go only to the agency', async () => {
     const cv = [makePdf('../../mijn cv.pdf'), makePdf('brief.PDF')];
     const { find } = await mailsOf('job-application', { cv });
     expect(find('agency').attachments).toMatchObject([
@@ -253,7 +253,7 @@ describe.each(engines)('%s', (engine) => {
     expect(Object.values(factsOf(find('agency')))).toContain('mijn cv.pdf\nbrief.PDF');
   });
 
-  test('files that a mail server would refuse stay on the server, and the mail says where', async () => {
+  test('files too large for mail stay on the server, and the mail says where', async () => {
     const cv = [makePdf('een.pdf', 7_000_000), makePdf('twee.pdf', 7_000_000)];
     const { find } = await mailsOf('job-application', { cv });
     expect(find('agency').attachments).toEqual([]);
@@ -261,7 +261,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await site.database.selectFrom('upload').select('bytes').execute()).toHaveLength(2);
   });
 
-  test('what the agency reads is every field with its words, where it came from, and texts as quotes', async () => {
+  test('the agency reads every field with its label, the origin, and texts as quotes', async () => {
     const answer = await sendForm('contact-demand', {
       values: { remark: 'Eerste regel\nTweede regel', timeSlot: '10:00-13:00' },
       caller: {

@@ -28,24 +28,24 @@ import type { Caller } from './plan';
 import { readFiles, type SentFile } from './read-files';
 import { hasReceipt, type Receipt, receiptPath } from './receipt-link';
 
-/** Names of fields that every form carries beside its own. */
+/** Names of fields that every form has besides its own. */
 const formFieldNames = {
   language: 'language',
   stamp: 'stamp',
   /** What the browser computed for the stamp. */
   work: 'work',
-  /** People do not see it and leave it empty. */
+  /** Hidden from people, who leave it empty. */
   trap: 'fax',
   captcha: 'captcha',
   captchaId: 'captchaId',
 } as const;
 
-/** Holds the id of the picture that a visitor without scripts answers. */
+/** The id of the picture that a visitor without scripts answers. */
 export function captchaCookieName(): string {
   return hostCookieName('site-captcha');
 }
 
-/** Nobody reads, fills in and sends a form faster, in milliseconds. */
+/** No person reads, fills in and sends a form faster, in milliseconds. */
 const minFillingMs = 2000;
 
 export type Answer = { kind: 'taken'; location: string } | { kind: 'again'; state: EnquiryState };
@@ -59,8 +59,8 @@ export type ReceivedForm = {
 };
 
 /**
- * Takes a form that somebody has sent: limits, trap, captcha, rules, plan, one transaction. Whatever was sent, the
- * answer is where to go on, or the form again with what was typed and what is to be done. Never throws.
+ * Receives a form: limits, honeypot, captcha, rules, plan, one transaction. Whatever was sent, the answer is the next
+ * page, or the form again with the typed values and what to correct. Never throws.
  */
 export async function receiveForm(received: ReceivedForm): Promise<Answer> {
   const handler = formHandlers[received.form];
@@ -105,7 +105,7 @@ async function receive(received: ReceivedForm, opened: Opened, again: Again): Pr
   const before = await takenBefore();
   if (before) return before;
   const answer = await takeOnce({ received, opened, again, files, fileErrors, stamp, typed, key, language });
-  // What stands in the way may be this very sending, pressed twice.
+  // The obstacle may be this very form, pressed twice.
   return answer.kind === 'again' ? ((await takenBefore()) ?? answer) : answer;
 }
 
@@ -117,12 +117,12 @@ type Sending = {
   fileErrors: FormErrors;
   stamp: FormStamp | null;
   typed: CaptchaAnswer;
-  /** The same for the same sending; null where nothing tells it from others. */
+  /** Equal for the same submission; null where nothing distinguishes it from others. */
   key: string | null;
   language: Language;
 };
 
-/** Takes a sending that has not been taken yet. */
+/** Handles a form that has not been received yet. */
 async function takeOnce({
   received: { form, sent, caller, now },
   opened,
@@ -174,7 +174,7 @@ async function takeOnce({
   return taken({ form, language, enquiryId: kept.id, now });
 }
 
-/** With the form and what was typed it makes a sending: the same again is the same, a corrected one is another. */
+/** Identifies a submission with the form and the typed values: a repeat is the same, a corrected form is another. */
 function nameAndSize({ field, name, content }: SentFile): [string, string, number] {
   return [field, name, content.byteLength];
 }
@@ -191,7 +191,7 @@ function textOf(sent: FormData, name: string): string {
 }
 
 function captchaOf({ sent, captchaCookie }: ReceivedForm): CaptchaAnswer {
-  // Without scripts the page cannot hold the challenge's number; the picture has left it in a cookie.
+  // Without scripts the page cannot hold the challenge's id; the picture has stored it in a cookie.
   const id = textOf(sent, formFieldNames.captchaId) || captchaCookie || '';
   return { id: /^[\w-]{1,60}$/.test(id) ? id : '', typed: textOf(sent, formFieldNames.captcha) };
 }
@@ -201,7 +201,7 @@ async function checkCaptcha(answer: CaptchaAnswer, hasWorked: boolean, now: Date
   return (await isCaptchaAnswer(answer, now)) ? {} : { captcha: 'captcha' };
 }
 
-/** Holds a form that came faster than a person fills one in; a picture takes longer than that to copy. */
+/** Delays a form that came faster than a person fills one in; copying a picture takes longer than that. */
 async function waitForPerson(stamp: FormStamp | null, now: Date): Promise<void> {
   const missing = stamp === null ? 0 : minFillingMs - (now.getTime() - stamp.begunAt.getTime());
   if (missing > 0) await wait(Math.min(missing, minFillingMs));

@@ -10,14 +10,14 @@ import { engines } from '@/tests/support/test-database';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
 import type { Answer } from './receive-form';
 
-/** How long forms were held. Nobody waits for it here. */
+/** How long forms were delayed. The tests do not wait for it. */
 const waits = vi.hoisted((): number[] => []);
 vi.mock('node:timers/promises', async (original) => ({
   ...(await original<typeof import('node:timers/promises')>()),
   setTimeout: async (milliseconds: number) => waits.push(milliseconds),
 }));
 
-/** What nobody types, as the value or values of one field. */
+/** What no visitor types, as the value or values of one field. */
 const hostileValues: Readonly<Record<string, SentValues[string]>> = {
   nothing: '',
   spaces: ' \t\u00a0 ',
@@ -48,7 +48,7 @@ const hostileValues: Readonly<Record<string, SentValues[string]>> = {
 
 const sets = Object.keys(formSchemas).filter((name): name is RuleSet => name in formSchemas);
 
-/** The fields of a form, those of its files and those that every form carries. */
+/** The fields of a form, those of its files and those that every form has. */
 function fieldsOf(form: EnquiryForm): string[] {
   const own = sets.filter((rules) => formOf(rules) === form).flatMap((rules) => Object.keys(formSchemas[rules].shape));
   const files = (formFiles[form] ?? []).map(({ name }) => name);
@@ -64,7 +64,7 @@ describe.each(engines)('%s', (engine) => {
   beforeEach(() => site.clear());
   afterAll(() => site.close());
 
-  /** In one field: what forms might trip over; where another form or engine was tried with it, what this one might. */
+  /** In one field: what might break forms; where another form or engine was tried with it, what might break this. */
   const kindsFor = (form: EnquiryForm, field: string) => {
     const isFirst = enquiryForms.find((one) => fieldsOf(one).includes(field)) === form;
     if (engine === 'postgres') return isFirst ? ['NUL', 'half an emoji', 'emoji'] : ['NUL'];
@@ -85,7 +85,7 @@ describe.each(engines)('%s', (engine) => {
 
   const enquiries = () => site.database.selectFrom('enquiry').selectAll().execute();
 
-  /** Either all of it is stored, or nothing and the visitor is told why. */
+  /** Either all of it is stored, or nothing and the visitor sees the reason. */
   async function expectWhole(answer: Answer, what: string): Promise<void> {
     const rows = await enquiries();
     const mails = await queuedMails(site.database);
@@ -105,7 +105,7 @@ describe.each(engines)('%s', (engine) => {
   }
 
   let callers = 0;
-  /** Each from an address of its own, so that no limit is met. */
+  /** Each from a separate address, so that no limit applies. */
   async function sendAlone(form: EnquiryForm, values: SentValues): Promise<Answer> {
     callers++;
     return sendForm(form, { values, caller: { address: `198.18.${callers >> 8}.${callers & 255}` } });
@@ -137,7 +137,7 @@ describe.each(engines)('%s', (engine) => {
     expect(Object.keys(errors).length).toBeGreaterThan(0);
   });
 
-  test('names and addresses with line ends bring no header and no recipient into a mail', async () => {
+  test('names and addresses with line ends add no header and no recipient to a mail', async () => {
     const header = 'x\r\nBcc: everybody@example.be\r\nX: y';
     await sendForm('site-contact', { values: { firstName: header, lastName: header } });
     const mails = await queuedMails(site.database);
@@ -158,12 +158,12 @@ describe.each(engines)('%s', (engine) => {
     ['a@example'],
     ['@example.be'],
     [`${'a'.repeat(250)}@example.be`],
-  ])('%j is no address that anything is sent to', async (email) => {
+  ])('sends nothing to %j, which is no address', async (email) => {
     await sendForm('send-to-friend', { values: { friendEmail: email } });
     for (const { recipient } of await queuedMails(site.database)) expect(recipient).toBe(email.replace('\0', ''));
   });
 
-  test('who fills in what people do not see is thanked, kept and not mailed', async () => {
+  test('a visitor who fills in the honeypot is thanked and stored, but not mailed', async () => {
     for (const form of enquiryForms) {
       await site.clear();
       const answer = await sendForm(form, { values: { fax: 'http://spam.example', email: 'x', lastName: 'a\0b' } });
@@ -174,7 +174,7 @@ describe.each(engines)('%s', (engine) => {
     }
   });
 
-  test('files of a wrong kind, too large, too many, empty or missing are told by field, and none is kept', async () => {
+  test('reports files of a wrong kind, too large, too many, empty or missing by field, and stores none', async () => {
     const cases: [EnquiryForm, string, SentValues[string], string][] = [
       ['job-application', 'cv', new File(['MZ\x90\0'], 'cv.pdf', { type: 'application/pdf' }), 'wrongKind'],
       ['job-application', 'cv', new File(['<script>'], 'cv.pdf'), 'wrongKind'],
@@ -194,7 +194,7 @@ describe.each(engines)('%s', (engine) => {
     }
   });
 
-  test('files under names that a form does not ask for are not looked at', async () => {
+  test('files under names that a form does not ask for are ignored', async () => {
     const answer = await sendForm('site-contact', {
       values: { cv: makePdf(), documents: makePdf(), remark: makePdf() },
     });
@@ -204,7 +204,7 @@ describe.each(engines)('%s', (engine) => {
   });
 });
 
-describe('whatever the engine', () => {
+describe('on either engine', () => {
   let site: TestSite;
   beforeAll(async () => {
     site = await openTestSite('sqlite');
@@ -212,7 +212,7 @@ describe('whatever the engine', () => {
   beforeEach(() => site.clear());
   afterAll(() => site.close());
 
-  test('ten megabytes in a field are a text that is too long, and come back shortened', async () => {
+  test('ten megabytes in a field are reported as too long, and come back shortened', async () => {
     const { errors, values } = refusalOf(
       await sendForm('site-contact', {
         values: { remark: 'x'.repeat(10_000_000), fax: '', language: 'x'.repeat(10_000_000) },
@@ -222,7 +222,7 @@ describe('whatever the engine', () => {
     expect(values.remark).toHaveLength(20_000);
   });
 
-  test('who sends sooner than a person can is held for two seconds at most and then taken', async () => {
+  test('a form sent faster than a person can is delayed by two seconds at most and then accepted', async () => {
     const inMilliseconds = (count: number) => stampOf('site-contact', new Date(sentAt.getTime() + count));
     const stamps: [string, number][] = [
       [await inMilliseconds(-2000), 0],

@@ -26,7 +26,7 @@ describe.each(engines)('%s', (engine) => {
   const count = async (...tables: ('enquiry' | 'mail' | 'upload' | 'appointment' | 'appointment_seat')[]) =>
     Promise.all(tables.map(async (table) => (await site.database.selectFrom(table).selectAll().execute()).length));
 
-  test('what a tenant told goes with its files and mails on its day in Brussels, and not a moment sooner', async () => {
+  test('a rent application is deleted with its files and mails on its day in Brussels, and no earlier', async () => {
     await sendForm('rent-application', { values: { documents: [makePdf('a.pdf'), makePdf('b.pdf')] } });
     await sendForm('site-contact');
     await removeExpired(justBefore(midnight('2027-02-21')));
@@ -37,7 +37,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await readdir(folder())).toEqual([]);
   });
 
-  test('a visit goes with its enquiry, after two years', async () => {
+  test('a visit is deleted with its enquiry, after two years', async () => {
     await bookVisit();
     await removeExpired(justBefore(midnight('2028-11-20')));
     expect(await count('enquiry', 'appointment')).toEqual([1, 1]);
@@ -45,7 +45,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await count('enquiry', 'mail', 'appointment', 'appointment_seat')).toEqual([0, 0, 0, 0]);
   });
 
-  test('spam and mails to friends go after a month', async () => {
+  test('spam and mails to friends are deleted after a month', async () => {
     await sendForm('site-contact', { values: { fax: 'x' } });
     await sendForm('send-to-friend');
     await removeExpired(justBefore(midnight('2026-12-22')));
@@ -54,7 +54,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await count('enquiry', 'mail')).toEqual([0, 0]);
   });
 
-  test('hundreds go at once', async () => {
+  test('deletes hundreds at once', async () => {
     const rows = Array.from({ length: 450 }, (_, index) =>
       makeEnquiryRow({ id: `e${index}`, remove_after: '2026-11-20' }),
     );
@@ -63,7 +63,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await count('enquiry')).toEqual([0]);
   });
 
-  test('files that no enquiry knows are removed when they are an hour old; others are left alone', async () => {
+  test('files without an enquiry are removed after an hour; others are left alone', async () => {
     await sendForm('job-application');
     await mkdir(folder(), { recursive: true });
     const [known = ''] = await readdir(folder());
@@ -81,7 +81,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await readdir(folder())).sort()).toEqual([known, names.young, names.foreign].sort());
   });
 
-  test('challenges, counts and stamps that are over are removed', async () => {
+  test('removes expired challenges, counts and stamps', async () => {
     await makeWordQuestion('nl', sentAt);
     await sendForm('site-contact');
     await removeExpired(new Date(sentAt.getTime() + 9 * 60_000));
@@ -95,7 +95,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await left()).toEqual([0, 1, 1]);
     await removeExpired(new Date(sentAt.getTime() + 60 * 60_000));
     expect(await left()).toEqual([0, 0, 1]);
-    // The form was begun ten seconds before it was sent, and its stamp is good for two hours.
+    // The form was started ten seconds before it was sent, and its stamp is valid for two hours.
     const end = sentAt.getTime() + 2 * 60 * 60_000 - 10_000;
     await removeExpired(new Date(end - 1));
     expect(await left()).toEqual([0, 0, 1]);
@@ -103,7 +103,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await left()).toEqual([0, 0, 0]);
   });
 
-  test('a search that was never confirmed is forgotten after thirty days with who asked, a confirmed one is kept', async () => {
+  test('an unconfirmed search is deleted after thirty days with its subscriber, a confirmed one is kept', async () => {
     await sendForm('demand-register');
     await sendForm('demand-register', { values: { email: 'an@example.be' } });
     const asked = (await queuedMails(site.database)).find(
@@ -149,7 +149,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await queuedMails(site.database)).filter((mail) => mail.kind === kind)).toHaveLength(1);
   });
 
-  test('names of contacts are kept for two years, what happened stays', async () => {
+  test('names of contacts are deleted after two years, the activity stays', async () => {
     const activity = {
       id: 'a',
       external_id: 'crm-1',
@@ -172,7 +172,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await contacts()).toEqual([{ contact: '', comment, subject }]);
   });
 
-  test('who asked for documents is forgotten when the links are over', async () => {
+  test('people who asked for documents are deleted when the links expire', async () => {
     await sendForm('document-request');
     const asked = async () => (await site.database.selectFrom('document_request').selectAll().execute()).length;
     await removeExpired(new Date('2026-12-05T12:59:59.999Z'));

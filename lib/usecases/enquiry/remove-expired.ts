@@ -23,7 +23,7 @@ const hour = 60 * 60 * 1000;
 
 const { mail: mailDays, answer: answerDays, audit: auditDays, contact: contactDays } = retentionDays;
 
-/** Deletes what has been kept long enough: enquiries with their files, tries to confirm, counts, old mails. */
+/** Deletes what is past its retention period: enquiries with their files, captchas, stamps, counts, old mails. */
 export async function removeExpired(now: Date): Promise<void> {
   const folder = uploadFolder();
   if (!(await removeAll(folder, () => listExpired(brusselsDay(now), atOnce)))) return;
@@ -43,12 +43,12 @@ export async function removeExpired(now: Date): Promise<void> {
   await removeOldAccess({ now, auditBefore: daysLater(now, -auditDays) });
 }
 
-/** False when the database takes nothing now; the next hour goes on. */
+/** False when the database cannot be written now; the next hourly run continues. */
 async function removeAll(folder: string, list: () => ReturnType<typeof listExpired>): Promise<boolean> {
   for (;;) {
     const { ids, files } = await list();
     if (ids.length === 0) return true;
-    // Files first: a row without its file is found again, a file without a row only by the search for strays.
+    // Files first: a row without its file is found again, a file without a row only by the search for orphans.
     await Promise.all(files.map((file) => removeUpload(folder, file)));
     const stored = await transact(async (connection) => {
       await forgetContacts(connection, ids);
@@ -58,7 +58,7 @@ async function removeAll(folder: string, list: () => ReturnType<typeof listExpir
   }
 }
 
-/** Files of submissions that were cut off between the file and the row. */
+/** Files of submissions that were interrupted between the file and the row. */
 async function removeStrayUploads(folder: string, now: Date): Promise<void> {
   const known = await listUploadFiles();
   for (const { file, storedAt } of await listUploads(folder)) {

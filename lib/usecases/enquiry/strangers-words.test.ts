@@ -16,7 +16,7 @@ import { serveSite, siteProperties } from '@/tests/support/serve-site';
 import { engines } from '@/tests/support/test-database';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
 
-/** Every field in which somebody may write what they like. */
+/** Every free-text field. */
 const freeFields: Readonly<Record<EnquiryForm, readonly string[]>> = {
   'site-contact': ['firstName', 'lastName', 'remark', 'timeSlot'],
   'contact-me': ['firstName', 'lastName', 'remark', 'timeSlot'],
@@ -33,7 +33,7 @@ const freeFields: Readonly<Record<EnquiryForm, readonly string[]>> = {
   'job-application': ['firstName', 'lastName', 'position', 'motivation'],
 };
 
-/** News for who waits for it where the form has a box for that. */
+/** Extra values, such as the news checkbox of the forms that have one. */
 const extraValues: Readonly<Partial<Record<EnquiryForm, SentValues>>> = {
   'site-contact': { newsletter: 'yes' },
   'contact-me': { newsletter: 'yes' },
@@ -42,7 +42,7 @@ const extraValues: Readonly<Partial<Record<EnquiryForm, SentValues>>> = {
   'rent-application': { documents: makePdf('zq7.pdf') },
 };
 
-/** All that a mail's reader may come to see, in its files as well. */
+/** Everything that a mail's reader may see, in its files as well. */
 function wordsOf({ document, recipient, attachments, headers }: QueuedMail): string {
   const look = getMailLook(document.language);
   const files = attachments.map((file) => ('content' in file ? file.content.replace(/\r\n /g, '') : file.name));
@@ -65,7 +65,7 @@ describe.each(engines)('%s', (engine) => {
 
   const toStrangers = async () => (await queuedMails(site.database)).filter(({ kind }) => kind !== 'agency');
 
-  test.each(enquiryForms)('nothing that was written into %s goes to anybody but the agency', async (form) => {
+  test.each(enquiryForms)('nothing that was typed into %s goes to anyone but the agency', async (form) => {
     const written = Object.fromEntries(freeFields[form].map((name) => [name, 'zq7 www.evil.example']));
     const values = { ...written, ...(form === 'contact-demand' || form === 'offer' ? { zip: 'zq-zq7' } : {}) };
     const website: SentValues = form === 'testimonial' ? { website: 'zq7.example' } : {};
@@ -76,7 +76,7 @@ describe.each(engines)('%s', (engine) => {
     for (const mail of mails) expect(wordsOf(mail), mail.kind).not.toMatch(/zq7|evil/i);
   });
 
-  test('a visit that is reminded of and cancelled tells its guest nothing of what was written', async () => {
+  test('the reminder and cancellation of a visit repeat nothing that its guest typed', async () => {
     const values = { firstName: 'zq7 http://evil.example', lastName: 'zq7', remark: 'zq7' };
     await bookVisit({ values });
     expect(await remindVisits(new Date('2026-11-23T10:00:00.000Z'))).toBe(1);
@@ -93,7 +93,7 @@ describe.each(engines)('%s', (engine) => {
     for (const mail of mails) expect(wordsOf(mail), mail.kind).not.toMatch(/zq7|evil/i);
   });
 
-  test('an alert tells nothing of what was written', async () => {
+  test('an alert repeats nothing that was typed', async () => {
     await noticeChanges({ worker: 'w', now: sentAt });
     await sendForm('demand-register', {
       values: {
@@ -114,7 +114,7 @@ describe.each(engines)('%s', (engine) => {
     for (const mail of await toStrangers()) expect(wordsOf(mail), mail.kind).not.toMatch(/zq7|evil/i);
   });
 
-  test('what the agency reads of it is no link', async () => {
+  test('the agency’s mail contains none of it as a link', async () => {
     const values = { firstName: 'https://evil.example/a', lastName: 'www.evil.example', remark: 'http://evil.example' };
     await bookVisit({ values });
     const [confirmation] = await toStrangers();
@@ -134,7 +134,7 @@ describe.each(engines)('%s', (engine) => {
   });
 });
 
-test('a name that is a name greets its owner, and nothing else is repeated, whatever it is', async () => {
+test('a plain name greets its owner, and nothing else is repeated, whatever it is', async () => {
   const site = await openTestSite('sqlite');
   const evil = fc.oneof(
     fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }),
@@ -148,7 +148,7 @@ test('a name that is a name greets its owner, and nothing else is repeated, what
       fc.constantFrom<EnquiryForm>('site-contact', 'contact-appointment', 'send-to-friend'),
       async (words, form) => {
         await site.clear();
-        // The digit tells what was written from what the mail says by itself.
+        // The digit distinguishes typed text from the mail's own text.
         const marked = `${words} zq7${words}`;
         await sendForm(form, {
           values: { firstName: marked, lastName: marked, friendFirstName: marked, remark: marked },

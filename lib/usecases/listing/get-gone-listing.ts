@@ -8,7 +8,7 @@ import type { ListedProperty } from '@/lib/usecases/property/listed-property';
 import { selectSimilar } from '@/lib/usecases/property/select-properties';
 import { findGoneListing } from './listing-memory';
 
-/** What the page of a listing that has left says, and what it offers instead. */
+/** What the page of a listing that has left shows, and what it offers instead. */
 export type GoneListing = {
   typeName: string;
   city: string;
@@ -16,7 +16,7 @@ export type GoneListing = {
 
 const similarShown = 4;
 
-/** Null for a listing that never was, that is public, or that left more than two years ago. */
+/** Null for a listing that never existed, that is public, or that left more than two years ago. */
 export function getGoneListing(kind: ListingKind, id: number, language: Language): GoneListing | null {
   const gone = findGoneListing(kind, String(id));
   if (!gone) return null;

@@ -78,7 +78,7 @@ describe.each(engines)('%s', (engine) => {
     expect(ask(address)).toMatch(/^410 \/(?:nl|fr)\/missing\/property\/410\/101\/$/);
   });
 
-  test('a listing with an id of text, a unit and a project are found too', async () => {
+  test('finds a listing with a text id, a unit and a project too', async () => {
     await leave(['text', 'unit'], [otherProject]);
     expect(ask('/property/ln6of/')).toBe(`410 /nl/missing/property/410/${first}/`);
     expect(ask(`/de/zu-verkaufen/gent/haus/${first}/`)).toBe(`410 /de/missing/property/410/${first}/`);
@@ -86,14 +86,14 @@ describe.each(engines)('%s', (engine) => {
     expect(ask('/fr/projects/namur/les-ateliers/31/')).toBe('410 /fr/missing/project/410/31/');
   });
 
-  test('one that is withdrawn, and not left out, says what it was as well', async () => {
+  test('a withdrawn listing that the export still holds answers as gone too', async () => {
     const { sale, ...others } = records;
     await serveFixture({ 'listings/nl/properties.json': [{ ...sale, Status: 5 }, ...Object.values(others)] });
     await rememberListings(today);
     expect(ask('/nl/property/101/')).toBe('410 /nl/missing/property/410/101/');
   });
 
-  test('one that was never public answers like one that never was', async () => {
+  test('a listing that was never public answers like one that never existed', async () => {
     const secret = feedRecord({ ID: 104, Status: 0 });
     await serveFixture({ 'listings/nl/properties.json': [...Object.values(records), secret] });
     await rememberListings(today);
@@ -101,7 +101,7 @@ describe.each(engines)('%s', (engine) => {
     expect(ask('/nl/property/999/')).toBe('404 /nl/missing/property/404/');
   });
 
-  test('one that comes back is shown again', async () => {
+  test('a listing that returns is shown again', async () => {
     await leave(['sale']);
     await serve();
     expect(ask('/nl/property/101/')).toMatch(/^\/nl\/te-koop\//);
@@ -123,13 +123,13 @@ describe.each(engines)('%s', (engine) => {
     expect(await kept.execute()).toHaveLength(rows);
   });
 
-  test('what left while the site was away is known after the start', async () => {
+  test('a listing that left while the site was down is known after the start', async () => {
     await serve(['sale', 'rent']);
     await rememberListings(noon('2026-12-24'));
     expect(ask('/nl/property/102/')).toMatch(/^410/);
   });
 
-  test('the page says type and town in each language, and nothing that was hidden', async () => {
+  test('the page names type and town in each language, and nothing that was hidden', async () => {
     await leave(['sale', 'rent']);
     const said = languages.map((language) => {
       const gone = getGoneListing('property', 102, language);
@@ -141,7 +141,7 @@ describe.each(engines)('%s', (engine) => {
     expect(getGoneListing('property', 101, 'nl')).toMatchObject({ kind: 'property', goal: 'sale', city: 'Gent' });
   });
 
-  test('similar homes have the same goal, those of the town first; a project is followed by projects', async () => {
+  test('similar homes have the same goal, those of the town first; a project offers projects', async () => {
     await leave(['sale'], [otherProject]);
     const gone = getGoneListing('property', 101, 'nl');
     const ids = gone?.kind === 'property' ? gone.similar.map(({ property }) => property.id) : [];

@@ -12,12 +12,12 @@ type GoneListings = Readonly<Record<ListingKind, ListingSearch<ListingMemory>>>;
 
 type Listing = Pick<ListingMemory, 'id' | 'externalId' | 'mainType' | 'zip'> & { texts: Localized<{ city: string }> };
 
-/** Listings that were public and are not any more, so that addresses are resolved without the database. */
+/** Listings that were public and no longer are, so that addresses resolve without the database. */
 const current = processSingleton<GoneListings>('gone-listings');
 
 /**
- * Remembers the listings of the content that is served now, notices which have left since, and forgets what left two
- * years ago. False when the database cannot be written: try again. The addresses of what has left know it all the same.
+ * Stores the listings of the content that is served now, detects which have left since, and deletes what left two
+ * years ago. False when the database cannot be written: try again. Addresses of listings that left work regardless.
  */
 export async function rememberListings(now: Date): Promise<boolean> {
   const today = brusselsDay(now);
@@ -26,7 +26,7 @@ export async function rememberListings(now: Date): Promise<boolean> {
   return (await keepListingMemory(changed, firstRememberedDay(today))).ok;
 }
 
-/** A listing that has left, by its number or its id in the export; null for any other. */
+/** Returns a listing that has left, by its number or its id in the export; null for any other. */
 export function findGoneListing(kind: ListingKind, reference: string): ListingMemory | null {
   const [found, ...others] = current.get()?.[kind](reference) ?? [];
   return found && others.length === 0 ? found : null;

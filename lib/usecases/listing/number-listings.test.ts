@@ -21,7 +21,7 @@ describe.each(engines)('%s', (engine) => {
   });
   afterAll(() => opened.close());
 
-  /** Another process on the same database: nothing of what was read before is in its memory. */
+  /** Simulates another process on the same database: nothing that was read before is in memory. */
   async function restart(): Promise<void> {
     await opened.database.destroy();
     opened.database = openDatabase(opened.target);
@@ -33,7 +33,7 @@ describe.each(engines)('%s', (engine) => {
     return ids.map((id) => numbers.get(id));
   };
 
-  test('whatever the ids, each has one number of its own, also after a restart', async () => {
+  test('each id of any kind has one separate number, also after a restart', async () => {
     const lists = fc.array(fc.array(fc.string({ unit: 'grapheme', minLength: 1 }).filter(isStorable)), {
       maxLength: 4,
     });
@@ -56,7 +56,7 @@ describe.each(engines)('%s', (engine) => {
     );
   });
 
-  test('a reload asks for new ids only, and a listing that returns has its number again', async () => {
+  test('a reload asks for new ids only, and a listing that returns gets its number back', async () => {
     expect(await numbersOf(['a', 'b'])).toEqual([first, first + 1]);
     await sql`alter table listing_number rename to elsewhere`.execute(opened.database);
     expect(await numbersOf(['b'])).toEqual([first + 1]);
@@ -66,7 +66,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await numbersOf(['b', 'c'])).toEqual([first + 1, first + 2]);
   });
 
-  test('a folder of text ids is read under the same numbers each time, in whatever order they stand', async () => {
+  test('a folder of text ids is read under the same numbers each time, in any order', async () => {
     const records = [
       feedRecord({ ID: 'LN6OF', CreatedDate: '2026-03-01' }),
       feedRecord({ ID: 2601 }),
@@ -87,7 +87,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await read(records.slice(0, 1))).toEqual(expected.slice(0, 1));
   });
 
-  test('a folder with new text ids is refused while the database is away, one of whole numbers is not', async () => {
+  test('a folder with new text ids is refused while the database is down, one with whole numbers is not', async () => {
     await opened.database.destroy();
     const text = await readFixture(
       { 'listings/fr/properties.json': [feedRecord({ ID: 'LN6OF' }), feedRecord({ ID: 'x' })] },
@@ -107,7 +107,7 @@ describe.each(engines)('%s', (engine) => {
   });
 });
 
-/** Neither engine keeps NUL and lone surrogates, which `parseListingId` takes out. */
+/** Neither engine stores NUL and unpaired surrogates, which `parseListingId` removes. */
 function isStorable(id: string): boolean {
   return !/[\0\p{Cs}]/u.test(id);
 }

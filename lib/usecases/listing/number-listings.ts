@@ -7,19 +7,19 @@ import type { ListingKind } from '@/lib/domain/listing/listing-kind';
 /** One transaction each, so that another server that starts at the same time waits for milliseconds. */
 const atOnce = 5000;
 
-/** No number was assigned, since the database cannot be written at the moment. */
+/** No number was assigned, since the database cannot be written now. */
 export class NumbersUnavailable extends Error {
   constructor() {
     super('the database cannot be written now');
   }
 }
 
-/** Numbers never change, so what was read once holds for as long as the process serves the same database. */
+/** Numbers never change, so a cached one is valid as long as the process serves the same database. */
 const known = new WeakMap<Kysely<Database>, Partial<Record<ListingKind, Map<string, number>>>>();
 
 /**
- * The numbers of listings whose ids are no whole numbers, from the database; new ids get their number here. Rejects when
- * the database does not answer: a listing must never be served under a number that is not kept.
+ * Returns the numbers of listings whose ids are no whole numbers, from the database, and assigns missing ones. Rejects
+ * when the database does not answer: a listing must never be served under a number that is not stored.
  */
 export async function numberListings(kind: ListingKind, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (ids.length === 0) return new Map();

@@ -19,7 +19,7 @@ test.each(engines)('on %s ids are resolved to numbers, and numbers to ids', asyn
     first,
     first + 2,
     first + 1,
-    // What several are called in other capitals is the id of a listing that is still to come; so is an unknown number
+    // An id that several listings match in other capitals belongs to a future listing; so does an unknown number
     // of the range that the site assigns.
     first + 4,
     first + 3,

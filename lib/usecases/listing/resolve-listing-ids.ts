@@ -5,7 +5,7 @@ import { numberListings } from './number-listings';
 
 /**
  * Our numbers for ids that another system or a person names, without the content: each may be an id in the export, in
- * whatever capitals, or our number. An id that no listing had so far gets the number that its listing will have.
+ * any capitalisation, or our number. A new id gets the number that its listing will have.
  */
 export async function resolveListingIds(
   kind: ListingKind,
@@ -24,7 +24,7 @@ export async function resolveListingIds(
   };
 }
 
-/** The id as it is known: exactly so, or in other capitals where only one is. */
+/** Returns the stored id: an exact match, or one in other capitals where only one exists. */
 function spellingOf(text: string, known: readonly string[]): string {
   if (known.includes(text)) return text;
   const others = known.filter((id) => foldListingId(id) === foldListingId(text));

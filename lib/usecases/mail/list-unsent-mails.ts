@@ -11,7 +11,7 @@ export type MailSummary = {
   subject: string | null;
   state: MailState;
   createdAt: string;
-  /** Null for what is sent or will not be. */
+  /** Null for a mail that is sent or has no further try. */
   nextTryAt: string | null;
   attempts: number;
   reason: string | null;
@@ -26,7 +26,7 @@ export type UnsentMails = {
   dead: number;
 };
 
-/** Mails that wait or that nobody tries to send any more, those that are tried next first. */
+/** Mails that wait or have no further try, those with the earliest next try first. */
 export async function listUnsentMails({ onlyDead, most }: { onlyDead: boolean; most: number }): Promise<UnsentMails> {
   const rows = await listMailsIn(onlyDead ? ['dead'] : ['queued', 'dead'], most);
   const counts = await countMails();

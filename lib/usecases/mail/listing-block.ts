@@ -13,11 +13,11 @@ import { toListedProperty } from '@/lib/usecases/property/listed-property';
 
 export type ListingBlock = Extract<MailBlock, { kind: 'listing' }>;
 
-/** Sharp enough at the width of a mail, and light enough in the one format that every mail program draws. */
+/** Sharp at the width of a mail, and small, in the one format that every mail program shows. */
 const pictureWidth = 400;
 const pictureHeight = 300;
 
-/** A property in a mail, by its public view only. */
+/** A property in a mail, from its public view only. */
 export async function propertyBlock(property: Property, language: Language, marker?: string): Promise<ListingBlock> {
   const t = await getTranslator(language, 'property');
   const listed = toListedProperty(property, language);

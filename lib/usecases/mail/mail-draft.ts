@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { NewMail } from '@/lib/data/mail-store';
 import type { MailDocument } from '@/lib/domain/mail/mail-document';
 
-/** A file that goes along: its text, or the name it has in the uploads folder. */
+/** An attachment: its text, or its name in the uploads folder. */
 const attachmentSchema = z.union([
   z.object({ name: z.string(), contentType: z.string(), content: z.string(), method: z.string().optional() }),
   z.object({ name: z.string(), contentType: z.string(), upload: z.string() }),
@@ -15,7 +15,7 @@ const headersSchema = z.record(z.string(), z.string());
 
 /** A mail before it is stored. */
 export type MailDraft = {
-  /** What it is, for the people who look into the queue. */
+  /** The kind of mail, for operators who inspect the queue. */
   kind: string;
   recipient: string;
   replyTo: string | null;

@@ -6,7 +6,7 @@ import { env } from '@/lib/platform/env';
 import { getPalette } from '@/lib/usecases/page/get-palette';
 import { textOf } from '@/lib/usecases/page/get-shell';
 
-/** The agency's name, identity and colours for a mail of today. */
+/** The agency's name, identity and colours for a mail sent today. */
 export function getMailLook(language: Language): MailLook {
   const { agency } = getContent().settings;
   const { paper, surface, ink, muted, line, link } = getPalette();
@@ -31,7 +31,7 @@ export function getMailLook(language: Language): MailLook {
   };
 }
 
-/** Who sends: the agency, from the address of the settings. */
+/** The sender: the agency, from the address in the settings. */
 export function getMailSender(): { name: string; address: string } {
   const { agency, mail } = getContent().settings;
   return { name: agency.name, address: mail.from ?? agency.email };

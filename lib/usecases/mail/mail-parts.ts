@@ -5,14 +5,14 @@ import type { MailBlock } from '@/lib/domain/mail/mail-document';
 import { writeDate } from '@/lib/i18n/dates';
 import { getTranslator } from '@/lib/i18n/translator';
 
-/** "Dear Liesbeth De Smet,", or a plain hello where what was filled in is more than a name. */
+/** "Dear Liesbeth De Smet,", or a plain hello where the entered name is more than a name. */
 export async function greetingBlock(language: Language, ...names: readonly string[]): Promise<MailBlock> {
   const t = await getTranslator(language, 'mail');
   const name = personName(...names);
   return { kind: 'text', text: name ? t('greeting', { name }) : t('greetingPlain') };
 }
 
-/** Who writes: the person who answers, or the agency alone. */
+/** The signature: the person who answers, or the agency alone. */
 export async function closingBlock(language: Language, person: string | null): Promise<MailBlock> {
   const t = await getTranslator(language, 'mail');
   const agency = getContent().settings.agency.name;

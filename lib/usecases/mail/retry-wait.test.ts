@@ -30,7 +30,7 @@ test.each<[Failure['kind'], number, number | null]>([
   expect(retryWait({ kind, attempts })).toBe(expected);
 });
 
-test('a mail that is put off is tried for about three days', () => {
+test('a mail that is deferred is tried for about three days', () => {
   const waits = Array.from({ length: 11 }, (_, index) => retryWait({ kind: 'deferred', attempts: index + 1 }) ?? 0);
   const days = waits.reduce((sum, wait) => sum + wait, 0) / (24 * hours);
   expect(days).toBeGreaterThan(2);

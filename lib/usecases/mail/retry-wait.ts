@@ -15,17 +15,17 @@ const waits = [
   24 * hours,
 ];
 
-/** A server that cannot be reached comes back for everybody at once, so nobody waits a day for it. */
+/** An unreachable server returns for every mail at once, so the wait for it stays short. */
 const maxUnreachableMs = 15 * minutes;
 
-/** Tries of a mail that a server keeps putting off, about three days of them. */
+/** Maximum tries of a mail that a server keeps deferring, about three days of them. */
 const maxDeferrals = 11;
 
 export type Failure = { kind: 'unreachable' | 'deferred' | 'refused'; attempts: number };
 
 /**
- * Milliseconds until the next try after `attempts` failed ones; null when there is none: the mail was refused for
- * good, or put off for days. A mail that no server was there for is tried for ever.
+ * Milliseconds until the next try after `attempts` failed ones; null when there is none: the mail was rejected, or
+ * deferred for days. While no server can be reached, a mail is tried without limit.
  */
 export function retryWait({ kind, attempts }: Failure): number | null {
   if (kind === 'refused' || (kind === 'deferred' && attempts >= maxDeferrals)) return null;

@@ -62,7 +62,7 @@ describe.each(engines)('%s', (engine) => {
 
   const received = () => inbox.mails().map(({ envelope }) => envelope.to.join());
 
-  test('a sealed link leaves with its key, which the queue never holds', async () => {
+  test('a sealed link is sent with its key, which the queue never holds', async () => {
     const id = randomUUID();
     const href = `https://www.gevel.example/nl/nieuw-wachtwoord/${sealOf(id)}/`;
     const document = {
@@ -84,7 +84,7 @@ describe.each(engines)('%s', (engine) => {
     expect(JSON.stringify(await row('a'))).not.toContain(keyOf(id));
   });
 
-  test('a form’s mails are sent once, each to whom it is for', async () => {
+  test('sends each mail of a form once, to its recipient', async () => {
     await sendForm('offer');
     expect(await work()).toBe(2);
     expect(await work()).toBe(0);
@@ -112,7 +112,7 @@ describe.each(engines)('%s', (engine) => {
     expect(new Set(received()).size).toBe(45);
   });
 
-  test('while no server is there a mail waits longer and longer, and is sent when one is', async () => {
+  test('while no server can be reached a mail waits longer and longer, and is sent once one is back', async () => {
     const closed = await startSmtpInbox();
     const port = Number(new URL(closed.url).port);
     await closed.stop();
@@ -126,7 +126,7 @@ describe.each(engines)('%s', (engine) => {
       expect([attempts, state]).toEqual([tries, 'queued']);
       expect(reason).toMatch(/ECONNREFUSED/);
       waits.push((Date.parse(next) - now.getTime()) / 1000);
-      // Just before its time nobody tries.
+      // Just before its time there is no try.
       await work(new Date(Date.parse(next) - 1), 'w', away);
       now = new Date(next);
     }
@@ -146,7 +146,7 @@ describe.each(engines)('%s', (engine) => {
     ['drop', 'queued', /./],
     ['refuse', 'dead', /^550 /],
     ['refuse-message', 'dead', /^554 /],
-  ])('a server that says %s leaves the mail %s', async (answer, state, reason) => {
+  ])('after the answer %s the mail is %s', async (answer, state, reason) => {
     await queue('a');
     inbox.answer(answer);
     expect(await work()).toBe(0);
@@ -161,7 +161,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await work(inSeconds(10))).toBe(state === 'dead' ? 0 : 1);
   });
 
-  test('a mail that is put off for days is given up, and says why', async () => {
+  test('a mail that is deferred for days becomes dead, with the reason', async () => {
     await queue('a');
     inbox.answer('defer');
     let now = sentAt;
@@ -174,7 +174,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await row('a')).toMatchObject({ state: 'dead', attempts: 11, last_error: expect.stringMatching(/^451/) });
   });
 
-  test('one mail that is refused does not hold up the others', async () => {
+  test('a rejected mail does not block the others', async () => {
     await transact((connection) =>
       queueMails(
         connection,
@@ -202,7 +202,7 @@ describe.each(engines)('%s', (engine) => {
     expect(new Set(received()).size).toBe(40);
   });
 
-  test('what a worker had taken when it died is sent by another, once its lease is over', async () => {
+  test('mails taken by a worker that died are sent by another, once the lease is over', async () => {
     await queue('a', 'b');
     await claimMails({ worker: 'dead', now: sentAt, until: inSeconds(15), most: 10 });
     expect(await work(inSeconds(14.999), 'next')).toBe(0);
@@ -210,7 +210,7 @@ describe.each(engines)('%s', (engine) => {
     expect(received().sort()).toEqual(['a@example.be', 'b@example.be']);
   });
 
-  test('a worker that stood still sends nothing that another has taken meanwhile', async () => {
+  test('a worker that was suspended sends nothing that another has taken meanwhile', async () => {
     await queue('a', 'b', 'c', 'd', 'e', 'f');
     let isLate = false;
     let now = sentAt;
@@ -218,7 +218,7 @@ describe.each(engines)('%s', (engine) => {
       async send(message) {
         if (!isLate) {
           isLate = true;
-          // Its process stands still for a minute; another one does its work.
+          // Its process is suspended for a minute; another one does its work.
           now = inSeconds(60);
           await sendQueue({ transport, worker: 'quick', clock: () => now });
         }
@@ -230,11 +230,11 @@ describe.each(engines)('%s', (engine) => {
     const counts = new Map<string, number>();
     for (const to of received()) counts.set(to, (counts.get(to) ?? 0) + 1);
     expect(counts.size).toBe(6);
-    // Three were on their way already; the others were left to who had them.
+    // Three were already being sent; the others were left to the worker that had taken them.
     expect([...counts.values()].filter((count) => count > 1).length).toBeLessThanOrEqual(3);
   });
 
-  test('files of a form go along, and a calendar file as a calendar program wants it', async () => {
+  test('attaches a form’s files, and a calendar file in the form that calendar programs expect', async () => {
     await sendForm('job-application', { values: { cv: makePdf('Curriculum vitæ.pdf') } });
     await bookVisit();
     expect(await work()).toBe(5);
@@ -248,14 +248,14 @@ describe.each(engines)('%s', (engine) => {
     expect(readCalendar(textOf(calendar))).toMatchObject({ method: 'REQUEST' });
   });
 
-  test('a file whose day has come meanwhile is left out', async () => {
+  test('leaves out a file that has expired meanwhile', async () => {
     await sendForm('job-application');
     await rm(uploadFolder(), { recursive: true });
     expect(await work()).toBe(2);
     expect(inbox.mails().flatMap(({ attachments }) => attachments)).toEqual([]);
   });
 
-  test('headers of a mail go along, and none that would change it', async () => {
+  test('sends the headers of a mail, but none that would change it', async () => {
     const headers = {
       'List-Unsubscribe': '<https://x.example/>',
       Bcc: 'spy@example.be',
@@ -307,7 +307,7 @@ describe('a database that another process holds', () => {
     await site.close();
   });
 
-  test('when a mail has just been sent does not have it sent again', async () => {
+  test('just after a mail was sent does not cause it to be sent again', async () => {
     await transact((connection) => queueMails(connection, [makeNewMail({ id: 'a' })], sentAt));
     const smtp = createMailTransport({ smtpUrl: inbox.url, outboxFolder: '/nowhere' });
     const transport: MailTransport = {

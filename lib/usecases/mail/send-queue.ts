@@ -11,7 +11,7 @@ import { getMailLook, getMailSender } from './mail-look';
 import { retryWait } from './retry-wait';
 import { breakSeals } from './sealed-link';
 
-/** A worker that dies keeps its mails from the others this long, in milliseconds. */
+/** A worker that dies blocks its mails for the others this long, in milliseconds. */
 const leaseTime = 15_000;
 const renewTime = 5_000;
 const batch = 10;
@@ -23,7 +23,7 @@ export function workerName(): string {
   return `${process.pid}-${randomUUID()}`;
 }
 
-/** Sends what is due, batch by batch, until nothing is; gives how many left the queue. */
+/** Sends what is due, batch by batch, until the queue has nothing due; returns how many mails were sent. */
 export async function sendQueue({ transport, worker, clock }: Sending): Promise<number> {
   let sent = 0;
   for (;;) {
@@ -53,7 +53,7 @@ export async function sendQueue({ transport, worker, clock }: Sending): Promise<
 
 async function sendOne(mail: MailRow, { transport, worker, clock }: Sending): Promise<boolean> {
   const held = { id: mail.id, worker };
-  // The wait in this batch may have been longer than the lease of a process that stood still.
+  // This batch may have waited longer than the lease, if the process was suspended.
   if (!(await renewLease(held, new Date(clock().getTime() + leaseTime)))) return false;
   const outcome = await attempt(mail, transport);
   if (outcome.kind === 'sent') {
@@ -75,7 +75,7 @@ async function attempt(mail: MailRow, transport: MailTransport) {
   try {
     message = await toMessage(mail);
   } catch (error) {
-    // A row of ours that cannot be read will not become readable; somebody must look.
+    // An unreadable row of ours will not become readable; the operator must look.
     return { kind: 'refused' as const, reason: error instanceof Error ? error.message.slice(0, 200) : 'unreadable' };
   }
   return transport.send(message);
@@ -99,7 +99,7 @@ async function toMessage(mail: MailRow): Promise<OutgoingMail> {
   };
 }
 
-/** A file that was deleted meanwhile, its day having come, is left out. */
+/** A file that expired and was deleted meanwhile is left out. */
 async function readAttachment(attachment: MailAttachment): Promise<OutgoingMail['attachments']> {
   if ('content' in attachment) return [attachment];
   const { name, contentType, upload } = attachment;

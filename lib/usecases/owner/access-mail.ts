@@ -9,7 +9,7 @@ import { closingBlock, greetingBlock, longMoment } from '@/lib/usecases/mail/mai
 import { absoluteUrl } from '@/lib/usecases/page/absolute-url';
 import { ownerLanguage } from './owner-language';
 
-/** What has changed in how an owner logs in. */
+/** The changes in how an owner logs in. */
 export type AccessChange = 'passwordSet' | 'secondFactorOn' | 'secondFactorOff' | 'codesRenewed';
 
 type Changed = {
@@ -21,7 +21,7 @@ type Changed = {
 
 type Recipient = { email: string; name: string; language: string };
 
-/** Mails an owner about a change that another person may have made. */
+/** Notifies an owner of a change that another person may have made. */
 export async function queueAccessMail(connection: Connection, owner: Recipient, changed: Changed): Promise<void> {
   await queueMails(connection, [toNewMail(await accessMail(owner, changed), null)], changed.now);
 }

@@ -25,7 +25,7 @@ describe.each(engines)('%s', (engine) => {
     ['document-request', 'document', 'open'],
     ['rent-application', 'request', 'open'],
   ] as const)(
-    'the owner is told of a %s form as a %s, with initials and no more of the person',
+    'shows the owner a %s form as a %s, with initials and no more of the person',
     async (form, kind, status) => {
       await (form === 'contact-appointment' ? bookVisit() : sendForm(form));
       const rows = await everything();
@@ -50,19 +50,19 @@ describe.each(engines)('%s', (engine) => {
     'send-to-friend',
     'demand-register',
     'sign-newsletter',
-  ] as const satisfies EnquiryForm[])('a %s form is no news of a property', async (form) => {
+  ] as const satisfies EnquiryForm[])('a %s form is no activity of a property', async (form) => {
     await sendForm(form);
     expect(await everything()).toEqual([]);
   });
 
-  test('a visit that is cancelled is told as cancelled', async () => {
+  test('shows a cancelled visit as cancelled', async () => {
     await bookVisit();
     const { id } = await site.database.selectFrom('appointment').select('id').executeTakeFirstOrThrow();
     expect(await cancelVisit(signToken('visit', [id], null), sentAt)).toBe('cancelled');
     expect(await listActivities([101], 10)).toMatchObject([{ kind: 'visit', status: 'cancelled' }]);
   });
 
-  test('once an enquiry is deleted its activity stays without the person', async () => {
+  test('once an enquiry is deleted, its activity stays without the person', async () => {
     await sendForm('contact-me');
     await removeExpired(new Date('2029-01-01T00:00:00Z'));
     expect(await everything()).toMatchObject([{ kind: 'request', contact: '', enquiry_id: null }]);

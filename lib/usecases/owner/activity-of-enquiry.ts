@@ -13,7 +13,7 @@ type Enquiry = {
   now: Date;
 };
 
-/** What the owner of a property is told of something that a visitor sent: that it happened, and whose initials. */
+/** The activity that a property's owner sees of a visitor's form: that it happened, and the visitor's initials. */
 export function activityOfEnquiry({ id, form, plan, caller, now }: Enquiry): NewActivity | null {
   const kind = Object.entries(activityOfForm).find(([name]) => name === form)?.[1];
   if (kind === undefined || plan.propertyId === null) return null;

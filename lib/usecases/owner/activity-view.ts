@@ -6,13 +6,13 @@ import { brusselsTime } from '@/lib/domain/time/brussels-time';
 import { type ActivityTranslator, formWord, sourceWord } from '@/lib/i18n/activity-words';
 import { writeDate } from '@/lib/i18n/dates';
 
-/** Something that happened, in the words of one language. */
+/** An activity in the words of one language. */
 export type ActivityView = {
   id: string;
   propertyId: number;
   kind: ActivityKind;
   happenedAt: string;
-  /** `20/11/2026`, as the language writes days. */
+  /** `20/11/2026`, in the format of the language. */
   day: string;
   /** `16:42`; null where only the day is known. */
   time: string | null;

@@ -11,16 +11,16 @@ export type AddOutcome =
   | { kind: 'taken' }
   | { kind: 'badEmail' };
 
-/** Makes an owner without a password, ties the properties to them and mails the invitation to choose one. */
+/** Creates an owner without a password, links the properties to them and mails the invitation to choose one. */
 export async function addOwner(fresh: NewOwner, now: Date): Promise<AddOutcome> {
   if (!textIsEmail(fresh.email)) return { kind: 'badEmail' };
-  // The password comes by the invitation; until then no password is right.
+  // The owner sets the password by the invitation; until then no password is right.
   const owner = await makeOwner(fresh, null, now);
   if (!owner) return { kind: 'taken' };
   return { kind: 'added', owner, isInvited: await sendPasswordLink(owner, 'invitation', now) };
 }
 
-/** Makes an owner and ties the properties to them; null when the e-mail address has one already. */
+/** Creates an owner and links the properties to them; null when the e-mail address already has one. */
 export async function makeOwner(
   { email, name, language, propertyIds }: NewOwner,
   password: string | null,
@@ -33,7 +33,7 @@ export async function makeOwner(
     { method: 'admin' },
   );
   const owner = await findOwner(email);
-  if (!owner) throw new Error('An owner that was just made is not there');
+  if (!owner) throw new Error('The new owner is missing');
   await internalAdapter.linkAccount({
     userId: owner.id,
     accountId: owner.id,

@@ -13,7 +13,7 @@ import type { Owner } from './owner';
 
 type Answered = { owner: Owner; visit: OwnerVisit; visitor: string; answer: VisitAnswer; wish: string };
 
-/** Tells the agency what an owner answered to a visit; it is for the agency to tell the visitor. */
+/** Mails the agency an owner's answer to a visit; the agency informs the visitor. */
 export async function answerMail({ owner, visit, visitor, answer, wish }: Answered): Promise<MailDraft> {
   const { catalogue, settings } = getContent();
   const language = settings.languages.default;

@@ -13,7 +13,7 @@ import { issueLink, queueLinkMail } from './password-link';
 
 const atOnce = 50;
 
-/** Mails owners the links that were asked for, each request once, whatever number of servers ask. */
+/** Mails owners the links that were requested, each request once, whatever number of servers call this. */
 export async function answerPasswordRequests(now: Date): Promise<void> {
   for (;;) {
     const requests = await listPasswordRequests(atOnce);

@@ -37,9 +37,9 @@ describe.each(engines)('%s', (engine) => {
     return (await site.database.selectFrom('appointment').select('id').executeTakeFirstOrThrow()).id;
   }
 
-  async function tell(change: object = {}): Promise<string> {
-    const told = { id: 'crm-1', property: 101, date: '2026-11-25T14:00', type: 'visit', contact: 'Ada Peeters' };
-    await importActivities([importedActivitySchema.parse({ ...told, ...change })], sentAt);
+  async function importVisit(change: object = {}): Promise<string> {
+    const base = { id: 'crm-1', property: 101, date: '2026-11-25T14:00', type: 'visit', contact: 'Ada Peeters' };
+    await importActivities([importedActivitySchema.parse({ ...base, ...change })], sentAt);
     return (await site.database.selectFrom('activity').select('id').executeTakeFirstOrThrow()).id;
   }
 
@@ -48,7 +48,7 @@ describe.each(engines)('%s', (engine) => {
   const visitsOf = (now = sentAt, ids = [101]) => listOwnerVisits(owner, ids, { language: 'nl', now });
   const mails = async () => (await queuedMails(site.database)).filter(({ kind }) => kind === 'owner-answer');
 
-  test('a visit that was booked is seen with initials, its time and who comes along', async () => {
+  test('shows a booked visit with initials, its time and the agent who comes along', async () => {
     await book();
     const { coming, past } = await visitsOf();
     expect(coming).toMatchObject([
@@ -67,7 +67,7 @@ describe.each(engines)('%s', (engine) => {
     expect(JSON.stringify(coming)).not.toMatch(/Smet|example\.be|0470/);
   });
 
-  test('a visit is to come until it begins, and is answered until then', async () => {
+  test('a visit is upcoming until it begins, and can be answered until then', async () => {
     const id = await book();
     expect((await visitsOf(new Date('2026-11-24T08:59:59.999Z'))).coming).toMatchObject([{ canAnswer: true }]);
     const { coming, past } = await visitsOf(after);
@@ -79,7 +79,7 @@ describe.each(engines)('%s', (engine) => {
     ['accepted', 'accepted'],
     ['declined', 'declined'],
     ['another', 'confirmed'],
-  ] as const)('%s is kept and mailed to the agency, and the history says %s', async (answer, status) => {
+  ] as const)('%s is stored and mailed to the agency, and the history says %s', async (answer, status) => {
     const id = await book();
     const wish = 'Liever na 17 uur\n<b>of zaterdag</b>';
     expect(await give(id, { answer, wish })).toEqual({ kind: 'answered', answer });
@@ -106,7 +106,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await queuedMails(site.database)).toHaveLength(1);
   });
 
-  test('a second answer changes nothing, tells nobody, and hears what counts', async () => {
+  test('a second answer changes nothing, sends no mail, and returns the answer that counts', async () => {
     const id = await book();
     await give(id);
     expect(await give(id, { answer: 'declined' })).toEqual({ kind: 'already', answer: 'accepted' });
@@ -114,7 +114,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await mails()).toHaveLength(1);
   });
 
-  test('of many answers at the same moment one counts', async () => {
+  test('of many answers at the same time one counts', async () => {
     const id = await book();
     const given = ['accepted', 'declined', 'another', 'accepted', 'declined'] as const;
     const outcomes = await Promise.all(given.map((answer) => give(id, { answer })));
@@ -124,7 +124,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await mails()).toHaveLength(1);
   });
 
-  test('a wish of more than 500 characters is refused and nothing kept', async () => {
+  test('refuses a message of more than 500 characters and stores nothing', async () => {
     const id = await book();
     const refused = { kind: 'refused', problem: 'wishTooLong' };
     expect(await give(id, { answer: 'another', wish: 'x'.repeat(501) })).toEqual(refused);
@@ -132,14 +132,14 @@ describe.each(engines)('%s', (engine) => {
     expect(await give(id, { answer: 'another', wish: 'x'.repeat(500) })).toMatchObject({ kind: 'answered' });
   });
 
-  test('a visit that its visitor has cancelled is not answered', async () => {
+  test('a visit that its visitor has cancelled cannot be answered', async () => {
     const id = await book();
     await cancelVisit(signToken('visit', [id], null), sentAt);
     expect(await give(id)).toEqual({ kind: 'refused', problem: 'cancelled' });
     expect((await visitsOf()).coming).toMatchObject([{ status: 'cancelled', canAnswer: false }]);
   });
 
-  test('a visit of another’s property is unknown, listed nowhere, and told to nobody', async () => {
+  test('a visit of another owner’s property is unknown, listed nowhere, and mailed to no one', async () => {
     const id = await book('106');
     await site.database.deleteFrom('owner_answer').execute();
     expect(await give(id)).toEqual({ kind: 'refused', problem: 'unknown' });
@@ -152,33 +152,33 @@ describe.each(engines)('%s', (engine) => {
     expect(await give(visitId)).toEqual({ kind: 'refused', problem: 'unknown' });
   });
 
-  test('a visit that the agency tells is answered too, and asked anew once it is moved', async () => {
-    const id = await tell();
+  test('a visit imported from the agency can be answered too, and again once it is moved', async () => {
+    const id = await importVisit();
     const startsAt = '2026-11-25T13:00:00.000Z';
     expect((await visitsOf()).coming).toMatchObject([{ id, startsAt, contact: 'A. P.', canAnswer: true }]);
     expect(await give(id, { startsAt })).toMatchObject({ kind: 'answered' });
-    await tell({ date: '2026-11-26T14:00' });
+    await importVisit({ date: '2026-11-26T14:00' });
     expect((await visitsOf()).coming).toMatchObject([{ answer: null, canAnswer: true }]);
     expect(await give(id, { startsAt })).toEqual({ kind: 'refused', problem: 'moved' });
     expect(await give(id, { startsAt: '2026-11-26T13:00:00.000Z' })).toMatchObject({ kind: 'answered' });
   });
 
   test.each(['confirmed', 'accepted', 'declined', 'cancelled', 'done'])(
-    'a visit that the agency tells as %s needs no answer',
+    'an imported visit with the status %s needs no answer',
     async (status) => {
-      const id = await tell({ status });
+      const id = await importVisit({ status });
       expect((await visitsOf()).coming).toMatchObject([{ canAnswer: false }]);
       expect(await give(id, { startsAt: '2026-11-25T13:00:00.000Z' })).toMatchObject({ kind: 'refused' });
     },
   );
 
-  test('a visit that is not released is not seen and not answered', async () => {
-    const id = await tell({ released: false });
+  test('a visit that is not released is neither shown nor answered', async () => {
+    const id = await importVisit({ released: false });
     expect((await visitsOf()).coming).toEqual([]);
     expect(await give(id, { startsAt: '2026-11-25T13:00:00.000Z' })).toMatchObject({ problem: 'unknown' });
   });
 
-  test('visits of a property that has left the site are seen and answered; the agency’s own address hears of it', async () => {
+  test('visits of a property that has left the site are shown and answered; the agency is notified', async () => {
     const id = await book();
     await serveSite({ properties: [feedRecord({ ID: 1 })] });
     expect((await visitsOf()).coming).toHaveLength(1);
@@ -186,7 +186,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await mails()).toMatchObject([{ recipient: expect.stringContaining('@') }]);
   });
 
-  test('answers are forgotten two years after the visit', async () => {
+  test('answers are deleted two years after the visit', async () => {
     await give(await book());
     const kept = async () => (await site.database.selectFrom('owner_answer').selectAll().execute()).length;
     await removeExpired(new Date('2028-11-20T00:00:00Z'));

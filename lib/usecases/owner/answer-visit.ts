@@ -14,7 +14,7 @@ export type AnswerProblem = 'unknown' | 'moved' | 'past' | 'cancelled' | 'settle
 
 export type AnswerOutcome =
   | { kind: 'answered'; answer: VisitAnswer }
-  /** Somebody was quicker: another tab, or another owner of the property. This is what counts. */
+  /** Another tab, or another owner of the property, answered first. This is the answer that counts. */
   | { kind: 'already'; answer: VisitAnswer }
   | { kind: 'refused'; problem: AnswerProblem };
 
@@ -27,7 +27,7 @@ type Answering = {
   now: Date;
 };
 
-/** Keeps what an owner answers to a visit, once, and tells the agency; the visitor hears from the agency. */
+/** Stores an owner's answer to a visit, once, and notifies the agency, which informs the visitor. */
 export async function answerVisit(owner: Owner, asked: Answering): Promise<AnswerOutcome> {
   const { visitId, startsAt, answer, now } = asked;
   const found = await findVisit(visitId, now);
@@ -51,7 +51,7 @@ export async function answerVisit(owner: Owner, asked: Answering): Promise<Answe
   };
   const stored = await transact(async (connection) => {
     if (!(await addAnswer(connection, row))) return false;
-    // What the agency's system tells stays as it told it.
+    // Imported activities stay as the agency's system sent them.
     if (enquiryId !== null && answer !== 'another') await setActivityStatus(connection, enquiryId, answer, now);
     await queueMails(connection, [toNewMail(mail, enquiryId)], now);
     return true;
@@ -69,7 +69,7 @@ function refused(problem: AnswerProblem): AnswerOutcome {
   return { kind: 'refused', problem };
 }
 
-/** `visitor`: for the agency alone, whom it tells no news. */
+/** `visitor`: for the agency only. */
 type FoundVisit = { visit: OwnerVisit; enquiryId: string | null; visitor: string };
 
 async function findVisit(id: string, now: Date): Promise<FoundVisit | null> {

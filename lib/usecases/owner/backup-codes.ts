@@ -5,20 +5,20 @@ import { z } from 'zod';
 import { hashCost, ownerAuth } from './owner-auth';
 
 const count = 10;
-/** Without those that look like each other on paper. */
+/** Without characters that look alike on paper. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 const storedSchema = z.object({ salt: z.string(), hashes: z.array(z.string()) });
 const plainSchema = z.array(z.string());
 
-/** Codes for when the phone is gone, as `abcde-23456`, and what is stored of them. */
+/** Codes for a lost phone, as `abcde-23456`, and what is stored of them. */
 export async function makeBackupCodes(): Promise<{ codes: string[]; stored: string }> {
   const part = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('');
   const codes = Array.from({ length: count }, () => `${part()}-${part()}`);
   return { codes, stored: await hashCodes(codes) };
 }
 
-/** What is stored once a code is used up; null when it is none of them. */
+/** Returns what is stored once a code is used up; null when the code is wrong. */
 export async function withoutCode(stored: string, code: string): Promise<string | null> {
   if (!stored.startsWith('{')) return withoutPlain(stored, code);
   const { salt, hashes } = storedSchema.parse(JSON.parse(stored));
@@ -26,7 +26,7 @@ export async function withoutCode(stored: string, code: string): Promise<string 
   return hashes.includes(used) ? JSON.stringify({ salt, hashes: hashes.filter((hash) => hash !== used) }) : null;
 }
 
-/** Codes of before they were hashed lie encrypted; the first that is used hashes the others. */
+/** Codes from before they were hashed are encrypted; the first use hashes the others. */
 async function withoutPlain(stored: string, code: string): Promise<string | null> {
   const { secretConfig } = await ownerAuth().$context;
   const codes = plainSchema.parse(JSON.parse(await symmetricDecrypt({ key: secretConfig, data: stored })));

@@ -15,7 +15,7 @@ export type ChangeOutcome =
 
 type Change = Confirmation & { newPassword: string; deviceCookie: string | null; requestHeaders: Headers };
 
-/** Changes the password of an owner who is logged in; all other ways into the account end. */
+/** Changes the password of an owner who is logged in; all other sessions and links of the account end. */
 export async function changePassword(
   owner: Owner,
   { newPassword, deviceCookie, requestHeaders, ...confirmation }: Change,

@@ -5,14 +5,14 @@ import { countWrong, forgetWrong, insideTries, minutesToWait, waitDetail } from 
 import type { Owner } from './owner';
 import { ownerAuth } from './owner-auth';
 
-/** What an owner does again before something that a passer-by at an open screen must not do. */
+/** The owner's password, entered again for actions that a passer-by at an open screen must not take. */
 export type Confirmation = Requester & { password: string; now: Date };
 
 export type ConfirmProblem = { problem: 'wrongPassword' | 'tooMany'; minutes: number };
 
-/** Null when it is the owner's present password. Wrong ones make the owner wait, as at the login. */
+/** Null when it is the owner's current password. Wrong ones make the owner wait, as at the login. */
 export async function confirmPassword(owner: Owner, confirmation: Confirmation): Promise<ConfirmProblem | null> {
-  // One after another for one account: of many at once none would have seen the others fail.
+  // One at a time for each account: parallel tries would not see each other fail.
   const turn = await inTurn(`inside ${owner.id}`, async () => ({ problem: await tryPassword(owner, confirmation) }));
   return turn === null ? { problem: 'tooMany', minutes: 1 } : turn.problem;
 }

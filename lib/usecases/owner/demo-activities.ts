@@ -2,7 +2,7 @@ import type { ImportedActivity } from '@/lib/domain/owner/activity';
 
 type Words = { nl: string; fr: string; en: string; de: string };
 
-/** What an agency tells an owner, in days before today; a negative number is still to come. */
+/** An activity of the agency for an owner, in days before today; a negative number is in the future. */
 export type DemoActivity = Pick<ImportedActivity, 'type' | 'status'> & {
   /** Which of the demo owner's properties: 0, 1 or 2. */
   property: number;

@@ -3,7 +3,7 @@ import type { CountedDay } from '@/lib/data/statistics-store';
 import type { Language } from '@/lib/domain/language';
 import { addDays, weekdayOf } from '@/lib/domain/time/brussels-time';
 
-/** Of a listing that everybody looks at most: the busiest share of a day by source, in percent. */
+/** Shares of page views by source, in percent. */
 const sources: readonly (readonly [string, number])[] = [
   ['immoweb', 46],
   ['google', 22],
@@ -21,14 +21,14 @@ const languageShares: readonly (readonly [Language, number])[] = [
 
 const demoDays = 60;
 
-/** A number from 0 up to 1 that a text always has. */
+/** Returns a number from 0 up to 1, always the same for a text. */
 function chanceOf(text: string): number {
   return createHash('sha256').update(text).digest().readUInt32BE(0) / 2 ** 32;
 }
 
 /**
- * Visits of a listing on the days before `today`, always the same for the same days: more at weekends, most in the first
- * days, no two listings alike.
+ * Page views of a listing on the days before `today`, always the same for the same days: more at weekends, most in
+ * the first days, different for each listing.
  */
 export function demoVisits(id: number, today: string): CountedDay[] {
   const usual = 8 + Math.round(chanceOf(`usual ${id}`) * 22);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { hostCookieName } from '@/lib/platform/host-cookie';
 import { keyedHash } from '@/lib/platform/token';
 
-/** Remembers that an owner has logged in here before; says nothing of who. Each login gives it another value. */
+/** Remembers that an owner has logged in here before, but not which one. Each login gives it another value. */
 export function deviceCookieName(): string {
   return hostCookieName('gevel-device');
 }

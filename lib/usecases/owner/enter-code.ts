@@ -7,7 +7,7 @@ import { type LoginRequest, welcome } from './log-in';
 import { ownerAuth } from './owner-auth';
 import { cookiesOf, type OwnerCookie } from './owner-cookie';
 
-/** `over`: the login must begin anew, since its time is over or there were too many wrong codes. */
+/** `over`: the login must start again, since it has expired or there were too many wrong codes. */
 export type CodeProblem = 'wrongCode' | 'codeOver' | 'codeLocked';
 
 export type CodeAnswer = { kind: 'in'; cookies: OwnerCookie[] } | { kind: 'refused'; problem: CodeProblem };
@@ -15,7 +15,7 @@ export type CodeAnswer = { kind: 'in'; cookies: OwnerCookie[] } | { kind: 'refus
 /** A cookie as the browser sent it, and the challenge that it names. */
 type Challenge = { cookie: string; owner: OwnerRow };
 
-/** Whose code is awaited after a right password; null for nobody's. The screen's question, not the door itself. */
+/** The owner whose code is awaited after a right password, else null. For the screen; `enterCode` checks again. */
 export async function awaitedOwner(requestHeaders: Headers): Promise<OwnerRow | null> {
   return (await findChallenge(requestHeaders))?.owner ?? null;
 }
@@ -38,7 +38,7 @@ const errorSchema = z.object({ code: z.string() });
 
 type CodeRequest = Omit<LoginRequest, 'email' | 'password'> & { code: string };
 
-/** The second step of a login: the six digits of the owner's phone, or one of the codes kept for when it is lost. */
+/** The second step of a login: the six digits of the owner's phone, or one of the backup codes. */
 export async function enterCode({ code: typed, ...request }: CodeRequest): Promise<CodeAnswer> {
   const { requestHeaders, address, userAgent, now } = request;
   const challenge = await findChallenge(requestHeaders);
@@ -47,7 +47,7 @@ export async function enterCode({ code: typed, ...request }: CodeRequest): Promi
   const given = readCode(typed);
   if (!given) return { kind: 'refused', problem: 'wrongCode' };
   const judged = await judgeCode(owner.id, given, now);
-  // Only the challenge: with a session beside it, better-auth would ask that session's owner for the code.
+  // Only the challenge: with a session as well, better-auth would ask that session's owner for the code.
   const headers = new Headers({ cookie, 'user-agent': requestHeaders.get('user-agent') ?? '' });
   const answer = await ownerAuth().api.verifyTOTP({ body: { code: judged.code }, headers, asResponse: true });
   if (answer.ok && (await judged.use()))
@@ -64,7 +64,7 @@ export async function enterCode({ code: typed, ...request }: CodeRequest): Promi
   return { kind: 'refused', problem: answer.ok ? 'wrongCode' : problemOf(await answer.json().catch(() => null)) };
 }
 
-/** Ends a session that nobody is given: the same code was quicker elsewhere. */
+/** Ends a session that is not handed out: the same code was used elsewhere first. */
 async function endUnused(cookies: readonly OwnerCookie[]): Promise<void> {
   const cookie = cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
   await ownerAuth().api.signOut({ headers: new Headers({ cookie }) });

@@ -12,11 +12,11 @@ import { type Owner, owns } from './owner';
 
 export type HistoryFile = { name: string; pieces: AsyncGenerator<string> };
 
-/** Tells spreadsheets that the text is UTF-8. */
+/** Marks the text as UTF-8 for spreadsheets. */
 const byteOrderMark = '\uFEFF';
 
 /**
- * The history that is chosen as CSV, the newest first, made piece by piece however long it is; noted in the audit log.
+ * Exports the filtered history as CSV, newest first, piece by piece whatever its length; noted in the audit log.
  * Null for a property that is not this owner's.
  */
 export async function exportHistory(
@@ -52,7 +52,7 @@ async function* makePieces(
     const records = rows.map((row) => {
       const { happenedAt, time, type, contact, subject, comment, statusText, source } = viewActivity(row, language, t);
       const day = brusselsDay(new Date(happenedAt));
-      // Spreadsheets of every language know this way of writing a moment.
+      // Spreadsheets of every language read this format of date and time.
       return csvRecord([time === null ? day : `${day} ${time}`, type, contact, subject, comment, statusText, source]);
     });
     yield records.join('');

@@ -36,7 +36,7 @@ test.each([
   expect(await findProperties(typed, false)).toEqual({ ok: true, ids });
 });
 
-test('what the content does not have is refused, and taken on request under the number it will have', async () => {
+test('refuses a property that the content does not have; on request takes it under its future number', async () => {
   expect(await findProperties(['2601', '2699,LN7'], false)).toEqual({
     ok: false,
     unknown: ['2699', 'LN7'],

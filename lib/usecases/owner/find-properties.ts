@@ -6,15 +6,15 @@ export type FoundProperties =
   | { ok: true; ids: number[] }
   | {
       ok: false;
-      /** The content does not have them now: a slip of the pen would show one owner another one's house. */
+      /** The content does not have them now: a typing error would show one owner another one's house. */
       unknown: string[];
-      /** Several properties of the content are called so. */
+      /** Several properties of the content match. */
       ambiguous: string[];
     };
 
 /**
- * Reads the properties that somebody has typed, each by its id in the export or by our number: one a text, or several
- * with commas or spaces between them. With `isAnyway` also those that the content does not have.
+ * Reads typed properties, each by its id in the export or by our number: one per text, or several separated by
+ * commas or spaces. With `isAnyway` also those that the content does not have.
  */
 export async function findProperties(typed: readonly string[], isAnyway: boolean): Promise<FoundProperties> {
   const words = typed.flatMap(splitReferences);
@@ -31,7 +31,7 @@ export async function findProperties(typed: readonly string[], isAnyway: boolean
   };
 }
 
-/** A text that is an id as it stands is one, with its commas and spaces. */
+/** A text that is an id as a whole is one id, including its commas and spaces. */
 function splitReferences(text: string): string[] {
   const { findProperties: find } = getContent().catalogue;
   const isKnown = (reference: string) => find(reference).length > 0;

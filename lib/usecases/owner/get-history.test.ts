@@ -95,7 +95,7 @@ describe.each(engines)('%s', (engine) => {
     // Alfa, Online geboekt bezoek, Zulu; Visite réservée, Zeta, Zulu.
     ['sort=subject', 'nl', 'b a c'],
     ['sort=subject', 'fr', 'a b c'],
-    // Nothing comes last in both directions.
+    // Empty values come last in both directions.
     ['sort=comment', 'nl', 'a b c'],
     ['sort=comment&order=desc', 'nl', 'b a c'],
     ['sort=comment', 'fr', 'b a c'],
@@ -105,7 +105,7 @@ describe.each(engines)('%s', (engine) => {
     ['sort=source', 'nl', 'b a c'],
     ['kind=visit', 'nl', 'a'],
     ['kind=price', 'nl', ''],
-    // Midnight in Brussels parts b from a, and the end of the day takes c in.
+    // Midnight in Brussels separates b from a, and the end of the day includes c.
     ['from=2026-11-02', 'nl', 'c b'],
     ['until=2026-11-01', 'nl', 'a'],
     ['from=2026-11-02&until=2026-11-02', 'nl', 'c b'],
@@ -115,7 +115,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await idsOf(search, language)).toBe(ids);
   });
 
-  test('rows speak the language of the page, and a form is named by the site', async () => {
+  test('rows are in the language of the page, and the site names a form', async () => {
     await add(three);
     const french = await read('order=asc', 'fr');
     expect(french?.rows).toMatchObject([
@@ -125,18 +125,18 @@ describe.each(engines)('%s', (engine) => {
     ]);
   });
 
-  test('a day known without a time is shown without one', async () => {
+  test('an activity known by day only is shown without a time', async () => {
     await add([row({ id: 'a', is_day_only: 1, happened_at: '2026-11-20T11:00:00.000Z' })]);
     expect((await read())?.rows).toMatchObject([{ day: '20/11/2026', time: null }]);
   });
 
-  test('what is not released, and what belongs to another property, is not there', async () => {
+  test('what is not released, and what belongs to another property, is left out', async () => {
     await add([row({ id: 'a', is_released: 0 }), row({ id: 'b', property_id: 102 }), row({ id: 'c' })]);
     expect(await idsOf('')).toBe('c');
     expect((await read())?.total).toBe(1);
   });
 
-  test('twenty-five stand on a page; a page after the last is the last', async () => {
+  test('a page has twenty-five rows; a page after the last is the last', async () => {
     await add(Array.from({ length: 51 }, (_, number) => row({ id: `r${String(number).padStart(2, '0')}` })));
     const first = await read();
     expect([first?.rows.length, first?.rows[0]?.id, first?.total, first?.previousHref]).toEqual([25, 'r50', 51, null]);
@@ -147,7 +147,7 @@ describe.each(engines)('%s', (engine) => {
     expect(last?.pages.map(({ number, isCurrent }) => `${number}${isCurrent}`)).toEqual(['1false', '2false', '3true']);
   });
 
-  test('sorting starts at the first page and keeps the filter; the same column again turns the order', async () => {
+  test('sorting starts at the first page and keeps the filter; the same column again reverses the order', async () => {
     const view = await read('kind=visit&sort=contact&page=2');
     const hrefs = Object.fromEntries((view?.columns ?? []).map(({ column, href }) => [column, href.split('?')[1]]));
     expect(hrefs).toMatchObject({
@@ -157,7 +157,7 @@ describe.each(engines)('%s', (engine) => {
     });
   });
 
-  test('a property that left the content keeps its history; one of nobody’s has none', async () => {
+  test('a property that left the content keeps its history; one of another owner has none', async () => {
     await add([row({ id: 'a', property_id: 999 }), row({ id: 'b', property_id: 102 })]);
     expect((await read('', 'nl', 999))?.rows).toHaveLength(1);
     expect(await read('', 'nl', 102)).toBeNull();
@@ -177,7 +177,7 @@ describe.each(engines)('%s', (engine) => {
     return { name: file.name, text };
   }
 
-  test('the file holds what is filtered, the newest first, and runs no formula of a visitor', async () => {
+  test('the file holds the filtered rows, newest first, and runs no formula of a visitor', async () => {
     await add([...three, row({ id: 'd', kind: 'offer', contact: '=1+1', comment: 'a "b", c' })]);
     const file = await fileOf('kind=offer&sort=contact&page=4', 'de');
     expect(file?.name).toBe('verlauf-101-2026-11-21.csv');
@@ -188,14 +188,14 @@ describe.each(engines)('%s', (engine) => {
     );
   });
 
-  test('each file is in the audit log, one that is refused is not', async () => {
+  test('each export is in the audit log, a refused one is not', async () => {
     expect(await fileOf('')).not.toBeNull();
     expect(await fileOf('', 'nl', 102)).toBeNull();
     const exports = (await listAudit({ email: owner.email, most: 50 })).filter(({ event }) => event === 'export');
     expect(exports).toMatchObject([{ detail: 'history 101', owner_id: owner.id }]);
   });
 
-  test('of 50,000 rows the first page comes within 100 ms, and the file has them all', {
+  test('of 50,000 rows the first page takes less than 100 ms, and the file has them all', {
     timeout: 120_000,
   }, async () => {
     const kinds = ['visit', 'request', 'communication', 'note'] as const;

@@ -25,7 +25,7 @@ export type HistoryView = {
   pages: { number: number; href: string; isCurrent: boolean }[];
   previousHref: string | null;
   nextHref: string | null;
-  /** All that is filtered, as a file. */
+  /** All filtered rows, as a file. */
   fileHref: string;
   isFiltered: boolean;
 };
@@ -76,7 +76,7 @@ export async function getHistory(
   };
 }
 
-/** The door that hands out the history as CSV. */
+/** The endpoint that exports the history as CSV. */
 export function historyFileHref(propertyId: number, query: HistoryQuery, language: Language): string {
   const parameters = new URLSearchParams(historySearch({ ...query, column: 'date', isDescending: true, page: 1 }));
   parameters.set('language', language);
@@ -92,7 +92,7 @@ export function choiceOf(propertyId: OwnedPropertyId, { kind, from, until }: His
   };
 }
 
-/** The first, the last, and those around the current one; none where there is one page. */
+/** The first page, the last, and those around the current one; none where there is one page. */
 function shownPages(current: number, last: number): number[] {
   if (last === 1) return [];
   const wanted = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last);

@@ -11,7 +11,7 @@ export type OwnerContact = {
   pictureUrl: string | undefined;
 };
 
-/** Whom an owner turns to: the manager of their property, else the agency's first person, else the agency. */
+/** The contact of an owner: the manager of their property, else the agency's first person, else the agency. */
 export function getOwnerContact(owner: Owner, propertyId: number | null, language: Language): OwnerContact {
   const { catalogue, settings } = getContent();
   const isOwn = propertyId !== null && owns(owner, propertyId);

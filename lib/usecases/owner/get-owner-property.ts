@@ -5,10 +5,10 @@ import type { ListedProperty } from '@/lib/usecases/property/listed-property';
 import { toListedProperty } from '@/lib/usecases/property/listed-property';
 import { type Owner, owns } from './owner';
 
-/** A property as its owner finds it in the portal. `listed` is null once it has left the content: history stays. */
+/** A property as the portal shows it to its owner. `listed` is null once it has left the content: history stays. */
 export type OwnerProperty = {
   id: number;
-  /** What the agency calls it. */
+  /** The agency's reference. */
   reference: string;
   listed: ListedProperty | null;
 };

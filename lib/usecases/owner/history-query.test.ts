@@ -39,6 +39,6 @@ test('an address that is written from a query is read as the same query', () => 
   );
 });
 
-test('what goes without saying is not in the address', () => {
+test('leaves defaults out of the address', () => {
   expect(historySearch(read('sort=date&order=desc&kind=&page=1'))).toBe('');
 });

@@ -4,7 +4,7 @@ import { isDay } from '@/lib/domain/time/brussels-time';
 
 export const historyColumns = ['date', 'type', 'contact', 'subject', 'comment', 'status', 'source'] as const;
 
-/** How somebody wants to read a history, as its address says. Days are those of Brussels, both included. */
+/** The filter and order of a history, as its address has them. Days are those of Brussels, both included. */
 export type HistoryQuery = {
   column: HistoryColumn;
   isDescending: boolean;
@@ -12,11 +12,11 @@ export type HistoryQuery = {
   from: string | null;
   until: string | null;
   page: number;
-  /** What cannot be meant: it is left out, and told. */
+  /** Invalid parts: they are left out, and shown. */
   problem: 'noDay' | 'backwards' | null;
 };
 
-/** Reads an address. What nobody knows counts as not said; a day that is none, or a period that ends early, is told. */
+/** Reads an address. Unknown values are ignored; an invalid day, or a period that ends before it starts, is shown. */
 export function readHistoryQuery(parameters: URLSearchParams): HistoryQuery {
   const column = historyColumns.find((name) => name === parameters.get('sort')) ?? 'date';
   const order = parameters.get('order');
@@ -26,7 +26,7 @@ export function readHistoryQuery(parameters: URLSearchParams): HistoryQuery {
   const isWrong = from === 'wrong' || until === 'wrong';
   return {
     column,
-    // Dates begin with the newest, words with A.
+    // Dates start with the newest, words with A.
     isDescending: order === 'desc' || (order !== 'asc' && column === 'date'),
     kind: activityKinds.find((kind) => kind === parameters.get('kind')) ?? null,
     from: isBackwards || from === 'wrong' ? null : from,
@@ -36,7 +36,7 @@ export function readHistoryQuery(parameters: URLSearchParams): HistoryQuery {
   };
 }
 
-/** The parameters of a query, without what goes without saying: `?kind=visit`, or nothing. */
+/** The parameters of a query, without defaults: `?kind=visit`, or nothing. */
 export function historySearch({ column, isDescending, kind, from, until, page }: HistoryQuery): string {
   const parameters = new URLSearchParams();
   if (column !== 'date') parameters.set('sort', column);

@@ -33,7 +33,7 @@ describe.each(engines)('%s', (engine) => {
   beforeEach(() => site.clear());
   afterAll(() => site.close());
 
-  test('what is told twice is there once, and what changed is changed', async () => {
+  test('an activity that is imported twice is there once, and a changed one is updated', async () => {
     expect(await importActivities([activity(), activity({ id: 'crm-2' })], now)).toEqual({
       added: 2,
       changed: 0,
@@ -52,7 +52,7 @@ describe.each(engines)('%s', (engine) => {
     expect(rows.map(({ id }) => id)).toContain(before?.id);
   });
 
-  test('a property is named by its id in the export, in any capitals, before and after the content has it', async () => {
+  test('identifies a property by its id in the export, in any capitals, even before the content has it', async () => {
     await importActivities([activity({ property: 'LN6OF' }), activity({ id: 'crm-2', property: 'LN6OF' })], now);
     const number = (await numberListings('property', ['LN6OF'])).get('LN6OF') ?? 0;
     await importActivities([activity({ property: 'ln6of' }), activity({ id: 'crm-3', property: number })], now);
@@ -60,7 +60,7 @@ describe.each(engines)('%s', (engine) => {
     expect(rows.map(({ external_id: id }) => id).sort()).toEqual(['crm-1', 'crm-2', 'crm-3']);
   });
 
-  test('what is taken back is gone, and taking back the unknown does nothing', async () => {
+  test('a withdrawn activity is gone, and withdrawing an unknown one does nothing', async () => {
     await importActivities([activity()], now);
     const gone = [activity({ removed: true }), activity({ id: 'never', removed: true })];
     expect(await importActivities(gone, now)).toMatchObject({ removed: 1 });
@@ -87,24 +87,24 @@ describe.each(engines)('%s', (engine) => {
     ['2026-11-21 12:00:00', '12:00'],
     ['2026-11-21T11:00Z', '12:00'],
     ['2026-11-21T16:42', '16:42'],
-  ])('of %s the owner reads the time %j', async (date, time) => {
+  ])('for %s the owner reads the time %j', async (date, time) => {
     await importActivities([activity({ date })], now);
     expect(await timesShown()).toEqual([time]);
   });
 
-  test('a day of which the time becomes known later is shown with it, also when that is noon', async () => {
+  test('a day whose time becomes known later is shown with it, also when that is noon', async () => {
     await importActivities([activity({ date: '2026-11-21' })], now);
     expect(await importActivities([activity({ date: '2026-11-21T12:00' })], now)).toMatchObject({ changed: 1 });
     expect(await timesShown()).toEqual(['12:00']);
   });
 
-  test('noon stands for the day in rows that were stored before the two were told apart', async () => {
+  test('noon stands for the day in rows that were stored before the two were distinguished', async () => {
     await importActivities([activity(), activity({ id: 'crm-2', date: '2026-11-21T11:59' })], now);
     await site.database.updateTable('activity').set({ is_day_only: null }).execute();
     expect(await timesShown()).toEqual([null, '11:59']);
   });
 
-  test('of a buyer only the initials are kept, unless the agency releases the name', async () => {
+  test('only the initials of a buyer are stored, unless the agency releases the name', async () => {
     await importActivities(
       [
         activity({ contact: 'Ada Peeters', date: '2026-11-22' }),
@@ -122,13 +122,13 @@ describe.each(engines)('%s', (engine) => {
     expect(await listActivities([2601], 10)).toEqual([]);
   });
 
-  test('thousands are taken at once', async () => {
+  test('imports thousands at once', async () => {
     const many = Array.from({ length: 3000 }, (_, number) => activity({ id: `crm-${number}` }));
     expect(await importActivities(many, now)).toMatchObject({ added: 3000 });
     expect(await importActivities(many, now)).toMatchObject({ unchanged: 3000 });
   });
 
-  test('of two imports of the same at once each activity is there once', async () => {
+  test('of two simultaneous imports of the same activities each is there once', async () => {
     const many = Array.from({ length: 50 }, (_, number) => activity({ id: `crm-${number}` }));
     await Promise.all([importActivities(many, now), importActivities(many, now)]);
     expect(await listActivities([2601], 200)).toHaveLength(50);

@@ -19,7 +19,7 @@ import { resolveListingIds } from '@/lib/usecases/listing/resolve-listing-ids';
 export type ImportedActivities = { added: number; changed: number; unchanged: number; removed: number };
 
 /**
- * Takes what the agency's system tells, all of it or nothing; telling it again changes nothing more. Null when the
+ * Imports the activities of the agency's system, all or nothing; a repeat changes nothing more. Null when the
  * database cannot be written now.
  */
 export async function importActivities(
@@ -66,7 +66,7 @@ async function resolveProperties(activities: readonly ImportedActivity[]): Promi
   }
 }
 
-/** A command runs without content; the first language that a text has serves then. */
+/** A command runs without content; then the first language of a text is used. */
 function mainLanguage(): Language {
   return hasContent() ? getContent().settings.languages.default : 'nl';
 }
@@ -82,7 +82,7 @@ function toRow(activity: ImportedActivity, propertyId: number, now: Date): Omit<
     kind: type,
     happened_at: instantOf(activity.date),
     is_day_only: isDayOnly(activity.date) ? 1 : 0,
-    // More than the owner may see is not kept.
+    // Data that the owner may not see is not stored.
     contact: contactReleased ? contact : initialsOf(contact),
     subject: textIn(subject, language),
     comment: textIn(comment, language),
@@ -97,7 +97,7 @@ function toRow(activity: ImportedActivity, propertyId: number, now: Date): Omit<
   };
 }
 
-/** Whether a date of the agency's system (`2026-11-21`, `2026-11-21T16:42`) says no time. */
+/** Returns whether a date of the agency's system (`2026-11-21`, `2026-11-21T16:42`) has no time. */
 function isDayOnly(date: string): boolean {
   return !/[T ]/.test(date);
 }

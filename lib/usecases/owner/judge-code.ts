@@ -5,12 +5,12 @@ import { findTimeStep } from '@/lib/platform/time-step';
 import { withoutCode } from './backup-codes';
 import { ownerAuth } from './owner-auth';
 
-/** What better-auth is given in place of a code that is none: it counts the failure. */
+/** What better-auth gets instead of a wrong code: it counts the failure. */
 const noCode = 'none';
 
 type JudgedCode = {
   isRight: boolean;
-  /** Of the present moment, for better-auth, which makes the session. */
+  /** A code of the present, for better-auth, which makes the session. */
   code: string;
   /** Uses the code up; false when it was used meanwhile. */
   use(): Promise<boolean>;
@@ -18,7 +18,7 @@ type JudgedCode = {
 
 const wrong: JudgedCode = { isRight: false, code: noCode, use: async () => false };
 
-/** Whether a code is an owner's and was not used before. better-auth would take the same code as long as it is shown. */
+/** Returns whether a code is an owner's and unused. better-auth would accept one code as long as the phone shows it. */
 export async function judgeCode(ownerId: string, given: SecondFactorCode, now: Date): Promise<JudgedCode> {
   const factor = await getSecondFactor(ownerId);
   if (!factor) return wrong;

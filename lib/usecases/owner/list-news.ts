@@ -7,7 +7,7 @@ import { type Owner, owns } from './owner';
 
 type News = { language: Language; kinds?: readonly ActivityKind[]; most: number; now: Date };
 
-/** The newest of what has happened by now with properties of an owner, of some kinds or of all; those of others left out. */
+/** The newest past activities of an owner's properties, of some kinds or of all; other owners' are left out. */
 export async function listNews(
   owner: Owner,
   properties: readonly number[],

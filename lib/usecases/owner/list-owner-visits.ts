@@ -15,7 +15,7 @@ import { parseVisitSummary } from '@/lib/usecases/appointment/visit-summary';
 import { viewActivity } from './activity-view';
 import { type Owner, owns } from './owner';
 
-/** A visit as the owner of the property sees it: of the visitor no more than initials. */
+/** A visit as the owner of the property sees it: only the visitor's initials. */
 export type OwnerVisit = {
   id: string;
   propertyId: number;
@@ -25,9 +25,9 @@ export type OwnerVisit = {
   /** Only the day is known. */
   isDayOnly: boolean;
   contact: string;
-  /** What the agency says of it. */
+  /** The agency's status of it. */
   note: string;
-  /** Who of the agency comes along. */
+  /** The agent who comes along. */
   person: string | null;
   status: ActivityStatus | null;
   answer: { kind: VisitAnswer; wish: string; answeredAt: string } | null;
@@ -39,7 +39,7 @@ export type OwnerVisits = { coming: OwnerVisit[]; past: OwnerVisit[] };
 const maxComing = 50;
 const maxPast = 10;
 
-/** Visits of properties of an owner, those of others left out: what is to come from the nearest, what is over from the last. */
+/** Visits of an owner's properties, others left out: upcoming ones nearest first, past ones latest first. */
 export async function listOwnerVisits(
   owner: Owner,
   properties: readonly number[],
@@ -48,11 +48,11 @@ export async function listOwnerVisits(
   const propertyIds = properties.filter((id) => owns(owner, id));
   const list = async (side: 'coming' | 'past', most: number) => {
     const choice = { propertyIds, side, now, most };
-    const [booked, told] = await Promise.all([listBookedVisits(choice), listImportedVisits(choice)]);
-    const answers = await listAnswers([...booked, ...told].map(({ id }) => id));
+    const [booked, imported] = await Promise.all([listBookedVisits(choice), listImportedVisits(choice)]);
+    const answers = await listAnswers([...booked, ...imported].map(({ id }) => id));
     const visits = [
       ...booked.map((row) => viewBooked(row, answers, now)),
-      ...(await Promise.all(told.map((row) => viewImportedVisit(row, answers, { language, now })))),
+      ...(await Promise.all(imported.map((row) => viewImportedVisit(row, answers, { language, now })))),
     ];
     const sign = side === 'coming' ? 1 : -1;
     return visits.sort((one, other) => sign * one.startsAt.localeCompare(other.startsAt)).slice(0, most);
@@ -78,7 +78,7 @@ export function viewBooked(row: BookedVisitRow, answers: readonly OwnerAnswerRow
   };
 }
 
-/** Told by the agency as certain or over: there is nothing to answer. */
+/** Certain or over according to the agency: no answer is needed. */
 const settled: readonly (ActivityStatus | null)[] = ['confirmed', 'accepted', 'declined', 'cancelled', 'done'];
 
 export async function viewImportedVisit(

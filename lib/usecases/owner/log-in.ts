@@ -31,7 +31,7 @@ export type LoginRequest = Requester & {
   email: string;
   password: string;
   deviceCookie: string | null;
-  /** With the cookies: who is logged in there is logged out. */
+  /** With the cookies: an existing session there is logged out. */
   requestHeaders: Headers;
   now: Date;
 };
@@ -40,13 +40,13 @@ export type LoginProblem = 'wrong' | 'unknownPerson' | 'tooMany' | 'unavailable'
 
 export type LoginAnswer =
   | { kind: 'in'; cookies: OwnerCookie[] }
-  /** The password is right and the code of the second factor is still to come. */
+  /** The password is right and the second factor is still required. */
   | { kind: 'secondFactor'; cookies: OwnerCookie[] }
   | { kind: 'refused'; problem: LoginProblem; minutes: number };
 
-/** Lets an owner in by e-mail address and password (specification, section 10). */
+/** Logs an owner in by e-mail address and password (specification, section 10). */
 export async function logIn(request: LoginRequest): Promise<LoginAnswer> {
-  // One after another from one network: of many at once none would have seen the others fail.
+  // One at a time for each network: parallel tries would not see each other fail.
   const answer = await inTurn(`login ${callerNetwork(request.address)}`, () => tryPassword(request));
   return answer ?? { kind: 'refused', problem: 'tooMany', minutes: 1 };
 }
@@ -61,7 +61,7 @@ async function tryPassword(request: LoginRequest): Promise<LoginAnswer> {
   const minutes = await minutesToWait(tries, now);
   if (minutes !== null) return { kind: 'refused', problem: 'tooMany', minutes };
 
-  // No password opens a shut door; it is reckoned with all the same, which takes as long. One that is too long is wrong.
+  // A closed account has no right password; one is hashed all the same, to take as long. One that is too long is wrong.
   const password = owner?.is_disabled === 1 ? '' : request.password.slice(0, passwordLength.most + 1);
   const answer = await ownerAuth().api.signInEmail({
     body: { email, password },
@@ -72,7 +72,7 @@ async function tryPassword(request: LoginRequest): Promise<LoginAnswer> {
     await writeAudit({
       event: 'loginFailed',
       ownerId: owner?.id ?? null,
-      // People type other things here, passwords too.
+      // Visitors type other things here, passwords too.
       email: textIsEmail(email) ? email : '',
       detail: waitDetail(await countWrong(tries, now)),
       requester: { address, userAgent },
@@ -96,7 +96,7 @@ async function endSessionBefore(request: Pick<LoginRequest, 'requestHeaders' | '
 }
 
 /**
- * What follows a login: the end of the session before, the log, the device, and the mails about it. Gives the cookies that know the device again and keep its visits out of the statistics.
+ * Ends the previous session, writes the log, stores the device and queues the mails of a login. Returns its cookies.
  */
 export async function welcome(
   owner: OwnerRow,

@@ -5,7 +5,7 @@ import { cookiesOf, type OwnerCookie } from './owner-cookie';
 
 type LogOut = Requester & { requestHeaders: Headers; now: Date };
 
-/** Ends the session of a request; gives the cookies that remove it from the browser. */
+/** Ends the session of a request; returns the cookies that remove it from the browser. */
 export async function logOut({ requestHeaders, now, address, userAgent }: LogOut): Promise<OwnerCookie[]> {
   const owner = await getOwner(requestHeaders, now);
   const cookie = requestHeaders.get('cookie') ?? '';

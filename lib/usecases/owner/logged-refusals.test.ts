@@ -22,7 +22,7 @@ afterAll(() => site.close());
 
 let requests = 0;
 
-/** What one request writes about refusals. */
+/** Returns the log lines about refusals of one request. */
 async function logged(work: () => unknown): Promise<string[]> {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   await inRequest({ id: `r-${++requests}`, address }, work);
@@ -36,7 +36,7 @@ const refused = (what: string) => [`Refused ${what}, network 203.0.113.0/24`];
 const login = (email: string, now = sentAt) =>
   logIn({ email, password: 'not this one', deviceCookie: null, requestHeaders: new Headers(), now, ...requester });
 
-test('a wrong password, and a login that has to wait, of an owner or of nobody', async () => {
+test('logs a wrong password, and a login that has to wait, of an owner or of an unknown address', async () => {
   await makeOwner(site.database, { propertyIds: [102] });
   for (const email of ['els@example.be', 'nobody@example.be']) {
     expect(await logged(() => login(email))).toEqual(refused('401, a login'));
@@ -45,13 +45,13 @@ test('a wrong password, and a login that has to wait, of an owner or of nobody',
   }
 });
 
-test('what is another owner’s', async () => {
+test('logs what belongs to another owner', async () => {
   const { owner } = await makeOwner(site.database, { propertyIds: [102] });
   const note = () => noteRefusal(owner, { what: 'document 101', requester, now: sentAt });
   expect(await logged(note)).toEqual(refused('404, what is not this owner’s'));
 });
 
-test('limits that are hit', async () => {
+test('logs limits that are hit', async () => {
   const count = () => checkCallerLimit('passwordCaller', address, sentAt);
   for (let times = 0; times < 10; times++) expect(await logged(count)).toEqual([]);
   expect(await logged(count)).toEqual(refused('429, limit passwordCaller'));
@@ -61,7 +61,7 @@ test('limits that are hit', async () => {
   expect(await logged(search)).toEqual(refused('429, limit search'));
 });
 
-test('links that nobody here has signed, and not those for elsewhere, of yesterday, or none', async () => {
+test('logs forged links, but not those for other purposes, expired ones, or none', async () => {
   const open = (token: string) => logged(() => readToken('preferences', token, sentAt));
   const signed = signToken('visit', ['1'], null);
   expect(await open(`${signed.slice(0, -1)}${signed.endsWith('A') ? 'B' : 'A'}`)).toEqual(

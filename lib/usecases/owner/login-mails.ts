@@ -6,7 +6,7 @@ import type { MailDraft } from '@/lib/usecases/mail/mail-draft';
 import { closingBlock, greetingBlock, longMoment } from '@/lib/usecases/mail/mail-parts';
 import { ownerLanguage } from './owner-language';
 
-/** Tells that an owner has logged in: the agency, and the owner where the settings say so. */
+/** Notifies the agency that an owner has logged in, and the owner where the settings say so. */
 export async function loginMails(owner: OwnerRow, now: Date): Promise<MailDraft[]> {
   const { agency, languages, owner: rules } = getContent().settings;
   return Promise.all([

@@ -4,7 +4,7 @@ import { callerNetwork } from '@/lib/platform/caller-address';
 import { logRefusal } from '@/lib/platform/log.mjs';
 import { keyedHash } from '@/lib/platform/token';
 
-/** What wrong passwords are counted against. */
+/** The counters of wrong passwords. */
 export type Tries = readonly { scope: LoginScope; key: string }[];
 
 type Trier = {
@@ -16,7 +16,7 @@ type Trier = {
 
 const hour = 60 * 60;
 
-/** Of a login. Others' tries on an account never stop a device that its owner has used before. */
+/** For a login. Other people's tries on an account never block a device that its owner has used before. */
 export function loginTries({ email, address, isKnownDevice }: Trier): Tries {
   const network = callerNetwork(address);
   const tries = [
@@ -27,12 +27,12 @@ export function loginTries({ email, address, isKnownDevice }: Trier): Tries {
   return isKnownDevice ? tries.filter(({ scope }) => scope === 'pair') : tries;
 }
 
-/** Inside a session, from all networks together: a stolen session does not guess faster by moving about. */
+/** Inside a session, for all networks together: changing networks with a stolen session allows no faster guessing. */
 export function insideTries(ownerId: string): Tries {
   return [{ scope: 'inside', key: keyedHash(`login inside\n${ownerId}`) }];
 }
 
-/** Whole minutes that somebody must wait before the next try; null when they may try now. */
+/** Whole minutes to wait before the next try; null when a try is allowed now. */
 export async function minutesToWait(tries: Tries, now: Date): Promise<number | null> {
   const known = await Promise.all(tries.map(({ key }) => getTries({ key, now })));
   const until = Math.max(...known.map(({ waitsUntil }) => waitsUntil.getTime()));
@@ -41,7 +41,7 @@ export async function minutesToWait(tries: Tries, now: Date): Promise<number | n
   return Math.ceil((until - now.getTime()) / 60_000);
 }
 
-/** Counts a wrong password; one after another, so that the next one waits. Gives for how many seconds. */
+/** Counts a wrong password; one at a time, so that the next one waits. Returns for how many seconds. */
 export async function countWrong(tries: Tries, now: Date): Promise<number> {
   let longest = 0;
   for (const { scope, key } of tries) {
@@ -53,12 +53,12 @@ export async function countWrong(tries: Tries, now: Date): Promise<number> {
   return longest;
 }
 
-/** A right password: the mistyped ones before it are forgotten, not what others try. */
+/** A right password clears the owner's own wrong tries, not those of others. */
 export async function forgetWrong(tries: Tries): Promise<void> {
   for (const { scope, key } of tries) if (scope === 'pair' || scope === 'inside') await forgetTries(key);
 }
 
-/** How the log tells of a wait that began. */
+/** Logs a wait that began. */
 export function waitDetail(seconds: number): string {
   return seconds === 0 ? '' : `waits ${seconds} s`;
 }

@@ -25,7 +25,7 @@ describe.each(engines)('%s', (engine) => {
   });
   afterAll(() => site.close());
 
-  test('an empty database of the shipped site gets an owner who can log in, with two months to look at', async () => {
+  test('an empty database of the shipped site gets an owner who can log in, with two months of activity', async () => {
     const made = await makeDemoOwner(now);
     if (!made) throw new Error('no owner');
     const caller = {
@@ -45,7 +45,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await makeDemoOwner(now)).toBeNull();
   });
 
-  test('an agency of its own gets none', async () => {
+  test('an agency with content of its own gets none', async () => {
     const content = getContent();
     const agency = { ...content.settings.agency, email: 'info@example.be' };
     replaceContent({ ...content, settings: { ...content.settings, agency } });
@@ -53,14 +53,14 @@ describe.each(engines)('%s', (engine) => {
     expect(await listOwners()).toEqual([]);
   });
 
-  test('listings that are not the shipped ones get none', async () => {
+  test('other than the shipped listings get none', async () => {
     await serveSite();
     expect(await makeDemoOwner(now)).toBeNull();
     expect(await listVisits({ kind: 'property', ids: [101], from: '2026-01-01', to: '2027-01-01' })).toEqual([]);
   });
 });
 
-test('the visits of a day stay the same on later days', () => {
+test('the page views of a day stay the same on later days', () => {
   const of = (today: string) => demoVisits(2602, today).filter(({ day }) => day === '2026-11-01');
   expect(of('2026-11-21')).toEqual(of('2026-11-25'));
   expect(of('2026-11-21').length).toBeGreaterThan(2);

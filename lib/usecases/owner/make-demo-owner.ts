@@ -18,9 +18,9 @@ const ownerName = 'Greta Hilgers';
 const properties = [2602, 2402, 2510];
 
 /**
- * Makes an owner to try the portal with, with two months of visits and activities, for whoever starts the shipped site
- * on an empty database. Null where there is something in the database, and for an agency of its own: nobody there wants
- * an account that they did not make. The password is chance and kept nowhere in words.
+ * Creates an owner to try the portal with, with two months of page views and activities, when the shipped site starts
+ * on an empty database. Null when it is not empty, and for an agency with its own content, which wants no account
+ * that it did not create. The password is random and is not stored in plain text.
  */
 export async function makeDemoOwner(now: Date): Promise<DemoOwner | null> {
   const { catalogue, settings } = getContent();

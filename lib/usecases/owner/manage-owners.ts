@@ -15,9 +15,9 @@ import { pseudonymOf } from '@/lib/usecases/privacy/pseudonym';
 import { queueAccessMail } from './access-mail';
 import { sendPasswordLink } from './password-link';
 
-/** What the agency does with an owner's account, from the command line. */
+/** Commands of the agency for an owner's account. */
 
-/** Shuts an owner out at once, or lets them in again. False when there is no such owner. */
+/** Locks an owner out at once, or lets them in again. False when there is no such owner. */
 export async function setDisabled(email: string, isDisabled: boolean, now: Date): Promise<boolean> {
   const owner = await findOwner(email);
   if (!owner) return false;
@@ -27,7 +27,7 @@ export async function setDisabled(email: string, isDisabled: boolean, now: Date)
   return true;
 }
 
-/** Makes these an owner's properties, and no others. False when there is no such owner. */
+/** Sets an owner's properties to these. False when there is no such owner. */
 export async function changeProperties(email: string, ids: readonly number[], now: Date): Promise<boolean> {
   const owner = await findOwner(email);
   if (!owner) return false;
@@ -39,7 +39,7 @@ export async function changeProperties(email: string, ids: readonly number[], no
 
 export type OwnerToRemove = { owner: ListedOwner; sessions: number; auditEntries: number };
 
-/** What removing an owner's account would take; null when there is no such owner. */
+/** Lists what removing an owner's account would delete; null when there is no such owner. */
 export async function findOwnerToRemove(email: string): Promise<OwnerToRemove | null> {
   const { rows } = await readPerson(email);
   const owner = (await listOwners()).find((known) => known.email === email.toLowerCase());
@@ -62,8 +62,8 @@ export async function removeAccount(email: string, now: Date): Promise<boolean> 
 export type ResetOutcome = { owner: ListedOwner; mail: 'invitation' | 'forgotten' | null; hadSecondFactor: boolean };
 
 /**
- * Mails an owner the link to choose a password: an invitation as long as they have none. On request takes the second
- * factor away, for a phone that is gone. Null when there is no such owner or no open door for them.
+ * Mails an owner the link to choose a password: an invitation while they have none. On request removes the second
+ * factor, for a lost phone. Null when there is no such owner or their account is disabled.
  */
 export async function resetOwner(email: string, endsSecondFactor: boolean, now: Date): Promise<ResetOutcome | null> {
   const owner = (await listOwners()).find((known) => known.email === email.toLowerCase());

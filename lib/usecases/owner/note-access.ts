@@ -2,10 +2,10 @@ import { type Requester, writeAudit } from '@/lib/data/owner-store';
 import { callerHeader } from '@/lib/platform/caller-address';
 import type { Owner } from './owner';
 
-/** What is kept of a browser's name, to tell an owner where they are logged in. */
+/** The part of a browser's name that is stored, to show an owner where they are logged in. */
 const maxAgentLength = 300;
 
-/** From where a request comes. */
+/** The origin of a request. */
 export function requesterOf(headers: Headers): Requester {
   return {
     address: headers.get(callerHeader) ?? '',
@@ -15,7 +15,7 @@ export function requesterOf(headers: Headers): Requester {
 
 type Noted = { what: string; requester: Requester; now: Date };
 
-/** Notes that an owner asked for what is not theirs, or not there. */
+/** Notes that an owner asked for something that is not theirs or does not exist. */
 export function noteRefusal(owner: Owner, { what, ...noted }: Noted): Promise<void> {
   return writeAudit({
     event: 'accessRefused',

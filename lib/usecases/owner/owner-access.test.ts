@@ -28,7 +28,7 @@ const requester = { address, userAgent };
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Sessions live in the present: better-auth has its own clock. */
+/** Sessions use the real time: better-auth has its own clock. */
 const now = () => new Date();
 
 describe.each(engines)('%s', (engine) => {
@@ -42,7 +42,7 @@ describe.each(engines)('%s', (engine) => {
   });
   afterAll(() => site.close());
 
-  /** A browser keeps what it is given. */
+  /** A browser that stores its cookies. */
   function headersOf(cookies: readonly OwnerCookie[], userAgent = 'Firefox/140.0 (Windows)'): Headers {
     const kept = cookies.filter(({ maxAge }) => maxAge !== 0);
     const cookie = kept.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
@@ -58,7 +58,7 @@ describe.each(engines)('%s', (engine) => {
 
   async function ownerOf(requestHeaders: Headers): Promise<Owner> {
     const owner = await getOwner(requestHeaders);
-    if (!owner) throw new Error('nobody is logged in');
+    if (!owner) throw new Error('no owner is logged in');
     return owner;
   }
 
@@ -71,7 +71,7 @@ describe.each(engines)('%s', (engine) => {
     const start = await beginSecondFactor(owner, { password, ...requester, now: at, requestHeaders: begun });
     if (start.kind !== 'begun') throw new Error(start.problem);
     const { secret, uri } = start.key;
-    // By a phone that is slow: the code of the present moment is for the login that follows.
+    // By a phone that is slow: the present code is for the login that follows.
     const code = oneTimeCode(secret, stepsFrom(at, -1));
     const on = await confirmSecondFactor(owner, { code, requestHeaders: begun, ...requester, now: at });
     if (on.kind !== 'on') throw new Error(on.problem);
@@ -83,7 +83,7 @@ describe.each(engines)('%s', (engine) => {
   const give = (code: string, requestHeaders: Headers, at = now()) =>
     enterCode({ code, requestHeaders, ...requester, deviceCookie: null, now: at });
 
-  test('with a second factor a password alone leads no further than the question for the code', async () => {
+  test('with a second factor a password alone leads only to the question for the code', async () => {
     const { at, secret, requestHeaders, codes } = await switchOn();
     expect(codes).toHaveLength(10);
     expect((await ownerOf(requestHeaders)).hasSecondFactor).toBe(true);
@@ -99,7 +99,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await eventsOf()).toEqual(['added', 'login', 'secondFactorOn', 'login']);
   });
 
-  test('a code kept on paper works once', async () => {
+  test('a backup code works once', async () => {
     const { codes } = await switchOn();
     const [code = ''] = codes;
     const use = async (half = enter()) => give(code.replace('-', '').toUpperCase(), await half);
@@ -113,7 +113,7 @@ describe.each(engines)('%s', (engine) => {
     for (const other of codes) expect(stored).not.toContain(other);
   });
 
-  test('a code of the phone works once, also the one that switched the second step on', async () => {
+  test('a code of the phone works once, also the one that enabled the second factor', async () => {
     const { at, code: first, secret } = await switchOn();
     const wrong = { kind: 'refused', problem: 'wrongCode' };
     expect(await give(first, await enter(), at)).toEqual(wrong);
@@ -123,7 +123,7 @@ describe.each(engines)('%s', (engine) => {
     const code = oneTimeCode(secret, at);
     expect((await give(code, await enter(), at)).kind).toBe('in');
     expect(await give(code, await enter(), at)).toEqual(wrong);
-    // A phone that is fast shows the next one already; it is not good again when its time has come.
+    // A fast phone already shows the next one; it is not accepted again when its time comes.
     const next = stepsFrom(at, 1);
     expect((await give(oneTimeCode(secret, next), await enter(), at)).kind).toBe('in');
     expect(await give(oneTimeCode(secret, next), await enter(), next)).toEqual(wrong);
@@ -141,7 +141,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await sessions()).toBe(before + 1);
   });
 
-  test('codes of before they were hashed work once, and the others are hashed then', async () => {
+  test('codes from before they were hashed work once, and the others are hashed then', async () => {
     await switchOn();
     const { secretConfig } = await ownerAuth().$context;
     const stored = await symmetricEncrypt({ key: secretConfig, data: '["abcDE-12345","fghIJ-67890"]' });
@@ -151,7 +151,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await give('fghIJ67890', await enter())).kind).toBe('in');
   });
 
-  test('a code completes the login of its own account alone, and ends the session that was there', async () => {
+  test('a code completes only the login of its own account, and ends the session that was there', async () => {
     const { at, secret, requestHeaders: session } = await switchOn();
     const other = { email: 'jan@example.be', name: 'Jan', language: 'nl' as const, propertyIds: [] };
     await makeOwner(other, password, now());
@@ -181,7 +181,7 @@ describe.each(engines)('%s', (engine) => {
     if (on.kind !== 'on') throw new Error(on.problem);
   }
 
-  test('who logs in ends the session that the browser had, theirs or another’s', async () => {
+  test('a login ends the session that the browser had, of the same owner or another', async () => {
     await makeOwner({ email: 'jan@example.be', name: 'Jan', language: 'nl', propertyIds: [] }, password, now());
     const first = await enter();
     const second = await enter({ requestHeaders: first });
@@ -190,7 +190,7 @@ describe.each(engines)('%s', (engine) => {
     expect([await getOwner(second), (await getOwner(jan))?.email]).toEqual([null, 'jan@example.be']);
   });
 
-  test('a changed second step ends every other session, and the owner gets a mail of each change', async () => {
+  test('changing the second factor ends every other session, and mails the owner about each change', async () => {
     const there = await enter();
     const { requestHeaders } = await switchOn();
     expect(await getOwner(there)).toBeNull();
@@ -209,7 +209,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await eventsOf()).toEqual(expect.arrayContaining(['secondFactorOn', 'codesRenewed', 'secondFactorOff']));
   });
 
-  test('the log tells when, from which network and with which device', async () => {
+  test('the log shows when, from which network and with which device', async () => {
     const at = now();
     await enter({ address: '2001:db8:1:2:3::4', now: at });
     const [entry] = await listAudit({ email, most: 1 });
@@ -221,7 +221,7 @@ describe.each(engines)('%s', (engine) => {
     });
   });
 
-  test('a session ends after thirty days however much it is used, and after fourteen without', async () => {
+  test('a session ends after thirty days of use, and after fourteen without', async () => {
     const [used, idle] = [await enter(), await enter()];
     const sessions = await site.database.selectFrom('owner_session').selectAll().execute();
     for (const { created_at, expires_at } of sessions)
@@ -237,7 +237,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await getOwner(used)).toBeNull();
   });
 
-  test('after five wrong codes the login begins anew, and after ten it waits', async () => {
+  test('after five wrong codes the login starts again, and after ten it waits', async () => {
     const { at, secret } = await switchOn();
     const wrong = (requestHeaders: Headers) => give('aaaaa-aaaaa', requestHeaders);
     const first = await enter();
@@ -253,7 +253,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await give(oneTimeCode(secret, at), third, at)).toEqual({ kind: 'refused', problem: 'codeLocked' });
   });
 
-  test('codes are renewed and the second step ends, with the password alone', async () => {
+  test('renews backup codes and disables the second factor only with the password', async () => {
     const { codes, requestHeaders } = await switchOn();
     const owner = await ownerOf(requestHeaders);
     const asked = { password, ...requester, now: now(), requestHeaders };
@@ -269,7 +269,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await getOwner(await enter())).toMatchObject({ hasSecondFactor: false });
   });
 
-  test('a phone that shows no right code switches nothing on', async () => {
+  test('a phone without a right code enables nothing', async () => {
     const requestHeaders = await enter();
     const owner = await ownerOf(requestHeaders);
     await beginSecondFactor(owner, { password, ...requester, now: now(), requestHeaders });
@@ -280,7 +280,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await getOwner(await enter())).toMatchObject({ hasSecondFactor: false });
   });
 
-  test('a disabled owner with a second factor is told the same as for a wrong password', async () => {
+  test('a disabled owner with a second factor gets the same answer as for a wrong password', async () => {
     const { at, secret } = await switchOn();
     const half = await enter();
     const owner = await findOwner(email);
@@ -289,7 +289,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await give(oneTimeCode(secret, at), half, at)).toMatchObject({ problem: 'codeOver' });
   });
 
-  test('a changed password keeps this browser in and ends every other session', async () => {
+  test('a changed password keeps this session and ends every other one', async () => {
     const [here, there] = [await enter(), await enter()];
     const owner = await ownerOf(here);
     const asked = { password, ...requester, deviceCookie: null, now: now(), requestHeaders: here };
@@ -316,7 +316,7 @@ describe.each(engines)('%s', (engine) => {
     expect(mails.map(({ document }) => document.subject)).toEqual(['Votre mot de passe a été modifié']);
   });
 
-  test('a changed password ends links, half logins and what is known of other devices', async () => {
+  test('a changed password ends links, half-finished logins and known devices', async () => {
     await resetOwner(email, false, now());
     const answer = await logIn({
       email,
@@ -342,7 +342,7 @@ describe.each(engines)('%s', (engine) => {
     expect(devices).toEqual([{ device: deviceHash(deviceCookie ?? '') }]);
   });
 
-  test('a thief at an open screen who guesses the password has to wait, and the owner elsewhere has not', async () => {
+  test('a thief at an open screen who guesses the password has to wait, the owner elsewhere does not', async () => {
     const requestHeaders = await enter();
     const owner = await ownerOf(requestHeaders);
     const at = now();
@@ -364,7 +364,7 @@ describe.each(engines)('%s', (engine) => {
     await enter({ address: '203.0.113.9' });
   });
 
-  test('of many guesses at once inside a session no more are looked at than one after another', async () => {
+  test('of many parallel guesses inside a session no more are checked than of sequential ones', async () => {
     const requestHeaders = await enter();
     const owner = await ownerOf(requestHeaders);
     const at = now();
@@ -378,7 +378,7 @@ describe.each(engines)('%s', (engine) => {
     expect(problems.filter((problem) => problem === 'tooMany')).toHaveLength(15);
   });
 
-  test('an owner sees where they are logged in, ends one session or all, and none of anybody else', async () => {
+  test('an owner sees their sessions and ends one or all, but none of another owner', async () => {
     const [here, there] = [await enter(), await enter({ userAgent: 'curl/8' })];
     await makeOwner({ email: 'jan@example.be', name: 'Jan', language: 'nl', propertyIds: [] }, password, now());
     const other = await ownerOf(await enter({ email: 'jan@example.be' }));
@@ -400,7 +400,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await eventsOf()).toContain('logoutEverywhere');
   });
 
-  test('an owner whose phone is gone gets in again by the agency, with a link', async () => {
+  test('the agency lets an owner with a lost phone in again, with a link', async () => {
     await switchOn();
     expect(await resetOwner(email.toUpperCase(), true, now())).toMatchObject({
       mail: 'forgotten',
@@ -416,7 +416,7 @@ describe.each(engines)('%s', (engine) => {
     );
   });
 
-  test('sessions, links and waits go when their time is over, the log after two years', async () => {
+  test('sessions, links and waits are deleted when they expire, the log after two years', async () => {
     const requestHeaders = await enter();
     await resetOwner(email, false, now());
     const left = async () => {
@@ -436,7 +436,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await left()).toEqual([0, 0, 0, 0]);
   });
 
-  test('wishes are kept, in a language that the site speaks', async () => {
+  test('stores preferences, in a language of the site', async () => {
     const requestHeaders = await enter();
     const owner = await ownerOf(requestHeaders);
     expect(await updateOwnerPreferences(owner, { language: 'de', wantsSummary: false }, now())).toBe(true);

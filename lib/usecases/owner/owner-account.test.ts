@@ -22,7 +22,7 @@ const requester = { address: '198.51.100.7', userAgent: 'Firefox' };
 const caller = { ...requester, deviceCookie: null, requestHeaders: new Headers() };
 const minute = 60_000;
 
-/** Sessions live in the present: better-auth has its own clock. */
+/** Sessions use the real time: better-auth has its own clock. */
 const now = () => new Date();
 
 describe.each(engines)('%s', (engine) => {
@@ -35,7 +35,7 @@ describe.each(engines)('%s', (engine) => {
 
   const keyOfMail = () => passwordKeyOf(site.database, email);
 
-  /** Asks for a link, which the worker answers at once. Gives how many mails leave with it. */
+  /** Asks for a link, which the worker answers at once. Returns how many mails are sent with it. */
   async function ask(change: Partial<Parameters<typeof askNewPassword>[0]> = {}): Promise<number> {
     const at = change.now ?? now();
     await site.database.deleteFrom('mail').execute();
@@ -63,7 +63,7 @@ describe.each(engines)('%s', (engine) => {
 
   const eventsOf = async () => (await listAudit({ email, most: 50 })).map(({ event }) => event).reverse();
 
-  test('an invited owner chooses a password, logs in, and is known with what is theirs', async () => {
+  test('an invited owner chooses a password, logs in, and sees what is theirs', async () => {
     await makeOwner([101, 102]);
     const answer = await enter({ email: ' ELS@Example.be ' });
     expect(answer.kind).toBe('in');
@@ -73,20 +73,20 @@ describe.each(engines)('%s', (engine) => {
     expect(await eventsOf()).toEqual(['added', 'passwordSet', 'login']);
   });
 
-  test('the invitation speaks the owner’s language and leads to the page of that language', async () => {
+  test('the invitation is in the owner’s language and leads to the page of that language', async () => {
     await addOwner({ email, name: 'Els Wouters', language: 'fr', propertyIds: [] }, now());
     const [mail] = await queuedMails(site.database);
     expect(mail?.recipient).toBe(email);
     expect(JSON.stringify(mail?.document)).toContain('/fr/nouveau-mot-de-passe/');
   });
 
-  test('before a password is chosen no password is right', async () => {
+  test('no password is right before one is chosen', async () => {
     await addOwner({ email, name: 'Els', language: 'nl', propertyIds: [] }, now());
     expect(await enter({ password: '' })).toMatchObject({ kind: 'refused', problem: 'wrong' });
     expect(await enter()).toMatchObject({ kind: 'refused', problem: 'wrong' });
   });
 
-  test('the session’s cookie is for the server alone, and secure on a secure site', async () => {
+  test('the session cookie is httpOnly, and secure on a secure site', async () => {
     await makeOwner();
     const answer = await enter();
     const cookies = answer.kind === 'in' ? answer.cookies : [];
@@ -97,7 +97,7 @@ describe.each(engines)('%s', (engine) => {
     ]);
   });
 
-  test('a wrong password and, where the settings allow it, an unknown person are told', async () => {
+  test('reports a wrong password and, where the settings allow it, an unknown address', async () => {
     await makeOwner();
     expect(await enter({ password: 'another one' })).toMatchObject({ problem: 'wrong' });
     expect(await enter({ email: 'nobody@example.be' })).toMatchObject({ problem: 'unknownPerson' });
@@ -108,7 +108,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await ask({ email: 'nobody@example.be' })).toBe(0);
   });
 
-  test('five wrong passwords make one wait, also with the right one, and only there', async () => {
+  test('five wrong passwords force a wait, even with the right one, and only there', async () => {
     await makeOwner();
     for (let time = 0; time < 5; time++) await enter({ password: 'wrong password' });
     expect(await enter()).toMatchObject({ kind: 'refused', problem: 'tooMany', minutes: 1 });
@@ -116,7 +116,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await enter({ now: new Date(Date.now() + 31_000) })).toMatchObject({ kind: 'in' });
   });
 
-  test('of many tries at once from one network no more are heard than one after another', async () => {
+  test('of many parallel tries from one network no more are checked than of sequential ones', async () => {
     await makeOwner();
     const answers = await Promise.all(Array.from({ length: 20 }, () => enter({ password: 'wrong password' })));
     const problems = answers.map((answer) => (answer.kind === 'refused' ? answer.problem : 'in'));
@@ -124,7 +124,7 @@ describe.each(engines)('%s', (engine) => {
     expect(problems.filter((problem) => problem === 'tooMany')).toHaveLength(15);
   });
 
-  test('others’ tries shut an account to strangers, never to a device of its owner', async () => {
+  test('other people’s tries lock an account for strangers, never for a device of its owner', async () => {
     await makeOwner();
     const device = await deviceOf(enter());
     for (let time = 0; time < 31; time++) await enter({ password: 'wrong password', address: `192.0.2.${time}` });
@@ -132,7 +132,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await enter({ address: '203.0.113.8', deviceCookie: device })).toMatchObject({ kind: 'in' });
   });
 
-  test('a forgotten password is set anew by a link that works once and ends every session', async () => {
+  test('a forgotten password is reset by a link that works once and ends every session', async () => {
     await makeOwner();
     const before = requestOf(await enter());
     expect(await ask()).toBe(1);
@@ -154,7 +154,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await set(token, password)).toBe('linkOver');
   });
 
-  test('a link is over after half an hour', async () => {
+  test('a link expires after half an hour', async () => {
     await makeOwner();
     const at = now();
     await ask({ now: at });
@@ -165,7 +165,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await set(token, 'another password', end)).toBe('linkOver');
   });
 
-  test('of several who use one link at once one sets the password', async () => {
+  test('of several simultaneous uses of one link one sets the password', async () => {
     await makeOwner();
     await ask();
     const token = await keyOfMail();
@@ -173,7 +173,7 @@ describe.each(engines)('%s', (engine) => {
     expect(outcomes.sort()).toEqual(['linkOver', 'set']);
   });
 
-  test('another link ends the one before, and no mail with that one leaves any more', async () => {
+  test('a new link ends the previous one, and no mail with that one is sent any more', async () => {
     await addOwner({ email, name: 'Els', language: 'nl', propertyIds: [] }, now());
     const invitation = await keyOfMail();
     await resetOwner(email, false, now());
@@ -182,7 +182,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await set(await keyOfMail(), password)).toBe('set');
   });
 
-  test('neither the tables nor the mail that waits hold what opens the link', async () => {
+  test('neither the tables nor the waiting mail hold a working link', async () => {
     await makeOwner();
     await ask();
     const key = await keyOfMail();
@@ -197,7 +197,7 @@ describe.each(engines)('%s', (engine) => {
       expect(await set(guess, 'another password')).toBe('linkOver');
   });
 
-  test('strangers who ask for an owner’s link hold nobody up, and fill no mailbox', async () => {
+  test('strangers who ask for an owner’s link block no one, and fill no mailbox', async () => {
     await makeOwner();
     const device = await deviceOf(enter());
     const at = (minutes: number) => new Date(start + minutes * minute);
@@ -217,7 +217,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await isPasswordLinkOpen(key, at(29))).toBe(false);
   });
 
-  test('one network asks ten times an hour, whatever address; mails to friends do not count', async () => {
+  test('one network may ask ten times an hour, whatever the address; mails to friends do not count', async () => {
     await makeOwner();
     const at = now();
     for (let time = 0; time < 10; time++) {
@@ -231,7 +231,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await ask({ address: '203.0.113.9', now: new Date(at.getTime() + 10 * minute) })).toBe(1);
   });
 
-  test('an address with an owner and one without take the same statements before the answer', async () => {
+  test('an address with an owner and one without run the same statements before the answer', async () => {
     await makeOwner();
     const statements: string[] = [];
     replaceDatabase(
@@ -255,14 +255,14 @@ describe.each(engines)('%s', (engine) => {
     expect((await queuedMails(site.database)).map(({ kind }) => kind)).toEqual(['owner-invitation']);
   });
 
-  test('what is typed in place of an address is not kept', async () => {
+  test('what is typed instead of an address is not stored', async () => {
     await enter({ email: 'my secret password' });
     await enter({ email: 'jan@example.be' });
     const entries = await listAudit({ email: null, most: 9 });
     expect(entries.map((entry) => entry.email).sort()).toEqual(['', 'jan@example.be']);
   });
 
-  test('who is disabled is out at once and does not come in', async () => {
+  test('a disabled owner is logged out at once and cannot log in', async () => {
     await makeOwner();
     const request = requestOf(await enter());
     expect(await getOwner(request)).not.toBeNull();
@@ -282,7 +282,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await getOwner(request)).toBeNull();
   });
 
-  test('the agency is told of a login once a device and day', async () => {
+  test('notifies the agency of a login once per device and day', async () => {
     await makeOwner();
     const tolds = async () => (await queuedMails(site.database)).filter(({ kind }) => kind === 'owner-login').length;
     const first = await deviceOf(enter());
@@ -299,7 +299,7 @@ describe.each(engines)('%s', (engine) => {
     return answer.cookies.find(({ name }) => name === deviceCookieName())?.value ?? null;
   }
 
-  test('a device has the name that the server gave it last, and none that was brought along', async () => {
+  test('a device is named by the last value from the server, never by a value that the browser brings', async () => {
     await makeOwner();
     const given = await deviceOf(enter({ deviceCookie: 'brought along' }));
     expect(given).not.toBe('brought along');
@@ -321,7 +321,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await enter({ address: '203.0.113.8', deviceCookie: second })).toMatchObject({ kind: 'in' });
   });
 
-  test('a password set by a link forgets devices and tells the owner, but not of the first one', async () => {
+  test('a password set by a link forgets devices and notifies the owner, except for the first one', async () => {
     await makeOwner();
     const device = await deviceOf(enter());
     expect((await queuedMails(site.database)).some(({ kind }) => kind === 'owner-access')).toBe(false);
@@ -334,7 +334,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await enter(chosen)).toMatchObject({ problem: 'tooMany' });
   });
 
-  test('forged cookies are nobody', async () => {
+  test('forged cookies identify no owner', async () => {
     for (const cookie of [
       '',
       'x',
@@ -345,7 +345,7 @@ describe.each(engines)('%s', (engine) => {
       expect(await getOwner(new Headers({ cookie }))).toBeNull();
   });
 
-  test('an address is one owner, and must be an address', async () => {
+  test('an address belongs to one owner, and must be an address', async () => {
     await makeOwner();
     expect(await addOwner({ email: 'ELS@example.be', name: 'x', language: 'nl', propertyIds: [] }, now())).toEqual({
       kind: 'taken',

@@ -9,12 +9,12 @@ import { hostCookieName, isSecureSite } from '@/lib/platform/host-cookie';
 import { processSingleton } from '@/lib/platform/process-singleton';
 import { secret } from '@/lib/platform/secret';
 
-/** Of Argon2id: the memory and passes that OWASP asks for. */
+/** For Argon2id: the memory and passes that OWASP recommends. */
 export const hashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /**
- * Owners' accounts, kept by better-auth in tables of ours. Its own doors stay shut: use cases call it, after limits of
- * ours. The type says SQLite for both engines: then instants are text and flags are numbers, as in every other table.
+ * Owners' accounts, stored by better-auth in our tables. Its own endpoints are not exposed: use cases call it after our
+ * limits. The type says SQLite for both engines: then instants are text and flags are numbers, as in every other table.
  */
 function makeAuth() {
   return betterAuth({
@@ -22,7 +22,7 @@ function makeAuth() {
     secret: secret(),
     baseURL: env().SITE_URL,
     telemetry: { enabled: false },
-    // What matters is in the audit log; an address that somebody mistyped need not be in the server's.
+    // The audit log holds what matters; a mistyped address need not be in the server's log.
     logger: { disabled: true },
     rateLimit: { enabled: false },
     advanced: {
@@ -52,7 +52,7 @@ function makeAuth() {
     },
     session: {
       modelName: 'owner_session',
-      // However much it is used. That it is used at all is noted by `getOwner`.
+      // However often it is used. `getOwner` notes each use.
       expiresIn: accessTimes.session,
       disableSessionRefresh: true,
       fields: {

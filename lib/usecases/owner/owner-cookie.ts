@@ -3,7 +3,7 @@ import { parseSetCookieHeader } from 'better-auth/cookies';
 /** A cookie that the answer must carry; `maxAge` in seconds, 0 removes it. Always httpOnly, on every path. */
 export type OwnerCookie = { name: string; value: string; maxAge: number | null; isSecure: boolean };
 
-/** The name of the session's cookie, without what stands before it on a secure site. */
+/** The name of the session cookie, without its prefix on a secure site. */
 export const sessionCookie = 'gevel.session_token';
 
 /** The cookies of an answer of better-auth. */
@@ -18,7 +18,7 @@ export function cookiesOf(answer: Response): OwnerCookie[] {
   );
 }
 
-/** The session that cookies begin: its token, without the signature behind it. */
+/** The session that cookies start: its token, without the signature after it. */
 export function sessionTokenOf(cookies: readonly OwnerCookie[]): string {
   const token = cookies.find(({ name, value }) => name.endsWith(sessionCookie) && value !== '')?.value.split('.')[0];
   if (!token) throw new Error('A session is missing');

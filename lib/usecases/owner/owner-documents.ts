@@ -12,10 +12,10 @@ export type Certificate = { kind: 'energy' | 'asbestos'; until: string; state: C
 
 export type OwnerDocuments = { documents: OwnerDocument[]; certificates: Certificate[] };
 
-/** Years that a Flemish asbestos certificate is valid after it was made out. */
+/** Years that a Flemish asbestos certificate is valid after its date. */
 const asbestosYears = 10;
 
-/** What an owner can open of their property, also what visitors have to ask for; and until when certificates are valid. */
+/** The documents of a property for its owner, restricted ones too; and until when certificates are valid. */
 export function listOwnerDocuments(
   owner: Owner,
   propertyId: number,
@@ -45,14 +45,14 @@ export function listOwnerDocuments(
   };
 }
 
-/** Where a document of an owner's property lies; null for one that is not theirs or not there. */
+/** Where a document of an owner's property is stored; null for one that is not theirs or does not exist. */
 export function openOwnerDocument(owner: Owner, propertyId: number, key: string): string | null {
   const property = owns(owner, propertyId) ? getContent().catalogue.getProperty(propertyId) : null;
   const documents = Object.values(property?.texts ?? {}).flatMap((text) => text.documents);
   return documents.find((document) => documentKey(document) === key)?.url ?? null;
 }
 
-/** Names a document in an address without saying where it lies. */
+/** Names a document in an address without revealing where it is stored. */
 function documentKey({ url }: ListingDocument): string {
   return keyedHash(`owner document\n${url}`);
 }

@@ -20,7 +20,7 @@ export async function listOwnerSessions(owner: Owner, now: Date): Promise<OwnerS
 
 type Asked = { requester: Requester; now: Date };
 
-/** Logs an owner out of one browser; one that is not theirs stays as it is. */
+/** Logs an owner out of one browser; another owner's session stays. */
 export async function endOwnerSession(owner: Owner, sessionId: string, asked: Asked): Promise<void> {
   if (await endSession(owner.id, sessionId))
     await writeAudit({ event: 'sessionEnded', ownerId: owner.id, email: owner.email, ...asked });

@@ -8,7 +8,7 @@ import { ownerLanguage } from './owner-language';
 declare const proven: unique symbol;
 
 /**
- * Somebody who is logged in, with what is theirs. Only `getOwner` makes one: a use case that takes an `Owner` cannot be
+ * An owner who is logged in, with their properties. Only `getOwner` makes one: a use case that takes it cannot be
  * called for a stranger.
  */
 export type Owner = Readonly<{
@@ -23,14 +23,14 @@ export type Owner = Readonly<{
   [proven]: true;
 }>;
 
-/** Whether a browser says that it had a session: who comes with an old one is told that it has ended. */
+/** Returns whether a browser had a session: a visitor with an expired one is informed that it has ended. */
 export function hadSession(requestHeaders: Headers): boolean {
   return requestHeaders.get('cookie')?.includes(sessionCookie) === true;
 }
 
 /**
- * The owner of a request's session; null for no session, one that is too old or was not used for too long, and for
- * a disabled account.
+ * Returns the owner of a request's session; null without a session, for one that is too old or unused for too long, and
+ * for a disabled account.
  */
 export async function getOwner(requestHeaders: Headers, now = new Date()): Promise<Owner | null> {
   const cookie = requestHeaders.get('cookie');
@@ -55,7 +55,7 @@ export async function getOwner(requestHeaders: Headers, now = new Date()): Promi
   return owner as Owner;
 }
 
-/** Whether a property is this owner's; every door that names one asks. */
+/** Returns whether a property is this owner's; every endpoint that names one checks it. */
 export function owns(owner: Owner, propertyId: number): propertyId is OwnedPropertyId {
   return owner.propertyIds.some((id) => id === propertyId);
 }

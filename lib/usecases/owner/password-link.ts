@@ -23,8 +23,8 @@ export type AskOutcome = { kind: 'sent' } | { kind: 'refused'; problem: 'unknown
 type Asked = Requester & { email: string; deviceCookie: string | null; now: Date };
 
 /**
- * Stores a request for a link to a new password. Who has the address is looked up by the worker, after the
- * answer: it takes as long for every address. An unknown one is refused only where the settings allow it.
+ * Stores a request for a link to a new password. The worker looks up the owner of the address after the answer, which
+ * takes equally long for every address. An unknown one is refused only where the settings allow it.
  */
 export async function askNewPassword({
   email: typed,
@@ -49,14 +49,14 @@ export async function askNewPassword({
   return isTold ? { kind: 'refused', problem: 'unknownPerson', minutes: 0 } : { kind: 'sent' };
 }
 
-/** Makes a link that sets a password once, and queues the mail that brings it. False when it cannot be stored now. */
+/** Creates a link that sets a password once, and queues its mail. False when it cannot be stored now. */
 export async function sendPasswordLink(owner: OwnerRow, kind: LinkKind, now: Date): Promise<boolean> {
   const stored = await transact((connection) => issueLink(connection, owner, kind, now));
   if (stored.ok) wakeWorker();
   return stored.ok;
 }
 
-/** Makes another link; the one before it, and the mail that still waits with it, are over. */
+/** Creates a new link; the previous one, and its mail if it still waits, are cancelled. */
 export async function issueLink(connection: Connection, owner: OwnerRow, kind: LinkKind, now: Date): Promise<void> {
   const id = randomUUID();
   const expiresAt = linkEnd(kind, now);

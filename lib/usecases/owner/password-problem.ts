@@ -6,7 +6,7 @@ import { env } from '@/lib/platform/env';
 
 export type PasswordProblem = 'tooShort' | 'tooLong' | 'hasName' | 'tooCommon';
 
-/** Why a password cannot be an owner's; null when it can. What it is made of does not matter, only that it is not guessed. */
+/** Returns why a password is refused; null when it is accepted. Only how easy it is to guess matters. */
 export async function passwordProblemOf(password: string, email: string): Promise<PasswordProblem | null> {
   const length = passwordProblem(password);
   if (length) return length;

@@ -13,7 +13,7 @@ function problemsOf(rows: unknown) {
   return result.ok ? [] : result.problems;
 }
 
-test('a list and an object with the list are read alike', () => {
+test('reads a list and an object with the list alike', () => {
   expect(read([activity])).toEqual(read({ activities: [activity] }));
   expect(read([activity])).toMatchObject({
     ok: true,
@@ -21,7 +21,7 @@ test('a list and an object with the list are read alike', () => {
   });
 });
 
-test('a CSV file says the same with commas or semicolons, a mark at its start, quotes and empty cells', () => {
+test('a CSV file reads the same with commas or semicolons, a byte order mark, quotes and empty cells', () => {
   const comma =
     '\ufeffid,property,date,type,subject,comment,status\r\ncrm-1,2601,2026-11-21,visit,"Called, twice","He said ""yes""\nand left",\r\n';
   const semicolon =
@@ -54,7 +54,7 @@ test.each([
   ['02601', '2601', 2601],
   ['LN6OF', 'LN6OF', null],
   ['12/345', '12/345', null],
-])('a property is named by its id in the export: %j', (property, text, number) => {
+])('a property is identified by its id in the export: %j', (property, text, number) => {
   expect(read([{ ...activity, property }])).toMatchObject({ activities: [{ property: { text, number } }] });
   const csv = `id,property,date,type\ncrm-1,${property},2026-11-21,note\n`;
   expect(readActivities(csv, 'csv')).toMatchObject({ activities: [{ property: { text, number } }] });
@@ -64,7 +64,7 @@ test.each([[0], [''], [null], [['LN6OF']], ['x'.repeat(201)]])('a property is no
   expect(problemsOf([{ ...activity, property }])).toMatchObject([{ row: 1, field: 'property' }]);
 });
 
-test('everything that is wrong is told at once, with row and field', () => {
+test('reports every error at once, with row and field', () => {
   const problems = problemsOf([
     activity,
     { ...activity, id: 'crm-2', date: '31/12/2026', type: 'party' },
@@ -95,19 +95,19 @@ test.each([
   expect(readActivities(text, format)).toMatchObject({ ok: false, problems: [{ row: 0 }] });
 });
 
-test('of thousands of wrong rows two hundred are told, and how many there are', () => {
+test('of thousands of wrong rows two hundred are reported, with the total', () => {
   const result = read(Array.from({ length: 3000 }, () => 1));
   expect(result).toMatchObject({ ok: false, total: 3000 });
   expect(result.ok ? 0 : result.problems.length).toBe(200);
 });
 
-test('more than are taken at a time are refused whole', () => {
+test('refuses a file with more than the maximum as a whole', () => {
   const rows = (count: number) => Array.from({ length: count }, (_, number) => ({ ...activity, id: `crm-${number}` }));
   expect(read(rows(maxActivities))).toMatchObject({ ok: true });
   expect(read(rows(maxActivities + 1))).toMatchObject({ ok: false, problems: [{ row: 0 }] });
 });
 
-test('no text makes it fail', () => {
+test('no text makes it throw', () => {
   fc.assert(
     fc.property(fc.string(), fc.constantFrom('csv' as const, 'json' as const), (text, format) => {
       readActivities(text, format);

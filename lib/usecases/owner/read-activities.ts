@@ -13,13 +13,13 @@ export type ActivityFormat = 'csv' | 'json';
 
 export const maxActivities = 50_000;
 
-/** Told one by one up to this many; the number of all is told too. */
+/** Maximum number of errors that are listed; the total is reported too. */
 const maxProblems = 200;
 
 /**
- * Reads activities as the agency's system writes them: a JSON list, or an object with the list under `activities`; or
- * CSV with a heading, commas or semicolons, texts of several languages in columns such as `subject_fr`. All that is
- * wrong is told at once; nothing is taken then.
+ * Reads the activities of the agency's system: a JSON list, or an object with the list under `activities`; or
+ * CSV with a heading, commas or semicolons, texts of several languages in columns such as `subject_fr`. Reports all
+ * errors at once, and then imports nothing.
  */
 export function readActivities(text: string, format: ActivityFormat): ReadActivities {
   const rows = format === 'csv' ? rowsOfCsv(text) : rowsOfJson(text);
@@ -106,7 +106,7 @@ const words: Readonly<Record<string, boolean>> = {
 };
 const flags = ['contactReleased', 'released', 'removed'];
 
-/** Cells are text: numbers and yes or no are read from it, an empty cell says nothing. */
+/** Cells are text: numbers and booleans are read from it, an empty cell counts as absent. */
 function fromCsv(record: Readonly<Record<string, string>>): Record<string, unknown> {
   const row: Record<string, unknown> = {};
   for (const [name, cell] of Object.entries(record)) {

@@ -18,7 +18,7 @@ import type { Owner } from './owner';
 import { ownerAuth } from './owner-auth';
 import { cookiesOf, type OwnerCookie, sessionTokenOf } from './owner-cookie';
 
-/** What a phone must know to make codes: the address as a picture of squares, and to type. */
+/** What a phone needs to generate codes: the address as a QR code, and as text to type. */
 export type PhoneKey = { uri: string; secret: string; qr: { size: number; path: string } };
 
 type Refused<Problem extends string = ConfirmProblem['problem']> = {
@@ -29,7 +29,7 @@ type Refused<Problem extends string = ConfirmProblem['problem']> = {
 
 type Asked = Confirmation & { requestHeaders: Headers };
 
-/** Begins: makes a key, which counts only once the phone has shown that it has it. */
+/** Starts the setup: creates a key, which counts only once the phone has proved that it has it. */
 export async function beginSecondFactor(
   owner: Owner,
   { requestHeaders, ...confirmation }: Asked,
@@ -37,7 +37,7 @@ export async function beginSecondFactor(
   const problem = await confirmPassword(owner, confirmation);
   if (problem) return { kind: 'refused', ...problem };
   const begun = await ownerAuth().api.enableTwoFactor({
-    // By this name the phone lists it.
+    // The phone lists the account under this name.
     body: { password: confirmation.password, issuer: getContent().settings.agency.name },
     headers: requestHeaders,
   });
@@ -46,7 +46,7 @@ export async function beginSecondFactor(
   return { kind: 'begun', key };
 }
 
-/** The key of an address, as the screen gets it back while the code is still to come; null for what is none. */
+/** The key of an address, as the screen gets it back while the code is awaited; null for an invalid one. */
 export function readPhoneKey(uri: string): PhoneKey | null {
   if (uri.length > 500 || !uri.startsWith('otpauth://totp/') || !URL.canParse(uri)) return null;
   const secret = new URL(uri).searchParams.get('secret') ?? '';
@@ -59,8 +59,8 @@ export function readPhoneKey(uri: string): PhoneKey | null {
 type Confirming = Requester & { code: string; requestHeaders: Headers; now: Date };
 
 /**
- * Switches it on with the phone's first code, which is used up by that, and logs the owner out elsewhere. Gives the codes
- * for when the phone is lost, which are shown this once.
+ * Enables it with the phone's first code, which is used up, and logs the owner out elsewhere. Returns the backup
+ * codes for a lost phone, which are shown only this once.
  */
 export async function confirmSecondFactor(
   owner: Owner,
@@ -82,7 +82,7 @@ export async function confirmSecondFactor(
   return { kind: 'on', codes, cookies };
 }
 
-/** Makes other codes for when the phone is lost; the old ones are over. */
+/** Creates new backup codes; the old ones stop working. */
 export async function renewCodes(
   owner: Owner,
   confirmation: Confirmation,
@@ -94,7 +94,7 @@ export async function renewCodes(
   return { kind: 'renewed', codes };
 }
 
-/** Switches it off, and logs the owner out elsewhere. */
+/** Disables it, and logs the owner out elsewhere. */
 export async function endSecondFactor(
   owner: Owner,
   { requestHeaders, ...confirmation }: Asked,
@@ -120,7 +120,7 @@ async function storeBackupCodes({ id }: Owner): Promise<string[]> {
   return codes;
 }
 
-/** The log and the owner hear of it. */
+/** Logs the change and mails the owner. */
 async function notifyOwner(
   owner: Owner,
   change: Exclude<AccessChange, 'passwordSet'>,

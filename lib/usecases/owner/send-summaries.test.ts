@@ -31,7 +31,7 @@ describe.each(engines)('%s', (engine) => {
 
   const send = (now = monday, worker = 'one') => sendSummaries({ worker, now });
   const summaries = async () => (await queuedMails(site.database)).filter(({ kind }) => kind === 'owner-summary');
-  const tell = (changes: readonly object[]) =>
+  const importChanges = (changes: readonly object[]) =>
     importActivities(
       changes.map((change, index) =>
         importedActivitySchema.parse({
@@ -49,13 +49,13 @@ describe.each(engines)('%s', (engine) => {
   const wants = async () =>
     (await site.database.selectFrom('owner').select('wants_summary').executeTakeFirstOrThrow()).wants_summary;
 
-  test('the week is told in the owner’s language, property by property, without any buyer’s name', async () => {
+  test('the week is in the owner’s language, property by property, without any buyer’s name', async () => {
     await visit(101, '2026-11-16', 'a');
     await visit(101, '2026-11-22', 'b');
     await visit(101, '2026-11-15', 'c');
     await visit(101, '2026-11-23', 'd');
     await bookVisit();
-    await tell([
+    await importChanges([
       { contact: 'Ada Peeters' },
       { type: 'offer', property: 999 },
       { date: '2026-11-15T23:59' },
@@ -81,14 +81,14 @@ describe.each(engines)('%s', (engine) => {
     expect(mail && linksOf(mail)).toEqual(['https://www.gevel.example/fr/mon-bien/']);
   });
 
-  test('a week in which nothing happened is not told', async () => {
-    await tell([{ date: '2026-11-15' }, { property: 103 }]);
+  test('sends no summary of a week without activity', async () => {
+    await importChanges([{ date: '2026-11-15' }, { property: 103 }]);
     expect(await send()).toBe(0);
     expect(await queuedMails(site.database)).toEqual([]);
   });
 
-  test('of several servers and calls one writes; the next week is told anew', async () => {
-    await tell([{}, { date: '2026-11-25' }]);
+  test('of several servers and calls one sends; the next week is sent again', async () => {
+    await importChanges([{}, { date: '2026-11-25' }]);
     const sent = await Promise.all(['one', 'two', 'three'].map((worker) => send(monday, worker)));
     await send(new Date(monday.getTime() + 60_000), 'four');
     expect(sent.reduce((sum, count) => sum + count)).toBe(1);
@@ -97,29 +97,29 @@ describe.each(engines)('%s', (engine) => {
     expect(await summaries()).toHaveLength(2);
   });
 
-  test('a server whose turn is over while it writes does not write twice', async () => {
-    await tell([{}]);
+  test('a server whose lease ends while it writes does not write twice', async () => {
+    await importChanges([{}]);
     const sent = await Promise.all([send(monday, 'one'), send(new Date(monday.getTime() + 61_000), 'two')]);
     expect(sent.reduce((sum, count) => sum + count)).toBe(1);
     expect(await summaries()).toHaveLength(1);
   });
 
-  test('what happens on Monday after the summary is for the next one', async () => {
+  test('activity on Monday after the summary is for the next one', async () => {
     expect(await send()).toBe(0);
-    await tell([{}]);
+    await importChanges([{}]);
     expect(await send()).toBe(0);
   });
 
   test.each([
     ['before eight', new Date(monday.getTime() - 1)],
     ['on Wednesday', new Date('2026-11-25T12:00:00Z')],
-  ])('nothing is written %s', async (_, now) => {
-    await tell([{}]);
+  ])('nothing is sent %s', async (_, now) => {
+    await importChanges([{}]);
     expect(await send(now)).toBe(0);
   });
 
-  test('who does not want it, is disabled, or has no property is not written to', async () => {
-    await tell([{}]);
+  test('nothing is sent to an owner who opted out, is disabled, or has no property', async () => {
+    await importChanges([{}]);
     await setOwnerDisabled(owner.id, true, monday);
     expect(await send()).toBe(0);
     await setOwnerDisabled(owner.id, false, monday);
@@ -130,14 +130,14 @@ describe.each(engines)('%s', (engine) => {
     expect(await send()).toBe(0);
   });
 
-  test('who never chose a password is not written to', async () => {
-    await tell([{}]);
+  test('nothing is sent to an owner who never chose a password', async () => {
+    await importChanges([{}]);
     await site.database.updateTable('owner_account').set({ password: null }).execute();
     expect(await send()).toBe(0);
   });
 
   async function linkOfMail(): Promise<{ link: string; headers: Readonly<Record<string, string>> }> {
-    await tell([{}]);
+    await importChanges([{}]);
     await send();
     const [mail] = await summaries();
     return { link: mail?.document.unsubscribe?.href ?? '', headers: mail?.headers ?? {} };
@@ -152,7 +152,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await POST(new Request(link, { method: 'POST' }))).status).toBe(200);
   });
 
-  test('following the link asks and ends nothing', async () => {
+  test('opening the link asks and ends nothing', async () => {
     const { link } = await linkOfMail();
     const response = await GET(new Request(link));
     expect([response.status, await wants()]).toEqual([200, 1]);
@@ -167,7 +167,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await wants()).toBe(1);
   });
 
-  test('a token of another door, or of nobody, ends nothing', async () => {
+  test('a token for another purpose, or of an unknown owner, ends nothing', async () => {
     for (const token of [signToken('preferences', [owner.id], null), signToken('summary', ['nobody'], null)]) {
       const link = `https://www.gevel.example/api/owner/summary/?token=${token}`;
       expect((await POST(new Request(link, { method: 'POST' }))).status).toBe(404);

@@ -13,8 +13,8 @@ const leaseTime = 60_000;
 const ownersAtOnce = 100;
 
 /**
- * On Monday morning, writes to each owner who wants it what happened in the week before, where anything did. Each week is
- * told once, whatever number of servers ask. Gives how many mails were queued.
+ * On Monday morning, mails each owner who wants it the activity of the past week, where there was any. Each week is
+ * sent once, whatever number of servers call this. Returns how many mails were queued.
  */
 export async function sendSummaries({ worker, now }: { worker: string; now: Date }): Promise<number> {
   const week = summaryWeekAt(now);
@@ -25,10 +25,10 @@ export async function sendSummaries({ worker, now }: { worker: string; now: Date
     for (;;) {
       const owners = await listSummaryReaders(week.from, ownersAtOnce);
       for (const owner of owners) {
-        const told = await sendSummary(owner, week, now);
+        const sent = await sendSummary(owner, week, now);
         // What could not be stored is due again at the next call.
-        if (told === null) return queued;
-        queued += told;
+        if (sent === null) return queued;
+        queued += sent;
       }
       if (owners.length < ownersAtOnce) return queued;
     }

@@ -7,7 +7,7 @@ import { queueAccessMail } from './access-mail';
 import { ownerAuth } from './owner-auth';
 import { type PasswordProblem, passwordProblemOf } from './password-problem';
 
-/** Whether a link may still be used; looking does not use it up. */
+/** Returns whether a link is still valid; checking does not use it up. */
 export async function isPasswordLinkOpen(token: string, now: Date): Promise<boolean> {
   return (await findOwnerOf(token, now)) !== null;
 }
@@ -21,8 +21,8 @@ export type SetOutcome = 'set' | 'linkOver' | PasswordProblem;
 type Setting = Requester & { token: string; password: string; now: Date };
 
 /**
- * Sets the password of a link's owner, once. Everything else that was open ends with it: sessions, half logins, and what
- * is known of devices.
+ * Sets the password of a link's owner, once. That ends everything else that was open: sessions, half-finished logins,
+ * and known devices.
  */
 export async function setPassword({ token, password, now, ...requester }: Setting): Promise<SetOutcome> {
   const owner = await findOwnerOf(token, now);

@@ -9,7 +9,7 @@ import { daysLater } from '@/lib/domain/time/days-later';
 export const weekFacts = ['pageVisits', 'messages', 'visits', 'offers', 'documents', 'feedback', 'coming'] as const;
 export type WeekFact = (typeof weekFacts)[number];
 
-/** What happened with one property in a week, and what is to come in the next. */
+/** The activity of one property in a week, and its visits in the next. */
 export type PropertyWeek = { propertyId: number; counts: Readonly<Record<WeekFact, number>> };
 
 const kindsOf: Partial<Record<WeekFact, readonly ActivityKind[]>> = {
@@ -22,11 +22,11 @@ const kindsOf: Partial<Record<WeekFact, readonly ActivityKind[]>> = {
 
 const maxComing = 200;
 
-/** The week of each property of an owner with which anything happened. */
+/** Returns the week of each of an owner's properties that had any activity. */
 export async function summarizeWeek(ownerId: string, week: SummaryWeek, now: Date): Promise<PropertyWeek[]> {
   const propertyIds = await listOwnerProperties(ownerId);
   const coming = { propertyIds, side: 'coming', now, most: maxComing } as const;
-  const [pageVisits, kinds, booked, told] = await Promise.all([
+  const [pageVisits, kinds, booked, imported] = await Promise.all([
     countPageVisits(propertyIds, week),
     countKinds(propertyIds, week),
     listBookedVisits(coming),
@@ -35,7 +35,7 @@ export async function summarizeWeek(ownerId: string, week: SummaryWeek, now: Dat
   const end = daysLater(week.before, 7).toISOString();
   const visits = [
     ...booked.map((row) => ({ id: row.property_id, at: row.starts_at, isOff: row.status === 'cancelled' })),
-    ...told.map((row) => ({
+    ...imported.map((row) => ({
       id: row.property_id,
       at: row.happened_at,
       isOff: row.status === 'cancelled' || row.status === 'declined',

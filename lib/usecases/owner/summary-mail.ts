@@ -16,7 +16,7 @@ import { absoluteUrl } from '@/lib/usecases/page/absolute-url';
 import { type PropertyWeek, weekFacts } from './summarize-week';
 import { summaryOffUrl } from './summary-off';
 
-/** The week of an owner's properties, with the way to end these mails. */
+/** The week of an owner's properties, with the link that ends these mails. */
 export async function summaryMail(
   owner: OwnerRow,
   news: readonly PropertyWeek[],

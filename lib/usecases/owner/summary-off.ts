@@ -7,7 +7,7 @@ import { readToken, signToken } from '@/lib/platform/token';
 import { absoluteUrl } from '@/lib/usecases/page/absolute-url';
 import { plainPage } from '@/lib/usecases/page/plain-page';
 
-/** Where an owner ends the weekly summary without logging in; a post does it, as mail programs send it (RFC 8058). */
+/** Where an owner ends the weekly summary without logging in, by a post as mail programs send it (RFC 8058). */
 export function summaryOffUrl(ownerId: string, language: Language): string {
   const token = signToken('summary', [ownerId], null);
   return absoluteUrl(`/api/owner/summary/?${new URLSearchParams({ token, language })}`);
@@ -17,13 +17,13 @@ export type SummaryOffAnswer = { status: number; html: string };
 
 type Asked = { token: string; language: Language | null; now: Date };
 
-/** Asks whoever follows the link: programs that look at links ahead end nothing. */
+/** Asks for a press of the button, since programs that open links ahead must end nothing. */
 export async function askSummaryOff({ token, language, now }: Asked): Promise<SummaryOffAnswer> {
   const isKnown = readToken('summary', token, now) !== null;
   return isKnown ? answer(200, 'ask', language) : answer(404, 'unknown', language);
 }
 
-/** Ends the summaries of a link's owner; who asks twice has ended them. */
+/** Ends the summaries of a link's owner; a repeat changes nothing. */
 export async function endSummary({ token, language, now }: Asked): Promise<SummaryOffAnswer> {
   const [ownerId] = readToken('summary', token, now) ?? [];
   if (ownerId === undefined) return answer(404, 'unknown', language);

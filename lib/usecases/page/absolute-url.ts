@@ -3,12 +3,12 @@ import { env } from '@/lib/platform/env';
 
 const sharedWidth = 1200;
 
-/** The address with the site's name in front, as search engines and mails need it. */
+/** Returns the absolute address on this site, for search engines and mails. */
 export function absoluteUrl(path: string): string {
   return path.startsWith('/') ? env().SITE_URL + path : path;
 }
 
-/** Address of a picture in the size that networks and search engines want. */
+/** Returns the address of a picture in the size for networks and search engines. */
 export function sharedPictureUrl(url: string): string {
   return absoluteUrl(pictureUrl(url, { width: sharedWidth }));
 }

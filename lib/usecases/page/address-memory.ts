@@ -7,15 +7,15 @@ import { presentAddresses } from './present-addresses';
 
 type Memory = { known: KnownAddresses; made: { content: Content; former: FormerAddresses } | null };
 
-/** Read from the database, so that addresses are resolved without waiting for it. */
+/** Read from the database, so that resolving addresses does not wait for it. */
 const memory = processSingleton<Memory | undefined>('address-memory');
 
-/** Reads what this and other servers have kept: at the start, and now and then. */
+/** Reads what this and other servers have stored: at the start, and regularly. */
 export async function loadAddressMemory(): Promise<void> {
   memory.set({ known: await listKnownAddresses(), made: null });
 }
 
-/** What the pages of the content that is served now were called before. */
+/** The former addresses of the pages that are served now. */
 export function formerAddresses(): FormerAddresses {
   const content = getContent();
   const { known, made } = memory.get() ?? { known: new Map(), made: null };
@@ -28,8 +28,8 @@ export function formerAddresses(): FormerAddresses {
 }
 
 /**
- * What `find` returns when `content` is served after what is served now: its addresses are known meanwhile, and
- * forgotten again.
+ * Runs `find` as if `content` were served after the present content: the present addresses are stored as former ones
+ * for this call only.
  */
 export function withAddressesOf<T>(content: Content, find: () => T): T {
   const before = memory.get();
@@ -43,7 +43,7 @@ export function withAddressesOf<T>(content: Content, find: () => T): T {
   }
 }
 
-/** Keeps the addresses of the content that is served now. False when the database cannot be written: try again. */
+/** Stores the addresses of the content that is served now. False when the database cannot be written: try again. */
 export async function keepAddressMemory(now: Date): Promise<boolean> {
   const changed = newAddresses(await listKnownAddresses(), presentAddresses(getContent()));
   return changed.length === 0 || (await keepKnownAddresses(changed, now)).ok;

@@ -12,12 +12,12 @@ type FailurePage = (url: string, headers: IncomingHttpHeaders, reference: string
 
 const published = processSingleton<FailurePage>('failure-page');
 
-/** Lets the server, which stands before Next, answer a request that failed with a page. */
+/** Lets the server, which runs before Next, answer a failed request with a page. */
 export function publishFailurePage(): void {
   published.set((url, headers, reference) => answerFailure(languageOf(url, headers), reference));
 }
 
-/** A page that says that the fault is ours, and under which reference it is logged. */
+/** A page that says that the error is ours, and under which reference it is logged. */
 async function answerFailure(language: Language, reference: string): Promise<string> {
   const t = await getTranslator(language, 'failure');
   const phone = formatPhone(getContent().settings.agency.phone);

@@ -29,7 +29,7 @@ test.each(engines)(
   },
 );
 
-test('a data folder that takes nothing is noticed at the next look, and so is its recovery', async () => {
+test('notices a read-only data folder at the next check, and its recovery too', async () => {
   const { close } = await openTestDatabase('sqlite');
   const folder = path.join(root, 'data');
   setTestEnv({ DATA_DIR: folder });
@@ -48,7 +48,7 @@ test('a data folder that takes nothing is noticed at the next look, and so is it
 test.each([
   ['sqlite', 'pragma query_only = on'],
   ['postgres', 'set session characteristics as transaction read only'],
-] as const)('%s: a database that answers and takes nothing is noticed', async (engine, readOnly) => {
+] as const)('%s: notices a database that answers but cannot be written', async (engine, readOnly) => {
   const { database, close } = await openTestDatabase(engine);
   setTestEnv({ DATA_DIR: root });
   await sql.raw(readOnly).execute(database);

@@ -5,7 +5,7 @@ import { env } from '@/lib/platform/env';
 import { processSingleton } from '@/lib/platform/process-singleton';
 import { sharedFor } from '@/lib/platform/shared-for';
 
-/** What cannot be written to, so that nothing that visitors send can be kept; null when all is well. */
+/** The storage that cannot be written, so that visitors' forms are lost; null when all is well. */
 export type StorageTrouble = 'data-folder' | 'database' | null;
 
 const intervalMs = 5000;
@@ -13,7 +13,7 @@ const intervalMs = 5000;
 type Check = (now: Date) => Promise<StorageTrouble>;
 const current = processSingleton<Check>('storage-check');
 
-/** Writes something small to the data folder and the database, however many ask at most every five seconds. */
+/** Writes a little to the data folder and the database, every five seconds at most, whatever the number of callers. */
 export function checkStorage(now: Date): Promise<StorageTrouble> {
   const check = current.get() ?? createStorageCheck();
   current.set(check);
@@ -27,7 +27,7 @@ export function createStorageCheck(): Check {
   });
 }
 
-/** A lease that ends at once and that nobody waits for. */
+/** A lease that ends at once and that no worker waits for. */
 async function canWriteDatabase(): Promise<boolean> {
   const epoch = new Date(0);
   try {

@@ -29,7 +29,7 @@ const exported = {
   image: picture,
 };
 
-test('the fields of a content system are accepted in pages, menu entries and pictures', async () => {
+test('accepts the fields of a content system in pages, menu entries and pictures', async () => {
   const { createDate, modifyDate, content, type, description, image } = exported;
   const entry = { id: 'c', path: '/contact/', status: 'Published', title: { nl: 'Contact' } };
   const { problems } = await readFixture({
@@ -43,7 +43,7 @@ test('the fields of a content system are accepted in pages, menu entries and pic
   expect(problems).toEqual([]);
 });
 
-test('what they say of a page has an effect', async () => {
+test('the fields affect the page', async () => {
   await serveFixture({ 'pages/contact.json': exported });
   const page = getConfiguredPage('contact', 'nl', new URLSearchParams());
   if (!page) throw new Error('The page is not there');

@@ -42,7 +42,7 @@ function serve(enabled: Language[], url: string | undefined = `${origin}/{langua
 function watch() {
   const reported: string[] = [];
   return {
-    told: reported,
+    reported,
     refresh: createRefresh(
       (message) => reported.push(message),
       async () => {},
@@ -52,14 +52,14 @@ function watch() {
 
 const close = async (language: Language) => (await loadMessages(language)).shell.close;
 
-test('the words of each enabled language come over the built-in ones and pages are drawn again', async () => {
+test('the words of each enabled language replace the built-in ones and pages are re-rendered', async () => {
   serve(['nl', 'fr']);
   answers = {
     '/nl.json': { words: { shell: { close: 'Dicht' } } },
     '/fr.json': { words: { shell: { close: 'Ferme' } } },
   };
   const before = pageVersion();
-  const { told: reported, refresh } = watch();
+  const { reported, refresh } = watch();
   await refresh();
   expect(asked.sort()).toEqual(['/fr.json', '/nl.json']);
   expect([await close('nl'), await close('fr')]).toEqual(['Dicht', 'Ferme']);
@@ -67,7 +67,7 @@ test('the words of each enabled language come over the built-in ones and pages a
   expect(reported).toEqual([]);
 });
 
-test('a change of the content does not forget the words', async () => {
+test('a change of the content keeps the words', async () => {
   serve(['nl']);
   answers = { '/nl.json': { words: { shell: { close: 'Dicht' } } } };
   await watch().refresh();
@@ -76,7 +76,7 @@ test('a change of the content does not forget the words', async () => {
   expect(pageVersion()).toBe(before.replace(/^a/, 'b'));
 });
 
-test('words that have not changed leave the pages as they are', async () => {
+test('unchanged words leave the pages as they are', async () => {
   serve(['nl']);
   answers = { '/nl.json': { words: { shell: { close: 'Dicht' } } } };
   const { refresh } = watch();
@@ -86,10 +86,10 @@ test('words that have not changed leave the pages as they are', async () => {
   expect(pageVersion()).toBe(before);
 });
 
-test('a language that fails to the end keeps the built-in words and is told once', async () => {
+test('a language that keeps failing keeps the built-in words and is reported once', async () => {
   serve(['nl', 'fr']);
   answers = { '/fr.json': { words: { shell: { close: 'Ferme' } } } };
-  const { told: reported, refresh } = watch();
+  const { reported, refresh } = watch();
   await refresh();
   await refresh();
   expect([await close('nl'), await close('fr')]).toEqual(['Sluiten', 'Ferme']);
@@ -97,10 +97,10 @@ test('a language that fails to the end keeps the built-in words and is told once
   expect(asked.filter((url) => url === '/nl.json')).toHaveLength(12);
 });
 
-test('words that came once stay when their server fails, and a new failure after a success is told again', async () => {
+test('loaded words stay when their server fails, and a new failure after a success is reported again', async () => {
   serve(['nl']);
   const words = { '/nl.json': { words: { shell: { close: 'Dicht' } } } };
-  const { told: reported, refresh } = watch();
+  const { reported, refresh } = watch();
   const missing = `Words of ${origin}/nl.json: status 404; the last ones from there stay.`;
   for (const round of [words, {}, {}, words, {}]) {
     answers = round;
@@ -110,11 +110,11 @@ test('words that came once stay when their server fails, and a new failure after
   expect(reported).toEqual([missing, missing]);
 });
 
-test('texts that cannot be used are told, the first five one by one', async () => {
+test('reports unusable texts, the first five one by one', async () => {
   serve(['nl']);
   const wrong = { breadcrumb: 1, close: 2, closeMenu: 3, favourites: 4, language: 5, legalLinks: 6, menu: 'Kaart' };
   answers = { '/nl.json': { words: { shell: wrong } } };
-  const { told: reported, refresh } = watch();
+  const { reported, refresh } = watch();
   await refresh();
   await refresh();
   expect((await loadMessages('nl')).shell.menu).toBe('Kaart');
@@ -123,7 +123,7 @@ test('texts that cannot be used are told, the first five one by one', async () =
   expect(reported[0]).toMatch(/shell\.breadcrumb: expected a text[\s\S]*and 1 more$/);
 });
 
-test('without an address nobody is asked, and words from an earlier one go', async () => {
+test('without an address no server is asked, and words from an earlier one are dropped', async () => {
   serve(['nl']);
   answers = { '/nl.json': { words: { shell: { close: 'Dicht' } } } };
   const { refresh } = watch();

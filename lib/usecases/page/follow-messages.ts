@@ -10,19 +10,19 @@ import { publishWords } from '@/lib/platform/page-rules';
 type Report = (message: string) => void;
 type Wait = (milliseconds: number) => Promise<unknown>;
 
-/** How often the content is looked at, and the words asked for again, in milliseconds. */
+/** How often the content is checked, and the words are loaded again, in milliseconds. */
 const lookEvery = 2000;
 const askEvery = 15 * 60_000;
 
-/** Pages that were begun with the old words are drawn by then, in milliseconds. */
+/** Pages that were started with the old words are rendered by then, in milliseconds. */
 const settleTime = 1000;
 
-/** Most problems of one file that are told one by one. */
+/** Maximum problems of one file that are reported one by one. */
 const maxReported = 5;
 
-/** Asks for the words of `messagesUrl` at the start, after each change of the content, and every quarter of an hour. */
-export function followMessages(tell: Report): void {
-  const refresh = createRefresh(tell);
+/** Loads the words of `messagesUrl` at the start, after each change of the content, and every quarter of an hour. */
+export function followMessages(report: Report): void {
+  const refresh = createRefresh(report);
   let asked = { version: '', at: 0, isBusy: false };
   const look = async () => {
     const { version } = getContent();
@@ -35,18 +35,18 @@ export function followMessages(tell: Report): void {
     }
   };
   const lookAgain = () => {
-    look().catch((error: unknown) => tell(`The words of the interface could not be renewed. ${String(error)}`));
+    look().catch((error: unknown) => report(`The words of the interface could not be renewed. ${String(error)}`));
   };
   lookAgain();
   setInterval(lookAgain, lookEvery).unref();
 }
 
 /**
- * One round: each enabled language's file, merged over the built-in words. A language that fails keeps the words it
- * has, and is told once until it comes again. Pages are drawn anew only where a word has changed.
+ * One round: each enabled language's file, merged over the built-in words. A language that fails keeps its words, and
+ * is reported once until it succeeds again. Pages are re-rendered only when a word has changed.
  */
 export function createRefresh(
-  tell: Report,
+  report: Report,
   wait: Wait = (time) => sleep(time, undefined, { ref: false }),
 ): () => Promise<void> {
   const reported = new Map<Language, string>();
@@ -80,7 +80,7 @@ export function createRefresh(
   };
 
   function reportOnce(language: Language, message: string): void {
-    if (message !== '' && reported.get(language) !== message) tell(message);
+    if (message !== '' && reported.get(language) !== message) report(message);
     reported.set(language, message);
   }
 }
@@ -90,7 +90,7 @@ function listProblems(url: string, problems: readonly string[]): string {
   return [`Words of ${url} that are not taken:`, ...problems.slice(0, maxReported), ...more].join('\n  ');
 }
 
-/** The same for the same words; empty where all are built-in. */
+/** Equal for the same words; empty where all are built-in. */
 function nameOf(messages: Partial<Record<Language, Messages>>): string {
   if (Object.keys(messages).length === 0) return '';
   return createHash('sha1').update(JSON.stringify(messages)).digest('base64url').slice(0, 10);

@@ -24,7 +24,7 @@ type Site = {
   other?: string;
 };
 
-/** A content of the agency at one time. */
+/** The agency's content at one time. */
 function site({
   fr = '/vendre/',
   nl = '/verkopen/',
@@ -67,7 +67,7 @@ describe.each(engines)('%s', (engine) => {
   beforeEach(() => clearDatabase(opened.database));
   afterAll(() => opened.close());
 
-  /** Each state was published once, and kept; the last one is served after a restart. */
+  /** Each state was published once, and stored; the last one is served after a restart. */
   async function publish(...states: readonly Site[]): Promise<void> {
     for (const state of states) {
       replaceContent(site(state));
@@ -88,7 +88,7 @@ describe.each(engines)('%s', (engine) => {
     ['twice, by the first', [{}, { fr: '/ceder/' }, { fr: '/vendez/' }], '/fr/vendre/', ['/fr/vendez/', true]],
     ['twice, by the second', [{}, { fr: '/ceder/' }, { fr: '/vendez/' }], '/fr/ceder/', ['/fr/vendez/', true]],
     ['there and back', [{}, { fr: '/ceder/' }, {}], '/fr/vendre/', 200],
-    ['there and back, the one between', [{}, { fr: '/ceder/' }, {}], '/fr/ceder/', ['/fr/vendre/', true]],
+    ['there and back, from the path in between', [{}, { fr: '/ceder/' }, {}], '/fr/ceder/', ['/fr/vendre/', true]],
     ['capitals and no slash', [{}, { fr: '/ceder/' }], '/fr/VENDRE', ['/fr/ceder/', true]],
     ['another language under this prefix', [{}, { nl: '/uw-huis/' }], '/fr/verkopen/', ['/fr/vendre/', true]],
     ['no language', [{}, { fr: '/ceder/' }], '/vendre/', ['/fr/ceder/', true]],
@@ -119,7 +119,7 @@ describe.each(engines)('%s', (engine) => {
       '/fr/nouvelles/taux/',
       ['/fr/nouvelles/interets/', true],
     ],
-    ['a pattern, of a slug that nobody has', [{}, { news: '/nouvelles/{slug}/' }], '/fr/actualites/x/', 404],
+    ['a pattern, with an unknown slug', [{}, { news: '/nouvelles/{slug}/' }], '/fr/actualites/x/', 404],
     [
       'a testimonial',
       [{}, { testimonial: 'an-de-smet' }],
@@ -133,7 +133,7 @@ describe.each(engines)('%s', (engine) => {
       '/fr/a-vendre/deurle/huis-fr/101/',
       ['/fr/maisons/deurle/huis-fr/101/', true],
     ],
-    ['what never was', [{}, { fr: '/ceder/' }], '/fr/donner/', 404],
+    ['a page that never existed', [{}, { fr: '/ceder/' }], '/fr/donner/', 404],
   ];
 
   test.each(states)('%s is resolved at once, after a restart', async (_, published, address, expected) => {
@@ -142,7 +142,7 @@ describe.each(engines)('%s', (engine) => {
     if (Array.isArray(expected)) expect(ask(String(expected[0]))).toBe(200);
   });
 
-  test('a change is known before it is kept', async () => {
+  test('a change is known before it is stored', async () => {
     await publish({});
     replaceContent(site({}));
     expect(ask('/fr/vendre/')).toBe(200);
@@ -160,14 +160,14 @@ describe.each(engines)('%s', (engine) => {
     expect(ask(address)).toEqual([expected, true]);
   });
 
-  test('a former path of one language is none of another, and a page in use comes first', async () => {
+  test('a former path of one language does not apply to another, and a page in use takes precedence', async () => {
     await publish({ former: ['/nl/oud/', '/for-sale/'] });
     expect(ask('/fr/for-sale/')).toEqual(['/fr/a-vendre/', true]);
     replaceContent(site({ former: ['/a-vendre/'] }));
     expect(ask('/fr/a-vendre/')).toBe(200);
   });
 
-  test('what an address stands for is kept once, and by several servers at once', async () => {
+  test('what an address stands for is stored once, also by several servers at once', async () => {
     replaceContent(site());
     expect(await Promise.all([1, 2, 3].map(() => keepAddressMemory(now)))).toEqual([true, true, true]);
     const rows = () =>

@@ -8,7 +8,7 @@ import { articleCategoryOf, findArticle, hasTestimonial } from '@/lib/i18n/artic
 import { createMatcher, type RouteMatch } from '@/lib/i18n/route-table';
 import { testimonialMark } from './present-addresses';
 
-/** What pages were called before. A present address always comes first: ask only where the route table finds nothing. */
+/** The former names of pages. Present addresses take precedence: ask only where the route table finds nothing. */
 export type FormerAddresses = {
   /** The present row of a path (without its language) that a page had in this language. */
   match(path: string, language: Language): RouteMatch | null;
@@ -18,7 +18,7 @@ export type FormerAddresses = {
   listPaths(original: string): readonly string[];
 };
 
-/** Resolves straight to the present page, however often it was renamed: an old address names the page, not the next address. */
+/** Resolves straight to the present page, however often it was renamed: a former address names the page. */
 export function createFormerAddresses(content: Content, known: KnownAddresses): FormerAddresses {
   const rows = new Map(content.routes.map((route) => [route.original, route]));
   const pathOfPage = new Map([...content.pages.values()].map(({ id, path }) => [id, path]));
@@ -27,7 +27,7 @@ export function createFormerAddresses(content: Content, known: KnownAddresses): 
     languages.map((language) => [language, createMatcher([...writtenIn(language), ...rememberedIn(language)])]),
   );
 
-  /** The row itself, or that of the page file which the row was for. */
+  /** The row itself, or the one of the page file that the row was for. */
   function rowOf(original: string): RouteFile | null {
     const own = rows.get(original);
     if (own) return own;

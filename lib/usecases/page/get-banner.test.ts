@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { feedRecord, serveFixture } from '@/tests/support/content';
 import { getBanner } from './get-banner';
 
-/** The banner of a page, home if not said otherwise, that has this one of its own. */
+/** Returns the banner of a page (default: home) that has this banner in its content. */
 async function bannerOf(banner: Record<string, unknown>, files: Record<string, unknown> = {}, path = '/') {
   const page = { id: 'own', path, status: 'Published', title: { nl: 'Thuis' }, banner };
   const content = await serveFixture({ 'pages/own.json': page, 'listings/nl/properties.json': [], ...files });
@@ -20,7 +20,7 @@ test('a banner of properties is full although the newest have no pictures', asyn
   expect(banner?.pictures).toHaveLength(6);
 });
 
-test('a banner of projects passes over those without pictures', async () => {
+test('a banner of projects skips those without pictures', async () => {
   const projects = Array.from({ length: 9 }, (_, index) => ({
     ID: 30 + index,
     Zip: '5000',

@@ -39,7 +39,7 @@ export function getBanner(page: PageFile, language: Language): Banner | null {
   const own = page.banner?.image ?? page.image;
   const pictures = bannerPictures(own ? { ...banner, image: own } : banner, language);
   const film = banner.type === 'video' && banner.video ? bannerFilm(banner.video, settings.videoHosts) : null;
-  // Home has the search in its banner, also without a picture.
+  // Home has the search in its banner, even without a picture.
   if (pictures.length === 0 && !film && !isHome) return null;
   return {
     type: banner.type,
@@ -51,7 +51,7 @@ export function getBanner(page: PageFile, language: Language): Banner | null {
   };
 }
 
-/** An address without the ending of a film is one where the editor says so. */
+/** An address without a film's file ending is a film where the editor says so. */
 function bannerFilm({ url, mimetype = '' }: NonNullable<BannerFile['video']>, hosts: readonly string[]): Film | null {
   const [film] = filmOf(url, 'film', hosts);
   return film?.kind === 'link' && mimetype.startsWith('video/') ? { kind: 'file', url } : (film ?? null);

@@ -2,7 +2,7 @@ import { getPalette } from './get-palette';
 import { iconPath } from './icon-links';
 
 /**
- * The agency's colours and its drawing for missing pictures, as style rules over those of `globals.css`. A colour there
+ * The agency's colours and its drawing for missing pictures, as style rules that override `globals.css`. A colour there
  * has the name that it has in the palette: `copperDark` is `--copper-dark`.
  */
 export function getBrandStyle(): string {

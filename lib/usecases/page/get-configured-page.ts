@@ -11,17 +11,17 @@ import { scopeCss } from './scope-css';
 export type ConfiguredPage = {
   page: PageFile;
   title: string;
-  /** The page in each language, with the parameters that it knows. */
+  /** The page in each language, with the parameters that it supports. */
   alternates: Localized;
   banner: Banner | null;
   breadcrumb: BreadcrumbStep[];
   /** Markdown above the modules; null where the page has none. */
   intro: string | null;
-  /** The entries below the page's own one in the menu, where the page shows them. */
+  /** The entries below the page's own menu entry, where the page shows them. */
   submenu: MenuItem[];
   /** Own style rules, already bound to this page; null where it has none. */
   css: string | null;
-  /** A module of the page carries the page's main title. */
+  /** A module of the page shows the page's main title. */
   hasOwnTitle: boolean;
   showsSearch: boolean;
 };
@@ -52,7 +52,7 @@ function listSubmenu({ path, isHaveSubMenu, showFixedMenu, subMenu }: PageFile, 
   return isHaveSubMenu || showFixedMenu || subMenu === true ? getSubmenu(path, language) : [];
 }
 
-/** Forms and articles have titles of their own; the others have one if the page gives it. */
+/** Forms and articles have their own titles; the others have one if the page sets it. */
 function bringsTitle({ relations, title }: ModuleFile, language: Language): boolean {
   return relations.type === 'contact' || relations.type === 'article' || textOf(title, language) !== null;
 }

@@ -20,7 +20,7 @@ export type Footer = {
   agency: AgencyIdentity;
 };
 
-/** What Belgian law asks of the site of an estate agent; parts that the settings lack are null. */
+/** What Belgian law requires on the site of an estate agent; parts that the settings lack are null. */
 export type AgencyIdentity = {
   name: string;
   legalName: string;

@@ -46,7 +46,7 @@ test.each([
   expect(await pixelAt(png, 0.5, 0.04)).toBe('#e8731aff');
 });
 
-test('systems that cut icons themselves get one up to the corners, others a rounded one', async () => {
+test('systems that crop icons get a full square, others a rounded one', async () => {
   serveTestContent({ settings: { brand: orange } });
   expect(await pixelAt(await bytesOf('maskable-512.png'), 0, 0)).toBe('#e8731aff');
   expect(await pixelAt(await bytesOf('apple-touch-icon.png'), 0, 0)).toBe('#e8731aff');
@@ -74,12 +74,12 @@ async function serveOwnIcon(name: string, data: Buffer | string): Promise<void> 
   serveTestContent({ settings: { brand: { ...orange, icon: `/media/${name}` } } });
 }
 
-test('a drawing of the agency is its icon, without what could run in it', async () => {
+test('a drawing of the agency is its icon, without anything executable in it', async () => {
   await serveOwnIcon('own.svg', drawing);
   expect((await getIcon('icon.svg')).body).toContain('fill="#0000ff"');
   expect((await getIcon('icon.svg')).body).not.toContain('script');
   expect(await pixelAt(await bytesOf('192.png'), 0.5, 0.5)).toBe('#0000ffff');
-  // It does not reach the corners that a phone cuts off, and stands on the ground of cards.
+  // It does not reach the corners that a phone crops, and has the background of cards.
   expect(await pixelAt(await bytesOf('maskable-512.png'), 0.02, 0.5)).toBe('#ffffffff');
 });
 
@@ -103,7 +103,7 @@ test.each([
   expect((await getIcon('icon.svg')).body).toContain('#e8731a');
 });
 
-test('browsers keep the icon of an address that names its state for good, and learn of the next one', async () => {
+test('browsers cache a versioned icon for good, and get a new address for the next one', async () => {
   const content = serveTestContent({ settings: { brand: orange } });
   const ask = (query: string, headers = {}) =>
     respondWithIcon(new Request(`https://agency.example/icon.svg${query}`, { headers }), 'icon.svg');

@@ -10,13 +10,13 @@ export type WantedIcon = IconName | 'icon.svg' | 'favicon.ico' | 'apple-touch-ic
 
 const faviconSizes = [16, 32, 48];
 const appleSize = 180;
-/** A maskable icon must keep what matters within a circle of four fifths. */
+/** A maskable icon must keep its content within a circle of four fifths. */
 const safeShare = 0.72;
 const appleShare = 0.82;
 
 const drawn = new WeakMap<Content, Map<WantedIcon, Promise<Icon>>>();
 
-/** An icon of the agency that is served now, drawn once for each state of the content. */
+/** An icon of the agency that is served now, rendered once for each state of the content. */
 export function getIcon(name: WantedIcon): Promise<Icon> {
   const content = getContent();
   const icons = drawn.get(content) ?? new Map<WantedIcon, Promise<Icon>>();
@@ -33,7 +33,7 @@ async function makeIcon(name: WantedIcon, { settings: { agency, brand } }: Conte
   const own = brand.icon === undefined ? null : await readIconSource(brand.icon);
   const draw = (shape: IconShape): IconSource =>
     own ?? { kind: 'drawing', svg: drawIcon({ ...brand, name: agency.name }, palette, shape) };
-  // A drawn icon has its own ground up to the edges; a picture of the agency's gets one.
+  // A drawn icon has its own background up to the edges; a picture of the agency gets one.
   const onGround = (share: number) => (own ? { ground: palette.surface, share } : {});
   switch (name) {
     case 'icon.svg':

@@ -6,7 +6,7 @@ export type MapFrameSettings = {
   consent: { version: number; days: number };
 };
 
-/** What the frame of every map needs to know of the settings. */
+/** The settings that the frame of every map needs. */
 export function getMapFrame(): MapFrameSettings {
   const { consent, map } = getContent().settings;
   return { tiles: map.tiles ?? null, consent: { version: consent.version, days: consent.days } };

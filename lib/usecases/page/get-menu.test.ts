@@ -41,7 +41,7 @@ async function serveMenu() {
   });
 }
 
-test('children stand in their parent or name it, at any depth, in their order', async () => {
+test('children are nested in their parent or name it, at any depth, in their order', async () => {
   await serveMenu();
   const names = (items: ReturnType<typeof getMenu>): unknown[] =>
     items.map(({ id, children }) => (children.length > 0 ? [id, names(children)] : id));
@@ -53,7 +53,7 @@ test('children stand in their parent or name it, at any depth, in their order', 
   ]);
 });
 
-test('an entry names where it leads in the end', async () => {
+test('an entry names its final target', async () => {
   await serveMenu();
   const [about, services] = getMenu('nl');
   expect(about).toMatchObject({ href: '/nl/contact/', opensNewTab: false });

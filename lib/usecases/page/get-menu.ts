@@ -9,12 +9,12 @@ export type MenuItem = {
   label: string;
   href: string;
   opensNewTab: boolean;
-  /** Original path, by which a page finds its own entry; null for an entry that only leads elsewhere. */
+  /** Original path, by which a page finds its own entry; null for an entry that only links elsewhere. */
   original: string | null;
   children: MenuItem[];
 };
 
-/** Published entries in their order, with all that stands below them, in `childMenus` or by naming their parent. */
+/** Published entries in their order, with everything below them, nested in `childMenus` or by naming their parent. */
 export function getMenu(language: Language): MenuItem[] {
   const { menu, settings } = getContent();
   const ids = new Set(flatten(menu).map(({ id }) => id));
@@ -54,7 +54,7 @@ export function getMenu(language: Language): MenuItem[] {
   );
 }
 
-/** What stands below the entry of a page, at any depth of the menu. */
+/** The entries below that of a page, at any depth of the menu. */
 export function getSubmenu(original: string, language: Language): MenuItem[] {
   const own = flattenItems(getMenu(language)).find((item) => item.original === original && item.children.length > 0);
   return own?.children ?? [];

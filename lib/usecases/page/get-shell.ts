@@ -11,7 +11,7 @@ export type Shell = {
   brand: {
     /** The drawn mark, in a box of 64 by 44. */
     mark: string | null;
-    /** A square with the first letter of the name cut out, 96 by 96; stands in for a mark. */
+    /** A square with the first letter of the name cut out, 96 by 96; used when there is no mark. */
     letter: string | null;
     logo: { url: string; urlOnDark: string; width: number; height: number } | null;
     ornament: Ornament;
@@ -22,13 +22,13 @@ export type Shell = {
   moreMenu: MenuItem[];
   languages: { enabled: readonly Language[]; look: 'flags' | 'codes' };
   hrefs: { favourites: string; cookies: string };
-  /** What may be loaded after consent to it. */
+  /** What may be loaded after consent. */
   measuring: { measurementId: string | null; pixelId: string | null };
   popUp: PopUp | null;
 };
 
 export type PopUp = {
-  /** Names this message in every language: another one is shown to who has closed this one. */
+  /** Identifies this message in every language: another one is shown to visitors who have closed this one. */
   key: string;
   /** Seconds. */
   delay: number;
@@ -41,17 +41,17 @@ export type PopUp = {
 /** A label of the top bar; without an address it is plain text. */
 export type TopBarItem = { label: string; href: string | null; opensNewTab: boolean; icon?: string };
 
-/** How long a browser keeps the visitor's language. */
+/** How long a browser stores the visitor's language. */
 export function getCookieDays(): number {
   return getContent().settings.languages.cookieDays;
 }
 
-/** What scripts need to know of the question about cookies, on any page: the layout writes it on the body. */
+/** What scripts need for the cookie question, on any page: the layout writes it on the body. */
 export function getConsentRules(): { version: number; days: number; previewPaths: readonly string[] } {
   return getContent().settings.consent;
 }
 
-/** What stands around every page, in one language. */
+/** The frame around every page, in one language. */
 export function getShell(language: Language): Shell {
   const { settings, topBar, popUp } = getContent();
   const { agency, analytics, brand, options, languages } = settings;

@@ -1,16 +1,16 @@
 import type { Metadata } from 'next';
 import { getContent } from '@/lib/content/content';
 
-/** Sizes that home screens ask for; `maskable` ones are cut to a shape. */
+/** Sizes that home screens ask for; `maskable` ones are cropped to a shape. */
 export const iconNames = ['192.png', '512.png', 'maskable-512.png', 'placeholder.svg'] as const;
 export type IconName = (typeof iconNames)[number];
 
-/** The state of the icons: a browser that has them keeps them until the content changes. */
+/** The version of the icons: a browser caches them until the content changes. */
 export function iconVersion(): string {
   return getContent().version;
 }
 
-/** The address of an icon in its present state. */
+/** The address of an icon in its present version. */
 export function iconPath(name: IconName): string {
   return withVersion(`/app-icon/${name}`);
 }
@@ -19,7 +19,7 @@ export function withVersion(path: string): string {
   return `${path}?v=${encodeURIComponent(iconVersion())}`;
 }
 
-/** What stands in the head of every page. */
+/** The icon links in the head of every page. */
 export function getIconLinks(): NonNullable<Metadata['icons']> {
   return {
     icon: [

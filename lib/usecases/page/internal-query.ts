@@ -1,8 +1,8 @@
 import { uncachedMark } from '@/lib/platform/kept-pages.mjs';
 
 /**
- * Parameters of an address travel to the page as one path segment, since a page that reads `searchParams` cannot be
- * cached. The segment is opaque: any text survives it.
+ * Parameters of an address are passed to the page as one path segment, since a page that reads `searchParams` cannot be
+ * cached. The segment is opaque: it can carry any text.
  */
 const noQuery = '-';
 
@@ -12,7 +12,7 @@ export function encodeQuery(parameters: URLSearchParams, isCacheable: boolean): 
   return isCacheable ? text : `${uncachedMark}${text}`;
 }
 
-/** Whether the page of an internal path is one of too many to keep. */
+/** Returns whether the page of an internal path is too varied to cache. */
 export function isRarePage(path: string): boolean {
   return path.includes(`/${uncachedMark}`);
 }

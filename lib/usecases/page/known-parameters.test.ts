@@ -53,10 +53,10 @@ test.each([
   ],
   ['/fr/inscrivez-vous/?city=Nulle-part', '/nl/schrijf-u-in/?city=Nulle-part'],
   ['/fr/a-vendre/?city=Liège&view=list&page=2', '/nl/te-koop/?city=Luik%7C4000&view=list&page=2'],
-])('the language switch of %s keeps what the page is about', (address, expected) => {
+])('the language switch of %s keeps the subject of the page', (address, expected) => {
   const { configured } = switcherOf(address);
   expect(configured.alternates.nl).toBe(expected);
-  // And back: nothing is lost on the way.
+  // And back: nothing is lost.
   const [path = '', query] = expected.split('?');
   const back = resolveAddress({ path, search: new URLSearchParams(query) }, 'fr');
   expect(back).toMatchObject({ kind: 'page', language: 'nl', status: 200 });
@@ -67,11 +67,11 @@ test.each([
   ['/fr/offre/?project=31&address=x', '/nl/bod/'],
   ['/fr/estimation/?goal=steal&city=Namur', '/nl/schatting/'],
   ['/fr/mentions-legales/?property=101', '/nl/wettelijke-vermeldingen/'],
-])('what the page of %s does not know stays behind', (address, expected) => {
+])('drops the parameters that the page of %s does not know', (address, expected) => {
   expect(switcherOf(address).configured.alternates.nl).toBe(expected);
 });
 
-test('search engines hear of the form alone, and the page with its answers is kept by nobody', () => {
+test('search engines index the form only, and the page with its answers is not cached', () => {
   const { metadata, isKept } = switcherOf('/fr/estimation/?address=Rue+Haute+5');
   expect(metadata.alternates).toMatchObject({
     canonical: expect.stringMatching(/\/fr\/estimation\/$/),
@@ -80,7 +80,7 @@ test('search engines hear of the form alone, and the page with its answers is ke
   expect(isKept).toBe(false);
 });
 
-test('an address longer than a street may be is cut', () => {
+test('cuts a text longer than the maximum of a street', () => {
   const search = new URLSearchParams({ address: 'x'.repeat(5000) });
   expect(knownParameters('/Contact-Demand/', search, 'fr').get('address')).toHaveLength(200);
 });

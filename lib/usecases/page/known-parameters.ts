@@ -8,8 +8,8 @@ import { formatListState, parseListState } from '@/lib/usecases/property/list-st
 import { findScreen } from './screens';
 
 /**
- * The parameters that the screen of an original path knows, as its address in a language says them: in one order and
- * one spelling, without what the screen does not know. They travel to the screen, and to its translations.
+ * The parameters that the screen of an original path knows, as its address in a language writes them: in one order and
+ * one spelling, without unknown ones. They are passed to the screen, and to its translations.
  */
 export function knownParameters(original: string, search: URLSearchParams, language: Language): URLSearchParams {
   if (search.size === 0) return search;
@@ -20,7 +20,7 @@ export function knownParameters(original: string, search: URLSearchParams, langu
   return page ? pageParameters(page, search, language) : new URLSearchParams();
 }
 
-/** Of a configured page: those of its list, and those of its forms. */
+/** For a configured page: those of its list, and those of its forms. */
 function pageParameters({ path, modules }: PageFile, search: URLSearchParams, language: Language): URLSearchParams {
   const forms = modules.flatMap(({ relations }) => (relations.type === 'contact' ? [relations.id] : []));
   const list = goalOfListRoute(path) === null ? [] : formatListState(parseListState(search), language);

@@ -27,7 +27,7 @@ beforeEach(() => {
   });
 });
 
-test('pages, articles, testimonials and properties stand in the list, each in the languages it exists in', () => {
+test('lists pages, articles, testimonials and properties, each in the languages it exists in', () => {
   expect(listAddresses()).toEqual([
     { alternates: { nl: '/nl/', fr: '/fr/', en: '/en/', de: '/de/' } },
     { alternates: { nl: '/nl/te-koop/', fr: '/fr/a-vendre/', en: '/en/for-sale/' } },
@@ -54,7 +54,7 @@ test('pages, articles, testimonials and properties stand in the list, each in th
   ]);
 });
 
-test('a stretch of the list is the same as that part of the whole', () => {
+test('a range of the list equals that part of the whole', () => {
   expect(listAddresses({ from: 2, to: 5 })).toEqual(listAddresses().slice(2, 5));
   expect(countSitePages()).toBe(7);
 });
@@ -81,7 +81,7 @@ test('a change of the content changes the list', () => {
   expect(countSitePages()).toBe(1);
 });
 
-test('more than 10,000 addresses are spread over files, each address once', async () => {
+test('more than 10,000 addresses are split into files, each address once', async () => {
   const properties = Array.from({ length: 6_000 }, (_, index) => makeProperty({ id: 6_000 - index }));
   serveTestContent({ listings: { properties } });
   expect(countSitemapParts()).toBe(3);

@@ -13,7 +13,7 @@ export type SiteAddress = {
   lastModified?: string;
 };
 
-/** A page before its addresses are made: 100,000 of them in four languages take seconds, so each part makes its own. */
+/** A page before its addresses are made: 100,000 in four languages take seconds, so each range makes its own. */
 type Subject = { languages: readonly Language[]; hrefIn: (language: Language) => string; lastModified: string | null };
 
 type Known = { subjects: Subject[]; addresses: (SiteAddress | undefined)[] };
@@ -26,9 +26,9 @@ export function countSitePages(): number {
 }
 
 /**
- * Every page that search engines should know, in a fixed order, or a stretch of them: configured pages that are
- * neither redirects nor kept away from search engines, articles and testimonials with an address, properties and
- * projects. What the visitor only passes (thanks, login, search) is not among them.
+ * Every page for search engines, in a fixed order, or a range of them: configured pages that are
+ * neither redirects nor hidden from search engines, articles and testimonials with an address, properties and
+ * projects. Pages in passing (thanks, login, search) are not included.
  */
 export function listAddresses({
   from = 0,
@@ -85,7 +85,7 @@ function articleSubjects({ articles }: Content): Subject[] {
       const languages = translationsOf(article.title).filter(
         (language) => article.seo?.isActiveSEO?.[language] !== false,
       );
-      // Without a route for its category an article leads home, which stands here already.
+      // Without a route for its category an article leads home, which is already listed.
       const hrefIn = (language: Language) => articlePath(article, language);
       return subjectIn(
         languages.filter((language) => hrefIn(language) !== `/${language}/`),

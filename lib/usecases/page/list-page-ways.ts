@@ -3,7 +3,7 @@ import type { Language } from '@/lib/domain/language';
 import { pathTo } from '@/lib/i18n/paths';
 import { getRouteTable } from '@/lib/i18n/route-path';
 
-/** Pages that lead on from where there is nothing, by what can be done there. */
+/** Links for pages without content, by what a visitor can do there. */
 const pages = {
   sale: '/for-sale/',
   register: '/demand-register/',
@@ -13,7 +13,7 @@ const pages = {
 
 export type PageWay = keyof typeof pages;
 
-/** Addresses of those among these pages that the site has, in their order. */
+/** Addresses of those of these pages that the site has, in their order. */
 export function listPageWays(wanted: readonly PageWay[], language: Language): { way: PageWay; href: string }[] {
   const content = getContent();
   const table = getRouteTable();

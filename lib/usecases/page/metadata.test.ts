@@ -62,7 +62,7 @@ test('every address is absolute, with all translations and the default language'
   });
 });
 
-test('a composed title names the agency', () => {
+test('a composed title includes the agency', () => {
   expect(pageMetadata({ language: 'nl', title: 'Villa', isComposedTitle: true, alternates: {} }).title).toEqual({
     absolute: 'Villa | Gevel',
   });
@@ -91,7 +91,7 @@ test('a page that is not indexed says so and still names its translations', () =
   expect(metadata.twitter).toMatchObject({ card: 'summary' });
 });
 
-test('the fields of the content are used, each network its own', () => {
+test('uses the fields of the content, separate ones for each network', () => {
   expect(metadataOf('nl')).toMatchObject({
     title: { absolute: 'Huizen te koop | Gevel' },
     description: 'Alle huizen.',
@@ -104,7 +104,7 @@ test('the fields of the content are used, each network its own', () => {
   });
 });
 
-test('a language without fields of its own takes the title of its page, not the fields of another language', () => {
+test('a language without separate fields uses the title of its page, not the fields of another language', () => {
   expect(metadataOf('fr')).toMatchObject({
     title: { absolute: 'À vendre | Gevel' },
     openGraph: { title: 'À vendre | Gevel' },
@@ -116,19 +116,19 @@ test('a language in which the page is not written is not among the translations'
   expect(Object.keys(metadataOf('nl').alternates?.languages ?? {})).toEqual(['nl', 'fr', 'en', 'x-default']);
 });
 
-test('an editor can keep search engines away in one language', () => {
+test('an editor can hide a page from search engines in one language', () => {
   expect(metadataOf('en').robots).toEqual({ index: false, follow: true });
   expect(metadataOf('nl').robots).toBeUndefined();
 });
 
-test('a list of one place and one type is a page of its own', () => {
+test('a list of one place and one type is a separate page', () => {
   const metadata = metadataOf('nl', 'city=Deurle|9831&type=1&view=list&sort=price-up');
   expect(metadata.title).toEqual({ absolute: 'Huis, Deurle: Huizen te koop | Gevel' });
   expect(metadata.alternates?.canonical).toBe('http://localhost:3000/nl/te-koop/?city=Deurle%7C9831&type=1');
   expect(metadata.robots).toBeUndefined();
 });
 
-test('the second page of a list is told apart', () => {
+test('the second page of a list has a distinct title', () => {
   expect(metadataOf('nl', 'page=2').title).toEqual({ absolute: 'Huizen te koop | Gevel (2)' });
 });
 

@@ -18,30 +18,30 @@ import { pickLanguages, translationsOf } from './translations-of';
 export type PageDescription = {
   language: Language;
   title: string;
-  /** The title is a listing's or a person's own words: the agency's name follows. Content titles name it already. */
+  /** The title is a listing's or a person's own, so the agency's name is appended. Content titles already have it. */
   isComposedTitle?: boolean;
   /** Plain text or HTML; shortened here. */
   description?: string | null | undefined;
   /** Paths of the page and its translations. */
   alternates: Localized;
-  /** The page's one address in its language, where it is no translation and so not among the alternates. */
+  /** The page's only address in its language, where it is no translation and so not among the alternates. */
   path?: string | undefined;
   image?: SharedPicture | null | undefined;
-  /** False keeps search engines away. */
+  /** False hides the page from search engines. */
   isIndexed?: boolean;
   /** ISO date, for articles. */
   publishedOn?: string | null | undefined;
-  /** Where social networks are told something else than search engines. */
+  /** Where social networks get other texts than search engines. */
   openGraph?: SharedDescription;
   twitter?: SharedDescription;
 };
 
-/** What search engines show of a description, roughly. */
+/** The approximate length of a description in search results. */
 const descriptionLength = 160;
-/** Languages as Belgium speaks them. */
+/** Languages in their Belgian variants. */
 const locales: Readonly<Record<Language, string>> = { nl: 'nl_BE', fr: 'fr_BE', en: 'en_BE', de: 'de_BE' };
 
-/** What browsers, search engines and social networks read of any page. All addresses are absolute. */
+/** The metadata of any page for browsers, search engines and social networks. All addresses are absolute. */
 export function pageMetadata(page: PageDescription): Metadata {
   const { language, alternates, isIndexed = true, publishedOn } = page;
   const { agency, languages } = getContent().settings;
@@ -75,8 +75,8 @@ export function pageMetadata(page: PageDescription): Metadata {
 }
 
 /**
- * A configured page. A list that is narrowed to one place, one type or both is a page of its own for search engines
- * while it has properties; other choices are not, and how it is sorted or drawn makes no difference.
+ * A configured page. A list that is narrowed to one place, one type or both is a separate page for search engines
+ * while it has properties; other filters are not, and sorting and view make no difference.
  */
 export function configuredPageMetadata(
   { page, title, banner }: ConfiguredPage,
@@ -95,7 +95,7 @@ export function configuredPageMetadata(
   );
   const goal = goalOfListRoute(page.path);
   const list = goal && { goal, state: parseListState(query) };
-  // What a form is about makes no page of its own.
+  // The subject of a form makes no separate page.
   const hrefs = alternatesOf((other) =>
     list ? canonicalListHref(page.path, list.state, other) : routePath(page.path, other),
   );

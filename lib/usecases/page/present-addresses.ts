@@ -5,7 +5,7 @@ import { type Language, pickLocalized } from '@/lib/domain/language';
 import { addressKey, type KnownAddress } from '@/lib/domain/page/known-address';
 import { isAddressedCategory } from '@/lib/i18n/article-path';
 
-/** The addresses that a content gives its pages, each once: of two that share one, the first is reached. */
+/** The addresses that a content gives its pages, each once: of two pages that share one, the first is reached. */
 export function presentAddresses(content: Content): KnownAddress[] {
   const { enabled } = content.settings.languages;
   const listed = [
@@ -33,7 +33,7 @@ function articleAddresses({ articles, settings }: Content, language: Language): 
   });
 }
 
-/** The id of a testimonial is its name in addresses; who says what tells it apart when that changes. */
+/** The id of a testimonial is its name in addresses; the author identifies it when that changes. */
 export function testimonialMark({ name, comment }: Content['testimonials'][number]): string {
   return createHash('sha256')
     .update(JSON.stringify([name, comment]))

@@ -34,13 +34,13 @@ test.each([
   expect(ask(address)).toEqual(expected);
 });
 
-test('a redirect of one language is for that language alone, and may lead to another', () => {
+test('a redirect of one language applies to that language only, and may lead to another', () => {
   serve({ language: 'fr', targetLanguage: 'de' });
   expect(ask('/fr/selling/')).toEqual(['/de/zu-verkaufen/?utm=x', true]);
   expect(ask('/nl/selling/')).toBe(404);
 });
 
-test('a page that an editor redirects further costs no second step', () => {
+test('a page that an editor redirects further takes no second step', () => {
   serve({ target: '/contact/' });
   expect(ask('/fr/selling/')).toEqual(['/fr/a-vendre/?utm=x', true]);
 });
@@ -50,7 +50,7 @@ test('the row of a draft may be redirected', () => {
   expect(ask('/nl/te-huur/')).toEqual(['/nl/te-koop/?utm=x', true]);
 });
 
-test('a language that is switched off keeps its redirects, for the time being', () => {
+test('a language that is switched off keeps its redirects, as temporary ones', () => {
   serve({ language: 'de', targetLanguage: 'de' }, ['fr', 'nl']);
   expect(ask('/de/selling/')).toEqual(['/fr/a-vendre/?utm=x', false]);
 });

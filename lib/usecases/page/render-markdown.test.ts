@@ -10,7 +10,7 @@ test('a link to an original path leads to the address in the language', () => {
   expect(renderMarkdown('[Huizen](/for-sale/)', 'nl')).toBe('<p><a href="/nl/te-koop/">Huizen</a></p>');
 });
 
-test('telephone and mail links stay, others of unknown kind lose their address', () => {
+test('telephone and mail links stay, links of unknown kinds lose their address', () => {
   expect(renderMarkdown('[bel](tel:+3292550120)', 'nl')).toContain('href="tel:+3292550120"');
   expect(renderMarkdown('[mail](mailto:a@b.example)', 'nl')).toContain('href="mailto:a@b.example"');
   expect(renderMarkdown('[x](javascript:alert(1))', 'nl')).not.toContain('javascript');
@@ -20,7 +20,7 @@ test('HTML is shown as text', () => {
   expect(renderMarkdown('<script>alert(1)</script> <img src=x onerror=alert(1)>', 'nl')).not.toMatch(/<(?:script|img)/);
 });
 
-test('a link elsewhere opens a new tab that cannot reach back', () => {
+test('an external link opens a new tab without access to the opener', () => {
   expect(renderMarkdown('[BIV](https://www.biv.be/)', 'nl')).toContain(
     '<a target="_blank" rel="noopener" href="https://www.biv.be/">',
   );

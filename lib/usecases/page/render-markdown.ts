@@ -13,7 +13,7 @@ const maxKept = 2000;
  */
 export function renderMarkdown(markdown: string, language: Language): string {
   const content = getContent();
-  // Where a link leads changes with the content.
+  // The targets of links change with the content.
   const kept = keptByContent.get(content) ?? new Map<string, string>();
   keptByContent.set(content, kept);
   const key = `${language}\n${markdown}`;
@@ -26,7 +26,7 @@ export function renderMarkdown(markdown: string, language: Language): string {
   return html;
 }
 
-/** The renderer knows no `tel:` links and would empty them: they pass as mail links and are turned back. */
+/** The renderer does not support `tel:` links and would empty them: they pass as mail links and are changed back. */
 const telephoneMark = 'mailto:telephone-';
 
 function telephoneSafe(markdown: string): string {

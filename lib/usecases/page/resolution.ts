@@ -2,7 +2,7 @@ import type { Language } from '@/lib/domain/language';
 import { withParameters } from '@/lib/i18n/paths';
 
 /**
- * What an address leads to. `path` of a page is internal, made for the folders of `app/[locale]`; a redirect's
+ * The target of an address. `path` of a page is internal, made for the folders of `app/[locale]`; a redirect's
  * location is what the visitor sees.
  */
 export type Resolution =
@@ -11,7 +11,7 @@ export type Resolution =
       language: Language;
       path: string;
       status: 200 | 404 | 410;
-      /** Drawn anew for every visitor, and kept by nobody. */
+      /** Rendered again for every visitor, and never cached. */
       isLive: boolean;
     }
   | { kind: 'redirect'; language: Language; location: string; isPermanent: boolean };
@@ -34,7 +34,7 @@ export function missing(
   return { kind: 'page', language, path, status, isLive: false };
 }
 
-/** The query goes along, unless the way leads to another site. */
+/** Keeps the query, unless the redirect leads to another site. */
 export function redirect(
   location: string,
   language: Language,

@@ -47,7 +47,7 @@ beforeAll(async () => {
 
 afterEach(() => replaceContent(site));
 
-/** The same site with only some languages switched on, the first of them by default. */
+/** The same site with only some languages enabled, the first of them by default. */
 async function serveIn(...enabled: readonly Language[]): Promise<void> {
   const languages = { enabled, default: enabled[0], cookieDays: 365 };
   await serveFixture({ ...files, 'settings.json': { ...shippedSettings, languages } });
@@ -79,7 +79,7 @@ test.each([
   expect(resolve(address)).toMatchObject({ kind: 'page', path, status: 200 });
 });
 
-test('the login is told its step and the property asked for, and nothing else', () => {
+test('the login gets its step and the requested property, and nothing else', () => {
   const resolution = resolve('/fr/login/?property=101&step=code&to=https://evil.example');
   const query = resolution.kind === 'page' ? decodeQuery(resolution.path.split('/').at(-2) ?? '') : null;
   expect(resolution).toMatchObject({ kind: 'page', isLive: true });
@@ -118,7 +118,7 @@ describe('a listing whose id is no whole number', () => {
     expect(resolve(address)).toMatchObject({ kind: 'page', path: `/fr/property/${number}/`, status: 200 });
     expect(location(`/fr/property/${number}/`)).toEqual([address, true]);
     expect(resolveAddress({ path: '/property/', search: search({ id }) }, 'fr')).toMatchObject({ location: address });
-    // What no path can hold is asked for in the query.
+    // What no path can hold is passed in the query.
     if (!id.startsWith('..'))
       expect(resolveAddress({ path: `/property/${id}/`, search: search({ utm_source: 'x' }) }, 'fr')).toMatchObject({
         location: `${address}?utm_source=x`,
@@ -132,7 +132,7 @@ describe('a listing whose id is no whole number', () => {
     expect(resolve('/de/property/Ab/')).toMatchObject({ status: 404 });
   });
 
-  test('a project and its unit are reached by theirs', () => {
+  test('a project and its unit have addresses with their ids', () => {
     const project = `/fr/projects/namur/les-jardins/${first}/`;
     expect(location('/project/Les/Jardins/', 'fr')).toEqual([project, true]);
     expect(location('/project/?id=les%2Fjardins', 'fr')).toEqual([project, true]);
@@ -149,7 +149,7 @@ describe('a listing whose id is no whole number', () => {
   });
 });
 
-test('the bare address leads to the visitor’s language, for this visit', () => {
+test('the bare address leads to the visitor’s language, as a temporary redirect', () => {
   expect(location('/', 'de')).toEqual(['/de/', false]);
 });
 
@@ -174,11 +174,11 @@ test.each([
   expect(resolve(address)).toMatchObject({ kind: 'page', status: 404 });
 });
 
-test('a property that is not public any more is gone', () => {
+test('a property that is no longer public is gone', () => {
   expect(resolve('/fr/property/103/')).toMatchObject({ kind: 'page', path: '/fr/missing/property/410/', status: 410 });
 });
 
-test('known parameters travel in one order and one spelling, unknown ones do not', () => {
+test('known parameters are passed in one order and one spelling, unknown ones are dropped', () => {
   const one = resolve('/fr/a-vendre/?utm=1&type=2&city=Namen&__proto__=1');
   const other = resolve('/fr/a-vendre/?city=NAMUR|5000&type=2');
   expect(one).toEqual(other);
@@ -189,7 +189,7 @@ test('known parameters travel in one order and one spelling, unknown ones do not
   ]);
 });
 
-test('a search with many values is a page that is not kept', () => {
+test('a search with many values is a page that is not cached', () => {
   const resolution = resolve('/fr/a-vendre/?priceMax=123457');
   expect(resolution).toMatchObject({ kind: 'page', path: expect.stringMatching(/^\/fr\/page\/for-sale\/~/) });
 });
@@ -205,7 +205,7 @@ test.each([
   'surface=0',
   'region=atlantis',
   'view=',
-])('a filter out of range (%s) is left out', (query) => {
+])('drops a filter out of range (%s)', (query) => {
   expect(resolve(`/fr/a-vendre/?${query}`)).toMatchObject({ kind: 'page', path: '/fr/page/for-sale/-/' });
 });
 
@@ -232,30 +232,30 @@ test.each([
   ['an owner’s screen', '/nl/mijn-pand/101/', '/fr/mon-bien/101/'],
   ['an address that never existed', '/nl/nergens/', '/fr/'],
   ['another language that is off', '/de/zu-vermieten/', '/fr/a-louer/'],
-])('in a language that is switched off, %s leads to the default language', async (_, address, expected) => {
+])('in a disabled language, %s leads to the default language', async (_, address, expected) => {
   await serveIn('fr', 'en');
   expect(location(address, 'en')).toEqual([expected, false]);
 });
 
-test('a path of a language that is switched off leads to the default language without its prefix too', async () => {
+test('a path of a disabled language leads to the default language without its prefix too', async () => {
   await serveIn('fr', 'en');
   expect(location('/te-koop/?type=2', 'en')).toEqual(['/fr/a-vendre/?type=2', false]);
 });
 
-test('a view that does not exist reaches the list, which says so, and the page is kept by nobody', () => {
+test('an unknown view reaches the list, which says so, and the page is not cached', () => {
   const resolution = resolve(`/fr/a-vendre/?view=${'cube'.repeat(100)}`);
   const segment = resolution.kind === 'page' ? (resolution.path.split('/').at(-2) ?? '') : '';
   expect(segment).toMatch(/^~/);
   expect(decodeQuery(segment).get('view')).toBe('cube'.repeat(10));
 });
 
-test('what is withdrawn says so in the default language, whatever language its address had', async () => {
+test('a withdrawn listing says so in the default language, whatever the language of its address', async () => {
   await serveIn('fr');
   expect(resolve('/nl/property/103/')).toMatchObject({ path: '/fr/missing/property/410/', status: 410 });
   expect(resolve('/nl/te-koop/namen/x/999/')).toMatchObject({ path: '/fr/missing/property/404/', status: 404 });
 });
 
-test('a code that is no language of the site does not exist, however few are switched on', async () => {
+test('a code that is no language of the site does not exist, however few are enabled', async () => {
   await serveIn('fr');
   expect(resolve('/xx/')).toMatchObject({ kind: 'page', status: 404 });
 });
@@ -290,13 +290,13 @@ test.each([
   ['another language’s path', '/fr/diensten/', '/fr/a-propos/?from=services'],
   ['a page that leads to it', '/fr/formules/', '/fr/a-propos/?from=services'],
   ['a page elsewhere', '/fr/disclaimer/?utm=1', 'https://www.example.be/disclaimer'],
-])('where an editor redirects %s, one redirect leads to the end of the way', async (_, address, expected) => {
+])('where an editor redirects %s, one redirect leads to the final target', async (_, address, expected) => {
   const about = { id: 'about', path: '/about/', status: 'Published', title: { fr: 'À propos' } };
   await serveFixture({ ...files, ...pagesBut, 'pages/about.json': about });
   expect(location(address, 'fr')).toEqual([expected, false]);
 });
 
-test('a page of redirects in a circle is shown', async () => {
+test('a page in a circle of redirects is shown', async () => {
   await serveFixture({ ...files, ...pagesBut });
   expect(resolve('/fr/lettre-d-information/')).toMatchObject({ kind: 'page', status: 200 });
 });

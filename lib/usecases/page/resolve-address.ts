@@ -17,7 +17,7 @@ export type Address = { path: string; search: URLSearchParams };
 
 /**
  * Finds the screen for an address. `preferred` is the language of a visitor whose address names none. The path is
- * decoded; every way into the site passes here: pages find their parameters known to be good.
+ * decoded; all requests pass here, so pages can trust their parameters.
  */
 export function resolveAddress({ path, search }: Address, preferred: Language): Resolution {
   const clean = cleanPath(path);
@@ -54,7 +54,7 @@ function resolveInLanguage(path: string, search: URLSearchParams, language: Lang
   }
   return (
     leadToReplacement(path, search, language) ??
-    // What is in use comes before what was: the original path under this language's prefix, a former path of this
+    // Present addresses take precedence: the original path under this language's prefix, a former path of this
     // language, the path of another language, a former one of another.
     leadTo(table.matchOriginal(path), language, search) ??
     leadTo(formerAddresses().match(path, language), language, search) ??
@@ -64,7 +64,7 @@ function resolveInLanguage(path: string, search: URLSearchParams, language: Lang
   );
 }
 
-/** Of a path that the table knows and that shows nothing: the article it named before, or another page that had it. */
+/** For a path that the table knows but that shows nothing: the article it named before, or another page that had it. */
 function leadFromMissing(
   match: RouteMatch,
   path: string,
@@ -81,7 +81,7 @@ function leadFromMissing(
   );
 }
 
-/** To the page that an editor names in place of one that was removed. */
+/** Leads to the page that an editor names in place of a removed one. */
 function leadToReplacement(
   path: string,
   search: URLSearchParams,
@@ -99,8 +99,8 @@ function leadToReplacement(
 }
 
 /**
- * An address in a language that the site knows and has switched off: the same page in the default language, or its
- * home page (specification, section 2). The editor may switch the language on again, so nothing is permanent.
+ * An address in a disabled language of the site: the same page in the default language, or its
+ * home page (specification, section 2). The editor may enable the language again, so the redirect is temporary.
  */
 function resolveSwitchedOff(path: string, search: URLSearchParams, language: Language): Resolution {
   const { default: fallback } = getContent().settings.languages;
@@ -142,12 +142,12 @@ function matchInAny(path: string, candidates: readonly Language[]): RouteMatch |
   return firstOf(candidates, (candidate) => getRouteTable().match(path, candidate));
 }
 
-/** What a page was called in any language. */
+/** The former names of a page in any language. */
 function matchFormer(path: string): RouteMatch | null {
   return firstOf(languages, (language) => formerAddresses().match(path, language));
 }
 
-/** A redirect to the page of a match, or straight on to where an editor redirects that page; null for nothing. */
+/** A redirect to the page of a match, or straight to the page that an editor redirects that to; null for no match. */
 function leadTo(
   match: RouteMatch | null,
   language: Language,
@@ -191,12 +191,12 @@ function resolveRoute({ route, params }: RouteMatch, search: URLSearchParams, la
     : page(language, `page/${configured.id}/${query}`);
 }
 
-/** Free moments change with every visit that is booked. */
+/** Free time slots change with every visit that is booked. */
 function hasTimeSlots({ modules }: PageFile): boolean {
   return modules.some(({ relations }) => relations.type === 'contact' && relations.id === 'contact-appointment');
 }
 
-/** The page's parameters as the segment of its internal path: every spelling of one question is one cached page. */
+/** The page's parameters as the segment of its internal path: every spelling of one query is one cached page. */
 function pageQuery({ path, modules }: PageFile, search: URLSearchParams, language: Language): string {
   const query = knownParameters(path, search, language);
   const goal = goalOfListRoute(path);

@@ -12,7 +12,7 @@ import { findGoneListing } from '@/lib/usecases/listing/listing-memory';
 import { formerAddresses } from './address-memory';
 import { missing, page, type Resolution, redirect } from './resolution';
 
-/** Addresses of properties and projects, old and new: only the id counts, the rest is put right by a redirect. */
+/** Addresses of properties and projects, old and new: only the id counts, a redirect corrects the rest. */
 export function resolveListing(path: string, search: URLSearchParams, language: Language): Resolution | null {
   const found = parseListingPath(path, search, language);
   if (!found) return null;
@@ -25,8 +25,8 @@ export function resolveListing(path: string, search: URLSearchParams, language: 
 }
 
 /**
- * 410 for a listing that was public, with what it was, and for one that the export holds and does not publish, which may
- * never have been public and is not told apart; 404 for any other.
+ * 410 for a listing that was public, with its former data, and for one that the export holds without publishing it,
+ * since the two cannot be distinguished; 404 for any other.
  */
 export function missingListing({ kind, reference }: ListingReference, language: Language): Resolution {
   const gone = findGoneListing(kind, reference);

@@ -4,7 +4,7 @@ import { iconVersion } from './icon-links';
 const keptForGood = 'public, max-age=31536000, immutable';
 const keptForAnHour = 'public, max-age=3600';
 
-/** Answers with an icon. An address that names its present state is kept by browsers for good, others for an hour. */
+/** Answers with an icon. Browsers cache an address with the present version for good, others for an hour. */
 export async function respondWithIcon(request: Request, name: WantedIcon): Promise<Response> {
   const version = iconVersion();
   const tag = `"${version}-${name}"`;

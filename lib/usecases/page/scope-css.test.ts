@@ -3,13 +3,13 @@ import { scopeCss } from './scope-css';
 
 const scope = (css: string) => scopeCss(css, '[data-page="about"]');
 
-test('rules are bound to the page', () => {
+test('binds rules to the page', () => {
   expect(scope('.quote { color: red; } h2 { margin: 0 }')).toBe(
     '[data-page="about"] { .quote { color: red; } h2 { margin: 0 } }',
   );
 });
 
-test('a media query stays', () => {
+test('keeps a media query', () => {
   expect(scope('@media (min-width: 40em) { p { color: red } }')).toContain('@media (min-width: 40em)');
 });
 
@@ -22,7 +22,7 @@ test.each([
   ['the end of the style element', 'p { color: red } </style><script>alert(1)</script>', /<|script>/],
   ['a comment that hides a tag', '/* </style> */ p { color: red }', /style>/],
   ['a layer over the whole screen', 'p { position: fixed; inset: 0 }', /fixed/],
-])('%s is taken out', (_, css, trace) => {
+])('removes %s', (_, css, trace) => {
   expect(scope(css) ?? '').not.toMatch(trace);
 });
 
@@ -30,6 +30,6 @@ test.each(['} body { display: none', 'p { color: red', '{{}'])('braces that do n
   expect(scope(css)).toBeNull();
 });
 
-test('nothing left gives nothing', () => {
+test('returns nothing when nothing is left', () => {
   expect(scope('   ')).toBeNull();
 });

@@ -1,7 +1,7 @@
 /**
- * Binds an editor's style rules to one page and takes out what could reach beyond it: imports, font faces, addresses
- * (which could tell a third party of a visit), old script doors, and anything that would end the style element. Rules
- * are nested under `scope`, which the browser resolves; braces that do not match void the whole text.
+ * Binds an editor's style rules to one page and removes what could reach beyond it: imports, font faces, addresses
+ * (which could disclose a page view to a third party), old script hooks, and anything that would end the style element.
+ * Rules are nested under `scope`, which the browser resolves; unbalanced braces void the whole text.
  */
 export function scopeCss(css: string, scope: string): string | null {
   const plain = css

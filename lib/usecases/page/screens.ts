@@ -4,28 +4,28 @@ import { articleCategoryOf, findArticle, hasTestimonial } from '@/lib/i18n/artic
 import type { RouteMatch } from '@/lib/i18n/route-table';
 import { encodeQuery } from './internal-query';
 
-/** Where a screen is drawn: a path in the language's folder of `app`. A live one is drawn for each visitor and stored nowhere. */
+/** Where a screen is rendered: a path in the language's folder of `app`. A live one is never cached. */
 export type ScreenPath = { path: string; isLive: boolean };
 
 type Params = RouteMatch['params'];
 
-/** A screen that code draws, and how its address is read. */
+/** A screen of the code, and how its address is read. */
 export type Screen = {
-  /** Its parameters in one order and spelling, without what it does not know; without this function it knows none. */
+  /** Its parameters in one order and spelling, without unknown ones; without this function it has none. */
   readParameters?(search: URLSearchParams): URLSearchParams;
   /** Null where the address names nothing that can be shown. `known` are the parameters that the screen knows. */
   locate(params: Params, known: URLSearchParams): ScreenPath | null;
-  /** The property that its address names: one that has left is answered as gone. */
+  /** The property that its address names: one that has left answers as gone. */
   propertyOf?(params: Params): string;
 };
 
 const kept = (path: string): ScreenPath => ({ path, isLive: false });
 const live = (path: string): ScreenPath => ({ path, isLive: true });
 
-/** The known parameters as one segment of a path. What is asked here is too varied to keep. */
+/** The known parameters as one segment of a path. These queries are too varied to cache. */
 const segmentOf = (known: URLSearchParams) => encodeQuery(known, false);
 
-/** Every screen with a row of its own in the route table; `builtInPages` names them. */
+/** Every screen with a separate row in the route table; `builtInPages` names them. */
 const builtInScreens: Readonly<Record<BuiltInPage, Screen>> = {
   '/search/': { readParameters: readSearchBox, locate: (_, known) => kept(`search/${segmentOf(known)}`) },
   '/favourites/': { readParameters: readSharedList, locate: (_, known) => kept(`favourites/${segmentOf(known)}`) },
@@ -46,7 +46,7 @@ const builtInScreens: Readonly<Record<BuiltInPage, Screen>> = {
   '/owner-account/': { locate: () => live('owner-account') },
   '/owner/{id}/': { locate: ({ id = '' }) => (isId(id) ? live(`owner/${id}`) : null) },
   '/owner/{id}/history/': {
-    // The screen reads its filter itself, whatever the address says.
+    // The screen reads its filter itself, whatever the address contains.
     readParameters: (search) => search,
     locate: ({ id = '' }, known) => (isId(id) ? live(`owner/${id}/history/${segmentOf(known)}`) : null),
   },
@@ -73,7 +73,7 @@ export function findScreen({ original, type }: Pick<RouteMatch['route'], 'origin
   return category && articleScreen(category);
 }
 
-/** The page after a form; with a receipt it shows what was sent, to its sender alone. */
+/** The page after a form; with a receipt it shows the sent values, to the sender only. */
 function thanksScreen(original: string): Screen {
   const form = original.split('/').at(-2) ?? '';
   return {
@@ -96,7 +96,7 @@ function articleScreen(category: NonNullable<ReturnType<typeof articleCategoryOf
 
 const loginSteps = new Set(['code', 'ended', 'everywhere', 'out', 'set']);
 
-/** The login's second step or what has just happened, and which property was asked for. */
+/** The login's second step or the last outcome, and the requested property. */
 function readLoginStep(search: URLSearchParams): URLSearchParams {
   const parameters = new URLSearchParams();
   const step = search.get('step');
@@ -114,7 +114,7 @@ function readSearchBox(search: URLSearchParams): URLSearchParams {
   return parameters;
 }
 
-/** Longer than any token of ours: what is cut is damaged, and the screen says so. */
+/** Longer than any token of ours: a cut one is damaged, and the screen says so. */
 const maxListLength = 2001;
 
 function readSharedList(search: URLSearchParams): URLSearchParams {
@@ -124,7 +124,7 @@ function readSharedList(search: URLSearchParams): URLSearchParams {
 
 const maxCompared = 4;
 
-/** Ids to set side by side, each once, in the order of the address. */
+/** Ids to compare, each once, in the order of the address. */
 function readCompared(search: URLSearchParams): URLSearchParams {
   const ids = new Set(
     search

@@ -4,7 +4,7 @@ import { isBlank } from '@/lib/domain/text/is-blank';
 
 export type SharedPicture = { url: string; alt: string };
 
-/** What a social network is told; what is null is as for search engines. */
+/** The texts for a social network; null means the same as for search engines. */
 export type SharedDescription = { title?: string | null; description?: string | null; image?: SharedPicture | null };
 
 export type SeoDescription = {
@@ -18,8 +18,8 @@ export type SeoDescription = {
 };
 
 /**
- * What the editor wrote for search engines and networks. Where a language has nothing of its own, the page's own words
- * stand in rather than another language's.
+ * The editor's texts for search engines and networks. A language without texts uses the page's own words
+ * rather than another language's.
  */
 export function seoDescription(
   seo: PageFile['seo'],

@@ -8,7 +8,7 @@ import { countSitePages, listAddresses, type SiteAddress } from './list-addresse
 /** Addresses in one file. The protocol allows 50,000, but with every translation beside each that would be 40 MB. */
 const maxAddresses = 10_000;
 
-/** Pages written at a time: a few milliseconds, so that a large sitemap does not hold up visitors. */
+/** Pages written at a time: a few milliseconds, so that a large sitemap does not block visitors. */
 const pagesAtATime = 200;
 
 const xmlHead = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -52,7 +52,7 @@ function sitemapPartPath(part: number): string {
   return `/sitemap/${part}.xml`;
 }
 
-/** One entry per language, each naming all of them, itself too, as search engines want it. */
+/** One entry per language, each naming all of them including itself, as search engines require. */
 function writeAddress({ alternates, lastModified }: SiteAddress, fallback: string | undefined): string {
   const hrefs = Object.entries<string>(alternates satisfies Localized);
   const links = [...hrefs, ...(fallback === undefined ? [] : [['x-default', fallback] as const])]

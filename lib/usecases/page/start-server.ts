@@ -17,14 +17,14 @@ import { publishFailurePage } from './answer-failure';
 import { followMessages } from './follow-messages';
 
 /**
- * Reads the content and goes on watching it, brings the database up to date and starts the worker; ends the process
+ * Reads the content and watches it, migrates the database and starts the worker; ends the process
  * with a report when the site cannot be served.
  */
 export async function startServer(): Promise<void> {
   try {
     await serve();
   } catch (error) {
-    // Next would go on and answer 500 to everything.
+    // Next would continue and answer 500 to everything.
     logError('The site does not start', error instanceof Error ? error.message : String(error));
     process.exit(1);
   }
@@ -37,9 +37,9 @@ async function serve(): Promise<void> {
   publishBodyLimits();
   publishPostGate();
   publishFailurePage();
-  // Wrong or missing, it is better known now than at the first form.
+  // If it is wrong or missing, fail now rather than at the first form.
   secret();
-  // The numbers of listings are kept in the database.
+  // The numbers of listings are stored in the database.
   await openStore();
   await loadAddressMemory();
   await startContent({ numberListings }, logInfo);
@@ -49,9 +49,9 @@ async function serve(): Promise<void> {
   startWorker((message) => logWarning('Worker', message));
 }
 
-/** The one place where the password of the demo's owner is ever told. */
+/** The only place where the demo owner's password is ever shown. */
 async function offerDemoOwner(): Promise<void> {
-  // Another server may be making it at this moment; the site does without.
+  // Another server may be creating it now; the site runs without.
   const owner = await makeDemoOwner(new Date()).catch((error: unknown) => {
     logWarning('No owner to try the portal with', error);
     return null;

@@ -40,14 +40,14 @@ function serve(phone: string) {
   return serveTestContent({ settings: { agency, contactPeople }, pages: [{ id: 'home', path: '/' }] });
 }
 
-/** What the home page says of the agency, as it is written. */
+/** The home page's structured data of the agency, as it is written. */
 function agencyOf({ pages }: ReturnType<typeof serve>) {
   const page = pages.get('/') ?? expect.unreachable('there is a home page');
   const { '@graph': things } = pageStructuredData({ page, breadcrumb: [] }, 'nl');
   return JSON.parse(JSON.stringify(things[0]));
 }
 
-test('agency, offices and people have telephones that can be dialled from anywhere', () => {
+test('telephones of agency, offices and people can be dialled from anywhere', () => {
   expect(agencyOf(serve('092 55 01 20'))).toMatchObject({
     telephone: '+3292550120',
     department: [
@@ -64,7 +64,7 @@ test('agency, offices and people have telephones that can be dialled from anywhe
   });
 });
 
-test('what is no number is left out', () => {
+test('leaves out what is no number', () => {
   const agency = agencyOf(serve('op aanvraag'));
   for (const thing of [agency, agency.department[1], agency.employee[1]]) expect(thing).not.toHaveProperty('telephone');
 });

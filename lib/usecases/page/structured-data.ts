@@ -13,14 +13,14 @@ import { textOf } from './get-shell';
 /** A thing as schema.org describes it; what is undefined is not written. */
 export type Thing = { '@type': string } & { readonly [property: string]: unknown };
 
-/** What one page tells machines: several things under one context. */
+/** The structured data of one page: several things under one context. */
 export type StructuredData = { '@context': 'https://schema.org'; '@graph': Thing[] };
 
 export function structuredData(things: readonly (Thing | null)[]): StructuredData {
   return { '@context': 'https://schema.org', '@graph': things.filter((thing) => thing !== null) };
 }
 
-/** Home and contact tell who the agency is, every page where it stands. */
+/** Home and contact describe the agency; every page has its breadcrumb. */
 export function pageStructuredData(
   { page, breadcrumb }: Pick<ConfiguredPage, 'page' | 'breadcrumb'>,
   language: Language,
@@ -43,7 +43,7 @@ export function breadcrumbThing(steps: readonly BreadcrumbStep[]): Thing | null 
   };
 }
 
-/** Everything Belgian law wants known of the agency that machines have a word for. */
+/** Everything about the agency that Belgian law requires and schema.org has a word for. */
 function agencyThing(language: Language): Thing {
   const { agency, brand, contactPeople } = getContent().settings;
   const identity = getAgencyIdentity(language);
@@ -115,7 +115,7 @@ function someOf(things: readonly Thing[]): readonly Thing[] | undefined {
   return things.length > 0 ? things : undefined;
 }
 
-/** The agency in few words, for things that it sells or writes; the same id makes machines see that it is one. */
+/** The agency in short, for its listings and articles; the same id identifies it as one thing. */
 export function agencyReference(language: Language): Thing {
   const { agency } = getContent().settings;
   return {
@@ -127,7 +127,7 @@ export function agencyReference(language: Language): Thing {
   };
 }
 
-/** At most this many pictures of a page are named. */
+/** Maximum number of pictures of a page that are named. */
 const maxPictures = 8;
 
 export function pictureUrls(pictures: readonly { url: string }[]): string[] | undefined {

@@ -2,9 +2,9 @@ import { getContent } from '@/lib/content/content';
 import { type Language, type Localized, pickLocalized } from '@/lib/domain/language';
 
 /**
- * The enabled languages that a text is written in. A page whose text is written in another language than its address
- * says can be read, but is no translation: search engines are not sent there. A text in no language at all counts as
- * being in all.
+ * The enabled languages that a text is written in. A page whose text is in another language than its address
+ * can be read, but is no translation: search engines are not sent there. A text without any language counts as being in
+ * all.
  */
 export function translationsOf(text: Localized | undefined): Language[] {
   const { enabled, default: fallback } = getContent().settings.languages;

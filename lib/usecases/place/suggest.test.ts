@@ -30,7 +30,7 @@ beforeEach(() => {
 
 const ask = (text: string, goal: 'sale' | 'rent' = 'sale') => suggest({ text, goal, language: 'nl' });
 
-test('cities come with their number of properties, those without any last', () => {
+test('cities have their number of properties, those without any come last', () => {
   expect(ask('de').cities).toEqual([
     { label: '2100 Deurne', count: 2, href: '/nl/te-koop/?city=Deurne%7C2100' },
     { label: '9831 Deurle', count: 1, href: '/nl/te-koop/?city=Deurle%7C9831' },
@@ -39,13 +39,13 @@ test('cities come with their number of properties, those without any last', () =
   ]);
 });
 
-test('the goal decides what is counted and where the link leads', () => {
+test('the goal decides the count and the target of the link', () => {
   expect(ask('deinze', 'rent').cities).toEqual([
     { label: '9800 Deinze', count: 1, href: '/nl/te-huur/?city=Deinze%7C9800' },
   ]);
 });
 
-test('types are found by the beginning of a word', () => {
+test('finds types by the beginning of a word', () => {
   expect(ask('app').types).toEqual([{ label: 'Appartement', count: 1, href: '/nl/te-koop/?type=2' }]);
 });
 
@@ -73,6 +73,6 @@ test('a part of an id finds no property', () => {
   expect(ask('241').properties).toEqual([]);
 });
 
-test('nothing typed finds nothing', () => {
+test('an empty text finds nothing', () => {
   expect(ask('  ')).toEqual({ types: [], cities: [], properties: [] });
 });

@@ -12,7 +12,7 @@ import { type ListedProperty, toListedProperty } from '@/lib/usecases/property/l
 
 export type Suggestion = { label: string; href: string; count: number };
 
-/** What the search box offers for a text, grouped as the specification says: type, city, property. */
+/** The suggestions of the search box for a text, grouped as in the specification: type, city, property. */
 export type Suggestions = { types: Suggestion[]; cities: Suggestion[]; properties: ListedProperty[] };
 
 const maxOfGroup = 6;
@@ -38,7 +38,7 @@ export function suggest({ text, goal, language }: { text: string; goal: Goal; la
     }));
 
   const named = catalogue.searchPlaces(text);
-  // What is typed in full may be a spelling that no language writes any more.
+  // A complete name may be a spelling that no language writes any more.
   const found = named.length > 0 ? named : catalogue.findPlaces(text, null);
   const countOf = (place: Place) => counts.countByPlace.get(place.id) ?? 0;
   const cities = [...found.filter((place) => countOf(place) > 0), ...found.filter((place) => countOf(place) === 0)]
@@ -58,7 +58,7 @@ function startsWord(folded: string, wanted: string): boolean {
 
 const countsByContent = new WeakMap<Content, Partial<Record<Goal, PropertyMatches>>>();
 
-/** How many properties of a goal each type and place has; they change with the content only. */
+/** The number of properties of a goal for each type and place; it changes with the content only. */
 function countsOf(goal: Goal): PropertyMatches {
   const content = getContent();
   const known = countsByContent.get(content) ?? {};
@@ -87,7 +87,7 @@ function findProperties(text: string, language: Language): ListedProperty[] {
 const maxWords = 12;
 const maxSpan = 5;
 
-/** Every stretch of words that may be an id, the longest first: ids may hold spaces, and stand in brackets. */
+/** Every sequence of words that may be an id, the longest first: ids may contain spaces, and be in brackets. */
 function listReferences(text: string): string[] {
   const written = text.split(/\s+/);
   const bare = text.split(/[\s:;,()«»"“”'’]+/);

@@ -18,7 +18,7 @@ describe.each(engines)('%s', (engine) => {
   });
   afterAll(() => opened.close());
 
-  test('every table and column of the database has its entry, once', async () => {
+  test('every table and column of the database has one entry', async () => {
     const tables = await opened.database.introspection.getTables();
     const found = Object.fromEntries(
       tables.map(({ name, columns }) => [name, columns.map((column) => column.name).sort()]),
@@ -27,6 +27,6 @@ describe.each(engines)('%s', (engine) => {
   });
 });
 
-test('docs/privacy.md is what npm run privacy -- docs writes', async () => {
+test('docs/privacy.md matches the output of npm run privacy -- docs', async () => {
   expect(await readFile('docs/privacy.md', 'utf8')).toBe(registerDocument());
 });

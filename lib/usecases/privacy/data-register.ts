@@ -29,14 +29,14 @@ const withSubscriber = 'deleted with the subscriber';
 const withAccount = 'deleted with the account';
 const secret = 'no: it opens the account';
 
-/** Of the site itself, with nothing of a person. */
+/** An entry of the site itself, without personal data. */
 function impersonal<Name extends string>(columns: readonly Name[], what: string, kept: string): DataGroup<Name>[] {
   return [{ columns, what, whose: 'nobody', kept, exported: 'no: no person', erased: 'kept: no person' }];
 }
 
 /**
- * What the database holds of whom. The export gives the columns that are marked here; docs/privacy.md is written from it,
- * and a test compares it with the tables that there are.
+ * The personal data in the database. The export returns the columns that are marked here; docs/privacy.md is written
+ * from it, and a test compares it with the actual tables.
  */
 export const dataRegister: DataRegister = {
   enquiry: [
@@ -523,7 +523,7 @@ export const dataRegister: DataRegister = {
   ),
 };
 
-/** Where else personal data lies, which the commands name and do not reach. */
+/** Other places of personal data, which the commands name and do not reach. */
 export const otherPlaces = [
   'Backups (`npm run backup`) hold what the database held: give them a term, and erase again after restoring one.',
   'The mailboxes of the agency and of its mail server hold the mails that were sent.',

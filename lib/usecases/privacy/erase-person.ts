@@ -16,15 +16,15 @@ import { wakeWorker } from '@/lib/platform/worker-wake';
 import { planCancellation, storeCancellation } from '@/lib/usecases/appointment/cancel-visit';
 import { pseudonymOf } from './pseudonym';
 
-/** What an erasure does, and what it leaves. */
+/** What an erasure removes, and what it leaves. */
 export type ErasurePlan = {
   nearMatches: readonly string[];
   /** Rows that are deleted, by table. */
   erased: readonly { table: PersonTable; rows: number }[];
   files: number;
-  /** When the visits begin that are cancelled, with a notice to both sides. */
+  /** Start times of the visits that are cancelled, with a notice to both sides. */
   cancelled: readonly string[];
-  /** Enquiries of others that keep no name and address of this person as the friend. */
+  /** Enquiries of others from which this person's name and address as the friend are removed. */
   asFriend: number;
   /** Activities that stay without the person. */
   activities: number;
@@ -32,13 +32,13 @@ export type ErasurePlan = {
   auditEntries: number;
   /** Notices of an earlier erasure that are still to be sent. */
   waitingNotices: number;
-  /** Texts of others in which the address stands; people decide about these. */
+  /** Texts of others that contain the address; people decide about these. */
   mentions: readonly Mention[];
 };
 
 const keptTables: readonly PersonTable[] = ['activity', 'audit_entry'];
 
-/** What erasing the person behind an address would do; null when nothing is stored. */
+/** Previews the erasure of the person behind an address; null when nothing is stored. */
 export async function planErasure(email: string, now: Date): Promise<ErasurePlan | null> {
   const person = await readPerson(email);
   return isUnknown(person) ? null : toPlan(person, now);
@@ -68,7 +68,7 @@ function comingVisits({ rows }: StoredPerson, now: Date): AppointmentRow[] {
 }
 
 /**
- * Erases the person behind an address, all or nothing; null when nothing is stored. Visits to come are cancelled first.
+ * Erases the person behind an address, all or nothing; null when nothing is stored. Cancels upcoming visits first.
  * Noted in the log without the address.
  */
 export async function eraseStoredPerson(email: string, now: Date): Promise<ErasurePlan | null> {

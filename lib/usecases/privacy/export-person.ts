@@ -12,7 +12,7 @@ import { readUpload, uploadFolder } from '@/lib/platform/upload/store-upload';
 import { exportedColumns, otherPlaces } from './data-register';
 import { pseudonymOf } from './pseudonym';
 
-/** Columns that hold JSON; programs read it as such. */
+/** Columns with JSON; programs read it as such. */
 const jsonColumns: Readonly<Partial<Record<PersonTable, readonly string[]>>> = {
   enquiry: ['data', 'source'],
   mail: ['document', 'headers', 'attachments'],
@@ -24,22 +24,22 @@ const jsonColumns: Readonly<Partial<Record<PersonTable, readonly string[]>>> = {
 export type PersonExport = {
   email: string;
   exportedAt: string;
-  /** As the address was typed here and there. */
+  /** The spellings of the address that were typed. */
   spellings: readonly string[];
-  /** Other addresses of what is probably the same mailbox; nothing of theirs is in this document. */
+  /** Other addresses of what is probably the same mailbox; their data is not in this document. */
   nearMatches: readonly string[];
   /** By table: the rows about this person. */
   tables: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
-  /** What others have said of this person with "send to a friend". */
+  /** What others have entered about this person with "send to a friend". */
   asFriend: readonly Readonly<Record<string, unknown>>[];
   /** Files that were sent, in base64; null for one that is gone. */
   files: readonly { uploadId: string; name: string; content: string | null }[];
-  /** Texts of others in which the address stands. */
+  /** Texts of others that contain the address. */
   mentions: readonly { table: string; column: string; id: string }[];
   elsewhere: readonly string[];
 };
 
-/** Everything that is stored about the person behind an address; null when there is nothing. Noted in the log. */
+/** Returns everything that is stored about the person behind an address; null for nothing. Noted in the log. */
 export async function exportPerson(email: string, now: Date): Promise<PersonExport | null> {
   const person = await readPerson(email);
   const { spellings, nearMatches, rows, friendEnquiries, mentions } = person;

@@ -26,7 +26,7 @@ describe.each(engines)('%s', (engine) => {
   beforeEach(() => site.clear());
   afterAll(() => site.close());
 
-  /** Every row of every table that says a word, by table. */
+  /** Every row of every table that contains a word, by table. */
   async function tablesThatSay(word: string): Promise<string[]> {
     const said: string[] = [];
     for (const { name } of await site.database.introspection.getTables()) {
@@ -87,7 +87,7 @@ describe.each(engines)('%s', (engine) => {
     expect(noted).toMatchObject({ event: 'dataExported', email: pseudonymOf(email), owner_id: null });
   });
 
-  test('an erasure leaves the address in no table but in the notices that wait, and nobody else loses anything', async () => {
+  test('an erasure leaves the address in no table but in the waiting notices, and no one else loses data', async () => {
     await leaveTraces();
     const others = { email: 'an@example.be', firstName: 'An', lastName: 'Maes', phone: '0470 11 22 33' };
     await sendForm('job-application', { values: others });
@@ -118,7 +118,7 @@ describe.each(engines)('%s', (engine) => {
     ).toEqual([{ contact: '', comment: '', enquiry_id: null }]);
   });
 
-  test('the notices that waited go with the next erasure, once they are sent', async () => {
+  test('the waiting notices are erased by the next erasure, once they are sent', async () => {
     await bookVisit();
     await eraseStoredPerson(email, sentAt);
     expect(await planErasure(email, sentAt)).toMatchObject({ erased: [], waitingNotices: 2 });
@@ -130,7 +130,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await planErasure(email, sentAt)).toBeNull();
   });
 
-  test('a visit that is over is deleted without a notice', async () => {
+  test('a past visit is deleted without a notice', async () => {
     await bookVisit();
     const later = new Date('2026-11-25T09:00:00.000Z');
     expect(await planErasure(email, later)).toMatchObject({ cancelled: [] });
@@ -153,7 +153,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await exportPerson('liesbeth@gmail.com', sentAt))?.nearMatches).toEqual(['lies.beth+huis@gmail.com']);
   });
 
-  test('a friend is taken out of what others sent, and gets none of their data', async () => {
+  test('a friend is removed from what others sent, and gets none of their data', async () => {
     await sendForm('send-to-friend');
     const found = await exportPerson('JAN@example.be', sentAt);
     expect(found?.asFriend).toMatchObject([{ friendEmail: 'jan@example.be', friendFirstName: 'Jan' }]);
@@ -165,7 +165,7 @@ describe.each(engines)('%s', (engine) => {
     expect(JSON.parse(row.data)).toMatchObject({ friendEmail: '', friendFirstName: '', email });
   });
 
-  test('texts of others in which the address stands are named, and kept', async () => {
+  test('texts of others that contain the address are named, and kept', async () => {
     const data = JSON.stringify({ remark: 'Vraag het aan Liesbeth_x@Example.be.' });
     const row = makeEnquiryRow({ id: 'other', email: 'an@example.be', data });
     await site.database
@@ -177,14 +177,14 @@ describe.each(engines)('%s', (engine) => {
     expect(await tablesThatSay('liesbeth_x')).toEqual(['enquiry']);
   });
 
-  test('the person who reads the agency’s mail is not the one it is about', async () => {
+  test('the person who reads the agency’s mail is not its subject', async () => {
     await sendForm('site-contact');
     const [agency] = (await queuedMails(site.database)).filter(({ kind }) => kind === 'agency');
     await eraseStoredPerson(agency?.recipient ?? '', sentAt);
     expect((await queuedMails(site.database)).map(({ id }) => id)).toContain(agency?.id);
   });
 
-  test('entries of the log keep what happened, not of whom, also without an account', async () => {
+  test('entries of the log keep what happened, without the person, also when there is no account', async () => {
     const requester = { address: '192.0.2.1', userAgent: 'Firefox' };
     await writeAudit({ event: 'resetAsked', ownerId: null, email: typed, requester, now: sentAt });
     expect(await eraseStoredPerson(email, sentAt)).toMatchObject({ erased: [], auditEntries: 1 });
@@ -193,14 +193,14 @@ describe.each(engines)('%s', (engine) => {
     for (const entry of entries) expect(entry).toMatchObject({ email: pseudonymOf(email), network: '', device: '' });
   });
 
-  test('nothing is found of a stranger, and nothing is noted', async () => {
+  test('nothing is found for a stranger, and nothing is noted', async () => {
     await sendForm('site-contact');
     expect(await exportPerson('nobody@example.be', sentAt)).toBeNull();
     expect(await eraseStoredPerson('nobody@example.be', sentAt)).toBeNull();
     expect(await listAudit({ email: null, most: 9 })).toEqual([]);
   });
 
-  test('a removed owner leaves the log under a pseudonym, and what others have', async () => {
+  test('a removed owner stays in the log under a pseudonym, and others keep what they have', async () => {
     await makeOwner(site.database, { email, propertyIds: [101] });
     await makeOwner(site.database, { email: 'an@example.be', name: 'An Maes', propertyIds: [101] });
     await sendForm('site-contact');

@@ -44,7 +44,7 @@ export function toListedProject(project: Project, language: Language): ListedPro
   const units = catalogue.listUnits(project.id);
   const free = units.filter((unit) => unit.situation === 'available' || unit.situation === 'option');
   const priced = free.filter((unit) => usualPrice(unit) !== null);
-  // "From" speaks of what the project is about: a garage in a residence is not its starting price.
+  // "From" refers to the main types of the project: a garage in a residence is not its starting price.
   const alike = priced.filter((unit) => unit.mainType === project.mainType);
   const prices = (alike.length > 0 ? alike : priced).flatMap((unit) => usualPrice(unit) ?? []);
   return {
@@ -61,7 +61,7 @@ export function toListedProject(project: Project, language: Language): ListedPro
 
 const similarShown = 4;
 
-/** Everything the page of a project shows; null when there is no such project. */
+/** Returns everything that the page of a project shows; null when there is no such project. */
 export function getProjectPage(id: number, language: Language): ProjectPage | null {
   const { catalogue, settings } = getContent();
   const project = catalogue.getProject(id);

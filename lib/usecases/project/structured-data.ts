@@ -13,11 +13,14 @@ import { addressThing } from '@/lib/usecases/property/structured-data';
 import type { ProjectPage } from './list-projects';
 
 type Around = { breadcrumb: readonly BreadcrumbStep[]; language: Language };
-type Told = Pick<ProjectPage, 'project' | 'href' | 'name' | 'startingPrice' | 'freeCount' | 'unitCount' | 'situation'>;
+type ProjectFacts = Pick<
+  ProjectPage,
+  'project' | 'href' | 'name' | 'startingPrice' | 'freeCount' | 'unitCount' | 'situation'
+>;
 
-/** The project for search engines, made of the public view and of the public prices of its free units. */
+/** The project for search engines, made from the public view and from the public prices of its free units. */
 export function projectStructuredData(
-  { project, href, name, startingPrice, freeCount, unitCount, situation }: Told,
+  { project, href, name, startingPrice, freeCount, unitCount, situation }: ProjectFacts,
   { breadcrumb, language }: Around,
 ): StructuredData {
   const { text, position } = project;

@@ -18,7 +18,7 @@ function totalOf(property: Parameters<typeof makeProperty>[0]) {
   return compareProperties([1], 'nl').properties[0]?.totalCost;
 }
 
-test('a rental tells what is paid at the start', () => {
+test('a rental shows what is paid at the start', () => {
   // Rent, charges, inventory, and three months of rent as deposit.
   expect(totalOf(rental)).toBe(1000 + 80 + 200 + 3000);
 });
@@ -33,7 +33,7 @@ test.each([
 
 const flat = { id: 1, goal: 'sale' as const, price: 300_000, region: 'flanders' as const };
 
-test('a sale tells price, duty at the general rate and the notary’s supposed share', () => {
+test('a sale shows price, duty at the general rate and the notary’s estimated share', () => {
   // 12 % and 1 % of the price.
   expect(totalOf(flat)).toBe(300_000 + 36_000 + 3_000);
   expect(totalOf({ ...flat, region: 'wallonia', details: { notaryFee: 4000 } })).toBe(300_000 + 37_500 + 4000);
@@ -47,7 +47,7 @@ test.each([
   expect(totalOf({ ...flat, ...part })).toBeNull();
 });
 
-test('properties stand in the order of the ids, without those that are gone', () => {
+test('properties are in the order of the ids, without those that are gone', () => {
   serveTestContent({ listings: { properties: [makeProperty({ id: 1 }), makeProperty({ id: 2 })] } });
   const { properties, missing } = compareProperties([2, 9, 1], 'nl');
   expect(properties.map(({ property }) => property.id)).toEqual([2, 1]);

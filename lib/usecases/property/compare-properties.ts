@@ -7,18 +7,18 @@ import { listSaved, type SavedList } from './list-saved';
 
 export type Comparison = Omit<SavedList, 'listed'> & {
   properties: (SavedList['listed'][number] & {
-    /** Euro: all that buying takes, or all that is paid before moving in; null where it cannot be told. */
+    /** Euro: the full cost of buying, or all payments before moving in; null where it is unknown. */
     totalCost: number | null;
   })[];
 };
 
-/** Properties to set side by side, in the order of the ids. */
+/** Returns properties to compare, in the order of the ids. */
 export function compareProperties(ids: readonly number[], language: Language): Comparison {
   const { listed, missing } = listSaved(ids, language);
   return { missing, properties: listed.map((one) => ({ ...one, totalCost: totalOf(one.property) })) };
 }
 
-/** From what visitors may know: a price that is hidden, only begins somewhere or is of another unit has no total. */
+/** From public data: a price that is hidden, a starting price or per another unit has no total. */
 function totalOf({ goal, price, country, region, mainType, details, text }: PublicProperty): number | null {
   if (!price?.usual || price.isStarting || text.viager !== null) return null;
   const { buying, rental } = getContent().settings;

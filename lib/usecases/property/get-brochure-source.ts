@@ -6,7 +6,7 @@ import { getShell, type Shell } from '@/lib/usecases/page/get-shell';
 import { getPropertyPage, type PropertyPage } from './get-property-page';
 import { getSummaryPerson, type SummaryPerson } from './get-summary-person';
 
-/** All that a property's printed sheets tell; of the property only what is public. */
+/** Everything that a property's printed sheets show; only public data of the property. */
 export type BrochureSource = {
   page: PropertyPage;
   person: SummaryPerson | null;

@@ -20,10 +20,10 @@ export type PropertyPage = ListedProperty & {
   similar: ListedProperty[];
   notices: RuleMessage[];
   films: Film[];
-  /** What can be done about it, the first one first. */
+  /** The actions for the property, the main one first. */
   ways: PropertyAction[];
   costRules: CostRules;
-  /** Where it stands on a map; null where nobody knows. */
+  /** Its point on a map; null where it is unknown. */
   spot: MapSpot | null;
   /** A picture instead of the drawn marker. */
   customMarker: string | null;

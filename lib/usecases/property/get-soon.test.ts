@@ -7,7 +7,7 @@ const pages = [
   { id: 'demand-register', path: '/demand-register/' },
 ];
 
-test('each kind of listing is announced until there is one of it, sold ones included', () => {
+test('announces each kind of listing until there is one of it, sold ones included', () => {
   const properties = [makeProperty({ id: 1, goal: 'rent', situation: 'rented' })];
   serveTestContent({ pages, listings: { properties } });
   const kinds = ['all', 'sale', 'rent', 'projects'] as const;
@@ -16,7 +16,7 @@ test('each kind of listing is announced until there is one of it, sold ones incl
   expect(kinds.filter((kind) => getSoon(kind, 'nl'))).toEqual(kinds);
 });
 
-test('ways on are those that have a page and an address', () => {
+test('offers links to the pages that exist and have an address', () => {
   serveTestContent({ pages });
   expect(getSoon('all', 'nl')?.ways).toEqual([{ kind: 'contact', href: '/nl/contact/' }]);
 });

@@ -8,7 +8,7 @@ import { countListed } from './list-filter';
 
 type SoonKind = Goal | 'all' | 'projects';
 
-/** Stands in for listings of a kind of which the site has none at all, with what a visitor can do meanwhile. */
+/** Replaces listings of a kind of which the site has none at all, with what a visitor can do meanwhile. */
 export type Soon = { kind: SoonKind; ways: { kind: 'register' | 'valuation' | 'contact'; href: string }[] };
 
 /** Null as soon as there is one listing of this kind, whatever its situation. */

@@ -10,7 +10,7 @@ export type SummaryPerson = {
   pictureUrl: string | undefined;
 };
 
-/** Who answers for a listing: its manager, with what the settings know of them, else the agency's first person. */
+/** The contact of a listing: its manager, with the data of the settings, else the agency's first person. */
 export function getSummaryPerson(manager: Person | null, language: Language): SummaryPerson | null {
   const known = getContent().settings.contactPeople.find(({ name }) => name === manager?.name);
   const person = manager && !known ? null : getContactPerson(known?.id ?? null, language);

@@ -14,7 +14,7 @@ import { parseListState } from './list-state';
 import { getPropertyListView } from './list-view';
 import { offerPlaces } from './offer-places';
 
-/** The list behind an address, as its page draws it. */
+/** The list of an address, as its page shows it. */
 function listAt(href: string, goal: Goal, language: Language) {
   const { searchParams } = new URL(href, 'https://site.example');
   return getPropertyListView({ goal, language, state: parseListState(searchParams) });
@@ -28,7 +28,7 @@ async function serveDemo(): Promise<void> {
   replaceContent(content);
 }
 
-/** The export of an agency with every fault, in two languages; some are sold, some of several types. */
+/** The export of an agency with every error, in two languages; some are sold, some of several types. */
 async function serveHostile(): Promise<void> {
   const records = makeDirtyExport(700).map((record, index) =>
     index % 5 === 0 ? { ...record, Status: 2, WebIDs: '1,6,7' } : record,
@@ -45,7 +45,7 @@ async function serveHostile(): Promise<void> {
   });
 }
 
-/** Beginnings of every place's name, its code, and words that find types or nothing. */
+/** Prefixes of every place's name, its code, and words that find types or nothing. */
 function wordsToTry(language: Language): string[] {
   const names = getContent().catalogue.places.flatMap(({ names, zip }) => [names[language]?.slice(0, 3) ?? '', zip]);
   return [...new Set([...names, 'a', 'b', 'm', 'v', 'app', 'mai', 'villa', 'garage', '東', '<b>', 'xxxx', 'zzz'])];
@@ -91,7 +91,7 @@ for (const [name, serve] of [
         for (const [parameter, counts] of Object.entries(listAt(path + address, goal, 'fr').counts))
           for (const [value, count] of Object.entries(counts)) {
             const query = new URLSearchParams(address);
-            // A feature comes on top of those chosen, any other option takes the place of what is chosen.
+            // A feature is added to the chosen ones, any other option replaces the choice.
             if (parameter === 'feature') query.append(parameter, value);
             else query.set(parameter, value);
             expect(totalAt(`${path}?${query}`, goal, 'fr'), `${goal} ${address} ${parameter}=${value}`).toBe(count);

@@ -2,13 +2,13 @@ import type { ListState } from './list-state';
 
 type Filter = ListState['filter'];
 
-/** One wish of a filter, with the filter that is left without it. */
+/** One criterion of a filter, with the filter that is left without it. */
 export type ListCriterion = { name: keyof Filter; words: Filter; rest: Filter };
 
-/** Of these each value is a wish of its own. */
+/** Each value of these is a separate criterion. */
 const severalOf = ['places', 'types', 'areas', 'features'] as const;
 
-/** The wishes of a filter one by one, as a visitor may take them back. */
+/** The criteria of a filter one by one, as a visitor may remove them. */
 export function listCriteria(filter: Filter): ListCriterion[] {
   return namesOf(filter).flatMap((name): ListCriterion[] => {
     const several = severalOf.find((candidate) => candidate === name);
@@ -22,7 +22,7 @@ export function listCriteria(filter: Filter): ListCriterion[] {
   });
 }
 
-/** Without places there is nothing to draw a radius around: it goes with them. */
+/** A radius needs places: it is removed with them. */
 export function withoutCriterion(filter: Filter, name: keyof Filter): Filter {
   const rest: Filter = { ...filter };
   delete rest[name];

@@ -15,15 +15,15 @@ import {
 } from './list-state';
 
 /**
- * How many properties each option would show, by parameter and value as an address says them; an option that is absent
- * would show none. A parameter that is absent is not counted: a radius while no place is chosen.
+ * The number of properties for each option, by parameter and value as in an address; an option that is absent
+ * has none. A parameter that is absent is not counted: a radius while no place is chosen.
  */
 export type ListCounts = Partial<Record<ListParameter, Record<string, number>>>;
 
-/** What a changed filter form is told (`/api/facets/?language=…&goal=…` and the form's own fields). */
+/** The answer to a changed filter form (`/api/facets/?language=…&goal=…` and the form's own fields). */
 export type FacetAnswer = {
   counts: ListCounts;
-  /** What the button says: "Show 41 properties". */
+  /** The label of the button: "Show 41 properties". */
   show: string;
 };
 
@@ -44,7 +44,7 @@ export function getListFacets(goal: Goal, { filter }: Pick<ListState, 'filter'>)
     radius: radiusSteps,
   };
   const facets = catalogue.index.countFacets(listFilter(goal, filter), steps);
-  // A value of the address that no step has stands among the options too, and shows what is shown now.
+  // A value of the address that is no step is among the options too, with the current results.
   const withOwn = (counts: ReadonlyMap<number, number>, own: number | undefined) => ({
     ...Object.fromEntries(counts),
     ...(own !== undefined && { [own]: facets.total }),

@@ -12,7 +12,7 @@ function filmsOf(property: Partial<Property>, settings: Record<string, unknown> 
   return listFilms(publicView(makeProperty(property), 'nl', 'nl'));
 }
 
-test('the tour comes before the films, and the street last', () => {
+test('the tour comes before the films, and the street view last', () => {
   const films = filmsOf({
     virtualTour: 'https://my.matterport.com/show/?m=SxQL3iGyoDo',
     videos: ['/media/house.mp4', 'https://youtu.be/dQw4w9WgXcQ'],
@@ -25,7 +25,7 @@ test('the tour comes before the films, and the street last', () => {
   ]);
 });
 
-test('a film that is also the tour shows once', () => {
+test('a film that is also the tour is shown once', () => {
   const url = 'https://my.matterport.com/show/?m=SxQL3iGyoDo';
   expect(filmsOf({ ...hidden, virtualTour: url, videos: [url, url] })).toHaveLength(1);
 });
@@ -61,7 +61,7 @@ test.each(['javascript:alert(1)', 'data:text/html,x', 'ftp://cdn.example/a.mp4',
   },
 );
 
-test('the street shows in the page where there is a key, and as a link elsewhere', () => {
+test('the street view is in the page where there is a key, and a link elsewhere', () => {
   const at = { latitude: 51.01, longitude: 3.61 };
   expect(filmsOf(at)[0]).toEqual({
     kind: 'link',
@@ -90,7 +90,7 @@ test.each([
   'https://matterport.com/discover/space/SxQL3iGyoDo',
   'https://films.agency.example/12',
   'https://tours.films.agency.example/12',
-])('the frame of %s and that of the street are among those a page may hold', (url) => {
+])('the frame of %s and that of the street view are among those a page may embed', (url) => {
   const settings = { videoHosts: ['films.agency.example'], map: { streetViewKey: 'AIzaTestTest' } };
   const { frameOrigins } = pageOrigins(serveTestContent({ settings }));
   const frames = listFilms(publicView(makeProperty({ videos: [url] }), 'nl', 'nl')).flatMap((film) =>

@@ -8,17 +8,17 @@ export type FilmSubject = 'film' | 'tour' | 'street';
 export type Film =
   /** A file that browsers play. */
   | { kind: 'file'; url: string }
-  /** Plays in a frame after a press; `url` is the same thing as a page of its own. */
+  /** Plays in a frame after a press; `url` is the same film as a separate page. */
   | { kind: 'frame'; subject: FilmSubject; url: string; frameUrl: string; service: string; asksConsent: boolean }
-  /** Only as a page elsewhere. */
+  /** Only as an external page. */
   | { kind: 'link'; subject: FilmSubject; url: string; service: string };
 
-/** Windows' and Flash's own formats play in no browser. */
+/** The formats of Windows and Flash play in no browser. */
 const playable = /\.(?:mp4|webm|mov)$/i;
 
 /**
- * What moves about a property: its tour, its films, and the street before it where the address is public. An address that
- * is none (`javascript:`, half a host) is left out. The agency's own hosts need no consent, all others do.
+ * The moving pictures of a property: its tour, its films, and the street view where the address is public. An invalid
+ * address (`javascript:`, half a host) is left out. The agency's own hosts need no consent, all others do.
  */
 export function listFilms({ virtualTour, videos, position }: PublicProperty): Film[] {
   const { map, videoHosts } = getContent().settings;
@@ -29,7 +29,7 @@ export function listFilms({ virtualTour, videos, position }: PublicProperty): Fi
   return position === null ? films : [...films, toStreet(position, map.streetViewKey)];
 }
 
-/** How the film of an address can be shown; none for what is no address of a film. */
+/** How to show the film of an address; none for what is no address of a film. */
 export function filmOf(url: string, subject: FilmSubject, ownHosts: readonly string[]): Film[] {
   if (url.startsWith('/media/')) {
     return [playable.test(url) ? { kind: 'file', url } : { kind: 'link', subject, url, service: '' }];

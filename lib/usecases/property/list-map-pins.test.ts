@@ -6,17 +6,17 @@ import { emptyListState } from './list-state';
 const places = { nl: [{ name: 'Deurle', zip: '9831', countryId: 10, centre: null }] };
 const list = (goal: 'sale' | 'rent' = 'sale') => listMapPins({ goal, state: emptyListState(), language: 'nl' });
 
-/** The true point of a home that hides it: a kilometre and more from the middle of Deurle. */
+/** The true point of a home that hides it: more than a kilometre from the middle of Deurle. */
 const hidden = { latitude: 51.02347, longitude: 3.58912 };
 
-test('a public address stands at its own point', async () => {
+test('a public address is at its own point', async () => {
   serveTestContent({ listings: { properties: [makeProperty({ latitude: 51.0012345, longitude: 3.6198765 })] } });
   expect((await list()).pins).toMatchObject([
     { id: 1, latitude: 51.00123, longitude: 3.61988, isArea: false, place: '9831 Deurle', label: '€\u00A0350.000' },
   ]);
 });
 
-test('a hidden address stands in the middle of its commune, wherever it is', async () => {
+test('a hidden address is in the middle of its commune, wherever it is', async () => {
   const at = async (position: { latitude: number; longitude: number }) => {
     const property = makeProperty({ isAddressPublic: false, ...position });
     serveTestContent({ listings: { properties: [property], places } });
@@ -38,7 +38,7 @@ test('hidden addresses do not move the middle of their commune', async () => {
   expect(spots.size).toBe(1);
 });
 
-test('a hidden price is told as on request', async () => {
+test('a hidden price is shown as on request', async () => {
   serveTestContent({ listings: { properties: [makeProperty({ isPricePublic: false, price: 987_654 })] } });
   const { pins } = await list();
   expect(pins).toMatchObject([{ label: 'op aanvraag', price: 'Prijs op aanvraag' }]);
@@ -50,7 +50,7 @@ test.each([
   ['year', null, '€\u00A0950 / jaar'],
   ['areaYear', '/m²/jaar', '€\u00A0950 /m²/jaar'],
   ['other', 'per staanplaats en per maand', '€\u00A0950 …'],
-] as const)('a rent by the %s, told as %j, is never taken for a month’s', async (priceUnit, priceUnitText, label) => {
+] as const)('a rent per %s, shown as %j, is never taken for a monthly one', async (priceUnit, priceUnitText, label) => {
   const texts = { nl: makeText('nl', { priceUnitText }) };
   serveTestContent({
     listings: { properties: [makeProperty({ goal: 'rent', price: 950, priceUnit, texts })] },
@@ -58,7 +58,7 @@ test.each([
   expect((await list('rent')).pins[0]?.label).toBe(label);
 });
 
-test('what lies beyond the map, or nowhere, is counted as missing', async () => {
+test('counts what lies beyond the map, or has no place, as missing', async () => {
   const nowhere = { placeKey: 'nergens', zip: '0000', latitude: null, longitude: null, street: null };
   serveTestContent({
     listings: {
@@ -73,7 +73,7 @@ test('what lies beyond the map, or nowhere, is counted as missing', async () => 
   expect({ total, shown: pins.map(({ id }) => id), missing }).toEqual({ total: 3, shown: [1], missing: 2 });
 });
 
-test('situations other than available are named, words that never end are cut', async () => {
+test('names situations other than available, and cuts overlong words', async () => {
   const texts = { nl: makeText('nl', { title: 'x'.repeat(1000), pictures: [{ url: 'javascript:x', alt: '' }] }) };
   serveTestContent({ listings: { properties: [makeProperty({ situation: 'option', texts })] } });
   const [pin] = (await list()).pins;

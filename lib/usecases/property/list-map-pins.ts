@@ -21,13 +21,13 @@ export type MapPins = {
   /** How many properties the list has. */
   total: number;
   pins: MapPin[];
-  /** How many of those that were looked at have no place on the map. */
+  /** How many of the inspected properties have no place on the map. */
   missing: number;
   /** There are more than the map shows. */
   isCut: boolean;
 };
 
-/** More than that nobody can tell apart, and a telephone should not have to load. */
+/** Maximum: more pins cannot be distinguished, and are too much to load on a phone. */
 export const maxMapPins = 5000;
 
 /** All matches of a list, not only those of its page, as the map shows them. */
@@ -81,7 +81,7 @@ function toPin(listed: ListedProperty, t: PropertyTranslator, onRequest: string)
 
 const maxTextLength = 200;
 
-/** Words of an export may be as long as they like, a marker's may not. */
+/** Words of an export may have any length, a marker's may not. */
 function short(text: string): string {
   return text.length > maxTextLength ? `${text.slice(0, maxTextLength - 1)}…` : text;
 }

@@ -6,7 +6,7 @@ import { listNeighbourPins, maxNeighbours } from './list-neighbour-pins';
 const own = makeProperty({ id: 1, latitude: 51.01, longitude: 3.61 });
 const places = { nl: [{ name: 'Deurle', zip: '9831', countryId: 10, centre: null }] };
 
-/** So many kilometres north of the property. */
+/** This many kilometres north of the property. */
 const northOf = (km: number) => ({ latitude: 51.01 + km / 111.195, longitude: 3.61 });
 
 async function neighboursOf(properties: readonly Property[], id = 1) {
@@ -14,7 +14,7 @@ async function neighboursOf(properties: readonly Property[], id = 1) {
   return listNeighbourPins(id, 'nl');
 }
 
-test('a property’s neighbours are on offer for the same goal within five kilometres, nearest first', async () => {
+test('neighbours are properties on offer for the same goal within five kilometres, nearest first', async () => {
   const pins = await neighboursOf([
     own,
     makeProperty({ id: 2, ...northOf(3) }),
@@ -29,14 +29,14 @@ test('a property’s neighbours are on offer for the same goal within five kilom
   expect(pins?.map(({ id }) => id)).toEqual([1, 3, 2, 4]);
 });
 
-test('they are thirty at most', async () => {
+test('there are at most thirty', async () => {
   const many = Array.from({ length: 60 }, (_, index) => makeProperty({ id: index + 2, ...northOf(index / 30) }));
   const pins = await neighboursOf([own, ...many]);
   expect(pins).toHaveLength(maxNeighbours);
   expect(pins?.at(-1)?.id).toBe(maxNeighbours);
 });
 
-test('a sold property has neighbours, and is none', async () => {
+test('a sold property has neighbours, and is no neighbour itself', async () => {
   const pins = await neighboursOf([
     makeProperty({ ...own, situation: 'sold' }),
     makeProperty({ id: 2, ...northOf(1) }),
@@ -44,7 +44,7 @@ test('a sold property has neighbours, and is none', async () => {
   expect(pins?.map(({ id }) => id)).toEqual([2]);
 });
 
-test('a hidden address stands in the middle of its commune, and neither order nor distance tells more', async () => {
+test('a hidden address is in the middle of its commune, and neither order nor distance reveals more', async () => {
   const open = makeProperty({ id: 3, ...northOf(0.5) });
   const at = (km: number) => neighboursOf([own, open, makeProperty({ id: 2, isAddressPublic: false, ...northOf(km) })]);
   const near = await at(0.1);

@@ -7,13 +7,13 @@ import { publicPosition } from '@/lib/domain/property/public-view';
 import { maxMapPins, toPins } from './list-map-pins';
 import { type MapSpot, mapSpotOf } from './map-spot';
 
-/** The property's own map shows where it is: more, or further, would draw away from that. */
+/** Maxima for the property's own map, which shows where it is: more would distract from that. */
 export const maxNeighbours = 30;
 const neighbourReachKm = 5;
 
 /**
- * What is on offer around a property for the same goal, nearest first, the property itself included. It is measured
- * between the spots that the map shows, so the order tells nothing of a hidden address. Null when no such property is
+ * The properties on offer around a property for the same goal, nearest first, itself included. Distances are measured
+ * between the points that the map shows, so the order reveals no hidden address. Null when no such property is
  * public.
  */
 export async function listNeighbourPins(id: number, language: Language): Promise<MapPin[] | null> {

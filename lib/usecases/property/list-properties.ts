@@ -21,11 +21,11 @@ export type PropertyList = {
   types: { type: MainType; name: string; count: number }[];
   places: ListedPlace[];
   counts: ListCounts;
-  /** Only for an empty list: what one change would bring. */
+  /** Only for an empty list: the results of one change. */
   looser: LooserFilter[];
 };
 
-/** A filter that shows more: without one wish, with the whole region of a place, or further around it. */
+/** A filter that shows more: without one criterion, with the whole region of a place, or with a larger radius. */
 export type LooserFilter = {
   kind: 'without' | 'area' | 'radius';
   /** The criterion that is dropped or added, and its value. */
@@ -85,7 +85,7 @@ function listPlaces(counts: ReadonlyMap<string, number>, language: Language): Li
 
 const maxLooser = 4;
 
-/** What one change would bring, the smallest step first. */
+/** The results of one change, the smallest step first. */
 function looserFilters(goal: Goal, wanted: ListState['filter']): LooserFilter[] {
   const { places } = getContent().catalogue;
   const offers = [...withoutOne(wanted), ...wider()];
@@ -98,7 +98,7 @@ function looserFilters(goal: Goal, wanted: ListState['filter']): LooserFilter[] 
     )
     .slice(0, maxLooser);
 
-  /** The region of the chosen place, and the steps further around it. */
+  /** The region of the chosen place, and larger radiuses around it. */
   function wider(): Omit<LooserFilter, 'count'>[] {
     const { places: chosen, radius = 0, ...rest } = wanted;
     if (!chosen) return [];
@@ -126,7 +126,7 @@ function looserFilters(goal: Goal, wanted: ListState['filter']): LooserFilter[] 
   }
 }
 
-/** Places, types and regions go as a whole: with one of several less, a list shows no more. */
+/** Places, types and regions are removed together: without one of several, a list shows no more. */
 function withoutOne(wanted: ListState['filter']): Omit<LooserFilter, 'count'>[] {
   const whole = (['places', 'types', 'areas'] as const)
     .filter((name) => wanted[name] !== undefined)

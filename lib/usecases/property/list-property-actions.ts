@@ -5,10 +5,10 @@ import { pathTo, withParameters } from '@/lib/i18n/paths';
 import { getRouteTable } from '@/lib/i18n/route-path';
 import { calendarOf } from '@/lib/usecases/appointment/calendar-of';
 
-/** Something a visitor can do about a property, with the form for it. */
+/** An action of a visitor for a property, with the form for it. */
 export type PropertyAction = { kind: 'book' | 'ask' | 'offer' | 'apply' | 'documents' | 'friend'; href: string };
 
-/** The forms that make sense for a property as it is now, as far as the content has a page and an address for them. */
+/** The forms that make sense for a property now, as far as the content has a page and an address for them. */
 export function listPropertyActions(property: Property, language: Language): PropertyAction[] {
   const { situation, goal, texts } = property;
   const isAvailable = situation === 'available' || situation === 'option';

@@ -4,11 +4,11 @@ import { type ListedProperty, toListedProperty } from './listed-property';
 
 export type SavedList = {
   listed: ListedProperty[];
-  /** Ids that are withdrawn, or that no property ever had: for a visitor the same. */
+  /** Ids that are withdrawn, or that no property ever had: the same for a visitor. */
   missing: number[];
 };
 
-/** Properties by their ids, in that order. */
+/** Returns properties by their ids, in that order. */
 export function listSaved(ids: readonly number[], language: Language): SavedList {
   const { catalogue } = getContent();
   const found = ids.map((id) => ({ id, property: catalogue.getProperty(id) }));

@@ -35,7 +35,7 @@ test.each([
   expect(parse(`city=${encodeURIComponent(city)}`)).toMatchObject({ filter: { places: expected }, unknownPlace: null });
 });
 
-test('of several places the one nobody knows is told', () => {
+test('reports the unknown one of several places', () => {
   expect(parse('city=Gent,Atlantis')).toMatchObject({ filter: { places: ['gent|9000'] }, unknownPlace: 'Atlantis' });
 });
 
@@ -60,7 +60,7 @@ test.each([
   expect(parse(query).filter.features).toEqual(expected);
 });
 
-test('a shape is read back as it was drawn, and what is none is left out', () => {
+test('reads a shape as it was drawn, and drops an invalid one', () => {
   const shape = [
     { latitude: 51, longitude: 3.7 },
     { latitude: 51.1, longitude: 3.7 },
@@ -71,11 +71,11 @@ test('a shape is read back as it was drawn, and what is none is left out', () =>
   expect(parse('area=!').filter.shape).toBeUndefined();
 });
 
-test('a place nobody knows is told, not silently dropped', () => {
+test('reports an unknown place instead of dropping it silently', () => {
   expect(parse('city=Atlantis')).toMatchObject({ unknownPlace: 'Atlantis', filter: {} });
 });
 
-test('places and types may be several', () => {
+test('accepts several places and types', () => {
   const { filter } = parse('city=9000&city=4000&type=2,1&type=7');
   expect(filter.places).toEqual(['gent|9000', 'liege|4000']);
   expect(filter.types).toEqual(['house', 'apartment', 'parking']);
@@ -93,7 +93,7 @@ test.each([
   expect(parse(`priceMax=${encodeURIComponent(text)}`).filter.priceMax).toBe(expected);
 });
 
-test('a lowest price above the highest changes places with it', () => {
+test('swaps a minimum price above the maximum', () => {
   expect(parse('priceMin=500000&priceMax=200000').filter).toMatchObject({ priceMin: 200_000, priceMax: 500_000 });
 });
 
@@ -113,7 +113,7 @@ test('a state written in one language is the same state read in another', () => 
   expect(formatListState(state, 'nl').get('city')).toBe('Gent|9000');
 });
 
-test('no text in an address breaks the reading, and what is read can be written and read again', () => {
+test('any text in an address is readable, and the result can be written and read again', () => {
   const names = fc.constantFrom(
     'city',
     'type',
@@ -142,7 +142,7 @@ test('no text in an address breaks the reading, and what is read can be written 
   );
 });
 
-test('what the filters offer is common, anything finer is not', () => {
+test('states that the filters offer are common, others are not', () => {
   expect(isCommonState(parse('city=Gand|9000&type=2&priceMax=300000'), 'sale')).toBe(true);
   expect(isCommonState(parse('city=4000'), 'sale')).toBe(true);
   expect(isCommonState(parse('city=Liège'), 'sale')).toBe(false);

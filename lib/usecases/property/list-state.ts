@@ -16,15 +16,15 @@ import { mainTypeOfWebId, webIdOfMainType } from '@/lib/domain/property/property
 import type { Situation } from '@/lib/domain/property/situation';
 import { withParameters } from '@/lib/i18n/paths';
 
-/** A list as its address tells it. What is absent is the default. */
+/** A list as its address describes it. What is absent is the default. */
 export type ListState = {
   filter: Omit<PropertyFilter, 'goal'>;
   sort: PropertySort;
   view: ListView;
   page: number;
-  /** A place that was asked for and that nobody knows: the list says so. */
+  /** A requested place that is unknown: the list says so. */
   unknownPlace: string | null;
-  /** A view that was asked for and does not exist: the list says so, and is drawn as usual. */
+  /** A requested view that does not exist: the list says so, and is shown as usual. */
   unknownView: string | null;
 };
 
@@ -32,8 +32,8 @@ export const listSituations = ['available', 'option', 'sold'] as const;
 export type ListSituation = (typeof listSituations)[number];
 
 /**
- * Names in the address. `city` (name|zip) and `type` (web type id) are the specification's; `area` is a shape drawn on
- * the map, as a polyline.
+ * Parameter names in the address. `city` (name|zip) and `type` (web type id) are the specification's; `area` is a shape
+ * drawn on the map, as a polyline.
  */
 export type ListParameter =
   | 'city'
@@ -58,21 +58,21 @@ export const groundSteps = [100, 250, 500, 750, 1000, 2000, 5000, 10_000] as con
 export const bedroomSteps = [1, 2, 3, 4, 5] as const;
 const maxPage = 10_000;
 const maxAmount = 1_000_000_000;
-/** Places in one address; more are left out. */
+/** Maximum places in one address; more are dropped. */
 export const maxPlaces = 12;
 const maxPlaceNameLength = 60;
 const maxViewNameLength = 40;
-/** Of one `city` parameter, which may name several places. */
+/** Maximum length of one `city` parameter, which may name several places. */
 const maxPlacesLength = 500;
 
-/** What a visitor may see as "sold" differs by goal: a let flat and a sold-out project count too. */
+/** "Sold" to a visitor depends on the goal: a let flat and a sold-out project count too. */
 export function situationsOf(choice: ListSituation): readonly Situation[] {
   return choice === 'sold' ? ['sold', 'rented', 'soldOut'] : [choice];
 }
 
 /**
- * Reads a list's state from the parameters of its address. What is unknown or out of range is left out, as if it had
- * not been written; a parameter may stand several times or hold several values with commas.
+ * Reads a list's state from the parameters of its address. Unknown and out-of-range values are dropped, as if they were
+ * absent; a parameter may be repeated or hold several values with commas.
  */
 export function parseListState(parameters: URLSearchParams): ListState {
   const { settings } = getContent();
@@ -99,7 +99,7 @@ export function parseListState(parameters: URLSearchParams): ListState {
   return {
     filter: {
       ...(places.length > 0 && { places }),
-      // A radius is drawn around a place: alone it says nothing.
+      // A radius needs a place: alone it means nothing.
       ...(places.length > 0 && radius !== undefined && { radius }),
       ...(shape && shape.length >= 3 && { shape }),
       ...(types.length > 0 && { types: types.sort((a, b) => webIdOfMainType(a) - webIdOfMainType(b)) }),
@@ -132,7 +132,7 @@ export function readRadius(parameters: URLSearchParams): number | undefined {
 
 type ReadPlace = { text: string; ids: string[] };
 
-/** One place, or several with commas; a name that has a comma itself is known as a whole. */
+/** One place, or several with commas; a name with a comma is recognised as a whole. */
 function readPlaces(value: string): ReadPlace[] {
   const whole = readPlace(value);
   if (whole.ids.length > 0 || !value.includes(',')) return whole.text === '' ? [] : [whole];
@@ -165,7 +165,7 @@ function findByParameter(value: string): readonly Place[] {
   return getContent().catalogue.findPlaces(value.slice(0, bar), value.slice(bar + 1).trim());
 }
 
-/** The parameters that say a state in a language, in their fixed order, defaults left out. */
+/** The parameters of a state in a language, in their fixed order, defaults left out. */
 export function formatListState(state: ListState, language: Language): URLSearchParams {
   const { catalogue, settings } = getContent();
   const { filter } = state;
@@ -212,8 +212,8 @@ export function listHref(path: string, state: ListState, language: Language): st
 }
 
 /**
- * Whether the pages of this state are few enough to keep: one place at most, and only values that the filters offer.
- * Others are made each time, so that nobody can push the common ones out of the cache.
+ * Returns whether the pages of this state are few enough to cache: one place at most, and only values that the filters
+ * offer. Others are rendered each time, so that no caller can push the common ones out of the cache.
  */
 export function isCommonState({ filter, page, unknownPlace, unknownView }: ListState, goal: Goal): boolean {
   const { priceSteps } = getContent().settings;
@@ -265,7 +265,7 @@ function amount(value: string | null): number | undefined {
   return wholeNumber(digits, maxAmount);
 }
 
-/** A lowest price above the highest one is a slip: the two change places. */
+/** A minimum price above the maximum is a slip: the two are swapped. */
 function ordered(low: number | undefined, high: number | undefined): [number | undefined, number | undefined] {
   return low !== undefined && high !== undefined && low > high ? [high, low] : [low, high];
 }

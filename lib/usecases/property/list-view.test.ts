@@ -19,7 +19,7 @@ const viewOf = (query: string) =>
   getPropertyListView({ goal: 'sale', state: parseListState(new URLSearchParams(query)), language: 'nl' });
 const queryOf = (href: string) => Object.fromEntries(new URL(href, 'http://x').searchParams);
 
-test('each wish has an address without it, and several of a kind are wishes of their own', () => {
+test('each criterion has an address without it, and several of a kind are separate', () => {
   const { criteria } = viewOf('city=Gent|9000&city=Deinze|9800&radius=10&feature=garden&feature=lift&ground=500');
   expect(criteria.map(({ name, words }) => [name, words])).toEqual([
     ['places', { places: ['deinze|9800'] }],
@@ -33,12 +33,12 @@ test('each wish has an address without it, and several of a kind are wishes of t
   expect(queryOf(criteria[4]?.href ?? '')).toMatchObject({ feature: 'lift' });
 });
 
-test('with the last place its radius goes', () => {
+test('removing the last place removes the radius', () => {
   const [place] = viewOf('city=Gent|9000&radius=10&priceMax=400000').criteria;
   expect(queryOf(place?.href ?? '')).toEqual({ priceMax: '400000' });
 });
 
-test('options tell how many they would show', () => {
+test('options show their number of results', () => {
   const { counts, options } = viewOf('feature=lift');
   expect(options.types.map(({ webId, count }) => [webId, count])).toContainEqual([1, 2]);
   expect(counts.feature).toEqual({ garden: 1, lift: 2 });
@@ -47,11 +47,11 @@ test('options tell how many they would show', () => {
   expect(viewOf('bedrooms=9').counts.bedrooms).toEqual({ 9: 0 });
 });
 
-test('every view has an address that names it, the usual one too', () => {
+test('every view has an address that names it, the default one too', () => {
   expect(viewOf('').views.map(({ href }) => queryOf(href).view)).toEqual(['grid', 'list', 'map']);
 });
 
-test('a view that does not exist is told, and forgotten by everything that the list leads to', () => {
+test('an unknown view is reported, and dropped from every link of the list', () => {
   const { state, parameters, clearHref, views } = viewOf('view=cube&type=1');
   expect(state).toMatchObject({ view: 'grid', unknownView: 'cube' });
   expect([...parameters.map(([name]) => name), ...Object.keys(queryOf(clearHref))]).not.toContain('view');
@@ -63,13 +63,13 @@ test.each([
   [2, 2, 2],
   [3, 3, 1],
   [100, 3, 1],
-])('a module of at most %i shows %i on a page and makes %i pages', (mostOnPage, shown, pages) => {
+])('a module with a maximum of %i shows %i on a page and makes %i pages', (mostOnPage, shown, pages) => {
   const state = parseListState(new URLSearchParams());
   const { list } = getPropertyListView({ goal: 'sale', state, mostOnPage, language: 'nl' });
   expect([list.items.length, list.pageCount, list.total]).toEqual([shown, pages, 3]);
 });
 
-test('a list without a result offers to let go of a feature or to look further', () => {
+test('a list without a result offers to remove a feature or to widen the search', () => {
   const { looser } = viewOf('city=Deinze|9800&feature=garden&feature=lift');
   expect(looser.map(({ kind, words, count }) => [kind, words, count])).toContainEqual([
     'without',
@@ -78,7 +78,7 @@ test('a list without a result offers to let go of a feature or to look further',
   ]);
 });
 
-test('the registration gets what it understands', () => {
+test('the registration gets the criteria that it supports', () => {
   const { registerHref } = viewOf('city=Gent&bedrooms=2&feature=lift&ground=500&energy=b&surface=80&type=1&view=list');
   expect(queryOf(registerHref)).toEqual({ city: 'Gent|9000', type: '1', bedrooms: '2' });
 });

@@ -43,7 +43,7 @@ export type PropertyListView = {
   state: ListState;
   /** The state's parameters, as a form carries what it does not show. */
   parameters: readonly (readonly [name: string, value: string])[];
-  /** What is written in the place field: what nobody knows, and may be put right. */
+  /** The text of the place field: an unknown place, to be corrected. */
   placeText: string;
   /** Chosen places, as the address and as visitors write them. */
   places: readonly { value: string; label: string }[];
@@ -62,13 +62,13 @@ export type PropertyListView = {
     sorts: Option<PropertySort>[];
   };
   counts: ListCounts;
-  /** Days for which a browser keeps the chosen view. */
+  /** Days for which a browser stores the chosen view. */
   viewDays: number;
-  /** Each wish with the address of the list without it. */
+  /** Each criterion with the address of the list without it. */
   criteria: { name: keyof PropertyFilter; href: string; words: ListState['filter'] }[];
   clearHref: string;
   looser: (LooserFilter & { href: string })[];
-  /** Stands in for the whole search while there is nothing to search. */
+  /** Replaces the whole search while there is nothing to search. */
   soon: Soon | null;
   views: (Option<ListView> & { href: string })[];
   pages: { number: number; href: string; isCurrent: boolean }[];
@@ -81,7 +81,7 @@ export type PropertyListView = {
 type AskedList = {
   goal: Goal;
   state: ListState;
-  /** Lowers the number of properties on one page below that of the settings. */
+  /** Reduces the number of properties on one page below that of the settings. */
   mostOnPage?: number;
   language: Language;
 };
@@ -163,7 +163,7 @@ export function getPropertyListView({ goal, state, mostOnPage, language }: Asked
   };
 }
 
-/** The default view is named too: a browser that remembers another one would lead away from it. */
+/** The default view is named too: a browser that remembers another one would redirect. */
 function viewHref(href: string, view: ListView): string {
   const [path = '', query] = href.split('?');
   const parameters = new URLSearchParams(query);
@@ -181,7 +181,7 @@ function registerHref(state: ListState, goal: Goal, language: Language): string 
 function pageNumbers(current: number, count: number): number[] {
   if (count <= 1) return [];
   const wanted = new Set([1, count, current - 1, current, current + 1]);
-  // A gap of one page is filled with that page: dots would take the same room.
+  // A gap of one page shows that page: dots would take the same space.
   if (wanted.has(3)) wanted.add(2);
   if (wanted.has(count - 2)) wanted.add(count - 1);
   return [...wanted].filter((page) => page >= 1 && page <= count).sort((a, b) => a - b);

@@ -14,7 +14,7 @@ export type ListedProperty = {
   href: string;
   /** Name of its type in the page's language, for titles of properties without one. */
   typeName: string;
-  /** A marker that a configured rule puts on it. */
+  /** A label that a configured rule puts on it. */
   ruleMarker: RuleMessage | null;
   /** It is a unit of a project. */
   isUnit: boolean;
@@ -37,7 +37,7 @@ function typeNameOf(property: PublicProperty, language: Language): string {
   return own ?? getContent().catalogue.typeName(property.mainType, language);
 }
 
-/** What configured rules say of a property. */
+/** The labels of configured rules for a property. */
 export function ruleMessages(property: PublicProperty, show: 'marker' | 'notice', language: Language): RuleMessage[] {
   const { rules, settings } = getContent();
   const fields = ruleFieldsOf(property);

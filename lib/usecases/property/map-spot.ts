@@ -10,8 +10,8 @@ export type MapSpot = {
 };
 
 /**
- * Where a property stands on a map: its own point where the address is public, else the middle of its commune; null
- * where nobody knows either. It reads the public view, so a hidden address cannot be told from it.
+ * The point of a property on a map: its own where the address is public, else the middle of its commune; null
+ * where neither is known. It reads the public view, so it cannot reveal a hidden address.
  */
 export function mapSpotOf(property: Pick<PublicProperty, 'position' | 'placeKey' | 'zip'>): MapSpot | null {
   if (property.position) return onMap(property.position, false);
@@ -19,7 +19,7 @@ export function mapSpotOf(property: Pick<PublicProperty, 'position' | 'placeKey'
   return centre ? onMap(centre, true) : null;
 }
 
-/** What our own map draws; a home in Spain would stand on nothing. */
+/** The area of our own map; a home in Spain would be outside it. */
 const drawn = { north: 52.2, east: 8, south: 48.8, west: 1.5 };
 
 function onMap(position: Position, isArea: boolean): MapSpot | null {

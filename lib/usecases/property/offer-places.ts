@@ -9,7 +9,7 @@ type PlaceQuestion = {
   text: string;
   goal: Goal;
   state: Pick<ListState, 'filter'>;
-  /** Around the place that is being looked for; a state has one only around places it knows. */
+  /** Around the place that is being typed; a state has a radius only around known places. */
   radius: number | undefined;
   language: Language;
 };
@@ -17,14 +17,14 @@ type PlaceQuestion = {
 const maxOffered = 8;
 
 /**
- * Places for the letters typed so far, with how many properties each would show under the rest of the filter, its
- * radius included. Those with none stand last: a visitor sees that they are known.
+ * Places for the letters typed so far, with the number of properties for each under the rest of the filter, its
+ * radius included. Those with none come last: a visitor sees that they are known.
  */
 export function offerPlaces({ text, goal, state, radius, language }: PlaceQuestion): OfferedPlace[] {
   const { catalogue } = getContent();
   const { places: _, radius: _radius, ...rest } = state.filter;
   const named = catalogue.searchPlaces(text);
-  // What is typed in full may be a spelling that no language writes any more.
+  // A complete name may be a spelling that no language writes any more.
   const found = named.length > 0 ? named : catalogue.findPlaces(text, null);
   const { countByPlace } = catalogue.index.find({
     filter: listFilter(goal, rest),

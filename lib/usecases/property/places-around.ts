@@ -4,8 +4,8 @@ import type { Place } from '@/lib/domain/place/place';
 import type { PropertyFilter } from '@/lib/domain/property/property-query';
 
 /**
- * Ids of the places a filter means, for what knows no kilometres and no shapes: the chosen ones, then those within the
- * radius, nearest first; without chosen places, those whose centre lies in the shape. `limit` at most.
+ * Ids of the places that a filter covers, for readers without radius and shapes: the chosen ones, then those within the
+ * radius, nearest first; without chosen places, those whose centre lies in the shape. Maximum `limit`.
  */
 export function placesAround(
   { places: chosen = [], radius, shape }: Pick<PropertyFilter, 'places' | 'radius' | 'shape'>,

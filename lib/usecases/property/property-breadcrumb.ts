@@ -7,7 +7,7 @@ import { type BreadcrumbStep, getBreadcrumb } from '@/lib/usecases/page/get-brea
 import type { PropertyPage } from './get-property-page';
 import { emptyListState, listHref } from './list-state';
 
-/** Home, list, commune, property; a unit stands below its project. */
+/** Home, list, commune, property; a unit is below its project. */
 export function getPropertyBreadcrumb(
   { property, project, href }: PropertyPage,
   title: string,

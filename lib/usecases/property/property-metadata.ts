@@ -4,9 +4,9 @@ import { pageMetadata } from '@/lib/usecases/page/metadata';
 import type { PropertyPage } from './get-property-page';
 
 type Words = {
-  /** As the page shows it; of what is sold or let with the word for that. */
+  /** The title of the page; for a sold or let property with the word for that. */
   title: string;
-  /** "House for sale", "€ 350.000", "3 bedrooms": what a visitor wants to know first. */
+  /** "House for sale", "€ 350.000", "3 bedrooms": the main facts for a visitor. */
   facts: readonly string[];
 };
 

@@ -9,15 +9,15 @@ beforeAll(async () => {
 const sale = '/nl/page/for-sale/-/';
 
 test.each([
-  ['an address that names a view is kept', sale, 'view=list', undefined, { kind: 'keep', view: 'list', days: 365 }],
-  ['the usual view is kept too', sale, 'view=grid', 'list', { kind: 'keep', view: 'grid', days: 365 }],
-  ['what is kept already is not kept again', sale, 'view=list', 'list', null],
-  ['an address without a view goes to the kept one', sale, 'type=1', 'map', { kind: 'go', view: 'map' }],
-  ['a view that does not exist is told on its page', sale, 'view=sphere', 'map', null],
+  ['stores the view that an address names', sale, 'view=list', undefined, { kind: 'keep', view: 'list', days: 365 }],
+  ['stores the default view too', sale, 'view=grid', 'list', { kind: 'keep', view: 'grid', days: 365 }],
+  ['does not store the stored view again', sale, 'view=list', 'list', null],
+  ['redirects an address without a view to the stored one', sale, 'type=1', 'map', { kind: 'go', view: 'map' }],
+  ['leaves an unknown view to the page, which reports it', sale, 'view=sphere', 'map', null],
   ['an empty view counts as none', sale, 'view=', 'map', { kind: 'go', view: 'map' }],
-  ['the usual view needs no other address', sale, '', 'grid', null],
-  ['rubbish in the cookie is nothing kept', sale, '', 'sphere', null],
-  ['without a cookie there is nothing to do', sale, '', undefined, null],
+  ['does not redirect for the default view', sale, '', 'grid', null],
+  ['ignores an invalid cookie', sale, '', 'sphere', null],
+  ['does nothing without a cookie', sale, '', undefined, null],
   ['a page without a list has no view', '/nl/page/contact/-/', 'view=list', 'map', null],
   ['a property has no view', '/nl/property/1/', 'view=list', 'map', null],
 ])('%s', (_, path, query, cookie, expected) => {

@@ -2,23 +2,23 @@ import { getContent } from '@/lib/content/content';
 import { isListView, type ListView } from '@/lib/domain/property/list-view';
 import { goalOfListRoute } from '@/lib/i18n/listing-path';
 
-/** What a visit to a list means for how lists are drawn. */
+/** The effect of a list's page view on the stored view. */
 export type ViewMemory =
-  /** The address says a view: the browser is to keep it. */
+  /** The address names a view: the browser stores it. */
   | { kind: 'keep'; view: ListView; days: number }
-  /** The address says none and the browser keeps another than the usual one: that is the address to go to. */
+  /** The address names none and the browser stores a view other than the default: redirect to this address. */
   | { kind: 'go'; view: ListView };
 
 /**
- * Decides it for the internal path of a page. Null where there is nothing to do: on pages without a list, and where
- * the browser keeps what it is about to see.
+ * Decides for the internal path of a page. Null where there is nothing to do: on pages without a list, and where
+ * the browser already stores the view that it gets.
  */
 export function rememberView(path: string, search: URLSearchParams, cookie: string | undefined): ViewMemory | null {
   if (!isList(path)) return null;
   const { options, languages } = getContent().settings;
   const asked = search.get('view');
   if (isListView(asked)) return asked === cookie ? null : { kind: 'keep', view: asked, days: languages.cookieDays };
-  // A view that does not exist is told on the page.
+  // The page reports an unknown view.
   if (asked) return null;
   return isListView(cookie) && cookie !== options.defaultView ? { kind: 'go', view: cookie } : null;
 }

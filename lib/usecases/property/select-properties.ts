@@ -9,13 +9,13 @@ type Selection = {
   goal: Goal | null;
   limit: number;
   language: Language;
-  /** Leaves out what does not suit the block, before the limit counts. */
+  /** Excludes what does not suit the block, before the limit applies. */
   suits?: (listed: ListedProperty) => boolean;
 };
 
 /**
  * Properties for a block on a page: on offer first, those that the agency marks (new, exclusive, open house) before
- * the others, each newest first. Units stand under their project and are left out.
+ * the others, each newest first. Units belong to their project and are left out.
  */
 export function selectProperties({ goal, limit, language, suits = () => true }: Selection): ListedProperty[] {
   const { index, getProject, properties } = getContent().catalogue;
@@ -47,13 +47,13 @@ function isMarked(property: Property): boolean {
 
 const maxCompared = 200;
 
-/** What others are compared with. */
+/** The property that others are compared with. */
 type Compared = Pick<Property, 'id' | 'goal' | 'mainType' | 'types' | 'placeKey' | 'zip' | 'region'> & {
   /** Null: prices are not compared. */
   comparedPrice: number | null;
 };
 
-/** Properties a visitor of this one may like too: on offer, same goal and a type in common, near in place and price. */
+/** Similar properties: on offer, same goal and a type in common, near in place and price. */
 export function selectSimilar(property: Compared, limit: number, language: Language): ListedProperty[] {
   const { index } = getContent().catalogue;
   const candidates = index.find({
@@ -87,7 +87,7 @@ export function selectSimilar(property: Compared, limit: number, language: Langu
     .map(({ candidate }) => toListedProperty(candidate, language));
 }
 
-/** Smaller is more alike. A price that is hidden or of another unit counts as neither near nor far. */
+/** Smaller is more similar. A price that is hidden or per another unit counts as neither near nor far. */
 function distanceBetween(a: Compared, b: Property): number {
   const place =
     a.placeKey === b.placeKey ? 0 : a.zip.slice(0, 2) === b.zip.slice(0, 2) ? 1 : a.region === b.region ? 2 : 3;

@@ -14,7 +14,7 @@ function tokenOf(url: string): string {
   return new URL(url).searchParams.get('list') ?? '';
 }
 
-test('a list survives its link, in order, for years', () => {
+test('a list stays readable from its link, in order, for years', () => {
   const token = tokenOf(sharedListUrl([2602, 2601, 999_999_999_999_999], 'fr'));
   expect(readSharedList(token, now)).toEqual([2602, 2601, 999_999_999_999_999]);
   expect(readSharedList(token, new Date('2046-01-01T00:00:00Z'))).toEqual([2602, 2601, 999_999_999_999_999]);
@@ -31,7 +31,7 @@ test('a link carries ids and nothing else', () => {
   expect(Buffer.from(body, 'base64url').toString()).toBe('[0,"209-20a"]');
 });
 
-test('a link that is cut anywhere opens nothing', () => {
+test('a truncated link opens nothing', () => {
   const token = tokenOf(sharedListUrl([2601, 2602], 'nl'));
   for (let length = 0; length < token.length; length++) expect(readSharedList(token.slice(0, length), now)).toBeNull();
 });
@@ -40,12 +40,12 @@ test('a link with one letter changed opens nothing', () => {
   const token = tokenOf(sharedListUrl([2601, 2602], 'nl'));
   for (let at = 0; at < token.length; at++) {
     const changed = `${token.slice(0, at)}${token[at] === 'A' ? 'B' : 'A'}${token.slice(at + 1)}`;
-    // The last letter of a signature holds bits that count for nothing.
+    // The last letter of a signature has unused bits.
     if (at < token.length - 1) expect(readSharedList(changed, now), changed).toBeNull();
   }
 });
 
-test('a link made for another door opens no list', () => {
+test('a link for another purpose opens no list', () => {
   expect(readSharedList(signToken('receipt', ['209-20a'], null), now)).toBeNull();
 });
 

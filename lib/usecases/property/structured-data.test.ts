@@ -10,7 +10,7 @@ beforeEach(() => {
   serveTestContent();
 });
 
-function tell(property: Property, unitText: string | null = null) {
+function dataOf(property: Property, unitText: string | null = null) {
   const view = publicView(property, 'nl', 'nl');
   return propertyStructuredData(
     { property: view, href: '/nl/te-koop/deurle/huis/1/' },
@@ -27,12 +27,12 @@ function tell(property: Property, unitText: string | null = null) {
 }
 
 function listing(property: Property, unitText?: string): Record<string, unknown> {
-  const { '@graph': things } = tell(property, unitText);
+  const { '@graph': things } = dataOf(property, unitText);
   expect(things[0]?.['@type']).toBe('RealEstateListing');
   return JSON.parse(JSON.stringify(things[0]));
 }
 
-test('a house for sale tells its price, address, place and facts', () => {
+test('a house for sale has its price, address, place and facts', () => {
   const house = makeProperty({
     details: {
       bedrooms: 3,
@@ -75,7 +75,7 @@ test('a house for sale tells its price, address, place and facts', () => {
   });
 });
 
-test('a rental tells its rent a month', () => {
+test('a rental has its monthly rent', () => {
   const { offers } = listing(makeProperty({ goal: 'rent', price: 950, mainType: 'apartment' }), '/ maand');
   expect(offers).toMatchObject({
     businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
@@ -95,14 +95,22 @@ test.each([
   ['rent', 'areaYear', undefined],
   ['rent', 'other', undefined],
   ['sale', 'area', 'MTK'],
-] as const)('a %s by the %s is told with its unit only, never as the price', (goal, priceUnit, unitCode) => {
-  const { offers } = listing(makeProperty({ goal, price: 95, priceUnit }), '/ m² / jaar');
-  expect(offers).not.toHaveProperty('price');
-  const specification = { '@type': 'UnitPriceSpecification', price: 95, priceCurrency: 'EUR', unitText: '/ m² / jaar' };
-  expect(offers).toHaveProperty('priceSpecification', { ...specification, ...(unitCode && { unitCode }) });
-});
+] as const)(
+  'the price of a %s per %s is written with its unit, never as a plain price',
+  (goal, priceUnit, unitCode) => {
+    const { offers } = listing(makeProperty({ goal, price: 95, priceUnit }), '/ m² / jaar');
+    expect(offers).not.toHaveProperty('price');
+    const specification = {
+      '@type': 'UnitPriceSpecification',
+      price: 95,
+      priceCurrency: 'EUR',
+      unitText: '/ m² / jaar',
+    };
+    expect(offers).toHaveProperty('priceSpecification', { ...specification, ...(unitCode && { unitCode }) });
+  },
+);
 
-test('a price from which others start is not told as the price', () => {
+test('a starting price is not written as the price', () => {
   const { offers } = listing(makeProperty({ isStartingPrice: true }));
   expect(offers).not.toHaveProperty('price');
   expect(offers).toMatchObject({ priceSpecification: { minPrice: 350_000 } });
@@ -120,7 +128,7 @@ test.each([
   });
 });
 
-test.each(mainTypes)('a bare %s is told without any fact that it has not', (mainType) => {
+test.each(mainTypes)('a bare %s is written without any fact that it lacks', (mainType) => {
   const bare = makeProperty({
     mainType,
     price: null,
@@ -136,7 +144,7 @@ test.each(mainTypes)('a bare %s is told without any fact that it has not', (main
 });
 
 test('the steps to the page are numbered and the last has no link', () => {
-  expect(tell(makeProperty())['@graph'][1]).toEqual({
+  expect(dataOf(makeProperty())['@graph'][1]).toEqual({
     '@type': 'BreadcrumbList',
     itemListElement: [
       { '@type': 'ListItem', position: 1, name: 'Home', item: 'http://localhost:3000/nl/' },
@@ -145,12 +153,12 @@ test('the steps to the page are numbered and the last has no link', () => {
   });
 });
 
-/** Words and numbers that can stand nowhere else in the output. */
+/** Words and numbers that can occur nowhere else in the output. */
 const secretWord = fc.stringMatching(/^[G-Z]{8,14}$/).map((word) => `Secret${word}`);
 const secretNumber = fc.integer({ min: 71_000_001, max: 79_999_999 });
 const coordinate = fc.integer({ min: 1_000_000, max: 9_999_999 });
 
-test('a hidden address and a hidden price stand nowhere', () => {
+test('a hidden address and a hidden price occur nowhere', () => {
   fc.assert(
     fc.property(
       fc.record({
@@ -175,7 +183,7 @@ test('a hidden address and a hidden price stand nowhere', () => {
           isAddressPublic: false,
           isPricePublic: false,
         } as Partial<Property>);
-        const text = JSON.stringify(tell(hidden));
+        const text = JSON.stringify(dataOf(hidden));
         for (const secret of [
           facts.street,
           facts.houseNumber,
@@ -186,7 +194,7 @@ test('a hidden address and a hidden price stand nowhere', () => {
         ]) {
           if (secret !== null) expect(text).not.toContain(secret);
         }
-        const shown = JSON.stringify(tell({ ...hidden, isAddressPublic: true, isPricePublic: true }));
+        const shown = JSON.stringify(dataOf({ ...hidden, isAddressPublic: true, isPricePublic: true }));
         expect(shown).toContain(facts.street);
         expect(shown).toContain(String(facts.price));
         expect(shown).toContain(String(latitude));

@@ -21,11 +21,11 @@ type Around = {
   title: string;
   breadcrumb: readonly BreadcrumbStep[];
   language: Language;
-  /** What the price is for, in words: `/ month`; null where there is nothing to say. */
+  /** The unit of the price in words: `/ month`; null for a plain price. */
   unitText: string | null;
 };
 
-/** The listing for search engines, made of the public view only: what a visitor does not see is not in it. */
+/** The listing for search engines, made from the public view only: it contains nothing that a visitor does not see. */
 export function propertyStructuredData(
   { property, href }: Pick<PropertyPage, 'property' | 'href'>,
   { title, breadcrumb, language, unitText }: Around,
@@ -114,7 +114,7 @@ export function addressThing({ address, zip, city, country }: Addressed): Thing 
   };
 }
 
-/** The box stands after a stroke, which needs no word of any language: `Pontstraat 42/3`. */
+/** The box follows a slash, which needs no word of any language: `Pontstraat 42/3`. */
 function streetLine({ street, houseNumber, boxNumber }: PublicAddress): string {
   const number = [houseNumber, boxNumber].filter(Boolean).join('/');
   return [street, number].filter(Boolean).join(' ');
@@ -138,7 +138,7 @@ function offerThing({ price, goal, situation }: PublicProperty, language: Langua
   };
 }
 
-/** UN/CEFACT codes of what a price is for. */
+/** UN/CEFACT codes of a price's unit. */
 const unitCodes: Partial<Record<PriceUnit, string>> = {
   day: 'DAY',
   week: 'WEE',
@@ -149,8 +149,8 @@ const unitCodes: Partial<Record<PriceUnit, string>> = {
 };
 
 /**
- * A price from which others start is a lowest price, not the price. A price of a year or a square metre is never told
- * without its unit: as a code where one says all of it, and in the words that visitors read.
+ * A starting price is a minimum price, not the price. A price per year or square metre is never written
+ * without its unit: as a code where one exists, and in the words that visitors read.
  */
 function priceThings({ amount, isStarting, unit, usual }: PublicPrice, unitText: string | null) {
   const priceCurrency = 'EUR';

@@ -23,13 +23,13 @@ describe.each(engines)('%s', (engine) => {
   const visit = (change = {}) => ({ kind: 'property', id, language: 'nl', referrer: '', search: '', ...change });
   const counted = (day = '2026-11-21') => listVisits({ kind: 'property', ids: [id], from: day, to: day });
 
-  test('a person who looks again, or on another page of the same day, is counted once', async () => {
+  test('a visitor who looks again, or at another page on the same day, is counted once', async () => {
     expect(await countVisit(visit(), caller)).toBe('counted');
     expect(await countVisit(visit({ language: 'fr', referrer: 'https://www.google.be/' }), caller)).toBe('ignored');
     expect(await counted()).toEqual([{ id, day: '2026-11-21', language: 'nl', source: 'direct', visits: 1 }]);
   });
 
-  test('other people, browsers and days are visits of their own', async () => {
+  test('other people, browsers and days count separately', async () => {
     await countVisit(visit(), caller);
     await countVisit(visit(), { ...caller, address: '198.51.100.8' });
     await countVisit(visit(), { ...caller, userAgent: safari });
@@ -46,12 +46,12 @@ describe.each(engines)('%s', (engine) => {
     ['the night the clocks go back', '2026-10-25T22:59:59Z', '2026-10-25'],
     ['the night the clocks go forward', '2026-03-29T21:59:59Z', '2026-03-29'],
     ['the night the clocks go forward', '2026-03-29T22:00:00Z', '2026-03-30'],
-  ])('in %s a visit at %s belongs to %s', async (_, instant, day) => {
+  ])('in %s a page view at %s belongs to %s', async (_, instant, day) => {
     await countVisit(visit(), { ...caller, now: new Date(instant) });
     expect(await counted(day)).toMatchObject([{ visits: 1 }]);
   });
 
-  test('visits are told apart by what they came through', async () => {
+  test('page views are distinguished by their source', async () => {
     await countVisit(visit({ referrer: 'https://www.immoweb.be/x' }), caller);
     await countVisit(visit({ search: '?utm_source=Flyer' }), { ...caller, address: '198.51.100.8' });
     expect(await counted()).toMatchObject([{ source: 'flyer' }, { source: 'immoweb' }]);
@@ -85,12 +85,12 @@ describe.each(engines)('%s', (engine) => {
     [{ kind: 'person' }],
     [{ language: 'xx' }],
     [{ referrer: 'x'.repeat(2001) }],
-  ])('%j is no visit', async (change) => {
+  ])('%j is no page view', async (change) => {
     expect(await countVisit(visit(change), caller)).toBe('invalid');
     expect(await countVisit(null, caller)).toBe('invalid');
   });
 
-  test('a listing has at most forty sources a day of its own, the rest is one', async () => {
+  test('a listing has at most forty sources a day, the rest are counted as one', async () => {
     const now = new Date('2026-11-23T11:00:00Z');
     for (let number = 0; number < 45; number++)
       await countVisit(visit({ search: `?utm_source=s${number}` }), { ...caller, now, address: `192.0.2.${number}` });
@@ -99,7 +99,7 @@ describe.each(engines)('%s', (engine) => {
     expect(rows.find(({ source }) => source === 'other')).toMatchObject({ visits: 5 });
   });
 
-  test('one network cannot invent visitors without end', async () => {
+  test('one network cannot invent unlimited page views', async () => {
     const now = new Date('2026-11-25T11:00:00Z');
     for (let number = 0; number < 60; number++)
       await countVisit(visit(), {
@@ -121,7 +121,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await counted('2026-11-24')).toMatchObject([{ visits: 50 }]);
   });
 
-  test('who was counted is forgotten the day after, the counts stay', async () => {
+  test('the hash of a visitor is deleted the day after, the counts stay', async () => {
     await countVisit(visit(), caller);
     await forgetVisitors('2026-11-22');
     for (const table of ['visit_seen', 'visit_salt'] as const)
@@ -129,7 +129,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await counted()).toMatchObject([{ visits: 1 }]);
   });
 
-  test('nothing that is stored names the caller', async () => {
+  test('nothing that is stored identifies the caller', async () => {
     await countVisit(visit(), caller);
     const rows = await site.database.selectFrom('visit_seen').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(caller.address);

@@ -11,7 +11,7 @@ import { callerNetwork } from '@/lib/platform/caller-address';
 import { secondsToWait } from '@/lib/platform/flood-gate';
 import { processSingleton } from '@/lib/platform/process-singleton';
 
-/** What a page says when somebody has really looked at it. */
+/** The report of a page when a visitor has really looked at it. */
 const visitSchema = arrivalSchema.extend({
   kind: z.enum(['property', 'project']),
   id: z.number().int().positive().max(Number.MAX_SAFE_INTEGER),
@@ -20,12 +20,12 @@ const visitSchema = arrivalSchema.extend({
 
 export type VisitCaller = { address: string; userAgent: string; host: string; now: Date };
 
-/** `ignored`: a program, somebody of the agency, or a person who has been counted today. */
+/** `ignored`: a program, a person at the agency, or a visitor who has been counted today. */
 export type VisitOutcome = 'counted' | 'ignored' | 'invalid';
 
 /**
- * Counts a visit of a listing: one a person, listing and day in Belgium. The person is a hash over the network address
- * and the browser with a salt of the day, which is thrown away; nothing else of them is kept.
+ * Counts a page view of a listing: one per visitor, listing and day in Belgium. The visitor is a hash over the network
+ * address and the browser with a salt of the day, which is deleted; nothing else of them is stored.
  */
 export async function countVisit(said: unknown, { address, userAgent, host, now }: VisitCaller): Promise<VisitOutcome> {
   const visit = visitSchema.safeParse(said);
@@ -63,7 +63,7 @@ function todayOf(day: string): Today {
   const known = today.get();
   if (known?.day === day) return known;
   const fresh: Today = { day, salt: keepSalt(day, randomBytes(24).toString('base64url')), sources: new Map() };
-  // A database that does not answer now may answer the next visitor.
+  // A database that does not answer now may answer for the next visitor.
   fresh.salt.catch(() => today.set({ ...fresh, day: '' }));
   today.set(fresh);
   return fresh;
@@ -73,7 +73,7 @@ function saltOf(day: string): Promise<string> {
   return todayOf(day).salt;
 }
 
-/** The source, or `other` once a listing has had so many in a day: nobody fills the tables with invented ones. */
+/** The source, or `other` once a listing has too many in a day: no caller can fill the tables with invented ones. */
 function knownSource(listing: string, source: string): string {
   const { sources } = todayOf(listing.slice(0, 10));
   const known = sources.get(listing) ?? new Set();

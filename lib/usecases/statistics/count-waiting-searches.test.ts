@@ -43,7 +43,7 @@ describe.each(engines)('%s', (engine) => {
       .execute();
   }
 
-  test('only confirmed searches count that find a property of this owner today, each once', async () => {
+  test('counts only confirmed searches that find a property of this owner today, each once', async () => {
     const email = 'els@example.be';
     const person = { email, name: 'Els', language: 'nl', propertyIds: [101, 103, 106, 999] } as const;
     const { owner } = await enterAsOwner(site.database, person);

@@ -6,7 +6,7 @@ import { type Owner, owns } from '@/lib/usecases/owner/owner';
 
 const searchesAtOnce = 1000;
 
-/** How many registered searches find one of an owner's properties today, each once. */
+/** Returns how many registered searches find one of an owner's properties today, each once. */
 export async function countWaitingSearches(owner: Owner, asked: readonly number[]): Promise<number> {
   const { catalogue } = getContent();
   const properties = asked.flatMap((id) => (owns(owner, id) ? (catalogue.getProperty(id) ?? []) : []));

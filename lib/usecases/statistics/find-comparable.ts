@@ -5,7 +5,7 @@ import type { Property } from '@/lib/domain/property/property';
 import type { PropertyFilter } from '@/lib/domain/property/property-query';
 import type { MainType } from '@/lib/domain/property/property-type';
 
-/** Types that people look at for the same reasons. */
+/** Types that attract the same visitors. */
 const groups: readonly (readonly MainType[])[] = [
   ['house'],
   ['apartment', 'studio'],
@@ -14,18 +14,18 @@ const groups: readonly (readonly MainType[])[] = [
   ['parking'],
 ];
 
-/** How far from its price another property may be, as a share of it. */
+/** The maximum difference in price from another property, as a share of it. */
 const priceBand = 0.25;
 
 const minFound = 3;
-/** More say no more of what is usual, and each costs time. */
+/** Maximum: more do not improve the median, and each costs time. */
 const maxFound = 40;
 
 /**
- * Ids of the agency's properties on offer that one can be measured against: of the same goal and kind; near in price
+ * Ids of the agency's properties on offer that one can be compared with: of the same goal and kind; near in price
  * and of the same region where there are enough of those, else near in price, else of the region, else anywhere. None
- * for one that is sold or let, since nobody looks for it any more. A hidden price tells nothing: neither its own band is
- * looked at, nor is it found in another's.
+ * for one that is sold or let, since visitors no longer look for it. A hidden price reveals nothing: it is neither
+ * compared itself, nor found by another's.
  */
 export function findComparable(property: Property): number[] {
   const { id, goal, mainType, situation } = property;

@@ -38,7 +38,7 @@ describe.each(engines)('%s', (engine) => {
       await addVisit({ listing: { kind: 'property', id }, day, language, source, visitor: String(visitor++) });
   }
 
-  const tell = (...activities: object[]) =>
+  const importAll = (...activities: object[]) =>
     importActivities(
       activities.map((activity, index) =>
         importedActivitySchema.parse({ id: `crm-${index}`, property: 101, ...activity }),
@@ -46,7 +46,7 @@ describe.each(engines)('%s', (engine) => {
       now,
     );
 
-  test('a property that nobody has looked at has no first day, no change and thirty empty days', async () => {
+  test('a property without page views has no first day, no change and thirty empty days', async () => {
     const figures = await getVisitFigures(await ownerOf(101), [101], now);
     expect(figures).toMatchObject({ total: 0, firstDay: null, sources: [], pages: [], perDay: { visits: 0 } });
     expect(figures.periods.today).toMatchObject({ visits: 0, before: 0, change: null });
@@ -54,7 +54,7 @@ describe.each(engines)('%s', (engine) => {
     expect([figures.days[0]?.day, figures.days[29]?.day]).toEqual(['2026-10-23', '2026-11-21']);
   });
 
-  test('periods end today and stand against as many days before', async () => {
+  test('periods end today and are compared with as many days before', async () => {
     await count(101, '2026-11-21', 3);
     await count(101, '2026-11-16', 2);
     await count(101, '2026-11-15', 8);
@@ -70,7 +70,7 @@ describe.each(engines)('%s', (engine) => {
     expect(perDay.visits).toBeCloseTo(31 / 32);
   });
 
-  test('sources and pages are counted over all time, most first', async () => {
+  test('sources and pages are counted over all time, largest first', async () => {
     await count(101, '2021-02-01', 4, 'immoweb', 'fr');
     await count(101, '2026-11-21', 1, 'immoweb');
     await count(101, '2026-11-21', 2);
@@ -85,7 +85,7 @@ describe.each(engines)('%s', (engine) => {
     ]);
   });
 
-  test('several properties are told together and each by itself', async () => {
+  test('several properties are shown together and one by one', async () => {
     await count(101, '2026-11-20', 2);
     await count(102, '2026-11-21', 3);
     const { total, properties } = await getVisitFigures(await ownerOf(101, 102), [101, 102], now);
@@ -96,9 +96,9 @@ describe.each(engines)('%s', (engine) => {
     ]);
   });
 
-  test('of a property of somebody else nothing is read', async () => {
+  test('reads nothing of another owner’s property', async () => {
     await count(101, '2026-11-21', 3);
-    await tell({ date: '2026-11-20', type: 'media', source: 'Immoweb' });
+    await importAll({ date: '2026-11-20', type: 'media', source: 'Immoweb' });
     const stranger = await ownerOf(102);
     const figures = await getVisitFigures(stranger, [101], now);
     expect([figures.total, figures.days.some(({ marks }) => marks.media), figures.properties.size]).toEqual([
@@ -109,7 +109,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await listPublications(stranger, [101], figures.counts, now)).toEqual([]);
   });
 
-  test('a property is measured against the median of at least three like it', async () => {
+  test('a property is compared with the median of at least three like it', async () => {
     const like = [1, 2, 3].map((id) => feedRecord({ ID: id, Price: 300_000 + id }));
     await serveSite({ properties: [feedRecord({ ID: 101, Price: 300_000 }), ...like] });
     for (const [id, visits] of [
@@ -125,13 +125,13 @@ describe.each(engines)('%s', (engine) => {
     expect((await getVisitFigures(await ownerOf(101, 2), [101], now)).periods.today.typical).toBe(null);
   });
 
-  test('prices, media and visits that took place are marks of their day, once', async () => {
+  test('prices, media and past viewings mark their day, once', async () => {
     const row = { property_id: 101, kind: 'priceLowered', price_before: 2, price_now: 1 } as const;
     await site.database
       .insertInto('listing_change')
       .values({ ...row, id: 'c', happened_at: '2026-11-10T09:00:00.000Z' })
       .execute();
-    await tell(
+    await importAll(
       { date: '2026-11-10', type: 'price' },
       { date: '2026-11-20T23:30', type: 'media', source: 'Zimmo' },
       { date: '2026-11-12T10:00', type: 'visit', status: 'done' },
@@ -148,7 +148,7 @@ describe.each(engines)('%s', (engine) => {
     ]);
   });
 
-  test('a visit booked here is a mark of the day it takes place, unless it is called off', async () => {
+  test('a viewing booked here marks the day on which it takes place, unless it is cancelled', async () => {
     const book = async (id: string, status: 'confirmed' | 'cancelled', startsAt: string) => {
       const person = { language: 'nl' as const, name: '', email: '', phone: '', property_id: 101 };
       await site.database.insertInto('enquiry').values(makeEnquiryRow({ id })).execute();
@@ -175,12 +175,12 @@ describe.each(engines)('%s', (engine) => {
     expect(days.filter(({ marks }) => marks.visit).map(({ day }) => day)).toEqual(['2026-11-19']);
   });
 
-  test('a publication has the visits that came through it, by its name or its address', async () => {
+  test('a publication has the page views that came through it, by its name or its address', async () => {
     await count(101, '2026-11-21', 2, 'immoweb');
     await count(102, '2026-11-21', 5, 'immoweb');
     await count(101, '2026-11-21', 1, 'zimmo');
     await count(101, '2026-11-21', 1, 'magazine');
-    await tell(
+    await importAll(
       { date: '2026-11-01', type: 'media', source: 'Immoweb' },
       { date: '2026-11-02', type: 'media', source: 'Portal Z', url: 'https://www.zimmo.be/1', until: '2026-11-20' },
       { date: '2026-11-03', type: 'media', url: 'https://www.example.be/1', until: '2026-11-21' },
@@ -197,7 +197,7 @@ describe.each(engines)('%s', (engine) => {
     ]);
   });
 
-  test('five years of 50,000 counts are told within a tenth of a second', async () => {
+  test('five years of 50,000 counts are read within a tenth of a second', async () => {
     const owner = await ownerOf(101);
     const start = Date.parse('2021-11-22T00:00:00Z');
     const rows = Array.from({ length: 50_000 }, (_, index) => ({

@@ -13,12 +13,12 @@ import { addDays, brusselsDay, brusselsInstant } from '@/lib/domain/time/brussel
 import { type Owner, owns } from '@/lib/usecases/owner/owner';
 import { getTypicalVisits, type TypicalVisits } from './typical-visits';
 
-/** Visits of a running period; changes are shares, null where there is nothing to compare with. */
+/** Page views of a running period; changes are shares, null where there is nothing to compare with. */
 export type PeriodVisits = {
   visits: number;
   before: number;
   change: number | null;
-  /** What comparable properties usually have. */
+  /** The medians of comparable properties. */
   typical: number | null;
 };
 
@@ -27,32 +27,32 @@ export type MarkKind = MarkRow['kind'];
 export type DayFigures = { day: string; visits: number; marks: Readonly<Partial<Record<MarkKind, number>>> };
 
 export type VisitFigures = {
-  /** The day in Belgium that it is. */
+  /** Today's date in Belgium. */
   today: string;
-  /** The day of the week before that today stands against. */
+  /** The day of the week before that today is compared with. */
   weekAgo: string;
   periods: Readonly<Record<keyof VisitPeriods, PeriodVisits>>;
   total: number;
-  /** Null while nobody has been counted. */
+  /** Null while no page view has been counted. */
   firstDay: string | null;
-  /** Visits a day since the first one, over a year at most. */
+  /** Page views a day since the first one, over a year at most. */
   perDay: { visits: number; typical: number | null };
-  /** The last 30 days, the oldest first; days without visits too. */
+  /** The last 30 days, the oldest first; days without page views too. */
   days: DayFigures[];
-  /** What visits came through, most first. */
+  /** Sources of page views, largest first. */
   sources: { source: string; visits: number }[];
-  /** Pages that were looked at, most first. */
+  /** Pages that were viewed, most viewed first. */
   pages: { id: number; language: Language; visits: number }[];
-  /** All that is counted, by page and source. */
+  /** Everything that is counted, by page and source. */
   counts: readonly PageVisits[];
-  /** Of each property by itself. */
+  /** One by one for each property. */
   properties: ReadonlyMap<number, { week: number; total: number }>;
 };
 
 const shownDays = 30;
 const yearDays = 365;
 
-/** How often an owner's properties are looked at; of what is not theirs nothing is read. */
+/** Returns how often an owner's properties are viewed; reads nothing of other owners'. */
 export async function getVisitFigures(owner: Owner, asked: readonly number[], now: Date): Promise<VisitFigures> {
   const ids = asked.filter((id) => owns(owner, id));
   const today = brusselsDay(now);
@@ -138,7 +138,7 @@ function daysOf(shown: readonly string[], rows: readonly DayVisits[], marks: rea
   for (const { kind, happenedAt, propertyId } of marks) {
     const known = days.get(brusselsDay(new Date(happenedAt)));
     if (!known) continue;
-    // The agency tells a new price and the listing shows it: it is one.
+    // The agency reports a new price and the listing shows it: it counts as one.
     const price = `${propertyId} ${known.day}`;
     if (kind === 'price' && prices.has(price)) continue;
     if (kind === 'price') prices.add(price);
@@ -147,7 +147,7 @@ function daysOf(shown: readonly string[], rows: readonly DayVisits[], marks: rea
   return [...days.values()];
 }
 
-/** Visits by a key, most first; with the first row of each. */
+/** Page views by a key, largest first; with the first row of each. */
 function gather(rows: readonly PageVisits[], keyOf: (row: PageVisits) => string): [PageVisits, number][] {
   const groups = new Map<string, [PageVisits, number]>();
   for (const row of rows) {

@@ -6,19 +6,19 @@ import { type Owner, owns } from '@/lib/usecases/owner/owner';
 export type Publication = {
   id: string;
   propertyId: number;
-  /** Its name as the agency writes it, else the host of its address; empty where neither is told. */
+  /** Its name as the agency writes it, else the host of its address; empty where neither is known. */
   where: string;
   url: string | null;
   since: string;
   until: string | null;
   state: 'planned' | 'online' | 'over';
-  /** Visits of the property that came through it. */
+  /** Page views of the property that came through it. */
   visits: number;
 };
 
 const maxShown = 100;
 
-/** Where an owner's properties stand beside this site, and what comes of it; what is online first. */
+/** The other publications of an owner's properties, and their results; what is online first. */
 export async function listPublications(
   owner: Owner,
   asked: readonly number[],
@@ -35,7 +35,7 @@ export async function listPublications(
     const codes = new Set([codeOf(source, null), codeOf('', url)]);
     const state = since > today ? 'planned' : until !== null && until < today ? 'over' : 'online';
     const isCounted = (known: { id: number; source: string }) => known.id === propertyId && codes.has(known.source);
-    // What is still to come has brought nobody yet, whatever another one there did before.
+    // A future publication has brought no page view yet, whatever an earlier one there did.
     const visits =
       state === 'planned' ? 0 : counts.reduce((sum, known) => sum + (isCounted(known) ? known.visits : 0), 0);
     return { id, propertyId, where: source || hostOf(url), url, since, until, state, visits } satisfies Publication;
@@ -46,7 +46,7 @@ export async function listPublications(
   ];
 }
 
-/** What a visit through a medium is counted under; null for one that says nothing of itself. */
+/** The source that a medium's page views are counted under; null where it is unknown. */
 function codeOf(source: string, url: string | null): string | null {
   if (source === '' && url === null) return null;
   return visitSource({ referrer: url ?? '', search: `?${new URLSearchParams({ utm_source: source })}` }, '');

@@ -1,7 +1,7 @@
-/** Says that an owner has logged in with this browser; nothing of who. */
+/** Marks a browser in which an owner has logged in, but not which owner. */
 export const ownVisitCookieName = 'site-own';
 
-/** Whether a request comes from a browser of an owner: it stays so after they log out, and is not counted. */
+/** Returns whether a request comes from an owner's browser: it is not counted, even after they log out. */
 export function isOwnVisit(cookieHeader: string): boolean {
   return cookieHeader.split(';').some((cookie) => cookie.trim() === `${ownVisitCookieName}=1`);
 }

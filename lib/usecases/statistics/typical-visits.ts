@@ -4,12 +4,12 @@ import { medianOf } from '@/lib/domain/statistics/compare-visits';
 import { countDays, type Period, type VisitPeriods } from '@/lib/domain/statistics/visit-periods';
 import { findComparable } from './find-comparable';
 
-/** What a property like an owner's usually has: visits in each running period, and a day since it is counted. */
+/** The usual page views of a property like an owner's: in each running period, and a day since it is counted. */
 export type TypicalVisits = Readonly<Record<keyof VisitPeriods | 'perDay', number>>;
 
 /**
- * Medians of comparable properties; of several properties the sum of theirs, so that both sides hold the same. Null
- * where one of them has nothing to be measured against. `year` bounds what is read.
+ * Medians of comparable properties; for several properties the sum of theirs, so that both sides cover the same. Null
+ * where one of them has nothing to compare with. `year` bounds what is read.
  */
 export async function getTypicalVisits(
   ids: readonly number[],

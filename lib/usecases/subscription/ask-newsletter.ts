@@ -8,7 +8,7 @@ import { confirmPath, newsletterMark } from './preferences-link';
 
 export type Asking = { person: { name: string; email: string }; language: Language; now: Date };
 
-/** Notes that somebody asked for the newsletter, and asks them whether they did; nothing to ask who already gets it. */
+/** Stores a newsletter sign-up and queues the question to confirm it; none for a confirmed reader. */
 export async function askNewsletter(connection: Connection, { person, language, now }: Asking): Promise<MailDraft[]> {
   const { email, name } = person;
   const subscriber = await keepSubscriber(connection, { id: randomUUID(), email, name, language }, now);

@@ -11,7 +11,7 @@ import { confirmPath } from './preferences-link';
 
 type Search = { criteria: SearchCriteria; frequency: Frequency };
 
-/** Registers a search that says nothing until its owner confirms it. */
+/** Registers a search that sends nothing until its owner confirms it. */
 export async function askSearch(
   connection: Connection,
   { criteria, frequency }: Search,

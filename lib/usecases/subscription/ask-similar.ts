@@ -7,14 +7,14 @@ import type { MailDraft } from '@/lib/usecases/mail/mail-draft';
 import type { Asking } from './ask-newsletter';
 import { askSearch } from './ask-search';
 
-/** How far from a property's price a similar one may be. */
+/** The maximum difference from a property's price, as a share of it. */
 const priceSpread = 0.2;
 
-/** A property, or a project, whose units are for sale and have prices of their own. */
+/** A property, or a project, whose units are for sale and have their own prices. */
 export type Listing = Pick<Property, 'mainType' | 'placeKey' | 'zip'> &
   Partial<Pick<Property, 'goal' | 'price' | 'isPricePublic' | 'priceUnit'>>;
 
-/** Registers a search for properties like one: its kind, its place, and its price give or take a fifth. */
+/** Registers a search for similar properties: its kind, its place, and its price give or take a fifth. */
 export function askSimilar(
   connection: Connection,
   { listing, ...asking }: Asking & { listing: Listing },
@@ -24,7 +24,7 @@ export function askSimilar(
 
 function similarTo({ goal = 'sale', mainType, placeKey, zip, ...priced }: Listing): SearchCriteria {
   const { price = null, isPricePublic = false, priceUnit = 'total' } = priced;
-  // A hidden price must not be read from what is registered.
+  // The registered search must not reveal a hidden price.
   const known = usualPrice({ goal, price, isPricePublic, priceUnit });
   const around = (factor: number) => (known === null ? null : Math.round(known * factor));
   return {

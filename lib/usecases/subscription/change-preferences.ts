@@ -19,7 +19,7 @@ export type PreferencesChange =
   | { kind: 'leaveNewsletter' }
   | { kind: 'unsubscribe' };
 
-/** Confirms what a confirming link is about: a search, or the newsletter. Confirming again changes nothing. */
+/** Confirms the subject of a confirming link: a search, or the newsletter. Confirming again changes nothing. */
 export async function confirmPreferences(token: string, now: Date): Promise<PreferencesOutcome> {
   const [id, what] = readToken('confirm', token, now) ?? [];
   if (id === undefined || what === undefined) return 'unknown';
@@ -31,10 +31,10 @@ export async function confirmPreferences(token: string, now: Date): Promise<Pref
   return stored.ok ? 'done' : 'unavailable';
 }
 
-/** `done` also when there was nothing left to change: who asks twice to leave has left. */
+/** `done` also when there was nothing left to change: a second unsubscription succeeds too. */
 export type PreferencesOutcome = 'done' | 'unknown' | 'unavailable';
 
-/** Changes what the holder of a link gets by mail. Who gets nothing any more is forgotten, sign-ups included. */
+/** Changes what the holder of a link gets by mail. A person who gets nothing any more is deleted, sign-ups included. */
 export async function changePreferences(
   token: string,
   change: PreferencesChange,

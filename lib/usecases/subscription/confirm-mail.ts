@@ -10,11 +10,11 @@ type ConfirmMail = {
   names: readonly string[];
   language: Language;
   path: string;
-  /** How many properties a search finds today. */
+  /** The number of properties that a search finds today. */
   matches: number | null;
 };
 
-/** Asks whether somebody really wants what their address was filled in for. */
+/** Asks the holder of an address whether they really want what it was entered for. */
 export async function confirmMail({
   kind,
   recipient,

@@ -6,7 +6,7 @@ const texts = ['goal', 'places', 'priceMin', 'priceMax', 'bedrooms'] as const;
 const longest = 500;
 const maxChoices = 20;
 
-/** Counts for a search half filled in; null until it has a goal, a type and a place or region. */
+/** Counts for a half-completed search; null until it has a goal, a type and a place or region. */
 export function countFormMatches(query: URLSearchParams): number | null {
   const data = {
     ...Object.fromEntries(lists.map((name) => [name, query.getAll(name).slice(0, maxChoices)])),

@@ -4,7 +4,7 @@ import { mainTypes } from '@/lib/domain/property/property-type';
 import { type SearchCriteria, splitPlaces } from '@/lib/domain/subscription/search-criteria';
 import type { EnquiryData } from '@/lib/usecases/enquiry/keep-enquiry';
 
-/** The search that a filled-in form asks for; what it leaves open is no bound. */
+/** The search of a completed form; an empty field sets no bound. */
 export function criteriaOfForm(data: EnquiryData): SearchCriteria {
   const chosen = (name: string): readonly string[] => [data[name] ?? []].flat();
   const text = (name: string) => String(data[name] ?? '');

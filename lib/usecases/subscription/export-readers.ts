@@ -7,8 +7,8 @@ const atOnce = 500;
 const columns = ['email', 'name', 'language', 'confirmedAt', 'unsubscribe'];
 
 /**
- * Everybody who has confirmed the newsletter, as CSV in pieces, for whatever program sends it; each with the link that
- * ends it, which must stand in every newsletter.
+ * All confirmed newsletter readers, as CSV in pieces, for any mailing program; each with the link that
+ * unsubscribes them, which every newsletter must contain.
  */
 export async function* exportReaders(): AsyncGenerator<string> {
   yield `\uFEFF${csvRecord(columns)}`;

@@ -20,9 +20,9 @@ const leaseTime = 60_000;
 const searchesAtOnce = 500;
 
 /**
- * Compares the listings with what was last seen of them, and notes for every confirmed search what its owner is to be
- * told. All of it is stored together, so that a change is told of once, whatever happens in between. False when another
- * server is at it: ask again later.
+ * Compares the listings with their last stored state, and stores the news for the owner of every confirmed search.
+ * Everything is stored together, so that a change is reported once, whatever happens in between. False when another
+ * server is working on it: ask again later.
  */
 export async function noticeChanges({ worker, now }: { worker: string; now: Date }): Promise<boolean> {
   if (!(await takeJob({ job, worker, now, until: new Date(now.getTime() + leaseTime) }))) return false;
@@ -66,7 +66,7 @@ function entryOf<T>(id: number, state: T | null): [number, T][] {
 
 type Alert = { subscriber_id: string; change_id: string; due_at: string };
 
-/** One alert a person and change; of several searches of theirs the one that tells soonest counts. */
+/** One alert per person and change; of several matching searches the one with the earliest mail counts. */
 async function matchSearches(changes: readonly (ListingChange & { id: string })[], now: Date): Promise<Alert[]> {
   const { catalogue } = getContent();
   const alerts = new Map<string, Alert>();

@@ -22,7 +22,7 @@ describe.each(engines)('%s', (engine) => {
   beforeEach(() => site.clear());
   afterAll(() => site.close());
 
-  /** Asks for something and gives the tokens of the confirming mails, by their kind. */
+  /** Sends forms and returns the tokens of the confirming mails, by their kind. */
   async function ask(form: 'demand-register' | 'sign-newsletter', values: SentValues = {}) {
     const before = new Set((await queuedMails(site.database)).map(({ id }) => id));
     await sendForm(form, { values });
@@ -53,7 +53,7 @@ describe.each(engines)('%s', (engine) => {
       ({ frequency, confirmed_at: at }) => `${frequency} ${at === null ? 'waits' : 'confirmed'}`,
     );
 
-  test('a search counts from the moment its owner confirms it', async () => {
+  test('a search counts once its owner confirms it', async () => {
     const { search } = await ask('demand-register');
     expect([await searches(), await people()]).toEqual([['daily waits'], ['liesbeth@example.be none']]);
     const opened = await open(search);
@@ -74,14 +74,14 @@ describe.each(engines)('%s', (engine) => {
     expect(await searches()).toEqual(['daily confirmed']);
   });
 
-  test('the newsletter comes from the moment its reader confirms it', async () => {
+  test('the newsletter is sent once its reader confirms it', async () => {
     const { newsletter } = await ask('sign-newsletter');
     expect(await people()).toEqual(['liesbeth@example.be asked']);
     expect(await open(newsletter)).toMatchObject({ newsletter: true, confirmed: 'newsletter', searches: [] });
     expect(await people()).toEqual(['liesbeth@example.be confirmed']);
   });
 
-  test('a form may ask for both, each is confirmed by itself', async () => {
+  test('a form may ask for both, each is confirmed separately', async () => {
     const { search, newsletter } = await ask('demand-register', { newsletter: 'yes' });
     await open(newsletter);
     expect([await people(), await searches()]).toEqual([['liesbeth@example.be confirmed'], ['daily waits']]);
@@ -89,7 +89,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await searches()).toEqual(['daily confirmed']);
   });
 
-  test('who leaves wholly leaves no sign-up behind; a question of theirs stays', async () => {
+  test('unsubscribing from everything leaves no sign-up behind; the person’s question stays', async () => {
     const forms = async () =>
       (await site.database.selectFrom('enquiry').select('form').orderBy('form').execute()).map(({ form }) => form);
     const { search } = await ask('demand-register', { email: 'Liesbeth@Example.be' });
@@ -107,14 +107,14 @@ describe.each(engines)('%s', (engine) => {
     expect([await people(), await forms()]).toEqual([[], ['site-contact']]);
   });
 
-  test('who already gets the newsletter is not asked again', async () => {
+  test('a confirmed newsletter reader is not asked again', async () => {
     const { newsletter } = await ask('sign-newsletter');
     await open(newsletter);
     expect((await ask('sign-newsletter', { email: 'LIESBETH@example.be' })).newsletter).toBe('');
     expect(await people()).toEqual(['liesbeth@example.be confirmed']);
   });
 
-  test('programs that look at mails confirm nothing', async () => {
+  test('programs that open links in mails confirm nothing', async () => {
     const { search, newsletter } = await ask('demand-register', { newsletter: 'yes' });
     const email = 'liesbeth@example.be';
     expect(await openPreferences(search, sentAt)).toEqual({ kind: 'asks', token: search, what: 'search', email });
@@ -141,7 +141,7 @@ describe.each(engines)('%s', (engine) => {
     },
   );
 
-  test('a link may be followed twice', async () => {
+  test('a link may be opened twice', async () => {
     const { search } = await ask('demand-register');
     await Promise.all(Array.from({ length: 5 }, () => open(search)));
     expect(await open(search, inDays(29))).toMatchObject({ confirmed: 'search' });
@@ -157,7 +157,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await open(search, new Date(inDays(30).getTime() - 1))).toMatchObject({ confirmed: 'search' });
   });
 
-  test('a link that is not ours opens and confirms nothing', async () => {
+  test('a forged link opens and confirms nothing', async () => {
     const { search } = await ask('demand-register');
     const [subscriber] = await site.database.selectFrom('subscriber').select('id').execute();
     const id = subscriber?.id ?? '';
@@ -179,7 +179,7 @@ describe.each(engines)('%s', (engine) => {
     expect([await searches(), await people()]).toEqual([['daily waits'], ['liesbeth@example.be none']]);
   });
 
-  test('a link to a search of somebody else confirms nothing', async () => {
+  test('a link to another person’s search confirms nothing', async () => {
     await ask('demand-register');
     await ask('sign-newsletter', { email: 'an@example.be' });
     const [search] = await site.database.selectFrom('saved_search').select('id').execute();
@@ -190,7 +190,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await searches()).toEqual(['daily waits']);
   });
 
-  test('who has left is gone, whatever link is followed', async () => {
+  test('an unsubscribed person is gone, whatever link is opened', async () => {
     const { search } = await ask('demand-register', { newsletter: 'yes' });
     const { token } = await open(search);
     expect(await changePreferences(token, unsubscribe, sentAt)).toBe('done');
@@ -200,7 +200,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await changePreferences(token, unsubscribe, sentAt)).toBe('done');
   });
 
-  test('an alert that waits in the queue is not sent to who has left', async () => {
+  test('an alert in the queue is not sent to an unsubscribed person', async () => {
     const { search } = await ask('demand-register');
     const { token, email } = await open(search);
     const alerts = ['alert', 'other'].map((kind) => makeNewMail({ id: kind, kind, recipient: email }));
@@ -211,7 +211,7 @@ describe.each(engines)('%s', (engine) => {
     expect(left).toContain('other');
   });
 
-  test('the page is opened by its own link for ever, and that confirms nothing', async () => {
+  test('the page’s own link opens it without expiry, and confirms nothing', async () => {
     const { newsletter } = await ask('demand-register', { newsletter: 'yes' });
     const { token } = await open(newsletter);
     expect(await open(token, inDays(4000))).toMatchObject({
@@ -222,7 +222,7 @@ describe.each(engines)('%s', (engine) => {
     });
   });
 
-  test('each search is told of as often as its owner wants, or no more', async () => {
+  test('each search sends mails as often as its owner wants, or none', async () => {
     const { search } = await ask('demand-register');
     await ask('demand-register', { places: 'Namur', frequency: 'weekly' });
     const { token, searches: listed } = await open(search);
@@ -237,7 +237,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await searches()).toEqual(['immediate confirmed']);
   });
 
-  test('nobody changes the search of somebody else', async () => {
+  test('no one changes another person’s search', async () => {
     const { search } = await ask('demand-register');
     const { newsletter } = await ask('sign-newsletter', { email: 'an@example.be' });
     const [victim] = (await open(search)).searches;
@@ -248,7 +248,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await searches()).toEqual(['daily confirmed']);
   });
 
-  test('the newsletter is left without the searches', async () => {
+  test('unsubscribing from the newsletter keeps the searches', async () => {
     const { search, newsletter } = await ask('demand-register', { newsletter: 'yes' });
     await open(search);
     const { token } = await open(newsletter);
@@ -256,7 +256,7 @@ describe.each(engines)('%s', (engine) => {
     expect([await searches(), await people()]).toEqual([['daily confirmed'], ['liesbeth@example.be none']]);
   });
 
-  test('who gets nothing any more is forgotten, who still waits for a confirmation is not', async () => {
+  test('a person who gets nothing any more is deleted, one who waits for a confirmation is not', async () => {
     const reader = await open((await ask('sign-newsletter')).newsletter);
     await changePreferences(reader.token, { kind: 'leaveNewsletter' }, sentAt);
     expect(await people()).toEqual([]);
@@ -269,7 +269,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await people()).toEqual([]);
   });
 
-  test('whoever sends the newsletter gets its confirmed readers, each with the link that ends it', async () => {
+  test('exports the confirmed newsletter readers, each with the link that unsubscribes them', async () => {
     const { newsletter } = await ask('sign-newsletter', { firstName: '=cmd' });
     await ask('sign-newsletter', { email: 'waits@example.be' });
     await open(newsletter);

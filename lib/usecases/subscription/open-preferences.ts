@@ -15,7 +15,7 @@ export type SearchView = {
 
 export type Preferences = {
   kind: 'open';
-  /** Opens this page again and carries its changes; stays valid. */
+  /** Opens this page again and carries its changes; never expires. */
   token: string;
   email: string;
   newsletter: boolean;
@@ -25,8 +25,8 @@ export type Preferences = {
 };
 
 /**
- * `asks`: what waits for a press of the button, sent with the same token. `gone`: unsubscribed meanwhile. `expired`: a
- * confirmation that came too late. `unknown`: no link of ours.
+ * `asks`: the link waits for a press of the button, sent with the same token. `gone`: unsubscribed since. `expired`:
+ * a confirmation that came too late. `unknown`: a forged link.
  */
 export type OpenedPreferences =
   | Preferences
@@ -35,7 +35,7 @@ export type OpenedPreferences =
 
 /**
  * What a person gets by mail, opened by the link of a mail. Opening confirms nothing: mail programs and scanners open
- * links too, and a consent has to be given by a person.
+ * links too, and only a person can give consent.
  */
 export async function openPreferences(token: string, now: Date): Promise<OpenedPreferences> {
   const [id, what] = readToken('confirm', token, now) ?? readToken('preferences', token, now) ?? [];

@@ -4,7 +4,7 @@ import type { Planned, PlanRequest } from '@/lib/usecases/enquiry/plan';
 import { personOf } from '@/lib/usecases/enquiry/sender-of';
 import { askNewsletter } from './ask-newsletter';
 
-/** Signs up for the newsletter, to be confirmed by mail. Nobody at the agency need be told of each. */
+/** Signs up for the newsletter, to be confirmed by mail. The agency is not notified of each sign-up. */
 export async function planNewsletter({ data, language, now }: PlanRequest<EnquiryData>): Promise<Planned> {
   const person = personOf(data);
   return {

@@ -9,7 +9,7 @@ import { personOf, textOf } from '@/lib/usecases/enquiry/sender-of';
 import { askSearch } from './ask-search';
 import { criteriaOfForm } from './criteria-of-form';
 
-/** Registers a search: told to the agency, and confirmed by its owner before anything is sent. */
+/** Registers a search: mailed to the agency, and confirmed by its owner before anything is sent. */
 export async function planSearch(request: PlanRequest<EnquiryData>): Promise<Planned> {
   const { form, data, language, now } = request;
   const person = personOf(data);

@@ -8,12 +8,12 @@ import {
 } from '@/lib/usecases/property/list-state';
 import { placesAround } from '@/lib/usecases/property/places-around';
 
-/** The criteria of a list's address that a search registration understands, for its address in a language. */
+/** The criteria of a list's address that a search registration supports, for its address in a language. */
 export function searchParameters(search: URLSearchParams, language: Language): URLSearchParams {
   return criteriaParameters(parseListState(search), language);
 }
 
-/** The same of a list's state. A registration knows places, no kilometres and no shapes. */
+/** The same for a list's state. A registration knows places, but no radius and no shapes. */
 export function criteriaParameters({ filter, unknownPlace }: ListState, language: Language): URLSearchParams {
   const { types, areas, priceMin, priceMax, bedroomsMin } = filter;
   const places = placesAround(filter, maxPlaces);

@@ -18,7 +18,7 @@ const house = (id: number, fields: Fields = {}) =>
 /** The listings of an export, and one that never changes. */
 const serve = (...records: Record<string, unknown>[]) => serveSite({ properties: [house(1), ...records] });
 
-/** An instant of the clock in Brussels, in winter. */
+/** A time in Brussels, in winter. */
 const at = (day: string, time: string) => new Date(`${day}T${time}+01:00`);
 const saturday = (time: string) => at('2026-11-21', time);
 
@@ -34,7 +34,7 @@ describe.each(engines)('%s', (engine) => {
   const send = (now = sentAt, worker = 'w') => sendAlerts({ worker, now });
   const alerts = async () => (await queuedMails(site.database)).filter(({ kind }) => kind === 'alert');
 
-  /** Registers a search for houses in Ghent and confirms it; gives the token of its owner's page. */
+  /** Registers a search for houses in Ghent and confirms it; returns the token of its owner's page. */
   async function subscribe(values: SentValues = {}): Promise<string> {
     await site.database.deleteFrom('rate_limit').execute();
     await sendForm('demand-register', { values: { frequency: 'immediate', priceMax: '', ...values } });
@@ -56,7 +56,7 @@ describe.each(engines)('%s', (engine) => {
       block.kind === 'listing' ? [`${block.marker}: ${block.title}, ${block.price}`] : [],
     );
 
-  test('the first start is silent: nobody is told of the whole stock', async () => {
+  test('the first start sends no alert about the existing listings', async () => {
     await serve(house(2));
     await subscribe();
     expect(await notice()).toBe(true);
@@ -64,7 +64,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await site.database.selectFrom('listing_state').selectAll().execute()).toHaveLength(2);
   });
 
-  test('a new property is told of once, with the ways out of the mails', async () => {
+  test('sends one alert about a new property, with links to end the mails', async () => {
     await serve();
     await notice();
     const token = await subscribe({ language: 'en' });
@@ -86,7 +86,7 @@ describe.each(engines)('%s', (engine) => {
     expect(mail && [linksOf(mail).length, factsOf(mail)]).toEqual([1, {}]);
   });
 
-  test('a lowered price and a return to the market are told with what they were', async () => {
+  test('an alert about a lowered price or a return to the market includes the previous state', async () => {
     await serve(house(2), house(3, { MarqueeName: 'Onder optie' }), house(4, { Status: 2 }), house(5));
     await notice();
     await subscribe({ language: 'en' });
@@ -105,7 +105,7 @@ describe.each(engines)('%s', (engine) => {
   test.each([
     ['a day', '2026-11-22', ['Back on the market: Huis 2, €\u00a0300.000']],
     ['five seconds', '2026-11-21', []],
-  ])('a property that comes back after %s', async (_, day, expected) => {
+  ])('a property that returns after %s', async (_, day, expected) => {
     await serve(house(2));
     await notice(saturday('09:00:00'));
     await subscribe({ language: 'en' });
@@ -124,7 +124,7 @@ describe.each(engines)('%s', (engine) => {
     ['of another kind', { WebID: 2 }],
     ['elsewhere', { Zip: '5000', City: 'Namur' }],
     ['too dear', { Price: 450_001 }],
-  ])('a new property that is %s is no news', async (_, fields) => {
+  ])('a new property that is %s causes no alert', async (_, fields) => {
     await serve();
     await notice();
     await subscribe({ priceMax: '450.000' });
@@ -133,7 +133,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await send()).toBe(0);
   });
 
-  test('nobody is told before they have confirmed', async () => {
+  test('sends no alert before the subscriber has confirmed', async () => {
     await serve();
     await notice();
     await sendForm('demand-register', { values: { frequency: 'immediate' } });
@@ -143,7 +143,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await site.database.selectFrom('alert').selectAll().execute()).toEqual([]);
   });
 
-  test('a hidden price is in no mail, neither the one of now nor the one of before', async () => {
+  test('a hidden price is in no mail, neither the current nor the previous one', async () => {
     await serve(house(2, { Price: 512_345 }), house(3, { Price: 623_456, PublishPrice: false }));
     await notice();
     await subscribe();
@@ -161,7 +161,7 @@ describe.each(engines)('%s', (engine) => {
     expect(JSON.stringify(kept)).not.toMatch(/499876|623456|587654|734567/);
   });
 
-  test('a price that was hidden after it was lowered is not told', async () => {
+  test('sends no alert about a price that was hidden after it was lowered', async () => {
     await serve(house(2, { Price: 512_345 }));
     await notice();
     await subscribe({ frequency: 'daily' });
@@ -175,7 +175,7 @@ describe.each(engines)('%s', (engine) => {
     );
   });
 
-  test('who has two searches that fit is told of one change in one mail', async () => {
+  test('two matching searches of one person cause one mail per change', async () => {
     await serve();
     await notice();
     await subscribe({ places: 'Gent' });
@@ -189,7 +189,7 @@ describe.each(engines)('%s', (engine) => {
   test.each([
     ['first', { weekly: 'a', immediate: 'b' }],
     ['last', { weekly: 'b', immediate: 'a' }],
-  ])('of two searches that fit, the one that tells sooner counts, found %s or not', async (_, ids) => {
+  ])('of two matching searches, the one with the earliest mail counts, found %s or not', async (_, ids) => {
     await serve();
     await notice();
     await subscribe({ places: 'Gent', frequency: 'weekly' });
@@ -207,7 +207,7 @@ describe.each(engines)('%s', (engine) => {
   test.each([
     ['daily', at('2026-11-22', '08:00')],
     ['weekly', at('2026-11-23', '08:00')],
-  ])('what is new is gathered for a %s mail at eight in Brussels', async (frequency, due) => {
+  ])('collects changes for a %s mail at eight in Brussels', async (frequency, due) => {
     await serve();
     await notice();
     await subscribe({ frequency });
@@ -221,7 +221,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await alerts()).flatMap(listingsOf)).toHaveLength(2);
   });
 
-  test('a property that changed twice before the mail is named once, with what came last', async () => {
+  test('a property that changed twice before the mail is named once, with the latest change', async () => {
     await serve(house(2, { Status: 2 }));
     await notice();
     await subscribe({ frequency: 'daily', language: 'en' });
@@ -233,7 +233,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await alerts()).flatMap(listingsOf)).toEqual(['Price lowered, was €\u00a0300.000: Huis 2, €\u00a0250.000']);
   });
 
-  test('what cannot be had any more when the mail is due is left out, and nothing left is no mail', async () => {
+  test('leaves out properties that are no longer available when the mail is due, and sends no empty mail', async () => {
     await serve();
     await notice();
     await subscribe({ frequency: 'daily' });
@@ -250,7 +250,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await send(at('2026-11-23', '08:00'))).toBe(0);
   });
 
-  test('who has ended a search is not told what it had found', async () => {
+  test('an ended search sends no alert about what it had found', async () => {
     await serve();
     await notice();
     const token = await subscribe({ frequency: 'daily' });
@@ -265,7 +265,7 @@ describe.each(engines)('%s', (engine) => {
     expect(JSON.stringify(await alerts())).not.toContain('Huis 2');
   });
 
-  test('who has left is told nothing', async () => {
+  test('an unsubscribed person gets no alert', async () => {
     await serve();
     await notice();
     const token = await subscribe();
@@ -276,7 +276,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await queuedMails(site.database)).toEqual([]);
   });
 
-  test('many properties are named up to a dozen, and the rest by number', async () => {
+  test('names up to a dozen properties, and counts the rest', async () => {
     await serve();
     await notice();
     await subscribe({ language: 'en' });
@@ -304,13 +304,13 @@ describe.each(engines)('%s', (engine) => {
     expect(await site.database.selectFrom('listing_change').selectAll().execute()).toHaveLength(1);
   });
 
-  test('everybody is told at eight, however many they are', async () => {
+  test('all subscribers get their alert at eight, whatever their number', async () => {
     await serve();
     await notice();
     await subscribe();
     const [search] = await site.database.selectFrom('saved_search').selectAll().execute();
     const [subscriber] = await site.database.selectFrom('subscriber').selectAll().execute();
-    if (!search || !subscriber) throw new Error('Nobody has subscribed');
+    if (!search || !subscriber) throw new Error('No subscriber');
     const ids = Array.from({ length: 230 }, (_, index) => `s${index}`);
     await site.database
       .insertInto('subscriber')
@@ -326,7 +326,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await send()).toBe(0);
   });
 
-  test('an export that is empty by mistake is no news, nor is its return', async () => {
+  test('an export that is empty by mistake causes no alert, nor does its return', async () => {
     await serve(house(2));
     await notice();
     await subscribe();

@@ -21,10 +21,10 @@ const job = 'alerts';
 const leaseTime = 60_000;
 const peopleAtOnce = 100;
 
-/** Above this many a mail names the rest by number. */
+/** Above this number a mail only counts the rest. */
 const maxListings = 12;
 
-/** Gathers what everybody is to be told by now into one mail each; gives how many mails were queued. */
+/** Collects all due alerts into one mail per subscriber; returns how many mails were queued. */
 export async function sendAlerts({ worker, now }: { worker: string; now: Date }): Promise<number> {
   if (!(await takeJob({ job, worker, now, until: new Date(now.getTime() + leaseTime) }))) return 0;
   try {
@@ -42,7 +42,7 @@ export async function sendAlerts({ worker, now }: { worker: string; now: Date })
   }
 }
 
-/** How many mails it makes of what one person is to be told. */
+/** Queues the mail about one subscriber's changes; returns how many mails that makes. */
 async function alertOne({ subscriberId, changes }: DueAlert, now: Date): Promise<Stored<number>> {
   const subscriber = await getSubscriber(subscriberId);
   const mail = subscriber && (await alertMail(subscriber, await latestNews(subscriberId, changes)));
@@ -62,7 +62,7 @@ async function alertOne({ subscriberId, changes }: DueAlert, now: Date): Promise
 
 type News = { property: Property; change: ListingChangeRow };
 
-/** Null when nothing of it can be had any more. */
+/** Null when none of it is available any more. */
 async function alertMail(subscriber: SubscriberRow, news: readonly News[]): Promise<MailDraft | null> {
   const { language } = subscriber;
   const t = await getTranslator(language, 'mail.alert');
@@ -99,7 +99,7 @@ async function alertMail(subscriber: SubscriberRow, news: readonly News[]): Prom
   };
 }
 
-/** What still fits a search that they have not ended, each property once with its latest change, the newest first. */
+/** Changes that match a search which has not ended, each property once with its latest change, newest first. */
 async function latestNews(subscriberId: string, changes: readonly ListingChangeRow[]): Promise<News[]> {
   const { catalogue } = getContent();
   const searches = (await listSearches(subscriberId))

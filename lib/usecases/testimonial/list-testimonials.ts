@@ -16,7 +16,7 @@ export type Testimonial = {
   picture: { url: string; alt: string } | null;
 };
 
-/** Public testimonials only: the content holds no others. */
+/** Public testimonials only: the content has no others. */
 export function listTestimonials(language: Language): Testimonial[] {
   return getContent().testimonials.map((testimonial) => toTestimonial(testimonial, language));
 }

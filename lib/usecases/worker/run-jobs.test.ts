@@ -3,7 +3,7 @@ import { createJobRunner, type Job } from './run-jobs';
 
 const start = Date.parse('2026-11-21T12:00:00Z');
 
-/** A runner over named jobs, with a clock that stands until it is moved. */
+/** A runner over named jobs, with a clock that only moves when it is set. */
 function setUp(jobs: readonly { name: string; everyMs: number; run?: Job['run'] }[]) {
   let time = start;
   const ran: string[] = [];
@@ -22,7 +22,7 @@ function setUp(jobs: readonly { name: string; everyMs: number; run?: Job['run'] 
   return {
     reported,
     runDue,
-    /** The jobs that ran in a round this many milliseconds after the start. */
+    /** Returns the jobs that ran in a round this many milliseconds after the start. */
     async ranAt(ms: number): Promise<string[]> {
       time = start + ms;
       ran.length = 0;
@@ -36,7 +36,7 @@ const fail = (message: string) => async () => {
   throw new Error(message);
 };
 
-test('jobs run in the order of the table, each at its own interval', async () => {
+test('runs jobs in the order of the table, each at its own interval', async () => {
   const { ranAt } = setUp([
     { name: 'round', everyMs: 0 },
     { name: 'minute', everyMs: 60_000 },
@@ -56,7 +56,7 @@ test('jobs run in the order of the table, each at its own interval', async () =>
   for (const [ms, names] of rounds) expect(await ranAt(ms), `after ${ms} ms`).toEqual(names);
 });
 
-test('a job that fails stops no other and is reported by its name', async () => {
+test('a failing job stops no other and is reported by its name', async () => {
   const { ranAt, reported } = setUp([
     { name: 'first', everyMs: 0, run: fail('no such table') },
     { name: 'second', everyMs: 0 },
@@ -70,7 +70,7 @@ test('a job that fails stops no other and is reported by its name', async () => 
   ]);
 });
 
-test('the same error is reported once, another one again, and so is the end of it', async () => {
+test('reports the same error once, another one again, and its end', async () => {
   let error: Error | null = new Error('locked');
   const { ranAt, reported } = setUp([
     {
@@ -132,7 +132,7 @@ test('calls during a round share one more round, and no job overlaps with itself
   expect(runs).toBe(2);
 });
 
-test('a job is given the time of its own start', async () => {
+test('a job gets the time of its own start', async () => {
   const times: number[] = [];
   const { ranAt } = setUp([{ name: 'job', everyMs: 0, run: async (now) => times.push(now.getTime() - start) }]);
   await ranAt(0);

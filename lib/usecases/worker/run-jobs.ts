@@ -1,4 +1,4 @@
-/** One thing that the worker does again and again. */
+/** A recurring task of the worker. */
 export type Job = {
   name: string;
   /** Milliseconds between two runs; 0 for every round. */

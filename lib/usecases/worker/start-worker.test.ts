@@ -10,13 +10,13 @@ import { engines } from '@/tests/support/test-database';
 import { openTestSite, siteEnv } from '@/tests/support/test-site';
 import { startWorker } from './start-worker';
 
-/** Longer than a round on a machine with much to do. */
+/** Longer than a round on a busy machine. */
 const maxWaitMs = 30_000;
 
 const renameTable = (from: string, to: string) => sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`;
 
 describe.each(engines)('%s', (engine) => {
-  test('mails leave while listings cannot be compared, which is reported by name until it works again', async () => {
+  test('mails are sent while listings cannot be compared, which is reported by name until it works again', async () => {
     const site = await openTestSite(engine);
     const inbox = await startSmtpInbox();
     setTestEnv({ ...siteEnv(site.dataFolder), SMTP_URL: inbox.url });

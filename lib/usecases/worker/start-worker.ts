@@ -6,7 +6,7 @@ import { workerName } from '@/lib/usecases/mail/send-queue';
 import { createJobRunner } from './run-jobs';
 import { mailJobs, siteJobs } from './worker-jobs';
 
-/** How often another server's or a command's work is looked for, in milliseconds. */
+/** How often the worker checks for work of another server or a command, in milliseconds. */
 const pollIntervalMs = 2000;
 
 /**
@@ -26,7 +26,7 @@ export function startWorker(report: (message: string) => void): () => Promise<vo
 
   function wake(): void {
     if (isStopped) return;
-    // What the other jobs have put into the queue leaves at once.
+    // Sends the mails of the other jobs at once.
     rounds = Promise.all([sendMails(), runSiteJobs().then(sendMails)]);
   }
 

@@ -17,12 +17,12 @@ const everyRound = 0;
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** Sends the mails that wait. It has a runner of its own, so that no other job delays it. */
+/** Sends the mails that wait. It has a separate runner, so that no other job delays it. */
 export function mailJobs(sending: { transport: MailTransport; worker: string; clock: () => Date }): Job[] {
   return [{ name: 'mail queue', everyMs: everyRound, run: () => sendQueue(sending) }];
 }
 
-/** What the worker does beside sending mails, in this order. Most of it puts mails into the queue. */
+/** The worker's jobs besides sending mails, in this order. Most of them queue mails. */
 export function siteJobs(worker: string): Job[] {
   return [
     { name: 'password links', everyMs: everyRound, run: answerPasswordRequests },
@@ -33,7 +33,7 @@ export function siteJobs(worker: string): Job[] {
       everyMs: everyRound,
       run: oncePerVersion(async (now) => {
         const isDone = await noticeChanges({ worker, now });
-        // Alerts about what has just changed need not wait for their minute.
+        // Alerts about new changes need not wait for their minute.
         if (isDone) await sendAlerts({ worker, now });
         return isDone;
       }),
@@ -45,7 +45,7 @@ export function siteJobs(worker: string): Job[] {
     { name: 'summaries for owners', everyMs: minuteMs, run: (now) => sendSummaries({ worker, now }) },
     { name: 'addresses of other servers', everyMs: minuteMs, run: loadAddressMemory },
     { name: 'deletion of expired data', everyMs: hourMs, run: removeExpired },
-    // Its term ends by the clock too, whatever the content does.
+    // Its term also ends by the clock, whatever the content does.
     { name: 'term of remembered listings', everyMs: hourMs, run: rememberListings },
   ];
 }
