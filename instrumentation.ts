@@ -1,11 +1,11 @@
-/** Runs once when the server starts. Content that is not valid keeps it from starting. */
+/** Runs once when the server starts. Invalid content prevents the start. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const { startServer } = await import('@/lib/usecases/page/start-server');
   await startServer();
 }
 
-/** What a sender has written wrong is no fault of the server: the answer says so. */
+/** A malformed request is the sender's fault, not the server's; the answer states so. */
 export async function onRequestError(
   error: unknown,
   request: { method: string; headers: NodeJS.Dict<string | string[]> },

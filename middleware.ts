@@ -25,7 +25,10 @@ const refusalHeader = 'x-site-refused';
 /** Names the request among those that wait for their turn; set in the same way. */
 const turnHeader = 'x-site-turn';
 
-/** All but files and doors, which have no language; of those only addresses with an escape, which may be a bad one. */
+/**
+ * All paths but files and endpoints, which have no language; of those only addresses with an escape, which may be a bad
+ * one.
+ */
 export const config = {
   runtime: 'nodejs',
   matcher: [
@@ -73,7 +76,7 @@ async function answerRefusal(request: NextRequest, language: Language): Promise<
   const [status, seconds] = request.headers.get(refusalHeader)?.split(' ') ?? [];
   if (status === '429') {
     const minutes = Math.ceil(Number(seconds) / 60);
-    // The form's own script takes nothing but this type, and tells the visitor.
+    // The form's own script accepts only this type, and shows the visitor the error.
     return request.headers.has('next-action')
       ? refuseCaller(Number(seconds), 'text/plain', refusedAction(minutes))
       : refuseCaller(Number(seconds), pageType, await answerTooManyForms(language, minutes));
@@ -90,12 +93,12 @@ function refuseCaller(seconds: number, type: string, text: string): NextResponse
   return new NextResponse(text, { status: 429, headers });
 }
 
-/** Seconds after which who waited for a turn in vain may try again. */
+/** Seconds after which a caller that waited for a turn in vain may try again. */
 const secondsToRetry = 5;
 
 /**
- * A page that has to be drawn waits for its turn; the answer to a caller who asks for more of them than a person looks
- * at, or for whom there is no turn. Forms were counted when they came in.
+ * Makes an uncached page wait for its turn. Returns the refusal for a caller that requests more such pages than a
+ * person reads, or for whom there is no turn. Forms were counted on arrival.
  */
 async function awaitTurn(
   resolution: Resolution,
@@ -109,7 +112,7 @@ async function awaitTurn(
   if (!isRare && isPageKept(resolution.path)) return null;
   const caller = request.headers.get(callerHeader);
   let wait = secondsToWait(isRare ? 'rarePage' : 'firstPage', caller, new Date());
-  // Live pages are sent while they are drawn: a slow reader would keep the turn.
+  // Live pages are sent while they are drawn: a slow reader would hold the turn.
   if (wait === 0 && !resolution.isLive && !(await pageTurns().take(id, caller))) wait = secondsToRetry;
   if (wait === 0) return null;
   const { pathname, search } = request.nextUrl;
@@ -118,9 +121,9 @@ async function awaitTurn(
 }
 
 /**
- * A list is drawn as its address says, which the browser then keeps; an address that says nothing leads to the view it
- * kept. So pages stay the same for everybody, nothing changes before a visitor's eyes, and no script is needed. Null
- * where the address is right as it stands.
+ * Makes a list follow its address, where browsers store the chosen view: an address without a view is redirected to the
+ * stored one. So pages stay the same for all visitors, nothing moves after loading, and no script is needed. Null where
+ * the address is right as it stands.
  */
 function showInView(resolution: Resolution, request: NextRequest): NextResponse | null {
   if (resolution.kind !== 'page' || resolution.status !== 200 || isFetchedAhead(request)) return null;
@@ -143,12 +146,12 @@ function showInView(resolution: Resolution, request: NextRequest): NextResponse 
     sameSite: 'lax',
     secure: isSecureSite(),
   });
-  // The cookie is this visitor's: nobody in between may hand it on.
+  // The cookie is this visitor's: no proxy may pass it on.
   response.headers.set('Cache-Control', 'private, max-age=0, must-revalidate');
   return response;
 }
 
-/** Asked for in case somebody goes there, which is no visit. */
+/** Requested in case the visitor goes there, which is no page view. */
 function isFetchedAhead({ headers }: NextRequest): boolean {
   return (
     headers.has('next-router-prefetch') ||
@@ -161,12 +164,12 @@ function respond(resolution: Resolution, request: NextRequest): NextResponse {
   if (resolution.kind === 'redirect') {
     const target = new URL(resolution.location, request.nextUrl.origin);
     const response = NextResponse.redirect(target, resolution.isPermanent ? 301 : 307);
-    // The language of an address that names none depends on the visitor: nobody in between may keep the answer.
+    // The language of an address that names none depends on the visitor: no proxy may cache the answer.
     response.headers.set('Cache-Control', 'private, no-cache');
     response.headers.set('Vary', 'Accept-Language, Cookie');
     return response;
   }
-  // What comes back to a form shows what was typed: it is for one visitor, and never stored.
+  // The answer to a form shows what was typed: it is for one visitor, and never stored.
   if (resolution.isLive || request.method === 'POST') return showLive(resolution.path, request);
   const tag = entityTag(resolution, request);
   if (tag !== null && request.headers.get('if-none-match')?.includes(tag)) {
@@ -181,7 +184,7 @@ function respond(resolution: Resolution, request: NextRequest): NextResponse {
   return response;
 }
 
-/** A page for one visitor: kept by nobody, named to nobody, its scripts allowed by a number used once. */
+/** A page for one visitor: never cached, no referrer, scripts allowed by a nonce. */
 function showLive(path: string, request: NextRequest): NextResponse {
   const url = request.nextUrl.clone();
   url.pathname = path;
@@ -205,10 +208,10 @@ function stylesOf(path: string): string {
   return `'sha256-${createHash('sha256').update(getBrandStyle()).digest('base64')}'`;
 }
 
-/** Browsers and proxies ask each time and get 304 while nothing changed; content changes show at once. */
+/** Browsers and proxies revalidate each time and get 304 while nothing changed; content changes show at once. */
 const pageCacheControl = 'public, max-age=0, must-revalidate';
 
-/** Names a document as it is now. Null for what is missing and for the client's own requests, which vary by header. */
+/** Returns the ETag of a document. Null for missing pages and for the client's own requests, which vary by header. */
 function entityTag(resolution: Resolution, request: NextRequest): string | null {
   if (resolution.kind !== 'page' || resolution.status !== 200 || request.headers.has('rsc')) return null;
   return `W/"${createHash('sha1').update(`${pageVersion()} ${resolution.path}`).digest('base64url')}"`;

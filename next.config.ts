@@ -5,7 +5,7 @@ import createNextIntlPlugin from 'next-intl/plugin';
 
 const longLived = [{ key: 'Cache-Control', value: 'public, max-age=2592000, stale-while-revalidate=86400' }];
 
-/** Written again under the same name: when an icon is added, or the map's ground is drawn anew. */
+/** Overwritten under the same name: when an icon is added, or the map's ground is drawn again. */
 const daily = [{ key: 'Cache-Control', value: 'public, max-age=86400, stale-while-revalidate=604800' }];
 
 /** The thread that draws brochures; esbuild is no part of the running site. */
@@ -20,18 +20,18 @@ const nextConfig: NextConfig = {
   // The middleware sends an old or incomplete address to its new one in a single step.
   skipTrailingSlashRedirect: true,
   poweredByHeader: false,
-  // A page's title and description come with its head for everybody: streamed after it, a page that is drawn anew has
-  // no title for a moment, which screen readers and search engines notice.
+  // The title and description of a page come with its head for every caller: streamed after it, a page that is
+  // re-rendered has no title for an instant, which screen readers and search engines notice.
   htmlLimitedBots: /.*/,
   // The middleware names each state of a page; hashing the whole page at every request would cost more than sending it.
   generateEtags: false,
   // Checked by `npm test`; a build need not do it again.
   typescript: { ignoreBuildErrors: true },
-  // Pages are kept by our own cache: bounded, dropped by content version, with a policy per page.
+  // Our own cache stores pages: bounded, dropped by content version, with a policy per page.
   cacheHandler: path.resolve('lib/platform/page-cache.mjs'),
   cacheMaxMemorySize: 0,
   experimental: {
-    // Files of a form come with it: what is more than the form's own limit is told by the form, what is far more is refused.
+    // A form posts its files with it: the form reports what exceeds its own limit; what exceeds this one is refused.
     serverActions: { bodySizeLimit: '32mb' },
     proxyClientMaxBodySize: '33mb',
   },

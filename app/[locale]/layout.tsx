@@ -30,7 +30,8 @@ export default async function RootLayout({
   if (isLanguage(locale)) setRequestLocale(locale);
   const { version, days, previewPaths } = getConsentRules();
   return (
-    // The attribute tells Next to switch smooth scrolling off while it changes pages: otherwise it may land anywhere.
+    // This attribute makes Next switch smooth scrolling off during navigation; otherwise the page may stop at a random
+    // position.
     <html lang={locale} data-scroll-behavior="smooth" data-ornament={getOrnament()}>
       <head>
         {fonts.map((font) => (

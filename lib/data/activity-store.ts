@@ -12,7 +12,7 @@ export async function addActivity(connection: Connection, row: NewActivity): Pro
   await connection.insertInto('activity').values(row).execute();
 }
 
-/** What the agency's system has told before, by its own ids. */
+/** Activity that the agency's system reported before, by the ids of that system. */
 export async function listImportedActivities(
   connection: Connection,
   externalIds: readonly string[],
@@ -25,7 +25,7 @@ export async function listImportedActivities(
   return known;
 }
 
-/** Writes what is new or changed under its external id. */
+/** Stores activities that are new or changed under their external id. */
 export async function writeImportedActivities(connection: Connection, rows: readonly NewActivity[]): Promise<void> {
   for (const piece of inPieces(rows)) {
     await connection
@@ -58,7 +58,7 @@ export async function removeImportedActivities(connection: Connection, externalI
     await connection.deleteFrom('activity').where('external_id', 'in', ids).execute();
 }
 
-/** What became of something that a visitor sent. */
+/** Sets the outcome of something a visitor sent. */
 export async function setActivityStatus(
   connection: Connection,
   enquiryId: string,
@@ -72,7 +72,7 @@ export async function setActivityStatus(
     .execute();
 }
 
-/** Takes the person out of what they sent: it happened, and nobody need know any more who it was. */
+/** Removes the person from what they sent: the activity remains, the person is no longer needed. */
 export async function forgetContacts(connection: Connection, enquiryIds: readonly string[]): Promise<void> {
   if (enquiryIds.length === 0) return;
   await connection
@@ -82,7 +82,7 @@ export async function forgetContacts(connection: Connection, enquiryIds: readonl
     .execute();
 }
 
-/** Takes the names out of what happened before an instant, also out of what came from the agency's system. */
+/** Removes the names from activity before an instant, also from activity of the agency's system. */
 export async function forgetOldContacts(before: Date): Promise<void> {
   await database()
     .updateTable('activity')

@@ -29,7 +29,7 @@ describe.each(engines)('%s', (engine) => {
   beforeEach(() => clearDatabase(opened.database));
   afterAll(() => opened.close());
 
-  /** The seat that a booking gets; null for one that finds none. */
+  /** Returns the seat that a booking gets; null when there is none. */
   async function book({ id, from, until, capacity = 1, calendar = 'visits' }: Booking): Promise<number | null> {
     const [startsAt, endsAt] = [at(from), at(until)];
     try {
@@ -72,7 +72,7 @@ describe.each(engines)('%s', (engine) => {
       ({ id, seat }) => `${id} ${seat}`,
     );
 
-  test('a moment has as many seats as the calendar', async () => {
+  test('a time slot has as many seats as the calendar', async () => {
     const moment = { from: '10:00', until: '10:30', capacity: 2 };
     expect(await book({ id: 'a', ...moment })).toBe(0);
     expect(await book({ id: 'b', ...moment })).toBe(1);
@@ -89,12 +89,12 @@ describe.each(engines)('%s', (engine) => {
     ['a longer one around', '09:00', '12:00', null],
     ['one that ends as it begins', '09:15', '10:00', 0],
     ['one that begins as it ends', '10:45', '11:30', 0],
-  ])('beside a visit from 10:00 to 10:45, %s gets the seat %j', async (_, from, until, expected) => {
+  ])('beside a viewing from 10:00 to 10:45, %s gets the seat %j', async (_, from, until, expected) => {
     await book({ id: 'first', from: '10:00', until: '10:45' });
     expect(await book({ id: 'second', from, until })).toBe(expected);
   });
 
-  test('a visit that finds one seat half taken leaves nothing in it', async () => {
+  test('a viewing that finds one seat half taken leaves nothing in it', async () => {
     await book({ id: 'a', from: '10:00', until: '10:30', capacity: 2 });
     expect(await book({ id: 'b', from: '10:15', until: '10:45', capacity: 2 })).toBe(1);
     expect(await book({ id: 'c', from: '10:30', until: '11:00', capacity: 2 })).toBe(0);
@@ -106,7 +106,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await book({ id: 'b', from: '10:00', until: '10:30', calendar: 'other' })).toBe(0);
   });
 
-  test('of many visits of different lengths at the same time, no seat holds two that overlap', async () => {
+  test('of many viewings of different lengths at the same time, no seat holds two that overlap', async () => {
     const times = ['10:00', '10:15', '10:20', '10:30', '10:45', '11:00'];
     const wanted = Array.from({ length: 60 }, (_, index) => {
       const from = times[index % 4] ?? '10:00';
@@ -126,7 +126,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await kept()).toHaveLength(taken.length);
   });
 
-  test('a cancelled visit gives its moment back, once', async () => {
+  test('a cancelled viewing frees its time slot, once', async () => {
     await book({ id: 'a', from: '10:00', until: '10:30' });
     expect(await cancel('a')).toMatchObject({
       value: { status: 'cancelled', sequence: 1, cancelled_at: now.toISOString() },
@@ -136,21 +136,21 @@ describe.each(engines)('%s', (engine) => {
     expect(await book({ id: 'b', from: '10:00', until: '10:30' })).toBe(0);
   });
 
-  test('of two who cancel at the same time one does it', async () => {
+  test('one of two concurrent cancellations succeeds', async () => {
     await book({ id: 'a', from: '10:00', until: '10:30' });
     const done = await Promise.all([cancel('a'), cancel('a'), cancel('a')]);
     expect(done.filter((stored) => stored.ok && stored.value !== null)).toHaveLength(1);
     expect(await getAppointment('a')).toMatchObject({ sequence: 1 });
   });
 
-  test('a visit is found by itself and by its enquiry', async () => {
+  test('a viewing is found by its id and by its enquiry', async () => {
     await book({ id: 'a', from: '10:00', until: '10:30' });
     expect(await getAppointment('a')).toMatchObject({ id: 'a', property_id: 2601, starts_at: at('10:00') });
     expect(await getAppointmentOf('enquiry-a')).toMatchObject({ id: 'a' });
     expect([await getAppointment('x'), await getAppointmentOf('a')]).toEqual([null, null]);
   });
 
-  test('what is taken is what overlaps and is not cancelled', async () => {
+  test('viewings that overlap and are not cancelled are taken', async () => {
     await book({ id: 'a', from: '10:00', until: '10:30' });
     await book({ id: 'b', from: '10:30', until: '11:00' });
     await book({ id: 'c', from: '11:00', until: '11:30' });
@@ -163,7 +163,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await taken('10:30', '11:00')).toEqual([]);
   });
 
-  test('a visit is reminded of once, and neither a past nor a cancelled one', async () => {
+  test('a viewing gets one reminder; past and cancelled ones get none', async () => {
     await book({ id: 'a', from: '10:00', until: '10:30' });
     await book({ id: 'b', from: '11:00', until: '11:30' });
     await book({ id: 'c', from: '12:00', until: '12:30' });

@@ -5,7 +5,7 @@ import type { Connection } from './transaction';
 
 export type AppointmentRow = Selectable<Database['appointment']>;
 
-/** Visits that have their moment to themselves. */
+/** The statuses in which a viewing occupies its time slot. */
 const takingStatuses = ['held', 'confirmed'] as const satisfies readonly AppointmentRow['status'][];
 
 export async function addAppointment(connection: Connection, row: Insertable<Database['appointment']>): Promise<void> {
@@ -13,9 +13,8 @@ export async function addAppointment(connection: Connection, row: Insertable<Dat
 }
 
 /**
- * Takes every five minutes of a visit in the first free seat; null when all seats have somebody in some of them. The
- * primary key decides between two who come at the same moment. `ticks` ascend, so that two visits that overlap wait for
- * each other in one order.
+ * Takes every five minutes of a viewing in the first free seat; null when no seat is free throughout. The primary key
+ * decides between concurrent bookings. `ticks` ascend, so that overlapping bookings lock in the same order.
  */
 export async function takeSeat(
   connection: Connection,
@@ -48,8 +47,8 @@ async function leaveSeats(connection: Connection, appointmentId: string): Promis
 }
 
 /**
- * Takes one of the `capacity` visits that a holder may have open; false when all are taken. Visits that are over take
- * none. As with seats, the primary key decides between two at the same moment.
+ * Takes one of the `capacity` viewings that a holder may have open; false when all are taken. Past viewings do not
+ * count. As with seats, the primary key decides between concurrent bookings.
  */
 export async function takePlace(
   connection: Connection,
@@ -79,7 +78,7 @@ async function leavePlaces(connection: Connection, appointmentId: string): Promi
   await connection.deleteFrom('appointment_holder').where('appointment_id', '=', appointmentId).execute();
 }
 
-/** Null when the visit is not held any more: confirmed, cancelled, or its time is over. */
+/** Null when the viewing is no longer held: it was confirmed or cancelled, or has expired. */
 export async function confirmAppointment(
   connection: Connection,
   id: string,
@@ -96,7 +95,7 @@ export async function confirmAppointment(
   return row ?? null;
 }
 
-/** Gives back the visits that nobody confirmed in time; their enquiries. */
+/** Frees viewings that were not confirmed in time, and returns their enquiries. */
 export async function expireHeldAppointments(connection: Connection, now: Date): Promise<string[]> {
   const expired = await connection
     .updateTable('appointment')
@@ -112,7 +111,7 @@ export async function expireHeldAppointments(connection: Connection, now: Date):
   return expired.map(({ enquiry_id: enquiryId }) => enquiryId);
 }
 
-/** Gives the moment back. Null when it was cancelled before or never was. */
+/** Frees the time slot. Null when it was cancelled before or never existed. */
 export async function cancelAppointment(connection: Connection, id: string, now: Date): Promise<AppointmentRow | null> {
   const row = await connection
     .updateTable('appointment')
@@ -140,7 +139,7 @@ export async function getAppointmentOf(enquiryId: string): Promise<AppointmentRo
   return (await query.executeTakeFirst()) ?? null;
 }
 
-/** What is taken in a calendar between two instants. */
+/** Returns the taken viewings of a calendar between two instants. */
 export async function listTaken(calendarId: string, from: Date, until: Date) {
   const rows = await database()
     .selectFrom('appointment')
@@ -153,7 +152,7 @@ export async function listTaken(calendarId: string, from: Date, until: Date) {
   return rows.map((row) => ({ startsAt: row.starts_at, endsAt: row.ends_at, seat: row.seat }));
 }
 
-/** Visits that begin before an instant and whose reminder is still to be sent. */
+/** Viewings that begin before an instant and still need a reminder. */
 export async function listUnreminded(now: Date, before: Date): Promise<AppointmentRow[]> {
   return database()
     .selectFrom('appointment')

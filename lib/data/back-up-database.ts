@@ -5,14 +5,14 @@ import path from 'node:path';
 import SQLite from 'better-sqlite3';
 import type { DatabaseTarget } from './dialect';
 
-/** Why there is no copy: told to whoever runs the command. */
+/** Why there is no copy; shown to the operator who runs the command. */
 export type BackupProblem = { problem: 'noProgram' | 'failed'; details: string };
 
 const wholeFile = 0x7fffffff;
 
 /**
- * Copies a database into a file, which only its owner may read, as it is at one moment, while others write to it. Null
- * when the copy is whole and has been read back.
+ * Copies a database into a file, readable only by its owner, as one consistent snapshot while other processes write.
+ * Null when the copy is complete and has been read back.
  */
 export async function backUpDatabase(target: DatabaseTarget, file: string): Promise<BackupProblem | null> {
   await (await open(file, 'w', 0o600)).close();
@@ -24,7 +24,7 @@ export async function backUpDatabase(target: DatabaseTarget, file: string): Prom
 async function copySqlite(source: string, file: string): Promise<BackupProblem | null> {
   const database = new SQLite(source, { fileMustExist: true, timeout: 5000 });
   try {
-    // In one step: a copy in many begins anew each time somebody writes.
+    // In one step: a copy in several steps restarts whenever another process writes.
     await database.backup(file, { progress: () => wholeFile });
   } finally {
     database.close();
@@ -65,7 +65,7 @@ function findPrograms(): string | undefined {
   return folders.find((folder) => ['pg_dump', 'pg_restore'].every((name) => existsSync(path.join(folder, name))));
 }
 
-/** Everybody on a machine sees the parameters of its programs. Marks that only our driver knows are left out. */
+/** Every user of a machine can read the parameters of its programs. Leaves out marks that only our driver knows. */
 function hidePassword(url: string): { address: string; password: string } {
   const address = new URL(url);
   const password = decodeURIComponent(address.password);

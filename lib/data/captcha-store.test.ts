@@ -25,7 +25,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await getCaptchaAnswer('two', now)).toBeNull();
   });
 
-  test('of many who use one at the same moment one succeeds', async () => {
+  test('one of many concurrent uses succeeds', async () => {
     const used = await Promise.all(
       Array.from({ length: 50 }, () => transact((connection) => spendCaptcha(connection, 'one'))),
     );
@@ -38,7 +38,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await getCaptchaAnswer('one', now)).toBeNull();
   });
 
-  test('expired ones are removed, others stay', async () => {
+  test('expired challenges are removed, others stay', async () => {
     await addCaptcha({ id: 'old', answer: 'x', expiresAt: now });
     await removeOldCaptchas(now);
     expect(await opened.database.selectFrom('captcha').select('id').execute()).toEqual([{ id: 'one' }]);

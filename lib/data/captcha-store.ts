@@ -10,7 +10,7 @@ export async function addCaptcha(row: { id: string; answer: string; expiresAt: D
   );
 }
 
-/** What was asked; null when it is used, expired or never was. */
+/** Returns the challenge; null when it was used, has expired or never existed. */
 export async function getCaptchaAnswer(id: string, now: Date): Promise<string | null> {
   const row = await database()
     .selectFrom('captcha')
@@ -21,7 +21,7 @@ export async function getCaptchaAnswer(id: string, now: Date): Promise<string | 
   return row?.answer ?? null;
 }
 
-/** Whether it was still there: of two who use one at the same moment, one succeeds. */
+/** Whether it was still there; one of two concurrent uses succeeds. */
 export async function spendCaptcha(connection: Connection, id: string): Promise<boolean> {
   const result = await connection.deleteFrom('captcha').where('id', '=', id).executeTakeFirst();
   return result.numDeletedRows > 0n;

@@ -19,14 +19,14 @@ export function openDatabase(target: DatabaseTarget): Kysely<Database> {
 }
 
 /**
- * Waits until what was committed is on the disk, so that it survives a loss of power too. PostgreSQL has done so when
- * a commit returns.
+ * Waits until committed data is on the disk, so that it survives a power failure. PostgreSQL has done so when a commit
+ * returns.
  */
 export async function flushDatabase(): Promise<void> {
   await flushes.get(database())?.();
 }
 
-/** The site's database by the environment: PostgreSQL where `DATABASE_URL` says so, else SQLite in `DATA_DIR`. */
+/** The site's database: PostgreSQL where `DATABASE_URL` is set, else SQLite in `DATA_DIR`. */
 export function databaseTarget(): DatabaseTarget {
   const { DATABASE_URL, DATA_DIR } = env();
   if (DATABASE_URL) return { kind: 'postgres', url: DATABASE_URL };

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { database } from './connection';
 import type { Connection } from './transaction';
 
-/** What editors were told about a content folder while its changes are not shown. */
+/** What editors were last notified of about a content folder while its changes are not shown. */
 export type ContentNotice = {
-  /** What the mails were about. */
+  /** The problems that the mails reported. */
   subjects: readonly string[];
   since: Date;
 };
@@ -18,8 +18,8 @@ export async function getContentNotice(folder: string): Promise<ContentNotice | 
 }
 
 /**
- * Replaces the notice of a folder, unless another server was quicker: then false, and nothing is written. `known` is
- * the notice that `next` was made from.
+ * Replaces the notice of a folder, unless another server was faster: then returns false and writes nothing. `known` is
+ * the notice that `next` was derived from.
  */
 export async function replaceContentNotice(
   connection: Connection,
@@ -45,7 +45,7 @@ export async function replaceContentNotice(
   return rows.length > 0;
 }
 
-/** Whether there was a notice; of several servers that ask, one is told so. */
+/** Whether there was a notice; when several servers ask, one gets true. */
 export async function endContentNotice(connection: Connection, folder: string): Promise<boolean> {
   const rows = await connection.deleteFrom('content_notice').where('folder', '=', folder).returning('folder').execute();
   return rows.length > 0;

@@ -53,7 +53,7 @@ test.each([
   expect(storeErrorOf(coded(code))).toBe(expected);
 });
 
-test('several tries to connect are told by the first', () => {
+test('several connection attempts are described by the first', () => {
   expect(storeErrorOf(new AggregateError([coded('ECONNREFUSED'), coded('42P01')]))).toBe('unavailable');
   expect(storeErrorOf(new AggregateError([]))).toBeNull();
 });
@@ -104,6 +104,6 @@ test.each([
   ['57P01', false],
   ['23505', false],
   ['400011', false],
-])('whether %s passes by itself is %j', (code, expected) => {
+])('whether %s is transient is %j', (code, expected) => {
   expect(isPassing(coded(code))).toBe(expected);
 });

@@ -21,11 +21,11 @@ export type DatabaseTarget =
   /** `waitMs`: how long a statement waits for a connection or a lock. */
   | { kind: 'postgres'; url: string; maxConnections?: number; waitMs?: number };
 
-/** Milliseconds that a statement waits for another writer. SQLite's wait stands the process still; see `transact`. */
+/** Milliseconds that a statement waits for another writer. SQLite's wait blocks the process; see `transact`. */
 const sqliteWaitMs = 200;
 const postgresWaitMs = 5000;
 
-/** Whole numbers of 64 bits come as text from the driver, for fear of numbers that no table of ours holds. */
+/** The driver returns 64-bit integers as text, to protect numbers larger than any of our tables holds. */
 const bigInteger = 20;
 
 export function createDialect(target: DatabaseTarget): Dialect {
@@ -36,7 +36,7 @@ function sqlite(file: string): Dialect {
   return new StepwiseSqliteDialect({
     database: async () => {
       mkdirSync(path.dirname(file), { recursive: true });
-      // Visitors' words are for the site's own user; the log beside the file takes over its rights.
+      // Only the site's own user may read visitors' data; the log beside the file inherits its permissions.
       closeSync(openSync(file, 'a', 0o600));
       const database = new SQLite(file, { timeout: sqliteWaitMs });
       database.pragma('journal_mode = WAL');
@@ -54,7 +54,7 @@ class StepwiseSqliteDialect extends SqliteDialect {
   }
 }
 
-/** Makes tables as PostgreSQL does: all of a step, or nothing. */
+/** Creates tables as PostgreSQL does: all of a migration, or none. */
 class StepwiseSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -88,7 +88,7 @@ export function isPassing(error: unknown): boolean {
   return /^(?:SQLITE_(?:BUSY|LOCKED)|40001$|40P01$|55P03$)/.test(codeOf(error) ?? '');
 }
 
-/** What a driver's error means for the caller, by its code; null for a mistake of ours. */
+/** Maps a driver's error code to its meaning for the caller; null for a mistake of ours. */
 export function storeErrorOf(error: unknown): StoreError | null {
   const code = codeOf(error);
   if (code === null) return isConnectionLoss(error) ? 'unavailable' : null;
@@ -119,14 +119,14 @@ function codeOf(error: unknown): string | null {
 }
 
 /**
- * Lets several workers choose rows to take at the same time: PostgreSQL skips rows that another one is taking, SQLite
- * has one writer and does not know the words.
+ * Lets several workers claim rows at the same time: PostgreSQL skips rows that another one is claiming; SQLite has a
+ * single writer and does not know the clause.
  */
 export function claimable<T extends { forUpdate(): T; skipLocked(): T }>(database: Kysely<Database>, query: T): T {
   return database.getExecutor().adapter instanceof PostgresAdapter ? query.forUpdate().skipLocked() : query;
 }
 
-/** The text two names deep in a column of JSON, null where there is none. */
+/** Returns the text two names deep in a JSON column, null where there is none. */
 export function jsonText(
   database: Kysely<Database>,
   column: string,

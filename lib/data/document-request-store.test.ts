@@ -35,7 +35,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await ask({ propertyId: 2602 })).toBe(true);
   });
 
-  test('of many who ask at the same moment one is new', async () => {
+  test('one of many concurrent requests is new', async () => {
     const asked = await Promise.all(Array.from({ length: 20 }, () => ask()));
     expect(asked.filter(Boolean)).toHaveLength(1);
   });

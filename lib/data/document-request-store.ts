@@ -3,7 +3,7 @@ import type { Connection } from './transaction';
 
 type DocumentRequest = { propertyId: number; email: string; now: Date; expiresAt: Date };
 
-/** Whether this person has no valid links of this property yet; of two requests at the same moment one is new. */
+/** Whether this person has no valid links for this property yet; one of two concurrent requests is new. */
 export async function addDocumentRequest(connection: Connection, request: DocumentRequest): Promise<boolean> {
   const instant = request.now.toISOString();
   const rows = await connection
@@ -25,7 +25,7 @@ export async function addDocumentRequest(connection: Connection, request: Docume
   return rows.length > 0;
 }
 
-/** Forgets who asked for documents, once their links are over. */
+/** Deletes document requests once their links have expired. */
 export async function removeOldDocumentRequests(now: Date): Promise<void> {
   await database().deleteFrom('document_request').where('expires_at', '<=', now.toISOString()).execute();
 }

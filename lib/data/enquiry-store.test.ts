@@ -39,7 +39,7 @@ describe.each(engines)('%s', (engine) => {
   beforeEach(() => clearDatabase(opened.database));
   afterAll(() => opened.close());
 
-  test('an enquiry is kept as it is, whatever the letters and however large its numbers', async () => {
+  test('an enquiry is stored unchanged, whatever its letters and however large its numbers', async () => {
     const row = makeEnquiryRow({
       id: 'a',
       name: 'Zoë 🏡 مرحبا “O’Brien”',
@@ -73,7 +73,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await listUploadFiles()).toEqual(new Set(['file-one.pdf', 'file-two.pdf']));
   });
 
-  test('what is kept long enough is listed from its day on, the oldest first, and goes with all that hangs on it', async () => {
+  test('expired enquiries are listed from their day on, oldest first, and removed with all their data', async () => {
     await transact(async (connection) => {
       await addEnquiry(connection, makeEnquiryRow({ id: 'today', remove_after: '2026-11-21' }));
       await addEnquiry(connection, makeEnquiryRow({ id: 'old', remove_after: '2026-11-20' }));

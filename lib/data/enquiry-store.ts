@@ -33,7 +33,7 @@ export async function listUploads(enquiryId: string): Promise<UploadRow[]> {
   return database().selectFrom('upload').selectAll().where('enquiry_id', '=', enquiryId).orderBy('name').execute();
 }
 
-/** Ids of enquiries whose day has come, and the files that go with them. */
+/** Ids of enquiries whose deletion day has come, with their files. */
 export async function listExpired(today: string, most: number): Promise<{ ids: string[]; files: string[] }> {
   const enquiries = await database()
     .selectFrom('enquiry')
@@ -53,8 +53,8 @@ async function withFiles(enquiries: readonly { id: string }[]): Promise<{ ids: s
 }
 
 /**
- * Ids of sign-ups from before an instant whose sender gets nothing of the kind they asked for: never confirmed, or ended
- * since. With the files that go with them.
+ * Ids of sign-ups from before an instant whose sender gets none of the mails they asked for: never confirmed, or ended
+ * since. With their files.
  */
 export async function listLapsedSignUps(before: Date, most: number): Promise<{ ids: string[]; files: string[] }> {
   const enquiries = await database()
@@ -88,7 +88,7 @@ export async function listLapsedSignUps(before: Date, most: number): Promise<{ i
   return withFiles(enquiries);
 }
 
-/** Deletes the sign-ups of an address that gets nothing any more. These forms take no files. */
+/** Deletes the sign-ups of an address that no longer gets mails. These forms take no files. */
 export async function removeSignUps(connection: Connection, email: string): Promise<void> {
   await connection
     .deleteFrom('enquiry')
@@ -104,7 +104,7 @@ export async function removeEnquiries(connection: Connection, ids: readonly stri
   await connection.deleteFrom('enquiry').where('id', 'in', ids).execute();
 }
 
-/** Names of all kept files: what else lies in the folder is left over from a submission that was cut off. */
+/** Names of all stored files; any other file in the folder is left over from an interrupted submission. */
 export async function listUploadFiles(): Promise<Set<string>> {
   const rows = await database().selectFrom('upload').select('file').execute();
   return new Set(rows.map(({ file }) => file));

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createFlush } from './flush';
 
-/** Lets a test hold the disk, and counts how often it is asked. */
+/** Lets a test block the disk, and counts the writes. */
 const disk = { writes: 0, release: () => {}, fail: () => {}, isHeld: false };
 
 vi.mock('node:fs/promises', async (original) => {
@@ -40,14 +40,14 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const isAsked = (times: number) => vi.waitFor(() => expect(disk.writes).toBe(times));
 
-test('who asks while nothing runs has a write of their own', async () => {
+test('a caller that asks while nothing runs gets its own write', async () => {
   const flush = createFlush(file);
   await flush();
   await flush();
   expect(disk.writes).toBe(2);
 });
 
-test('all who ask while one runs share the next, which begins after it', async () => {
+test('callers that ask while one runs share the next, which begins after it', async () => {
   disk.isHeld = true;
   const flush = createFlush(file);
   const ended: string[] = [];
@@ -74,7 +74,7 @@ test('a write that fails does not fail the one after it', async () => {
   expect(disk.writes).toBe(2);
 });
 
-test('a failure reaches those who asked and stops nobody later', async () => {
+test('a failure reaches the callers that waited and affects no later one', async () => {
   const flush = createFlush(file);
   await rm(file);
   await expect(Promise.all([flush(), flush()])).rejects.toMatchObject({ code: 'ENOENT' });

@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises';
 
 /**
- * Brings a file's written data to the disk; many who ask at the same time share one write. Who asks while one is
- * running waits for the next, since the running one may have begun before their data was there.
+ * Flushes a file's written data to the disk; concurrent callers share one write. Callers that ask while one is running
+ * wait for the next, since the running one may have begun before their data was written.
  */
 export function createFlush(file: string): () => Promise<void> {
   let running: Promise<void> | null = null;

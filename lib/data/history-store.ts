@@ -7,7 +7,7 @@ import { database } from './connection';
 import { jsonText } from './dialect';
 import type { Database } from './schema';
 
-/** What an owner reads of one property's history: released activities only. */
+/** A property's history as its owner reads it: released activities only. */
 export type HistoryChoice = {
   propertyId: OwnedPropertyId;
   kind: ActivityKind | null;
@@ -17,7 +17,7 @@ export type HistoryChoice = {
   before: Date | null;
 };
 
-/** The words that rows are shown with, so that their order is that of the words. */
+/** The texts that rows are shown with, so that sorting follows the texts. */
 export type HistoryWords = {
   language: Language;
   kind: Readonly<Record<string, string>>;
@@ -37,7 +37,7 @@ export async function countHistory(choice: HistoryChoice): Promise<number> {
   return row.count;
 }
 
-/** One page. Rows without a word in the column that orders come last; among equals the newest is first. */
+/** Returns one page. Rows without a text in the sorted column come last; among equals the newest is first. */
 export async function listHistory(
   choice: HistoryChoice,
   { column, isDescending, words }: HistoryOrder,
@@ -97,7 +97,7 @@ export async function countKinds(
   return rows.map(({ property_id: propertyId, kind, count }) => ({ propertyId, kind, count }));
 }
 
-/** The newest of some kinds; what is planned for later is left out. */
+/** Returns the newest activities of some kinds; planned ones are left out. */
 export async function listKinds(
   propertyIds: readonly OwnedPropertyId[],
   { kinds, most, now }: { kinds: readonly ActivityKind[]; most: number; now: Date },
@@ -143,7 +143,7 @@ function textOf(column: Exclude<HistoryColumn, 'date'>, words: HistoryWords): Ra
   }
 }
 
-/** The word of a column's value; where it has none, `other`. */
+/** Returns the text of a column's value; where it has none, `other`. */
 function wordOf(
   column: string,
   words: Readonly<Record<string, string>>,

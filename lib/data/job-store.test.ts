@@ -25,13 +25,13 @@ describe.each(engines)('%s', (engine) => {
     expect(await take('b', { now: until, until: later })).toBe(false);
   });
 
-  test('a job whose server died is another’s when the lease ends', async () => {
+  test('a job whose server died is free when the lease ends', async () => {
     await take('a');
     expect(await take('b', { now: new Date(until.getTime() - 1), until: later })).toBe(false);
     expect(await take('b', { now: until, until: later })).toBe(true);
   });
 
-  test('a job that was left is free, and nobody leaves another’s', async () => {
+  test('a job that was left is free, and no worker can leave another’s', async () => {
     await take('a');
     await leaveJob('alerts', 'b');
     expect(await take('b')).toBe(false);
@@ -39,7 +39,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await take('b')).toBe(true);
   });
 
-  test('of many who ask at the same time one has it; other jobs are free', async () => {
+  test('one of many concurrent claims gets the job; other jobs are free', async () => {
     const taken = await Promise.all(Array.from({ length: 20 }, (_, index) => take(`w${index}`)));
     expect(taken.filter(Boolean)).toHaveLength(1);
     expect(await take('z', { job: 'listing-changes' })).toBe(true);

@@ -12,7 +12,7 @@ export async function listKnownAddresses(): Promise<KnownAddresses> {
   return new Map(addresses.map((address) => [addressKey(address), address]));
 }
 
-/** Keeps addresses; one that stood for something else stands for this now. */
+/** Stores addresses; one that stood for something else stands for this now. */
 export async function keepKnownAddresses(addresses: readonly KnownAddress[], now: Date): Promise<Stored<void>> {
   return transact(async (connection) => {
     for (let start = 0; start < addresses.length; start += batch) {

@@ -41,7 +41,7 @@ describe.each(engines)('%s', (engine) => {
     for (const id of ids) await markDead({ id, worker: 'w' }, '550 no such user', 3);
   }
 
-  test('enquiries are listed newest first, so many at most', async () => {
+  test('enquiries are listed newest first, up to a maximum', async () => {
     await store(
       { id: 'a', received_at: '2026-11-01T10:00:00.000Z' },
       { id: 'b', received_at: '2026-11-03T10:00:00.000Z' },
@@ -94,7 +94,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await listMailsIn(['queued', 'dead'], 2)).map(({ id }) => id)).toEqual(['m1', 'm2']);
   });
 
-  test('a dead mail that is put back is due at once and counts its tries anew', async () => {
+  test('a dead mail that is requeued is due at once and its attempts start from zero', async () => {
     await store({ id: 'lead-1' });
     await storeMails({ id: 'mail-1', enquiry_id: 'lead-1' }, { id: 'mail-2' }, { id: 'mail-3' });
     await kill('mail-1', 'mail-2');
@@ -108,7 +108,7 @@ describe.each(engines)('%s', (engine) => {
     expect(back).toMatchObject({ attempts: 0, send_after: later.toISOString(), last_error: '550 no such user' });
   });
 
-  test('a database without tables is told from one that has them', async () => {
+  test('a database without tables is distinguished from one with tables', async () => {
     expect(await hasTables()).toBe(true);
     await opened.database.schema.dropTable('mail').execute();
     expect(await hasTables()).toBe(false);

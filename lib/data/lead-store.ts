@@ -5,7 +5,7 @@ import type { MailRow } from './mail-store';
 import type { Database, MailState } from './schema';
 import { type Stored, transact } from './transaction';
 
-/** What the people who run the site ask of enquiries and their mails. */
+/** Queries of the operator about enquiries and their mails. */
 
 export type EnquiryChoice = {
   status: EnquiryRow['status'];
@@ -29,7 +29,7 @@ export async function countEnquiries(choice: EnquiryChoice): Promise<number> {
 
 const batch = 500;
 
-/** All of them, the oldest first, read piece by piece: what comes in meanwhile comes last. */
+/** Reads all of them in batches, oldest first: those that arrive meanwhile come last. */
 export async function* readEnquiries(choice: EnquiryChoice): AsyncGenerator<EnquiryRow[]> {
   let last: EnquiryRow | undefined;
   do {
@@ -56,7 +56,7 @@ function chosen({ status, form, since }: EnquiryChoice): SelectQueryBuilder<Data
   return query;
 }
 
-/** The enquiry of this id, or all whose ids begin so, a few of them. */
+/** Returns the enquiry with this id, or a few whose ids begin with it. */
 export async function findEnquiries(id: string): Promise<EnquiryRow[]> {
   const exact = await database().selectFrom('enquiry').selectAll().where('id', '=', id).execute();
   if (exact.length > 0) return exact;
@@ -152,8 +152,8 @@ export async function listMailsIn(states: readonly MailState[], most: number): P
 }
 
 /**
- * Puts dead mails back into the queue, to be tried at once and as often as new ones: those whose id or enquiry begins so,
- * or all. Gives how many.
+ * Requeues dead mails, to be tried at once and as often as new ones: those whose id or enquiry begins with the given
+ * text, or all. Returns how many.
  */
 export async function requeueDeadMails(idStart: string | null, now: Date): Promise<Stored<number>> {
   return transact(async (connection) => {
@@ -168,7 +168,7 @@ export async function requeueDeadMails(idStart: string | null, now: Date): Promi
   });
 }
 
-/** Whether the site has made its tables here. */
+/** Whether the database has the site's tables. */
 export async function hasTables(): Promise<boolean> {
   const tables = await database().introspection.getTables();
   return tables.some(({ name }) => name === 'mail');

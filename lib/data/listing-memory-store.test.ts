@@ -28,7 +28,7 @@ describe.each(engines)('%s', (engine) => {
 
   const list = async () => (await listListingMemory()).sort((a, b) => a.id - b.id || a.kind.localeCompare(b.kind));
 
-  test('listings are kept as they are, whatever the kind and the size of the number', async () => {
+  test('listings are stored unchanged, whatever the kind and the size of the number', async () => {
     const listings = [memory(7, { kind: 'project', goal: null }), memory(7), memory(9_000_000_000)];
     await keepListingMemory(listings, longAgo);
     expect(await list()).toEqual(listings);
@@ -42,7 +42,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await list()).toEqual([memory(1), memory(2)]);
   });
 
-  test('what left before a day is forgotten, what is public never', async () => {
+  test('listings that left before a day are deleted, public ones never', async () => {
     const leaving = ['2024-11-21', '2024-11-22', '2024-11-23', null];
     await keepListingMemory(
       leaving.map((goneOn, id) => memory(id, { goneOn })),
@@ -59,7 +59,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await list()).toHaveLength(450);
   });
 
-  test('nothing but these columns is kept', async () => {
+  test('only these columns are stored', async () => {
     await keepListingMemory([memory(1)], longAgo);
     const row = await opened.database.selectFrom('listing_memory').selectAll().executeTakeFirstOrThrow();
     expect(Object.keys(row).sort()).toEqual([

@@ -16,7 +16,7 @@ export async function listListingMemory(): Promise<ListingMemory[]> {
   }));
 }
 
-/** Keeps these listings as they are, and forgets those that left before a day. */
+/** Stores these listings as they are, and deletes those that left before a day. */
 export async function keepListingMemory(
   memories: readonly ListingMemory[],
   forgottenBefore: string,

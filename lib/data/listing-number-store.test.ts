@@ -49,7 +49,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await listListingNumbers('project')).toEqual(new Map([['b', first]]));
   });
 
-  test('capitals, accents, emoji and long texts are told apart', async () => {
+  test('capitals, accents, emoji and long texts are distinguished', async () => {
     const ids = [
       'ln6of',
       'LN6OF',
@@ -85,7 +85,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await assign('property', ['one more'])).get('one more')).toBe(first + 2500);
   });
 
-  test('nothing is numbered when the last number is assigned', async () => {
+  test('no id gets a number once the last one is assigned', async () => {
     await assign('property', ['a']);
     await opened.database.updateTable('listing_counter').set({ next_number: assignedNumbers.last }).execute();
     await expect(assign('property', ['b', 'c'])).rejects.toThrow('No number is left');

@@ -16,8 +16,8 @@ export async function listListingNumbers(kind: ListingKind): Promise<Map<string,
 }
 
 /**
- * The numbers of these ids; ids without one get the next ones, in the order given. Safe for several servers at once:
- * they take turns, and each finds what the one before has stored.
+ * Returns the numbers of these ids; ids without one get the next ones, in the given order. Safe for concurrent servers:
+ * they take turns, and each sees what the previous one stored.
  */
 export async function assignListingNumbers(
   kind: ListingKind,
@@ -53,7 +53,7 @@ export async function assignListingNumbers(
   });
 }
 
-/** The ids in the export of numbers that were assigned; others are not in the result. */
+/** Returns the export's ids of assigned numbers; other numbers are left out. */
 export async function findExternalIds(kind: ListingKind, numbers: readonly number[]): Promise<Map<number, string>> {
   const found = new Map<number, string>();
   for (const some of inBatches(numbers)) {

@@ -53,7 +53,7 @@ describe.each(engines)('%s', (engine) => {
     due_at: due.toISOString(),
   });
 
-  test('thousands of states are kept, and replaced by later ones', async () => {
+  test('thousands of states are stored, and replaced by later ones', async () => {
     const states = new Map(Array.from({ length: 1001 }, (_, index) => [index + 1, `first ${index}`]));
     await write((connection) => keepListingStates(connection, states, at('10:00')));
     await write((connection) => keepListingStates(connection, new Map([[7, 'second']]), at('11:00')));
@@ -61,7 +61,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await listListingStates()).toEqual(new Map([...states, [7, 'second']]));
   });
 
-  test('due alerts are gathered by person, in the order of what happened', async () => {
+  test('due alerts are gathered by person, in the order of the changes', async () => {
     await subscribe('a', 'b');
     await write(async (connection) => {
       await addListingChanges(connection, [
@@ -85,7 +85,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await listDueAlerts(at('12:01'), 1)).toHaveLength(1);
   });
 
-  test('one person is told of one change once', async () => {
+  test('one person is alerted to one change once', async () => {
     await subscribe('a');
     await write(async (connection) => {
       await addListingChanges(connection, [change('c1', at('10:00'))]);
@@ -97,7 +97,7 @@ describe.each(engines)('%s', (engine) => {
     ]);
   });
 
-  test('alerts go into one mail, whoever gathers them at the same time', async () => {
+  test('alerts go into one mail, even when several workers gather them at the same time', async () => {
     await subscribe('a');
     await write(async (connection) => {
       await addListingChanges(connection, [change('c1', at('10:00')), change('c2', at('10:00'), 2)]);
@@ -110,7 +110,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await listDueAlerts(at('13:00'), 10)).toEqual([]);
   });
 
-  test('thousands of changes and alerts are kept, and old ones go with their alerts', async () => {
+  test('thousands of changes and alerts are stored, and old ones are deleted with their alerts', async () => {
     await subscribe('a');
     const changes = Array.from({ length: 450 }, (_, index) => change(`c${index}`, at('10:00'), index));
     await write(async (connection) => {

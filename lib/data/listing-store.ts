@@ -5,7 +5,7 @@ import type { Connection } from './transaction';
 
 export type ListingChangeRow = Selectable<Database['listing_change']>;
 
-/** What was last seen of every property, as JSON. */
+/** The last known state of every property, as JSON. */
 export async function listListingStates(): Promise<ReadonlyMap<number, string>> {
   const rows = await database().selectFrom('listing_state').select(['property_id', 'state']).execute();
   return new Map(rows.map((row) => [row.property_id, row.state]));
@@ -44,7 +44,7 @@ export async function addListingChanges(
       .execute();
 }
 
-/** One person is told of one change once: a second alert of the same is dropped. */
+/** Alerts one person to one change once: a second alert for the same change is dropped. */
 export async function addAlerts(connection: Connection, rows: readonly Insertable<Database['alert']>[]): Promise<void> {
   for (let start = 0; start < rows.length; start += batch)
     await connection
@@ -101,7 +101,7 @@ export async function markAlerted(
   return Number(result.numUpdatedRows);
 }
 
-/** Changes that nobody waits for any more. */
+/** Changes without pending alerts. */
 export async function removeOldChanges(before: Date): Promise<void> {
   await database().deleteFrom('listing_change').where('happened_at', '<', before.toISOString()).execute();
 }

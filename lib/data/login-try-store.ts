@@ -11,7 +11,7 @@ export async function getTries({ key, now }: Try): Promise<{ failures: number; w
   return { failures: row.failures, waitsUntil: new Date(row.waits_until) };
 }
 
-/** Counts one more and gives how many it makes; forgotten so many seconds after the last one. */
+/** Counts one more try and returns the total; the count is deleted a number of seconds after the last try. */
 export async function addTry({ key, now, keepSeconds }: Try & { keepSeconds: number }): Promise<number> {
   const instant = now.toISOString();
   const forgotten = new Date(now.getTime() + keepSeconds * 1000).toISOString();

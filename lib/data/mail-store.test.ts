@@ -53,7 +53,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await transact((connection) => queueMails(connection, [], now))).toMatchObject({ ok: true });
   });
 
-  test('a claimed mail is nobody else’s until its lease ends, and then the next one’s', async () => {
+  test('a claimed mail belongs to its worker until the lease ends, then to the next one', async () => {
     await queue('a', 'b');
     expect(await claim('first', { most: 1 })).toHaveLength(1);
     expect(await claim('second')).toHaveLength(1);
@@ -61,7 +61,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await claim('third', { now: until, until: at('13:00:30') })).toEqual(['a', 'b']);
   });
 
-  test('the oldest that are due are claimed first, and none that are not', async () => {
+  test('the oldest due mails are claimed first, and none that are not due', async () => {
     await queue('late', 'early', 'waiting');
     const later = { reason: 'x', attempts: 1 };
     await claim('w');
@@ -84,7 +84,7 @@ describe.each(engines)('%s', (engine) => {
       }),
     );
     const claimed: string[] = [];
-    // SQLite has one writer, who may have to be asked again.
+    // SQLite has one writer, so the statement may need a retry.
     for (let round = 0; round < 40 && claimed.length < 120; round++) {
       const parts = await Promise.allSettled(
         Array.from({ length: 16 }, (_, index) => {
@@ -100,7 +100,7 @@ describe.each(engines)('%s', (engine) => {
     expect(new Set(claimed).size).toBe(120);
   });
 
-  test('a lease is renewed by who holds it and by nobody else', async () => {
+  test('only the holder of a lease can renew it', async () => {
     await queue('a');
     await claim('first');
     expect(await renewLease({ id: 'a', worker: 'second' }, at('14:00:00'))).toBe(false);
@@ -124,7 +124,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await claim('w', { now: at('23:00:00') })).toEqual([]);
   });
 
-  test('a mail that is put off is free, due later, and tells why', async () => {
+  test('a postponed mail is free, due later, and states why', async () => {
     await queue('a');
     await claim('w');
     await markLater({ id: 'a', worker: 'w' }, { reason: '451 later', sendAfter: at('13:00:10'), attempts: 1 });
@@ -142,7 +142,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await claim('w', { now: at('23:00:00') })).toEqual([]);
   });
 
-  test('a worker whose lease went to another one says nothing about the mail any more', async () => {
+  test('a worker that lost its lease can no longer change the mail', async () => {
     await queue('a');
     await claim('slow');
     await claim('quick', { now: until, until: at('13:00:30') });
@@ -152,7 +152,7 @@ describe.each(engines)('%s', (engine) => {
   });
 
   if (engine === 'postgres')
-    test('a worker does not wait for the mails that another is taking at the moment', async () => {
+    test('a worker does not wait for mails that another is claiming', async () => {
       await queue('a', 'b');
       const other = openDatabase(opened.target);
       await other.transaction().execute(async (taking) => {
@@ -163,7 +163,7 @@ describe.each(engines)('%s', (engine) => {
     });
 
   if (engine === 'sqlite')
-    test('what became of a mail is noted although another process is writing', async () => {
+    test('the outcome of a mail is stored although another process is writing', async () => {
       await queue('a');
       await claim('w');
       const other = openDatabase(opened.target);
@@ -174,7 +174,7 @@ describe.each(engines)('%s', (engine) => {
       await other.destroy();
     });
 
-  test('old mails of nobody’s enquiry are removed once they are sent', async () => {
+  test('old mails without an enquiry are removed once they are sent', async () => {
     await transact(async (connection) => {
       await addEnquiry(connection, makeEnquiryRow({ id: 'e' }));
       const mails = [

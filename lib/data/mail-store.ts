@@ -43,7 +43,7 @@ export async function dropHeldMails(connection: Connection, enquiryId: string): 
   await connection.deleteFrom('mail').where('enquiry_id', '=', enquiryId).where('state', '=', 'held').execute();
 }
 
-/** Takes mails of a kind back that somebody does not want any more; one that is being sent is past that. */
+/** Withdraws mails of a kind that a recipient no longer wants; a mail that is being sent is not withdrawn. */
 export async function dropQueuedMails(connection: Connection, recipient: string, kind: string): Promise<void> {
   await connection
     .deleteFrom('mail')
@@ -56,8 +56,8 @@ export async function dropQueuedMails(connection: Connection, recipient: string,
 type Claim = { worker: string; now: Date; until: Date; most: number };
 
 /**
- * Takes mails that are due and that nobody holds, oldest first; until the lease ends no other worker takes them. A
- * worker that dies in between loses its lease, and the mail is sent by the next.
+ * Claims mails that are due and free, oldest first; until the lease ends no other worker claims them. A worker that
+ * dies in between loses its lease, and the next one sends the mail.
  */
 export async function claimMails({ worker, now, until, most }: Claim): Promise<MailRow[]> {
   const instant = now.toISOString();
@@ -86,7 +86,7 @@ export async function claimMails({ worker, now, until, most }: Claim): Promise<M
 
 type Held = { id: string; worker: string };
 
-/** Whether the lease was still ours. */
+/** Whether the lease was still this worker's. */
 export async function renewLease({ id, worker }: Held, until: Date): Promise<boolean> {
   const result = await database()
     .updateTable('mail')

@@ -7,12 +7,13 @@ import type { Database } from './schema';
 const marking = ['price', 'media', 'visit'] as const satisfies readonly ActivityKind[];
 const undone = ['cancelled', 'declined'] as const satisfies readonly ActivityStatus[];
 
-/** Something that may have moved the visits of a property, at an instant. */
+/** An event that may have changed the page views of a property, at an instant. */
 export type MarkRow = { propertyId: number; kind: (typeof marking)[number]; happenedAt: string };
 
 /**
- * What the agency tells of prices, media and visits, what the listings themselves show of prices, and visits booked on
- * this site, from an instant until before another. A visit counts when it takes place and unless it was called off.
+ * Prices, media and viewings reported by the agency's system, price changes seen in the listings, and viewings booked
+ * on this site, from an instant (included) until another (excluded). A viewing counts on the day it takes place, unless
+ * it was cancelled.
  */
 export async function listMarks(ids: readonly OwnedPropertyId[], from: Date, until: Date): Promise<MarkRow[]> {
   if (ids.length === 0) return [];
@@ -26,7 +27,8 @@ export async function listMarks(ids: readonly OwnedPropertyId[], from: Date, unt
       .where('happened_at', '>=', range[0])
       .where('happened_at', '<', range[1])
       .where('is_released', '=', 1)
-      // Of a visit booked here it says when it was asked for; the appointment, when it is.
+      // For a viewing booked here, the activity has the time of the request; the appointment has the time of the
+      // viewing.
       .where('form', 'is', null)
       .execute(),
     database()
@@ -61,7 +63,7 @@ export type PublicationRow = Pick<
   'id' | 'property_id' | 'happened_at' | 'source' | 'url' | 'until_day'
 >;
 
-/** Where properties are published beside this site, the latest first. */
+/** Where properties are published besides this site, latest first. */
 export async function listPublications(ids: readonly OwnedPropertyId[], most: number): Promise<PublicationRow[]> {
   if (ids.length === 0) return [];
   return database()

@@ -68,7 +68,7 @@ describe.each(engines)('%s', (engine) => {
     return opened.target;
   }
 
-  test('an empty database gets all tables, and a second time changes nothing', async () => {
+  test('an empty database gets all tables, and a second run changes nothing', async () => {
     const database = openDatabase(await makeEmpty('one'));
     await migrateDatabase(database);
     await migrateDatabase(database);
@@ -89,7 +89,7 @@ describe.each(engines)('%s', (engine) => {
     await database.destroy();
   });
 
-  test('links to passwords that were kept in clear end with the step that hashes them; the log stays', async () => {
+  test('password links stored in clear are invalidated by the migration that hashes them; the log stays', async () => {
     const database = openDatabase(await makeEmpty('links'));
     await migrateDatabase(database);
     await sql`drop table spent_stamp`.execute(database);
@@ -128,7 +128,7 @@ describe.each(engines)('%s', (engine) => {
   });
 });
 
-test('a database that does not answer is told from one that does', async () => {
+test('a database that does not answer is distinguished from one that does', async () => {
   const nowhere = openDatabase({ kind: 'postgres', url: 'postgres://gevel@127.0.0.1:1/gevel' });
   expect(await pingDatabase(nowhere)).toBe(false);
   await nowhere.destroy();

@@ -7,7 +7,7 @@ import { type Connection, persist } from './transaction';
 export type LinkRow = Selectable<Database['owner_link']>;
 export type PasswordRequest = Selectable<Database['password_request']>;
 
-/** The owner whose password a link sets; null when it is not open. */
+/** Returns the owner whose password a link sets; null when it is not open. */
 export async function findLinkOwner(tokenHash: string, now: Date): Promise<OwnerRow | null> {
   const row = await database()
     .selectFrom('owner_link')
@@ -35,7 +35,7 @@ export async function replaceLink(connection: Connection, link: LinkRow): Promis
     .execute();
 }
 
-/** Notes that a link is mailed again; false when another worker was quicker. */
+/** Records that a link is mailed again; false when another worker was faster. */
 export async function noteLinkSent(connection: Connection, { id, sent_at }: LinkRow, now: Date): Promise<boolean> {
   const result = await connection
     .updateTable('owner_link')

@@ -22,7 +22,7 @@ export async function findOwner(email: string): Promise<OwnerRow | null> {
   return row ?? null;
 }
 
-/** Whether nobody has used this database yet: no owner, no visit, nothing sent. */
+/** Whether this database is still unused: no owner, no viewing, nothing sent. */
 export async function isUnused(): Promise<boolean> {
   for (const table of ['owner', 'audit_entry', 'activity', 'enquiry', 'visit_count'] as const)
     if (await database().selectFrom(table).select(sql`1`.as('any')).limit(1).executeTakeFirst()) return false;
@@ -31,7 +31,7 @@ export async function isUnused(): Promise<boolean> {
 
 export type ListedOwner = OwnerRow & { propertyIds: number[]; lastLogin: string | null; hasPassword: boolean };
 
-/** All owners by e-mail address, with what is theirs. */
+/** All owners by e-mail address, with their properties. */
 export async function listOwners(): Promise<ListedOwner[]> {
   const [owners, ties, logins, accounts] = await Promise.all([
     database().selectFrom('owner').selectAll().orderBy('email').execute(),
@@ -63,7 +63,7 @@ export async function listOwnerProperties(ownerId: string): Promise<OwnedPropert
   return rows.map(({ property_id }) => property_id as OwnedPropertyId);
 }
 
-/** Makes these the owner's properties, and no others. */
+/** Makes exactly these the owner's properties. */
 export async function setOwnerProperties(ownerId: string, ids: readonly number[], now: Date): Promise<boolean> {
   const stored = await transact(async (connection) => {
     await connection
@@ -81,7 +81,7 @@ export async function setOwnerProperties(ownerId: string, ids: readonly number[]
   return stored.ok;
 }
 
-/** Shuts or opens an owner's door; what is open is shut at once. */
+/** Disables or enables an owner's access; disabling ends open sessions at once. */
 export async function setOwnerDisabled(ownerId: string, isDisabled: boolean, now: Date): Promise<boolean> {
   const stored = await transact(async (connection) => {
     await connection
@@ -97,8 +97,8 @@ export async function setOwnerDisabled(ownerId: string, isDisabled: boolean, now
 }
 
 /**
- * Deletes an owner's account with all that belongs to it, and the mails that it caused; one to the agency that still waits
- * is sent first. The log keeps what happened under a pseudonym.
+ * Deletes an owner's account with all its data and the mails it caused; a pending mail to the agency is sent first. The
+ * log stays, under a pseudonym.
  */
 export async function removeOwner(
   connection: Connection,
@@ -187,7 +187,9 @@ function secondsBefore(now: Date, seconds: number): string {
   return new Date(now.getTime() - seconds * 1000).toISOString();
 }
 
-/** Ends what might still open an account after its password has changed: links, half logins, and other devices' trust. */
+/**
+ * Revokes what could still open an account after a password change: links, half logins, and the trust of other devices.
+ */
 export async function endOpenAccess(
   connection: Connection,
   ownerId: string,
@@ -206,7 +208,7 @@ export async function endOpenAccess(
     .execute();
 }
 
-/** Stores a new password's hash and logs its owner out everywhere; says whether there was one before. */
+/** Stores a new password hash and logs the owner out everywhere; returns whether there was a password before. */
 export async function storePassword(
   connection: Connection,
   { ownerId, hash, now }: { ownerId: string; hash: string; now: Date },
@@ -264,7 +266,7 @@ export async function takeTimeStep(ownerId: string, step: number): Promise<boole
   return result.numUpdatedRows > 0n;
 }
 
-/** Changes the kept backup codes; false when they are not any more what they were. */
+/** Changes the stored backup codes; false when they have changed in the meantime. */
 export async function replaceBackupCodes(ownerId: string, before: string, after: string): Promise<boolean> {
   const result = await persist(() =>
     database()
@@ -277,7 +279,7 @@ export async function replaceBackupCodes(ownerId: string, before: string, after:
   return result.numUpdatedRows > 0n;
 }
 
-/** Takes the second factor away, for an owner whose phone is gone, and logs them out. False when there was none. */
+/** Removes the second factor of an owner whose phone is gone, and logs them out. False when there was none. */
 export async function removeSecondFactor(ownerId: string, now: Date): Promise<boolean> {
   const stored = await transact(async (connection) => {
     await connection
@@ -292,7 +294,7 @@ export async function removeSecondFactor(ownerId: string, now: Date): Promise<bo
   return stored.value.numDeletedRows > 0n;
 }
 
-/** Forgets sessions, links and devices whose time is over, and what was done before an instant. */
+/** Deletes expired sessions, links and devices, and audit entries before an instant. */
 export async function removeOldAccess({ now, auditBefore }: { now: Date; auditBefore: Date }): Promise<void> {
   const instant = now.toISOString();
   await database()
@@ -310,7 +312,7 @@ export async function removeOldAccess({ now, auditBefore }: { now: Date; auditBe
   await database().deleteFrom('audit_entry').where('happened_at', '<', auditBefore.toISOString()).execute();
 }
 
-/** From where something is done: the caller's address, and what their browser says it is. */
+/** The origin of an action: the caller's address and browser. */
 export type Requester = Readonly<{ address: string; userAgent: string }>;
 
 export type AuditEntry = {
@@ -329,14 +331,14 @@ const refusals = new Map<AuditEvent, [status: number, what: string]>([
   ['accessRefused', [404, 'what is not this owner’s']],
 ]);
 
-/** Writes down who did what, when, and from where. */
+/** Records who did what, when, and from where. */
 export async function writeAudit(entry: AuditEntry): Promise<void> {
   const refusal = refusals.get(entry.event);
   if (refusal) logRefusal(...refusal);
   await persist(() => database().insertInto('audit_entry').values(toAuditRow(entry)).execute());
 }
 
-/** The same with what it tells of: both are stored, or neither. */
+/** The same together with the log entry: both are stored, or neither. */
 export async function writeAuditWith(connection: Connection, entry: AuditEntry): Promise<void> {
   await connection.insertInto('audit_entry').values(toAuditRow(entry)).execute();
 }
@@ -380,8 +382,8 @@ export async function isKnownDevice(ownerId: string, device: string): Promise<bo
 }
 
 /**
- * Remembers a device under the name that it has from now on; the name before it is worth nothing any more, whoever knows
- * it. Says whether somebody is to be told of this login: once a device and day.
+ * Stores a device under its new name; the previous name becomes worthless, even to those who know it. Returns whether
+ * to notify the owner of this login: once per device and day.
  */
 export async function noteDevice(
   ownerId: string,

@@ -6,14 +6,14 @@ import { database } from './connection';
 import type { Database } from './schema';
 import type { Connection } from './transaction';
 
-/** Visits as owners see them: those that were booked here, and those that the agency's system tells. */
+/** Viewings as owners see them: those booked here, and those that the agency's system reports. */
 
 export type OwnerAnswerRow = Selectable<Database['owner_answer']>;
 
 /** Those that are to come from the nearest on, or those that are over from the last one back. */
 type VisitChoice = { propertyIds: readonly OwnedPropertyId[]; side: 'coming' | 'past'; now: Date; most: number };
 
-/** Owners hear of a visit once its visitor has confirmed it. */
+/** Owners see a viewing once its visitor has confirmed it. */
 const announcedStatuses = ['confirmed', 'cancelled'] as const satisfies readonly AppointmentRow['status'][];
 
 export type BookedVisitRow = AppointmentRow & { status: (typeof announcedStatuses)[number] };
@@ -41,7 +41,7 @@ export async function listBookedVisits({ propertyIds, side, now, most }: VisitCh
     .execute();
 }
 
-/** What visitors book here is told by its appointment; the rest is the agency's. */
+/** Viewings booked here are reported by their appointment; the others by the agency's system. */
 export async function listImportedVisits({ propertyIds, side, now, most }: VisitChoice): Promise<ActivityRow[]> {
   if (propertyIds.length === 0) return [];
   return database()
@@ -70,13 +70,13 @@ export async function getImportedVisit(id: string): Promise<ActivityRow | null> 
   return row ?? null;
 }
 
-/** What was answered to these visits, at whatever time they were then. */
+/** Answers to these viewings, whatever time they had when answered. */
 export async function listAnswers(visitIds: readonly string[]): Promise<OwnerAnswerRow[]> {
   if (visitIds.length === 0) return [];
   return database().selectFrom('owner_answer').selectAll().where('visit_id', 'in', visitIds).execute();
 }
 
-/** Whether this is the first answer to the visit; a second one changes nothing. */
+/** Whether this is the first answer to the viewing; a second one changes nothing. */
 export async function addAnswer(connection: Connection, row: Insertable<Database['owner_answer']>): Promise<boolean> {
   const added = await connection
     .insertInto('owner_answer')
@@ -87,7 +87,7 @@ export async function addAnswer(connection: Connection, row: Insertable<Database
   return added.length > 0;
 }
 
-/** Forgets answers to visits that began before an instant. */
+/** Deletes answers to viewings that began before an instant. */
 export async function removeOldAnswers(before: Date): Promise<void> {
   await database().deleteFrom('owner_answer').where('starts_at', '<', before.toISOString()).execute();
 }

@@ -8,11 +8,11 @@ import { hideInAudit, removeOwner } from './owner-store';
 import type { Database } from './schema';
 import type { Connection } from './transaction';
 
-/** What is stored about the person behind an e-mail address, over all tables. */
+/** Everything stored about the person behind an e-mail address, over all tables. */
 
 type Row<Table extends keyof Database> = Selectable<Database[Table]>;
 
-/** Where e-mail addresses stand in columns of their own. */
+/** Columns that hold e-mail addresses. */
 const addressColumns = [
   ['enquiry', 'email'],
   ['appointment', 'email'],
@@ -36,7 +36,7 @@ const textColumns = [
   ['mail', 'document'],
 ] as const satisfies readonly (readonly [keyof Database, string])[];
 
-/** Tables with rows of a person that can be found by the address; what hangs on these alone goes with them. */
+/** Tables with rows that can be found by a person's address; dependent rows are deleted with them. */
 export const personTables = [
   'enquiry',
   'upload',
@@ -64,7 +64,7 @@ export const personTables = [
 export type PersonTable = (typeof personTables)[number];
 type PersonRows = { [Table in PersonTable]: Row<Table>[] };
 
-/** A text of another person in which the address stands. */
+/** A text of another person that contains the address. */
 export type Mention = { table: keyof Database; column: string; id: string };
 
 export type StoredPerson = {
@@ -73,12 +73,12 @@ export type StoredPerson = {
   /** Other addresses of what is probably the same mailbox. */
   nearMatches: string[];
   rows: PersonRows;
-  /** What others have sent in which this person is the friend. */
+  /** Enquiries of other people in which this person is the friend. */
   friendEnquiries: Row<'enquiry'>[];
   mentions: Mention[];
 };
 
-/** Mails to the agency: who receives them is not the person they are about. */
+/** Mails to the agency: their recipient is not the person they are about. */
 function isForAgency({ kind }: Pick<Row<'mail'>, 'kind'>): boolean {
   return kind === 'agency' || kind === 'owner-answer' || kind.startsWith('content-');
 }
@@ -142,7 +142,7 @@ export async function readPerson(email: string): Promise<StoredPerson> {
   return { spellings, nearMatches, rows, friendEnquiries, mentions };
 }
 
-/** Nothing is stored under the address, nor under another one of its mailbox. */
+/** Nothing is stored under the address, nor under another address of its mailbox. */
 export function isUnknown({ spellings, nearMatches, friendEnquiries, mentions }: StoredPerson): boolean {
   return [spellings, nearMatches, friendEnquiries, mentions].every(({ length }) => length === 0);
 }

@@ -41,7 +41,7 @@ describe.each(engines)('%s', (engine) => {
     expect(counts).toEqual(Array.from({ length: 100 }, (_, index) => index + 1));
   });
 
-  test('windows that are over are removed, others stay', async () => {
+  test('expired windows are removed, others stay', async () => {
     await hit('13:00:00.000', 'over');
     await hit('13:00:00.001', 'open');
     await removeOldHits(at('13:01:00.000'));

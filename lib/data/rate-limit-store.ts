@@ -6,14 +6,14 @@ type Hit = { key: string; now: Date; windowSeconds: number; amount?: number };
 type Count = { count: number; resetsAt: Date };
 
 /**
- * Counts one more, or `amount`, and says how many it makes since the window began, and when it ends. One statement, so that two
- * servers never count the same number.
+ * Counts one more, or `amount`, and returns the total since the window began, and when it ends. A single statement, so
+ * that two servers never count the same number.
  */
 export function countHit(hit: Hit): Promise<Count> {
   return persist(() => countHitWith(database(), hit));
 }
 
-/** The same in a transaction: what is undone is not counted. */
+/** The same in a transaction: a rollback undoes the count. */
 export async function countHitWith(
   connection: Connection | ReturnType<typeof database>,
   { key, now, windowSeconds, amount = 1 }: Hit,

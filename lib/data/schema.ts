@@ -54,11 +54,11 @@ export type Database = {
   content_notice: ContentNoticeTable;
 };
 
-/** What a visitor has sent. */
+/** What a visitor sent. */
 type EnquiryTable = {
   id: string;
   form: string;
-  /** `spam`: the hidden field was filled in; kept, and nobody is mailed. */
+  /** `spam`: the hidden field was filled in; stored, and no mail is sent. */
   status: 'received' | 'spam';
   language: Language;
   received_at: string;
@@ -79,7 +79,7 @@ type EnquiryTable = {
   remove_after: string;
 };
 
-/** `held`: sent only once what it reports is confirmed. */
+/** `held`: sent only once the reported viewing is confirmed. */
 export type MailState = 'held' | 'queued' | 'sent' | 'dead';
 
 /** The queue. A row is claimed for a short time by one worker, which alone may send it. */
@@ -110,7 +110,7 @@ type UploadTable = {
   id: string;
   enquiry_id: string;
   field: string;
-  /** What the visitor called it, tidied. */
+  /** The visitor's name for the file, tidied. */
   name: string;
   kind: string;
   bytes: number;
@@ -130,7 +130,7 @@ type AppointmentTable = {
   seat: number;
   /** `expired`: held, and not confirmed in time. */
   status: 'held' | 'confirmed' | 'cancelled' | 'expired';
-  /** The instant at which a held visit is given back; null for what was booked before visits were held. */
+  /** The instant at which a held viewing is freed; null for those booked before viewings were held. */
   held_until: string | null;
   /** Of the calendar file: one more at each change. */
   sequence: number;
@@ -138,17 +138,17 @@ type AppointmentTable = {
   name: string;
   email: string;
   phone: string;
-  /** JSON: what its mails and screen say of the place, frozen at booking. */
+  /** JSON: the place as its mails and screen name it, frozen at booking. */
   summary: string;
   created_at: string;
   cancelled_at: string | null;
   reminded_at: string | null;
 };
 
-/** Five minutes of one seat of a calendar: two visits cannot have the same. */
+/** Five minutes of one seat of a calendar: two viewings cannot have the same. */
 type AppointmentSeatTable = { calendar_id: string; tick: string; seat: number; appointment_id: string };
 
-/** One of the few visits that a caller or a mailbox may have open. */
+/** One of the few viewings that a caller or a mailbox may have open. */
 type AppointmentHolderTable = { holder: string; place: number; appointment_id: string };
 
 type DocumentRequestTable = { property_id: number; email: string; requested_at: string; expires_at: string };
@@ -176,7 +176,7 @@ type SavedSearchTable = {
   confirmed_at: string | null;
 };
 
-/** What was last seen of a property, so that a change is noticed, also over a restart. */
+/** The last known state of a property, so that a change is noticed, also after a restart. */
 type ListingStateTable = { property_id: number; state: string; seen_at: string };
 
 type ListingChangeTable = {
@@ -222,7 +222,7 @@ type KnownAddressTable = {
   changed_at: string;
 };
 
-/** One person is told of one change once, whatever number of their searches it fits. */
+/** Alerts one person to one change once, however many of their searches it matches. */
 type AlertTable = {
   subscriber_id: string;
   change_id: string;
@@ -241,7 +241,7 @@ type SpentStampTable = { id: string; expires_at: string };
 /** Work that only one of several servers may do at a time. */
 type JobLeaseTable = { job: string; leased_by: string; leased_until: string };
 
-/** How many people looked at a listing on a day in Belgium, by the language of the page and what they came through. */
+/** How many people viewed a listing's page on a day in Belgium, by the language of the page and the source. */
 type VisitCountTable = {
   listing_kind: ListingKind;
   listing_id: number;
@@ -251,17 +251,17 @@ type VisitCountTable = {
   visits: number;
 };
 
-/** Who was counted today, as a hash that nobody can undo once the day's salt is thrown away. */
+/** Visitors counted today, as hashes that cannot be reversed once the day's salt is deleted. */
 type VisitSeenTable = { day: string; visitor: string };
 
 type VisitSaltTable = { day: string; salt: string };
 
-/** What happened with a property. Never more of a person than the owner may see. */
+/** Activity on a property. Never more about a person than the owner may see. */
 type ActivityTable = {
   id: string;
-  /** The agency's own id; null for what happened on this site. */
+  /** The agency's own id; null for activity on this site. */
   external_id: string | null;
-  /** What a visitor sent that is told here. */
+  /** The visitor's submission that this activity reports. */
   enquiry_id: string | null;
   property_id: number;
   kind: ActivityKind;
@@ -273,7 +273,7 @@ type ActivityTable = {
   comment: string;
   /** JSON: subject and comment in more languages. */
   texts: string | null;
-  /** The form, of which the screen has the words. */
+  /** The form, whose texts the screen has. */
   form: EnquiryForm | null;
   status: ActivityStatus | null;
   source: string;
@@ -374,7 +374,7 @@ type OwnerPropertyTable = { owner_id: string; property_id: number; since: string
 /** Devices that an owner has logged in with, under a keyed hash, and the day of the last login. */
 type OwnerDeviceTable = { owner_id: string; device: string; told_on: string };
 
-/** Wrong passwords, under a keyed hash of who tries what. */
+/** Wrong passwords, under a keyed hash of what the attempt is counted by. */
 type LoginTryTable = { key: string; failures: number; waits_until: string; forgotten_at: string };
 
 export const auditEvents = [
@@ -408,19 +408,19 @@ type AuditEntryTable = {
   email: string;
   event: AuditEvent;
   detail: string;
-  /** Of the caller, and what their browser says it is; empty where nobody knows, as at the command line. */
+  /** The caller's address and browser; empty where unknown, as on the command line. */
   network: string;
   device: string;
 };
 
-/** What an owner says to a visit at a time: once, by whoever answers first. A visit that is moved is asked anew. */
+/** An owner's answer to a viewing at a given time; the first answer counts. A viewing that is moved needs a new one. */
 type OwnerAnswerTable = {
-  /** Of an appointment, or of a visit that the agency's system tells. */
+  /** The id of an appointment, or of a viewing that the agency's system reports. */
   visit_id: string;
   starts_at: string;
   owner_id: string;
   answer: VisitAnswer;
-  /** Which moment they would like better. */
+  /** The time that would suit the owner better. */
   wish: string;
   answered_at: string;
 };
@@ -428,7 +428,7 @@ type OwnerAnswerTable = {
 /** The weeks of which an owner was sent the summary, by their Monday. */
 type OwnerSummaryTable = { owner_id: string; week: string };
 
-/** What editors were told of a content folder that cannot be shown; no row while it is in order. */
+/** What editors were last notified of about a content folder that cannot be shown; no row while it is valid. */
 type ContentNoticeTable = {
   /** CONTENT_DIR. */
   folder: string;

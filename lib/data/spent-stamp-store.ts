@@ -12,7 +12,7 @@ export async function spendStamp(connection: Connection, { id, expiresAt }: { id
   return rows.length > 0;
 }
 
-/** An expired stamp is good for nothing, spent or not. */
+/** An expired stamp is invalid anyway, spent or not. */
 export async function removeOldStamps(now: Date): Promise<void> {
   await database().deleteFrom('spent_stamp').where('expires_at', '<=', now.toISOString()).execute();
 }

@@ -15,7 +15,7 @@ export async function keepSalt(day: string, proposed: string): Promise<string> {
     database()
       .insertInto('visit_salt')
       .values({ day, salt: proposed })
-      // Writes the same again, so that the row comes back whoever made it.
+      // Writes the same values again, so that the row is returned even when another process created it.
       .onConflict((conflict) => conflict.column('day').doUpdateSet({ salt: sql<string>`visit_salt.salt` }))
       .returning('salt')
       .executeTakeFirstOrThrow(),
@@ -23,7 +23,7 @@ export async function keepSalt(day: string, proposed: string): Promise<string> {
   return row.salt;
 }
 
-/** Counts a visit unless its visitor has been counted that day; says whether it did. */
+/** Counts a page view unless its visitor was counted that day; returns whether it counted. */
 export async function addVisit({ listing, day, language, source, visitor }: CountedVisit): Promise<boolean> {
   return persist(() =>
     database()
@@ -50,7 +50,7 @@ export async function addVisit({ listing, day, language, source, visitor }: Coun
   );
 }
 
-/** Visits of a day as they were counted elsewhere. */
+/** Page views of a day as counted elsewhere. */
 export type CountedDay = {
   kind: ListingKind;
   id: number;
@@ -63,7 +63,7 @@ export type CountedDay = {
 /** Engines take a limited number of values in one statement. */
 const atOnce = 1000;
 
-/** Writes counts of listings and days; what has been counted already stays as it is. */
+/** Stores counts of listings and days; existing counts stay unchanged. */
 export async function writeVisits(connection: Connection, days: readonly CountedDay[]): Promise<void> {
   for (let start = 0; start < days.length; start += atOnce)
     await connection
@@ -107,12 +107,12 @@ export async function listVisits({
 
 export type DayVisits = { id: number; day: string; visits: number };
 
-/** Visits of an owner's properties a day, from a day to another, both included; days without any have no row. */
+/** Page views of an owner's properties by day, between two days, both included; days without any have no row. */
 export async function sumVisitsByDay(ids: readonly OwnedPropertyId[], period: Period): Promise<DayVisits[]> {
   return sumByDay(ids, period);
 }
 
-/** The same of properties of anybody: for medians of many, never to be shown for one. */
+/** The same for properties of all owners: for medians of many, never to be shown for a single one. */
 export async function sumVisitsForMedian(ids: readonly number[], period: Period): Promise<DayVisits[]> {
   return sumByDay(ids, period);
 }
@@ -133,7 +133,7 @@ async function sumByDay(ids: readonly number[], { from, to }: Period): Promise<D
 
 export type PageVisits = { id: number; language: Language; source: string; visits: number; firstDay: string };
 
-/** All visits of properties since they are counted, by page (a property in a language) and what they came through. */
+/** All page views ever counted of properties, by page (a property in a language) and source. */
 export async function sumVisitsByPage(ids: readonly OwnedPropertyId[]): Promise<PageVisits[]> {
   if (ids.length === 0) return [];
   return database()
@@ -151,7 +151,7 @@ export async function sumVisitsByPage(ids: readonly OwnedPropertyId[]): Promise<
     .execute();
 }
 
-/** Forgets who was counted before a day, and the salts that would tell: the counts stay. */
+/** Deletes the visitor hashes before a day, and the salts that could reverse them; the counts stay. */
 export async function forgetVisitors(before: string): Promise<void> {
   await database().deleteFrom('visit_salt').where('day', '<', before).execute();
   await database().deleteFrom('visit_seen').where('day', '<', before).execute();

@@ -61,12 +61,12 @@ describe.each(engines)('%s', (engine) => {
     expect(await opened.database.selectFrom('subscriber').select('id').execute()).toEqual([{ id: 'a' }]);
   });
 
-  test('one who is kept many times at the same moment is one', async () => {
+  test('one subscriber stored many times concurrently is one', async () => {
     const kept = await Promise.all(Array.from({ length: 20 }, (_, index) => keep({ id: `s${index}` })));
     expect(new Set(kept.map(({ id }) => id)).size).toBe(1);
   });
 
-  test('the newsletter is asked for, confirmed and left; asking again takes nothing away', async () => {
+  test('the newsletter is requested, confirmed and ended; a repeated request changes nothing', async () => {
     await keep({ id: 'a' });
     await letter('a', 'asked');
     expect(await getSubscriber('a')).toMatchObject({ newsletter: 'asked' });
@@ -102,7 +102,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await listSearches('a')).toEqual([]);
   });
 
-  test('confirmed searches are listed page by page with who asked', async () => {
+  test('confirmed searches are listed page by page with their subscribers', async () => {
     await keep({ id: 'a', language: 'de' });
     for (const id of ['s1', 's2', 's3', 's4']) await addSearch(id, 'a');
     for (const id of ['s1', 's3', 's4']) await write((connection) => confirmSearch(connection, id, 'a', now));
@@ -123,7 +123,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await emails('b@example.be')).toEqual(['c@example.be']);
   });
 
-  test('one who leaves is forgotten with the searches', async () => {
+  test('a subscriber who leaves is deleted with the searches', async () => {
     await keep({ id: 'a' });
     await addSearch('s', 'a');
     await write((connection) => removeSubscriber(connection, 'a'));
@@ -138,7 +138,7 @@ describe.each(engines)('%s', (engine) => {
     ),
   });
 
-  test('what was never confirmed is forgotten, and who then gets nothing', async () => {
+  test('unconfirmed sign-ups are deleted, with subscribers who then get nothing', async () => {
     const old = day('2026-10-01');
     const person = (id: string) => keep({ id, email: `${id}@example.be` }, old);
     for (const id of ['nothing', 'search', 'both', 'reader', 'young']) await person(id);
@@ -152,7 +152,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await left()).toEqual({ people: ['both', 'reader', 'young'], searches: ['confirmed', 'new'] });
   });
 
-  test('one who asked long ago and asks again has the full time to confirm', async () => {
+  test('a subscriber who asked long ago and asks again has the full time to confirm', async () => {
     await keep({ id: 'a' }, day('2026-10-01'));
     await letter('a', 'asked', day('2026-10-01'));
     await keep({ id: 'b' }, day('2026-10-30'));

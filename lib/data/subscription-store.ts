@@ -10,8 +10,8 @@ export type SavedSearchRow = Selectable<Database['saved_search']>;
 type Person = Pick<Insertable<Database['subscriber']>, 'id' | 'email' | 'name' | 'language'>;
 
 /**
- * The subscriber of this e-mail address, made when there is none. Who has confirmed nothing yet gets the name and language
- * used last; others keep theirs, since anybody can fill in anybody's address.
+ * Returns the subscriber of this e-mail address, created when missing. Unconfirmed subscribers get the name and
+ * language used last; others keep theirs, since a stranger can fill in anyone's address.
  */
 export async function keepSubscriber(connection: Connection, person: Person, now: Date): Promise<SubscriberRow> {
   const email = person.email.toLowerCase();
@@ -52,12 +52,12 @@ export async function setNewsletter(
     .updateTable('subscriber')
     .set({ newsletter, newsletter_at: newsletter === 'none' ? null : now.toISOString() })
     .where('id', '=', subscriberId)
-    // Asking again takes nothing away from who has confirmed.
+    // A repeated request changes nothing for confirmed subscribers.
     .$if(newsletter === 'asked', (query) => query.where('newsletter', '!=', 'confirmed'))
     .execute();
 }
 
-/** Confirms a search of this subscriber; confirming again changes nothing. */
+/** Confirms a search of this subscriber; a repeated confirmation changes nothing. */
 export async function confirmSearch(connection: Connection, id: string, subscriberId: string, now: Date) {
   await connection
     .updateTable('saved_search')
@@ -100,7 +100,7 @@ export async function removeSubscriber(connection: Connection, id: string): Prom
   return removed?.email ?? null;
 }
 
-/** Forgets a subscriber who gets nothing and has asked for nothing; gives the address that was theirs. */
+/** Deletes a subscriber who gets nothing and has no open request; returns their address. */
 export async function removeIdleSubscriber(connection: Connection, id: string): Promise<string | null> {
   const removed = await connection
     .deleteFrom('subscriber')
@@ -128,7 +128,7 @@ export async function listConfirmedSearches(after: string, most: number): Promis
     .execute();
 }
 
-/** Those who asked and never confirmed are forgotten. */
+/** Deletes sign-ups that were never confirmed. */
 export async function removeUnconfirmed(before: Date): Promise<void> {
   const instant = before.toISOString();
   await database()

@@ -4,10 +4,10 @@ import { dropQueuedMails } from './mail-store';
 import type { OwnerRow } from './owner-store';
 import { type Connection, type Stored, transact } from './transaction';
 
-/** What the mail that carries a summary is called in the queue. */
+/** The kind of the summary mail in the queue. */
 export const summaryMailKind = 'owner-summary';
 
-/** Owners who want the summary, have logged in to choose a password, and were not dealt with for a week yet. */
+/** Owners who want the summary, have set a password, and whose week is not handled yet. */
 export async function listSummaryReaders(week: string, most: number): Promise<OwnerRow[]> {
   return database()
     .selectFrom('owner')
@@ -37,7 +37,7 @@ export async function listSummaryReaders(week: string, most: number): Promise<Ow
     .execute();
 }
 
-/** Whether nobody has dealt with an owner's week before: one server writes. */
+/** Whether an owner's week was not handled before: one server writes. */
 export async function markSummarized(connection: Connection, ownerId: string, week: string): Promise<boolean> {
   const rows = await connection
     .insertInto('owner_summary')
@@ -48,7 +48,7 @@ export async function markSummarized(connection: Connection, ownerId: string, we
   return rows.length > 0;
 }
 
-/** Visits of properties' pages from a day until another one, both included. */
+/** Page views of properties, between two days, both included. */
 export async function countPageVisits(
   propertyIds: readonly OwnedPropertyId[],
   { from, until }: { from: string; until: string },
@@ -66,7 +66,7 @@ export async function countPageVisits(
   return new Map(rows.map(({ listing_id, sum }) => [listing_id, Number(sum)]));
 }
 
-/** Ends an owner's summaries, also one that waits in the queue. Gives the owner; null when there is none. */
+/** Ends an owner's summaries, also one that waits in the queue. Returns the owner; null when there is none. */
 export async function endSummaries(ownerId: string, now: Date): Promise<Stored<OwnerRow | null>> {
   return transact(async (connection) => {
     const owner = await connection

@@ -47,7 +47,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await count()).toBe(0);
   });
 
-  test('a mistake of ours undoes everything before it and is thrown', async () => {
+  test('an error in our code rolls everything back and is thrown', async () => {
     const work = async (connection: Connection) => {
       await addOne('a')(connection);
       await sql`select * from no_such_table`.execute(connection);
@@ -56,7 +56,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await count()).toBe(0);
   });
 
-  test('a value that is there already is told as taken, and nothing of the rest is stored', async () => {
+  test('an existing value is reported as taken, and nothing else is stored', async () => {
     await transact(addOne('a', { submission_key: 'one' }));
     const stored = await transact(async (connection) => {
       await addOne('b')(connection);
@@ -66,7 +66,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await count()).toBe(1);
   });
 
-  test('a connection goes on after a failed transaction', async () => {
+  test('a connection stays usable after a failed transaction', async () => {
     await transact(addOne('a'));
     expect(await transact(addOne('a'))).toEqual({ ok: false, error: 'taken' });
     expect(await transact(addOne('b'))).toMatchObject({ ok: true });
@@ -79,7 +79,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await count()).toBe(60);
   });
 
-  test('work that another writer has stopped is done again from its beginning', async () => {
+  test('work that another writer blocked restarts from its beginning', async () => {
     let tries = 0;
     const stored = await transact(async (connection) => {
       await addOne('a')(connection);
@@ -90,7 +90,7 @@ describe.each(engines)('%s', (engine) => {
     expect([tries, await count()]).toEqual([3, 1]);
   });
 
-  test('work that is always stopped ends as unavailable, with nothing stored', async () => {
+  test('work that is always blocked ends as unavailable, with nothing stored', async () => {
     makeImpatient();
     const stored = await transact(async (connection) => {
       await addOne('a')(connection);
@@ -129,7 +129,7 @@ describe('SQLite', () => {
     expect(beats).toBeGreaterThan(1);
   });
 
-  test('a database that stays locked is unavailable, and works again when it is free', async () => {
+  test('a locked database is unavailable, and works again when it is free', async () => {
     await sql`begin immediate`.execute(other);
     makeImpatient();
     expect(await transact(addOne('a'))).toEqual({ ok: false, error: 'unavailable' });
@@ -138,7 +138,7 @@ describe('SQLite', () => {
     expect(await transact(addOne('a'))).toMatchObject({ ok: true });
   });
 
-  test('what is read first and written later is tried again when somebody wrote in between', async () => {
+  test('a transaction that reads, then writes, is retried when another wrote in between', async () => {
     let tries = 0;
     const stored = await transact(async (connection) => {
       await connection.selectFrom('enquiry').select('id').execute();
@@ -149,7 +149,7 @@ describe('SQLite', () => {
     expect([stored.ok, tries, await count()]).toEqual([true, 2, 1]);
   });
 
-  test('a full database is unavailable, keeps what it had, and nothing half', async () => {
+  test('a full database is unavailable, keeps its data, and stores nothing partial', async () => {
     await transact(addOne('first'));
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(opened.database);
     await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count ?? 0)}`.execute(opened.database);

@@ -5,7 +5,7 @@ import { database, flushDatabase } from './connection';
 import { isPassing, type StoreError, storeErrorOf } from './dialect';
 import type { Database } from './schema';
 
-/** What the stores write through: all of it or nothing. */
+/** The handle through which stores write inside a transaction: all of it or nothing. */
 export type Connection = Transaction<Database>;
 
 export type Stored<T> = { ok: true; value: T } | { ok: false; error: StoreError };
@@ -26,7 +26,7 @@ export class Refusal<Reason extends string> extends Error {
 const busyTimeoutMs = 4000;
 const pause = 60;
 
-/** Does a statement, again and again while another writer is in the way. Throws what the driver threw in the end. */
+/** Runs a statement, with retries while another writer blocks it. Throws the driver's last error. */
 export async function persist<T>(statement: () => Promise<T>): Promise<T> {
   const deadline = performance.now() + busyTimeoutMs;
   for (;;) {
@@ -40,8 +40,8 @@ export async function persist<T>(statement: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Does the work in one transaction and says whether it is stored. The work may run more than once, so it does nothing
- * but write. A `Refusal` undoes it and reaches the caller. SQLite asks for a transaction's first statement to be a write
+ * Runs the work in one transaction and returns whether it is stored. The work may run more than once, so it must do
+ * nothing but write. A `Refusal` rolls it back and reaches the caller. On SQLite the first statement must be a write
  * when several processes share the file.
  */
 export async function transact<T>(work: (connection: Connection) => Promise<T>): Promise<Stored<T>> {
@@ -61,14 +61,14 @@ async function attempt<T>(work: (connection: Connection) => Promise<T>): Promise
     value = await work(connection);
     await connection.commit().execute();
   } catch (error) {
-    // A full disk or a lost connection has undone it already; the first error is the one that tells why.
+    // A full disk or a lost connection has rolled it back already; the first error has the reason.
     await connection
       .rollback()
       .execute()
       .catch(() => {});
     throw error;
   }
-  // It is stored: a disk that does not confirm must not make anybody send it again.
+  // It is stored: a disk that does not confirm must not make the visitor send it again.
   await flushDatabase().catch((error: unknown) => logError('The database could not be flushed', error));
   return value;
 }

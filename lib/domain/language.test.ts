@@ -13,7 +13,7 @@ test('a text is given in the wanted language', () => {
   expect(pickLocalized({ nl: 'Huis', fr: 'Maison' }, 'fr', 'nl')).toEqual({ value: 'Maison', language: 'fr' });
 });
 
-test('a text missing in the wanted language is given in the fallback, and says so', () => {
+test('a text missing in the wanted language is returned in the fallback, and marked as such', () => {
   expect(pickLocalized({ nl: 'Huis', fr: 'Maison' }, 'de', 'fr')).toEqual({ value: 'Maison', language: 'fr' });
 });
 

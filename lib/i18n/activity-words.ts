@@ -1,7 +1,7 @@
 import { activityKinds, activityOfForm, activityStatuses } from '@/lib/domain/owner/activity';
 import type { Translator } from './translator';
 
-/** Words of the `portal.happenings` branch, from a page, a file or a mail. */
+/** Words of the `portal.happenings` branch, for a page, a file or a mail. */
 export type ActivityTranslator = Translator<'portal.happenings'>;
 
 type ToldForm = keyof typeof activityOfForm;
@@ -10,7 +10,7 @@ function isToldForm(form: string): form is ToldForm {
   return form in activityOfForm;
 }
 
-/** What a visitor's form is called in an owner's history; null for what no form brought. */
+/** Returns the name of a visitor's form in an owner's history; null for activity without a form. */
 export function formWord(t: ActivityTranslator, form: string | null): string | null {
   return form !== null && isToldForm(form) ? t(`form.${form}`) : null;
 }
@@ -35,7 +35,7 @@ const siteNames: Readonly<Record<string, string>> = {
   biddit: 'Biddit',
 };
 
-/** Through what a visitor came: words of ours, the name of a site, or what the agency's system wrote. */
+/** Returns the display name of a source: our own words, the name of a site, or the text of the agency's system. */
 export function sourceWord(t: ActivityTranslator, source: string): string {
   const known = knownSources.find((name) => name === source);
   return known ? t(`source.${known}`) : (siteNames[source] ?? source);
@@ -43,7 +43,7 @@ export function sourceWord(t: ActivityTranslator, source: string): string {
 
 type Words = Readonly<Record<string, string>>;
 
-/** All words that stand for a value of a row, to order rows by. */
+/** Returns all texts for the values of a row, to sort rows by. */
 export function allActivityWords(t: ActivityTranslator): { kind: Words; status: Words; form: Words; source: Words } {
   return {
     kind: Object.fromEntries(activityKinds.map((kind) => [kind, t(`kind.${kind}`)])),

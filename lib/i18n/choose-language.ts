@@ -1,6 +1,6 @@
 import { isLanguage, type Language } from '@/lib/domain/language';
 
-/** Name of the cookie and of the browser's own store that keep the visitor's language. */
+/** Name of the cookie and of the browser storage key that hold the visitor's language. */
 export const languageStoreName = 'language';
 
 export type LanguageHints = {
@@ -11,8 +11,8 @@ export type LanguageHints = {
 };
 
 /**
- * The language of a visitor whose address names none: what the query asks for, else the choice kept in the cookie,
- * else the first language of the browser that is enabled, else the configured default (specification, section 2).
+ * Returns the language of a visitor whose address names none: the one in the query, else the one stored in the cookie,
+ * else the browser's first enabled language, else the configured default (specification, section 2).
  */
 export function chooseLanguage(hints: LanguageHints, enabled: readonly Language[], fallback: Language): Language {
   const candidates = [

@@ -27,7 +27,7 @@ test('a day that ends in one is not the first', () => {
   for (const day of ['2026-04-11', '2026-04-21', '2026-03-31']) expect(writeDate('fr', day)).not.toContain('1er');
 });
 
-test('a moment is told by the clock of Brussels, also where the day differs from that in London', () => {
+test('an instant is written in Brussels time, also where the day differs from that in London', () => {
   const midnight = new Date('2026-06-30T22:30:00Z');
   expect(writeDate('fr', midnight, 'longMoment')).toBe('1er juillet 2026 à 00:30');
   for (const language of languages) expect(writeDate(language, midnight, 'time')).toBe('00:30');

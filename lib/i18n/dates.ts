@@ -1,7 +1,7 @@
 import type { Language } from '@/lib/domain/language';
 import { locales } from './locales';
 
-/** The ways in which days and moments are written, by the clock of Brussels. */
+/** The formats in which days and instants are written, in Brussels time. */
 export const dateStyles = {
   /** `26 november 2026` */
   long: { dateStyle: 'long' },

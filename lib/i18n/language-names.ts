@@ -1,7 +1,7 @@
 import type { Language } from '@/lib/domain/language';
 import { locales } from './locales';
 
-/** Each language's own name: a reader who is lost looks for that. */
+/** Each language's own name, which readers look for. */
 export const languageNames: Readonly<Record<Language, string>> = {
   nl: 'Nederlands',
   fr: 'Français',

@@ -16,14 +16,14 @@ export function listRouteOf(goal: Goal): string {
   return goalRoutes[goal];
 }
 
-/** The goal whose list has this original path; null for any other page. */
+/** Returns the goal whose list has this original path; null for any other page. */
 export function goalOfListRoute(original: string): Goal | null {
   return (['sale', 'rent'] as const).find((goal) => goalRoutes[goal] === original) ?? null;
 }
 
 /**
- * The one address of a property in a language: commune and slug in the listing's own words for that language,
- * `/fr/a-vendre/namur/maison-de-maitre/2601/`; a unit stands below its project.
+ * Returns the canonical address of a property in a language: commune and slug in the listing's own words for that
+ * language, `/fr/a-vendre/namur/maison-de-maitre/2601/`; a unit is below its project.
  */
 export function propertyPath(
   property: Pick<Property, 'id' | 'goal' | 'mainType' | 'projectId' | 'texts' | 'zip'>,
@@ -67,14 +67,14 @@ export function parseListingReference(path: string, search: URLSearchParams): Li
   return { kind: kind.toLowerCase() === 'project' ? 'project' : 'property', reference };
 }
 
-/** An agency may have pages of its own below `/property/`. */
+/** An agency may have its own pages below `/property/`. */
 function isOtherPage(path: string, reference: string): boolean {
   if (/^\d+$/.test(reference)) return false;
   const table = getRouteTable();
   return table.matchOriginal(path) !== null || languages.some((language) => table.match(path, language) !== null);
 }
 
-/** The one public property that a text names; null for none, and where only capitals tell several apart. */
+/** Returns the one public property that a text names; null for none, and where several differ only in capitals. */
 export function findProperty(reference: string): Property | null {
   const [found, ...others] = getContent().catalogue.findProperties(reference);
   return found && others.length === 0 ? found : null;

@@ -9,7 +9,7 @@ function translate(messages: Messages) {
   return createTranslator<Messages>({ locale: 'nl', messages, timeZone: 'Europe/Brussels' });
 }
 
-test('texts from elsewhere stand in for the built-in ones, key by key', () => {
+test('imported texts replace the built-in ones, key by key', () => {
   const { messages, problems } = mergeMessages(builtIn, { shell: { close: 'Dicht' } }, 'nl');
   expect(messages.shell.close).toBe('Dicht');
   expect(messages.shell.closeMenu).toBe(builtIn.shell.closeMenu);
@@ -45,13 +45,13 @@ test.each<[string, unknown, string]>([
   ],
   ['a placeholder too many', { shell: { close: 'Sluit {x}' } }, 'shell.close: placeholders {x}, the site has none'],
   ['an open brace', { shell: { close: 'Sluit {' } }, 'shell.close: a { that starts no argument'],
-])('%s is told and left out', (_, other, problem) => {
+])('%s is reported and left out', (_, other, problem) => {
   const { messages, problems } = mergeMessages(builtIn, other, 'nl');
   expect(messages).toEqual(builtIn);
   expect(problems).toEqual([problem]);
 });
 
-test('what only the formatting of pages cannot read is left out too', () => {
+test('texts that only the page formatter cannot read are left out too', () => {
   const { messages, problems } = mergeMessages(builtIn, { agency: { institute: '{numbers, nonsense}' } }, 'nl');
   expect(messages).toEqual(builtIn);
   expect(problems).toHaveLength(1);

@@ -6,8 +6,8 @@ import { readPlaceholders } from './read-placeholders.mjs';
 type Group = { [key: string]: string | Group };
 
 /**
- * The built-in messages with those texts of a file from elsewhere that can stand in for them. Keys that the site does
- * not know are passed over; what has another shape, other placeholders or cannot be read is told and left as it was.
+ * Merges the texts of an imported file into the built-in messages. Ignores keys that the site does not know; reports
+ * texts that have another shape, other placeholders or cannot be read, and keeps the built-in ones.
  */
 export function mergeMessages(
   builtIn: Messages,

@@ -4,7 +4,7 @@ import type english from '@/messages/en.json';
 
 export type Messages = typeof english;
 
-/** Words that came from elsewhere, merged over the built-in ones; pages and mails of the whole process read them. */
+/** Imported texts, merged over the built-in ones; all pages and mails of the process read them. */
 export const remoteMessages = processSingleton<Partial<Record<Language, Messages>>>('remote-messages');
 
 const loaders: Readonly<Record<Language, () => Promise<{ default: Messages }>>> = {
@@ -14,7 +14,7 @@ const loaders: Readonly<Record<Language, () => Promise<{ default: Messages }>>> 
   de: () => import('@/messages/de.json'),
 };
 
-/** The words of a language as they are now: those of `messagesUrl` where they have come, else the built-in ones. */
+/** Returns the current texts of a language: those of `messagesUrl` once loaded, else the built-in ones. */
 export async function loadMessages(language: Language): Promise<Messages> {
   return remoteMessages.get()?.[language] ?? loadBuiltInMessages(language);
 }

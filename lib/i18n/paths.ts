@@ -8,8 +8,8 @@ import { getRouteTable, routePath } from './route-path';
 import type { RouteMatch } from './route-table';
 
 /**
- * Where a link to an original path leads: its address in the language or, where an editor redirects the page, the
- * target of that, so that no link costs a second request. What does not exist leads home.
+ * Returns where a link to an original path leads: its address in the language or, where an editor redirects the page,
+ * the target of the redirect, so that no link costs a second request. Links to missing pages lead home.
  */
 export function pathTo(original: string, language: Language, params?: Readonly<Record<string, string>>): string {
   const target = redirectTarget(original);
@@ -44,7 +44,7 @@ export function linkTo(target: string, language: Language): string | null {
   return address && address + rest;
 }
 
-/** The path of a link's target with a slash at its end, and what follows it as it is written. */
+/** Returns the path of a link's target with a trailing slash, and the rest unchanged. */
 function splitTarget(target: string): { path: string; query: URLSearchParams; rest: string } {
   const [, path = '/', rest = ''] = target.match(/^([^?#]*)(.*)$/s) ?? [];
   const query = new URLSearchParams(rest.replace(/#.*$/s, ''));
@@ -61,8 +61,8 @@ export function withParameters(href: string, parameters: URLSearchParams | Reado
 }
 
 /**
- * Where a page that an editor redirects leads in the end: an original path or an address elsewhere. Null for a page
- * that is shown, which is also what redirects in a circle come to.
+ * Returns the final target of a page that an editor redirects: an original path or an address elsewhere. Null for a
+ * page that is shown, and for redirects in a circle.
  */
 export function redirectTarget(original: string): string | null {
   const { pages } = getContent();
@@ -81,8 +81,8 @@ export function redirectTarget(original: string): string | null {
 }
 
 /**
- * The address in a language of what a path has matched; null where there is nothing. A page that an editor redirects
- * still has the address that it redirects from.
+ * Returns the address in a language of a matched path; null where there is none. A redirected page still has the
+ * address that it redirects from.
  */
 export function addressOf({ route, params }: RouteMatch, language: Language): string | null {
   const category = articleCategoryOf(route.original);

@@ -3,18 +3,18 @@ import type { PublicPrice, PublicProperty } from '@/lib/domain/property/public-v
 import { isGone } from '@/lib/domain/property/situation';
 import type { Translator } from './translator';
 
-/** Words of the `property` branch, from a page or from a mail. */
+/** Texts of the `property` branch, for a page or a mail. */
 export type PropertyTranslator = Translator<'property'>;
 
 type Named = { property: PublicProperty; typeName: string };
 
-/** The property's own title, else its type, what is done with it and where: "Appartement à louer à Namur". */
+/** Returns the property's own title, else its type, goal and place: "Appartement à louer à Namur". */
 export function propertyTitle(t: PropertyTranslator, { property, typeName }: Named): string {
   const key = isGone(property) ? 'gone' : property.goal;
   return property.text.title ?? t(`title.${key}`, { type: typeName, city: property.city });
 }
 
-/** Its type, what is done with it and how that stands: "House for sale", "Apartment for rent – under option". */
+/** Returns its type, goal and situation: "House for sale", "Apartment for rent – under option". */
 export function propertyKind(t: PropertyTranslator, { property: { goal, situation }, typeName }: Named): string {
   if (situation === 'available') return t(`kind.${goal}`, { type: typeName });
   return t(`kind.${situation === 'option' ? (`${goal}Option` as const) : situation}`, { type: typeName });
@@ -32,12 +32,12 @@ export function propertyAddress(t: PropertyTranslator, property: PublicProperty)
 export type PriceWords = {
   before: string | null;
   amount: string;
-  /** `/ month`, or what the export says. */
+  /** `/ month`, or the export's text. */
   unit: string | null;
   charges: string | null;
 };
 
-/** The price with the words around it: "from", "a month", charges. */
+/** Returns the price with its surrounding text: "from", "a month", charges. */
 export function propertyPrice(t: PropertyTranslator, { price, goal, details }: PublicProperty): PriceWords {
   if (!price) return { before: null, amount: t('priceOnRequest'), unit: null, charges: null };
   const { chargesRenter } = details;
@@ -45,7 +45,7 @@ export function propertyPrice(t: PropertyTranslator, { price, goal, details }: P
     before: price.isStarting ? t('startingFrom') : null,
     amount: formatCurrency(price.amount),
     unit: unitWords(t, price),
-    // Charges are a month's: beside another amount they would be taken for a part of it.
+    // Charges are monthly: beside an amount of another unit they would seem part of it.
     charges:
       goal === 'rent' && price.unit === 'month' && chargesRenter
         ? t('plusCharges', { amount: formatCurrency(chargesRenter) })
@@ -65,7 +65,7 @@ export function priceLine({ before, amount, unit, charges }: PriceWords): string
 
 const maxLabelLength = 24;
 
-/** The price where there is little room, such as a map's marker: the usual unit is understood, any other is said. */
+/** Returns the price for small spaces, such as a marker on the map: the usual unit is left out, any other is shown. */
 export function priceLabel(t: PropertyTranslator, property: PublicProperty): string {
   const { amount, unit } = propertyPrice(t, property);
   if (!property.price || property.price.usual !== null || unit === null) return amount;

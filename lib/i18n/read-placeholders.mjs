@@ -72,7 +72,7 @@ export function readPlaceholders(message) {
   }
 }
 
-/** Blanks out what apostrophes quote: `'{'` is a brace to read, `''` an apostrophe. */
+/** Blanks out text quoted by apostrophes: `'{'` is a literal brace, `''` an apostrophe. */
 function unquote(message) {
   return message.replace(/''/g, '’').replace(/'[{}<>][^']*(?:'|$)/g, (quoted) => ' '.repeat(quoted.length));
 }

@@ -24,7 +24,7 @@ test('an original path is written in the language', () => {
   expect(table.localize('/for-sale/', 'fr')).toBe('/a-vendre/');
 });
 
-test('a language without a path of its own uses the original one', () => {
+test('a language without its own path uses the original one', () => {
   expect(table.localize('/for-sale/', 'en')).toBe('/for-sale/');
 });
 

@@ -7,9 +7,9 @@ export type RouteMatch = { route: RouteFile; params: Readonly<Record<string, str
 export type RouteTable = {
   /** The path in a language; `/` where the table does not know the original. */
   localize(original: string, language: Language, params?: Readonly<Record<string, string>>): string;
-  /** The route whose path in this language it is. */
+  /** Returns the route with this path in the language. */
   match(path: string, language: Language): RouteMatch | null;
-  /** The route whose original path it is. */
+  /** Returns the route with this original path. */
   matchOriginal(path: string): RouteMatch | null;
   get(original: string): RouteFile | null;
   routes: readonly RouteFile[];

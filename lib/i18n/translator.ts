@@ -6,7 +6,7 @@ export type Namespace = NamespaceKeys<Messages, NestedKeyOf<Messages>>;
 
 export type Translator<N extends Namespace> = ReturnType<typeof createTranslator<Messages, N>>;
 
-/** Words of a language where no page is drawn: mails, commands, answers without a screen. */
+/** Texts of a language outside page rendering: mails, commands, answers without a screen. */
 export async function getTranslator<const N extends Namespace>(
   language: Language,
   namespace: N,

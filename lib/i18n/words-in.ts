@@ -3,7 +3,10 @@ import type { Language } from '@/lib/domain/language';
 import { type DateStyle, writeDate } from './dates';
 import { getTranslator, type Namespace, type Translator } from './translator';
 
-/** Words of the named language; without one those of the page that is drawn. Where no page is drawn it must be named. */
+/**
+ * Returns the texts of the named language; without one those of the rendered page. Outside page rendering the language
+ * is required.
+ */
 export async function wordsIn<const N extends Namespace>(
   namespace: N,
   language: Language | undefined,
@@ -11,7 +14,7 @@ export async function wordsIn<const N extends Namespace>(
   return language ? getTranslator(language, namespace) : getTranslations(namespace);
 }
 
-/** Writes days and moments as `writeDate` does, in the named language or else that of the page. */
+/** Writes days and instants as `writeDate` does, in the given language or else that of the page. */
 export async function datesIn(
   language?: Language | undefined,
 ): Promise<(date: Date | string, style?: DateStyle) => string> {

@@ -1,7 +1,7 @@
 import { processSingleton } from './process-singleton';
 import { isSendersFault } from './senders-fault.mjs';
 
-/** Requests whose error is the sender's, by the id that the server gave them; it takes them out again. */
+/** Requests whose error is the sender's fault, by the id that the server gave them; the server removes them. */
 const badRequests = processSingleton<Set<string>>('bad-requests');
 
 const maxMarks = 1000;

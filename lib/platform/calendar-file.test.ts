@@ -48,7 +48,7 @@ function linesOf(text: string): string[] {
   return text.replace(/\r\n /g, '').split('\r\n');
 }
 
-test('a visit is written in full', () => {
+test('a viewing is written in full', () => {
   expect(linesOf(makeCalendarFile(visit))).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -95,7 +95,7 @@ test('a visit is written in full', () => {
   ]);
 });
 
-test('a cancelled visit is the same one, cancelled, and calls nothing to mind', () => {
+test('a cancelled viewing has the same id, is cancelled, and has no alarm', () => {
   const { calendar, event, value } = read(makeCalendarFile({ ...visit, method: 'CANCEL', sequence: 1 }));
   expect(calendar.getFirstPropertyValue('method')).toBe('CANCEL');
   expect([value('uid'), value('sequence'), value('status')]).toEqual([visit.uid, 1, 'CANCELLED']);
@@ -103,14 +103,14 @@ test('a cancelled visit is the same one, cancelled, and calls nothing to mind', 
   expect(event.getAllSubcomponents('valarm')).toEqual([]);
 });
 
-test('a published visit is confirmed and for nobody in particular', () => {
+test('a published viewing is confirmed and has no attendee', () => {
   const { calendar, event, value } = read(makeCalendarFile({ ...visit, method: 'PUBLISH', attendee: null }));
   expect(calendar.getFirstPropertyValue('method')).toBe('PUBLISH');
   expect(value('status')).toBe('CONFIRMED');
   expect(event.getAllProperties('attendee')).toEqual([]);
 });
 
-test('a visit without an alarm has none', () => {
+test('a viewing without an alarm has none', () => {
   const { event } = read(makeCalendarFile({ ...visit, alarmMinutes: undefined }));
   expect(event.getAllSubcomponents('valarm')).toEqual([]);
 });
@@ -146,7 +146,7 @@ test('each hour of the days on which clocks change is read as the same instant',
       const startsAt = brusselsInstant(day, `${String(hour).padStart(2, '0')}:30`);
       expect(brusselsDay(startsAt)).toBe(day);
       const file = makeCalendarFile({ ...visit, startsAt, endsAt: new Date(startsAt.getTime() + 1) });
-      // The hour that comes twice is the first one, as RFC 5545 says (section 3.3.5); the reader takes the second.
+      // Of the hour that occurs twice, RFC 5545 means the first (section 3.3.5); the reader takes the second.
       if (hour === 2 && day.slice(5, 7) === '10') expect(file).toContain(`${day.replace(/-/g, '')}T023000`);
       else expect(read(file).instant('dtstart')).toBe(startsAt.toISOString());
     }
@@ -205,12 +205,12 @@ test('hostile texts stay texts', () => {
   expect(linesOf(text).filter((one) => one === 'END:VEVENT')).toHaveLength(1);
 });
 
-test('somebody without a name goes by their address', () => {
+test('an attendee without a name is shown by e-mail address', () => {
   const { event } = read(makeCalendarFile({ ...visit, attendee: { name: ' \n', email: 'liesbeth@example.be' } }));
   expect(event.getFirstProperty('attendee')?.getFirstParameter('cn')).toBe('liesbeth@example.be');
 });
 
-test('any text comes back as it was, but for what the format has no way to write', () => {
+test('any text comes back unchanged, except for what the format cannot write', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), (description, name) => {
       const attendee = { name, email: 'liesbeth@example.be' };

@@ -10,17 +10,14 @@ import { brusselsDay, brusselsTime } from '@/lib/domain/time/brussels-time';
 
 export type CalendarParty = { name: string; email: string };
 
-/**
- * Who is told (RFC 5546, section 3.2): a request is for somebody, a cancellation may be, and what is only published is
- * for nobody in particular.
- */
+/** Attendees (RFC 5546, section 3.2): a request has one, a cancellation may have one, and a published file has none. */
 type Purpose =
   | { method: 'REQUEST'; attendee: CalendarParty }
   | { method: 'CANCEL'; attendee: CalendarParty | null }
   | { method: 'PUBLISH'; attendee: null };
 
 export type CalendarFile = Purpose & {
-  /** The same for all versions of a visit, and different from that of any other. */
+  /** The same for all versions of a viewing, and different from that of any other. */
   uid: string;
   /** 0, and one more with each change; a cancellation is one. */
   sequence: number;
@@ -33,7 +30,7 @@ export type CalendarFile = Purpose & {
   location: string;
   organizer: CalendarParty;
   url: string;
-  /** How long before its start the visit is called to mind; never for one that is cancelled. */
+  /** How long before its start the alarm of the viewing rings; never for a cancelled one. */
   alarmMinutes?: number | undefined;
 };
 
@@ -59,7 +56,7 @@ END:STANDARD
 END:VTIMEZONE`;
 
 /**
- * Writes a visit as an iCalendar file (RFC 5545), in Belgian time whatever that of the server. To be sent with the same
+ * Writes a viewing as an iCalendar file (RFC 5545), in Belgian time whatever that of the server. Send it with the same
  * method in its content type: `text/calendar; charset=utf-8; method=REQUEST`.
  */
 export function makeCalendarFile(file: CalendarFile): string {
@@ -86,7 +83,7 @@ export function makeCalendarFile(file: CalendarFile): string {
     organizer: { name: nameOf(organizer), email: addressOf(organizer) },
   });
   if (attendee) {
-    // Who has booked a visit needs not answer that they will come.
+    // Visitors who booked a viewing need not confirm that they will come.
     event.createAttendee({
       name: nameOf(attendee),
       email: addressOf(attendee),
@@ -117,7 +114,10 @@ function inBrussels(instant: Date) {
   };
 }
 
-/** Text without what the format forbids: control characters, half characters, and line ends of other alphabets. */
+/**
+ * Returns text without characters that the format forbids: control characters, half characters, and line ends of other
+ * alphabets.
+ */
 function plain(text: string): string {
   return text
     .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
@@ -134,7 +134,7 @@ function nameOf({ name, email }: CalendarParty): string {
   return oneLine(name.replace(/"/g, "'").replace(/[\\^]/g, ' ')) || addressOf({ name, email });
 }
 
-/** What an address may hold that would end the value or begin another is encoded, as in any mailto link. */
+/** Encodes characters of an address that would end the value or begin another, as in any mailto link. */
 function addressOf({ email }: CalendarParty): string {
   return oneLine(email).replace(/[^\w.!$&'*+/=?^`{|}~@-]/gu, encodeURIComponent);
 }

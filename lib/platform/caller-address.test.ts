@@ -6,11 +6,11 @@ import { believedAddress, callerHeader, callerNetwork, startCallerAddresses } fr
 const peer = '10.0.0.1';
 
 test.each([
-  // Nobody stands before the site: whatever is claimed, the caller is who is connected.
+  // Without a proxy, the caller is the connected address, whatever the headers claim.
   [0, '', peer],
   [0, '203.0.113.9', peer],
   [0, '203.0.113.9, 198.51.100.7', peer],
-  // One proxy: the last entry is its word, and all before it is the caller's.
+  // One proxy: it wrote the last entry; the caller wrote all before it.
   [1, '198.51.100.7', '198.51.100.7'],
   [1, '203.0.113.9, 198.51.100.7', '198.51.100.7'],
   [1, '203.0.113.9,203.0.113.8 ,198.51.100.7', '198.51.100.7'],
@@ -20,7 +20,7 @@ test.each([
   [2, '198.51.100.7, 10.0.0.2', '198.51.100.7'],
   [2, '203.0.113.9, 198.51.100.7, 10.0.0.2', '198.51.100.7'],
   [2, '::1, 127.0.0.1, 2001:db8::7, 10.0.0.2', '2001:db8::7'],
-  // Fewer entries than proxies: somebody came past one of them; the nearest to the truth is the first.
+  // Fewer entries than proxies: the caller bypassed one of them; the first entry is nearest to the truth.
   [1, '', peer],
   [2, '', peer],
   [2, '198.51.100.7', '198.51.100.7'],
@@ -57,7 +57,7 @@ afterEach(async () => {
   for (const end of endings.splice(0)) await end();
 });
 
-/** What a handler sees of a request that says this of itself. */
+/** The caller that a handler sees in a request with these headers. */
 async function seenOf(proxies: string, headers: Record<string, string | string[]>): Promise<string | undefined> {
   setTestEnv({ TRUST_PROXY: proxies, APP_SECRET: 'a'.repeat(32) });
   let seen: string | undefined;
@@ -75,7 +75,7 @@ async function seenOf(proxies: string, headers: Record<string, string | string[]
   return seen;
 }
 
-test('whoever reads the header of a request reads the believed caller', async () => {
+test('code that reads the header of a request gets the trusted caller', async () => {
   startCallerAddresses();
   startCallerAddresses();
   expect(await seenOf('0', { 'X-Forwarded-For': '203.0.113.9' })).toBe('127.0.0.1');

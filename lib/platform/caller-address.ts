@@ -10,8 +10,8 @@ export const callerHeader = 'x-forwarded-for';
 const started = processSingleton<true>('caller-address');
 
 /**
- * Puts the caller's address, and nothing that a caller only claims, into every request before anybody reads it:
- * `TRUST_PROXY` says how many of the last entries were written by proxies of ours.
+ * Replaces the claimed caller in every request by the trusted address before any code reads it: `TRUST_PROXY` is the
+ * number of last entries written by our proxies.
  */
 export function startCallerAddresses(): void {
   if (started.get()) return;
@@ -37,7 +37,10 @@ export function believedAddress(claimed: string, peer: string, proxies: number):
   return hops.at(-1 - proxies) ?? hops[0] ?? peer;
 }
 
-/** Who is counted as one caller: an address of version 4, or the network of one of version 6, which a home has whole. */
+/**
+ * Returns the address that counts as one caller: a whole IPv4 address, or the network of an IPv6 address, all of which
+ * a household owns.
+ */
 export function callerNetwork(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
   if (!isIPv6(plain)) return plain;
@@ -52,8 +55,8 @@ export function callerNetwork(address: string): string {
 }
 
 /**
- * For how many callers a network counts. A front that is not named in `TRUST_PROXY` makes everybody look like this
- * machine: one of them must not stop all.
+ * How many callers a network counts for. A proxy that is missing from `TRUST_PROXY` makes every caller look like this
+ * machine: one of them must not block all.
  */
 export function callersBehind(network: string): number {
   return network === '0:0:0:0::/64' || network.startsWith('127.') ? 10 : 1;

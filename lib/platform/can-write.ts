@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** More than what a file system keeps beside the name of a file. */
+/** More than a file system stores besides the name of a file. */
 const sample = Buffer.alloc(64 * 1024);
 
 /** Whether a file as small as a form can be stored in the folder now. */

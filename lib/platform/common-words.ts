@@ -1,8 +1,8 @@
 let words: Promise<ReadonlySet<string>> | undefined;
 
 /**
- * Passwords that were found in breaches, the commonest first names, surnames and words of Dutch, French and German, in
- * lower case. Read at the first password that is set; for the server alone.
+ * Passwords found in breaches, the commonest first names, surnames and words of Dutch, French and German, in lower
+ * case. Read when the first password is set; on the server only.
  */
 export function commonWords(): Promise<ReadonlySet<string>> {
   words ??= readWords();

@@ -2,7 +2,7 @@
 
 import { pageRules } from './kept-pages.mjs';
 
-/** @param {{ scripts: string, styles: string }} sources what may run and what may style, beside the site's own files */
+/** @param {{ scripts: string, styles: string }} sources allowed scripts and styles besides the site's own files */
 export function contentPolicy({ scripts, styles }) {
   const { pictureOrigins = [], frameOrigins = [], scriptOrigins = [], connectOrigins = [] } = pageRules();
   return [

@@ -5,8 +5,8 @@ import { respondWithMedia } from './media-response';
 const privateHeaders = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' };
 
 /**
- * Hands out a document to a person who may have it, whether visitors may open it or not: the file itself when it lies
- * here, else a redirect to its own host. Nothing of it may be stored on the way.
+ * Serves a document to a person with access, whether it is public or not: the file itself when it is stored here, else
+ * a redirect to its own host. No cache may store it.
  */
 export async function respondWithDocument(request: Request, url: string): Promise<Response> {
   const path = mediaPathOf(url, { host: new URL(env().SITE_URL).host });

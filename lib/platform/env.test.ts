@@ -64,7 +64,7 @@ test.each([
   expect(() => parseEnv({ [name]: value })).toThrow(new RegExp(`  ${name}: found .+, expected .+`));
 });
 
-test('one error names every wrong value, with what was found and what is allowed', () => {
+test('one error names every wrong value, with the given and the allowed values', () => {
   expect(() => parseEnv({ PORT: 'abc', TRUST_PROXY: 'yes' })).toThrow(
     [
       'The environment has wrong values.',

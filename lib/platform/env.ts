@@ -5,7 +5,7 @@ import { processSingleton } from './process-singleton';
 
 const portPattern = /^\d{1,5}$/;
 
-/** What may be wrong with each variable is told by what is allowed, in words for the person who runs the site. */
+/** Each error states the allowed values of a variable, in words for the operator. */
 const variables = {
   PORT: variable('a whole number from 1 to 65535', (value) => {
     const port = Number(value);
@@ -60,7 +60,7 @@ export function env(): Env {
   return parsed;
 }
 
-/** A blank value counts as none: compose files and service units pass variables on that nobody has set. */
+/** A blank value counts as none: compose files and service units pass on variables that are not set. */
 export function parseEnv(source: Readonly<Record<string, string | undefined>>): Env {
   const given = Object.fromEntries(
     Object.keys(variables).flatMap((name) => {

@@ -18,7 +18,7 @@ async function serve(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${address.port}/words.json`;
 }
 
-/** Waits for nothing, and tells for how long it would have. */
+/** Does not wait, and records how long it would have waited. */
 function quickly() {
   const waited: number[] = [];
   return { waited, wait: async (time: number) => waited.push(time) };
@@ -41,7 +41,7 @@ test.each([
   expect(waited).toEqual(expected);
 });
 
-test('after the sixth failure the reason is told and nobody is asked again', async () => {
+test('after the sixth failure the reason is reported and the server is not asked again', async () => {
   let asked = 0;
   const url = await serve((_, response) => {
     asked += 1;
@@ -63,7 +63,7 @@ test.each<[string, RequestListener, RegExp]>([
   await expect(fetchJson(url, { wait: quickly().wait, timeout: 200 })).rejects.toThrow(reason);
 });
 
-test('a server that is not there is told', async () => {
+test('an unreachable server is reported', async () => {
   const url = await serve(() => {});
   server?.close();
   await expect(fetchJson(url, { wait: quickly().wait })).rejects.toThrow(/ECONNREFUSED/);

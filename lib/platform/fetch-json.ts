@@ -8,8 +8,8 @@ const maxBytes = 2 * 1024 * 1024;
 type Wait = (milliseconds: number) => Promise<unknown>;
 
 /**
- * JSON from another server: one try and up to five more, each with five seconds to answer. What is not sent with
- * status 200, is no JSON or is larger than 2 MB counts as a failed try. Throws the reason of the last one.
+ * Fetches JSON from another server: one try and up to five more, each with five seconds to answer. An answer with a
+ * status other than 200, invalid JSON or more than 2 MB counts as a failed try. Throws the reason of the last one.
  */
 export async function fetchJson(
   url: string,
@@ -53,7 +53,7 @@ async function readText(response: Response): Promise<string> {
   return Buffer.concat(parts).toString('utf8');
 }
 
-/** `fetch` says only that it failed; why stands in the cause. */
+/** The message of `fetch` says only that it failed; the cause has the reason. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? error.cause.message : error.message;

@@ -9,7 +9,7 @@ function pass(times: number, address: string, now = at(0)): number[] {
   return Array.from({ length: times }, () => secondsToWait('mapPoints', address, now));
 }
 
-test('a caller passes so many times, is told how long to wait, and passes when the time is over', () => {
+test('a caller passes a number of times, is then given a waiting time, and passes again after it', () => {
   expect(new Set(pass(most, '192.0.2.1'))).toEqual(new Set([0]));
   const waits = [0, 0.1, 599.1, 600].map((second) => secondsToWait('mapPoints', '192.0.2.1', at(second)));
   expect(waits).toEqual([600, 600, 1, 0]);
@@ -24,12 +24,12 @@ test('other callers, gates and keys are counted by themselves; one home is one c
   expect(secondsToWait('mapPoints', '2001:db8:1:2:ffff::1', at(0))).toBe(600);
 });
 
-test('what counts for more is over sooner', () => {
+test('a hit with a greater weight uses up the limit sooner', () => {
   const amount = limits.postSize.most / 2;
   const waits = [0, 1, 2].map(() => secondsToWait('postSize', '192.0.2.4', at(0), { amount }));
   expect(waits).toEqual([0, 0, 600]);
 });
 
-test('everybody behind an unnamed proxy shares a wider gate', () => {
+test('callers behind an unnamed proxy share a wider gate', () => {
   expect(pass(most * 10 + 1, '127.0.0.1').filter((wait) => wait === 0)).toHaveLength(most * 10);
 });

@@ -11,7 +11,7 @@ const maxCallers = 20_000;
 const windows = processSingleton<Map<string, Window>>('flood-gate');
 
 type Passing = {
-  /** Tells apart what the caller does. */
+  /** Distinguishes what the caller does. */
   key?: string;
   /** How much it counts for. */
   amount?: number;

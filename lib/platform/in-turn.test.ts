@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { inTurn } from './in-turn';
 
-test('work of one name is done in order, work of another beside it', async () => {
+test('work of one name runs in order, work of another beside it', async () => {
   const done: string[] = [];
   const work = (name: string, pause: number) => async () => {
     await wait(pause);
@@ -12,7 +12,7 @@ test('work of one name is done in order, work of another beside it', async () =>
   expect(done).toEqual(['b1', 'a1', 'a2']);
 });
 
-test('what fails fails for its caller, and the next one has its turn', async () => {
+test('a failure reaches its own caller, and the next one has its turn', async () => {
   const failed = inTurn('c', () => Promise.reject(new Error('no')));
   const next = inTurn('c', async () => 1);
   await expect(failed).rejects.toThrow('no');

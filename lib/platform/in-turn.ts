@@ -4,7 +4,8 @@ import { processSingleton } from './process-singleton';
 const queues = processSingleton<Map<string, { tail: Promise<unknown>; length: number }>>('in-turn');
 
 /**
- * Does pieces of work of one name one after another in this process. Null when too many wait already: nothing was done.
+ * Runs work of one name one after another in this process. Returns null when too many wait already: the work did not
+ * run.
  */
 export async function inTurn<T>(name: string, work: () => Promise<T>): Promise<T | null> {
   const known = queues.get() ?? new Map();

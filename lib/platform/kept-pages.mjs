@@ -1,6 +1,6 @@
 // Plain JavaScript, because Next loads the page cache uncompiled.
 
-/** Begins the path segment of a page that is one of too many to keep. */
+/** Begins the path segment of a page that is not cached, because there are too many like it. */
 export const uncachedMark = '~';
 
 const rulesKey = Symbol.for('gevel.page-rules');
@@ -9,12 +9,15 @@ const hourMs = 3_600_000;
 const belgianDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Brussels' });
 let known = { hour: Number.NaN, day: '' };
 
-/** What pages are kept by: the content, the words, and the origins that pages may load from. */
+/** What cached pages depend on: the content, the words, and the origins that pages may load from. */
 export function pageRules() {
   return globalThis[rulesKey] ?? { version: '' };
 }
 
-/** `2026-11-21` in Belgium. Formatting takes longer than all the rest of a kept page, and days begin on the hour. */
+/**
+ * `2026-11-21` in Belgium. Formatting takes longer than all the rest of serving a cached page, and days begin on the
+ * hour.
+ */
 function today() {
   const now = Date.now();
   const hour = Math.floor(now / hourMs);
@@ -23,8 +26,9 @@ function today() {
 }
 
 /**
- * Name of the present state of a page: it changes with the content, the words from elsewhere, the build and the day (a
- * duty may come into force, a year may turn). Two answers of one name and address are the same, byte for byte.
+ * Returns the version of a page's present state: it changes with the content, the imported texts, the build and the day
+ * (a duty may come into force, a year may turn). Two answers with the same version and address are identical, byte for
+ * byte.
  */
 export function pageVersion() {
   const { version, words = '' } = pageRules();

@@ -1,4 +1,4 @@
-/** `2026-11-22T14:03:11+01:00`: the time where the server stands. */
+/** `2026-11-22T14:03:11+01:00`: the time in the server's zone. */
 export function formatLocalTime(instant: Date): string {
   const offset = -instant.getTimezoneOffset();
   const local = new Date(instant.getTime() + offset * 60_000).toISOString().slice(0, 19);

@@ -1,5 +1,5 @@
-// What the server writes about itself. Plain JavaScript: the server in front of Next runs it as it is, and the build has
-// copies of it, so what there is once hangs on the global object.
+// The server's log. Plain JavaScript: the server in front of Next runs it uncompiled, and the build has copies of it,
+// so singletons are properties of the global object.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { stripVTControlCharacters, types } from 'node:util';
 import { isBrokenBody } from './senders-fault.mjs';
@@ -19,8 +19,8 @@ const requests = globalThis[requestsKey];
 /** @typedef {'info' | 'warn' | 'error'} Level */
 
 /**
- * Writes entries with time, level and request id before each of their lines. Warnings and errors of a kind are bounded
- * by the minute and counted above it, so that nobody fills a disk by asking for the same failure again and again.
+ * Writes entries with time, level and request id before each of their lines. Warnings and errors of a kind are limited
+ * per minute and only counted above that, so that no caller can fill the disk by repeating the same failure.
  * @param {{ write: (level: Level, text: string) => void, now: () => number, later: (ms: number, work: () => void) => void }} parts
  */
 export function createLog({ write, now, later }) {
@@ -58,7 +58,7 @@ export function createLog({ write, now, later }) {
     error: (kind, error) => putBounded('error', kind, maxLines.error, withDetail(kind, error)),
     refusal(status, what) {
       const request = requests.getStore();
-      // Commands and the worker refuse nobody.
+      // Commands and the worker refuse no one.
       if (request === undefined) return;
       const kind = `Refused ${status}, ${what}`;
       request.refusals ??= new Set();
@@ -70,7 +70,7 @@ export function createLog({ write, now, later }) {
   };
 }
 
-/** What the console was before it was taken. Tests watch the present one. */
+/** The console before it was replaced. Tests watch the present one. */
 const originals = { info: console.log, warn: console.warn, error: console.error };
 
 const sharedKey = Symbol.for('gevel.log');
@@ -96,14 +96,14 @@ export function inRequest(request, work) {
   return requests.run(request, work);
 }
 
-/** What the framework writes to the console becomes entries too. */
+/** Turns the framework's console output into entries. */
 export function takeConsole() {
   shared.isConsoleTaken = true;
   console.log = console.info = console.debug = (...given) => logInfo(textOf(given));
   const take =
     (put) =>
     (...given) => {
-      // What callers do wrong is no failure of ours: a count, or a line, is enough.
+      // A caller's error is no failure of ours: a count, or a line, is enough.
       if (given.some(isHangUp)) shared.log.hangUp();
       else if (given.some(isBrokenBody)) logRefusal(400, 'a body that is no form of this site');
       else put('Framework', textOf(given));
@@ -116,7 +116,10 @@ function textOf(given) {
   return given.map((one) => (isNativeError(one) ? describeError(one) : String(one))).join(' ');
 }
 
-/** What Node and Next throw when a connection ends before its request or its answer; not that of a database or mail server. */
+/**
+ * Errors of Node and Next for a connection that ends before its request or its answer; not those of a database or mail
+ * server.
+ */
 function isHangUp(given) {
   if (!isNativeError(given)) return false;
   return (given.message === 'aborted' && given.code === 'ECONNRESET') || given.name === 'ResponseAborted';
@@ -128,7 +131,7 @@ function withDetail(kind, detail) {
 }
 
 /**
- * Message, code and where it happened. Nothing else that a driver hangs on its errors: rows and recipients stand there.
+ * Returns message, code and stack. Omits other properties of a driver's errors, which hold rows and recipients.
  * @param {Error & { code?: unknown, digest?: unknown }} error
  */
 function describeError(error, depth = 0) {
@@ -142,7 +145,7 @@ function describeError(error, depth = 0) {
 
 const mailAddress = /[\w.+-]+@[\w.-]+\.[a-z]{2,}/gi;
 
-/** Nothing of what is written moves a cursor or begins a line that looks like an entry. */
+/** Removes characters that move the cursor or begin a line that looks like an entry. */
 function plain(message) {
   return stripVTControlCharacters(message)
     .replace(/\r\n?/g, '\n')

@@ -6,7 +6,7 @@ import { createLog, inRequest } from './log.mjs';
 const begin = Date.parse('2026-11-22T13:03:11.987Z');
 const minute = 60_000;
 
-/** A log whose clock the test moves. */
+/** A log whose clock the test controls. */
 function makeLog() {
   const lines: string[] = [];
   const due: { at: number; work: () => void }[] = [];
@@ -39,7 +39,7 @@ test('every line has its time, its level and the id of its request', async () =>
   ]);
 });
 
-test('requests at the same time keep their own ids', async () => {
+test('concurrent requests keep their own ids', async () => {
   const { log, lines } = makeLog();
   const serve = (id: string) =>
     inRequest(request(id), async () => {
@@ -54,7 +54,7 @@ test('requests at the same time keep their own ids', async () => {
   ]);
 });
 
-test('nothing of what is written looks like an entry of its own or moves a cursor', () => {
+test('no logged text looks like a separate entry or moves a cursor', () => {
   const { log, lines } = makeLog();
   log.warn('A name', 'x\r2026-01-01T00:00:00.000Z error - forged\u001b[2J\u2028\u0000\u009b');
   expect(lines).toEqual([
@@ -65,7 +65,7 @@ test('nothing of what is written looks like an entry of its own or moves a curso
   ]);
 });
 
-test('an error tells its message, code and stack, and neither rows nor people', () => {
+test('an error is logged with its message, code and stack, without rows or personal data', () => {
   const { log, lines } = makeLog();
   const cause = new Error('no route to an.peeters@example.be');
   const error = Object.assign(new Error('duplicate key of an.peeters+x@example.be', { cause }), {
@@ -80,7 +80,7 @@ test('an error tells its message, code and stack, and neither rows nor people', 
   expect(text).not.toContain('example.be');
 });
 
-test('failures of one kind are bounded by the minute and then counted, others are not held up', () => {
+test('failures of one kind are limited per minute and then counted, others are not held up', () => {
   const { log, lines, pass } = makeLog();
   for (let count = 0; count < 1000; count++) log.error('The database does not answer', `try ${count}`);
   log.error('A mail could not be sent');
@@ -110,7 +110,7 @@ describe('refusals', () => {
     expect(lines).toEqual([`2026-11-22T13:03:11.987Z warn  a Refused 429, limit caller, network ${network}`]);
   });
 
-  test('of one request are told once, of many twenty a minute and then their number', () => {
+  test('errors of one request are logged once; of many, twenty a minute and then their number', () => {
     const { log, lines, pass } = makeLog();
     for (let count = 0; count < 100; count++) {
       inRequest(request(`r${count}`), () => {
@@ -123,7 +123,7 @@ describe('refusals', () => {
     expect(lines.at(-1)).toBe('2026-11-22T13:04:11.987Z warn  - Refused 401, a login: 80 more in a minute');
   });
 
-  test('are none outside a request', () => {
+  test('do not exist outside a request', () => {
     const { log, lines } = makeLog();
     log.refusal(404, 'a link');
     expect(lines).toEqual([]);
@@ -138,7 +138,7 @@ test('connections that callers cut are counted, without a line for each', () => 
   expect(lines).toEqual(['2026-11-22T13:04:11.987Z info  - Connections cut by their callers: 1600 in a minute']);
 });
 
-test('what the framework writes to the console becomes entries: nothing of hang-ups, everything of lost databases', async () => {
+test('the framework’s console output is logged: not aborted connections, but lost databases', async () => {
   const program = `import { inRequest, logRefusal, takeConsole } from './lib/platform/log.mjs';
     takeConsole();
     inRequest({ id: 'f-1', address: '192.0.2.77' }, () => {

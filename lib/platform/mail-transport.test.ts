@@ -93,7 +93,7 @@ describe('with a server', () => {
     expect(inbox.connections()).toBe(1);
   });
 
-  test('a connection that the server has closed in the meantime is opened again', async () => {
+  test('a connection that the server has closed in the meantime is reopened', async () => {
     const inbox = await openInbox();
     const transport = openTransport(inbox.url);
     await transport.send(mail({ id: 'a' }));
@@ -120,7 +120,7 @@ describe('with a server', () => {
     expect(await transport.send(mail())).toEqual({ kind: 'sent' });
   });
 
-  test('nobody listens: unreachable', async () => {
+  test('no server listens: unreachable', async () => {
     const inbox = await startSmtpInbox();
     await inbox.stop();
     const outcome = await openTransport(inbox.url).send(mail());
@@ -132,7 +132,7 @@ describe('with a server', () => {
     expect(outcome).toMatchObject({ kind: 'unreachable' });
   });
 
-  test('a login that is not taken: unreachable, and no word of the password', async () => {
+  test('a refused login: unreachable, and the reason does not contain the password', async () => {
     const inbox = await openInbox({ refusesLogin: true });
     const transport = openTransport(inbox.url.replace('//', '//gevel:gehe%C3%AFm%40Wrong@'));
     const outcome = await transport.send(mail());
@@ -142,19 +142,19 @@ describe('with a server', () => {
     expect(await other.send(mail())).toMatchObject({ reason: expect.not.stringContaining('Wrong') });
   });
 
-  test('a server that wants a login first and was given none: unreachable', async () => {
+  test('a server that requires a login and gets none: unreachable', async () => {
     const inbox = await openInbox({ refusesLogin: true });
     expect(await openTransport(inbox.url).send(mail())).toMatchObject({ kind: 'unreachable' });
   });
 
-  test('a certificate that nobody signed: unreachable, unless the address says otherwise', async () => {
+  test('an unsigned certificate: unreachable, unless the address says otherwise', async () => {
     const inbox = await openInbox({ startTls: true });
     expect(await openTransport(inbox.url).send(mail())).toMatchObject({ kind: 'unreachable' });
     const tolerant = openTransport(`${inbox.url}/?tls.rejectUnauthorized=false`);
     expect(await tolerant.send(mail())).toEqual({ kind: 'sent' });
   });
 
-  test('a closed transport sends nothing and says so', async () => {
+  test('a closed transport sends nothing and reports it', async () => {
     const inbox = await openInbox();
     const transport = openTransport(inbox.url);
     transport.close();
@@ -173,7 +173,7 @@ describe('with a server', () => {
     expect(inbox.connections()).toBe(0);
   });
 
-  test('a sender that is none waits for better settings', async () => {
+  test('an invalid sender waits for better settings', async () => {
     const inbox = await openInbox();
     const outcome = await openTransport(inbox.url).send(mail({ from: { name: 'Gevel', address: 'gevel' } }));
     expect(outcome).toMatchObject({ kind: 'deferred' });
@@ -223,7 +223,7 @@ describe('without a server', () => {
     expect(await readdir(folder)).toEqual(['20261121T130000Z-------etc-passwd-.eml']);
   });
 
-  test('a folder that cannot be written is an outcome and leaves nothing behind', async () => {
+  test('an unwritable folder gives an outcome and leaves nothing behind', async () => {
     const file = path.join(await makeFolder(), 'file');
     await writeFile(file, '');
     const transport = createMailTransport({ smtpUrl: undefined, outboxFolder: path.join(file, 'outbox') });
@@ -237,7 +237,7 @@ describe('without a server', () => {
   });
 });
 
-describe('what goes along', () => {
+describe('attachments', () => {
   test('a calendar file is an alternative with its method and a file', async () => {
     const attachment = { name: 'bezoek.ics', contentType: 'text/calendar', content: calendar, method: 'REQUEST' };
     const { raw, email } = await writeAndRead(mail({ attachments: [attachment] }));
@@ -247,7 +247,7 @@ describe('what goes along', () => {
       { filename: 'bezoek.ics', mimeType: 'application/ics', method: undefined },
     ]);
     for (const { content } of email.attachments) expect(textOf(content).replaceAll(/\r?\n/g, '\r\n')).toBe(calendar);
-    // The parser reads the file as text; on the line it is byte by byte what it was.
+    // The parser reads the file as text; the transmitted bytes are unchanged.
     expect(raw.replaceAll('\r\n', '')).toContain(Buffer.from(calendar).toString('base64'));
   });
 

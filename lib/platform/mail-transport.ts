@@ -10,12 +10,12 @@ export type OutgoingAttachment = {
   name: string;
   contentType: string;
   content: Buffer | string;
-  /** What a calendar file asks for: REQUEST, CANCEL or PUBLISH. */
+  /** The method of a calendar file: REQUEST, CANCEL or PUBLISH. */
   method?: string | undefined;
 };
 
 export type OutgoingMail = {
-  /** Stable: a mail that is sent twice is the same mail to whoever gets it. */
+  /** Stable: the recipient's mail program recognizes a mail that was sent twice. */
   id: string;
   from: { name: string; address: string };
   /** One address. */
@@ -31,8 +31,8 @@ export type OutgoingMail = {
 };
 
 /**
- * `unreachable`: no server that would take any mail (connection, name, TLS, time, login). `deferred`: it took none
- * today. `refused`: it will never take this one. Reasons are short and hold no password.
+ * `unreachable`: no server that would take any mail (connection, name, TLS, time, login). `deferred`: it refused the
+ * mail for now. `refused`: it will never take this mail. Reasons are short and contain no password.
  */
 export type SendOutcome = { kind: 'sent' } | { kind: 'unreachable' | 'deferred' | 'refused'; reason: string };
 
@@ -44,10 +44,10 @@ export type MailTransport = {
 
 /** All in milliseconds; attributes of SMTP_URL of the same names win (`?socketTimeout=60000`). */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
-/** A server that answers a byte at a time keeps every other limit. */
+/** A server that answers one byte at a time stays within every other limit. */
 const maxSendMs = 180_000;
 
-/** Content is what it is given as; a text that looks like a path or an address is never read. */
+/** The content is used as given; a text that looks like a path or an address is never read. */
 const closed = { disableFileAccess: true, disableUrlAccess: true } as const;
 
 /** Sends through the server of `smtpUrl`; without one, mails become files that a mail program opens. */
@@ -101,7 +101,7 @@ function createOutbox(folder: string): MailTransport {
   };
 }
 
-/** Written under another name first: who looks into the folder sees whole mails only, and those of nobody else. */
+/** Written under a temporary name first, so that readers of the folder see complete mails only, and only their own. */
 async function writeMail({ folder, message, content }: { folder: string; message: OutgoingMail; content: Buffer }) {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const id = safeId(message.id);
@@ -117,7 +117,7 @@ async function writeMail({ folder, message, content }: { folder: string; message
   }
 }
 
-/** What is wrong with a mail before any server has seen it. */
+/** Returns the problem with a mail before any server has seen it. */
 function findProblem({ from, to }: OutgoingMail): SendOutcome | null {
   if (!isMailAddress(to)) return { kind: 'refused', reason: 'The recipient is no e-mail address.' };
   // The settings name the sender, so this is no fault of the mail: it waits until they are right.
@@ -125,8 +125,8 @@ function findProblem({ from, to }: OutgoingMail): SendOutcome | null {
 }
 
 /**
- * The mail as nodemailer takes it. Addresses are objects, so that nothing in a name is read as one more address;
- * everything that becomes a header is one clean line.
+ * Returns the mail in nodemailer's form. Addresses are objects, so that no part of a name is read as another address;
+ * every header value is one clean line.
  */
 function toMailOptions(message: OutgoingMail): SendMailOptions {
   const { from, to, replyTo, attachments } = message;
@@ -184,7 +184,7 @@ function cleanFileName(name: string): string {
   return cleanHeader(name.replace(/[/\\]/g, '-'), 120) || 'file';
 }
 
-/** As it may stand in a Message-ID and in the name of a file. */
+/** Returns the text in a form allowed in a Message-ID and in a file name. */
 function safeId(id: string): string {
   return id.replace(/[^\w-]/g, '-').slice(0, 100) || 'mail';
 }
@@ -218,7 +218,7 @@ const connectionCodes =
 function kindOf({ code, command, responseCode }: Failure): Outcome['kind'] {
   const isAboutMail = /^(?:MAIL FROM|RCPT TO|DATA)$/.test(command) && responseCode > 0;
   if (!isAboutMail) {
-    // Found out before anything was sent: an address that cannot be written down, or a mail larger than allowed.
+    // Detected before anything was sent: an address that cannot be written, or a mail larger than allowed.
     if (code === 'EENVELOPE' || code === 'EMESSAGE') return 'refused';
     return connectionCodes.test(code) ? 'unreachable' : 'deferred';
   }

@@ -80,7 +80,7 @@ test('a root may itself be a link', async () => {
   expect(await resolveMediaFile(['both.png'], [link])).toMatchObject({ size: 3 });
 });
 
-test('media are looked for in the content folder first, and in no other one where none are lent', () => {
+test('media are looked up in the content folder first, and elsewhere only when lent', () => {
   expect(mediaRoots()).toEqual([path.resolve('content/media'), path.resolve('content/media')]);
   publishMediaLending(false);
   expect(mediaRoots()).toEqual([path.resolve('content/media')]);

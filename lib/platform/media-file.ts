@@ -3,7 +3,7 @@ import path from 'node:path';
 import { env } from './env';
 import { processSingleton } from './process-singleton';
 
-/** The kinds of files that the site hands out, by extension. What is not here does not exist for visitors. */
+/** The kinds of files that the site serves, by extension. Files of other kinds do not exist for visitors. */
 const mediaTypes: Readonly<Record<string, string>> = {
   webp: 'image/webp',
   png: 'image/png',
@@ -27,12 +27,12 @@ export type MediaFile = {
 
 const shippedMedia = processSingleton<{ isLent: boolean }>('shipped-media');
 
-/** Says whether the served content borrows media that ship with the project; it does unless this says otherwise. */
+/** Whether the served content borrows the media of the project; true unless set otherwise. */
 export function publishMediaLending(isLent: boolean): void {
   shippedMedia.set({ isLent });
 }
 
-/** Where media are looked for, in this order: the agency's content folder, then what ships with the project if lent. */
+/** Where media are looked up, in this order: the agency's content folder, then the project's own media when lent. */
 export function mediaRoots(): string[] {
   const own = path.join(env().CONTENT_DIR, 'media');
   if (shippedMedia.get()?.isLent === false) return [own];
@@ -77,7 +77,7 @@ async function resolveWithin(root: string, segments: string[]): Promise<Omit<Med
   }
 }
 
-/** Missing, not a folder, a circle of links, a name the file system cannot hold, or not ours to read. */
+/** Missing, not a folder, a circle of links, a name the file system cannot hold, or not readable for us. */
 function isAbsence(error: unknown): boolean {
   const codes = ['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG', 'EACCES', 'EPERM'];
   return error instanceof Error && 'code' in error && codes.includes(String(error.code));

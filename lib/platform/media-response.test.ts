@@ -34,7 +34,7 @@ function ask(address: string, headers: Record<string, string> = {}, method = 'GE
   return respondWithMedia(new Request(url, { headers, method }), url.pathname.slice('/media/'.length).split('/'));
 }
 
-test('a file is served as it is, to be kept by browsers', async () => {
+test('a file is served as it is, to be cached by browsers', async () => {
   const response = await ask('film.mp4');
   expect(response.status).toBe(200);
   expect(Object.fromEntries(response.headers)).toEqual({
@@ -130,13 +130,13 @@ test.each(Object.entries(carriers))('%s does not leave', async (_name, carry) =>
   expect(Buffer.from(await response.arrayBuffer()).includes('Pontstraat')).toBe(false);
 });
 
-test('a picture without a wanted size stays what it is, up to 2,720 pixels wide', async () => {
+test('a picture without a requested size keeps its format, up to 2,720 pixels wide', async () => {
   const response = await ask('villa.jpg?v=1');
   expect(response.headers.get('Content-Type')).toBe('image/jpeg');
   expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject({ width: 800, format: 'jpeg' });
 });
 
-test('a film is served without the place where it was made, whole and in parts', async () => {
+test('a film is served without its location, whole and in parts', async () => {
   const place = '+51.0543+003.7174/';
   const tracks = [{ handler: 'vide', samples: ['PICTURE'] }];
   await write('drone.mp4', makeMp4({ tracks, extra: [box('udta', box('\xa9xyz', place))] }));
@@ -216,7 +216,7 @@ test('a part of a film is served', async () => {
   expect(await response.text()).toBe('5678901234');
 });
 
-test('a part beyond the end is refused with the size', async () => {
+test('a range beyond the end is refused with the size', async () => {
   const response = await ask('film.mp4', { Range: `bytes=${film.length}-` });
   expect(response.status).toBe(416);
   expect(response.headers.get('Content-Range')).toBe(`bytes */${film.length}`);
@@ -230,7 +230,7 @@ test('a part of a file that has changed meanwhile is the whole file', async () =
   expect((await ask('film.mp4', { Range: 'bytes=0-4', 'If-Range': '"old"' }, 'HEAD')).status).toBe(200);
 });
 
-test('pictures are served whole whatever part is asked', async () => {
+test('pictures are served whole whatever range is requested', async () => {
   expect((await ask('villa.jpg', { Range: 'bytes=0-4' }, 'HEAD')).status).toBe(200);
 });
 

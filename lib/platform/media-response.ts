@@ -13,12 +13,12 @@ const cacheControl = 'public, max-age=2592000, stale-while-revalidate=86400';
 const resizableTypes = new Set(['image/webp', 'image/png', 'image/jpeg', 'image/avif', 'image/gif']);
 const rangeTypes = new Set(['video/mp4', 'video/webm', 'application/pdf']);
 
-/** Kinds that are drawn anew as what they are when no size is asked for; others become WebP. */
+/** Kinds that are re-rendered in their own format when no size is asked for; others become WebP. */
 const redrawnAs: Readonly<Record<string, PictureRequest['format']>> = { 'image/jpeg': 'jpeg', 'image/png': 'png' };
 
 /**
- * Answers a GET or HEAD for a file under `/media/`, in the size that the query asks for. No file leaves with what its
- * camera or program wrote into it: pictures are always drawn anew, films, drawings and documents are treated.
+ * Answers a GET or HEAD for a file under `/media/`, in the size that the query asks for. No file is served with the
+ * metadata of its camera or program: pictures are always re-rendered; films, drawings and documents are cleaned.
  */
 export async function respondWithMedia(request: Request, segments: string[]): Promise<Response> {
   const file = await resolveMediaFile(segments, mediaRoots());
@@ -49,7 +49,7 @@ async function respondWithFile(request: Request, file: MediaFile): Promise<Respo
   if (treatment.kind === 'refuse') return plainText(404, 'The file cannot be shown.');
   const isBodyless = request.method === 'HEAD' || file.size === 0;
   if (treatment.kind === 'replace') {
-    // A drawing is a page of this site when it is opened by itself.
+    // A drawing that is opened directly is a page of this site.
     headers.set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; img-src data:");
     headers.set('Content-Length', String(treatment.body.length));
     return new Response(isBodyless ? null : new Uint8Array(treatment.body), { headers });

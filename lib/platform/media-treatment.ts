@@ -8,7 +8,10 @@ import { containsPosition } from './pdf-position';
 import { cleanDrawing } from './picture/clean-drawing';
 import { processSingleton } from './process-singleton';
 
-/** What must happen to a file that is not drawn anew before it leaves, so that it tells neither a place nor a person. */
+/**
+ * How a file that is not re-rendered must be cleaned before it is served, so that it reveals neither a place nor a
+ * person.
+ */
 export type MediaTreatment =
   | { kind: 'blank'; blanks: readonly Blank[] }
   | { kind: 'replace'; body: Buffer }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { oneAtATime } from './one-at-a-time';
 
-/** Work whose runs end when the test says so. */
+/** Work whose runs end when the test ends them. */
 function steered() {
   const ends: { resolve(): void; reject(error: Error): void }[] = [];
   let running = 0;

@@ -1,6 +1,6 @@
 /**
- * Runs work that must never overlap with itself. A call during a run waits for one more run, which all calls during
- * that time share; so whoever calls gets the outcome of a run that began after the call.
+ * Runs work that must never overlap with itself. Calls during a run wait for one more run, which they share; so each
+ * caller gets the outcome of a run that began after its call.
  */
 export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;

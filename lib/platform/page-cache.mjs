@@ -13,7 +13,7 @@ const missingPage = /\/missing\/[a-zA-Z]+\/(404|410)(?:\/\d+)?\/?$/;
 const storeKey = Symbol.for('gevel.page-cache');
 
 /**
- * `versions`: of the pages that are kept, by their path alone, which ends Next's name for them.
+ * `versions`: of the cached pages, by path alone, which ends Next's name for them.
  * @returns {{ entries: Map<string, { bytes: number, version: string, lastModified: number, value: any }>, versions: Map<string, string>, bytes: number }}
  */
 function store() {
@@ -22,8 +22,8 @@ function store() {
 }
 
 /**
- * Keeps rendered pages in memory, by content version: a change of content drops them all at once. When a page is
- * stored its inline scripts and styles are hashed and a strict policy is put among its headers, so that cached pages
+ * Stores rendered pages in memory, by content version: a change of content drops them all at once. Storing a page
+ * hashes its inline scripts and styles and adds a strict policy to its headers, so that cached pages
  * need no `unsafe-inline` and no work per request.
  */
 export default class PageCache {
@@ -48,7 +48,7 @@ export default class PageCache {
     }
     if (value.kind === 'APP_PAGE') {
       value.headers = { ...value.headers, ...securityHeaders(value.html) };
-      // A page that renders what is missing names its status in its path: thrown as an error it would need scripts.
+      // A page for a missing address has its status in its path: thrown as an error it would need scripts.
       const missing = key.match(missingPage)?.[1];
       if (missing) value.status = Number(missing);
     }

@@ -22,7 +22,7 @@ beforeEach(() => {
   serveVersion('a');
 });
 
-test('a page is kept and found again', async () => {
+test('a page is cached and found again', async () => {
   await cache.set('/fr/page/home/-', page());
   expect((await cache.get('/fr/page/home/-'))?.value.html).toBe('<html></html>');
 });
@@ -33,13 +33,13 @@ test('a change of the content drops every page of the old version', async () => 
   expect(await cache.get('/fr/page/home/-')).toBeNull();
 });
 
-test('other words of the interface drop every page with the old ones', async () => {
+test('new texts of the interface drop every page with the old ones', async () => {
   await cache.set('/fr/page/home/-', page());
   serveVersion('a', { words: '.b' });
   expect(await cache.get('/fr/page/home/-')).toBeNull();
 });
 
-test('a page that is marked as uncommon is not kept, but gets its policy', async () => {
+test('a page that is marked as uncommon is not cached, but gets its policy', async () => {
   const value = page();
   await cache.set('/fr/page/for-sale/~abc', value);
   expect(await cache.get('/fr/page/for-sale/~abc')).toBeNull();
@@ -83,7 +83,7 @@ test('pictures may come from where the content names them and from nowhere else'
   expect(value.headers['content-security-policy']).toContain("img-src 'self' data: https://cdn.example;");
 });
 
-test.each([404, 410])('a page for what is missing answers %i', async (status) => {
+test.each([404, 410])('a page for a missing address answers %i', async (status) => {
   const value = page();
   await cache.set(`/fr/missing/property/${status}`, value);
   expect(value.status).toBe(status);
@@ -122,7 +122,7 @@ test('a page of yesterday is drawn again, where yesterday ends with the day in B
   vi.useRealTimers();
 });
 
-test('whether a page is kept is known by its path alone, as long as it is of the version that is served', async () => {
+test('the path alone shows whether a page is cached, while its version is the served one', async () => {
   const versions = () => globalThis[storeKey].versions;
   await cache.set('/route-cache/APP_PAGE/0af/$/fr/page/home/-', page());
   await cache.set('/route-cache/APP_PAGE/0af/$/fr/page/for-sale/~abc', page());

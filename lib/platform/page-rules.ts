@@ -5,7 +5,7 @@ const rules = processSingleton<PageRules & { words?: string }>('page-rules');
 
 const keptPages = processSingleton<{ versions: ReadonlyMap<string, string> }>('page-cache');
 
-/** Whether the page of an internal path is kept as it is now, so that nobody has to draw it. */
+/** Whether the page of an internal path is cached in its current state, so that it need not be drawn. */
 export function isPageKept(path: string): boolean {
   return keptPages.get()?.versions.get(path.replace(/\/$/, '')) === pageVersion();
 }
@@ -15,7 +15,10 @@ export function publishPageRules(value: PageRules): void {
   rules.set(words === undefined ? value : { ...value, words });
 }
 
-/** Other words of the interface have come: pages with the old ones are drawn again. `name` names them, '' the built-in ones. */
+/**
+ * Applies new texts of the interface: pages with the old ones are drawn again. `name` is their version, '' for the
+ * built-in ones.
+ */
 export function publishWords(name: string): void {
   const known = rules.get();
   if (known) rules.set({ ...known, words: name && `.${name}` });

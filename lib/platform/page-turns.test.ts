@@ -49,7 +49,7 @@ test('pages of one network are drawn one after another, in the order in which th
   expect(outcomes.at(-1)).toBe('c drawn');
 });
 
-test('as many are drawn at a time as may be', async () => {
+test('the allowed number of pages are drawn at a time', async () => {
   const { take, finish, outcomes } = makeTurns({ running: 2 });
   for (const id of ['a', 'b', 'c', 'd']) await take(id);
   expect(outcomes).toEqual(['a drawn', 'b drawn']);
@@ -74,7 +74,7 @@ test('one network waits with a few', async () => {
   expect(outcomes).toEqual(['a drawn', 'f refused']);
 });
 
-test('where all places are taken, who comes gets one of the network that has the most, until all have as many', async () => {
+test('when all places are taken, a new network takes one from the network with the most', async () => {
   const { take, outcomes } = makeTurns();
   for (const id of ['a', 'b', 'c', 'd', 'e']) await take(id, '192.0.2.1');
   for (const id of ['f', 'g']) await take(id, '192.0.2.2');
@@ -86,7 +86,7 @@ test('where all places are taken, who comes gets one of the network that has the
   expect(outcomes.slice(2)).toEqual(['d refused', 'j refused']);
 });
 
-test('who goes away while waiting leaves the place to the next', async () => {
+test('a caller that leaves while waiting frees the place for the next', async () => {
   const { take, leave, finish, outcomes } = makeTurns();
   for (const id of ['a', 'b', 'c']) await take(id);
   leave('b');
@@ -95,7 +95,7 @@ test('who goes away while waiting leaves the place to the next', async () => {
   expect(outcomes).toEqual(['a drawn', 'b refused', 'c drawn']);
 });
 
-test('a page whose visitor went away is drawn to its end: no other begins beside it', async () => {
+test('a page whose visitor left is drawn to its end: no other begins beside it', async () => {
   const { take, leave, finish, outcomes } = makeTurns();
   for (const id of ['a', 'b']) await take(id);
   leave('a');
@@ -104,7 +104,7 @@ test('a page whose visitor went away is drawn to its end: no other begins beside
   expect(outcomes).toEqual(['a drawn', 'b drawn']);
 });
 
-test('a turn ends once, however often it is said, and a request takes one', async () => {
+test('a turn ends once, however often it is reported, and a request takes one', async () => {
   const { take, finish, outcomes } = makeTurns();
   for (const id of ['a', 'a', 'b', 'c']) await take(id);
   expect(outcomes).toEqual(['a drawn', 'a drawn']);
@@ -123,14 +123,14 @@ test('a drawing that never ends gives its turn back after a while', async () => 
   expect(outcomes).toEqual(['a drawn', 'b drawn']);
 });
 
-test('who has waited too long is refused', async () => {
+test('a caller that has waited too long is refused', async () => {
   const { take, pass, outcomes } = makeTurns();
   for (const id of ['a', 'b']) await take(id);
   await pass(15_000);
   expect(outcomes).toEqual(['a drawn', 'b refused']);
 });
 
-test('nothing stays behind of requests that are over', async () => {
+test('finished requests leave nothing behind', async () => {
   const { take, leave, finish, openTimers } = makeTurns();
   for (const id of ['a', 'b', 'c']) await take(id);
   leave('c');

@@ -6,7 +6,7 @@ import { processSingleton } from './process-singleton';
 type PageLimits = Readonly<Record<keyof typeof atOnce.pages, number>>;
 
 type Clock = {
-  /** Does the work later; what it returns calls it off. */
+  /** Runs the work later; returns a function that cancels it. */
   later(ms: number, work: () => void): () => void;
 };
 
@@ -17,17 +17,18 @@ type Waiting = { id: string; settle: (outcome: Outcome) => void };
 export type PageTurns = {
   /** Waits until the page of a request may be drawn; false when too many wait, or it has waited too long. */
   take(id: string, address: string | null): Promise<boolean>;
-  /** Nobody waits for the page any more. What is being drawn keeps its turn: a drawing cannot be stopped. */
+  /** The caller no longer waits for the page. A drawing that runs holds its turn: it cannot be stopped. */
   leave(id: string): void;
   /** The page is drawn. */
   end(id: string): void;
 };
 
 /**
- * Pages are drawn in the thread that answers everybody. So few are drawn at a time, and networks that wait take turns.
+ * Pages are drawn in the thread that answers all requests. So only a few are drawn at a time, and waiting networks take
+ * turns.
  */
 export function createPageTurns(limits: PageLimits, clock: Clock): PageTurns {
-  /** What calls off the end of a drawing that takes too long. */
+  /** Cancels the timeout of a drawing. */
   const running = new Map<string, () => void>();
   /** Requests that wait, by network; the network that is first draws next. */
   const lines = new Map<string, Waiting[]>();
@@ -59,7 +60,7 @@ export function createPageTurns(limits: PageLimits, clock: Clock): PageTurns {
     next.settle('drawn');
   }
 
-  /** Whether a network may wait with one more; where all places are taken, the one that has the most loses its last. */
+  /** Whether a network may wait with one more; when all places are taken, the network with the most loses its last. */
   function hasPlace(network: string): boolean {
     const own = lines.get(network)?.length ?? 0;
     if (own >= limits.waitingOfNetwork * callersBehind(network)) return false;

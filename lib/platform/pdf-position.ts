@@ -3,8 +3,8 @@ const xmpMark = Buffer.from('GPSLatitude', 'latin1');
 const gpsTag = 0x8825;
 
 /**
- * Whether a PDF tells where a photograph in it was taken: EXIF of an embedded JPEG with a GPS part, or XMP with a
- * position. Documents may be signed, so they are never changed; compressed XMP is not looked into.
+ * Whether a PDF reveals where a photograph in it was taken: EXIF of an embedded JPEG with a GPS part, or XMP with a
+ * position. Documents may be signed, so they are never changed; compressed XMP is not read.
  */
 export function containsPosition(pdf: Buffer): boolean {
   if (pdf.includes(xmpMark)) return true;

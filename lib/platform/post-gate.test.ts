@@ -7,13 +7,13 @@ type Gate = (address: string | null, bytes: number, now: Date) => number;
 
 const now = new Date('2026-11-22T09:00:00Z');
 
-/** As the server asks, which stands before the app. */
+/** As called by the server in front of the app. */
 function ask(address: string, bytes: number): number | undefined {
   publishPostGate();
   return processSingleton<Gate>('post-gate').get()?.(address, bytes, now);
 }
 
-test('a caller posts so many forms in ten minutes, however small', () => {
+test('a caller posts a limited number of forms in ten minutes, however small', () => {
   for (let sent = 0; sent < limits.post.most; sent++) expect(ask('192.0.2.1', 0)).toBe(0);
   expect(ask('192.0.2.1', 0)).toBe(600);
   expect(ask('192.0.2.2', 0)).toBe(0);

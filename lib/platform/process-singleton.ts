@@ -1,6 +1,6 @@
 /**
- * One value per process. Next gives pages, route handlers, middleware and instrumentation each their own copy of a
- * module, so what must exist once (content, database, queue) hangs on the global object.
+ * Holds one value per process. Next gives pages, route handlers, middleware and instrumentation each their own copy of
+ * a module, so singletons (content, database, queue) are properties of the global object.
  */
 export type ProcessSingleton<T> = { get(): T | undefined; set(value: T): void };
 

@@ -14,13 +14,13 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('the secret of the environment is used, and none is kept', async () => {
+test('the secret of the environment is used, and none is stored', async () => {
   setTestEnv({ APP_SECRET: 'x'.repeat(40), DATA_DIR: data });
   expect(secret()).toBe('x'.repeat(40));
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('without one a secret is made once, kept for its owner alone, and read at the next start', async () => {
+test('without one a secret is made once, stored readable by its owner only, and read at the next start', async () => {
   setTestEnv({ DATA_DIR: data });
   const made = secret();
   expect(made).toMatch(/^[\w-]{43}$/);
@@ -38,7 +38,7 @@ test('each place has its own', () => {
   expect(secret()).not.toBe(first);
 });
 
-test('a secret that another process is writing at this moment is waited for', async () => {
+test('a secret that another process is writing is waited for', async () => {
   await mkdir(data);
   const file = path.join(data, 'secret');
   const other = spawn(process.execPath, [
@@ -51,7 +51,7 @@ test('a secret that another process is writing at this moment is waited for', as
   expect(secret()).toBe('y'.repeat(43));
 });
 
-test('a kept secret that was cut or emptied is refused with its place, and left as it is', async () => {
+test('a stored secret that was cut or emptied is refused with its path, and stays unchanged', async () => {
   await mkdir(data);
   await writeFile(path.join(data, 'secret'), 'short\n');
   setTestEnv({ DATA_DIR: data });
@@ -59,7 +59,7 @@ test('a kept secret that was cut or emptied is refused with its place, and left 
   expect(await readFile(path.join(data, 'secret'), 'utf8')).toBe('short\n');
 });
 
-test('a folder that takes no file is told', async () => {
+test('a folder that takes no file is reported', async () => {
   await writeFile(data, 'a file where the folder should be');
   setTestEnv({ DATA_DIR: data });
   expect(() => secret()).toThrow(/EEXIST|ENOTDIR/);

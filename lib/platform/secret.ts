@@ -10,7 +10,7 @@ const maxReads = 20;
 /** Milliseconds. */
 const pause = 10;
 
-/** What signs tokens: `APP_SECRET`, else one made once and kept in `DATA_DIR/secret`. */
+/** The key that signs tokens: `APP_SECRET`, else one made once and stored in `DATA_DIR/secret`. */
 export function secret(): string {
   const known = current.get() ?? env().APP_SECRET ?? keptSecret(path.join(env().DATA_DIR, 'secret'));
   current.set(known);
@@ -20,12 +20,12 @@ export function secret(): string {
 function keptSecret(file: string): string {
   mkdirSync(path.dirname(file), { recursive: true });
   try {
-    // Two processes may start at once: the first one writes, the other reads what it wrote.
+    // Two processes may start at once: the first one writes, the other reads the result.
     writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }
-  // The first one may have made the file and be writing it still.
+  // The first one may have created the file and still be writing it.
   for (let tries = 0; tries < maxReads; tries++) {
     const kept = readFileSync(file, 'utf8').trim();
     if (kept.length >= 32) return kept;

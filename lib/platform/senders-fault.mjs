@@ -1,12 +1,12 @@
-// What Next, React and Node throw for a body that is no form of this site: cut, without its boundary, with parts that no
-// browser writes. Their errors have no codes that outlive an upgrade, so they are known by their words, and a journey
-// sends each of them (`answers.spec.ts`): an upgrade that changes the words fails there.
+// Errors of Next, React and Node for a body that is no form of this site: cut, without its boundary, with parts that no
+// browser writes. These errors have no codes that survive an upgrade, so they are recognized by their messages. A
+// journey sends each of them (`answers.spec.ts`): an upgrade that changes the messages fails there.
 
-/** Words that nothing else uses: there is nothing to look for behind them. */
+/** Messages that nothing else uses: there is nothing to investigate. */
 const brokenBody =
   /Failed to parse body as FormData|Unexpected end of form|Multipart: Boundary not found|Malformed part header|Malformed urlencoded form|Unsupported content type|Invalid Server Actions request|Failed to find Server Action|Missing origin/;
 
-/** Words that a defect of ours could bring forth too. */
+/** Messages that a defect of ours could cause too. */
 const brokenArguments =
   /Connection closed|Unterminated string|is not valid JSON|Unexpected end of JSON input|Maximum array nesting exceeded|Invalid (?:forward )?reference|Maximum call stack size exceeded|Cannot read properties of undefined \(reading 'then'\)/;
 

@@ -16,7 +16,7 @@ test('an outcome is shared until its time is over', async () => {
   expect(await ask(at(9999))).toBe(2);
 });
 
-test('many who ask at once cause one run, however long it takes', async () => {
+test('many concurrent callers cause one run, however long it takes', async () => {
   let runs = 0;
   let end = () => {};
   const ask = sharedFor(5000, () => {

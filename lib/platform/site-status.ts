@@ -1,17 +1,17 @@
 import { processSingleton } from './process-singleton';
 
-/** What may be wrong with a site that answers all the same. Another part of the site adds its code here. */
+/** Problems of a site that still answers. Another part of the site adds its code here. */
 export type DegradedCode =
   /** The content folder has errors: its changes are not shown. */
   | 'content-invalid'
-  /** A change of the content is valid, but so unlike the state of before that somebody must look at it. */
+  /** A change of the content is valid, but so large that the operator must look at it. */
   | 'content-held'
   /** The last good content is not on the disk: a restart with invalid content would end the site. */
   | 'content-not-kept'
   /** Visitors have sent as many files as a day takes. */
   | 'uploads-full';
 
-/** Read by anybody who asks for the site's health: nothing personal, no path of the machine, no text of the content. */
+/** Public, in the answer of the health endpoint: nothing personal, no path of the machine, no text of the content. */
 export type DegradedReason = {
   code: DegradedCode;
   /** ISO time. */
@@ -21,7 +21,7 @@ export type DegradedReason = {
   path?: string;
   /** How many errors, addresses, mails … it is about. */
   count?: number;
-  /** A code that says more: of the doubt, of the system's error. */
+  /** A code with details: of the doubt, of the system's error. */
   cause?: string;
   /** The first addresses of pages that it is about; they are public, or were. */
   addresses?: readonly string[];
@@ -37,7 +37,7 @@ function current(): Map<DegradedCode, Known> {
   return known;
 }
 
-/** Says that something is wrong, in place of what was said under the same code; `until` is when it ends by itself. */
+/** Reports a problem, in place of the one under the same code; `until` is when it ends automatically. */
 export function setDegraded(reason: DegradedReason, until?: Date): void {
   current().set(reason.code, { ...reason, ...(until && { until }) });
 }

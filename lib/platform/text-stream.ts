@@ -1,4 +1,4 @@
-/** A response body from text made piece by piece; between two pieces the server gets to do other work. */
+/** Returns a response body from text made piece by piece; between two pieces the server does other work. */
 export function textStream(pieces: Iterator<string> | AsyncIterator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({
@@ -9,7 +9,7 @@ export function textStream(pieces: Iterator<string> | AsyncIterator<string>): Re
       else controller.enqueue(encoder.encode(value));
     },
     async cancel() {
-      // Who leaves before the end lets go of what the pieces are made from.
+      // A reader that leaves before the end releases the source of the pieces.
       await pieces.return?.();
     },
   });

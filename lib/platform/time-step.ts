@@ -2,10 +2,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const period = 30_000;
 
-/** A phone whose clock is a little fast or slow still gets in: the step before and the one after count too. */
+/** Accepts a phone whose clock is slightly fast or slow: the step before and the one after count too. */
 const drift = [0, -1, 1];
 
-/** The time step of which a phone with this key shows this code; null for none (RFC 6238, six digits, SHA-1). */
+/**
+ * Returns the time step at which a phone with this key shows this code; null for none (RFC 6238, six digits, SHA-1).
+ */
 export function findTimeStep(key: string, code: string, now: Date): number | null {
   const current = Math.floor(now.getTime() / period);
   return drift.map((by) => current + by).find((step) => isSame(codeOfStep(key, step), code)) ?? null;

@@ -16,7 +16,7 @@ test('a token carries its values back, whatever they are', () => {
   );
 });
 
-test('a token is made of what an address may hold, and short', () => {
+test('a token is short and uses only characters allowed in an address', () => {
   expect(signToken('visit', ['f81d4fae-7dec-11d0-a765-00a0c91e6bf6'], null)).toMatch(/^[\w-]{50,80}\.[\w-]{27}$/);
 });
 
@@ -27,7 +27,7 @@ test('a token is good until it expires, and one without an end for ever', () => 
   expect(readToken('receipt', signToken('receipt', ['a'], null), new Date('2999-01-01'))).toEqual(['a']);
 });
 
-test('a token that is too late is told from one that is forged', () => {
+test('an expired token is distinguished from a forged one', () => {
   const token = signToken('confirm', ['a'], end);
   expect(isExpired('confirm', token, new Date(end.getTime() - 1))).toBe(false);
   expect(isExpired('confirm', token, end)).toBe(true);
@@ -38,19 +38,19 @@ test('a token that is too late is told from one that is forged', () => {
   expect(isExpired('confirm', signToken('confirm', ['a'], null), end)).toBe(false);
 });
 
-test('a token opens only what it was made for', () => {
+test('a token is valid only for its own purpose', () => {
   const token = signToken('confirm', ['a'], end);
   for (const purpose of ['form', 'preferences', 'visit', 'receipt', 'document'] as const)
     expect(readToken(purpose, token, now)).toBeNull();
 });
 
-test('a token of another secret is none of ours', () => {
+test('a token of another secret is invalid', () => {
   const token = signToken('confirm', ['a'], end);
   setTestEnv({ APP_SECRET: 'b'.repeat(32) });
   expect(readToken('confirm', token, now)).toBeNull();
 });
 
-test('a token with any character changed, left out or added is none', () => {
+test('a token with any character changed, left out or added is invalid', () => {
   const token = signToken('confirm', ['somebody', 'something'], end);
   for (const longer of [`${token}.`, `${token}.x`, `${token} `, `.${token}`])
     expect(readToken('confirm', longer, now), longer).toBeNull();
@@ -79,7 +79,7 @@ test.each([
   expect(isExpired('confirm', text, now)).toBe(false);
 });
 
-test('nothing that is typed throws', () => {
+test('no typed text throws', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(readToken('visit', text, now)).toBeNull();
@@ -87,7 +87,7 @@ test('nothing that is typed throws', () => {
   );
 });
 
-test('a keyed hash is the same for the same, and tells nothing without the secret', () => {
+test('a keyed hash is the same for the same value, and reveals nothing without the secret', () => {
   const hash = keyedHash('192.0.2.1');
   expect(hash).toMatch(/^[\w-]{22}$/);
   expect(keyedHash('192.0.2.1')).toBe(hash);

@@ -2,12 +2,12 @@ import { processSingleton } from './process-singleton';
 
 const listener = processSingleton<() => void>('worker-wake');
 
-/** Sets what runs when there is work: the worker of this process sets it. */
+/** Sets what runs when there is work; the worker of this process calls it. */
 export function onWake(work: () => void): void {
   listener.set(work);
 }
 
-/** Wakes the worker of this process; the workers of others find the work at their next look. */
+/** Wakes the worker of this process; workers of other processes find the work at their next poll. */
 export function wakeWorker(): void {
   listener.get()?.();
 }

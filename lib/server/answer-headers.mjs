@@ -2,7 +2,7 @@
 
 const twoYears = 63_072_000;
 
-/** What an answer lacks is added here; what its page, handler or the middleware has set stays. */
+/** Headers added to an answer that lacks them; those set by its page, handler or the middleware stay. */
 const everyAnswer = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -11,13 +11,13 @@ const everyAnswer = {
 };
 
 /**
- * The table of answers, first match first. Pages bring the policy of their own scripts; an answer of a kind that brings
- * none gets the one named here. `embedding`: who may load it into a page of theirs.
+ * The kinds of answers; the first match wins. Pages set the policy of their own scripts; an answer without a policy
+ * gets the one named here. `embedding`: which sites may embed it.
  * @type {{ kind: string, is: (type: string, path: string) => boolean, policy: string | null, embedding: string }[]}
  */
 const answerKinds = [
   {
-    // Without a policy of its own it is an error page: it shows, it runs nothing.
+    // A page without its own policy is an error page: it is shown and runs no script.
     kind: 'page',
     is: (type) => type.startsWith('text/html'),
     policy:
@@ -25,7 +25,7 @@ const answerKinds = [
     embedding: 'same-origin',
   },
   {
-    // Mails, search engines and social networks show pictures of listings. Film and picture run nothing.
+    // Mails, search engines and social networks show pictures of listings. Films and pictures run no scripts.
     kind: 'picture',
     is: (type) => /^(?:image|video|audio)\//.test(type),
     policy: "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
@@ -62,7 +62,7 @@ export function completeHeaders(response, { path, isSecure }) {
   };
   for (const [name, value] of Object.entries(everyAnswer)) add(name, value);
   if (isSecure) add('Strict-Transport-Security', `max-age=${twoYears}; includeSubDomains`);
-  // It refreshes the headers of what the browser has stored: a policy of another kind would replace the right one.
+  // It refreshes the headers of the copy in the browser: a policy of another kind would replace the right one.
   if (response.statusCode === 304) return;
   const type = String(response.getHeader('content-type') ?? '');
   const { policy, embedding } = answerKinds.find(({ is }) => is(type, path)) ?? answerKinds[0];

@@ -1,8 +1,8 @@
-// The page of a request that failed. Plain JavaScript: the server runs it as it is; the words are the app's.
+// The page of a failed request. Plain JavaScript: the server runs it uncompiled; the texts come from the app.
 
 /**
  * Replaces the body of a failed page, which would be empty without scripts, by a page that names the reference under
- * which the log has what happened. Programs and the client's own requests keep the answer that they can read.
+ * which the log describes the failure. Programs and the client's own requests get an answer that they can read.
  * @param {import('node:http').IncomingMessage} request
  * @param {import('node:http').ServerResponse} response
  * @param {string} reference
@@ -33,7 +33,7 @@ export function showFailure(request, response, reference) {
     end.call(response, request.method === 'HEAD' ? undefined : text);
   }
 
-  /** Before Node asks for the head itself, in the middle of its own write. */
+  /** Runs before Node asks for the head itself, during its own write. */
   function isReplaced() {
     if (page === 'none' && !response.headersSent && response.statusCode === 500) response.writeHead(500);
     return page !== 'none';

@@ -1,4 +1,4 @@
-// What of a request the site listens to at all. Plain JavaScript: the server runs it as it is, before Next.
+// The parts of a request that the site accepts. Plain JavaScript: the server runs it uncompiled, in front of Next.
 
 /** Methods that any address of the site answers. */
 const methods = ['GET', 'HEAD', 'POST'];
@@ -10,12 +10,12 @@ const readOnly =
 /** Endpoints that machines of other companies post to: they send no origin, and prove themselves otherwise. */
 const machineEndpoints = /^\/api\/(?:activities|unsubscribe)\/?$/;
 
-/** Bytes of a body that are read when nothing else is known of the address. */
+/** Maximum bytes of a body when the address has no limit of its own. */
 const defaultMaxBodyBytes = 1024 * 1024;
 
 /**
- * Headers that browsers, mail programs and proxies send and something here reads. Others never reach Next, which gives
- * some of them a meaning of its own (a policy's nonce, internal addresses) that a stranger could use.
+ * Headers that browsers, mail programs and proxies send and that code here reads. Others never reach Next, which gives
+ * some of them its own meaning (a policy's nonce, internal addresses) that an attacker could use.
  */
 const knownHeaders = new Set([
   'accept',
@@ -71,7 +71,7 @@ const shapes = {
 };
 
 /**
- * Takes out of a request what the site does not listen to. Changes the headers in place.
+ * Removes from a request what the site does not accept. Changes the headers in place.
  * @param {import('node:http').IncomingMessage} request
  */
 export function keepKnownHeaders(request) {
@@ -97,9 +97,9 @@ function isStateTree(value) {
  */
 
 /**
- * Why a request is not handed on, judged by its head alone, before anything of a body is read; null for one that is.
+ * Returns why a request is refused, judged by its head alone, before its body is read; null for an accepted one.
  * @param {import('node:http').IncomingMessage} request
- * @param {Rules} rules `siteHost` is the host of SITE_URL; `maxBodyBytes` says how much a form at a path may hold
+ * @param {Rules} rules `siteHost` is the host of SITE_URL; `maxBodyBytes` returns the maximum size of a form at a path
  * @returns {Refusal | null}
  */
 export function refuseRequest(request, { siteHost, maxBodyBytes = () => defaultMaxBodyBytes }) {
@@ -125,7 +125,7 @@ export function refuseRequest(request, { siteHost, maxBodyBytes = () => defaultM
 }
 
 /**
- * Browsers say where a post comes from; what says nothing is no browser of today and carries no visitor's cookies
+ * Browsers send the origin of a post; a client without one is no modern browser and sends no visitor's cookies
  * across sites, since ours are `SameSite`.
  * @param {import('node:http').IncomingHttpHeaders} headers
  * @param {string} siteHost

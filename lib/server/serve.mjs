@@ -1,5 +1,5 @@
-// The site's server: Node's own in front of Next, so that a request is judged before anything of it is read and every
-// answer leaves with the headers of its kind. Plain JavaScript: it runs as it is, beside the build.
+// The site's server: Node's own in front of Next, so that a request is checked before its body is read and every answer
+// gets the headers of its kind. Plain JavaScript: it runs uncompiled, beside the build.
 import { randomUUID } from 'node:crypto';
 import { createServer, IncomingMessage } from 'node:http';
 import path from 'node:path';
@@ -21,7 +21,7 @@ takeConsole();
 const port = Number(process.env.PORT ?? 3000);
 const host = process.env.HOST?.trim() || '0.0.0.0';
 
-// Told a loopback number, Next takes its own rewrites for those of another host.
+// With a loopback number, Next takes its own rewrites for those of another host.
 const app = next({ dev: false, dir: root, hostname: loopback.test(host) ? 'localhost' : host, port });
 const handle = app.getRequestHandler();
 await app.prepare();
@@ -55,7 +55,7 @@ const server = createServer({ headersTimeout: 20_000, requestTimeout: 300_000 },
   keepKnownHeaders(request);
   request.headers['x-request-id'] = id;
   request.headers['x-site-turn'] = turn;
-  // For who names no program Next draws another page, with its title after its head, and keeps that for everybody.
+  // For callers without a user agent Next draws another page, with its title after its head, and caches that for all.
   request.headers['user-agent'] ||= '-';
   inRequest({ id, address: request.headers['x-forwarded-for'] ?? '' }, () => {
     if (refusal) return refuse(request, response, refusal);
@@ -68,12 +68,12 @@ const server = createServer({ headersTimeout: 20_000, requestTimeout: 300_000 },
         if (!response.headersSent) response.writeHead(500);
         response.end();
       })
-      // A page whose reader went away has no head.
+      // A page whose reader left has no head.
       .finally(() => pageTurns()?.end(turn));
   });
 });
 
-/** A proxy of ours may have named the request already; of others the header counts for nothing. */
+/** One of our proxies may have set the request id already; the header of other callers is ignored. */
 function requestId(request) {
   const given = request.headers['x-request-id'];
   const isTrusted = /^[1-9]/.test(process.env.TRUST_PROXY?.trim() ?? '');
@@ -83,10 +83,10 @@ function requestId(request) {
 /** Ids of requests whose failure is the sender's fault; the app marks them (`bad-request.ts`). */
 const badRequests = () => globalThis[Symbol.for('gevel.bad-requests')];
 
-/** Where pages that are not kept wait for their turn to be drawn (`page-turns.ts`). */
+/** Where uncached pages wait for their turn to be drawn (`page-turns.ts`). */
 const pageTurns = () => globalThis[Symbol.for('gevel.page-turns')];
 
-/** Counts a form of a page by its caller before anything of it is read; 0 when it may be (`post-gate.ts`). */
+/** Counts a form of a page by its caller before its body is read; 0 when it may be read (`post-gate.ts`). */
 function secondsToPost({ method, headers }, path) {
   if (method !== 'POST' || endpoints.test(path)) return 0;
   const count = globalThis[Symbol.for('gevel.post-gate')];
@@ -123,7 +123,7 @@ function ignoreBody(request) {
   request.on('close', () => clearTimeout(timer));
 }
 
-/** The same request as if nothing had been sent with it; the middleware reads the header and answers with the page. */
+/** The same request without its body; the middleware reads the header and answers with the page. */
 function withoutBody(request, reason) {
   const bare = new IncomingMessage(request.socket);
   Object.assign(bare, {

@@ -16,7 +16,7 @@ export async function cookieHeaders(): Promise<Headers> {
   return new Headers({ cookie: (await cookies()).toString() });
 }
 
-/** The owner who is logged in; anybody else is led to the login, and from there to the property they asked for. */
+/** Returns the logged-in owner. Redirects everyone else to the login, and from there to the property they asked for. */
 export async function requireOwner(language: Language, propertyId?: string): Promise<Owner> {
   const owner = await getOwner(await cookieHeaders());
   if (owner) return owner;
@@ -24,7 +24,7 @@ export async function requireOwner(language: Language, propertyId?: string): Pro
   redirect(pathTo('/login/', language) + query);
 }
 
-/** Notes that an owner asked for what is not theirs. */
+/** Logs that an owner asked for a property of another owner. */
 export async function noteRefused(owner: Owner, what: string): Promise<void> {
   await noteRefusal(owner, { what, requester: requesterOf(await headers()), now: new Date() });
 }

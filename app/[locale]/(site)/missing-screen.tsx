@@ -12,7 +12,7 @@ import { getSoon } from '@/lib/usecases/property/get-soon';
 import { getSearchCounts } from '@/lib/usecases/property/list-filter';
 import { Screen } from './screen';
 
-/** The page for what does not exist (any more): says so, and offers the search and the ways home. */
+/** The page for an address that does not exist (any more): offers the search and links home. */
 export async function MissingScreen({ language, kind }: { language: Language; kind: MissingKind }) {
   const t = await getTranslations('missing');
   const words = { label: t('label'), title: t(`${kind}.title`), text: t(`${kind}.text`) };
@@ -25,7 +25,7 @@ export async function MissingScreen({ language, kind }: { language: Language; ki
 
 type GoneScreenProps = { language: Language; gone: GoneListing; words: MissingWords; alternates: Localized };
 
-/** The page of a listing that has left: says what it was, and offers what is like it. */
+/** The page of a listing that is gone: names it and offers similar ones. */
 export async function GoneScreen({ language, gone, words, alternates }: GoneScreenProps) {
   const similar = await getTranslations(gone.kind === 'project' ? 'project' : 'detail');
   return (
@@ -43,7 +43,7 @@ export async function GoneScreen({ language, gone, words, alternates }: GoneScre
 type MissingWithSearchProps = {
   words: MissingWords;
   language: Language;
-  /** Nothing stands between it and the footer. */
+  /** Nothing separates it from the footer. */
   isLast: boolean;
 };
 

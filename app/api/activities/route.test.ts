@@ -28,7 +28,7 @@ function openEndpoint() {
   setTestEnv({ DATA_DIR: site.dataFolder, APP_SECRET: 'of-the-tests-'.repeat(3), INGEST_TOKEN: token });
 }
 
-test('without a token of the site there is no such door', async () => {
+test('without a token of the site the endpoint does not exist', async () => {
   setTestEnv({ DATA_DIR: site.dataFolder, APP_SECRET: 'of-the-tests-'.repeat(3) });
   expect((await post(JSON.stringify([activity]))).status).toBe(404);
 });
@@ -41,7 +41,7 @@ test.each([[''], ['Bearer'], ['Bearer wrong'], ['Basic abc'], [token]])(
   },
 );
 
-test('what is right is taken, once', async () => {
+test('valid activities are stored, once', async () => {
   openEndpoint();
   expect(await (await post(JSON.stringify([activity]))).json()).toEqual({
     added: 1,
@@ -55,7 +55,7 @@ test('what is right is taken, once', async () => {
   expect(await again.json()).toEqual({ added: 0, changed: 0, unchanged: 1, removed: 0 });
 });
 
-test('what is wrong is told and nothing is taken', async () => {
+test('invalid activities are reported and none is stored', async () => {
   openEndpoint();
   const response = await post(JSON.stringify([activity, { ...activity, id: 'crm-2', type: 'party' }]));
   expect(response.status).toBe(422);

@@ -11,7 +11,7 @@ export const dynamic = 'force-dynamic';
 
 const headers = { 'Cache-Control': 'no-store' };
 
-/** The agency's system tells what happens with properties. There is no such door without `INGEST_TOKEN`. */
+/** Receives activity on properties from the agency's system. Without `INGEST_TOKEN` this endpoint does not exist. */
 export async function POST(request: Request): Promise<Response> {
   const { INGEST_TOKEN } = env();
   if (INGEST_TOKEN === undefined) return answer(404, { error: 'There is no such door here.' });

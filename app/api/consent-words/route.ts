@@ -4,7 +4,7 @@ import { getTranslator } from '@/lib/i18n/translator';
 
 export const dynamic = 'force-dynamic';
 
-/** The words of the settings of consent: few people open them, so they are no part of the pages. */
+/** The texts of the consent settings: few visitors open them, so pages do not include them. */
 export async function GET(request: Request): Promise<Response> {
   const language = new URL(request.url).searchParams.get('language');
   if (!isLanguage(language)) return Response.json({ error: 'invalid' }, { status: 400 });

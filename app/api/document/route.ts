@@ -6,7 +6,7 @@ import { openDocument } from '@/lib/usecases/enquiry/open-document';
 
 export const dynamic = 'force-dynamic';
 
-/** A document that somebody was sent the link of. */
+/** Serves a document to a visitor who has a link to it. */
 export async function GET(request: NextRequest): Promise<Response> {
   const token = request.nextUrl.searchParams.get('token') ?? '';
   const { languages } = getContent().settings;

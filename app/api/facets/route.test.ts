@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const ask = (query: string) => GET(new Request(`http://localhost/api/facets/?${query}`));
 
-test('counts come with what the button says, in the language of the page', async () => {
+test('counts come with the text of the button, in the language of the page', async () => {
   const response = await ask('language=fr&goal=sale&type=1');
   expect(response.headers.get('cache-control')).toBe('public, max-age=60');
   expect(await response.json()).toMatchObject({
@@ -29,7 +29,7 @@ test('a hidden price is counted at no price', async () => {
   expect(counts.priceMax).toMatchObject({ 200000: 1, 300000: 2, 500000: 2, 1500000: 2 });
 });
 
-test('places are offered with what they would show, those with nothing last', async () => {
+test('places are offered with their number of properties, those without any last', async () => {
   const response = await ask('language=nl&goal=sale&type=2&q=gent');
   expect(await response.json()).toEqual({
     places: [

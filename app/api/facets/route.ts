@@ -20,11 +20,11 @@ const questionSchema = z.object({
   q: z.string().max(100).optional(),
 });
 
-/** Choices are taken back and made again: for a minute the same question has the same answer. */
+/** Visitors undo choices and make them again: the same request has the same answer for a minute. */
 const keptFor = { 'Cache-Control': 'public, max-age=60' };
 const notKept = { 'Cache-Control': 'no-store' };
 
-/** How many properties each option of the filters would show, with the other criteria as the address says them. */
+/** Returns how many properties each option of the filters would show, with the other criteria of the address. */
 export async function GET(request: Request): Promise<Response> {
   const wait = secondsToWait('facets', request.headers.get(callerHeader), new Date());
   if (wait > 0)

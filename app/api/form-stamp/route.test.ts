@@ -14,7 +14,7 @@ afterAll(() => site.close());
 const ask = (query: string, caller = '192.0.2.1') =>
   GET(new Request(`http://localhost/api/form-stamp/${query}`, { headers: { [callerHeader]: caller } }));
 
-test('a form gets a stamp that nobody keeps, and is taken with it once the work is done', async () => {
+test('a form gets a stamp that is not stored, and is accepted with it once the work is done', async () => {
   const response = await ask('?form=site-contact');
   expect(response.headers.get('cache-control')).toBe('no-store');
   const { stamp, task } = await response.json();
@@ -30,7 +30,7 @@ test.each(['', '?form=', '?form=x', '?form=__proto__'])('no form has a stamp for
   expect((await ask(query)).status).toBe(400);
 });
 
-test('who asks too often gets no more', async () => {
+test('a caller that asks too often gets no more stamps', async () => {
   const answers = await Promise.all(Array.from({ length: 301 }, () => ask('?form=x', '192.0.2.9')));
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
 });

@@ -7,7 +7,10 @@ export const dynamic = 'force-dynamic';
 
 const headers = { 'Cache-Control': 'no-store' };
 
-/** What a form gets when a visitor begins it, to be sent with it: when that was, and what to compute meanwhile. */
+/**
+ * Returns the stamp that a form sends along: the signed time at which the visitor began it, and a sum to compute
+ * meanwhile.
+ */
 export async function GET(request: Request): Promise<Response> {
   const now = new Date();
   if (!(await allowHelper(request.headers.get(callerHeader), now))) return new Response(null, { status: 429, headers });

@@ -7,7 +7,7 @@ export const dynamic = 'force-dynamic';
 
 const headers = { 'Cache-Control': 'no-store' };
 
-/** For whoever watches the server: whether it can answer, with which content, and what an operator should look at. */
+/** For monitoring: whether the server can answer, with which content, and what the operator should look at. */
 export async function GET(): Promise<Response> {
   if (!hasContent()) return unavailable('no content is loaded');
   if (!(await isDatabaseUp())) return unavailable('the database does not answer');

@@ -22,7 +22,7 @@ const nearSchema = z.object({
   language: z.enum(languages),
 });
 
-/** Somebody who looks at the list and the map in turn asks the same again. */
+/** A visitor who switches between list and map repeats the same request. */
 const keptFor = { 'Cache-Control': 'public, max-age=60' };
 const notKept = { 'Cache-Control': 'no-store' };
 
@@ -54,7 +54,7 @@ export async function GET(request: Request): Promise<Response> {
     if (!answer) return Response.json({ error: 'unknown' }, { status: 404, headers: notKept });
     return Response.json(answer, { headers: keptFor });
   } catch (error) {
-    // The list beside the map stays; the map says that it could not be loaded.
+    // The list beside the map stays; the map shows that it could not be loaded.
     logError('The map got no properties', error);
     return Response.json({ error: 'unavailable' }, { status: 503, headers: notKept });
   }

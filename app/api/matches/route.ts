@@ -8,7 +8,10 @@ export const dynamic = 'force-dynamic';
 
 const headers = { 'Cache-Control': 'no-store' };
 
-/** How many properties a search finds that somebody is filling in; null while it says too little to find any. */
+/**
+ * Returns how many properties match a search while the visitor fills it in; null while it is too incomplete to match
+ * any.
+ */
 export async function GET(request: Request): Promise<Response> {
   if (!(await allowHelper(request.headers.get(callerHeader), new Date())))
     return new Response(null, { status: 429, headers });

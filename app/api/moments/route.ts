@@ -6,7 +6,7 @@ export const dynamic = 'force-dynamic';
 
 const headers = { 'Cache-Control': 'no-store' };
 
-/** Moments for a visit of a property, from a day on. */
+/** Time slots for a viewing of a property, from a given day on. */
 export async function GET(request: Request): Promise<Response> {
   const helper = await openHelper(request);
   if ('status' in helper) return new Response(null, { status: helper.status, headers });

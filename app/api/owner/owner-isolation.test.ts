@@ -75,7 +75,7 @@ describe.each(engines)('%s', (engine) => {
       params: Promise.resolve({ id }),
     });
 
-  test('an owner sees what is theirs', async () => {
+  test('an owner sees their own property', async () => {
     const { owner, headers } = els;
     expect(await getOwnerProperty(owner, 101, language)).not.toBeNull();
     expect((await getHistory(owner, 101, everything, language))?.total).toBe(2);
@@ -94,7 +94,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await file.text()).toContain('Els');
   });
 
-  test('an owner sees nothing of what is another’s', async () => {
+  test('an owner sees nothing of another owner’s property', async () => {
     const { owner } = jan;
     expect(await getOwnerProperty(owner, 101, language)).toBeNull();
     expect(await getHistory(owner, 101, everything, language)).toBeNull();
@@ -109,7 +109,7 @@ describe.each(engines)('%s', (engine) => {
     expect(getOwnerContact(owner, 101, language).name).not.toBe('Sofie Maes');
   });
 
-  test('an owner answers to nothing of what is another’s', async () => {
+  test('an owner cannot answer a viewing of another owner’s property', async () => {
     const before = (await queuedMails(site.database)).length;
     const asked = { visitId, startsAt: '2026-11-24T09:00:00.000Z', answer: 'declined', wish: '', now: sentAt } as const;
     expect(await answerVisit(jan.owner, asked)).toEqual({ kind: 'refused', problem: 'unknown' });
@@ -117,14 +117,14 @@ describe.each(engines)('%s', (engine) => {
   });
 
   test.each(['101', '103', '999999', '0', '-101', '1e2', '101.0', '٢', ' 101', '../101'])(
-    'the doors of property %s do not open for who owns others',
+    'the endpoints of property %s refuse the owners of others',
     async (id) => {
       for (const response of [await fileOf(jan.headers, id), await documentOf(jan.headers, id)])
         expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'private, no-store']);
     },
   );
 
-  test('the log tells what was opened, and what was refused to whom', async () => {
+  test('the log names what was opened, and what was refused to whom', async () => {
     const content = path.join(site.dataFolder, 'content');
     await mkdir(path.join(content, 'media/documents'), { recursive: true });
     await writeFile(path.join(content, 'media/documents/minutes.pdf'), '%PDF-1.4');
@@ -148,14 +148,14 @@ describe.each(engines)('%s', (engine) => {
   });
 
   test.each([
-    ['nobody', new Headers()],
+    ['a visitor without a session', new Headers()],
     ['a forged session', new Headers({ cookie: '__Host-gevel.session_token=abc.def%3D' })],
   ])('%s is led to the login', async (_, headers) => {
     for (const response of [await fileOf(headers, '101'), await documentOf(headers, '101')])
       expect([response.status, response.headers.get('location')]).toEqual([303, expect.stringMatching(/login|connex/)]);
   });
 
-  test('who is disabled gets nothing more from that moment on', async () => {
+  test('an owner who is disabled loses access at once', async () => {
     await setOwnerDisabled(els.owner.id, true, new Date());
     expect((await fileOf(els.headers, '101')).status).toBe(303);
     expect((await documentOf(els.headers, '101')).status).toBe(303);

@@ -13,11 +13,11 @@ export const dynamic = 'force-dynamic';
 
 const languageSchema = z.enum(languages);
 
-/** Long enough for a visitor who goes back and forth, short enough that what is sold shows soon. */
+/** Long enough for visitors who go back and forth, short enough that sold properties show soon. */
 const keptFor = { 'Cache-Control': 'public, max-age=60' };
 const notKept = { 'Cache-Control': 'no-store' };
 
-/** What a visitor's browser keeps, as cards: up to a hundred properties by their ids, public facts only. */
+/** Returns the properties stored in a visitor's browser as cards: up to a hundred, by id, public facts only. */
 export async function GET(request: Request): Promise<Response> {
   const wait = secondsToWait('saved', request.headers.get(callerHeader), new Date());
   if (wait > 0)

@@ -19,7 +19,7 @@ const questionSchema = z.object({
   language: z.enum(languages).optional(),
 });
 
-/** A visitor types on: a minute is long enough for the same letters to come again. */
+/** While typing, the same letters come again within a minute. */
 const keptFor = { 'Cache-Control': 'public, max-age=60' };
 const notKept = { 'Cache-Control': 'no-store' };
 

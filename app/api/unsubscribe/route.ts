@@ -6,7 +6,7 @@ import { changePreferences } from '@/lib/usecases/subscription/change-preference
 
 export const dynamic = 'force-dynamic';
 
-/** What mail programs press for their owner: ends everything at once (RFC 8058). */
+/** The unsubscribe button of mail programs: ends all mails at once (RFC 8058). */
 export async function POST(request: Request): Promise<Response> {
   const token = new URL(request.url).searchParams.get('token') ?? '';
   try {
@@ -19,7 +19,7 @@ export async function POST(request: Request): Promise<Response> {
   }
 }
 
-/** Somebody who follows the address themselves is shown what they get, and decides there. */
+/** Subscribers who open the address themselves see their subscriptions and decide there. */
 export function GET(request: Request): Response {
   const token = new URL(request.url).searchParams.get('token') ?? '';
   const { languages } = getContent().settings;

@@ -10,7 +10,7 @@ export const dynamic = 'force-dynamic';
 const maxBodyLength = 5000;
 const headers = { 'Cache-Control': 'no-store' };
 
-/** Takes the word of a page that somebody looks at it. Says nothing of whether it counted, lest anybody learn from it. */
+/** Counts a page view. The answer does not say whether it counted, so that callers learn nothing from it. */
 export async function POST(request: Request): Promise<Response> {
   const host = request.headers.get('host') ?? '';
   const origin = request.headers.get('origin');
@@ -20,7 +20,7 @@ export async function POST(request: Request): Promise<Response> {
   const length = Number(request.headers.get('content-length') ?? Number.NaN);
   if (!isOwn || !(length <= maxBodyLength)) return new Response(null, { status: 400, headers });
   if (!hasContent()) return new Response(null, { status: 503, headers });
-  // Who has logged in with this browser knows the house.
+  // Browsers with an owner's login are not counted.
   if (isOwnVisit(request.headers.get('cookie') ?? '')) return new Response(null, { status: 204, headers });
   const said: unknown = await request.json().catch(() => null);
   try {
@@ -32,7 +32,7 @@ export async function POST(request: Request): Promise<Response> {
     });
     return new Response(null, { status: outcome === 'invalid' ? 400 : 204, headers });
   } catch (error) {
-    // A visit that is not counted harms nobody; the operator reads why.
+    // A lost page view does no harm; the operator finds the reason in the log.
     logError('A visit was not counted', error);
     return new Response(null, { status: 503, headers });
   }

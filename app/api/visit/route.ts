@@ -2,7 +2,7 @@ import { getVisitFile } from '@/lib/usecases/appointment/get-visit';
 
 export const dynamic = 'force-dynamic';
 
-/** A booked visit as a file for a diary. */
+/** Returns a booked viewing as a calendar file. */
 export async function GET(request: Request): Promise<Response> {
   const token = new URL(request.url).searchParams.get('token') ?? '';
   const file = await getVisitFile(token, new Date());

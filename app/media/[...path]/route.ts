@@ -13,7 +13,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
     return missingFile();
   }
   const response = await respondWithMedia(request, path);
-  // A document may be shut tomorrow: no copy is used without asking.
+  // A document may become private tomorrow: copies must be revalidated before use.
   if (response.status < 400 && isDocumentPath(path.join('/')))
     response.headers.set('Cache-Control', 'private, no-cache');
   return response;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Everything visitors send, the mails it causes, and what keeps abuse away. */
+/** Everything visitors send, the mails it causes, and the data that prevents abuse. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const { schema } = database;
 

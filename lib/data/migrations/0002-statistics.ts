@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Visits of listings, counted by day without knowing anybody. */
+/** Page views of listings, counted by day without identifying visitors. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const { schema } = database;
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What happens with a property, as its owner is told. */
+/** Activity on properties, as reported to their owners. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const { schema } = database;
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Owners, how they log in, what is theirs, and who did what. */
+/** Owners, their logins, their properties, and the audit log. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const { schema } = database;
 

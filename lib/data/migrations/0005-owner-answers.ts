@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What owners answer to visits, the summaries they were sent, and the ways to find visits and history quickly. */
+/** Owners' answers to viewings, the summaries they were sent, and indexes that find viewings and history quickly. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const { schema } = database;
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What editors were last told about a content folder that cannot be shown. */
+/** What editors were last notified of about a content folder that cannot be shown. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await database.schema
     .createTable('content_notice')

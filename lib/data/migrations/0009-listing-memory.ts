@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What listings were that are public or were, so that their addresses can say so when they are gone. */
+/** Facts about listings that are or were public, so that their addresses can name them when they are gone. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await database.schema
     .createTable('listing_memory')

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 
 /**
- * The open link to a password of each owner, as a hash; requests for one, which the worker answers; the last time step
- * of which a phone's code was accepted; from where something was done. Links that were kept in clear end here.
+ * The open password link of each owner, as a hash; requests for one, which the worker answers; the last accepted time
+ * step of a phone's code; the address from which something was done. Links that were stored in clear end here.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const { schema } = database;

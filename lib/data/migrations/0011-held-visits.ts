@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 
 /**
- * A visit is held until its visitor uses the link in the mail, and nobody holds more than a few: `holder` is the keyed
- * hash of a caller's network or of a mailbox, `place` one of the visits it may have open.
+ * A viewing is held until its visitor opens the link in the mail, and each holder has only a few: `holder` is the keyed
+ * hash of a caller's network or of a mailbox, `place` one of the viewings it may have open.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const { schema } = database;

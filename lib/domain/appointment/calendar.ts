@@ -2,42 +2,42 @@ import type { Localized } from '@/lib/domain/language';
 import type { Goal } from '@/lib/domain/property/goal';
 import type { Weekday } from '@/lib/domain/time/brussels-time';
 
-/** Hours of a day in Belgium, `09:00` to `12:00`: a visit begins and ends within them. */
+/** Opening hours of a day in Belgium, `09:00` to `12:00`: a viewing begins and ends within them. */
 export type OpeningHours = { from: string; until: string };
 
-/** A day without visits, or the first and the last of several. */
+/** A day without viewings, or the first and the last of several. */
 export type Holiday = string | { from: string; until: string };
 
-/** When visits can be booked with somebody, or of something. Lengths in minutes on a grid of five. */
+/** When viewings can be booked with a contact person or of a property. Lengths in minutes, in steps of five. */
 export type Calendar = {
   id: string;
   name?: Localized | undefined;
-  /** Contact people whose properties it is for. */
+  /** Contact people whose properties use this calendar. */
   people: readonly string[];
   /** Properties that have it for their own, by their ids in the export or our numbers. */
   properties: readonly string[];
   /** Absent for both. */
   goals?: readonly Goal[] | undefined;
   days: Readonly<Partial<Record<Weekday, readonly OpeningHours[]>>>;
-  /** Days closed beside the agency's holidays. */
+  /** Closed days besides the agency's holidays. */
   closedDays: readonly Holiday[];
-  /** Length of a visit. */
+  /** Length of a viewing. */
   minutes: number;
-  /** Time between two visits. */
+  /** Time between two viewings. */
   pause: number;
   /** How many parties can be received at one time. */
   capacity: number;
-  /** How long beforehand a visit must be booked. */
+  /** How long beforehand a viewing must be booked. */
   leadHours: number;
   /** How many days after today the last bookable day is. */
   horizonDays: number;
 };
 
-/** The agency's rules for booking visits online. */
+/** The agency's rules for booking viewings online. */
 export type AppointmentRules = { isOpen: boolean; calendars: readonly Calendar[]; holidays: readonly Holiday[] };
 
-/** A visit that can be asked for: instants as UTC ISO text, and the time of day in Belgium at which it starts. */
+/** A time slot on offer: instants as UTC ISO text, and the time of day in Belgium at which it starts. */
 export type Slot = { startsAt: string; endsAt: string; time: string };
 
-/** A visit that somebody has booked, in one of the calendar's seats. */
+/** A booked viewing, in one of the calendar's seats. */
 export type TakenSlot = { startsAt: string; endsAt: string; seat: number };

@@ -36,21 +36,21 @@ function chosen(subject: Partial<VisitSubject>, isOpen = true): string | undefin
 test.each<[string, Partial<VisitSubject>, string]>([
   ['a property with a calendar of its own', { propertyIds: ['12/345', '9000000002'] }, 'open-house'],
   ['a property by its id in the export', { propertyIds: ['LN6OF', '9000000001'] }, 'villa'],
-  ['such a property of somebody with another', { propertyIds: ['2601'], personId: 'karel' }, 'open-house'],
+  ['such a property of a person with another', { propertyIds: ['2601'], personId: 'karel' }, 'open-house'],
   ['such a property whatever the calendar’s goals', { propertyIds: ['2601'], goal: 'rent' }, 'open-house'],
-  ['a property of somebody with a calendar', { personId: 'an' }, 'karel'],
-  ['somebody with several, the first', { personId: 'karel' }, 'karel-sales'],
-  ['somebody with several, of which one for the goal', { personId: 'karel', goal: 'rent' }, 'karel'],
-  ['somebody whose calendar is also a property’s', { personId: 'sofie' }, 'villa'],
-  ['a property for sale of somebody without', { personId: 'bart' }, 'anybody'],
-  ['a property to let of somebody without', { personId: 'bart', goal: 'rent' }, 'rentals'],
-  ['a property of nobody', { personId: null }, 'anybody'],
+  ['a property of a person with a calendar', { personId: 'an' }, 'karel'],
+  ['a person with several, the first', { personId: 'karel' }, 'karel-sales'],
+  ['a person with several, of which one for the goal', { personId: 'karel', goal: 'rent' }, 'karel'],
+  ['a person whose calendar is also a property’s', { personId: 'sofie' }, 'villa'],
+  ['a property for sale of a person without', { personId: 'bart' }, 'anybody'],
+  ['a property to let of a person without', { personId: 'bart', goal: 'rent' }, 'rentals'],
+  ['a property without a contact person', { personId: null }, 'anybody'],
   ['nothing that is known', { propertyIds: [], personId: null, goal: null }, 'rentals'],
 ])('%s: %j is visited by %s', (_, subject, id) => {
   expect(chosen(subject)).toBe(id);
 });
 
-test('a calendar of certain people or properties is not for others', () => {
+test('a calendar of certain people or properties is not used for others', () => {
   const own = [calendar('a', { people: ['karel'] }), calendar('b', { properties: ['2601'] })];
   expect(
     chooseCalendar(
@@ -60,7 +60,7 @@ test('a calendar of certain people or properties is not for others', () => {
   ).toBeNull();
 });
 
-test('nothing is chosen when online booking is not open', () => {
+test('no calendar is chosen when online booking is not open', () => {
   expect(chosen({ propertyIds: ['2601'] }, false)).toBeUndefined();
   expect(
     chooseCalendar(

@@ -1,13 +1,16 @@
 import type { Goal } from '@/lib/domain/property/goal';
 import type { AppointmentRules, Calendar } from './calendar';
 
-/** What a visit is about: a property by all its ids, its contact person, and whether it is sold or let; null where unknown. */
+/**
+ * The subject of a viewing: a property by all its ids, its contact person, and whether it is sold or let; null where
+ * unknown.
+ */
 export type VisitSubject = { propertyIds: readonly string[]; personId: string | null; goal: Goal | null };
 
 /**
- * Decides in which calendar a visit is booked, null for none: the property's own, whatever its goals; else the
- * contact person's; else the first that is for anybody. The latter two only where their goals fit. Of several that
- * would do, the first.
+ * Returns the calendar in which a viewing is booked, null for none: the property's own, whatever its goals; else the
+ * contact person's; else the first general one. The latter two only where their goals match. Of several candidates, the
+ * first.
  */
 export function chooseCalendar(
   { isOpen, calendars }: AppointmentRules,

@@ -4,17 +4,17 @@ import type { Calendar, Holiday, Slot } from './calendar';
 const minute = 60 * 1000;
 const hour = 60 * minute;
 
-/** The days on which a visit may be booked, as far as the calendar's horizon goes. */
+/** The days on which a viewing may be booked, up to the calendar's horizon. */
 export function bookableDays(calendar: Calendar, now: Date): string[] {
   const today = brusselsDay(now);
   return Array.from({ length: calendar.horizonDays + 1 }, (_, count) => addDays(today, count));
 }
 
 /**
- * The visits that a calendar offers on a bookable day, earliest first: one after the other from the start of each
- * opening, with the calendar's pause between two, those within the lead time left out. Hours are counted in real time,
- * so that a visit keeps its length on the days when clocks change; where the autumn day repeats an hour, its second
- * pass is left out, so that a day and a time name one visit.
+ * Returns the time slots that a calendar offers on a bookable day, earliest first: consecutive from the start of each
+ * opening, with the calendar's pause in between, without those inside the lead time. Hours are counted in real time, so
+ * that a viewing keeps its length on the days when clocks change; where the autumn day repeats an hour, its second pass
+ * is left out, so that a day and a time identify one slot.
  */
 export function daySlots({
   calendar,

@@ -30,7 +30,7 @@ test.each([
   '2026-11-25T09:30:00+01:00',
   '2026-11-25T09:30+01:00',
   '2026-11-24T20:30:00-12:00',
-])('a posted visit is found by %s', (startsAt) => {
+])('a posted time slot is found by %s', (startsAt) => {
   expect(find(startsAt)).toEqual(offered);
 });
 
@@ -57,16 +57,16 @@ test.each([
   'constructor',
   '\0',
   '',
-])('a posted visit is not offered at %j', (startsAt) => {
+])('a posted time slot is not offered at %j', (startsAt) => {
   expect(find(startsAt)).toBeNull();
 });
 
-test('a posted visit of any length gets an answer', () => {
+test('a posted time slot of any length gets an answer', () => {
   expect(find('9'.repeat(1_000_000))).toBeNull();
   expect(find(`${offered.startsAt.slice(0, -1)}${'0'.repeat(1_000_000)}Z`)).toBeNull();
 });
 
-test('a posted visit is not found on a closed day', () => {
+test('a posted time slot is not found on a closed day', () => {
   expect(find(offered.startsAt, {}, ['2026-11-25'])).toBeNull();
   expect(find(offered.startsAt, { closedDays: ['2026-11-25'] })).toBeNull();
 });

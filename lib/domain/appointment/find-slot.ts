@@ -6,8 +6,8 @@ import { bookableDays, daySlots } from './day-slots';
 const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/;
 
 /**
- * Finds the visit that starts at a posted instant, however it is spelled (`…T09:30:00.000Z`, `…T10:30+01:00`); null for
- * what the calendar does not offer now. Whether it is still free is for `isSlotFree` to say.
+ * Returns the time slot that starts at a posted instant, in any spelling (`…T09:30:00.000Z`, `…T10:30+01:00`); null
+ * when the calendar does not offer it now. `isSlotFree` decides whether it is still free.
  */
 export function findSlot({
   calendar,

@@ -4,7 +4,7 @@ import { isSlotFree } from './is-slot-free';
 const at = (time: string) => `2026-11-23T${time}:00.000Z`;
 const slot = { startsAt: at('10:00'), endsAt: at('10:30') };
 
-/** `10:00-10:30/0`: a visit and its seat. */
+/** `10:00-10:30/0`: a viewing and its seat. */
 function visits(...texts: string[]) {
   return texts.map((text) => {
     const [startsAt = '', endsAt = '', seat] = text.split(/[-/]/);
@@ -13,7 +13,7 @@ function visits(...texts: string[]) {
 }
 
 test.each([
-  ['nobody', [], true],
+  ['no booking', [], true],
   ['one at the same time', ['10:00-10:30/0'], false],
   ['one who leaves as it starts', ['09:30-10:00/0'], true],
   ['one who comes as it ends', ['10:30-11:00/0'], true],

@@ -1,9 +1,9 @@
 import type { Calendar, Slot, TakenSlot } from './calendar';
 
 /**
- * Decides whether one more party can be received: some seat has nobody during the visit, nor so shortly before or
- * after that the pause between two would be lost. Taken visits may come from hours that have changed since, so what
- * counts is whether they overlap; and a seat that was given when there were more of them counts as one.
+ * Decides whether one more party can be received: some seat is empty during the viewing and during the pause before and
+ * after it. Booked viewings may date from other opening hours, so only overlaps count; a seat number beyond the present
+ * capacity counts as one seat.
  */
 export function isSlotFree(
   slot: Pick<Slot, 'startsAt' | 'endsAt'>,

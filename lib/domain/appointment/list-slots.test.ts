@@ -56,7 +56,7 @@ function timesOn(day: string, hours: OpeningHours[], change: Partial<Calendar> =
   return timesOf({ days: { [weekdayOf(day)]: hours }, leadHours: 0, horizonDays: 1, ...change }, { now: dayBefore });
 }
 
-test('a morning is cut into visits', () => {
+test('a morning is cut into time slots', () => {
   expect(listOf({}, { days: 1 }).days).toEqual([
     {
       day: '2026-11-25',
@@ -76,7 +76,7 @@ test.each<[Partial<Calendar>, string[]]>([
   [{ minutes: 95 }, []],
   [{ pause: 15 }, ['09:00', '09:45']],
   [{ minutes: 20, pause: 5 }, ['09:00', '09:25', '09:50']],
-])('with %j, a visit begins and ends within the hours', (change, times) => {
+])('with %j, a viewing begins and ends within the hours', (change, times) => {
   expect(timesOf(change)).toEqual(times);
 });
 
@@ -93,13 +93,13 @@ test('hours of a day come in order, with the pause between two that touch', () =
   expect(timesOf({ days, minutes: 25, pause: 10 })).toEqual(['09:00', '09:35', '10:10', '14:00', '14:35']);
 });
 
-test('only days with visits are listed, as far as the horizon', () => {
+test('only days with viewings are listed, up to the horizon', () => {
   expect(daysOf({ horizonDays: 9 })).toEqual(['2026-11-25', '2026-11-30', '2026-12-02']);
   expect(daysOf({ horizonDays: 8 })).toEqual(['2026-11-25', '2026-11-30']);
   expect(daysOf({ days: {} })).toEqual([]);
 });
 
-test('a visit within the lead time is not offered', () => {
+test('a viewing within the lead time is not offered', () => {
   const days = { mon: [{ from: '13:30', until: '15:30' }], tue: [{ from: '13:30', until: '15:30' }] };
   expect(listOf({ days, leadHours: 24 }).days[0]).toMatchObject({
     day: '2026-11-24',
@@ -150,7 +150,7 @@ test.each([
   expect(page.next).toBe(next === null ? null : all[next]);
 });
 
-test('a calendar without visits has one empty page', () => {
+test('a calendar without viewings has one empty page', () => {
   expect(listOf({ days: {} }, { days: 5 })).toEqual({ days: [], previous: null, next: null });
 });
 
@@ -160,21 +160,21 @@ const taken = (from: string, until: string, seat = 0): TakenSlot => ({
   seat,
 });
 
-test('a taken visit is full and stays in the list', () => {
+test('a booked time slot is full and stays in the list', () => {
   expect(timesOf({}, { taken: [taken('08:30', '09:00')] })).toEqual(['09:00', '09:30*', '10:00']);
 });
 
-test('a visit taken when the hours were different fills what it overlaps', () => {
+test('a viewing booked under other opening hours fills the slots it overlaps', () => {
   expect(timesOf({}, { taken: [taken('08:15', '08:45')] })).toEqual(['09:00*', '09:30*', '10:00']);
 });
 
-test('a visit is full when each seat is taken', () => {
+test('a time slot is full when each seat is taken', () => {
   const two = [taken('08:30', '09:00'), taken('08:30', '09:00', 1)];
   expect(timesOf({ capacity: 2 }, { taken: two })).toEqual(['09:00', '09:30*', '10:00']);
   expect(timesOf({ capacity: 3 }, { taken: two })).toEqual(['09:00', '09:30', '10:00']);
 });
 
-test('a day whose visits are all taken is listed', () => {
+test('a day whose time slots are all taken is listed', () => {
   expect(timesOf({}, { days: 1, taken: [taken('07:00', '12:00')] })).toEqual(['09:00*', '09:30*', '10:00*']);
 });
 
@@ -194,7 +194,7 @@ test('the hours of the day after are the usual ones', () => {
   ]);
 });
 
-test('the hour that spring skips has no visits', () => {
+test('the hour that spring skips has no time slots', () => {
   expect(timesOn('2026-03-29', [night], { minutes: 60 })).toEqual(['01:00', '03:00', '04:00']);
   expect(timesOn('2026-03-29', [{ from: '02:00', until: '03:00' }])).toEqual([]);
   expect(timesOn('2026-03-29', [{ from: '02:30', until: '04:30' }])).toEqual(['03:30', '04:00']);
@@ -208,7 +208,7 @@ test('hours that spring makes overlap do not offer the same time twice', () => {
   expect(timesOn('2026-03-29', hours)).toEqual(['01:00', '01:30', '03:00', '03:30', '04:00']);
 });
 
-test('the hour that autumn repeats has visits once', () => {
+test('the hour that autumn repeats has time slots once', () => {
   expect(timesOn('2026-10-25', [night], { minutes: 60 })).toEqual(['01:00', '02:00', '03:00', '04:00']);
   expect(timesOn('2026-10-25', [{ from: '02:00', until: '03:00' }])).toEqual(['02:00', '02:30']);
 });
@@ -247,7 +247,7 @@ function whole(calendar: Calendar, moment: Date, taken: TakenSlot[] = []) {
   return listSlots({ calendar, holidays: [], now: moment, days: 200, taken }).days;
 }
 
-test('any calendar offers visits that last as long as they should, with the pause between two', () => {
+test('any calendar offers viewings of the full length, with the pause between two', () => {
   fc.assert(
     fc.property(calendars, moments, (calendar, moment) => {
       let end = 0;
@@ -263,7 +263,7 @@ test('any calendar offers visits that last as long as they should, with the paus
   );
 });
 
-test('any calendar offers visits within its hours, as clocks in Belgium show them', () => {
+test('any calendar offers viewings within its hours, as clocks in Belgium show them', () => {
   fc.assert(
     fc.property(calendars, moments, (calendar, moment) => {
       for (const { day, slots } of whole(calendar, moment)) {
@@ -283,7 +283,7 @@ test('any calendar offers visits within its hours, as clocks in Belgium show the
   );
 });
 
-test('any calendar offers nothing within the lead time or beyond the horizon', () => {
+test('any calendar offers no time slot within the lead time or beyond the horizon', () => {
   fc.assert(
     fc.property(calendars, moments, (calendar, moment) => {
       const earliest = moment.getTime() + calendar.leadHours * 60 * 60_000;
@@ -311,7 +311,7 @@ test('any calendar is the same read page by page, forwards and back', () => {
   );
 });
 
-test('any calendar finds each visit that it offers', () => {
+test('any calendar finds each time slot that it offers', () => {
   fc.assert(
     fc.property(calendars, moments, (calendar, moment) => {
       for (const { isFree: _, ...slot } of whole(calendar, moment).flatMap(({ slots }) => slots.slice(0, 2))) {

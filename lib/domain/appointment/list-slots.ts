@@ -3,16 +3,16 @@ import type { Calendar, Holiday, Slot, TakenSlot } from './calendar';
 import { bookableDays, daySlots } from './day-slots';
 import { isSlotFree } from './is-slot-free';
 
-/** A day on which visits are offered; those that are not free are full. */
+/** A day on which viewings are offered; time slots that are not free are full. */
 export type SlotDay = { day: string; slots: (Slot & { isFree: boolean })[] };
 
-/** Some days in a row, and the days from which the ones before and after them are listed; null where there are none. */
+/** Consecutive days, and the start days of the previous and next pages; null where there are none. */
 export type SlotPage = { days: SlotDay[]; previous: string | null; next: string | null };
 
 /**
- * The visits of a calendar: the first so many `days` that have any, on or after `from`. Days without visits
- * (closed, holidays, too soon, too far away) do not count; a day whose visits are all taken does. A `from` that is
- * absent or no day means the beginning.
+ * Returns the time slots of a calendar: the first `days` days that have any, on or after `from`. Days without slots
+ * (closed, holidays, too soon, too far away) do not count; a day whose slots are all taken does. A `from` that is
+ * absent or invalid means the beginning.
  */
 export function listSlots({
   calendar,

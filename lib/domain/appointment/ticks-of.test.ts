@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ticksOf } from './ticks-of';
 
-test('a visit occupies each five minutes until its end', () => {
+test('a viewing occupies each five minutes until its end', () => {
   expect(ticksOf('2026-11-21T13:00:00.000Z', '2026-11-21T13:15:00.000Z')).toEqual([
     '2026-11-21T13:00:00.000Z',
     '2026-11-21T13:05:00.000Z',
@@ -17,19 +17,19 @@ test('the spelling of an instant makes no difference', () => {
   ]);
 });
 
-test('what is off the grid occupies whole ticks', () => {
+test('a viewing off the grid occupies whole ticks', () => {
   expect(ticksOf('2026-11-21T13:04:59.000Z', '2026-11-21T13:05:01.000Z')).toEqual([
     '2026-11-21T13:00:00.000Z',
     '2026-11-21T13:05:00.000Z',
   ]);
 });
 
-test('what ends as it starts, or is no time, occupies nothing', () => {
+test('a viewing of no length, or at an invalid time, occupies nothing', () => {
   expect(ticksOf('2026-11-21T13:00:00.000Z', '2026-11-21T13:00:00.000Z')).toEqual([]);
   expect(ticksOf('soon', 'later')).toEqual([]);
 });
 
-test('two visits have a tick in common exactly when they overlap', () => {
+test('two viewings have a tick in common exactly when they overlap', () => {
   const visit = fc.record({ start: fc.integer({ min: 0, max: 60 }), length: fc.integer({ min: 1, max: 48 }) });
   const at = (ticks: number) => new Date(Date.UTC(2026, 9, 24, 22) + ticks * 5 * 60 * 1000).toISOString();
   fc.assert(

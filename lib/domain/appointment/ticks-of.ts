@@ -1,8 +1,8 @@
 const tick = 5 * 60 * 1000;
 
 /**
- * The five minutes that a visit occupies, each as the UTC ISO text of its start, ascending. Two visits overlap where
- * they have one in common: starts and ends lie on a grid of five minutes, and one that does not is rounded outwards.
+ * Returns the five-minute steps that a viewing occupies, each as the UTC ISO text of its start, ascending. Two viewings
+ * overlap where they have one in common: starts and ends lie on multiples of five minutes; others are rounded outwards.
  */
 export function ticksOf(startsAt: string, endsAt: string): string[] {
   const ticks: string[] = [];

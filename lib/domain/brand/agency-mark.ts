@@ -1,7 +1,7 @@
 import letters from './letters.json';
 import type { Palette } from './palette';
 
-/** What an agency sets of its mark: an SVG path in a box of 64 by 44, and whether gables adorn the site. */
+/** An agency's settings of its mark: an SVG path in a box of 64 by 44, and whether gables adorn the site. */
 export type MarkSettings = { mark?: string | undefined; ornament: Ornament };
 
 export const ornaments = ['gable', 'none'] as const;
@@ -9,10 +9,10 @@ export type Ornament = (typeof ornaments)[number];
 
 /** Stepped and plain gables in one line. */
 const gables = 'M0 42H3V24.500L12 14l9 10.500V42V17.500h4v-5.500h4V6.500h6V12h4v5.500h4V42V24.500L52 14l9 10.500V42h3';
-/** A house that could stand anywhere. */
+/** A neutral house. */
 const house = 'M10 43V21L32 5l22 16v22H38V29H26v14Z';
 
-/** The drawing that stands beside the name; null where the agency has none and its first letter stands in. */
+/** The drawing beside the agency's name; null where it has none and its first letter replaces it. */
 export function markPathOf({ mark, ornament }: MarkSettings): string | null {
   return mark ?? (ornament === 'gable' ? gables : null);
 }
@@ -37,7 +37,7 @@ export function letterBadgeOf(name: string): string | null {
   return letter && `M20 0H76A20 20 0 0 1 96 20V76A20 20 0 0 1 76 96H20A20 20 0 0 1 0 76V20A20 20 0 0 1 20 0Z${letter}`;
 }
 
-/** The placeholder as a drawing of its own, which style sheets use as a picture and as a mask. */
+/** The placeholder as a separate drawing, which style sheets use as a picture and as a mask. */
 export function drawPlaceholder(settings: MarkSettings, { lineStrong }: Pick<Palette, 'lineStrong'>): string {
   return svg(
     '0 0 64 44',

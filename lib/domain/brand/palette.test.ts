@@ -29,7 +29,7 @@ test('the colours of an agency can be read whatever its main and accent colours 
   );
 });
 
-test('text that is too weak is named with every ground it stands on', () => {
+test('text with too little contrast is named with every background it stands on', () => {
   expect(weakTextsOf(paletteOf({}))).toEqual([]);
   const weak = weakTextsOf(paletteOf({ muted: '#8a8377' }));
   expect(weak.map(({ text, ground }) => [text, ground])).toEqual([
@@ -58,7 +58,7 @@ test('an agency that sets no colours, or the default ones, has the default palet
   });
 });
 
-test('a main colour of its own brings its own dark shade', () => {
+test('a custom main colour gets its own dark shade', () => {
   expect(paletteOf({ copper: '#e8731a' }).copperDark).toBe('#974b11');
   expect(paletteOf({ copper: '#e8731a', copperDark: '#402000' }).copperDark).toBe('#402000');
 });

@@ -17,11 +17,11 @@ export type BrandColors = Record<keyof typeof defaultColors, Color>;
 
 /** Every colour of the screens; those that an agency does not set follow from those that it does. */
 export type Palette = BrandColors & {
-  /** Edges of fields, drawings that stand in for pictures. */
+  /** Edges of fields and placeholder drawings. */
   lineStrong: Color;
   copperTint: Color;
   brickTint: Color;
-  /** Text and lines in the main colour, and the ring around what has the focus: readable on every light ground. */
+  /** Text and lines in the main colour, and the focus ring: readable on every light ground. */
   link: Color;
   linkDark: Color;
   /** Text in the accent colour: errors, prices that fell. */
@@ -67,7 +67,7 @@ export function paletteOf(own: { readonly [name in keyof BrandColors]?: Color | 
   };
 }
 
-/** What is written, and on what. */
+/** Pairs of text colour and ground. */
 const written: readonly { text: keyof Palette; grounds: readonly (keyof Palette)[] }[] = [
   { text: 'ink', grounds: ['paper', 'surface', 'stone', 'copperTint', 'brickTint'] },
   { text: 'muted', grounds: ['paper', 'surface', 'stone', 'copperTint'] },
@@ -80,7 +80,7 @@ const written: readonly { text: keyof Palette; grounds: readonly (keyof Palette)
   { text: 'onBrick', grounds: ['brick'] },
 ];
 
-/** What WCAG 2.2 asks of text (1.4.3). */
+/** The contrast that WCAG 2.2 requires of text (1.4.3). */
 export const textContrast = 4.5;
 
 export type WeakText = { text: keyof Palette; ground: keyof Palette; ratio: number };

@@ -13,7 +13,7 @@ test.each<[readonly ConsentCategory[], string]>([
     ['necessary', 'analytics', 'marketing', 'social', 'unclassified'],
     'ad_personalization ad_storage ad_user_data analytics_storage consent',
   ],
-])('who agrees to %j grants %s and nothing else', (agreed, granted) => {
+])('consent to %j grants %s and nothing else', (agreed, granted) => {
   const signals = Object.entries(consentSignals(agreed));
   expect(signals).toHaveLength(5);
   expect(

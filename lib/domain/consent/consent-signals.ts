@@ -2,9 +2,12 @@ import type { ConsentCategory } from './consent';
 
 type Signal = 'granted' | 'denied';
 
-/** What measuring services are told, under the names of Google's Consent Mode v2 and the site's own `consent`. */
+/**
+ * The consent that measuring services receive, under the names of Google's Consent Mode v2 and the site's own
+ * `consent`.
+ */
 export type ConsentSignals = {
-  /** Anything beyond what is necessary. */
+  /** Any category beyond the necessary one. */
   consent: Signal;
   ad_user_data: Signal;
   ad_storage: Signal;

@@ -4,7 +4,7 @@ import { type ConsentCategory, consentCategories, formatConsent, parseConsent } 
 
 const optional = consentCategories.filter((category) => category !== 'necessary');
 
-test('a choice comes back from its cookie as it was made', () => {
+test('a choice is read back from its cookie unchanged', () => {
   fc.assert(
     fc.property(fc.subarray(optional), fc.integer({ min: 1, max: 999_999 }), (agreed, version) => {
       const consent = { version, chosenOn: '2026-11-21', agreed: ['necessary' as const, ...agreed] };
@@ -13,7 +13,7 @@ test('a choice comes back from its cookie as it was made', () => {
   );
 });
 
-test('what is necessary is part of every choice, also of one that does not name it', () => {
+test('the necessary category is part of every choice, even where it is not named', () => {
   expect(formatConsent({ version: 1, chosenOn: '2026-11-21', agreed: [] })).toBe('1.2026-11-21.n');
   expect(parseConsent('1.2026-11-21.', 1)?.agreed).toEqual(['necessary']);
 });
@@ -23,7 +23,7 @@ test.each<[string, readonly ConsentCategory[]]>([
   ['1.2026-11-21.usman', consentCategories],
   ['1.2026-11-21.na', ['necessary', 'analytics']],
   ['1.2026-11-21.nxyz', ['necessary']],
-])('%s says %j', (text, agreed) => {
+])('%s reads as %j', (text, agreed) => {
   expect(parseConsent(text, 1)?.agreed).toEqual(agreed);
 });
 

@@ -4,7 +4,7 @@ export type ConsentCategory = (typeof consentCategories)[number];
 
 export const consentCookieName = 'site-consent';
 
-/** What a visitor chose, when, and for which version of the question. */
+/** A visitor's choice, its date, and the version of the question. */
 export type Consent = { version: number /** ISO date. */; chosenOn: string; agreed: readonly ConsentCategory[] };
 
 const letters = {
@@ -15,13 +15,13 @@ const letters = {
   unclassified: 'u',
 } as const satisfies Record<ConsentCategory, string>;
 
-/** As the cookie keeps it: `1.2026-11-21.nas`. */
+/** As stored in the cookie: `1.2026-11-21.nas`. */
 export function formatConsent({ version, chosenOn, agreed }: Consent): string {
   const kept = consentCategories.filter((category) => category === 'necessary' || agreed.includes(category));
   return `${version}.${chosenOn}.${kept.map((category) => letters[category]).join('')}`;
 }
 
-/** Null for what is no choice, or one for another version of the question: the visitor is asked again. */
+/** Null for an invalid choice, or one for another version of the question: the visitor is asked again. */
 export function parseConsent(text: string | null | undefined, version: number): Consent | null {
   const [, found, chosenOn = '', kept = ''] = text?.match(/^(\d{1,6})\.(\d{4}-\d{2}-\d{2})\.([a-z]{0,10})$/) ?? [];
   if (found === undefined || Number(found) !== version || Number.isNaN(Date.parse(chosenOn))) return null;

@@ -1,4 +1,7 @@
-/** Where a visitor came from, and which page of a list: nothing that somebody typed, and no key to anything. */
+/**
+ * The parameters that measuring services may receive: where a visitor came from and the page of a list. None holds
+ * typed text or a key.
+ */
 const measuredParameters = new Set([
   'utm_source',
   'utm_medium',
@@ -16,8 +19,8 @@ const measuredParameters = new Set([
 const maxValueLength = 200;
 
 /**
- * An address as measuring services may hear of it: without fragment, and without any parameter that is not known to be
- * impersonal, or that holds an e-mail address all the same.
+ * Returns an address for measuring services: without fragment, and without any parameter that is not known to be
+ * impersonal, or that contains an e-mail address.
  */
 export function measuredAddress(address: string): string {
   const url = new URL(address);
@@ -36,7 +39,7 @@ export function measuredAddress(address: string): string {
 /** A key of a mail in a path: the site's own segments have no dot. */
 const hasKey = /\/[^/]*\.[^/]*/;
 
-/** Whether a service that reads an address by itself would read no more than it may hear. */
+/** Whether a service that reads the page address itself would learn no more than it may. */
 export function isMeasurable(address: string): boolean {
   const { hash, pathname, searchParams } = new URL(address);
   const heard = new URL(measuredAddress(address)).searchParams;

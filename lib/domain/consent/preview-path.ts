@@ -1,8 +1,8 @@
 const languagePrefix = /^\/[a-z]{2}(?=\/)/i;
 
 /**
- * Whether a path is one on which nobody is asked and nothing is measured. The prefixes stand for whole segments, in
- * small letters or capitals, after the language of the path or at its start where it names none.
+ * Whether no consent is asked for and nothing is measured on a path. The prefixes match whole segments, in any case,
+ * after the language of the path or at its start where it names none.
  */
 export function isPreviewPath(path: string, prefixes: readonly string[]): boolean {
   const whole = closed(path);

@@ -29,7 +29,7 @@ test('a condition that is not met brings the general rate back', () => {
   expect(reckoning).toMatchObject({ hasUnmet: true, costs: { tax: { duty: { amount: 37_500, outcome: 'general' } } } });
 });
 
-test('a condition that the region does not ask changes nothing', () => {
+test('a condition that the region does not set changes nothing', () => {
   const flemish: PurchaseTerms = { ...terms, tax: { kind: 'duty', rule: rules.duty.flanders } };
   const { reckoning } = calculatePurchase(flemish, { ...entries, unmet: ['stay'] });
   expect(reckoning).toMatchObject({ hasUnmet: false, costs: { tax: { duty: { amount: 6_000 } } } });
@@ -42,14 +42,14 @@ test('own funds that cover everything leave no loan', () => {
   expect(calculatePurchase(terms, { ...entries, ownFunds: '315.499' }).reckoning?.loan?.amount).toBe(1);
 });
 
-test('what the listing says of the notary stands until the visitor writes something', () => {
+test('the listing’s notary fee is used until the visitor enters one', () => {
   const stated = { ...terms, statedNotary: 6_400 };
   expect(calculatePurchase(stated, entries).reckoning?.costs.notaryAndDeed).toBe(6_400);
   expect(calculatePurchase(stated, { ...entries, notary: '€ 7.000' }).reckoning?.costs.notaryAndDeed).toBe(7_000);
   expect(calculatePurchase(stated, { ...entries, notary: ' ' }).reckoning?.costs.notaryAndDeed).toBeNull();
 });
 
-test('abroad nothing is supposed: duty and notary are to be asked', () => {
+test('abroad nothing is assumed: the visitor must enter duty and notary', () => {
   const abroad: PurchaseTerms = { ...terms, tax: { kind: 'assumed', rate: null }, notaryRule: null };
   expect(calculatePurchase(abroad, firstEntries(abroad)).reckoning?.costs).toEqual({
     price: 300_000,
@@ -96,7 +96,7 @@ test.each([
   expect(calculatePurchase(terms, { ...entries, [field]: text }).problems).toEqual({});
 });
 
-test('a duty to suppose must be a percentage, or nothing', () => {
+test('an assumed duty must be a percentage, or empty', () => {
   const abroad: PurchaseTerms = { ...terms, tax: { kind: 'assumed', rate: 7 } };
   expect(calculatePurchase(abroad, { ...entries, assumedRate: '101' }).problems).toEqual({ assumedRate: 'percent' });
   expect(calculatePurchase(abroad, { ...entries, assumedRate: '' }).problems).toEqual({});

@@ -13,30 +13,33 @@ import {
 } from './purchase-costs';
 import { ownHomeRuleOf, type PurchaseKind } from './registration-duty';
 
-/** What is known of a purchase before anybody answers; may leave the server, so its price must be a public one. */
+/**
+ * What is known of a purchase before the visitor enters anything; may leave the server, so its price must be a public
+ * one.
+ */
 export type PurchaseTerms = {
   price: number;
   tax: PurchaseTax;
   kind: PurchaseKind;
-  /** What the listing says, in euros. */
+  /** The fee that the listing states, in euros. */
   statedNotary: number | null;
   /** Null where the assumption does not hold. */
   notaryRule: BuyingRules['notaryAndDeed'] | null;
   loan: BuyingRules['loan'];
 };
 
-/** What buyers must meet for the reduction on their sole own home. */
+/** Conditions of the reduction on the buyers' sole own home. */
 export const conditions = ['only', 'moveIn', 'stay'] as const;
 export type Condition = (typeof conditions)[number];
 
-/** What a visitor has filled in, as written. */
+/** The visitor's entries, as typed. */
 export type PurchaseEntries = {
   price: string;
   isOwnHome: boolean;
   unmet: readonly Condition[];
   isVatIncluded: boolean;
   assumedRate: string;
-  /** Null until the visitor writes something: then the supposed amount holds. */
+  /** Null until the visitor enters something: then the assumed amount applies. */
   notary: string | null;
   ownFunds: string | null;
   rate: string;
@@ -51,18 +54,18 @@ export type PurchaseCalculation = {
   costs: PurchaseCosts;
   ownFunds: number;
   loan: Loan | null;
-  /** The rule that was asked for, met or not. */
+  /** The requested rule, whether met or not. */
   ownHome: OwnHomeRule | null;
   hasUnmet: boolean;
 };
 
-/** Without a reckoning there is at least one problem. */
+/** Without a calculation there is at least one problem. */
 export type CalculatedPurchase = {
   reckoning: PurchaseCalculation | null;
   problems: Partial<Record<TextField, Problem>>;
 };
 
-/** The rule that the buyers' sole own home falls under; null where there is none to ask about. */
+/** The rule for the buyers' sole own home; null where there is none to ask about. */
 export function ownHomeOf({ tax, kind }: PurchaseTerms): OwnHomeRule | null {
   return tax.kind === 'duty' ? ownHomeRuleOf(tax.rule, kind) : null;
 }
@@ -71,7 +74,7 @@ export function conditionsOf(rule: OwnHomeRule): Condition[] {
   return conditions.filter((condition) => condition !== 'stay' || rule.stayYears > 0);
 }
 
-/** Reckons what is filled in, or says which fields cannot be read: no figure is guessed. */
+/** Calculates the purchase from the entries, or returns which fields cannot be read: no figure is guessed. */
 export function calculatePurchase(terms: PurchaseTerms, entries: PurchaseEntries): CalculatedPurchase {
   const price = parseAmount(entries.price);
   const assumedRate = entries.assumedRate.trim() === '' ? null : parsePercent(entries.assumedRate);
@@ -109,7 +112,7 @@ function notaryOf({ statedNotary, notaryRule }: PurchaseTerms, price: number): n
   return statedNotary ?? (notaryRule && supposedNotary(price, notaryRule));
 }
 
-/** What stands in the fields before anybody writes: the sole own home where that makes a difference, all conditions met. */
+/** Initial values of the fields: the sole own home where that makes a difference, with all conditions met. */
 export function firstEntries(terms: PurchaseTerms): PurchaseEntries {
   return {
     price: formatCurrency(terms.price),

@@ -1,4 +1,7 @@
-/** A percentage of an amount in euros, rounded to cents. Both are made whole first, so that halves of a cent go up. */
+/**
+ * Returns a percentage of an amount in euros, rounded to cents. Both are made integers first, so that half cents round
+ * up.
+ */
 export function percentOf(amount: number, percent: number): number {
   return Math.round((toCents(amount) * Math.round(percent * 1000)) / 100_000) / 100;
 }

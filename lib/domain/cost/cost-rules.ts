@@ -1,10 +1,10 @@
 import type { Area } from '@/lib/domain/place/place';
 import type { Region } from '@/lib/domain/place/region';
 
-/** What a figure of the law rests on: an address or the name of a law, and the ISO date on which somebody looked. */
+/** The source of a legal figure: an address or the name of a law, and the ISO date on which it was checked. */
 export type RuleOrigin = { source?: string | undefined; checkedOn?: string | undefined };
 
-/** What buyers pay whose only home this becomes. Percentages, euros and years. */
+/** The duty for buyers whose only home this becomes. Percentages, euros and years. */
 export type OwnHomeRule = {
   rate: number;
   /** This first part of the price is free of duty. */
@@ -12,12 +12,12 @@ export type OwnHomeRule = {
   /** Above this price the general rate holds; null where any price will do. */
   highestPrice: number | null;
   moveInYears: number;
-  /** Zero where nobody need stay. */
+  /** Zero where there is no duty to stay. */
   stayYears: number;
 };
 
 export type DutyRule = RuleOrigin & {
-  /** Percentage for who buys anything else. */
+  /** Percentage for all other purchases. */
   generalRate: number;
   /** ISO date since which the rule holds. */
   validFrom?: string | undefined;
@@ -28,16 +28,16 @@ export type DutyRule = RuleOrigin & {
 /** The duty of a region as settings state it: the rule of today, and the one that takes its place. */
 export type DatedDuty = DutyRule & { next?: (DutyRule & { validFrom: string }) | undefined };
 
-/** What buying takes beside the price: figures of the law, and assumptions where the law has none. */
+/** Costs of a purchase besides the price: legal figures, and assumptions where the law has none. */
 export type BuyingRules = {
   duty: Record<Region, DutyRule>;
-  /** An assumption: a share of the price between the least and the most, in euros. */
+  /** An assumption: a share of the price between a minimum and a maximum, in euros. */
   notaryAndDeed: { percent: number; least: number; most: number };
   /** Assumptions of the loan: yearly rate in percent, its length, and the part of the price that buyers bring along. */
   loan: { rate: number; years: number; ownPercent: number };
 };
 
-/** What renting takes at the start: the highest deposit by area, and what an inventory is supposed to cost, in euros. */
+/** Initial costs of renting: the maximum deposit by area, and the assumed cost of an inventory, in euros. */
 export type RentRules = {
   regions: Record<Area | 'other', RuleOrigin & { depositMonths: number }>;
   inventoryCost: number;

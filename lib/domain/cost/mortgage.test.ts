@@ -33,7 +33,7 @@ test('a loan of a year has one year, one of forty has forty', () => {
   expect(long?.years.at(-1)?.balance).toBe(0);
 });
 
-test.each([0, -0.001, -5000])('of %d there is nothing to borrow', (amount) => {
+test.each([0, -0.001, -5000])('of %d there is no loan', (amount) => {
   expect(mortgage({ amount, rate: 3.5, years: 25 })).toBeNull();
 });
 

@@ -1,24 +1,24 @@
 import { toCents } from './cents';
 
-/** What one year of a loan takes and leaves, in euros. */
+/** The payments and the remaining debt of one year of a loan, in euros. */
 export type LoanYear = { year: number; interest: number; capital: number; balance: number };
 
 export type Loan = {
   amount: number;
   /** Percent a year. */
   rate: number;
-  /** The last month may differ by what rounding left over. */
+  /** The last month may differ by the rounding remainder. */
   monthly: number;
   totalInterest: number;
   years: LoanYear[];
 };
 
-/** Bounds of what is reckoned: percent a year and years, both ends included. */
+/** Limits of the calculation: percent a year and years, both ends included. */
 export const loanBounds = { rate: { least: 0, most: 20 }, years: { least: 1, most: 40 } } as const;
 
 /**
- * The rate of a month that makes the rate of a year when compounded: (1 + r)^(1/12) − 1. Belgian lenders reckon so, a
- * twelfth of the yearly rate would be too much: 1.8 % a year is published as 0.1488 % a month
+ * Converts a yearly rate to the monthly rate that compounds to it: (1 + r)^(1/12) − 1. Belgian lenders calculate this
+ * way; a twelfth of the yearly rate would be too much: 1.8 % a year is published as 0.1488 % a month
  * (https://www.multifinances.be/calculez-votre-mensualite, read on 2026-11-21).
  */
 function monthlyRate(yearlyPercent: number): number {
@@ -26,8 +26,9 @@ function monthlyRate(yearlyPercent: number): number {
 }
 
 /**
- * A loan in euros paid back in equal months, at a fixed rate in percent a year, by year. Every month is rounded to the
- * cent, and the last one takes what is left, so capital and loan agree exactly. Null where there is nothing to borrow.
+ * Calculates a loan in euros paid back in equal months, at a fixed rate in percent a year, by year. Every month is
+ * rounded to the cent, and the last one takes the remainder, so capital and loan agree exactly. Null where there is
+ * nothing to borrow.
  */
 export function mortgage({ amount, rate, years }: { amount: number; rate: number; years: number }): Loan | null {
   let balance = toCents(amount);

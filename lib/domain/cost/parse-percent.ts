@@ -1,6 +1,6 @@
 const written = /^(\d{1,3})(?:[.,](\d{1,3}))?$/;
 
-/** Reads a percentage as people write it: `3,5`, `3.25 %`. Null for what is none, is above 100 or has four decimals. */
+/** Reads a typed percentage: `3,5`, `3.25 %`. Null for an invalid one, one above 100 or with four decimals. */
 export function parsePercent(text: string): number | null {
   const [, whole, decimals = '0'] = written.exec(text.replace('%', '').trim()) ?? [];
   if (whole === undefined) return null;

@@ -28,7 +28,7 @@ test('VAT comes on top of a price without it, and is in one with it', () => {
   });
 });
 
-test('a duty that nobody knows is not counted, nor is a notary', () => {
+test('an unknown duty is not counted, nor is a notary', () => {
   expect(
     purchaseCosts({ kind: 'assumed', rate: 7 }, { ...answers, assumedRate: null, notaryAndDeed: null }),
   ).toMatchObject({ tax: { kind: 'unknown' }, total: 300_000 });
@@ -77,6 +77,6 @@ test.each([
   ['flanders', 'apartment', 372_000, 21, 453_820],
   [null, 'apartment', 668_000, undefined, null],
   [null, 'apartment', 668_000, 17, null],
-] as const)('in %s a %s of %d costs %d in all for who owns another home', (region, mainType, price, vat, total) => {
+] as const)('in %s a %s of %d costs %d in all for the owner of another home', (region, mainType, price, vat, total) => {
   expect(totalCostOf({ region, mainType, price, vat, rules })).toBe(total);
 });

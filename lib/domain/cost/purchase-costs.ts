@@ -2,11 +2,11 @@ import { percentOf, sumOf } from './cents';
 import type { BuyingRules, DutyRule } from './cost-rules';
 import { type Duty, type PurchaseKind, registrationDuty } from './registration-duty';
 
-/** What a purchase is taxed with: the duty of a region, VAT, or what the buyer supposes; percentages. */
+/** The tax on a purchase: a region's duty, VAT, or the buyer's assumption; percentages. */
 export type PurchaseTax =
   | { kind: 'duty'; rule: DutyRule }
   | { kind: 'vat'; rate: number }
-  /** No rule of ours holds there; null while nobody supposes a rate. */
+  /** None of our rules applies there; null until the visitor assumes a rate. */
   | { kind: 'assumed'; rate: number | null };
 
 export type PurchaseAnswers = {
@@ -16,7 +16,7 @@ export type PurchaseAnswers = {
   isVatIncluded: boolean;
   /** Of an assumed duty, in percent. */
   assumedRate: number | null;
-  /** Null while nobody knows. */
+  /** Null while unknown. */
   notaryAndDeed: number | null;
 };
 
@@ -30,11 +30,11 @@ export type PurchaseCosts = {
     | { kind: 'assumed'; rate: number; amount: number }
     | { kind: 'unknown' };
   notaryAndDeed: number | null;
-  /** Without what is unknown. */
+  /** Without unknown parts. */
   total: number;
 };
 
-/** What a purchase takes in all: the price, its duty or VAT, the notary and the deed. */
+/** Returns the total of a purchase: the price, its duty or VAT, the notary and the deed. */
 export function purchaseCosts(tax: PurchaseTax, answers: PurchaseAnswers): PurchaseCosts {
   const { price, notaryAndDeed } = answers;
   const taxed = taxOf(tax, answers);
@@ -55,13 +55,13 @@ function taxOf(tax: PurchaseTax, answers: PurchaseAnswers): PurchaseCosts['tax']
   return { kind: 'duty', duty: registrationDuty({ price, kind: purchase, isSoleOwnHome, rule: tax.rule }) };
 }
 
-/** What the notary and the deed are supposed to take, in whole hundreds of euros: an assumption, not a scale. */
+/** Returns the assumed cost of the notary and the deed, in whole hundreds of euros: an assumption, not a scale. */
 export function supposedNotary(price: number, { percent, least, most }: BuyingRules['notaryAndDeed']): number {
   const share = Math.round(percentOf(price, percent) / 100) * 100;
   return Math.min(most, Math.max(least, share));
 }
 
-/** What buyers are supposed to bring along: all costs, and a part of the price, in whole euros. */
+/** Returns the assumed own funds of buyers: all costs, and a part of the price, in whole euros. */
 export function supposedOwnFunds(costs: PurchaseCosts, ownPercent: number): number {
   return Math.ceil(sumOf(costs.total, -costs.price, percentOf(costs.price, ownPercent)));
 }

@@ -7,8 +7,8 @@ import type { PurchaseTax } from './purchase-costs';
 const maxShare = 100;
 
 /**
- * What a purchase is taxed with: VAT where the listing names its rate, else the duty of a Belgian region, else a rate
- * that the listing names or the buyer supposes, since there is no rule of ours for other countries.
+ * Returns the tax on a purchase: VAT where the listing states its rate, else the duty of a Belgian region, else a rate
+ * that the listing states or the buyer assumes, since we have no rules for other countries.
  */
 export function purchaseTaxOf({
   region,
@@ -21,7 +21,7 @@ export function purchaseTaxOf({
   rules: BuyingRules;
 }): PurchaseTax {
   if (vat !== undefined && vat <= maxShare) return { kind: 'vat', rate: vat };
-  // An amount tells no rate, and is no reason to reckon with duty.
+  // An amount gives no rate, and no basis to calculate duty.
   if (vat !== undefined) return { kind: 'assumed', rate: null };
   if (region) return { kind: 'duty', rule: rules.duty[region] };
   const isShare = registrationRights !== undefined && registrationRights <= maxShare;

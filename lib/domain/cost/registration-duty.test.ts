@@ -32,7 +32,7 @@ test.each<[string, Region, PurchaseKind, number, boolean, number]>([
   expect(registrationDuty({ price, kind, isSoleOwnHome, rule: rules[region] }).amount).toBe(amount);
 });
 
-test('a price above the limit is told apart from one that never was within', () => {
+test('a price above the limit is distinguished from a purchase to which the limit never applied', () => {
   const outcomeOf = (price: number, isSoleOwnHome: boolean) =>
     registrationDuty({ price, kind: 'home', isSoleOwnHome, rule: rules.brussels }).outcome;
   expect(outcomeOf(600_000, true)).toBe('reduced');
@@ -40,7 +40,7 @@ test('a price above the limit is told apart from one that never was within', () 
   expect(outcomeOf(600_001, false)).toBe('general');
 });
 
-test('the parts of an exempt price name what each is taken of', () => {
+test('the parts of an exempt price state their base', () => {
   expect(registrationDuty({ price: 300_000, kind: 'home', isSoleOwnHome: true, rule: rules.brussels }).parts).toEqual([
     { base: 200_000, rate: 0, amount: 0 },
     { base: 100_000, rate: 12.5, amount: 12_500 },

@@ -2,7 +2,7 @@ import type { MainType } from '@/lib/domain/property/property-type';
 import { percentOf, sumOf } from './cents';
 import type { DutyRule, OwnHomeRule } from './cost-rules';
 
-/** What is bought, as the rules tell it apart. `other` is never a home of one's own: a shop, a garage, flats to let. */
+/** Kinds of purchase that the rules distinguish. `other` is never the buyer's home: a shop, a garage, flats to let. */
 export type PurchaseKind = 'home' | 'plot' | 'other';
 
 const kinds: Record<MainType, PurchaseKind> = {
@@ -19,7 +19,7 @@ export function purchaseKindOf(mainType: MainType): PurchaseKind {
   return kinds[mainType];
 }
 
-/** What somebody pays whose only home this becomes; null where that makes no difference. */
+/** The duty for a buyer whose only home this becomes; null where that makes no difference. */
 export function ownHomeRuleOf(rule: DutyRule, kind: PurchaseKind): OwnHomeRule | null {
   return kind === 'other' ? null : rule.ownHome[kind];
 }
@@ -31,13 +31,13 @@ export type Duty = {
   /** Euros, exact to the cent. */
   amount: number;
   parts: DutyPart[];
-  /** `tooDear`: a reduction was asked for, and the price is above its limit. */
+  /** `tooDear`: a reduction was requested, and the price is above its limit. */
   outcome: 'general' | 'reduced' | 'tooDear';
 };
 
 /**
- * The registration duty on a price in euros, by the rule of a region: the general rate, or for the buyers' sole own home
- * a lower rate or a first part free of it, as far as the price is not above the limit. A price at the limit is within.
+ * Calculates the registration duty on a price in euros, by the rule of a region: the general rate, or for the buyers'
+ * sole own home a lower rate or an exempt first part, up to a price limit. A price at the limit is within.
  */
 export function registrationDuty({
   price,

@@ -31,7 +31,7 @@ test.each([
     { deposit: 6_000, depositMonths: null, cap: null, askedTooMuch: null, inventoryShare: 0, total: 7_000 },
   ],
   [
-    'none where nobody names a garage’s',
+    'none where the listing of a garage states none',
     { mainType: 'parking', details: {} },
     { deposit: 0, depositMonths: null, cap: null, total: 1_000 },
   ],
@@ -39,7 +39,7 @@ test.each([
   expect(rentStart({ rent: 1_000, property: { ...home, ...change }, rules })).toMatchObject(expected);
 });
 
-test('the inventory is what the listing says, else supposed', () => {
+test('the inventory cost is the listing’s, else assumed', () => {
   expect(rentStart({ rent: 1_000, property: home, rules })).toMatchObject({
     inventoryShare: 150,
     isInventorySupposed: true,

@@ -5,22 +5,22 @@ import { type RentCosts, rentCosts } from '@/lib/domain/rental/rent-costs';
 import type { RentRules, RuleOrigin } from './cost-rules';
 
 export type RentStart = RentCosts & {
-  /** Months of rent that the deposit is; null where the listing names an amount of its own, or nobody names one. */
+  /** The deposit in months of rent; null where the listing states an amount instead, or none at all. */
   depositMonths: number | null;
-  /** The cap that holds here; null for what is no home. */
+  /** The applicable cap; null for properties that are no home. */
   cap: (RuleOrigin & { depositMonths: number }) | null;
-  /** What the listing asks beyond the cap, in all; null where it does not. */
+  /** The total that the listing asks beyond the cap; null where it does not. */
   askedTooMuch: number | null;
   /** The inventory's cost is supposed, not read from the listing. */
   isInventorySupposed: boolean;
 };
 
-/** Deposits are capped for homes; a shop's or a garage's is what the contract says. */
+/** Deposits are capped for homes; the contract sets that of a shop or a garage. */
 const notHomes: ReadonlySet<MainType> = new Set(['land', 'rentalBuilding', 'commercial', 'parking']);
 
 /**
- * What a tenant pays at the start, in euros, by the rule of the region. The law's cap and the supposed cost of an
- * inventory hold for homes.
+ * Calculates a tenant's initial payments, in euros, by the rule of the region. The legal cap and the assumed cost of an
+ * inventory apply to homes.
  */
 export function rentStart({
   rent,

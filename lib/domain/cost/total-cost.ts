@@ -6,16 +6,16 @@ import { purchaseKindOf } from './registration-duty';
 
 type TotalCostTerms = Pick<PublicProperty, 'region' | 'mainType'> & {
   price: number;
-  /** What the listing names: a percentage up to 100. */
+  /** The rate that the listing states: a percentage up to 100. */
   vat: number | undefined;
-  /** What the listing says the notary takes, in euros; else it is supposed. */
+  /** The notary's fee that the listing states, in euros; else it is assumed. */
   notaryFee?: number | undefined;
   rules: BuyingRules;
 };
 
 /**
- * What buying takes in all, in euros, for who already owns a home: the general rate of the region, or VAT on a price
- * without it, and the notary. Null outside Belgium, for which there are no rules.
+ * Calculates the total cost of a purchase, in euros, for buyers who already own a home: the general rate of the region,
+ * or VAT on a price without it, and the notary. Null outside Belgium, for which there are no rules.
  */
 export function totalCostOf({ price, region, mainType, vat, notaryFee, rules }: TotalCostTerms): number | null {
   if (!region) return null;

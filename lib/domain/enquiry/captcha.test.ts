@@ -48,12 +48,12 @@ test('an answer ends at 40 characters', () => {
   expect(normalizeAnswer('\uFDFA'.repeat(10_000_000))).toBe('');
 });
 
-test('what is typed after 200 characters is not looked at', () => {
+test('text after 200 characters is ignored', () => {
   expect(isAnswer(`${' '.repeat(195)}CDFHJ`, 'CDFHJ')).toBe(true);
   expect(isAnswer(`${' '.repeat(196)}CDFHJ`, 'CDFHJ')).toBe(false);
 });
 
-test('any text is made normal, once and for all', () => {
+test('any text is normalized, and a second time changes nothing', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const normal = normalizeAnswer(text);

@@ -1,8 +1,8 @@
 import { fold } from '@/lib/domain/text/fold';
 
 /**
- * The characters of the picture. Of those that look alike in a bent drawing one is kept (D of O, 0, Q and D), and
- * vowels are left out, so that no code is a word. All can be typed on any keyboard of the four languages.
+ * The characters of the picture. Only one of each group that looks alike in a distorted drawing is used (D of O, 0, Q
+ * and D), and vowels are left out, so that no code is a word. All can be typed on any keyboard of the four languages.
  */
 // biome-ignore format: one row reads best
 export const captchaAlphabet = ['C', 'D', 'F', 'H', 'J', 'K', 'M', 'N', 'R', 'S', 'T', 'W', 'X', 'Y', '2', '3', '4', '6', '7', '9'] as const;
@@ -11,7 +11,7 @@ export type CaptchaCharacter = (typeof captchaAlphabet)[number];
 
 export const captchaLength = 5;
 
-/** What people type for a character of the alphabet that they read as another one. */
+/** Characters that people type for a character of the alphabet they misread. */
 const lookAlikes: Readonly<Record<string, CaptchaCharacter>> = {
   '0': 'D',
   O: 'D',
@@ -29,14 +29,14 @@ const lookAlikes: Readonly<Record<string, CaptchaCharacter>> = {
   '1': '7',
 };
 
-/** Far more than a code or a word is long; what is beyond it cannot be right and is not looked at. */
+/** Far longer than any code or word; longer answers cannot be right and are cut before they are read. */
 const maxTyped = 200;
 const maxAnswer = 40;
 
 const wordsShown = 4;
 
 export type WordQuestion = {
-  /** Which of the shown words is asked for, counted from 1. */
+  /** The position of the requested word, counted from 1. */
   position: number;
   shown: string[];
   answer: string;
@@ -48,9 +48,9 @@ export function makeCharacters(random: () => number): string {
 }
 
 /**
- * Makes the question for people who do not see the picture: four of the words, and which of them to type. Words that
- * are the same answer count once and those without a Latin letter or digit not at all; without any word left, the
- * question has no right answer.
+ * Makes the question for people who cannot see the picture: four of the words, and which of them to type. Words with
+ * the same answer count once, and those without a Latin letter or digit not at all; without any word left, the question
+ * has no right answer.
  */
 export function makeQuestion(random: () => number, words: readonly string[]): WordQuestion {
   const byAnswer = new Map(words.map((word) => [normalizeAnswer(word), word]));
@@ -61,8 +61,8 @@ export function makeQuestion(random: () => number, words: readonly string[]): Wo
 }
 
 /**
- * Reduces an answer to what counts: capitals and digits without accents, spaces and punctuation, look-alikes written
- * as the character of the alphabet. At most 40 characters. Of a word it makes no word, but one to compare by.
+ * Normalizes an answer for comparison: capitals and digits without accents, spaces and punctuation, look-alikes written
+ * as the character of the alphabet. At most 40 characters. The result is for comparing only, not for reading.
  */
 export function normalizeAnswer(text: string): string {
   return fold(text.slice(0, maxTyped))
@@ -72,7 +72,7 @@ export function normalizeAnswer(text: string): string {
     .slice(0, maxAnswer);
 }
 
-/** Decides whether what was typed is the expected code or word. Nothing is the answer where none is expected. */
+/** Decides whether the typed answer is the expected code or word. No answer is right where none is expected. */
 export function isAnswer(typed: string, expected: string): boolean {
   const answer = normalizeAnswer(expected);
   return answer !== '' && normalizeAnswer(typed) === answer;

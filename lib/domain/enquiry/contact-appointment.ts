@@ -4,17 +4,17 @@ import { extras, line, listingId, longest, optionalChoice, person, personTitles,
 
 const code = (value: ErrorCode) => value;
 
-/** An instant as the offered moments write it: UTC, `2026-11-21T13:00:00.000Z`. Empty stands for none chosen. */
+/** The start of an offered time slot: UTC, `2026-11-21T13:00:00.000Z`. Empty means none chosen. */
 const moment = line(longest.moment).check(z.refine(isInstant, code('chooseMoment')));
 
 const visit = { moment, remark: extras.remark, newsletter: extras.newsletter, property: listingId };
 
-/** A visit booked online. */
+/** A viewing booked online. */
 export const contactAppointmentSchema = z.object({ ...person, ...visit });
 
 /**
- * The same of a property to let: before a visit, the law on renting allows asking only for a name and one way to
- * answer. That is the e-mail address, to which the calendar file goes.
+ * The same for a property to let: before a viewing, the law on renting allows asking only for a name and one way to
+ * answer. That is the e-mail address, which receives the calendar file.
  */
 export const contactAppointmentRentalSchema = z.object({
   title: optionalChoice(personTitles),

@@ -16,11 +16,11 @@ import {
 
 export const visitWishes = ['visit', 'information'] as const;
 
-/** A visit or information request about a property. */
+/** A request for a viewing of a property, or for information about it. */
 export const contactMeSchema = z.object({ ...person, ...extras, wish: choice(visitWishes), property: listingId });
 
 /**
- * The same about a property to let: before a visit, the law on renting allows asking only for a name and one way to
+ * The same for a property to let: before a viewing, the law on renting allows asking only for a name and one way to
  * answer.
  */
 export const contactMeRentalSchema = z

@@ -11,7 +11,7 @@ export const bedroomChoices = ['1', '2', '3', '4', '5'] as const;
 
 const code = (value: ErrorCode) => value;
 
-/** A search to be kept informed of: at least one type, and at least one zone, be it a region or the name of a place. */
+/** A search registration: at least one type, and at least one zone, either a region or the name of a place. */
 export const demandRegisterSchema = z
   .object({
     ...person,

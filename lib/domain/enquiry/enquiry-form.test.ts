@@ -234,7 +234,7 @@ test.each([
   ['b-9000', '9000'],
   ['1234ab', '1234 AB'],
   ['l-1234', 'L-1234'],
-])('the postal code %j is kept as %j', (zip, kept) => {
+])('the postal code %j is stored as %j', (zip, kept) => {
   expect(parseForm(formSchemas['contact-demand'], { ...valid['contact-demand'], zip }).data?.zip).toBe(kept);
 });
 
@@ -285,7 +285,7 @@ test.each([
   expect(errorsOf('demand-register', { priceMin, priceMax })).toEqual(errors);
 });
 
-test('whoever visits a rental is asked for an e-mail address, where the calendar file goes', () => {
+test('a visitor who views a rental is asked for an e-mail address, which receives the calendar file', () => {
   expect(errorsOf('contact-appointment-rental', { email: '' })).toEqual({ email: 'required' });
   expect(errorsOf('contact-appointment-rental', { phone: 'bel mij' })).toEqual({ phone: 'phone' });
 });
@@ -298,7 +298,7 @@ test.each([
   '2026-11-24T09:30:00Z',
   '2026-11-31T09:30:00.000Z',
   '2026-11-24T25:30:00.000Z',
-])('%j is no moment', (moment) => {
+])('%j is no time slot', (moment) => {
   expect(errorsOf('contact-appointment', { moment })).toEqual({ moment: 'chooseMoment' });
 });
 
@@ -317,7 +317,7 @@ test.each([
   ['31/12/2026', '2026-12-31'],
   ['1.2.2027', '2027-02-01'],
   ['2026-12-31', '2026-12-31'],
-])('an offer valid until %s is kept as valid until %s', (validUntil, kept) => {
+])('an offer valid until %s is stored as valid until %s', (validUntil, kept) => {
   expect(parseForm(formSchemas.offer, { ...valid.offer, validUntil }).data?.validUntil).toBe(kept);
 });
 
@@ -340,7 +340,7 @@ test.each([
   expect(errorsOf('rent-application', { persons })).toEqual(error ? { persons: error } : {});
 });
 
-test('a household without income may say so', () => {
+test('a household without income can state so', () => {
   expect(errorsOf('rent-application', { income: '0' })).toEqual({});
 });
 
@@ -364,11 +364,11 @@ test.each([
   ['2027-01-02', 'yes', { endDate: 'endDateOrNone' }],
   ['ooit', 'yes', { endDate: 'date' }],
   ['', 'no', { openEnded: 'chooseOne', endDate: 'required' }],
-])('a lease has an end date or says that it has none yet: %j, %j', (endDate, openEnded, errors) => {
+])('a lease has an end date or states that it has none yet: %j, %j', (endDate, openEnded, errors) => {
   expect(errorsOf('rent-application', { endDate, openEnded })).toEqual(errors);
 });
 
-test('the order of dates is told together with what else is wrong', () => {
+test('the order of dates is reported together with the other problems', () => {
   const dates = { startDate: '2027-02-01', endDate: '2027-01-01' };
   expect(errorsOf('rent-application', { ...dates, title: 'dr' })).toEqual({
     title: 'chooseOne',
@@ -381,7 +381,7 @@ test('a testimonial is only taken with the consent to publish it', () => {
   expect(errorsOf('testimonial', { publish: 'no' })).toEqual({ publish: 'mustAccept' });
 });
 
-test('the website of a testimonial is kept whole, and ends at its limit', () => {
+test('the website of a testimonial is stored whole, up to its maximum length', () => {
   const address = (length: number) => `https://a.be/${'x'.repeat(length - 'https://a.be/'.length)}`;
   const { data } = parseForm(formSchemas.testimonial, { ...valid.testimonial, website: 'www.voorbeeld.be' });
   expect(data?.website).toBe('https://www.voorbeeld.be/');
@@ -390,7 +390,7 @@ test('the website of a testimonial is kept whole, and ends at its limit', () => 
   expect(errorsOf('testimonial', { website: address(longest.url + 1) })).toEqual({ website: 'tooLong' });
 });
 
-test('nothing that a sender writes goes to a friend', () => {
+test('no text of the sender goes to a friend', () => {
   const { data } = parseForm(formSchemas['send-to-friend'], { ...valid['send-to-friend'], remark: 'Buy pills' });
   expect(data).not.toHaveProperty('remark');
 });

@@ -19,7 +19,7 @@ export const enquiryForms = [
 
 export type EnquiryForm = (typeof enquiryForms)[number];
 
-/** Forms that ask for mails and for nothing else, by what they ask for. */
+/** Forms that only request mails, by the kind of mails. */
 export const signUpForms = { newsletter: 'sign-newsletter', search: 'demand-register' } as const satisfies Record<
   string,
   EnquiryForm
@@ -34,12 +34,12 @@ export const feedbackForms = [...enquiryForms, 'testing-testing'] as const;
 
 export type FeedbackForm = (typeof feedbackForms)[number];
 
-/** What was typed, by name of field. */
+/** Typed values, by name of field. */
 export type FormValues = Readonly<Record<string, string | readonly string[]>>;
 
 export type FormErrors = Readonly<Partial<Record<string, ErrorCode>>>;
 
-/** Why a complete form was not taken; the screen has the words. */
+/** Why a complete form was refused; the screen has the texts. */
 export const enquiryProblems = [
   'tooMany',
   'filesFull',

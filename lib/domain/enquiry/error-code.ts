@@ -1,4 +1,4 @@
-/** Everything a form may find wrong with a field; the screen has the words. */
+/** All problems that a form may find with a field; the screen has the texts. */
 export const errorCodes = [
   'required',
   'chooseOne',
@@ -41,7 +41,7 @@ export function isMissingCode(code: ErrorCode): code is MissingCode {
   return missingCodes.some((missing) => missing === code);
 }
 
-/** The message of a check is its code; anything else would be a check that forgot to name one. */
+/** The message of a check is its code; any other message comes from a check without one. */
 export function errorCodeOf(message: string | undefined): ErrorCode {
   return errorCodes.find((code) => code === message) ?? 'required';
 }

@@ -5,7 +5,7 @@ const mebibyte = 1024 * kibibyte;
 
 /**
  * Writes the size of a file as computers show it: `12 kB`, `1,4 MB`, in French `1,4 Mo`, with a no-break space. Rounded
- * up, so that what is too large never looks as large as the limit.
+ * up, so that a file above the limit never shows the limit itself.
  */
 export function fileSize(bytes: number, language: Language): string {
   const isLarge = bytes >= mebibyte;

@@ -8,8 +8,8 @@ export type DayRange = { from: number; until: number };
 const year = 365;
 
 /**
- * Between which days the dates of a form lie. An offer stays valid a day at least and a year at most; nobody rents
- * further ahead than a year; a lease ends within a century, so that a slip of the year is noticed.
+ * The range in which the dates of a form lie. An offer is valid for at least a day and at most a year; a rental starts
+ * within a year; a lease ends within a century, so that a mistyped year is noticed.
  */
 export const formDays: Readonly<Partial<Record<EnquiryForm, Readonly<Record<string, DayRange>>>>> = {
   offer: { validUntil: { from: 1, until: year } },
@@ -23,7 +23,7 @@ type DaysCheck = {
   today: string;
 };
 
-/** What is wrong with the dates of a form on a day; what is no day is left to the form's schema. */
+/** Returns the problems with the dates of a form on a day; invalid days are left to the form's schema. */
 export function checkDays({ form, values, today }: DaysCheck): FormErrors {
   const errors: Record<string, FormErrors[string]> = {};
   for (const [name, { from, until }] of Object.entries(formDays[form] ?? {})) {

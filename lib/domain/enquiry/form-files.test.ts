@@ -30,7 +30,7 @@ test.each<[EnquiryForm, string, { name: string; size: number }[], string | undef
   expect(checkFiles(form, sent(name, ...files))).toEqual(error ? { [name]: error } : {});
 });
 
-test('files under other names, and of forms that ask for none, are not looked at', () => {
+test('files under other names, and of forms without file fields, are ignored', () => {
   expect(checkFiles('testimonial', sent('documents', ...pages(20)))).toEqual({});
   expect(checkFiles('site-contact', sent('cv', ...pages(20)))).toEqual({});
 });
@@ -45,6 +45,6 @@ test('no form asks for more files than any form may carry', () => {
   for (const { most } of Object.values(formFiles).flat()) expect(most).toBeLessThanOrEqual(uploadLimits.files);
 });
 
-test('a picture is asked for as a picture, by type and by name', () => {
+test('a picture field accepts only pictures, by type and by name', () => {
   expect(acceptOf(['jpeg', 'png'])).toBe('image/jpeg,.jpg,.jpeg,image/png,.png');
 });

@@ -13,7 +13,7 @@ export type FormFile = {
 const papers: readonly UploadKind[] = ['pdf', 'docx', 'jpeg', 'png'];
 const pictures: readonly UploadKind[] = ['jpeg', 'png'];
 
-/** The files that forms ask for, beside the fields of their schemas. */
+/** The file fields of forms, besides the fields of their schemas. */
 export const formFiles: Readonly<Partial<Record<EnquiryForm, readonly FormFile[]>>> = {
   'rent-application': [{ name: 'documents', most: 8, isRequired: false, kinds: papers }],
   testimonial: [{ name: 'picture', most: 1, isRequired: false, kinds: pictures }],
@@ -25,7 +25,7 @@ export function chosenFiles(sent: FormData, name: string): File[] {
   return sent.getAll(name).filter((value): value is File => value instanceof File && isChosenFile(value));
 }
 
-/** What is wrong with the files of a form before anybody reads them: their number, their sizes, and their absence. */
+/** Problems with the files of a form before they are read: number, size, or a missing file. */
 export function checkFiles(form: EnquiryForm, sent: FormData): FormErrors {
   const errors: Record<string, FormErrors[string]> = {};
   for (const { name, most, isRequired } of formFiles[form] ?? []) {

@@ -2,12 +2,12 @@ import { type Excess, findExcesses, type RentalLimits } from '@/lib/domain/renta
 import { isBlank } from '@/lib/domain/text/is-blank';
 import type { FormErrors, FormValues } from './enquiry-form';
 
-/** What an application states beyond the limits of the rental. */
+/** The values of an application beyond the limits of the rental. */
 export function excessesOf(values: FormValues, limits: RentalLimits | null): Excess[] {
   return limits ? findExcesses({ persons: textOf(values, 'persons'), income: textOf(values, 'income') }, limits) : [];
 }
 
-/** Beyond a limit an application is still taken, but says why. */
+/** An application beyond a limit is accepted, with a reason. */
 export function checkLimitReason(values: FormValues, limits: RentalLimits | null): FormErrors {
   const isUnexplained = isBlank(textOf(values, 'limitReason')) && excessesOf(values, limits).length > 0;
   return isUnexplained ? { limitReason: 'required' } : {};

@@ -16,7 +16,7 @@ import { signNewsletterSchema } from './sign-newsletter';
 import { siteContactSchema } from './site-contact';
 import { testimonialSchema } from './testimonial';
 
-/** Rules by name: a form has one set, and what is asked before the visit of a rental has its own. */
+/** Rules by name: each form has one set; requests before the viewing of a rental have their own. */
 export type RuleSet = EnquiryForm | 'contact-me-rental' | 'contact-appointment-rental';
 
 export const formSchemas = {

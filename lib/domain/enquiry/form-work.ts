@@ -1,4 +1,4 @@
-/** What a browser computes while a form is filled in: one of the numbers below `most` makes the sum. */
+/** The work a browser does while a form is filled in: it finds which number below `most` gives the sum. */
 export type WorkTask = { salt: string; rounds: number; most: number; sum: string };
 
 const sumBits = 128;
@@ -12,7 +12,9 @@ export async function workSum({ salt, rounds }: Pick<WorkTask, 'salt' | 'rounds'
   return Array.from(sum, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Finds the number by trying one after the other; null when none makes the sum. Throws where there is no SubtleCrypto. */
+/**
+ * Finds the number by trying one after the other; null when none gives the sum. Throws where there is no SubtleCrypto.
+ */
 export async function doWork(task: WorkTask): Promise<number | null> {
   for (let number = 0; number < task.most; number++) if ((await workSum(task, number)) === task.sum) return number;
   return null;

@@ -8,8 +8,7 @@ import { choice, listingId, longest, person, requiredLine, requiredPostalCode, t
 export const financings = ['loan', 'ownFunds'] as const;
 
 /**
- * An offer to purchase a property for sale. The address is the buyer's. Within what days it may stay valid, `formDays`
- * says.
+ * An offer to purchase a property for sale. The address is the buyer's. `formDays` limits how long it may stay valid.
  */
 export const offerSchema = z.object({
   ...person,

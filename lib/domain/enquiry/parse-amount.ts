@@ -7,8 +7,8 @@ const grouped = /^(\d{1,3}(?:\.\d{3})+|\d{1,3}(?: \d{3})+|\d+)(?:,(?:\d\d|-{1,2}
 const english = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.\d\d)?$/;
 
 /**
- * Reads an amount in euros as people write it: `350000`, `€ 350.000`, `350 000,00`, `350,000.00`. Whole euros, cents
- * left off; null for what is no amount, has more than nine digits, or could be read in two ways.
+ * Reads a typed amount in euros: `350000`, `€ 350.000`, `350 000,00`, `350,000.00`. Whole euros, without cents; null
+ * for an invalid amount, one with more than nine digits, or an ambiguous one.
  */
 export function parseAmount(text: string): number | null {
   const written = text

@@ -6,8 +6,8 @@ import { line, longest } from './person';
 const written = /^(\d{1,2})[/.-] ?(\d{1,2})[/.-] ?(\d{4})$/;
 
 /**
- * Reads a day as fields for dates send it (`2026-12-31`) and as people write it in Belgium (`31/12/2026`,
- * `31.12.2026`, `1-2-2027`), as `2026-12-31`. Null for what is no day of the calendar.
+ * Reads a day as date fields send it (`2026-12-31`) and as people write it in Belgium (`31/12/2026`, `31.12.2026`,
+ * `1-2-2027`), as `2026-12-31`. Null for an invalid day.
  */
 export function parseDay(text: string): string | null {
   const [, day = '', month = '', year = ''] = written.exec(text) ?? [];
@@ -17,7 +17,7 @@ export function parseDay(text: string): string | null {
 
 const code = (value: ErrorCode) => value;
 
-/** A day, as `2026-12-31` whatever way it was written; empty when none was. */
+/** A day, as `2026-12-31` in whatever form it was written; empty when none was. */
 export function day() {
   return line(longest.day).check(
     z.overwrite((value) => parseDay(value) ?? value),

@@ -4,13 +4,13 @@ import { errorCodeOf } from './error-code';
 
 export type FormSchema = z.ZodMiniObject;
 
-/** Bounds of what is read from a request at all; each field has its own, lower one. */
+/** Limits of what is read from a request; each field has its own, lower one. */
 const maxCharacters = 20_000;
 const maxChoices = 50;
 
 /**
- * The fields a form knows, from what was sent: the first value of a name wins, lists are bounded, files and unknown
- * names are ignored, and what is absent is empty.
+ * Returns the fields that a form knows: the first value of a name wins, lists are bounded, files and unknown names are
+ * ignored, and missing fields are empty.
  */
 export function readValues(schema: FormSchema, data: FormData): FormValues {
   return Object.fromEntries(

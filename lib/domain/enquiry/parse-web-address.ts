@@ -2,13 +2,12 @@ import * as z from 'zod/mini';
 import type { ErrorCode } from './error-code';
 import { line, longest } from './person';
 
-/** Of a host that may be linked to: a name with a dot and an ending of letters (or of `xn--`), no number. */
+/** Matches a host that may be linked: a name with a dot and an ending of letters (or of `xn--`), no number. */
 const hostPattern = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)$/;
 
 /**
- * Reads the address of a website, with `https://` put before one that has no scheme. Null for anything but http and
- * https, for addresses that carry a login, for hosts that are not on the internet (`localhost`, `10.0.0.1`), and for
- * what is far too long to be looked at.
+ * Reads the address of a website; adds `https://` to one without a scheme. Null for anything but http and https, for
+ * addresses with a login, for hosts that are not on the internet (`localhost`, `10.0.0.1`), and for overlong text.
  */
 export function parseWebAddress(text: string): string | null {
   const address = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text) ? text : `https://${text}`;

@@ -1,10 +1,13 @@
-/** Letters of any script, with what joins names; long enough for "Marie-Antoinette van der Straeten-Ponthoz". */
+/**
+ * Letters of any script and the characters that join names; long enough for "Marie-Antoinette van der
+ * Straeten-Ponthoz".
+ */
 const namePattern = /^[\p{L}\p{M}][\p{L}\p{M} .'’·-]{0,59}$/u;
 
 /** A dot that is followed by letters without a space makes an address of a name. */
 const addressPattern = /\p{L}\.\p{L}{2,}/u;
 
-/** Words that join names and that no sentence can be made of. */
+/** Words that join names and cannot form a sentence. */
 const particles: ReadonlySet<string> = new Set(
   "van vander vanden de den der des du d' del della di da dos la le les von zu zum ter ten te el al bin ben 't".split(
     ' ',
@@ -15,8 +18,8 @@ const maxWords = 3;
 const maxParticles = 3;
 
 /**
- * A name as it may stand in a mail to somebody who did not write it: a name and nothing more. Empty for what looks like
- * a message or an address, so that no form sends strangers somebody's words in the agency's name.
+ * Returns a name that may be printed in a mail to a stranger: a name and nothing more. Empty for text that looks like a
+ * message or an address, so that forms cannot send a visitor's words to strangers in the agency's name.
  */
 export function personName(...parts: readonly string[]): string {
   const name = parts

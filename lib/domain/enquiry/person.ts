@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { parsePostalCode } from '@/lib/domain/place/postal-code';
 import type { ErrorCode } from './error-code';
 
-/** Longest texts, in characters; above them a form says so instead of cutting. */
+/** Maximum lengths of texts, in characters; the form rejects longer texts instead of cutting them. */
 export const longest = {
   name: 100,
   email: 254,
@@ -35,7 +35,7 @@ function cleanLine(text: string): string {
   return cleanText(text).replace(/\s+/g, ' ');
 }
 
-/** One line of text, tidied; empty when nothing was written. */
+/** One line of text, tidied; empty when nothing was typed. */
 export function line(most: number) {
   return z.string(code('required')).check(z.overwrite(cleanLine), z.maxLength(most, code('tooLong')));
 }
@@ -44,12 +44,12 @@ export function requiredLine(most: number) {
   return line(most).check(z.minLength(1, code('required')));
 }
 
-/** Text that keeps its line ends. */
+/** Text with its line breaks. */
 export function text(most: number) {
   return z.string(code('required')).check(z.overwrite(cleanText), z.maxLength(most, code('tooLong')));
 }
 
-/** One of some words. */
+/** One of several words. */
 export function choice<const T extends readonly string[]>(words: T) {
   return z.enum(words, code('chooseOne'));
 }
@@ -58,7 +58,7 @@ export function optionalChoice<const T extends readonly string[]>(words: T) {
   return z.enum(['', ...words], code('chooseOne'));
 }
 
-/** Any number of some words. */
+/** Any number of several words. */
 export function choices<const T extends readonly string[]>(words: T) {
   return z
     .array(z.enum(words, code('chooseSome')), code('chooseSome'))
@@ -77,7 +77,7 @@ export function requiredEmail() {
   return email().check(z.minLength(1, code('required')));
 }
 
-/** 6 digits (short numbers in Luxembourg) to 15 (the most a number has), with what people put between them. */
+/** 6 digits (short numbers in Luxembourg) to 15 (the E.164 maximum), with the usual separators in between. */
 const phonePattern = /^\+?(?:[\s./()\u2010-\u2015-]*\d){6,15}[\s)]*$/;
 
 export function phone() {
@@ -101,10 +101,10 @@ export const personTitles = ['mr', 'ms', 'miss'] as const;
 /** A box that is ticked or not, as forms send it. */
 export const tick = z.enum(['', 'yes'], code('chooseOne'));
 
-/** A box without whose tick the form cannot be taken. */
+/** A box that must be ticked. */
 export const requiredTick = z.literal('yes', code('mustAccept'));
 
-/** Number of a listing; empty when the request is about none. No visitor types it, so none is blamed for it. */
+/** Number of a listing; empty when the request is about none. Visitors do not type it, so it causes no error. */
 export const listingId = z.string(code('required')).check(z.overwrite((id) => (/^\d{1,15}$/.test(id) ? id : '')));
 
 /**
@@ -120,7 +120,7 @@ export function whenRead(kinds: Readonly<Record<string, 'text' | 'list'>>) {
   };
 }
 
-/** Whom to answer. Specification, section 5: title, names, e-mail and phone are required. */
+/** The person to answer. Specification, section 5: title, names, e-mail and phone are required. */
 export const person = {
   title: choice(personTitles),
   firstName: requiredLine(longest.name),

@@ -15,7 +15,7 @@ import {
   whenRead,
 } from './person';
 
-/** More is a typing error; how many a home is let to, its limits say. */
+/** More is a typing error; the limits of a home say how many may live there. */
 const maxPersons = 99;
 
 const code = (value: ErrorCode) => value;
@@ -26,9 +26,9 @@ const persons = requiredLine(longest.count).check(
 );
 
 /**
- * A candidate tenant, after the visit: from then on the law on renting allows asking for the amount of the income, not
- * where it comes from. `income` is what the household has a month, net. The end date is required (specification, section
- * 5); a candidate who has none yet says so with `openEnded`. `limitReason` is required by `checkLimitReason` alone.
+ * A candidate tenant, after the viewing: from then on the law on renting allows asking for the amount of the income,
+ * not for its source. `income` is the household's net monthly income. The end date is required (specification, section
+ * 5); a candidate who has none yet sets `openEnded`. Only `checkLimitReason` requires `limitReason`.
  */
 export const rentApplicationSchema = z
   .object({

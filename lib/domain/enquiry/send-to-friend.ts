@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { line, listingId, longest, person, requiredEmail } from './person';
 
-/** A property sent on to somebody else, with no words of the sender's: nobody mails strangers in the agency's name. */
+/**
+ * A property forwarded to a friend, without a message from the sender: the form cannot send text to strangers in the
+ * agency's name.
+ */
 export const sendToFriendSchema = z.object({
   friendFirstName: line(longest.name),
   friendLastName: line(longest.name),

@@ -3,7 +3,7 @@ import type { ErrorCode } from './error-code';
 import { webAddress } from './parse-web-address';
 import { line, longest, requiredEmail, requiredLine, requiredTick, text } from './person';
 
-/** What a client wants to say of the agency. The e-mail address is for questions, it is never published. */
+/** A client's words about the agency. The e-mail address is for questions and is never published. */
 export const testimonialSchema = z.object({
   name: requiredLine(longest.name),
   about: line(longest.about),

@@ -1,9 +1,9 @@
 const mebibyte = 1024 * 1024;
 
-/** What one form may carry, in bytes; `formBytes` is all of its files together. */
+/** Maximum bytes of one form's files; `formBytes` is for all of them together. */
 export const uploadLimits = { fileBytes: 8 * mebibyte, formBytes: 20 * mebibyte, files: 8 } as const;
 
-/** The kinds of files that are taken. Content decides of what kind a file is; names and types are for people and programs. */
+/** The accepted kinds of files. The content decides the kind; names and types only inform people and programs. */
 export const uploadKinds = {
   pdf: { type: 'application/pdf', extensions: ['pdf'] },
   jpeg: { type: 'image/jpeg', extensions: ['jpg', 'jpeg'] },
@@ -25,7 +25,7 @@ export const uploadProblems = ['fileTooLarge', 'filesTooLarge', 'tooManyFiles', 
 
 export type UploadProblem = (typeof uploadProblems)[number];
 
-/** What a `File` says of itself before anybody reads it. */
+/** The properties of a `File` that are known before it is read. */
 export type NamedSize = { name: string; size: number };
 
 /**
@@ -37,9 +37,9 @@ export function isChosenFile({ name, size }: NamedSize): boolean {
 }
 
 /**
- * Decides on chosen files by number and size, in the browser before anything is sent and again on the server. The
- * first problem, with the name to show when one file has it; null when all may be read. Fields left alone do not count.
- * `most`: of files, where a field takes fewer than a form.
+ * Checks chosen files by number and size, in the browser before anything is sent and again on the server. Returns the
+ * first problem, with the file's name when one file has it; null when all may be read. Empty fields do not count.
+ * `most`: maximum number of files, where a field takes fewer than a form.
  */
 export function checkSizes(
   files: readonly NamedSize[],
@@ -55,17 +55,20 @@ export function checkSizes(
   return total > uploadLimits.formBytes ? { problem: 'filesTooLarge', fileName: null } : null;
 }
 
-/** Longest name shown or mailed, in UTF-16 units; and the longest that is read, so that no name costs time. */
+/**
+ * Maximum length of a name that is shown or mailed, in UTF-16 units; and of one that is read, so that no name costs
+ * time.
+ */
 const maxNameLength = 120;
 const maxReadLength = 2000;
 
-/** Control characters, halves of surrogate pairs, marks that turn the direction of a text, and spaces that nobody sees. */
+/** Control characters, halves of surrogate pairs, marks that change the direction of a text, and invisible spaces. */
 const unseen = /[\p{Cc}\p{Cs}\p{Bidi_Control}\u200B\u2060\uFEFF]/gu;
 
 /**
- * The name of a file for people: no path, nothing unseen, no dots or spaces around it, at most 120 characters with the
- * extension kept. Empty when nothing is left. Given the kind that the content is of, the name always ends as files of
- * that kind do, so that a program does not open it as something else: `cv.exe` becomes `cv.exe.pdf`.
+ * Returns a file name for display: no path, no invisible characters, no dots or spaces around it, at most 120
+ * characters including the extension. Empty when nothing is left. Given the kind of the content, the name always ends
+ * with an extension of that kind, so that no program opens it as something else: `cv.exe` becomes `cv.exe.pdf`.
  */
 export function displayName(name: string, kind?: UploadKind): string {
   const last = name.slice(-maxReadLength).split(/[/\\]/).at(-1) ?? '';

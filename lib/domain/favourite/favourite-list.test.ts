@@ -36,7 +36,7 @@ test.each([
   ['entries of all kinds', '[null,3,"x",[],{},{"id":"7"},{"id":2601}]', [2601]],
   ['ids out of bounds', '[{"id":0},{"id":-1},{"id":1.5},{"id":1e15},{"id":999999999999999}]', [999999999999999]],
   ['an id twice', '[{"id":5,"note":"first"},{"id":5}]', [5]],
-])('a store with %s gives what can be read, and is told to be damaged', (_, text, ids) => {
+])('a store with %s returns what can be read, and is reported as damaged', (_, text, ids) => {
   const list = parseFavourites(text);
   expect(idsOf(list.items)).toEqual(ids);
   expect(list.isDamaged).toBe(true);
@@ -49,7 +49,7 @@ test('a bad note or day costs only itself', () => {
   });
 });
 
-test('reading never throws, and what was read is stable', () => {
+test('reading never throws, and a list that was read is read again unchanged', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
       const list = parseFavourites(text);
@@ -64,7 +64,7 @@ test('a store with more than a hundred gives the first hundred', () => {
   expect(idsOf(parseFavourites(text).items)).toEqual(idsOf(many(maxFavourites)));
 });
 
-test('the newest stands first, and keeping it twice changes nothing', () => {
+test('the newest comes first, and saving it twice changes nothing', () => {
   const items = keepFavourite([kept(1, 'mine')], 2, '2026-11-22');
   expect(items).toEqual([{ id: 2, note: '', keptOn: '2026-11-22' }, kept(1, 'mine')]);
   expect(keepFavourite(items ?? [], 1, '2026-11-23')).toBe(items);
@@ -73,16 +73,16 @@ test('the newest stands first, and keeping it twice changes nothing', () => {
 test.each([
   [maxFavourites - 1, maxFavourites],
   [maxFavourites, null],
-])('with %d kept, one more gives %j', (count, expected) => {
+])('with %d stored, one more gives %j', (count, expected) => {
   expect(keepFavourite(many(count), 5000, '2026-11-22')?.length ?? null).toBe(expected);
 });
 
-test('a full list still has what it has', () => {
+test('a full list still contains its properties', () => {
   const full = many(maxFavourites);
   expect(keepFavourite(full, 7, '2026-11-22')).toBe(full);
 });
 
-test('letting one go leaves the others in their order', () => {
+test('removing one leaves the others in their order', () => {
   expect(idsOf(dropFavourite(many(3), 2))).toEqual([1, 3]);
   expect(idsOf(dropFavourite(many(3), 9))).toEqual([1, 2, 3]);
 });
@@ -90,7 +90,7 @@ test('letting one go leaves the others in their order', () => {
 test.each([
   [maxNoteLength, maxNoteLength],
   [maxNoteLength + 1, maxNoteLength],
-])('a note of %d letters is kept with %d', (length, expected) => {
+])('a note of %d letters is stored with %d', (length, expected) => {
   expect(noteFavourite([kept(1)], 1, 'a'.repeat(length))[0]?.note.length).toBe(expected);
 });
 
@@ -99,21 +99,21 @@ test('a note is not cut within a character', () => {
   expect(note).toBe('a'.repeat(maxNoteLength - 1));
 });
 
-test('a shared list comes before the own one, whose notes stay', () => {
+test('a shared list comes before the visitor’s own, whose notes stay', () => {
   const { items, added, refused } = mergeFavourites([kept(1, 'mine')], [3, 1, 2, 3], '2026-11-22');
   expect(idsOf(items)).toEqual([3, 2, 1]);
   expect(items[2]).toEqual(kept(1, 'mine'));
   expect({ added, refused }).toEqual({ added: 2, refused: 0 });
 });
 
-test('what finds no room in a merge is counted', () => {
+test('properties that do not fit in a merge are counted', () => {
   const { items, added, refused } = mergeFavourites(many(maxFavourites - 1), [901, 902, 903], '2026-11-22');
   expect(items.length).toBe(maxFavourites);
   expect(items[0]?.id).toBe(901);
   expect({ added, refused }).toEqual({ added: 1, refused: 2 });
 });
 
-test('a merge never loses an own favourite and never grows beyond the limit', () => {
+test('a merge never loses an own favourite and never exceeds the maximum', () => {
   const ids = fc.uniqueArray(fc.integer({ min: 1, max: 150 }), { maxLength: maxFavourites });
   fc.assert(
     fc.property(ids, ids, (own, shared) => {
@@ -126,7 +126,7 @@ test('a merge never loses an own favourite and never grows beyond the limit', ()
   );
 });
 
-test('a step back brings everything to its place, and keeps what is new since', () => {
+test('undo restores everything to its place, and keeps what was added since', () => {
   const before = [kept(1), kept(2, 'with a note'), kept(3)];
   expect(restoreFavourites([kept(9), kept(1), kept(3)], before)).toEqual([kept(9), ...before]);
   expect(restoreFavourites([], before)).toEqual(before);

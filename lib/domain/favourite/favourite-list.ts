@@ -1,13 +1,13 @@
-/** A property that a visitor keeps. */
+/** A property that a visitor has saved. */
 export type Favourite = {
   id: number;
-  /** The visitor's own words; empty where there are none. */
+  /** The visitor's note; empty where there is none. */
   note: string;
   /** ISO date. */
   keptOn: string;
 };
 
-/** What a browser's store holds, newest first; damaged when a part of it could not be read and is left out. */
+/** The content of the browser's storage, newest first; damaged when a part of it could not be read and is left out. */
 export type FavouriteList = { items: readonly Favourite[]; isDamaged: boolean };
 
 /** Where a browser stores the list, and where earlier versions did: it is moved from there once. */
@@ -18,7 +18,7 @@ export const maxFavourites = 100;
 /** UTF-16 units, as `maxlength` counts them. */
 export const maxNoteLength = 500;
 
-/** Reads what the store holds: what is no favourite is left out, an id counts once. Never throws. */
+/** Reads the browser's storage: invalid entries are left out, an id counts once. Never throws. */
 export function parseFavourites(text: string | null): FavouriteList {
   if (text === null) return { items: [], isDamaged: false };
   const stored = parseJson(text);
@@ -36,7 +36,10 @@ export function formatFavourites({ items }: FavouriteList): string {
   return JSON.stringify(items);
 }
 
-/** Puts a property first, kept on `day` (ISO). Null when the list is full; one that is there already stays as it is. */
+/**
+ * Puts a property first, added on `day` (ISO). Null when the list is full; a property that is already there stays
+ * unchanged.
+ */
 export function keepFavourite(items: readonly Favourite[], id: number, day: string): readonly Favourite[] | null {
   if (items.some((item) => item.id === id)) return items;
   return items.length < maxFavourites ? [{ id, note: '', keptOn: day }, ...items] : null;
@@ -46,7 +49,7 @@ export function dropFavourite(items: readonly Favourite[], id: number): readonly
   return items.filter((item) => item.id !== id);
 }
 
-/** Changes a note, as far as there is room. A property that is no longer kept gets none. */
+/** Changes a note, cut to its maximum length. A property that is no longer in the list gets none. */
 export function noteFavourite(items: readonly Favourite[], id: number, note: string): readonly Favourite[] {
   return items.map((item) => (item.id === id ? { ...item, note: cutNote(note) } : item));
 }
@@ -59,7 +62,7 @@ type Merged = {
   refused: number;
 };
 
-/** Adds a list that somebody shared, in its order, before the visitor's own; those have their notes. */
+/** Adds a shared list, in its order, before the visitor's own properties, which keep their notes. */
 export function mergeFavourites(items: readonly Favourite[], ids: readonly number[], day: string): Merged {
   const known = new Set(items.map(({ id }) => id));
   const fresh = [...new Set(ids)].filter((id) => isPropertyId(id) && !known.has(id));
@@ -71,7 +74,7 @@ export function mergeFavourites(items: readonly Favourite[], ids: readonly numbe
   };
 }
 
-/** Takes a step back: the list as it was, after what has been kept since. */
+/** Undoes a change: restores the earlier list, followed by what was added since. */
 export function restoreFavourites(items: readonly Favourite[], before: readonly Favourite[]): readonly Favourite[] {
   const known = new Set(before.map(({ id }) => id));
   return [...items.filter(({ id }) => !known.has(id)), ...before].slice(0, maxFavourites);
@@ -79,7 +82,7 @@ export function restoreFavourites(items: readonly Favourite[], before: readonly 
 
 const maxId = 1e15;
 
-/** Whether a value can be the id of a property: a whole number above zero, of fifteen digits at most. */
+/** Whether a value can be the id of a property: a positive integer of at most fifteen digits. */
 export function isPropertyId(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value > 0 && value < maxId;
 }
@@ -100,7 +103,7 @@ function cutNote(note: string): string {
   return note.slice(0, maxNoteLength).replace(/[\uD800-\uDBFF]$/, '');
 }
 
-/** Null for what is no JSON. */
+/** Null for invalid JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -12,7 +12,7 @@ test('ids come back as they were, in order', () => {
   );
 });
 
-test('a hundred of the longest ids take less than 1,100 letters', () => {
+test('a hundred ids of maximum length take less than 1,100 letters', () => {
   expect(encodeIds(Array(100).fill(999_999_999_999_999)).length).toBeLessThan(1100);
 });
 

@@ -8,7 +8,7 @@ test.each([
   ['rubbish', []],
   ['{"0":1}', []],
   ['[3,"x",2,3,null,-1]', [3, 2]],
-])('a store that holds %j tells of %j', (text, ids) => {
+])('a store that holds %j returns %j', (text, ids) => {
   expect(parseSeen(text)).toEqual(ids);
 });
 
@@ -20,7 +20,7 @@ test('reading never throws and gives no more than the last twelve', () => {
   );
 });
 
-test('what is seen again comes first, and the thirteenth goes', () => {
+test('a property seen again comes first, and the thirteenth is removed', () => {
   expect(addSeen([1, 2, 3], 3)).toEqual([3, 1, 2]);
   const twelve = Array.from({ length: maxSeen }, (_, index) => index + 1);
   expect(addSeen(twelve, 99)).toEqual([99, ...twelve.slice(0, -1)]);

@@ -2,7 +2,7 @@ import { isPropertyId, parseJson } from './favourite-list';
 
 export const maxSeen = 12;
 
-/** Reads the ids of the properties that were looked at last, newest first. What is none is left out. Never throws. */
+/** Reads the ids of the properties seen last, newest first. Leaves out invalid ones. Never throws. */
 export function parseSeen(text: string | null): readonly number[] {
   const stored = text === null ? null : parseJson(text);
   return Array.isArray(stored) ? [...new Set(stored.filter(isPropertyId))].slice(0, maxSeen) : [];

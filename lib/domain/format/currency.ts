@@ -4,9 +4,9 @@ import { toNumber } from '@/lib/domain/text/to-number';
 const formatters = new Map<string, Intl.NumberFormat>();
 
 /**
- * Writes an amount in euros: `€ 349.000`, with a no-break space, in Belgian Dutch grouping whatever the language of
- * the page (specification, section 9). Cents are shown when there are any, after rounding; `decimals` fixes it.
- * What is not a finite number, or a text that writes one, gives the text `NaN` (specification, section 8).
+ * Writes an amount in euros: `€ 349.000`, with a no-break space, in Belgian Dutch grouping whatever the language of the
+ * page (specification, section 9). Cents are shown when there are any, after rounding; `decimals` fixes their number. A
+ * value that is not a finite number, or a text that writes one, gives the text `NaN` (specification, section 8).
  */
 export function formatCurrency(value: unknown, options: { decimals?: 0 | 2 } = {}): string {
   const amount = toNumber(value);

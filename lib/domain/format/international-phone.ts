@@ -10,14 +10,14 @@ const countries = {
 } as const;
 export type PhoneCountry = keyof typeof countries;
 
-/** Whatever else stands in a number makes it something else: two numbers, an extension, words. */
+/** Any other character makes it something else: two numbers, an extension, words. */
 const written = /^\+?[\d\s./()\u00A0\u2010-\u2013-]+$/;
-/** E.164: fifteen digits at most, country code included. */
+/** E.164: at most fifteen digits, country code included. */
 const foreign = /^[1-9]\d{6,14}$/;
 
 /**
- * Writes a phone number as machines want it (E.164): `09 255 01 20` is `+3292550120`. Without a country code it is one
- * of `country`. Null for what is no complete number of its country, so that nothing wrong is told.
+ * Writes a phone number in E.164: `09 255 01 20` is `+3292550120`. Without a country code it is taken as a number of
+ * `country`. Null for an incomplete number of its country, so that no wrong number is published.
  */
 export function internationalPhone(text: string, country: PhoneCountry = 'BE'): string | null {
   const trimmed = text.trim().replace(/^tel(?:\.|:|\s)*/i, '');
@@ -33,7 +33,7 @@ export function internationalPhone(text: string, country: PhoneCountry = 'BE'): 
 
 const phoneCountries: readonly PhoneCountry[] = ['LU', 'BE', 'NL', 'FR', 'DE'];
 
-/** "+32 09 …" keeps a trunk zero that does not belong there. */
+/** "+32 09 …" has a trunk zero that does not belong there. */
 function complete(digits: string, country: PhoneCountry, hasCode = false): string | null {
   const { code, hasTrunkZero, pattern } = countries[country];
   if (hasTrunkZero && !hasCode && !digits.startsWith('0')) return null;

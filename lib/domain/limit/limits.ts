@@ -6,25 +6,27 @@ const day = 24 * hour;
 const mebibyte = 1024;
 
 /**
- * Who is counted: the network of the caller, a mailbox, an account of an owner, the two together, or all visitors.
+ * What hits are counted by: the network of the caller, a mailbox, an account of an owner, account and network together,
+ * or all visitors.
  */
 type Counted = 'network' | 'mailbox' | 'account' | 'account and network' | 'all';
 
 type Row = {
   of: Counted;
-  /** What one hit is. */
+  /** The event that counts as one hit. */
   counts: string;
   /**
-   * `process`: in the memory of this process, since what it guards costs less than a write; `database`: by all
-   * processes together; `tries`: wrong passwords in a row, by the rules of `login-wait.ts`; `own`: in a way of its own, by the code that names the row.
+   * `process`: in the memory of this process, since the guarded work costs less than a write; `database`: shared by all
+   * processes; `tries`: consecutive wrong passwords, by the rules of `login-wait.ts`; `own`: counted by the code that
+   * names the row.
    */
   kept: 'process' | 'database' | 'tries' | 'own';
   most: number;
-  /** How long a count runs from its first hit; null where nothing runs. */
+  /** Length of the counting window from its first hit; null where there is no window. */
   seconds: number | null;
 };
 
-/** Every limit on how often something may be asked or sent. The code that counts names its row. */
+/** Every limit on how often something may be requested or sent. The code that counts names its row. */
 export const limits = {
   post: {
     of: 'network',
@@ -70,7 +72,7 @@ export const limits = {
   uploadCaller: { of: 'network', counts: 'KiB of files', kept: 'database', most: 200 * mebibyte, seconds: day },
   /** One application, for a network that comes when `uploadAll` is used up. */
   uploadLate: { of: 'network', counts: 'KiB of files', kept: 'database', most: 21 * mebibyte, seconds: day },
-  /** `UPLOADS_PER_DAY` may say another number; twice as much is the end for everybody. */
+  /** `UPLOADS_PER_DAY` may set another number; twice that is the limit for all networks together. */
   uploadAll: { of: 'all', counts: 'KiB of files', kept: 'database', most: 4096 * mebibyte, seconds: day },
   helper: {
     of: 'network',
@@ -84,15 +86,15 @@ export const limits = {
   loginNetwork: { of: 'network', counts: 'wrong passwords', kept: 'tries', most: 20, seconds: null },
   loginAccount: { of: 'account', counts: 'wrong passwords', kept: 'tries', most: 30, seconds: null },
   loginInside: { of: 'account', counts: 'wrong passwords inside a session', kept: 'tries', most: 4, seconds: null },
-  /** Three a second for ten seconds: faster than anybody moves a filter. */
+  /** Three a second for ten seconds: faster than any visitor moves a filter. */
   rarePage: { of: 'network', counts: 'pages drawn that nobody keeps', kept: 'process', most: 30, seconds: 10 },
-  /** Pages that are kept once they are drawn, of which filters make millions. */
+  /** Cacheable pages that are not cached yet, of which filters can make millions. */
   firstPage: { of: 'network', counts: 'pages drawn for the first time', kept: 'process', most: 100, seconds: 10 },
   facets: { of: 'network', counts: 'counts beside filters', kept: 'process', most: 1200, seconds: 10 * minute },
   mapPoints: { of: 'network', counts: 'listings of a map', kept: 'process', most: 120, seconds: 10 * minute },
   saved: { of: 'network', counts: 'cards of favourites', kept: 'process', most: 240, seconds: 10 * minute },
   search: { of: 'network', counts: 'suggestions while typing', kept: 'process', most: 1200, seconds: 10 * minute },
-  /** Those that are kept already are not counted. */
+  /** Cached ones are not counted. */
   brochure: { of: 'network', counts: 'brochures drawn', kept: 'process', most: 60, seconds: 10 * minute },
   /** One network may invent browsers; a school or an office looks at no more than this. */
   visits: { of: 'network', counts: 'visits in the statistics', kept: 'process', most: 400, seconds: day },
@@ -116,8 +118,8 @@ export type SharedLimit = NamesOf<'database'>;
 /** How much heavy work one process does at a time, and how much waits for it. */
 export const atOnce = {
   /**
-   * Pages that are not kept: those that are come first. One network waits with so many at most. A drawing that does not
-   * end keeps its turn for `drawSeconds`.
+   * Pages that are not cached, drawn in order of arrival. `waitingOfNetwork` is the maximum that one
+   * network may have waiting. A drawing that does not end holds its turn for `drawSeconds`.
    */
   pages: { running: 1, waiting: 60, waitingOfNetwork: 8, waitSeconds: 15, drawSeconds: 30 },
   /** Guesses of one password, which are judged one after another. */

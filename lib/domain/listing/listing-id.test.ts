@@ -55,7 +55,7 @@ test.each([
   expect(parseListingId(value)).toBeNull();
 });
 
-test('whatever the ids, whole numbers keep themselves, and no two ids can ever meet in one number', () => {
+test('whatever the ids, whole numbers stay unchanged, and no two ids can ever get the same number', () => {
   const anyId = fc.oneof(fc.string({ unit: 'binary' }), fc.nat().map(String), fc.integer(), fc.maxSafeInteger());
   fc.assert(
     fc.property(fc.array(anyId), (values) => {
@@ -63,14 +63,14 @@ test('whatever the ids, whole numbers keep themselves, and no two ids can ever m
       const texts = new Map(ids.map(({ text, number }) => [text, number]));
       const own = [...texts.values()].filter((number) => number !== null);
       expect(new Set(own).size).toBe(own.length);
-      // What the site assigns lies in its range, where no id keeps itself.
+      // Numbers that the site assigns lie in its range, where no id keeps its own number.
       expect(own.some(isAssignedNumber)).toBe(false);
       expect([...texts].filter(([text, number]) => number !== null && text !== String(number))).toEqual([]);
     }),
   );
 });
 
-test('an id that was read is read as the same again', () => {
+test('an id that was read is read again unchanged', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (value) => {
       const id = parseListingId(value);

@@ -1,39 +1,39 @@
 import type { ListingKind } from './listing-kind';
 
 /**
- * The id of a listing as its export writes it. `number` is the number that stands in addresses and in the database where
- * the id itself says it; null where the site assigns one.
+ * The id of a listing as its export writes it. `number` is used in addresses and in the database where the id itself is
+ * a number; null where the site assigns one.
  */
 export type ListingId = { text: string; number: number | null };
 
 /** A listing's number on this site, and its id in the export. */
 export type ListingIds = { id: number; externalId: string };
 
-/** Gives each id without a number of its own a number that never changes. Rejects where that cannot be guaranteed. */
+/** Assigns a permanent number to each id that is not a number itself. Rejects where that cannot be guaranteed. */
 export type NumberListings = (kind: ListingKind, ids: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 
 /**
- * Numbers that the site assigns are taken from this range, in order, and from nowhere else. A whole number of an export
- * keeps itself only outside the range, so the two can never meet, whatever an export brings later.
+ * Numbers that the site assigns come from this range, in order, and from nowhere else. An integer id of an export keeps
+ * its value only outside the range, so the two can never collide, whatever a later export contains.
  */
 export const assignedNumbers = { first: 9_000_000_000, last: 9_999_999_999 } as const;
 
 /** In UTF-16 code units; longer ids are refused. */
 export const maxIdLength = 200;
 
-/** Zeros in front, and the `.0` that a spreadsheet adds, say the same number. Addresses hold up to 15 digits. */
+/** Leading zeros, and the `.0` that a spreadsheet adds, mean the same number. Addresses hold up to 15 digits. */
 const wholeNumber = /^\+?0*([1-9]\d{0,14})(?:\.0+)?$/;
 
-/** What exports write where nothing was filled in. */
+/** Values that exports write for an empty field. */
 const zero = /^[+-]?0+(?:[.,]0+)?$/;
 
 /** Control characters, zero-width characters except the joiners of scripts and emoji, and marks of writing direction. */
 const invisible = /[^\P{Cc}\s]|[\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu;
 
 /**
- * Reads any id of an export: a UUID, `LN6OF`, `12/345`, 2601, "02601". Null for what names nothing: blank, zero, longer
- * than `maxIdLength`, no text or number, or a number too large for JSON to hold exactly. Ids that differ in capitals
- * are different, since some systems count on that.
+ * Reads any id of an export: a UUID, `LN6OF`, `12/345`, 2601, "02601". Null for an empty or invalid id: blank, zero,
+ * longer than `maxIdLength`, no text or number, or a number too large for JSON to hold exactly. Ids that differ only in
+ * capitals are different, since some systems rely on that.
  */
 export function parseListingId(value: unknown): ListingId | null {
   const text = tidyId(value);
@@ -64,11 +64,11 @@ export function foldListingId(text: string): string {
   return text.toLowerCase().normalize('NFC');
 }
 
-/** Longer than this, or one run of letters and digits as long as a machine's key, an id is nothing to read out. */
+/** An id longer than this, or one run of letters and digits as long as a machine's key, cannot be read out. */
 const maxReferenceLength = 24;
 const machineKey = /(?=\p{L}*\d)[\p{L}\d]{15,}/u;
 
-/** What a person calls a listing: its id in the export where that is fit to be read and typed, else our number. */
+/** Returns a listing's name for people: its id in the export where that can be read out and typed, else our number. */
 export function listingReference({ id, externalId }: ListingIds): string {
   return externalId.length > maxReferenceLength || machineKey.test(externalId) ? String(id) : externalId;
 }

@@ -15,7 +15,7 @@ const memory = (id: number, values: Partial<ListingMemory> = {}): ListingMemory 
   ...values,
 });
 
-test('a listing that was never seen is remembered, one that is the same is not written again', () => {
+test('a new listing is stored, an unchanged one is not written again', () => {
   expect(compareMemory([memory(1)], [memory(1), memory(2)], today)).toEqual({ changed: [memory(2)], gone: [] });
 });
 

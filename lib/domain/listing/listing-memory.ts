@@ -2,7 +2,7 @@ import type { Goal } from '@/lib/domain/property/goal';
 import type { MainType } from '@/lib/domain/property/property-type';
 import type { ListingKind } from './listing-kind';
 
-/** What stays known of a listing that was public. Price, street, texts and pictures are not among it. */
+/** What stays known of a listing that was public, without price, street, texts and pictures. */
 export type ListingMemory = {
   kind: ListingKind;
   /** The number of its addresses, and its id in the export, which leads to it too. */
@@ -20,7 +20,7 @@ export type ListingMemory = {
 
 const rememberYears = 2;
 
-/** The first day of leaving that is still remembered; what left earlier is forgotten. */
+/** The earliest day of leaving that is still stored; listings that left before are deleted. */
 export function firstRememberedDay(today: string): string {
   const [year = '', ...rest] = today.split('-');
   return [String(Number(year) - rememberYears).padStart(4, '0'), ...rest].join('-');
@@ -33,7 +33,7 @@ export type MemoryChange = {
   gone: ListingMemory[];
 };
 
-/** Compares what is remembered with the listings that are public today. */
+/** Compares the stored listings with those that are public today. */
 export function compareMemory(
   known: readonly ListingMemory[],
   present: readonly ListingMemory[],

@@ -1,6 +1,6 @@
-/** When so many listings leave at once that it must be a mistake. */
+/** Limits above which the loss of listings at once must be a mistake. */
 export type LossLimits = {
-  /** Fewer than this never are. */
+  /** Fewer lost listings than this are never a mistake. */
   listings: number;
   /** Per cent of the listings of before; this share itself is still fine. */
   listingShare: number;

@@ -5,8 +5,8 @@ const addressPattern = new RegExp(
 );
 
 /**
- * Whether a text is one e-mail address and nothing else: no name, no list, no quotes, no comment, nothing that could
- * add a recipient. Addresses in other scripts count; so does a name of a machine (`root@localhost`).
+ * Whether a text is exactly one e-mail address: no name, no list, no quotes, no comment, nothing that could add a
+ * recipient. Addresses in other scripts count; so does a machine name (`root@localhost`).
  */
 export function isMailAddress(text: string): boolean {
   return text.length <= 254 && addressPattern.test(text);

@@ -5,11 +5,11 @@ export type MailFact = { label: string; value: string };
 
 export type MailBlock =
   | { kind: 'heading'; text: string }
-  /** The agency's own words; paragraphs are split at empty lines. */
+  /** The agency's own text; paragraphs are split at empty lines. */
   | { kind: 'text'; text: string }
-  /** What was filled in; values may be typed by visitors. */
+  /** The entries of a form; values may be typed by visitors. */
   | { kind: 'facts'; rows: readonly MailFact[] }
-  /** Words a visitor typed, marked as such. */
+  /** Text typed by a visitor, marked as such. */
   | { kind: 'quote'; text: string }
   | { kind: 'button'; text: string; href: string }
   | { kind: 'links'; items: readonly { text: string; note: string | null; href: string }[] }
@@ -24,19 +24,21 @@ export type MailBlock =
       marker?: string | undefined;
     };
 
-/** A mail before it has a look: what waits in the queue, so a change of colours or of address reaches it still. */
+/**
+ * A mail without its look: the queue stores this form, so a change of colours or address still reaches waiting mails.
+ */
 export type MailDocument = {
   language: Language;
   subject: string;
-  /** What mail programs show behind the subject. */
+  /** The preview that mail programs show behind the subject. */
   preview: string;
   blocks: readonly MailBlock[];
-  /** Why somebody gets this mail, and the way out of it. */
+  /** Why the recipient gets this mail, and how to unsubscribe. */
   reason: string | null;
   unsubscribe: { text: string; href: string } | null;
 };
 
-/** How the agency's mails look, and who it is. Colours are written as `#1f5b52`. */
+/** The look of the agency's mails, and the agency's details. Colours are written as `#1f5b52`. */
 export type MailLook = {
   agencyName: string;
   siteUrl: string;

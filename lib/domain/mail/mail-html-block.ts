@@ -8,10 +8,10 @@ export const serif = "Georgia,'Times New Roman',serif";
 /** The first name is one that Outlook has: it shows Times where it does not know the first. */
 export const sans = "'Segoe UI','Helvetica Neue',Helvetica,Arial,sans-serif";
 export const table = '<table role="presentation" cellpadding="0" cellspacing="0" border="0"';
-/** A word without end must not push the mail wider than the screen. */
+/** An unbroken word must not make the mail wider than the screen. */
 const breaking = 'overflow-wrap:anywhere;word-wrap:break-word;word-break:break-word;';
 
-/** `&apos;` is none of HTML 4, which is what Outlook reads. */
+/** `&apos;` is missing in HTML 4, which Outlook reads. */
 export function escapeHtml(text: string): string {
   return escapeXml(text).replaceAll('&apos;', '&#39;');
 }
@@ -20,7 +20,7 @@ function escapeLines(text: string): string {
   return escapeHtml(text).replaceAll('\n', '<br>');
 }
 
-/** One block of a mail, without the space around it; empty when it has nothing to say. */
+/** Renders one block of a mail, without the space around it; empty when the block is empty. */
 export function renderHtmlBlock(block: MailBlock, { colors, isFirst, endsList }: BlockSetting): string {
   switch (block.kind) {
     case 'heading':
@@ -145,7 +145,7 @@ function renderLinks(items: readonly LinkItem[], colors: MailPalette): string {
 
 type Listing = Extract<MailBlock, { kind: 'listing' }>;
 
-/** A picture with its words beside it; narrow screens put them below. */
+/** A picture with its text beside it; narrow screens put the text below. */
 function renderListing(listing: Listing, { colors, endsList }: Omit<BlockSetting, 'isFirst'>): string {
   const picture = pictureAddress(listing.pictureUrl);
   const href = webAddress(listing.href);

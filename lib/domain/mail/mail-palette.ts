@@ -1,7 +1,7 @@
 import { type Color, contrastOf, mixColors } from '@/lib/domain/brand/color';
 import type { MailLook } from './mail-document';
 
-/** Colours of a mail as `#rrggbb`: safe in a style sheet, whatever the settings said. */
+/** Colours of a mail as `#rrggbb`: safe in a style sheet, whatever the settings contain. */
 export type MailPalette = Readonly<
   Record<'paper' | 'surface' | 'ink' | 'muted' | 'line' | 'accent' | 'onAccent', string>
 >;
@@ -21,7 +21,7 @@ export function lightPalette({ colors }: MailLook): MailPalette {
   };
 }
 
-/** The same agency at night: ink is what is written on, paper is what it is written with. */
+/** The same agency in dark mode: ink is the background, paper the text colour. */
 export function darkPalette({ colors }: MailLook): MailPalette {
   const ink = toColor(colors.ink);
   const paper = toColor(colors.paper);
@@ -37,7 +37,7 @@ export function darkPalette({ colors }: MailLook): MailPalette {
   };
 }
 
-/** What is no colour becomes a grey that can be read on both. */
+/** An invalid colour becomes a grey that is readable on both. */
 function toColor(text: string): Color {
   return /^#[0-9a-f]{6}$/i.test(text) ? text.toLowerCase() : '#777777';
 }

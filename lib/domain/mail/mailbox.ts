@@ -2,8 +2,8 @@
 const dotlessHosts: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * The mailbox that an e-mail address leads to, to count what one person gets: capitals, a suffix after `+`, and dots
- * where the host ignores them, make other addresses of the same mailbox. It is no address to write to.
+ * Returns the mailbox of an e-mail address, to count mails per person: capitals, a suffix after `+`, and dots where the
+ * host ignores them, are other addresses of the same mailbox. The result is not an address to write to.
  */
 export function mailboxOf(email: string): string {
   const [name = '', host = ''] = email.trim().toLowerCase().split('@');

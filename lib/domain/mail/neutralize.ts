@@ -4,29 +4,30 @@ import { isMailAddress } from './mail-address';
 const lineEnds = /\r\n?|[\n\v\f\u0085\u2028\u2029]/g;
 
 /**
- * What no reader sees and some programs act on: control characters (NUL …), halves of surrogate pairs, noncharacters,
- * soft hyphens and zero-width spaces, and whatever turns the direction of writing around, which makes `exe.pdf` of
- * `fdp.exe`. Joiners stay: emoji and Persian are made with them.
+ * Characters that are invisible and that some programs act on: control characters (NUL …), halves of surrogate pairs,
+ * noncharacters, soft hyphens and zero-width spaces, and characters that reverse the direction of writing, which show
+ * `fdp.exe` as `exe.pdf`. Joiners stay: emoji and Persian need them.
  */
 const invisible =
   /[^\P{Cc}\n]|[\p{Cs}\u00AD\u200B\u202A-\u202E\u2060-\u2064\u2066-\u2069\u206A-\u206F\uFEFF\uFFF9-\uFFFB\uFFFE\uFFFF]/gu;
 
-/** A text of several lines without what is invisible; line ends are `\n`. */
+/** Returns a text of several lines without invisible characters; line ends are `\n`. */
 export function cleanText(text: string): string {
   return text.replace(lineEnds, '\n').replaceAll('\t', ' ').replace(invisible, '').trim();
 }
 
-/** The same on one line. Spaces that keep words together stay: an amount is not torn from its sign. */
+/** The same on one line. Non-breaking spaces stay, so that an amount is not separated from its sign. */
 export function cleanLine(text: string): string {
   return cleanText(text).replace(/[ \n]+/g, ' ');
 }
 
 /**
- * A text for a header field (subject, name): one line, without what is invisible, of `most` code points at most. What
- * looks like an encoded word (`=?utf-8?Q?=0D=0A?=`) is pulled apart: readers would decode it, line ends and all.
+ * Returns a text for a header field (subject, name): one line, without invisible characters, at most `most` code
+ * points. Breaks up what looks like an encoded word (`=?utf-8?Q?=0D=0A?=`): mail programs would decode it, line breaks
+ * included.
  */
 export function cleanHeader(text: string, most = 200): string {
-  // Bounded before it is taken apart: nobody needs a megabyte's code points to keep two hundred.
+  // Cut before it is split: a megabyte of code points is not needed to get two hundred.
   const characters = [...cleanLine(text.slice(0, most * 8)).replaceAll('=?', '= ?')];
   if (characters.length <= most) return characters.join('');
   const kept = characters.slice(0, most - 1).join('');
@@ -49,11 +50,11 @@ const labelEnd = '[\\p{L}\\p{M}\\p{Nd}\\p{Extended_Pictographic}_-]';
 
 /** Bounded, so that matching stays linear. */
 const scheme = /([a-z][a-z0-9+.-]{0,30}):(?=\/\/)/gi;
-/** What stands between the scheme and the path: a number (`1.2.3.4`) is a host, too. */
+/** Matches what is between the scheme and the path: a number (`1.2.3.4`) is a host, too. */
 const host = /(?<=:\/\/|\[:\]\/\/)[^\s/?#]{1,300}/g;
 const anyDot = new RegExp(`(?<!\\[)${dots}(?!\\])`, 'gu');
 
-/** The last part of a name of a file that is no top-level domain, such as `pdf`: no program makes a link of it. */
+/** File extensions that are no top-level domain, such as `pdf`: no program links them. */
 const fileEnding = `(?:pdf|docx?|odt|rtf|txt|jpe?g|png|webp|heic|ics)(?!${dots}?${labelEnd})`;
 
 /** The dot of a domain: between two words, without a space. Amounts, dates and abbreviations (`a.u.b.`) have none. */
@@ -64,11 +65,11 @@ const atSign = /(?<=[^\s[])[@\uFE6B\uFF20](?=[^\s\]])/gu;
 const sharedFolder = /(?<!\\)\\{2,}(?=[^\s\\\]])/g;
 
 /**
- * Words a visitor typed, in which no mail program finds an address to make a link of: `https://evil.example/x` becomes
- * `hxxps://evil[.]example/x`, `jan@evil.example` becomes `jan[at]evil[.]example`. A form must not send strangers
- * somebody's links in the agency's name. This notation is the one of security reports: it shows that the site has
- * changed something, can be read aloud, and survives copying, where zero-width characters between the letters would be
- * invisible, travel along with every copy, and are skipped by some programs. Doing it twice changes nothing more.
+ * Returns a visitor's words in which no mail program finds an address to link: `https://evil.example/x` becomes
+ * `hxxps://evil[.]example/x`, `jan@evil.example` becomes `jan[at]evil[.]example`. A form must not send a visitor's
+ * links to strangers in the agency's name. Security reports use this notation: it shows that the site changed
+ * something, can be read aloud, and survives copying. Zero-width characters between the letters would be invisible,
+ * travel along with every copy, and are skipped by some programs. Doing it twice changes nothing more.
  */
 export function neutralize(text: string): string {
   return dropIdleJoiners(cleanText(text))
@@ -85,15 +86,15 @@ function tameScheme(name: string): string {
   return tame === 'hxxp' || tame === 'hxxps' ? `${tame}:` : `${name}[:]`;
 }
 
-/** Kept strict: with one of `/?#=` in it, a program may find a web address inside the e-mail address. */
+/** Strict: with one of `/?#=` in it, a program may find a web address inside the e-mail address. */
 const plainLocalPart = /^[\p{L}\p{M}\p{Nd}._%+'-]+@[^@]+\.[^@]+$/u;
 /** With its country, or a Belgian one of nine or ten digits: a date or an amount has fewer, or no zero before it. */
 const phonePattern = /^(?:\+[\s./()-]{0,2}(?:\d[\s./()-]{0,3}){8,15}|0[\s./()-]{0,3}(?:\d[\s./()-]{0,3}){8,9})$/;
 const enterpriseNumber = /^0\d{3}\.\d{3}\.\d{3}$/;
 
 /**
- * The link behind a value that is one e-mail address or one phone number and nothing else, so that the agency can
- * answer with a tap; null for every other value, which is to be neutralized.
+ * Returns the link of a value that is exactly one e-mail address or phone number, so that the agency can answer with a
+ * tap; null for every other value, which must be neutralized.
  */
 export function contactHref(value: string): string | null {
   if (isMailAddress(value) && plainLocalPart.test(value))

@@ -42,7 +42,7 @@ function textOf(element: Element | null): string {
   return element?.innerHTML.replaceAll('<br>', '\n').replace(/<[^>]+>/g, '') ?? '';
 }
 
-test('a mail has its language, its subject, a hidden preview, and who sends it', () => {
+test('a mail has its language, its subject, a hidden preview, and its sender', () => {
   const page = read(
     documentWith([{ kind: 'heading', text: 'Dag' }], {
       subject: 'Uw bezoek op zaterdag',
@@ -142,7 +142,7 @@ test('a button, links and a listing lead where they say', () => {
     expect(card).toContain(words);
 });
 
-test('a picture of a listing says what it shows and is the only thing that is fetched', () => {
+test('a picture of a listing has an alternative text and is the only thing that is fetched', () => {
   const page = read(documentWith([listing, { ...listing, pictureUrl: null }]));
   const pictures = [...page.querySelectorAll('img')];
   expect(pictures.map(({ alt }) => alt)).toEqual(['Huis met tuin']);
@@ -167,7 +167,7 @@ test.each(['javascript:alert(1)', 'data:text/html,<script>', '/nl/', ''])('no bl
     expect(page.querySelector('.card')?.textContent).toContain(words);
 });
 
-test('hostile words stay words, wherever they stand', () => {
+test('hostile text is escaped everywhere', () => {
   const evil = `"'><script>alert(1)</script><img src=x onerror=alert(1)></style><!--[if mso]>&lt;b&gt;\0\u202e`;
   const page = read(
     documentWith(
@@ -211,7 +211,7 @@ test('hostile words stay words, wherever they stand', () => {
   expect(renderMailHtml(documentWith([{ kind: 'text', text: evil }]), look)).not.toContain('&apos;');
 });
 
-test('a word without end may break in every place that a visitor fills', () => {
+test('an unbroken word may break wherever a visitor’s text is shown', () => {
   const word = 'x'.repeat(10_000);
   const page = read(
     documentWith([
@@ -223,7 +223,7 @@ test('a word without end may break in every place that a visitor fills', () => {
     expect(page.querySelector(place)?.getAttribute('style')).toContain('overflow-wrap:anywhere');
 });
 
-test('a dark screen gets the colours of the agency turned round, and a light accent dark words', () => {
+test('a dark screen gets the agency’s colours inverted, and a light accent dark text', () => {
   const html = renderMailHtml(documentWith([{ kind: 'button', text: 'x', href: 'https://gevel.example/' }]), look);
   expect(html).toContain('<meta name="color-scheme" content="light dark">');
   expect(html).toMatch(/prefers-color-scheme:dark\)\{\.paper\{background-color:#1d1b18!important\}/);

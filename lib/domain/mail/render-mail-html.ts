@@ -5,9 +5,9 @@ import { cleanHeader, cleanLine } from './neutralize';
 import { webAddress } from './web-address';
 
 /**
- * A mail as a whole HTML document that looks like the site. Mail programs know little: tables hold the layout, every
- * style stands on its element, and the style sheet in the head only adds what may be missing (narrow and dark screens).
- * Nothing is fetched but pictures of listings, and no script, form or font is in it.
+ * Renders a mail as a complete HTML document that looks like the site. Mail programs support little: tables hold the
+ * layout, every style is inline, and the style sheet in the head only adds what may be missing (narrow and dark
+ * screens). It fetches only pictures of listings, and contains no script, form or font.
  */
 export function renderMailHtml(document: MailDocument, look: MailLook): string {
   const { language, subject, preview } = document;
@@ -22,7 +22,7 @@ export function renderMailHtml(document: MailDocument, look: MailLook): string {
     '<!--[if mso]><xml><o:OfficeDocumentSettings><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml><![endif]-->',
     `<style>${styleSheet(darkPalette(look))}</style></head>`,
     `<body class="paper" style="margin:0;padding:0;background-color:${colors.paper};">`,
-    // Web mail shows the body alone, so the language stands here once more.
+    // Web mail shows the body alone, so the language is repeated here.
     `<div lang="${language}" dir="ltr">`,
     renderPreview(cleanHeader(preview)),
     `${table} class="paper" width="100%" bgcolor="${colors.paper}" style="width:100%;background-color:${colors.paper};"><tr><td align="center" style="padding:0 12px;">`,
@@ -36,7 +36,7 @@ export function renderMailHtml(document: MailDocument, look: MailLook): string {
   ].join('\n');
 }
 
-/** Only classes; mail programs that throw the style sheet away lose nothing that they could have shown. */
+/** Classes only; mail programs that drop the style sheet lose nothing that they could have shown. */
 function styleSheet(dark: MailPalette): string {
   return [
     ':root{color-scheme:light dark;supported-color-schemes:light dark}',
@@ -59,7 +59,7 @@ function styleSheet(dark: MailPalette): string {
   ].join('');
 }
 
-/** Mail programs show it behind the subject; what fills it up keeps the words of the mail from following it. */
+/** Mail programs show it behind the subject; the padding prevents the words of the mail from following it. */
 function renderPreview(preview: string): string {
   if (preview === '') return '';
   const style =
@@ -82,7 +82,7 @@ function renderWordMark({ agencyName, siteUrl }: MailLook, colors: MailPalette):
   );
 }
 
-/** Space above a block, in pixels: a heading opens a part, what follows a heading belongs to it. */
+/** Space above a block, in pixels: a heading opens a part, the block after a heading belongs to it. */
 function spaceBefore(block: MailBlock, previous: MailBlock | undefined): number {
   if (previous === undefined) return 0;
   if (block.kind === 'heading') return 36;

@@ -16,7 +16,7 @@ function render(blocks: readonly MailBlock[], more: Partial<MailDocument> = {}):
   return renderMailText({ ...document, blocks }, look);
 }
 
-test('a mail reads from top to bottom and ends with who sends it', () => {
+test('a mail reads from top to bottom and ends with its sender', () => {
   const text = render(
     [
       { kind: 'heading', text: 'Uw bezoek' },
@@ -104,7 +104,7 @@ test('lines end at 76 columns, addresses and long words stay whole', () => {
   expect(lines.filter((line) => line !== '-- ' && line.endsWith(' '))).toEqual([]);
 });
 
-test('values of facts stand under each other, also in their second lines', () => {
+test('values of facts are aligned, also in their second lines', () => {
   const long = { label: 'Adres van het goed dat te schatten is', value: 'Straat 1\n9000 Gent' };
   const text = render([
     { kind: 'facts', rows: [{ label: 'Naam', value: 'An' }, { label: 'Adres', value: 'Straat 1\n9000 Gent' }, long] },

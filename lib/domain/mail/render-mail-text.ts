@@ -3,12 +3,12 @@ import type { MailBlock, MailDocument, MailFact, MailLook } from './mail-documen
 import { cleanLine, cleanText, contactHref, neutralize } from './neutralize';
 import { webAddress } from './web-address';
 
-/** Columns of a line; words and addresses that are longer stay whole. */
+/** Columns of a line; longer words and addresses are not broken. */
 const width = 76;
 /** Labels longer than this do not push the other values to the right. */
 const maxLabelWidth = 24;
 
-/** A mail as plain text, for programs and people that read no HTML: the same words in the same order. */
+/** Renders a mail as plain text, for programs and people that read no HTML: the same words in the same order. */
 export function renderMailText(document: MailDocument, look: MailLook): string {
   const { language, blocks, reason, unsubscribe } = document;
   const parts = blocks.map((block) => renderBlock(block, language));
@@ -85,7 +85,7 @@ function renderLink(text: string, href: string): string {
 type Indent = { start: string; rest: string };
 const noIndent: Indent = { start: '', rest: '' };
 
-/** Wraps each line of a text; the empty ones between paragraphs stay, at most one at a time. */
+/** Wraps each line of a text; empty lines between paragraphs stay, at most one in a row. */
 function wrapLines(text: string, indent: Indent = noIndent): string {
   return text
     .replace(/\n{3,}/g, '\n\n')

@@ -7,7 +7,7 @@ export function webAddress(href: string): string | null {
   return known.has(url.protocol) ? url.href : null;
 }
 
-/** The address of a picture on the web; null for anything else. */
+/** Returns the address of a picture on the web; null for anything else. */
 export function pictureAddress(url: string | null): string | null {
   const address = url === null ? null : webAddress(url);
   return address?.startsWith('http') ? address : null;

@@ -170,7 +170,7 @@ test.each([
   expect(places.map(({ name }) => name)).toEqual(expect.arrayContaining([...names]));
 });
 
-test('a place of Belgium or Luxembourg lies there, as far as so coarse an outline can tell', () => {
+test('a place of Belgium or Luxembourg lies in its country, as far as such a coarse outline can show', () => {
   const places = parseMapPlaces(readPublic('places-nl.json')) ?? [];
   const outline = shipped.home.flatMap(({ polygons }) => polygons.flat(2)).map(toPosition);
   for (const { name, position, isHome } of places) {

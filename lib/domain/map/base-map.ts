@@ -22,11 +22,11 @@ export type MapArea = {
 };
 
 export type BaseMap = {
-  /** What is drawn: beyond it there is neither land nor water. West, south, east, north. */
+  /** Bounds of the map: beyond them there is neither land nor water. West, south, east, north. */
   bounds: readonly [west: number, south: number, east: number, north: number];
   /** Belgium and Luxembourg, whose outline is that of their provinces; drawn as the site's own land. */
   home: readonly MapArea[];
-  /** What is visible of the Netherlands, Germany, France and the United Kingdom; what no area covers is sea. */
+  /** The visible parts of the Netherlands, Germany, France and the United Kingdom; uncovered ground is sea. */
   neighbours: readonly MapArea[];
   /** Provinces of Belgium with Brussels, and districts of Luxembourg; they fill `home` exactly. */
   provinces: readonly MapArea[];
@@ -42,9 +42,8 @@ export type BaseMap = {
 };
 
 /**
- * A name on the map. `rank` says how far one has to come near for it to be worth showing: 1 great cities … 6 villages.
- * Lists are sorted by importance, so whoever places labels one after the other and leaves out those that collide keeps
- * the best known ones.
+ * A name on the map. `rank` is the zoom from which it is worth showing: 1 large cities … 6 villages. Lists are sorted
+ * by importance, so placing labels in order and leaving out those that collide keeps the best known ones.
  */
 export type MapPlace = {
   name: string;
@@ -73,7 +72,7 @@ export const lineKinds = ['country', 'province', 'coast', 'edge'] as const;
 
 const stepsPerDegree = 10_000;
 
-/** Reads `base.json`. Null for anything else, such as a page that says that the file is missing. */
+/** Reads `base.json`. Null for anything else, such as an error page for a missing file. */
 export function parseBaseMap(data: unknown): BaseMap | null {
   const { bounds, lines, areas } = readFields(data);
   if (!isNumbers(bounds) || !isListOf(lines, isNumbers) || !isListOf(areas, isArea)) return null;

@@ -11,7 +11,7 @@ test.each([
   ['Oostende', at(51.23, 2.92), 'Arlon', at(49.6833, 5.8167), 267.6],
   ['a point', at(50, 4), 'itself', at(50, 4), 0],
   ['the poles', at(90, 0), 'each other', at(-90, 77), 20_015.1],
-])('from %s to %s it is as far as maps say', (_a, from, _b, to, expected) => {
+])('the distance from %s to %s is as on maps', (_a, from, _b, to, expected) => {
   expect(Math.abs(distanceKm(from, to) - expected)).toBeLessThanOrEqual(expected * 0.005);
 });
 
@@ -82,7 +82,7 @@ test('a shape that repeats its first corner at the end is the same shape', () =>
   );
 });
 
-test('a rectangle holds what lies between its sides', () => {
+test('a rectangle contains the positions between its sides', () => {
   const degrees = fc.integer({ min: -80, max: 80 });
   fc.assert(
     fc.property(
@@ -103,7 +103,7 @@ test('a rectangle holds what lies between its sides', () => {
   );
 });
 
-test.each([50.85, 0, -33, 66])('a square around a position on latitude %d reaches as far to every side', (latitude) => {
+test.each([50.85, 0, -33, 66])('a square around latitude %d reaches equally far to every side', (latitude) => {
   const centre = { latitude, longitude: 4.35 };
   const square = squareAround(centre, 5);
   expect(isInside(square, centre)).toBe(true);

@@ -13,7 +13,7 @@ export function distanceKm(a: Position, b: Position): number {
   return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(haversine)));
 }
 
-/** Corners of the square that reaches so many kilometres from a position to each side. */
+/** Returns the corners of the square that reaches the given kilometres from a position to each side. */
 export function squareAround({ latitude, longitude }: Position, km: number): Position[] {
   const height = km / earthRadiusKm / radiansPerDegree;
   const width = height / Math.cos(latitude * radiansPerDegree);
@@ -28,10 +28,10 @@ export function squareAround({ latitude, longitude }: Position, km: number): Pos
 }
 
 /**
- * Decides whether a position lies within a shape: its corners in either direction, the last one joined to the first.
- * A position on an edge or a corner is inside, so whoever draws along a street gets both sides of it. Where the shape
- * crosses itself, what it goes around once is inside (even-odd). Fewer than three corners hold nothing. The shape may
- * not cross the 180th meridian.
+ * Decides whether a position lies within a shape: its corners in either direction, the last one joined to the first. A
+ * position on an edge or a corner is inside, so a shape drawn along a street includes both sides of it. Where the shape
+ * crosses itself, the even-odd rule decides. Fewer than three corners hold nothing. The shape may not cross the 180th
+ * meridian.
  */
 export function isInside(shape: readonly Position[], position: Position): boolean {
   if (shape.length < 3) return false;

@@ -48,7 +48,7 @@ describe('a message to the frame', () => {
     expect(parseMapMessage({ type: 'site:highlight', id: null })).toEqual({ type: 'site:highlight', id: null });
   });
 
-  test('loses what it has beyond its own fields', () => {
+  test('drops unknown fields', () => {
     expect(parseMapMessage({ ...contents, properties: [{ ...pin, street: 'Pontstraat' }], extra: 1 })).toEqual(
       contents,
     );
@@ -66,7 +66,7 @@ describe('a message to the frame', () => {
     ['no properties', { ...contents, properties: undefined }],
     ['properties that are no list', { ...contents, properties: { length: 1, 0: pin } }],
     ['one property that is none', { ...contents, properties: [pin, null] }],
-    ['more properties than anybody has', { ...contents, properties: new Array(20_001).fill(pin) }],
+    ['more properties than any agency has', { ...contents, properties: new Array(20_001).fill(pin) }],
     ['no word of its own property', { ...contents, own: undefined }],
     ['an own property that is none', { ...contents, own: { id: 7 } }],
     ['another kind of map', { ...contents, mapType: 'globe' }],

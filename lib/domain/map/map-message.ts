@@ -1,7 +1,7 @@
 import type { Position } from '@/lib/domain/place/position';
 import { isSitePath, readList, readRecord, readText } from './read-value';
 
-/** A property as the map shows it: nothing of it is hidden. */
+/** A property as the map shows it, without any hidden fact. */
 export type MapPin = {
   id: number;
   latitude: number;
@@ -10,7 +10,7 @@ export type MapPin = {
   isArea: boolean;
   /** Short, for the marker: `€ 349.000`, `on request`. */
   label: string;
-  /** With the words around it: `from € 349.000`. */
+  /** With its prefix: `from € 349.000`. */
   price: string;
   title: string;
   /** Of the title. */
@@ -21,7 +21,7 @@ export type MapPin = {
   picture: string | null;
   /** `3 bedrooms · 145 m²`; may be empty. */
   facts: string;
-  /** In words, where it is no longer simply available. */
+  /** The situation as text, where it is no longer simply available. */
   situation: string | null;
 };
 
@@ -30,12 +30,14 @@ export type MapBounds = { north: number; east: number; south: number; west: numb
 export const mapTypes = ['list', 'detail'] as const;
 export type MapType = (typeof mapTypes)[number];
 
-/** What a page tells the map frame. `site:map` is everything there is to draw, and replaces what was told before. */
+/**
+ * Messages from a page to the map frame. `site:map` is everything there is to draw, and replaces what was sent before.
+ */
 export type MapContents = {
   type: 'site:map';
-  /** All matches of a list; on the page of one property, what else is on offer around it. */
+  /** All matches of a list; on the page of one property, the other properties on offer around it. */
   properties: readonly MapPin[];
-  /** The property whose page it is: always drawn, and leads nowhere. */
+  /** The property of the page: always drawn, without a link. */
   own: MapPin | null;
   mapType: MapType;
   infoMessage: string | null;
@@ -45,12 +47,12 @@ export type MapContents = {
   ignore: readonly number[];
   /** The area that the list is searched in. */
   shape: readonly Position[] | null;
-  /** What is to be seen first; else all properties. */
+  /** The part to show first; else all properties. */
   view: MapBounds | null;
 };
 export type MapMessage = MapContents | { type: 'site:highlight'; id: number | null };
 
-/** What the map frame tells its page. `ready`: it listens; `shown`: it has drawn what it was told. */
+/** Messages from the map frame to its page. `ready`: it listens; `shown`: it has drawn what was sent. */
 export type FrameMessage =
   | { type: 'site:ready' }
   | { type: 'site:shown'; count: number }
@@ -60,7 +62,7 @@ export type FrameMessage =
   | { type: 'site:search'; shape: readonly Position[] | null };
 
 const maxPins = 20_000;
-/** As many as an address can say (`mostPolylinePositions`). */
+/** The maximum that an address can hold (`mostPolylinePositions`). */
 const maxCorners = 100;
 const maxTextLength = 300;
 const maxAddressLength = 2000;
@@ -113,7 +115,7 @@ export function isPinPicture(value: unknown): value is string {
   return isSitePath(value, maxAddressLength) || (isShortText(value) && /^https?:\/\//.test(value));
 }
 
-/** Null for what is no stretch of the world, or lies the wrong way round. */
+/** Null for bounds that lie outside the world or are reversed. */
 export function parseMapBounds(value: unknown): MapBounds | null {
   const bounds = readRecord(value);
   if (!bounds) return null;
@@ -136,7 +138,7 @@ function parsePin(value: unknown): MapPin | null {
   if (!isCount(id) || !isAngle(latitude, 90) || !isAngle(longitude, 180) || typeof isArea !== 'boolean') return null;
   if (label === undefined || price === undefined || title === undefined || lang === undefined) return null;
   if (place === undefined || facts === undefined || situation === undefined) return null;
-  // A link is followed in the page: nothing but the site's own paths.
+  // The page follows the link: only the site's own paths are allowed.
   if (!isSitePath(href, maxAddressLength) || (picture !== null && !isPinPicture(picture))) return null;
   return { id, latitude, longitude, isArea, label, price, title, lang, place, href, picture, facts, situation };
 }

@@ -8,7 +8,7 @@ const rounded = (most: number) =>
 const position: fc.Arbitrary<Position> = fc.record({ latitude: rounded(90), longitude: rounded(180) });
 const lines = (most: number) => fc.array(position, { minLength: 1, maxLength: most });
 
-test('what is encoded is read again', () => {
+test('an encoded line is read back', () => {
   fc.assert(
     fc.property(lines(maxPolylinePositions), (line) => {
       expect(decodePolyline(encodePolyline(line))).toEqual(line);
@@ -31,7 +31,7 @@ test('finer positions are rounded to eleven metres', () => {
   ]);
 });
 
-test('any text is read as nothing or as a line of the world that has this one text', () => {
+test('any text is read as null or as a line of the world with exactly this text', () => {
   const letters = 'ABCDabcd_-09gh~ %é'.split('');
   fc.assert(
     fc.property(

@@ -9,7 +9,7 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 const codeOf = new Map([...alphabet].map((letter, code) => [letter, code]));
 const stepsPerDegree = 10_000;
 
-/** More corners than that are not drawn by hand; it also bounds what a search has to compare. */
+/** No one draws more corners by hand; the maximum also limits the cost of a search. */
 export const maxPolylinePositions = 100;
 
 /** No difference of two angles in steps (3.6 million) needs more letters than five, 25 bits. */
@@ -32,8 +32,8 @@ export function encodePolyline(positions: readonly Position[]): string {
 }
 
 /**
- * Reads what `encodePolyline` wrote. Null for anything else: no text, a letter that is not of it, a broken end, a
- * number written longer than needed (so one shape has one text), a place outside the world, or more than
+ * Reads the output of `encodePolyline`. Null for anything else: no text, an invalid character, a broken end, a number
+ * written longer than needed (so that one shape has one text), a place outside the world, or more than
  * `mostPolylinePositions`.
  */
 export function decodePolyline(text: string): Position[] | null {
@@ -72,7 +72,7 @@ function decodeNumbers(text: string): number[] | null {
   for (const letter of text) {
     const code = codeOf.get(letter);
     if (code === undefined || letters === maxLettersPerNumber) return null;
-    // A last group of zeros adds nothing: the same number would have a second spelling.
+    // A last group of zeros adds nothing: it would give the same number a second spelling.
     if (code === 0 && letters > 0) return null;
     number += (code % 32) * 32 ** letters;
     letters += 1;

@@ -1,11 +1,11 @@
-/** Careful reading of what somebody else has sent. None of it throws. */
+/** Validates values from untrusted messages. None of these functions throws. */
 
-/** The value as something with fields; null for everything else. */
+/** Returns the value as an object; null for everything else. */
 export function readRecord(value: unknown): Partial<Record<string, unknown>> | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
 }
 
-/** Undefined for what is no list, is longer, or holds an entry that `read` refuses with null. */
+/** Undefined for a value that is no list, is too long, or holds an entry that `read` refuses with null. */
 export function readList<T>(value: unknown, most: number, read: (entry: unknown) => T | null): T[] | undefined {
   if (!Array.isArray(value) || value.length > most) return undefined;
   const list: T[] = [];
@@ -17,12 +17,12 @@ export function readList<T>(value: unknown, most: number, read: (entry: unknown)
   return list;
 }
 
-/** Undefined for what is no text, or longer. */
+/** Undefined for a value that is no text, or too long. */
 export function readText(value: unknown, longest: number): string | undefined {
   return typeof value === 'string' && value.length <= longest ? value : undefined;
 }
 
-/** A path on this site: one slash, and nothing that a browser reads as another host. */
+/** A path on this site: one leading slash, and nothing that a browser reads as another host. */
 export function isSitePath(value: unknown, longest: number): value is string {
   return typeof value === 'string' && value.length <= longest && /^\/(?![/\\])[^\\\s]*$/.test(value);
 }

@@ -1,4 +1,4 @@
-/** What a page is seen on, as far as its width tells. */
+/** The kind of device, derived from the width of the page. */
 export type Device = 'mobile' | 'tablet' | 'desktop';
 
 /** Below `tablet` it is mobile, from `desktop` on a desktop; in CSS pixels, which may be fractions. */
@@ -10,7 +10,7 @@ export const shellBreakpoints: Breakpoints = { tablet: 767, desktop: 1280 };
 /** Parts of a page: mobile up to 767 pixels, tablet 768 to 960, desktop above (specification, section 9). */
 export const partBreakpoints: Breakpoints = { tablet: 768, desktop: 961 };
 
-/** The device of a window, by what it answers to media queries. */
+/** Returns the device of a window from its answers to media queries. */
 export function deviceOf(breakpoints: Breakpoints, matches: (query: string) => boolean): Device {
   const { mobile, desktop } = deviceQueries(breakpoints);
   if (matches(mobile)) return 'mobile';

@@ -58,7 +58,7 @@ test.each([
   expect(embedFrom(address)).toBeNull();
 });
 
-test('a key that is none is left out of a Vimeo address', () => {
+test('an invalid key is left out of a Vimeo address', () => {
   expect(embedFrom('https://vimeo.com/76979871?h=%26autoplay')?.frameUrl).toBe(
     'https://player.vimeo.com/video/76979871?autoplay=1&dnt=1',
   );

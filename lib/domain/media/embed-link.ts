@@ -1,12 +1,12 @@
 import type { Video } from './video-link';
 
-/** What plays inside a page: the address of its frame, and whose service it is. */
+/** An embed: the address of its frame, and its service. */
 export type Embed = { frameUrl: string; service: string };
 
 /**
- * Gives the address that plays a film or tour in a frame, in the form of each service that keeps least of the visitor.
- * It is opened by a press, so it plays at once. Null for what has none: a file, a page that only exists as a page, and
- * anything unencrypted, which a secure page may not hold.
+ * Returns the address that plays a film or tour in a frame, in the form of each service that stores least about the
+ * visitor. The visitor opens it with a click, so it plays at once. Null where there is none: a file, a page that only
+ * exists as a page, and anything unencrypted, which a secure page may not embed.
  */
 export function embedOf(video: Video, address: string): Embed | null {
   switch (video.kind) {

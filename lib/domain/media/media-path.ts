@@ -1,14 +1,13 @@
-/** Decoding more often than this only serves addresses that were made to deceive. */
+/** Addresses that need more decoding than this are made to deceive. */
 const maxDecodings = 5;
 
 const wholeAddress = /^(?:https?:)?\/\/([^/]*)/i;
 
 /**
- * The path below `/media/` that an address names, spelled in one way only: decoded, without query and fragment, single
- * slashes, no dot segments, composed Unicode. Exports write the same file in many ways, and what decides who may open
- * it must not depend on the spelling. Null for an address that names no media file.
- *
- * `host` limits whole addresses (`https://host/media/…`) to that host; without it those of every host count.
+ * Returns the path below `/media/` that an address names, in a single spelling: decoded, without query and fragment,
+ * single slashes, no dot segments, composed Unicode. Exports write the same file in many ways, and access rules must
+ * not depend on the spelling. Null for an address that names no media file. `host` limits whole addresses
+ * (`https://host/media/…`) to that host; without it those of every host count.
  */
 export function mediaPathOf(address: string, { host }: { host?: string } = {}): string | null {
   let rest = address.trim().replaceAll('\\', '/');
@@ -47,7 +46,7 @@ function decodeFully(text: string): string {
   return decoded;
 }
 
-/** Decodes what is a valid escape and leaves the rest as it stands: a file may be called `100%.pdf`. */
+/** Decodes valid escapes and leaves the rest unchanged: a file may be called `100%.pdf`. */
 function decodeOnce(text: string): string {
   return text.replace(/(?:%[0-9a-f]{2})+/gi, (escapes) => {
     try {

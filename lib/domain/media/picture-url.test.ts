@@ -62,7 +62,7 @@ test('a srcset ends at the wanted width and is never empty', () => {
   expect(pictureSrcSet('/media/villa.webp', 50)?.match(/\d+w/g)).toEqual(['100w']);
 });
 
-test('a picture may be asked in the widths of the specification, their doubles and as a thumbnail', () => {
+test('a picture is available in the widths of the specification, their doubles and as a thumbnail', () => {
   const steps = [100, 400, 600, 1360].flatMap((width) => [width, 2 * width]);
   expect(candidateWidths).toEqual(steps.sort((a, b) => a - b));
   expect(thumbnail).toEqual({ width: 300, height: 225 });
@@ -81,6 +81,6 @@ test.each([
   [639, '(max-width: 100px) 100px, (max-width: 500px) 400px, (max-width: 639px) 600px, 320px'],
   [500, '(max-width: 100px) 100px, (max-width: 500px) 400px, 320px'],
   [80, '(max-width: 80px) 100px, 320px'],
-])('a picture that fills viewports of up to %d pixels follows them so far', (most, expected) => {
+])('a picture that fills viewports of up to %d pixels grows with them up to that width', (most, expected) => {
   expect(stepSizes(most, '320px')).toBe(expected);
 });

@@ -6,13 +6,13 @@ const pictureSteps = [
   { width: 1360, breakpoint: 1050 },
 ] as const;
 
-/** The widths and their doubles for dense screens: what a browser chooses from. */
+/** The widths and their doubles for dense screens, from which browsers choose. */
 export const candidateWidths = [100, 200, 400, 600, 800, 1200, 1360, 2720] as const;
 
 /** A listing's thumbnail (specification, section 9). */
 export const thumbnail = { width: 300, height: 225 } as const;
 
-/** Every width that a picture may be asked in. */
+/** Every width in which a picture is served. */
 export const allowedWidths = [100, 200, thumbnail.width, 400, 600, 800, 1200, 1360, 2720] as const;
 
 /** Three quarters of each width: the listings' pictures are four to three. */
@@ -32,12 +32,12 @@ export type PictureOptions = {
 
 const optionNames = new Set(['width', 'height', 'format']);
 const ownPictures = new Set(['webp', 'png', 'jpg', 'jpeg', 'avif', 'gif']);
-/** A picture server's addresses often have no extension, so elsewhere only what is surely no picture is left alone. */
+/** A picture server's addresses often have no extension, so for other hosts only known non-pictures are excluded. */
 const otherKinds = new Set(['svg', 'pdf', 'mp4', 'webm', 'mov', 'wmv', 'avi', 'flv', 'htm', 'html']);
 
 /**
- * The `sizes` of a picture that fills viewports of up to `most` pixels, in the widths of the breakpoints; `rest` says how
- * wide it stands beyond.
+ * Returns the `sizes` of a picture that fills viewports of up to `most` pixels, in the widths of the breakpoints;
+ * `rest` is its width beyond that.
  */
 export function stepSizes(most: number, rest: string): string {
   const ends = pictureSteps.map(({ width, breakpoint }, index) => ({
@@ -55,8 +55,8 @@ export function stepSizes(most: number, rest: string): string {
 export const fullWidthSizes = stepSizes(Number.POSITIVE_INFINITY, '100vw');
 
 /**
- * Gives the address of a picture in one size. Addresses under `/media/` and other sites' keep their own query; drawings
- * and everything that is no picture stay as they are.
+ * Returns the address of a picture in one size. Addresses under `/media/` and of other sites keep their query; drawings
+ * and files that are no picture stay unchanged.
  */
 export function pictureUrl(url: string, { width, height = 'auto', format = 'webp' }: PictureOptions): string {
   const address = parsePictureAddress(url);
@@ -70,8 +70,8 @@ export function pictureUrl(url: string, { width, height = 'auto', format = 'webp
 }
 
 /**
- * Gives the `srcset` of a picture: every candidate up to `maxWidth`, the smallest one in any case. Undefined for
- * what has one size only, so that the attribute is left out.
+ * Returns the `srcset` of a picture: every candidate up to `maxWidth`, at least the smallest one. Undefined for a
+ * picture with one size only, so that the attribute is left out.
  */
 export function pictureSrcSet(url: string, maxWidth: number = Number.POSITIVE_INFINITY): string | undefined {
   if (!parsePictureAddress(url)) return undefined;

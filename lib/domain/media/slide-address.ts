@@ -1,6 +1,6 @@
 export const albums = ['pictures', 'plans'] as const;
 
-/** What a slideshow shows one of: the pictures of a listing, or its plans. */
+/** The album of a slideshow: the pictures of a listing, or its plans. */
 export type Album = (typeof albums)[number];
 
 /** `index` counts from 0. */
@@ -13,7 +13,7 @@ export function slideId({ album, index }: SlidePlace): string {
   return `${names[album]}-${index + 1}`;
 }
 
-/** Reads `photo-3` or `#plan-1`. Null for anything else; whether there is such a slide is for the caller to see. */
+/** Reads `photo-3` or `#plan-1`. Null for anything else; the caller checks whether the slide exists. */
 export function parseSlideId(text: string): SlidePlace | null {
   const [, name, number] = text.match(/^#?(photo|plan)-([1-9]\d{0,3})$/) ?? [];
   const album = albums.find((candidate) => names[candidate] === name);

@@ -57,7 +57,7 @@ test.each(['https://my.matterport.com/show/?m=SxQL3iGyoDo', 'https://matterport.
   },
 );
 
-test('a page on one of the given hosts is a tour, and nothing without them', () => {
+test('a page on one of the given hosts is a tour; without hosts it is not', () => {
   const address = 'https://tours.staging.example.be/show/12';
   expect(recogniseVideo(address, ['Staging.example.be'])).toEqual({ kind: 'tour' });
   expect(recogniseVideo(address)).toBeNull();

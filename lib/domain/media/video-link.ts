@@ -19,9 +19,9 @@ const mimetypes: Readonly<Record<string, string>> = {
 const tourHosts = ['matterport.com'];
 
 /**
- * Recognises what an address plays (specification, section 5, "Video recognition"): a file, a video of a service, or a
- * 3D tour, which is any page of the tour service or of the given `hosts` and what lies below them. Null for anything
- * else, and for what is not a whole http or https address.
+ * Recognizes the film or tour at an address (specification, section 5, "Video recognition"): a file, a video of a
+ * service, or a 3D tour, which is any page of the tour service or of the given `hosts` and their subdomains. Null for
+ * anything else, and for text that is not a complete http or https address.
  */
 export function recogniseVideo(address: string, hosts: readonly string[] = []): Video | null {
   if (!URL.canParse(address)) return null;
@@ -51,7 +51,9 @@ function vimeoOf(url: URL): Video | null {
   return id ? { kind: 'vimeo', id } : null;
 }
 
-/** Facebook's pages are many; its videos are told by their path: `/watch`, `/{page}/videos/{id}`, `/reel/{id}`. */
+/**
+ * Facebook has many kinds of page; its videos are recognized by path: `/watch`, `/{page}/videos/{id}`, `/reel/{id}`.
+ */
 function facebookOf(url: URL): Video | null {
   const [first, second] = segmentsOf(url);
   const isVideo = isAt(url, 'fb.watch')

@@ -2,7 +2,7 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Seconds. How long things of an owner's account are good; docs/security/accounts.md says why. */
+/** Lifetimes of an owner's sessions, links and codes, in seconds; docs/security/accounts.md explains them. */
 export const accessTimes = {
   /** A session, however much it is used. */
   session: 30 * day,

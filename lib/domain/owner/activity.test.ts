@@ -27,15 +27,15 @@ test.each([
   ['2026-11-21T25:00', false],
   ['21/11/2026', false],
   ['', false],
-])('the moment "%s" is taken: %s', (date, isTaken) => {
+])('the instant "%s" is accepted: %s', (date, isTaken) => {
   expect(importedActivitySchema.safeParse({ ...activity, date }).success).toBe(isTaken);
 });
 
-test('a field that nobody knows is an error, so that a slip of the pen loses nothing', () => {
+test('an unknown field is an error, so that a typing mistake loses nothing', () => {
   expect(importedActivitySchema.safeParse({ ...activity, coment: 'x' }).success).toBe(false);
 });
 
-test('what is not said is kept from the owner only where it concerns people', () => {
+test('without an explicit release, only activity that concerns people is hidden from the owner', () => {
   expect(importedActivitySchema.parse(activity)).toMatchObject({
     contactReleased: false,
     released: true,
@@ -43,7 +43,7 @@ test('what is not said is kept from the owner only where it concerns people', ()
   });
 });
 
-test('a text has the language that is asked for, else the first one', () => {
+test('a text is returned in the requested language, else the first one', () => {
   expect(textIn({ fr: 'Appel', de: 'Anruf' }, 'de')).toBe('Anruf');
   expect(textIn({ fr: 'Appel', de: 'Anruf' }, 'nl')).toBe('Appel');
   expect(textIn('Call', 'nl')).toBe('Call');

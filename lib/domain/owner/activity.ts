@@ -3,7 +3,7 @@ import type { EnquiryForm } from '@/lib/domain/enquiry/enquiry-form';
 import { languages } from '@/lib/domain/language';
 import { type ListingId, parseListingId } from '@/lib/domain/listing/listing-id';
 
-/** What can happen with a property that its owner is told of. */
+/** Kinds of activity on a property that are reported to its owner. */
 export const activityKinds = [
   'request',
   'visit',
@@ -54,8 +54,8 @@ const listingIdSchema = z.unknown().transform((value, context): ListingId => {
 });
 
 /**
- * One activity as the agency's system tells it. `id` is that system's own: telling it again changes the same activity.
- * Times without a zone are those of Brussels. A contact is shown by initials unless `contactReleased` is true.
+ * One activity as the agency's system reports it. `id` is that system's own: reporting it again changes the same
+ * activity. Times without a zone are in Brussels time. A contact is shown by initials unless `contactReleased` is true.
  */
 export const importedActivitySchema = z.strictObject({
   id: z.string().trim().min(1, 'an id of at most 100 characters').max(100, 'an id of at most 100 characters'),
@@ -73,7 +73,7 @@ export const importedActivitySchema = z.strictObject({
     .max(500)
     .nullable()
     .default(null),
-  /** Of a publication: the last day it stands there. */
+  /** The last day of a publication. */
   until: z.iso.date().nullable().default(null),
   /** False: the owner does not see it (yet). */
   released: z.boolean().default(true),
@@ -82,7 +82,9 @@ export const importedActivitySchema = z.strictObject({
 });
 export type ImportedActivity = z.output<typeof importedActivitySchema>;
 
-/** What a visitor's form is to the owner; forms that are no news of the property are not told. */
+/**
+ * The kind of activity that a visitor's form is for the owner; forms that are no news of the property are not reported.
+ */
 export const activityOfForm = {
   'contact-me': 'request',
   'rent-application': 'request',
@@ -97,7 +99,7 @@ export function textIn(text: ImportedActivity['subject'], language: (typeof lang
   return text[language] ?? Object.values(text)[0] ?? '';
 }
 
-/** What an owner sees of a buyer: `A. P.` for Ada Peeters, `J.-P. v. B.` for Jean-Pierre van Bree. */
+/** Returns a buyer's initials for the owner: `A. P.` for Ada Peeters, `J.-P. v. B.` for Jean-Pierre van Bree. */
 export function initialsOf(name: string): string {
   return name
     .trim()

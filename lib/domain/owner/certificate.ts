@@ -5,13 +5,13 @@ export type CertificateState = 'valid' | 'soon' | 'expired';
 /** A new certificate takes weeks to get, and a sale may take months. */
 const soonDays = 90;
 
-/** Decides how a certificate stands on a day. On its last day it is valid still. ISO days. */
+/** Returns the state of a certificate on a day. On its last day it is still valid. ISO days. */
 export function certificateState(until: string, on: string): CertificateState {
   if (until < on) return 'expired';
   return until <= addDays(on, soonDays) ? 'soon' : 'valid';
 }
 
-/** The same day some years later; 29 February becomes 1 March where there is none. */
+/** Returns the same day some years later; 29 February becomes 1 March where there is none. */
 export function yearsLater(day: string, years: number): string {
   const [year = '', month, date] = day.split('-');
   const wanted = `${Number(year) + years}-${month}-${date}`;

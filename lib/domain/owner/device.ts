@@ -1,4 +1,4 @@
-/** What a browser says it is: names that people know, the same in every language. */
+/** Returns the name of a browser and its system: names that people know, the same in every language. */
 export type Device = { browser: string | null; system: string | null };
 
 const browsers: readonly (readonly [RegExp, string])[] = [

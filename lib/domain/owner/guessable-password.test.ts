@@ -29,7 +29,7 @@ test.each(['1234567890', '0987654321', 'abcdefghijkl', 'poiuytreza', 'aaaaaaaaaa
   },
 );
 
-test.each(['829104756283', 'brick and copper', 'xkqzvbnw93'])('%s is none', (password) => {
+test.each(['829104756283', 'brick and copper', 'xkqzvbnw93'])('%s is not guessable', (password) => {
   expect(isPlainPattern(password)).toBe(false);
 });
 

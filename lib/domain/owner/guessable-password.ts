@@ -1,4 +1,4 @@
-/** Names that are shorter stand in too many other words. */
+/** Shorter names occur in too many other words. */
 const minNameLength = 4;
 
 const rows = [
@@ -34,13 +34,13 @@ function lettersOf(text: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Whether one of the names stands in a password, however it is spaced and written in capitals. */
+/** Whether a password contains one of the names, in any spacing and case. */
 export function holdsName(password: string, names: readonly string[]): boolean {
   const plain = lettersOf(password);
   return names.map(lettersOf).some((name) => name.length >= minNameLength && plain.includes(name));
 }
 
-/** Whether a password is a row of the keyboard or the alphabet, or the same few characters again and again. */
+/** Whether a password is a row of the keyboard or the alphabet, or a repetition of a few characters. */
 export function isPlainPattern(password: string): boolean {
   const plain = password.toLowerCase();
   if (new Set(plain).size < fewest) return true;
@@ -50,13 +50,13 @@ export function isPlainPattern(password: string): boolean {
   });
 }
 
-/** So many digits and signs around a word are a year or a date; more are a secret of their own. */
+/** That many digits and signs around a word are a year or a date; more count as a secret. */
 const maxAround = 8;
 const minWordLength = 4;
 
 /**
- * What a list of common passwords and words is asked for: a password as it is, without the digits and signs around it,
- * with the letters that signs stand for, and the part of which it is a repetition.
+ * Returns the forms of a password to look up in a list of common passwords and words: the password itself, without the
+ * digits and signs around it, with the letters that signs stand for, and the part of which it is a repetition.
  */
 export function guessableForms(password: string): string[] {
   const whole = password.normalize('NFKC').toLowerCase();

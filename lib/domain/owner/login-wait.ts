@@ -1,12 +1,12 @@
 import { limits } from '@/lib/domain/limit/limits';
 
 /**
- * Who is counted: one account from one network, everybody on one network, everybody who tries one account, and one
- * account inside its sessions, where the password is asked for again.
+ * What failed logins are counted by: one account from one network, one network, one account, and one account inside its
+ * sessions, where the password is asked for again.
  */
 export type LoginScope = 'pair' | 'network' | 'account' | 'inside';
 
-/** Wrong passwords before anybody waits: people mistype, offices share a network, and many may try one account. */
+/** Wrong passwords before a wait begins: people mistype, offices share a network, and many may try one account. */
 const freeTries: Readonly<Record<LoginScope, number>> = {
   pair: limits.loginPair.most,
   network: limits.loginNetwork.most,
@@ -19,8 +19,8 @@ const firstWait = 30;
 const maxWaitSeconds = 15 * 60;
 
 /**
- * Decides how long somebody waits after so many wrong passwords in a row: nothing at first, then half a minute, doubled
- * with each further try, a quarter of an hour at most. Seconds.
+ * Returns how long to wait after a number of consecutive wrong passwords: nothing at first, then half a minute, doubled
+ * with each further try, at most a quarter of an hour. In seconds.
  */
 export function loginWait(scope: LoginScope, failures: number): number {
   const beyond = failures - freeTries[scope];

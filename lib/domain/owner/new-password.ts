@@ -3,7 +3,7 @@ export const passwordLength = { least: 10, most: 128 } as const;
 
 export type NewPasswordProblem = 'tooShort' | 'tooLong' | 'mismatch';
 
-/** What is wrong with the length of a password; null when nothing is. */
+/** Returns the problem with the length of a password; null when there is none. */
 export function passwordProblem(password: string): Exclude<NewPasswordProblem, 'mismatch'> | null {
   if (password.length < passwordLength.least) return 'tooShort';
   return password.length > passwordLength.most ? 'tooLong' : null;
@@ -14,7 +14,10 @@ export type NewPassword = { newPassword: string; newPasswordAgain: string };
 
 export type NewPasswordErrors = Partial<Record<keyof NewPassword, NewPasswordProblem>>;
 
-/** What is wrong with a new password, one code a field: its length, and whether both match (specification, section 5). */
+/**
+ * Returns the problems with a new password, one code per field: its length, and whether both match (specification,
+ * section 5).
+ */
 export function checkNewPassword({ newPassword, newPasswordAgain }: NewPassword): NewPasswordErrors {
   const problem = passwordProblem(newPassword);
   return {

@@ -6,13 +6,13 @@ export type LinkKind = 'forgotten' | 'invitation';
 /** The open link of an account, and when it was last mailed. */
 export type OpenLink = { sentAt: Date; expiresAt: Date };
 
-/** A link that is mailed again is good for so long still, and no mail follows another sooner. Seconds. */
+/** How long a repeated link stays valid, and the minimum time between two mails. Seconds. */
 const useful = limits.passwordLink.seconds;
 
 /**
- * Decides what follows when a link to a password is asked for. At most six mails an hour go to an account,
- * and one that is held back follows less than ten minutes after one with a link that is still open: nobody can keep an
- * owner from a new password.
+ * Decides how to answer a request for a password link. At most six mails an hour go to an account, and a request is
+ * held back only when less than ten minutes have passed since one whose link is still open: no stranger can prevent an
+ * owner from setting a new password.
  */
 export function linkAnswer(
   open: OpenLink | null,
@@ -25,7 +25,7 @@ export function linkAnswer(
   return left < useful ? 'issue' : 'resend';
 }
 
-/** When a link that is made now ends. */
+/** Returns when a link made now expires. */
 export function linkEnd(kind: LinkKind, now: Date): Date {
   return new Date(now.getTime() + accessTimes[kind] * 1000);
 }

@@ -1,7 +1,7 @@
-/** A code as the server knows it: six digits of the phone, or one of those kept on paper. */
+/** A code as the server knows it: six digits from the phone, or a backup code on paper. */
 export type SecondFactorCode = { kind: 'phone' | 'paper'; text: string };
 
-/** Reads a code as people type it, with spaces or without the hyphen; null for what cannot be one. */
+/** Reads a typed code, with spaces or without the hyphen; null for an impossible one. */
 export function readCode(typed: string): SecondFactorCode | null {
   const plain = typed.slice(0, 60).replace(/[\s.-]/g, '');
   if (/^\d{6}$/.test(plain)) return { kind: 'phone', text: plain };

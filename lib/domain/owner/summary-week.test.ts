@@ -12,7 +12,7 @@ test.each([
   ['2026-07-20T06:00:00.000Z', '2026-07-13'],
   // A year that ends within the week.
   ['2027-01-04T12:00:00.000Z', '2026-12-28'],
-])('at %s the week that begins on %s is told', (now, from) => {
+])('at %s the summary covers the week that begins on %s', (now, from) => {
   expect(summaryWeekAt(new Date(now))?.from ?? null).toBe(from);
 });
 

@@ -2,7 +2,7 @@ import { addDays, brusselsDay, brusselsInstant, weekdayOf } from '@/lib/domain/t
 
 const summaryTime = '08:00';
 
-/** The week that a summary tells of: days in Brussels, both included, and the instants where it begins and ends. */
+/** The week that a summary covers: days in Brussels, both included, and the instants at which it begins and ends. */
 export type SummaryWeek = { from: string; until: string; since: Date; before: Date };
 
 /**

@@ -8,7 +8,7 @@ test.each([
   ['x'.repeat(maxWishLength), 'x'.repeat(maxWishLength)],
   [` ${'x'.repeat(maxWishLength)} `, 'x'.repeat(maxWishLength)],
   ['x'.repeat(maxWishLength + 1), null],
-])('the wish %j is kept as %j', (typed, kept) => {
+])('the message %j is stored as %j', (typed, kept) => {
   expect(readWish(typed)).toBe(kept);
 });
 

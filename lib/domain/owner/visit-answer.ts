@@ -1,17 +1,17 @@
-/** What an owner says to a visit of their property: it suits, another moment would be better, or it cannot be. */
+/** An owner's answer to a viewing of their property: it suits, another time would be better, or it is not possible. */
 export const visitAnswers = ['accepted', 'another', 'declined'] as const;
 export type VisitAnswer = (typeof visitAnswers)[number];
 
-/** Characters of the words in which an owner wishes for another moment. */
+/** Maximum length of the message in which an owner asks for another time, in characters. */
 export const maxWishLength = 500;
 
 /** Control characters and halves of surrogate pairs: no keyboard makes them, stores and mails choke on them. */
 const invisible = /\p{Cs}|[^\P{Cc}\n]/gu;
 
-/** The wish as it is kept, with its line ends; null when it is too long. */
+/** Returns the message as it is stored, with its line breaks; null when it is too long. */
 export function readWish(typed: string): string | null {
-  const wish = typed.replace(/\r\n?/g, '\n').replace(/\t/g, ' ').replace(invisible, '').trim();
-  return wish.length > maxWishLength ? null : wish;
+  const message = typed.replace(/\r\n?/g, '\n').replace(/\t/g, ' ').replace(invisible, '').trim();
+  return message.length > maxWishLength ? null : message;
 }
 
 export function isVisitAnswer(value: unknown): value is VisitAnswer {

@@ -1,10 +1,10 @@
 import type { Language } from '@/lib/domain/language';
 
 /**
- * An address that a page has or had, and what it stands for. `path`: a path of the route table without its language, in
- * small letters, for the original path of its row. `page`: an original path, for the id of the page file that had it.
- * `services` and `news`: the name of an article in addresses, for its id. `testimonials`: the id of a testimonial, for a
- * mark of what it says. An address stands for one thing: the one that has or had it last.
+ * An address that a page has or had, and what it identifies. `path`: a path of the route table without its language, in
+ * lower case, for the original path of its row. `page`: an original path, for the id of the page file that had it.
+ * `services` and `news`: the name of an article in addresses, for its id. `testimonials`: the id of a testimonial, for
+ * a fingerprint of its text. An address identifies one thing: the one that has or had it last.
  */
 export type KnownAddress = {
   kind: 'path' | 'page' | 'services' | 'news' | 'testimonials';
@@ -21,7 +21,7 @@ export function addressKey({ kind, language, name }: Pick<KnownAddress, 'kind' |
 /** Addresses by their keys. */
 export type KnownAddresses = ReadonlyMap<string, KnownAddress>;
 
-/** What changes when these addresses are in use now; empty where all is known already. */
+/** Returns the changes when these addresses are in use now; empty where all are known already. */
 export function newAddresses(known: KnownAddresses, present: readonly KnownAddress[]): KnownAddress[] {
   return present.filter((address) => known.get(addressKey(address))?.target !== address.target);
 }

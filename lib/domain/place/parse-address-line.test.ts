@@ -43,7 +43,7 @@ test.each([
   ['9000', '', '9000', ''],
   ['9000 Gent, Hoogstraat 5', 'Hoogstraat 5', '9000', 'Gent'],
   ['9000 Gent Hoogstraat 5', 'Hoogstraat 5', '9000', 'Gent'],
-  // A house number of four digits is none.
+  // A number of four digits is no house number.
   ['Chaussée de Waterloo 1250, 1180 Uccle', 'Chaussée de Waterloo 1250', '1180', 'Uccle'],
   ['1250 Chaussée de Waterloo, 1180 Uccle', '1250 Chaussée de Waterloo', '1180', 'Uccle'],
   ['1250, chaussée de Waterloo', '1250, chaussée de Waterloo', '', ''],
@@ -65,7 +65,7 @@ test.each([
   ['Chaussée de Waterloo', 'Chaussée de Waterloo', '', ''],
   ['Hoogstraat 5', 'Hoogstraat 5', '', ''],
   ['Rue Haute 5, Résidence Les Tilleuls', 'Rue Haute 5, Résidence Les Tilleuls', '', ''],
-  // What is neither stays as it was typed.
+  // Unrecognized text stays as it was typed.
   ['Rue Haute 5, 1000 Bruxelles, 2e étage', 'Rue Haute 5, 2e étage', '1000', 'Bruxelles'],
   ['12 rue de Paris, 75001 Paris', '12 rue de Paris, 75001 Paris', '', ''],
   ['0999 Gent', '0999', '', 'Gent'],
@@ -77,7 +77,7 @@ test.each([
   expect(parseAddressLine(text, isPlace)).toEqual({ street, zip, city });
 });
 
-test('the longest line that an address may hold is read at once', () => {
+test('an address line of maximum length is read at once', () => {
   for (const unit of ['1000 ', '1000, ', 'a - ', ', ', '5/', '5 a ']) {
     const line = unit.repeat(200).slice(0, 200);
     const { street, zip, city } = parseAddressLine(line, () => false);

@@ -7,9 +7,9 @@ export type AddressParts = {
 };
 
 /**
- * Splits an address that somebody typed on one line, as it is written in Belgium and Luxembourg: `Rue Haute 5, 1000
- * Bruxelles`, `Hoogstraat 5 bus 3 9000 Gent`, `Gent`. `isPlace` says whether a name is that of a place. Nothing gets
- * lost but the name of the country: what is not recognized stays in `street`.
+ * Splits an address typed on one line, as written in Belgium and Luxembourg: `Rue Haute 5, 1000 Bruxelles`, `Hoogstraat
+ * 5 bus 3 9000 Gent`, `Gent`. `isPlace` decides whether a name is that of a place. Only the name of the country is
+ * dropped: unrecognized text stays in `street`.
  */
 export function parseAddressLine(text: string, isPlace: (name: string) => boolean): AddressParts {
   const { line, isInLuxembourg } = splitCountry(tidy(text));
@@ -31,7 +31,7 @@ const endsWithSeparator = /(?:[,;]|\s[-–])\s*$/u;
 const startsWithSeparator = /^\s*(?:[,;]|[-–]\s)/u;
 const endsWithNumber = /(?:^|[\s,])\d+\p{L}?(?:\/\p{L}?\d*\p{L}?)?\s*$/u;
 
-/** Words that a street begins with where its number stands in front: `1250 Chaussée de Waterloo`. */
+/** First words of streets whose number comes first: `1250 Chaussée de Waterloo`. */
 const streetStart =
   /^(?:rue|avenue|av|chauss[ée]e|ch|boulevard|bd|blvd|place|pl|quai|clos|all[ée]e|impasse|chemin|route|square|sentier|dr[èe]ve|cour|passage|montée|cité|am|an der|op|rte)(?![\p{L}\p{N}])/iu;
 
@@ -68,7 +68,7 @@ function readAround(line: string, match: RegExpMatchArray): Around {
   };
 }
 
-/** Tells a postal code from the number of a house, by what stands around it. */
+/** Distinguishes a postal code from a house number by the words around it. */
 function isZip({ before, after, letter }: Around, isPlace: (name: string) => boolean): boolean {
   if (letter !== '') return true;
   const next = trimSeparators(after).split(separator)[0] ?? '';
@@ -79,12 +79,12 @@ function isZip({ before, after, letter }: Around, isPlace: (name: string) => boo
   return isAtEdge && !startsWithSeparator.test(after) && !streetStart.test(next);
 }
 
-/** `Rue de Namur 1000, Bruxelles`: after words and before a comma stands the number of the house. */
+/** `Rue de Namur 1000, Bruxelles`: after words and before a comma comes the house number. */
 function isHouseNumber(before: string, after: string): boolean {
   return startsWithSeparator.test(after) && !endsWithSeparator.test(before) && !endsWithNumber.test(before);
 }
 
-/** The town right behind its zip, and what comes after it. */
+/** The town right behind its zip, and the text after it. */
 function cityAfterZip(after: string, isPlace: (name: string) => boolean): { city: string; rest: string } {
   const text = trimSeparators(after);
   const [first = ''] = text.split(separator, 1);
@@ -94,14 +94,14 @@ function cityAfterZip(after: string, isPlace: (name: string) => boolean): { city
   return { city, rest: joinParts(first.slice(city.length), beyond) };
 }
 
-/** The longest place name that a text begins with; null where it begins with none. */
+/** Returns the longest place name that a text begins with; null where it begins with none. */
 function leadingPlace(text: string, isPlace: (name: string) => boolean): string | null {
   const ends = [...text.matchAll(/\s|$/g)].map(({ index }) => index).reverse();
   const end = ends.find((index) => isPlace(text.slice(0, index)));
   return end === undefined || end === 0 ? null : text.slice(0, end);
 }
 
-/** A town without a zip: the whole line, its last or first part, or the words behind the number of the house. */
+/** A town without a zip: the whole line, its last or first part, or the words after the house number. */
 function splitCity(line: string, isPlace: (name: string) => boolean): { street: string; city: string } {
   const text = trimSeparators(line);
   if (text === '' || isPlace(text)) return { street: '', city: text };

@@ -59,7 +59,7 @@ test.each([
   expect(tidyPlaceName(name)).toBe(tidied);
 });
 
-test('tidying twice changes nothing more', () => {
+test('tidying twice changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(..."aàâäbcçdeéèêëiîïoôœöuûüxyz ABCÇÉÎÔŒÜX-'’()") }), (name) => {
       expect(tidyPlaceName(tidyPlaceName(name))).toBe(tidyPlaceName(name));

@@ -7,7 +7,7 @@ type KnownName = { place: PlaceNames; spelling: string };
 const saints: Readonly<Record<string, string>> = { saint: 'st', sint: 'st', sankt: 'st', sainte: 'ste' };
 const umlauts: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' };
 
-/** Words that stay small inside a name: `La Roche-en-Ardenne`, `Heist-op-den-Berg`, `Esch an der Alzette`. */
+/** Words in lower case inside a name: `La Roche-en-Ardenne`, `Heist-op-den-Berg`, `Esch an der Alzette`. */
 const smallWords = new Set(
   'à a aan am an au aux bij d de den der des du en et het in l la le les lez lès op près s sous sur t te ten ter van'.split(
     ' ',
@@ -17,8 +17,9 @@ const smallWords = new Set(
 const knownNames = indexNames(placeNames);
 
 /**
- * Decides which place a name means: every known spelling and language of one place gives one key, any other name a
- * key of its own. Places that share a name may share a key, so a key stands for one place only with its postal code.
+ * Returns the key of the place that a name means: every known spelling and language of one place gives one key, any
+ * other name its own. Places that share a name may share a key, so a key identifies one place only with its postal
+ * code.
  */
 export function placeKey(name: string): string {
   const folded = foldName(name);
@@ -27,8 +28,8 @@ export function placeKey(name: string): string {
 }
 
 /**
- * Writes a place name the way it is written on a map. Only names in a single case are touched (`LIEGE` → `Liège`,
- * `la roche-en-ardenne` → `La Roche-en-Ardenne`): whoever mixed cases meant it. Spaces are tidied in all.
+ * Writes a place name as on a map. Only names in a single case change (`LIEGE` → `Liège`, `la roche-en-ardenne` → `La
+ * Roche-en-Ardenne`): mixed case is taken as intended. Spaces are tidied in all.
  */
 export function tidyPlaceName(name: string): string {
   const tidied = name.replace(/\s+/g, ' ').trim();
@@ -38,9 +39,9 @@ export function tidyPlaceName(name: string): string {
 }
 
 /**
- * Decides what a place is called in a language: its name there if it has one, in English the local name otherwise.
- * A place that is not known keeps the given name, tidied. With the postal code, a place that only shares its name with
- * a better known one (Halle near Zoersel, Forest near Frasnes) is not taken for it.
+ * Returns the name of a place in a language: its name there if it has one, in English the local name otherwise. An
+ * unknown place keeps the given name, tidied. With the postal code, a place that only shares its name with a better
+ * known one (Halle near Zoersel, Forest near Frasnes) is not confused with it.
  */
 export function localPlaceName(name: string, language: Language, zip?: string): string {
   const place = knownNames.get(foldName(name))?.place;
@@ -72,7 +73,8 @@ function indexNames(places: readonly PlaceNames[]): Map<string, KnownName> {
   const names = new Map<string, KnownName>();
   for (const place of places) {
     const { nl, fr, de, en, others = [] } = place;
-    // The local name first: where two languages differ by an accent only, it is the one a bare spelling stands for.
+    // The local name first: where two languages differ by an accent only, a spelling without accents means the local
+    // name.
     for (const spelling of [localName(place), nl, fr, de, en, ...others]) {
       if (spelling === undefined) continue;
       for (const folded of [foldName(spelling), foldName(writeOutUmlauts(spelling))]) {

@@ -7,7 +7,7 @@ type Names = Localized & {
   zips?: readonly [number, number];
 };
 
-/** A place whose name differs by language. A language without a name of its own uses the local one. */
+/** A place whose name differs by language. A language without its own name uses the local one. */
 export type PlaceNames = Names & { local: Exclude<Language, 'en'> };
 
 /** Brussels, bilingual; English uses the French names. The communes that are missing have one name only. */
@@ -108,7 +108,7 @@ const flemish: readonly Names[] = [
   { nl: 'Moelingen', fr: 'Mouland' },
 ];
 
-/** Flanders: places that keep their name in French but are still met in an older or translated one. */
+/** Flanders: places whose name is the same in French but still occurs in an older or translated form. */
 const flemishSpellings: readonly Names[] = [
   { nl: 'Aarschot', others: ['Aerschot'] },
   { nl: 'Asse', others: ['Assche'] },

@@ -11,7 +11,7 @@ export type Place = {
   region: Region | null;
   /** In every language that is enabled. */
   names: Localized;
-  /** The middle of the commune, which is public whatever its properties hide; null where nobody knows it. */
+  /** The middle of the commune, which is public whatever its properties hide; null where unknown. */
   centre: Position | null;
 };
 
@@ -19,7 +19,7 @@ export function placeId(placeKey: string, zip: string): string {
   return `${placeKey}|${zip}`;
 }
 
-/** What visitors choose between when they look by region; Luxembourg is one of them. */
+/** The regions that visitors choose from; Luxembourg is one of them. */
 export const areas = ['flanders', 'brussels', 'wallonia', 'luxembourg'] as const;
 export type Area = (typeof areas)[number];
 

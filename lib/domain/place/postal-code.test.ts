@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type PostalCountry, parsePostalCode } from './postal-code';
 
-/** What is read in each country, and what is none of its codes. */
+/** Valid and invalid codes of each country. */
 const codes: Readonly<Record<PostalCountry | 'other', readonly (readonly [string, string | null])[]>> = {
   belgium: [
     ['1000', '1000'],
@@ -84,7 +84,7 @@ for (const [country, table] of Object.entries(codes) as [PostalCountry | 'other'
     });
   });
 
-describe('where no country is asked for', () => {
+describe('without a country', () => {
   test.each([
     ['9000', '9000'],
     ['b-9000', '9000'],
@@ -119,7 +119,7 @@ describe('where no country is asked for', () => {
     expect(parsePostalCode(typed, null)).toBe(code);
   });
 
-  test('what was read is read again as it is', () => {
+  test('a code that was read is read again unchanged', () => {
     const typed = fc.oneof(fc.string(), fc.stringMatching(/^[A-Z]{0,3}-?[A-Z\d ]{1,10}$/), fc.integer().map(String));
     fc.assert(
       fc.property(typed, (text) => {

@@ -1,9 +1,9 @@
-/** Countries whose postal codes have a shape that is checked: Belgium, its neighbours, and Spain. */
+/** Countries whose postal codes are checked by shape: Belgium, its neighbours, and Spain. */
 export const postalCountries = ['belgium', 'luxembourg', 'netherlands', 'france', 'germany', 'spain'] as const;
 export type PostalCountry = (typeof postalCountries)[number];
 
 type PostalRule = {
-  /** What may stand before the code: the country's international letters. */
+  /** The prefix of a code: the country's international letters. */
   prefixes: readonly string[];
   /** The code without prefix and spaces. */
   shape: RegExp;
@@ -25,10 +25,10 @@ const hyphened = /^([A-Z]{1,3}) ?- ?(.+)$/;
 const joined = /^([A-Z]{1,2}) ?(\d{4,5}(?: ?[A-Z]{2})?)$/;
 
 /**
- * Reads a postal code as people write it, as it is stored: `b-9000` is `9000`, `1234ab` is `1234 AB`. Null for what is
- * none in that country. `null` for the country stands for a form that does not ask for it: then Belgium, its
- * neighbours and Spain are told by the shape, and letters of a country before the code are kept unless they are
- * Belgium's or the Netherlands', whose codes are known without (`L-1234`, `F-59000`, `GB-SW1A 1AA`).
+ * Converts a typed postal code to its stored form: `b-9000` is `9000`, `1234ab` is `1234 AB`. Null for an invalid code
+ * of that country. `null` for the country stands for a form that does not ask for it: then Belgium, its neighbours and
+ * Spain are recognized by the shape, and country letters before the code stay unless they are Belgium's or the
+ * Netherlands', whose codes are clear without them (`L-1234`, `F-59000`, `GB-SW1A 1AA`).
  */
 export function parsePostalCode(typed: string, country: PostalCountry | 'other' | null): string | null {
   const text = typed.normalize('NFKC').trim().toUpperCase().replace(/\s+/g, ' ');

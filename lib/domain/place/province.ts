@@ -1,4 +1,4 @@
-/** The ten provinces of Belgium and Brussels, which is none, by their codes of ISO 3166-2. */
+/** The ten provinces of Belgium, and Brussels, which is no province, by their ISO 3166-2 codes. */
 export const provinces = [
   'BE-BRU',
   'BE-WBR',
@@ -32,8 +32,8 @@ const zipRanges: readonly { from: number; to: number; province: Province }[] = [
 ];
 
 /**
- * Decides in which province a Belgian zip of four digits lies; null for anything else. Luxembourg zips have four
- * digits too: ask for the country first.
+ * Returns the province of a Belgian zip of four digits; null for anything else. Luxembourg zips have four digits too:
+ * check the country first.
  */
 export function provinceOfZip(zip: string): Province | null {
   if (!/^\d{4}$/.test(zip)) return null;

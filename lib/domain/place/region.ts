@@ -20,8 +20,8 @@ export function countryOf(countryId: number | undefined): Country {
 }
 
 /**
- * Decides in which region a Belgian zip lies, written as a number or as text (`9000`, `90 00`, `B-9000`). Null for
- * what is not four digits. Luxembourg zips have four digits too: ask for the country first.
+ * Returns the region of a Belgian zip, written as a number or as text (`9000`, `90 00`, `B-9000`). Null for anything
+ * but four digits. Luxembourg zips have four digits too: check the country first.
  */
 export function regionOfZip(zip: string | number): Region | null {
   const [, digits] = /^(?:BE?-?)?(\d{4})$/i.exec(String(zip).replace(/\s+/g, '')) ?? [];

@@ -15,7 +15,7 @@ export type PublicProject = Omit<
   text: Omit<ProjectText, 'documents'> & { documents: PublicDocument[] };
 };
 
-/** What a visitor may know of a project, in one language. */
+/** The facts about a project that visitors may see, in one language. */
 export function publicProject(project: Project, language: Language, defaultLanguage: Language): PublicProject {
   const { street, houseNumber, boxNumber, isAddressPublic, latitude, longitude, texts, ...rest } = project;
   const picked = pickLocalized(texts, language, defaultLanguage);

@@ -12,7 +12,7 @@ function problemsOf(property: Property, on: string): AdvertProblem[] {
 
 const words = { areaApplication: 'woongebied' };
 
-/** An advert that lacks nothing in any region. */
+/** An advert that is complete in every region. */
 function complete(property: Partial<Property> = {}): Property {
   return makeProperty({
     energyScore: 180,
@@ -129,7 +129,7 @@ test('a plot needs the score of the plot and not that of a building', () => {
   ]);
 });
 
-test('flood scores are asked from 2023 on', () => {
+test('flood scores are required from 2023 on', () => {
   const noScores = without({}, 'floodScoreP', 'floodScoreG');
   expect(problemsOf(noScores, '2022-12-31')).toEqual([]);
   expect(problemsOf(noScores, '2023-01-01')).toEqual(['plotFloodScoreMissing', 'buildingFloodScoreMissing']);
@@ -141,7 +141,7 @@ test('one of summons and judgment answers for measures', () => {
   expect(problemsOf(without({}, 'summons', 'judicialDecision'), today)).toEqual(['measureMissing']);
 });
 
-test('planning must be told in words', () => {
+test('planning must be stated in words', () => {
   const reported = (description: string) =>
     problemsOf(complete({ texts: { nl: makeText('nl', { words, description }) } }), today);
   expect(reported('Huis met tuin. Vg, Wg, Gmo, Gvkr, Gvv.')).toEqual(['planningAbbreviated']);
@@ -149,7 +149,7 @@ test('planning must be told in words', () => {
   expect(reported('Agenda, Vvaag en Wgroep')).toEqual([]);
 });
 
-test('every duty names an address where it stands and the day it was looked up', () => {
+test('every duty has the address of its source and the day it was checked', () => {
   const bare = (property: Partial<Property>) => makeProperty({ price: null, street: null, ...property });
   const findings = Object.values(places).flatMap((place) =>
     (['sale', 'rent'] as const).flatMap((goal) => checkAdvert(bare({ ...place, goal }), today)),
@@ -164,7 +164,7 @@ test('every duty names an address where it stands and the day it was looked up',
   expect(flood?.validFrom).toBe('2023-01-01');
 });
 
-test.each(mainTypes)('of a %s for rent the rent has to be told where somebody lives there', (mainType) => {
+test.each(mainTypes)('the advert of a %s for rent must state the rent where it is a home', (mainType) => {
   const isHome = !['land', 'parking', 'commercial'].includes(mainType);
   const silent = complete({ ...places.brussels, goal: 'rent', mainType, isPricePublic: false });
   expect(problemsOf(silent, today)).toEqual(isHome ? ['rentHidden'] : []);
@@ -179,7 +179,7 @@ test('a unit of a project needs no certificate before it is built', () => {
   expect(problemsOf(unit, today)).toEqual([]);
 });
 
-test.each(['sold', 'rented', 'soldOut'] as const)('what is %s is no advert any more', (situation) => {
+test.each(['sold', 'rented', 'soldOut'] as const)('a property that is %s is no longer an advert', (situation) => {
   expect(problemsOf(makeProperty({ situation, street: null }), today)).toEqual([]);
 });
 

@@ -5,7 +5,7 @@ import type { Goal } from './goal';
 import type { Property } from './property';
 import type { MainType } from './property-type';
 
-/** What keeps a Belgian or Luxembourg advert from being shown as it is. */
+/** Problems that prevent a Belgian or Luxembourg advert from being published as it is. */
 export type AdvertProblem =
   | 'energyScoreMissing'
   | 'energyCodeMissing'
@@ -21,7 +21,7 @@ export type AdvertProblem =
   | 'rentHidden'
   | 'chargesMissing';
 
-/** Where a duty stands, and the ISO date on which that was looked up. */
+/** The source of a duty, and the ISO date on which it was checked. */
 export type RuleOrigin = { source: string; checkedOn: string };
 
 export type AdvertFinding = RuleOrigin & Pick<Validity, 'validFrom'> & { problem: AdvertProblem };
@@ -74,7 +74,7 @@ const luxembourgEnergy = {
   goals: both,
   types: dwellings,
 } as const;
-/** Also for leases of more than nine years, which the export does not tell apart. */
+/** Also for leases of more than nine years, which the export does not distinguish. */
 const flemishPlanning = {
   ...checked,
   source:
@@ -90,7 +90,7 @@ const flemishFlood = {
   areas: ['flanders'],
   goals: ['sale'],
 } as const;
-/** Of homes only: what is let as a shop or a garage may keep its rent to itself. */
+/** Only for homes: the advert of a shop or a garage need not state the rent. */
 const renting = {
   ...checked,
   source:
@@ -106,7 +106,7 @@ const renting = {
  */
 const rules: readonly AdvertRule[] = [
   { problem: 'energyScoreMissing', ...flemishEnergy, isBroken: (property) => !hasScore(property) },
-  // The unique code may stand in for the address, not for the score.
+  // The unique code may replace the address, not the score.
   {
     problem: 'energyCodeMissing',
     ...flemishEnergy,
@@ -127,7 +127,7 @@ const rules: readonly AdvertRule[] = [
     ...flemishPlanning,
     isBroken: ({ texts }) => Object.values(texts).every(({ words }) => words.areaApplication === undefined),
   },
-  // A summons and a judgment are the two halves of one item: either tells how things stand.
+  // A summons and a judgment are the two halves of one item: either is enough.
   {
     problem: 'measureMissing',
     ...flemishPlanning,
@@ -153,13 +153,13 @@ const rules: readonly AdvertRule[] = [
     isBroken: ({ details }) => details.floodScoreG === undefined,
   },
   { problem: 'rentHidden', ...renting, isBroken: ({ price, isPricePublic }) => price === null || !isPricePublic },
-  // An export cannot say "no charges" (0 means not filled in): then the description has to.
+  // An export cannot state "no charges" (0 means not filled in): then the description must.
   { problem: 'chargesMissing', ...renting, isBroken: ({ details }) => details.chargesRenter === undefined },
 ];
 
 /**
- * Decides what an advert lacks by the law of the place of the property, on an ISO date. Only what is still on offer is
- * an advert. The site shows such a property all the same: publishing is the agency's decision.
+ * Returns what an advert lacks by the law of the property's location, on an ISO date. Only properties on offer are
+ * adverts. The site shows such a property all the same: publishing is the agency's decision.
  */
 export function checkAdvert(property: Property, on: string): AdvertFinding[] {
   const area = areaOf(property);
@@ -199,10 +199,12 @@ function showsFullAddress({ isAddressPublic, street, houseNumber }: Property): b
   return isAddressPublic && street !== null && houseNumber !== null;
 }
 
-/** What Flemish adverts in print used to say: `Vg, Wg, Gmo, Gvkr, Gvv`. On the internet it has to be in words. */
+/**
+ * The abbreviations of Flemish adverts in print: `Vg, Wg, Gmo, Gvkr, Gvv`. On the internet they must be written out.
+ */
 const abbreviation = /(?<![\p{L}\p{N}])(?:Gvg|Vg|Wg|Wp|Ag|Ig|Gmo|Gdv|Dv|Gvkr|Vkr|Gvv|Vv)(?![\p{L}\p{N}])/gu;
 
-/** One may be something else; two of them are the list. */
+/** A single one may mean something else; two of them are the list. */
 function hasAbbreviations({ texts }: Property): boolean {
   return Object.values(texts).some(({ description }) => new Set(description?.match(abbreviation)).size >= 2);
 }

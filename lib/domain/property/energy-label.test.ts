@@ -69,7 +69,7 @@ test('a score has no label without a region, outside Belgium, or when it is no n
   expect(labelFromScore({ on: today, score: Number.NaN, country: 'belgium', region: 'flanders' })).toBeNull();
 });
 
-test('a scale in force today holds on any date, for none of them has a known end', () => {
+test('a scale in force today applies on any date, since no scale has a known end', () => {
   expect(labelFromScore({ score: 150, country: 'belgium', region: 'flanders', on: '2024-06-01' })).toBe('b');
 });
 

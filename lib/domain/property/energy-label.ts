@@ -41,7 +41,7 @@ const tables: readonly EnergyTable[] = energyTables;
 
 const signs: Readonly<Record<string, string>> = { '': '', '+': '_plus', '++': '_plusplus', '-': '_sub' };
 
-/** What certificates say, folded, when there is no label; a page then says "on request" (specification, section 4). */
+/** Texts of certificates without a label, folded; a page then shows "on request" (specification, section 4). */
 const notApplicable = [
   '',
   'n a',
@@ -114,10 +114,10 @@ export function isPlausibleScore(score: number | null | undefined): score is num
 }
 
 /**
- * Decides the label to show, and where it comes from. In Belgium the certificate's own label wins; one derived from the
- * score (kWh/m².year) is only indicative, and text that is no label ("in aanvraag") does not count. In Luxembourg the
+ * Returns the label to show, and its origin. In Belgium the certificate's own label wins; one derived from the score
+ * (kWh/m².year) is only indicative, and text that is no label ("in aanvraag") does not count. In Luxembourg the
  * certificate's text is shown as it is, in capitals, label or not. Any other country has none (specification, section
- * 9). Null means that there is nothing to show but "on request".
+ * 9). Null means that only "on request" can be shown.
  */
 export function energyLabelOf({
   score,
@@ -146,9 +146,9 @@ export function letterOf(label: EnergyLabel): string {
 }
 
 /**
- * Where a score's pointer stands on the drawn scale, 0 (best) to 1. Every band is drawn equally wide, and the score is
- * placed in proportion within its band; in a band without a start or an end, in the middle. Null without a scale, and
- * for a score that is not plausible.
+ * Returns the position of a score's pointer on the drawn scale, 0 (best) to 1. Every band has the same width, and the
+ * score is placed in proportion within its band; in a band without a start or an end, in the middle. Null without a
+ * scale, and for an implausible score.
  */
 export function positionOnScale(score: number, scope: EnergyScope): number | null {
   const bands = bandsOf(scope);

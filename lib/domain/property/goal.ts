@@ -1,6 +1,6 @@
 import { toNumber } from '@/lib/domain/text/to-number';
 
-/** What the owner wants to do with a property: sell it or let it. */
+/** The owner's goal for a property: to sell it or to let it. */
 export const goals = ['sale', 'rent'] as const;
 export type Goal = (typeof goals)[number];
 

@@ -2,7 +2,7 @@
 export const listViews = ['grid', 'list', 'map'] as const;
 export type ListView = (typeof listViews)[number];
 
-/** Keeps how a visitor likes lists drawn. */
+/** Stores which list view a visitor prefers. */
 export const viewCookieName = 'site-view';
 
 export function isListView(text: string | null | undefined): text is ListView {

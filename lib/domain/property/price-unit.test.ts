@@ -90,7 +90,7 @@ test.each([
   ['pro m² und Jahr', 'areaYear'],
   ['/m²/maand', 'areaMonth'],
   ['par mois et par m²', 'areaMonth'],
-  // Known words with something that makes them another thing.
+  // Known words with an addition that changes their meaning.
   ['/ 3 mois', 'other'],
   ['per 2 maand', 'other'],
   ['/ emplacement / mois', 'other'],

@@ -2,8 +2,8 @@ import { toParagraphs } from '@/lib/domain/text/plain-text';
 import type { Goal } from './goal';
 
 /**
- * What an amount is the price of: the whole (`total`), a period, a square metre (`area`), both, or something that only
- * its own text tells (`other`).
+ * The unit of an amount: the whole (`total`), a period, a square metre (`area`), both, or something that only its own
+ * text states (`other`).
  */
 export const priceUnits = [
   'total',
@@ -22,7 +22,10 @@ export type PriceUnit = (typeof priceUnits)[number];
 
 type Period = Exclude<PriceUnit, 'total' | 'area' | 'areaMonth' | 'areaYear' | 'other'>;
 
-/** The export's `PriceUnitText`, tidied: without the currency, which stands before the amount anyway, and "from". */
+/**
+ * Returns the export's `PriceUnitText`, tidied: without the currency, which is shown before the amount anyway, and
+ * "from".
+ */
 export type PriceUnitText = { text: string | null; isStarting: boolean };
 
 /** The unit that every visitor expects: a sale has one price, a rental a price a month. */
@@ -31,7 +34,7 @@ const usualUnits = { sale: 'total', rent: 'month' } as const satisfies Record<Go
 const currency = /^(?:€|eur(?:o(?:['’]?s)?)?(?![\p{L}\p{N}]))\s*/iu;
 const startingWords = /^(?:starting (?:from|at)|from|vanaf|[àa] partir d[eu]|dès|[àa]pd|ab)(?=$|[\s:/€])\s*:?\s*/iu;
 
-/** Reads the export's text. Null where it says no more than the currency or that the price is a starting one. */
+/** Reads the export's text. Null where it contains only the currency or marks a starting price. */
 export function readPriceUnitText(raw: string | null): PriceUnitText {
   const whole = toParagraphs(raw ?? '')
     .join(' ')
@@ -56,15 +59,15 @@ const periods = new Map(
 );
 const squareMetre = /vierkante meter|metres? carres?|square met(?:re|er)|quadratmeter|sq\.? ?m\b|\bqm\b|m ?2(?!\d)/g;
 const dividers = new Set(['/', 'per', 'par', 'pro']);
-/** What may stand between a divider and its word: "par le mois", "per calendar month". */
+/** Words allowed between a divider and its word: "par le mois", "per calendar month". */
 const fillers = new Set(['le', 'la', 'l', 'de', 'het', 'der', 'calendar', 'kalender', '1']);
 
 /**
- * Decides what the amount is the price of. A text that names a period or an area by words it knows is that, whatever
- * else it says ("HTVA / mois"). A rental's is `other` when it divides by something unknown as well ("/ place / mois"),
- * when it counts ("/ 3 mois"), names two periods, or has no known word at all: nothing says that the amount is a
- * month's. A sale's text is a remark beside its whole price ("frais inclus", "excl. btw/registratie") unless it starts
- * with a divider ("/ are").
+ * Returns the unit of an amount. A text with a known word for a period or an area has that unit, whatever else it
+ * contains ("HTVA / mois"). For a rental it is `other` when the text also divides by something unknown ("/ place /
+ * mois"), counts ("/ 3 mois"), names two periods, or has no known word at all: the amount may not be monthly. For a
+ * sale the text is a remark beside its whole price ("frais inclus", "excl. btw/registratie") unless it starts with a
+ * divider ("/ are").
  */
 export function priceUnitOfText(text: string | null, goal: Goal): PriceUnit {
   if (text === null) return usualUnits[goal];
@@ -106,8 +109,8 @@ function readUnitWords(text: string) {
 }
 
 /**
- * Decides the unit of a property from its texts in all languages: the first text whose words are known, else `other`
- * where there is any, else what is usual for its goal.
+ * Returns the unit of a property from its texts in all languages: the first text with known words, else `other` where
+ * there is any text, else the usual unit for its goal.
  */
 export function priceUnitOf(goal: Goal, texts: readonly (string | null)[]): PriceUnit {
   const units = texts.flatMap((text) => (text === null ? [] : priceUnitOfText(text, goal)));
@@ -121,9 +124,9 @@ export function isUsualUnit(unit: PriceUnit, goal: Goal): boolean {
 type Priced = { goal: Goal; price: number | null; isPricePublic: boolean; priceUnit: PriceUnit };
 
 /**
- * The public amount that can be compared, filtered, sorted and calculated with: the whole price of a sale, the rent of
- * a month, in euro. Null where it is hidden or absent, and where the amount is that of something else: a yearly rent or
- * one for a square metre is not turned into months, since nothing tells the area and the terms it goes by.
+ * Returns the public amount that can be compared, filtered, sorted and calculated with: the whole price of a sale, the
+ * rent of a month, in euros. Null where it is hidden or absent, and where the amount has another unit: a yearly rent or
+ * one per square metre is not converted to months, since its area and terms are unknown.
  */
 export function usualPrice({ goal, price, isPricePublic, priceUnit }: Priced): number | null {
   return isPricePublic && isUsualUnit(priceUnit, goal) ? price : null;

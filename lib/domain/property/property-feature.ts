@@ -2,8 +2,8 @@ import type { PropertyDetails } from './property';
 import type { PropertyFeature } from './property-query';
 
 /**
- * Decides whether a home has what a filter asks for. An export says it by a flag, or by a count or an area above
- * nothing; a place to park counts as a garage.
+ * Decides whether a home has a feature that a filter asks for. An export states it by a flag, or by a count or an area
+ * above zero; a parking place counts as a garage.
  */
 export function hasFeature(details: PropertyDetails, feature: PropertyFeature): boolean {
   const some = (...amounts: (number | undefined)[]) => amounts.some((amount = 0) => amount > 0);

@@ -11,7 +11,7 @@ export type PropertySort = (typeof propertySorts)[number];
 export const energyLetters = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
 export type EnergyLetter = (typeof energyLetters)[number];
 
-/** What a home has that a filter asks for. */
+/** The features that a filter can ask for. */
 export const propertyFeatures = [
   'garden',
   'terrace',
@@ -27,12 +27,12 @@ export type PropertyFeature = (typeof propertyFeatures)[number];
 /** Kilometres that may be drawn around chosen places. */
 export const radiusSteps = [5, 10, 15, 20, 30, 50] as const;
 
-/** What a visitor looks for. Everything absent means "any". */
+/** A visitor's search. Absent fields mean "any". */
 export type PropertyFilter = {
   goal?: Goal;
   /** Ids of places. */
   places?: readonly string[];
-  /** Kilometres around the centres of `places`; nothing without them. */
+  /** Kilometres around the centres of `places`; ignored without them. */
   radius?: number;
   /** Corners of an area drawn on the map, three at least; the last one is joined to the first. */
   shape?: readonly Position[];

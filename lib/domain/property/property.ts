@@ -6,7 +6,10 @@ import type { PriceUnit } from './price-unit';
 import type { MainType } from './property-type';
 import type { Situation } from './situation';
 
-/** Measured or counted facts. Surfaces in m², widths in m, amounts in euro; absent where the export has none worth showing. */
+/**
+ * Measured or counted facts. Surfaces in m², widths in m, amounts in euros; absent where the export has no usable
+ * value.
+ */
 export const numberDetails = [
   'surfaceTotal',
   'surfaceLiving',
@@ -63,7 +66,7 @@ export const flagDetails = [
 ] as const;
 export type FlagDetail = (typeof flagDetails)[number];
 
-/** Facts told in words, in the language of their record. */
+/** Facts stated in words, in the language of their record. */
 export const wordDetails = [
   'heating',
   'kitchen',
@@ -113,7 +116,7 @@ export type Person = { name: string; email?: string; phone?: string; pictureUrl?
 
 export type Viager = { type?: string; ages?: string; annuityConditions?: string; bouquet?: number; annuity?: number };
 
-/** What a listing says in one language. */
+/** The texts of a listing in one language. */
 export type PropertyText = {
   language: Language;
   title: string | null;
@@ -133,8 +136,8 @@ export type PropertyText = {
 };
 
 /**
- * One property of the catalogue, all languages together. Holds what must not leave the server (a hidden address or
- * price): only `publicView` may be shown.
+ * One property of the catalogue, all languages together. Contains facts that must not leave the server (a hidden
+ * address or price): only `publicView` may be shown.
  */
 export type Property = {
   /** The number of its addresses, of favourites, owners and statistics. */
@@ -147,11 +150,11 @@ export type Property = {
   /** Every kind it is found under, the main one first, each once. */
   types: readonly MainType[];
   situation: Situation;
-  /** Euro, of one `priceUnit`. Null where the export has none worth showing. */
+  /** Euros, per `priceUnit`. Null where the export has no usable value. */
   price: number | null;
   priceUnit: PriceUnit;
   isPricePublic: boolean;
-  /** The price is the lowest of several (price unit 7, or a text that says "from"). */
+  /** The price is the lowest of several (price unit 7, or a text with "from"). */
   isStartingPrice: boolean;
   street: string | null;
   houseNumber: string | null;

@@ -17,13 +17,13 @@ test.each([
   ['nothing where this language says something else', 'month', { nl: 'per maand', fr: 'par an' }, null],
   ['another language’s words for what only words can say', 'other', { nl: 'per plek', fr: null }, 'per plek'],
   ['its own words for what only words can say', 'other', { nl: 'per plek', fr: 'par place' }, 'par place'],
-] as const)('the unit of a price is told by %s', (_, priceUnit, { nl, fr }, unitText) => {
+] as const)('the unit of a price is given by %s', (_, priceUnit, { nl, fr }, unitText) => {
   const texts = { nl: makeText('nl', { priceUnitText: nl }), fr: makeText('fr', { priceUnitText: fr }) };
   const view = publicView(makeProperty({ goal: 'rent', price: 900, priceUnit, texts }), 'fr', 'nl');
   expect(view.price).toMatchObject({ unit: priceUnit, unitText, usual: priceUnit === 'month' ? 900 : null });
 });
 
-test('a hidden price is told by nothing that is reckoned from it', () => {
+test('a hidden price is not revealed by any figure calculated from it', () => {
   const details = {
     deposit: 2468,
     agencyCost: 777,
@@ -42,7 +42,7 @@ test('a hidden price is told by nothing that is reckoned from it', () => {
   expect(publicView({ ...property, isPricePublic: true }, 'nl', 'nl')).toMatchObject({ details, text: { viager } });
 });
 
-test('a percentage tells no price', () => {
+test('a percentage reveals no price', () => {
   const details = { vat: 6, registrationRights: 12.5 };
   expect(publicView(makeProperty({ isPricePublic: false, details }), 'nl', 'nl').details).toEqual(details);
 });

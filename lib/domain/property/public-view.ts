@@ -6,7 +6,7 @@ import type { ListingDocument, Property, PropertyDetails, PropertyText, Viager }
 
 export type PublicAddress = { street: string; houseNumber: string | null; boxNumber: string | null };
 
-/** A document as visitors see it: one that is not public has no address and is asked for by e-mail. */
+/** A document as visitors see it: a private one has no address and is requested by e-mail. */
 export type PublicDocument = { name: string; url: string | null };
 
 export type PublicPrice = {
@@ -14,9 +14,9 @@ export type PublicPrice = {
   amount: number;
   isStarting: boolean;
   unit: PriceUnit;
-  /** The export's words for the unit; null: the site's own words say it, or there is nothing to say. */
+  /** The export's words for the unit; null where the site has its own words, or none are needed. */
   unitText: string | null;
-  /** The amount if it is a sale's whole price or a rental's monthly rent: only that may be calculated with. */
+  /** The amount if it is a sale's whole price or a rental's monthly rent: only this may be calculated with. */
   usual: number | null;
 };
 
@@ -48,8 +48,8 @@ export type PublicProperty = Omit<
 };
 
 /**
- * What a visitor may know of a property, in one language: the only thing that pages, markup for search engines, maps,
- * mails and files may read. A hidden address keeps only the commune, a hidden price is left out whole.
+ * The facts about a property that visitors may see, in one language: the only source for pages, markup for search
+ * engines, maps, mails and files. Of a hidden address it has only the commune; of a hidden price, nothing.
  */
 export function publicView(property: Property, language: Language, defaultLanguage: Language): PublicProperty {
   const {
@@ -93,8 +93,8 @@ export function publicView(property: Property, language: Language, defaultLangua
 }
 
 /**
- * The text of the wanted language where it means what the property's unit is. A unit without a word of the site's own
- * takes the text of any language.
+ * Returns the text of the wanted language where it means the property's unit. A unit without words of the site takes
+ * the text of any language.
  */
 function unitTextOf({ goal, priceUnit, texts }: Property, { priceUnitText }: PropertyText): string | null {
   const means = (text: string | null) => text !== null && priceUnitOfText(text, goal) === priceUnit;
@@ -103,7 +103,7 @@ function unitTextOf({ goal, priceUnit, texts }: Property, { priceUnitText }: Pro
   return Object.values(texts).find((other) => means(other.priceUnitText))?.priceUnitText ?? null;
 }
 
-/** Where a property lies, degrees; null where its address is hidden or nobody knows. */
+/** The position of a property, in degrees; null where its address is hidden or unknown. */
 export function publicPosition({
   isAddressPublic,
   latitude,
@@ -112,10 +112,13 @@ export function publicPosition({
   return isAddressPublic && latitude !== null && longitude !== null ? { latitude, longitude } : null;
 }
 
-/** Up to this a duty or VAT is a percentage; above it an amount, which tells the price. */
+/** Up to this value a duty or VAT is a percentage; above it an amount, which reveals the price. */
 const maxShare = 100;
 
-/** What is calculated from a price reveals it: a deposit and an income limit are some rents, a duty so many per cent. */
+/**
+ * A figure calculated from a price reveals it: a deposit and an income limit are multiples of the rent, a duty a
+ * percentage.
+ */
 function withoutAmounts(details: PropertyDetails): PropertyDetails {
   const { deposit: _, agencyCost: __, notaryFee: ___, minimumIncome: ____, vat, registrationRights, ...rest } = details;
   return {

@@ -5,7 +5,7 @@ import type { Goal } from './goal';
 import type { MainType } from './property-type';
 
 /**
- * The renovation duty of Flanders (specification, section 9). Its German text says 6 years; one value holds for all
+ * The renovation duty of Flanders (specification, section 9). Its German text says 6 years; one value applies to all
  * languages. Doubtful: the source counts studios as apartments, the specification does not name them; and the label to
  * reach was to rise for deeds from 2028.
  */
@@ -24,8 +24,8 @@ const duty = {
 export type RenovationDuty = { labelToReach: typeof duty.labelToReach; years: typeof duty.years };
 
 /**
- * Decides whether who buys this property must renovate it: a house or apartment in Flanders with label E or F, by a
- * deed on the ISO date `on`. Gives the label to reach or better, and within how many years of the deed.
+ * Decides whether the buyer of this property must renovate it: a house or apartment in Flanders with label E or F, by a
+ * deed on the ISO date `on`. Returns the minimum label to reach, and within how many years of the deed.
  */
 export function renovationDuty({
   region,

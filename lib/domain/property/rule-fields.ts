@@ -1,6 +1,9 @@
 import type { PublicProperty } from './public-view';
 
-/** What the conditions of configured rules can read of a property: the public view only, so no rule tells what is hidden. */
+/**
+ * The fields of a property that the conditions of configured rules can read: the public view only, so that no rule
+ * reveals hidden facts.
+ */
 export function ruleFieldsOf(property: PublicProperty): Readonly<Record<string, unknown>> {
   return {
     ...property,

@@ -55,7 +55,7 @@ test.each([
   ['Sold out', 'soldOut'],
   ['Ausverkauft', 'soldOut'],
   ['100 % vendu', 'soldOut'],
-])('the marker %j says %s', (marqueeName, situation) => {
+])('the marker %j means %s', (marqueeName, situation) => {
   expect(situationOf({ goal: 'sale', marqueeName })).toBe(situation);
 });
 
@@ -75,25 +75,25 @@ test.each([
   '75 procent verkocht',
   'Let op: nieuwe prijs',
   'Sous réserve de permis',
-])('the marker %j says nothing about a deal', (marqueeName) => {
+])('the marker %j means nothing about a deal', (marqueeName) => {
   expect(situationOf({ goal: 'rent', marqueeName })).toBe('available');
 });
 
-test('a rental with the word sold is sold, as its words say', () => {
+test('a rental with the word sold is sold, as its text states', () => {
   expect(situationOf({ goal: 'rent', marqueeName: 'Verkocht' })).toBe('sold');
 });
 
-test('the status stands above the marker', () => {
+test('the status wins over the marker', () => {
   expect(situationOf({ status: 2, goal: 'sale', marqueeName: 'Sous option' })).toBe('sold');
 });
 
-test('the number of a marker counts only as far as the agency says what it means', () => {
+test('the number of a marker counts only where the agency has configured its meaning', () => {
   expect(situationOf({ goal: 'sale', marquee: 2 })).toBe('available');
   expect(situationOf({ goal: 'sale', marquee: 2, situationOfMarquee: { 2: 'option' } })).toBe('option');
   expect(situationOf({ goal: 'sale', marquee: 3, situationOfMarquee: { 2: 'option' } })).toBe('available');
 });
 
-test('the name of a marker stands above its number', () => {
+test('the name of a marker wins over its number', () => {
   expect(situationOf({ goal: 'sale', marqueeName: 'Vendu', marquee: 2, situationOfMarquee: { 2: 'option' } })).toBe(
     'sold',
   );

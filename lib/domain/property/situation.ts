@@ -1,22 +1,22 @@
 import { fold } from '@/lib/domain/text/fold';
 import type { Goal } from './goal';
 
-/** Where a deal stands, as a listing shows it. `soldOut` is a project without a unit left. */
+/** The state of a deal, as a listing shows it. `soldOut` is a project without a unit left. */
 export const situations = ['available', 'option', 'sold', 'rented', 'soldOut'] as const;
 export type Situation = (typeof situations)[number];
 
 const goneSituations: ReadonlySet<Situation> = new Set(['sold', 'rented', 'soldOut']);
 
-/** Sold, let or sold out: nobody can have it any more. */
+/** Sold, let or sold out: no longer available. */
 export function isGone({ situation }: { situation: Situation }): boolean {
   return goneSituations.has(situation);
 }
 
-/** Whether visitors may see a listing. `withdrawn` ones were seen before; of `unpublished` ones nobody may know. */
+/** Whether visitors may see a listing. `withdrawn` ones were public before; `unpublished` ones must stay unknown. */
 export const standings = ['public', 'withdrawn', 'unpublished'] as const;
 export type Standing = (typeof standings)[number];
 
-/** Statuses of the export, and where a property stands that has it. A reference is a past deal. */
+/** Statuses of the export, and the situation of each. A reference is a past deal. */
 export const statuses = [
   { number: 0, name: 'prospective', standing: 'unpublished' },
   { number: 1, name: 'active', standing: 'public' },
@@ -32,8 +32,8 @@ const activeStatus = 1;
 const sold = 'verkocht|vendue?s?|sold|verkauft';
 
 /**
- * What a marker says, in folded words; the first that fits counts. "Verkocht onder voorbehoud" is sold: what is done
- * stands above what is pending. "Let op" is Dutch for "mind", and "sous réserve" a condition.
+ * The meaning of a marker, in folded words; the first match counts. "Verkocht onder voorbehoud" is sold: a completed
+ * deal wins over a pending one. "Let op" is Dutch for "mind", and "sous réserve" a condition.
  */
 const markerWords: readonly { situation: Situation; words: string }[] = [
   { situation: 'soldOut', words: `uitverkocht|sold out|ausverkauft|tout vendu|100 (?:${sold})` },
@@ -43,7 +43,7 @@ const markerWords: readonly { situation: Situation; words: string }[] = [
   { situation: 'option', words: 'onder bod|sous offre|under offer|compromis' },
 ];
 
-/** Words before which a deal is near, or partly done, rather than done: "to let", "bijna uitverkocht", "75 % vendu". */
+/** Words before which a deal is near or partial rather than done: "to let", "bijna uitverkocht", "75 % vendu". */
 const notYet =
   'to|to be|not|almost|percent|niet|bijna|wordt|procent|pas|presque|bientot|pour cent|nicht|fast|bald|prozent|\\d+';
 
@@ -58,9 +58,9 @@ export function standingOf(status: number = activeStatus): Standing {
 }
 
 /**
- * Decides the situation of a property: first its status (a reference is a past deal), then what its marker's name
- * says in any of the four languages. The marker's number means something else at every agency, so it counts only as
- * far as `situationOfMarquee` says what it means at this one.
+ * Returns the situation of a property: first from its status (a reference is a past deal), then from its marker's name
+ * in any of the four languages. The marker's number means something else at every agency, so it counts only where
+ * `situationOfMarquee` defines its meaning.
  */
 export function situationOf({
   status = activeStatus,

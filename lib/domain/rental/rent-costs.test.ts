@@ -22,7 +22,7 @@ test('a home without charges or inventory costs its rent and deposit', () => {
   expect(rentCosts({ ...terms, charges: 0, inventoryShare: 0 }).total).toBe(3800);
 });
 
-test('cents are kept whole', () => {
+test('cents are not rounded', () => {
   expect(rentCosts({ ...terms, rent: 0.1, charges: 0.2, inventoryShare: 0 })).toMatchObject({
     deposit: 0.3,
     total: 0.6,
@@ -57,6 +57,6 @@ test.each([
   [3, 6],
   [4, 8],
   [5, 8],
-])('a home with %d bedrooms is let to %d people at most', (bedrooms, persons) => {
+])('a home with %d bedrooms is let to at most %d people', (bedrooms, persons) => {
   expect(maximumPersons({ bedrooms, perBedroom: 2, most: 8 })).toBe(persons);
 });

@@ -1,4 +1,4 @@
-/** What moving into a rented home takes, in euros. */
+/** Initial costs of moving into a rented home, in euros. */
 export type RentCosts = {
   firstMonth: number;
   /** Of the first month. */
@@ -12,21 +12,21 @@ export type RentCosts = {
 type RentTerms = {
   /** A month. */
   rent: number;
-  /** A month; zero where the listing names none. */
+  /** Per month; zero where the listing states none. */
   charges: number;
   inventoryShare: number;
-  /** Highest deposit where the home lies, in months of rent; null where no law caps it. */
+  /** Maximum deposit where the home lies, in months of rent; null where no law caps it. */
   depositMonths: number | null;
-  /** What the listing itself asks, in euros; null where it names none. */
+  /** The deposit that the listing asks, in euros; null where it states none. */
   statedDeposit: number | null;
 };
 
 /**
- * What a tenant pays before moving in: the first month's rent plus charges, the share of the inventory and the deposit
- * (specification, section 9). It asks three months' deposit; the law caps it by region, at three months of rent in
- * Flanders (Vlaams Woninghuurdecreet art. 37) and two in Brussels and Wallonia, so the months are a parameter. Charges
- * do not count for the cap. A listing that asks less is taken at its word, one that asks more is not. Without a cap only
- * the listing says what the deposit is.
+ * Calculates what a tenant pays before moving in: the first month's rent plus charges, the share of the inventory and
+ * the deposit (specification, section 9). The specification asks three months' deposit; the law caps it by region, at
+ * three months of rent in Flanders (Vlaams Woninghuurdecreet art. 37) and two in Brussels and Wallonia, so the months
+ * are a parameter. Charges do not count for the cap. A listing that asks less is followed, one that asks more is not.
+ * Without a cap only the listing sets the deposit.
  */
 export function rentCosts({ rent, charges, inventoryShare, depositMonths, statedDeposit }: RentTerms): RentCosts {
   const highest = depositMonths === null ? (statedDeposit ?? 0) : toCents(depositMonths * rent);
@@ -41,16 +41,16 @@ export function rentCosts({ rent, charges, inventoryShare, depositMonths, stated
 }
 
 /**
- * The least that a household should have a month, net, for a rent with its charges: so many times both, up to whole
- * euros. The specification (section 9) leaves the figure open; the law lets a landlord look at the amount of an income,
- * not at where it comes from. With zero times there is no least.
+ * Returns the minimum net monthly income of a household for a rent with its charges: a multiple of both, rounded up to
+ * whole euros. The specification (section 9) leaves the figure open; the law lets a landlord look at the amount of an
+ * income, not at its source. With a factor of zero there is no minimum.
  */
 export function minimumIncome(rent: number, charges: number, timesRent: number): number {
   return Math.ceil(toCents((rent + charges) * timesRent));
 }
 
 type Occupancy = {
-  /** Null where the listing does not tell. A home without a separate bedroom counts as one. */
+  /** Null where the listing states none. A home without a separate bedroom counts as one. */
   bedrooms: number | null;
   perBedroom: number;
   most: number;

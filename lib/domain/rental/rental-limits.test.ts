@@ -49,7 +49,7 @@ test.each([
   expect(findExcesses({ persons, income }, limits).map(({ limit }) => limit)).toEqual(exceeded);
 });
 
-test('nothing is below an income that nobody expects', () => {
+test('without an expected income, nothing is below it', () => {
   expect(findExcesses({ persons: '4', income: '0' }, { ...limits, minimumIncome: null })).toEqual([]);
 });
 

@@ -1,10 +1,10 @@
 import { parseAmount } from '@/lib/domain/enquiry/parse-amount';
 import { maximumPersons, minimumIncome } from './rent-costs';
 
-/** What an agency expects of the household that rents a home. */
+/** An agency's expectations of the household that rents a home. */
 export type RentalLimits = {
   maximumPersons: number;
-  /** Euro a month, net; null where none is expected. */
+  /** Net euros a month; null where none is expected. */
   minimumIncome: number | null;
 };
 

@@ -186,6 +186,6 @@ test.each([
   [{ field: 'Price', logic: 'notEmpty', value: 1 }, 'notEmpty takes no value or compareField'],
   [{ field: 'City', logic: 'in', value: 'Gent' }, 'in takes a list of values'],
   [{ field: 'City', logic: 'contains', value: ['Gent'] }, 'contains takes a single value'],
-])('the configuration %j is refused with the words %j', (condition, words) => {
+])('the configuration %j is refused with the message %j', (condition, words) => {
   expect(ruleConditionSchema.safeParse(condition).error?.issues.map(({ message }) => message)).toEqual([words]);
 });

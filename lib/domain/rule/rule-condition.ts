@@ -109,9 +109,9 @@ function isPartOf(part: unknown, whole: unknown): boolean {
 }
 
 /**
- * How `a` stands to `b`: below 0, 0 or above 0; NaN when they differ without an order; null when they cannot be
+ * Compares `a` with `b`: below 0, 0 or above 0; NaN when they differ without an order; null when they cannot be
  * compared. Numbers and texts that write one are numbers; ISO dates have an order, other texts and booleans only
- * equality. Case and the spaces around a text do not matter: exports write one city as `GENT` and `Gent`.
+ * equality. Case and surrounding spaces do not matter: exports write one city as `GENT` and `Gent`.
  */
 function compare(a: unknown, b: unknown): number | null {
   const [numberA, numberB] = [toNumber(a), toNumber(b)];

@@ -21,12 +21,12 @@ test.each([
   expect(rulePeriod(rules, on)).toEqual({ validFrom, validTo });
 });
 
-test('without dated rules nothing ever changes', () => {
+test('rules without dates never change', () => {
   expect(rulePeriod([], '2026-11-22')).toEqual({ validFrom: null, validTo: null });
   expect(rulePeriod([{ validFrom: null, validTo: null }], '2026-11-22')).toEqual({ validFrom: null, validTo: null });
 });
 
-test('the same rules hold on every day of a period, and others on the day after it', () => {
+test('the same rules apply on every day of a period, and others on the day after it', () => {
   const day = fc.integer({ min: 0, max: 60 }).map((count) => addDays('2026-11-01', count));
   const rule = fc
     .tuple(fc.option(day), fc.option(day))

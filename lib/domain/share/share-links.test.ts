@@ -5,7 +5,7 @@ import { shareLinks } from './share-links';
 const url = 'https://www.gevel.example/fr/a-vendre/gand/maison/2417/';
 const greeting = 'Bonjour,\n\nRegardez';
 
-/** What the mail program or the service reads. */
+/** The address as the mail program or the service reads it. */
 function read(title: string, shared = url) {
   const links = shareLinks({ url: shared, title, greeting });
   const mail = new URL(links.mail);
@@ -41,7 +41,7 @@ test('a space of a subject is written so that mail programs do not show a plus',
   expect(shareLinks({ url, title: 'Deux mots', greeting }).mail).toContain('subject=Deux%20mots&body=');
 });
 
-test('an address with a query keeps it whole', () => {
+test('the query of an address is kept whole', () => {
   const shared = 'https://x.example/?list=1,2&language=fr#top';
   expect(read('Titre', shared)).toMatchObject({ facebook: shared, linkedin: shared });
 });

@@ -1,4 +1,6 @@
-/** Where a visitor can pass a page on to; each is a plain address, and nothing of these services is loaded here. */
+/**
+ * Services on which a visitor can share a page; each link is a plain address, and nothing of these services is loaded.
+ */
 export const shareWays = ['mail', 'whatsapp', 'facebook', 'linkedin'] as const;
 export type ShareWay = (typeof shareWays)[number];
 

@@ -8,6 +8,6 @@ test.each([
   ['nieuwsblad.be', 'nieuwsblad.be'],
   ['spring-flyer', 'Spring-flyer'],
   ['', ''],
-])('visits that came through "%s" are named "%s"', (source, name) => {
+])('page views that came through "%s" are named "%s"', (source, name) => {
   expect(sourceName(source)).toBe(name);
 });

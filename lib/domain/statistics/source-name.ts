@@ -9,7 +9,7 @@ const spellings: Readonly<Record<string, string>> = {
   qr: 'QR',
 };
 
-/** A source of visits as people write it: `Immoweb` for `immoweb`; a host stays as it is. */
+/** Returns the display name of a source of page views: `Immoweb` for `immoweb`; a host stays unchanged. */
 export function sourceName(source: string): string {
   const spelling = spellings[source];
   if (spelling !== undefined) return spelling;

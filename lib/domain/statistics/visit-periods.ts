@@ -3,15 +3,15 @@ import { addDays, weekdayOf, weekdays } from '@/lib/domain/time/brussels-time';
 /** Days of the calendar in Belgium, both included. */
 export type Period = { from: string; to: string };
 
-/** A running period and what it is measured against. */
+/** A running period and the one it is compared with. */
 export type ComparedPeriod = { now: Period; before: Period };
 
 export type VisitPeriods = Readonly<Record<'today' | 'week' | 'month', ComparedPeriod>>;
 
 /**
- * The periods that owners see on a day. Today stands against the same weekday of the week before, since weekends are
- * unlike other days; this week (from Monday) and this month against as many days of the ones before. A month before
- * that is shorter counts whole.
+ * Returns the periods that owners see on a day. Today is compared with the same weekday of the week before, since
+ * weekends differ from other days; this week (from Monday) and this month with as many days of the ones before. A
+ * previous month that is shorter counts whole.
  */
 export function visitPeriods(today: string): VisitPeriods {
   const monday = addDays(today, -weekdays.indexOf(weekdayOf(today)));
@@ -32,7 +32,7 @@ export function visitPeriods(today: string): VisitPeriods {
   };
 }
 
-/** So many days that end with this one, the oldest first. */
+/** Returns the given number of days that end with this one, oldest first. */
 export function lastDays(today: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => addDays(today, index - count + 1));
 }

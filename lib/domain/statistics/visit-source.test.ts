@@ -22,11 +22,11 @@ test.each([
   ['https://www.google.be/', '?media=immoscoop', 'immoscoop'],
   ['https://www.google.be/', '?utm_source=%3Cscript%3E&media=x', 'script'],
   ['https://www.google.be/', '?utm_source=%20%20', 'google'],
-])('a visit from "%s" with "%s" came through %s', (referrer, search, source) => {
+])('a page view from "%s" with "%s" came through %s', (referrer, search, source) => {
   expect(visitSource({ referrer, search }, own)).toBe(source);
 });
 
-test('whatever a page claims, the source is a short plain word', () => {
+test('whatever a page reports, the source is a short plain word', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (referrer, search) => {
       expect(visitSource({ referrer, search }, own)).toMatch(/^[a-z0-9.-]{1,60}$/);

@@ -24,20 +24,20 @@ const knownSites: Readonly<Record<string, readonly string[]>> = {
   immotop: ['immotop.lu'],
 };
 
-/** Came by typing the address, by a bookmark, or by a program that does not say. */
+/** Came by typing the address, by a bookmark, or from a program that sends no referrer. */
 const directSource = 'direct';
-/** Of a listing with more sources a day than anybody reads. */
+/** For a listing with more sources a day than are worth showing. */
 export const otherSource = 'other';
 
 const longest = 60;
 
-/** What a page tells of how its visitor came: both as the browser has them, neither believed. */
+/** What a page reports about how its visitor came: both values come from the browser and are not trusted. */
 export const arrivalSchema = z.object({ referrer: z.string().max(2000), search: z.string().max(2000) });
 
 /**
- * Decides the medium that a visit came through: the campaign's own mark (`utm_source`, or `media` as portals write it),
- * else the site it came from by its name or host, else `direct`. Moving about on this site changes nothing: the browser
- * goes on naming the site the visit began at. Small letters, digits, dots, hyphens and single spaces, 60 at most.
+ * Returns the source of a page view: the campaign's own mark (`utm_source`, or `media` as portals write it), else the
+ * referring site by its name or host, else `direct`. Navigation within this site changes nothing: the browser still
+ * reports the site at which the session began. Lower-case letters, digits, dots, hyphens and single spaces, at most 60.
  */
 export function visitSource({ referrer, search }: z.output<typeof arrivalSchema>, ownHost: string): string {
   const marks = new URLSearchParams(search);

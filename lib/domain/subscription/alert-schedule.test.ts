@@ -6,7 +6,7 @@ import { type frequencies, nextDigestAt } from './alert-schedule';
 const next = (frequency: (typeof frequencies)[number], now: string) =>
   nextDigestAt(frequency, new Date(now))?.toISOString() ?? null;
 
-test('who hears at once waits for no digest', () => {
+test('alerts without a digest are due at once', () => {
   expect(next('immediate', '2026-11-21T13:00:00.000Z')).toBeNull();
 });
 
@@ -47,7 +47,7 @@ test.each([
   expect(next('weekly', now)).toBe(due);
 });
 
-test('whenever it is asked, a digest comes later, within its period, at 8 in Brussels', () => {
+test('at any time, a digest is due later, within its period, at 8 in Brussels', () => {
   const hour = 3_600_000;
   const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Brussels', timeStyle: 'medium' });
   const instant = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true });

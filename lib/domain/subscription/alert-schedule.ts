@@ -1,6 +1,6 @@
 import { addDays, brusselsDay, brusselsInstant, weekdayOf, weekdays } from '@/lib/domain/time/brussels-time';
 
-/** How often somebody wants to hear of listings: one by one, or gathered. */
+/** How often a subscriber gets alerts: one by one, or gathered. */
 export const frequencies = ['immediate', 'daily', 'weekly'] as const;
 export type Frequency = (typeof frequencies)[number];
 
@@ -8,9 +8,9 @@ const digestTime = '08:00';
 const daysInWeek = weekdays.length;
 
 /**
- * Decides when the next gathered mail is due, strictly after `now`: at 8 in the morning in Brussels, summer and winter,
- * every day or every Monday. At 8 sharp the next one is tomorrow's, so that a mail that is due at its hour does not
- * gather twice. Null for who hears at once.
+ * Returns when the next digest is due, strictly after `now`: at 8 in the morning in Brussels, summer and winter, every
+ * day or every Monday. At 8 sharp the next one is tomorrow's, so that a mail due at that hour is not gathered twice.
+ * Null for subscribers without a digest.
  */
 export function nextDigestAt(frequency: Frequency, now: Date): Date | null {
   if (frequency === 'immediate') return null;

@@ -34,7 +34,7 @@ test.each([
   expect(stateOf(property)).toEqual({ goal: 'rent', situation: 'option', isPublished: true, publicPrice });
 });
 
-test('what a price is for is remembered where it is not the usual', () => {
+test('the unit of a price is stored where it is not the usual one', () => {
   const remembered = (priceUnit: Property['priceUnit']) => stateOf(makeProperty({ goal: 'rent', priceUnit })).priceUnit;
   expect(remembered('month')).toBeUndefined();
   expect(remembered('areaYear')).toBe('areaYear');
@@ -108,14 +108,14 @@ test.each([
   expect(kindBetween({ publicPrice: priceBefore }, { publicPrice: priceNow })).toBe(kind);
 });
 
-test('a lower price of what cannot be had is no change', () => {
+test('a lower price of an unavailable property is no change', () => {
   for (const standing of [standings.option, standings.sold, standings.withdrawn]) {
     expect(changeBetween({}, { ...standing, publicPrice: 1000 })).toBeNull();
     expect(changeBetween(standing, { ...standing, publicPrice: 1000 })).toBeNull();
   }
 });
 
-test('a lowered price is told with the one of before', () => {
+test('a lowered price is reported with the previous one', () => {
   expect(changeBetween({ publicPrice: 300_000 }, { publicPrice: 280_000 })).toEqual({
     propertyId: 7,
     kind: 'priceLowered',
@@ -124,7 +124,7 @@ test('a lowered price is told with the one of before', () => {
   });
 });
 
-test('what is back at a lower price is told once, as back, with both prices', () => {
+test('a property back at a lower price is reported once, as back, with both prices', () => {
   expect(changeBetween({ situation: 'option' }, { publicPrice: 280_000 })).toEqual({
     propertyId: 7,
     kind: 'backOnMarket',
@@ -133,7 +133,7 @@ test('what is back at a lower price is told once, as back, with both prices', ()
   });
 });
 
-test('what is back with a hidden price does not tell the one of before', () => {
+test('a property back with a hidden price does not reveal the previous one', () => {
   expect(changeBetween({ situation: 'sold' }, { publicPrice: null })).toMatchObject({
     kind: 'backOnMarket',
     priceBefore: null,
@@ -156,7 +156,7 @@ test.each([
   expect(change).toEqual(kind && { propertyId: 7, kind, priceBefore: null, priceNow: 300_000 });
 });
 
-test('nothing is new at the first start', () => {
+test('no property is new at the first start', () => {
   expect(findChanges(new Map(), new Map([[1, makeState()]]), at)).toEqual([]);
 });
 
@@ -181,8 +181,8 @@ test('several changes come in the order of the listings', () => {
 
 test('a price that goes down, up and down again is lowered twice', () => {
   const kinds = [300, 280, 300, 280].map((price) => new Map([[7, makeState({ publicPrice: price * 1000 })]]));
-  const told = kinds.slice(1).map((now, index) => findChanges(kinds[index] ?? new Map(), now, at).length);
-  expect(told).toEqual([1, 0, 1]);
+  const counts = kinds.slice(1).map((now, index) => findChanges(kinds[index] ?? new Map(), now, at).length);
+  expect(counts).toEqual([1, 0, 1]);
 });
 
 const anyState = fc.record({
@@ -201,7 +201,7 @@ test('listings that stay the same are no change', () => {
   );
 });
 
-test('whatever happened, a property is told at most once, and only one that can be had now', () => {
+test('whatever changed, a property is reported at most once, and only when it is available now', () => {
   fc.assert(
     fc.property(anyStates, anyStates, (before, now) => {
       const changes = findChanges(before, now, at);
@@ -213,7 +213,7 @@ test('whatever happened, a property is told at most once, and only one that can 
   );
 });
 
-test('what is withdrawn stays remembered as it was last seen', () => {
+test('a withdrawn property stays stored in its last state', () => {
   const before = new Map([
     [1, makeState()],
     [2, makeState({ situation: 'option', publicPrice: 250_000 })],
@@ -231,7 +231,7 @@ test('what is withdrawn stays remembered as it was last seen', () => {
   );
 });
 
-test('what was withdrawn and returns is back, not new', () => {
+test('a withdrawn property that returns is back, not new', () => {
   const first = new Map([
     [1, makeState()],
     [7, makeState()],
@@ -244,14 +244,14 @@ test('what was withdrawn and returns is back, not new', () => {
 
 const later = (ms: number) => new Date(at.getTime() + ms);
 
-test('what an export left out for less than six hours is no news, except that its price was lowered', () => {
+test('a property missing from an export for less than six hours is not reported, except for a lowered price', () => {
   const [one, seven] = [makeState(), makeState()];
   const first = new Map([
     [1, one],
     [7, seven],
   ]);
   const gone = rememberStates(first, new Map([[1, one]]), at);
-  // A further look does not start the hours again.
+  // A further check does not restart the hours.
   const stillGone = rememberStates(gone, new Map([[1, one]]), later(returnIsNewsAfterMs - 2));
   const justBefore = later(returnIsNewsAfterMs - 1);
   expect(findChanges(stillGone, first, justBefore)).toEqual([]);
@@ -261,14 +261,14 @@ test('what an export left out for less than six hours is no news, except that it
   expect(rememberStates(stillGone, first, justBefore)).toEqual(first);
 });
 
-test('an export without any property is not remembered, so that the next one brings nothing back', () => {
+test('an export without any property is not stored, so that the next one brings nothing back', () => {
   const stock = new Map([[1, makeState()]]);
   const remembered = rememberStates(stock, new Map(), at);
   expect(remembered).toEqual(stock);
   expect(findChanges(remembered, stock, at)).toEqual([]);
 });
 
-test('what was told is not told again', () => {
+test('a reported change is not reported again', () => {
   const stock = fc.array(
     fc.tuple(
       fc.nat(5),

@@ -4,7 +4,7 @@ import { isUsualUnit, type PriceUnit, priceUnits } from '@/lib/domain/property/p
 import type { Property } from '@/lib/domain/property/property';
 import { type Situation, situations } from '@/lib/domain/property/situation';
 
-/** What is remembered of a property to see the next time what changed. Nothing hidden is remembered. */
+/** The stored state of a property, to notice the next change. Nothing hidden is stored. */
 export type ListingState = {
   goal: Goal;
   situation: Situation;
@@ -12,16 +12,16 @@ export type ListingState = {
   isPublished: boolean;
   /** Since when it is withdrawn, ISO date-time in UTC. Absent: for longer than `returnIsNewsAfterMs`. */
   withdrawnAt?: string | undefined;
-  /** Euro; null where the price is hidden or there is none. */
+  /** Euros; null where the price is hidden or there is none. */
   publicPrice: number | null;
-  /** What that price is for; absent: what is usual for the goal. */
+  /** The unit of that price; absent: the usual one for the goal. */
   priceUnit?: PriceUnit | undefined;
 };
 
 export type ListingChange = {
   propertyId: number;
   kind: 'new' | 'priceLowered' | 'backOnMarket';
-  /** Null where it was hidden, where the price is hidden now, and for what is new. */
+  /** Null where it was hidden, where the price is hidden now, and for new properties. */
   priceBefore: number | null;
   priceNow: number | null;
 };
@@ -45,10 +45,11 @@ export function stateOf({
 export const returnIsNewsAfterMs = 6 * 3_600_000;
 
 /**
- * Decides what subscribers are told between two states of the listings, at most one thing a property, in the order of
- * `now`. New is what was never seen, or had the other goal; back on the market what could not be had (under option,
- * sold, let, withdrawn for some hours) and now can; lowered a price that was and is public. What cannot be had now is no news, nor is
- * anything at the first start, when nothing is remembered: the whole stock would go out as new.
+ * Returns the changes to report to subscribers between two states of the listings, at most one per property, in the
+ * order of `now`. New: never seen before, or with the other goal. Back on the market: unavailable before (under option,
+ * sold, let, withdrawn for some hours) and available now. Lowered: a price that was and is public. Properties that are
+ * unavailable now are not reported, nor is anything at the first start, when no state is stored: the whole stock would
+ * be mailed as new.
  */
 export function findChanges(
   before: ReadonlyMap<number, ListingState>,
@@ -69,9 +70,10 @@ function isBriefAbsence({ isPublished, withdrawnAt }: ListingState, at: Date): b
 function changeOf(propertyId: number, before: ListingState | undefined, now: ListingState): ListingChange | null {
   if (!isAvailable(now)) return null;
   const priceNow = now.publicPrice;
-  // A rent says nothing about a price of sale.
+  // A rent cannot be compared with a sale price.
   if (!before || before.goal !== now.goal) return { propertyId, kind: 'new', priceBefore: null, priceNow };
-  // A price that is hidden now must not come out as the one of before; a yearly rent says nothing about a monthly one.
+  // A price that is hidden now must not be revealed as the previous one; a yearly rent cannot be compared with a
+  // monthly one.
   const priceBefore = priceNow === null || before.priceUnit !== now.priceUnit ? null : before.publicPrice;
   if (!isAvailable(before)) return { propertyId, kind: 'backOnMarket', priceBefore, priceNow };
   const isLowered = priceBefore !== null && priceNow !== null && priceNow < priceBefore;
@@ -83,9 +85,9 @@ function isAvailable({ isPublished, situation }: ListingState): boolean {
 }
 
 /**
- * What to remember for the next comparison: the states of now, and of those that are gone the last one, withdrawn; so
- * one that returns is back on the market rather than new. An export without any property is taken for a broken one and
- * changes nothing: otherwise the next one would bring the whole stock back on the market.
+ * Returns the states to store for the next comparison: the current ones, and for properties that are gone the last one,
+ * as withdrawn; so one that returns is back on the market rather than new. An export without any property is considered
+ * broken and changes nothing: otherwise the next one would bring the whole stock back on the market.
  */
 export function rememberStates(
   before: ReadonlyMap<number, ListingState>,
@@ -111,7 +113,7 @@ const listingStateSchema = z.object({
   priceUnit: z.enum(priceUnits).optional(),
 });
 
-/** Reads a remembered state; null for anything else. */
+/** Reads a stored state; null for anything else. */
 export function parseListingState(text: string): ListingState | null {
   try {
     return listingStateSchema.safeParse(JSON.parse(text)).data ?? null;

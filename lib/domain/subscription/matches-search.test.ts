@@ -6,7 +6,7 @@ import { makeProperty, makeText } from '@/tests/support/make-content';
 import { type MatchableProperty, matchesSearch } from './matches-search';
 import type { SearchCriteria } from './search-criteria';
 
-/** Finds what `makeProperty` makes: a house for sale in 9831 Deurle at € 350.000. */
+/** Matches the default of `makeProperty`: a house for sale in 9831 Deurle at € 350.000. */
 function makeCriteria(criteria: Partial<SearchCriteria> = {}): SearchCriteria {
   return {
     goal: 'sale',
@@ -30,7 +30,7 @@ test.each([
   ['sold', false],
   ['rented', false],
   ['soldOut', false],
-] as const)('a property that is %s is told: %s', (situation, isTold) => {
+] as const)('a property that is %s is reported: %s', (situation, isTold) => {
   expect(matchesSearch(makeProperty({ situation }), makeCriteria())).toBe(isTold);
 });
 
@@ -43,7 +43,7 @@ test.each([
   expect(matchesSearch(makeProperty({ goal }), makeCriteria({ goal: wanted }))).toBe(fits);
 });
 
-test('a property of one of the types is found, of another or of none not', () => {
+test('a property of one of the types is found; of another type or none it is not', () => {
   const studio = makeProperty({ mainType: 'studio' });
   expect(matchesSearch(studio, makeCriteria({ types: ['house', 'studio'] }))).toBe(true);
   expect(matchesSearch(studio, makeCriteria({ types: ['house', 'apartment'] }))).toBe(false);

@@ -26,9 +26,9 @@ export type MatchableProperty = Pick<
 const typesWithoutBedrooms: ReadonlySet<MainType> = new Set(['land', 'commercial', 'parking']);
 
 /**
- * Decides whether somebody who registered a search is told of a property: one that can still be had (not under
- * option), of the wanted goal, of one of the types, in one of the zones, and within price and bedrooms as far as those
- * can be told. A search without types or without zones finds nothing; its form asks for both (specification, section 5).
+ * Decides whether a registered search matches a property: still available (not under option), of the wanted goal, of
+ * one of the types, in one of the zones, and within price and bedrooms where these are known. A search without types or
+ * without zones matches nothing; its form asks for both (specification, section 5).
  */
 export function matchesSearch(property: MatchableProperty, criteria: SearchCriteria): boolean {
   return (
@@ -42,9 +42,9 @@ export function matchesSearch(property: MatchableProperty, criteria: SearchCrite
 }
 
 /**
- * A hidden price is not looked at: who registers narrow searches would read it from the mails that come and those that
- * do not. A starting price is the lowest of several, so it tells nothing about the least that somebody wants to pay.
- * A price of another unit, such as a rent of a year, fits no bounds: those are of whole prices and monthly rents.
+ * A hidden price is ignored: a subscriber with narrow searches could derive it from the mails that come and those that
+ * do not. A starting price is the lowest of several, so it cannot be compared with a minimum price. A price of another
+ * unit, such as a yearly rent, matches no bounds: those are for whole prices and monthly rents.
  */
 function fitsPrice(property: MatchableProperty, { priceMin, priceMax }: SearchCriteria): boolean {
   if (!property.isPricePublic || property.price === null) return true;
@@ -55,8 +55,9 @@ function fitsPrice(property: MatchableProperty, { priceMin, priceMax }: SearchCr
 }
 
 /**
- * Bedrooms that are not told exclude nothing: exports leave them out of homes that have some, and an alert that is not
- * sent is never missed, where one too many is deleted. So a studio without a count goes to whoever asked for studios.
+ * An unknown number of bedrooms excludes nothing: exports leave it out for homes that have some. A missing alert is
+ * never noticed, while a superfluous one is simply deleted. So a studio without a count is reported to those who asked
+ * for studios.
  */
 function fitsBedrooms({ types, details }: MatchableProperty, { bedroomsMin }: SearchCriteria): boolean {
   const hasNone = types.every((type) => typesWithoutBedrooms.has(type));
@@ -75,12 +76,12 @@ function liesInZone(property: MatchableProperty, { areas, places, zips, unknownP
   );
 }
 
-/** A postal code among folded words, with or without the letter of its country: `b 9830`, `l1611`, `9830`. */
+/** A postal code among folded words, with or without its country letter: `b 9830`, `l1611`, `9830`. */
 const zipWord = /(?:^| )(?:(?:be?|lu?) ?)?(\d{4,5})(?= |$)/;
 
 /**
- * Decides whether a property lies in what was typed: a name in any spelling or language, a postal code, or both, which
- * must then both fit. A bare name that several places share means all of them.
+ * Decides whether a property lies in a typed place: a name in any spelling or language, a postal code, or both, which
+ * must then both match. A bare name that several places share means all of them.
  */
 function isCalled({ zip, texts }: MatchableProperty, typed: string): boolean {
   const folded = fold(typed);

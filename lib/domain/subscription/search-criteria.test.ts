@@ -91,7 +91,7 @@ test.each([
   expect(splitPlaces(text)).toEqual(places);
 });
 
-test('the first 20 places count, the same one again not among them', () => {
+test('the first 20 places count, without repetitions', () => {
   const names = Array.from({ length: 21 }, (_, index) => `Dorp ${index + 1}`);
   expect(splitPlaces(names.slice(0, 20).join(','))).toHaveLength(20);
   expect(splitPlaces(names.join(','))).toEqual(names.slice(0, 20));

@@ -7,7 +7,7 @@ import { fold } from '@/lib/domain/text/fold';
 const price = z.number().nonnegative().nullable();
 const words = z.array(z.string().min(1)).readonly();
 
-/** What somebody registered to be told of, as it is stored. Fields that are not known are left out. */
+/** The criteria of a saved search, as stored. Unknown fields are left out. */
 export const searchCriteriaSchema = z.object({
   goal: z.enum(goals),
   types: z.array(z.enum(mainTypes)).readonly(),
@@ -25,7 +25,7 @@ export const searchCriteriaSchema = z.object({
 
 export type SearchCriteria = z.infer<typeof searchCriteriaSchema>;
 
-/** Reads stored criteria. Null for anything else, which the caller reports: that search cannot be answered. */
+/** Reads stored criteria. Null for anything else, which the caller reports: that search cannot be matched. */
 export function parseCriteria(text: string): SearchCriteria | null {
   try {
     return searchCriteriaSchema.safeParse(JSON.parse(text)).data ?? null;
@@ -38,15 +38,15 @@ const maxPlaces = 20;
 const maxPlaceLength = 60;
 
 /**
- * What people put between places; between two postal codes a space is enough. No hyphen and no "and": both stand
- * inside names (`La Roche en Ardenne`).
+ * Separators between places; between two postal codes a space is enough. No hyphen and no "and": both occur inside
+ * names (`La Roche en Ardenne`).
  */
 const betweenPlaces = /[,;/|&+•\r\n\u2028\u2029]|(?<=\b\d{4}) +(?=\d{4}\b)/;
 
 /**
- * Splits what somebody typed into names and postal codes, in that order and tidied: `Gent, 9830; Namur / Deurle`. The
- * first 20 different ones count, compared folded (`GENT` is `Gent`), each cut at 60 characters; what has no letter or
- * digit is none.
+ * Splits typed text into names and postal codes, in that order and tidied: `Gent, 9830; Namur / Deurle`. Uses the first
+ * 20 different ones, compared folded (`GENT` is `Gent`), each cut at 60 characters; text without a letter or digit is
+ * ignored.
  */
 export function splitPlaces(text: string): string[] {
   const places = new Map<string, string>();

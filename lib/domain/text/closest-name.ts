@@ -1,6 +1,6 @@
 /**
- * The name that somebody probably meant: the one with the fewest letters added, left out, changed or swapped, capitals
- * aside. Null where none is near: at most one mistake in three letters counts as near.
+ * Returns the name that was probably meant: the one with the fewest letters added, left out, changed or swapped,
+ * ignoring case. Null where none is near: at most one mistake in three letters counts as near.
  */
 export function closestName(written: string, names: readonly string[]): string | null {
   const typed = written.toLowerCase();

@@ -63,7 +63,7 @@ test('whatever is typed, a reader of the file finds the same columns and no form
   );
 });
 
-test.each([';', '\t', ','])('whatever is typed, nothing between %j and line ends is a formula', (separator) => {
+test.each([';', '\t', ','])('whatever is typed, no text between %j and line ends is a formula', (separator) => {
   fc.assert(
     fc.property(record, (cells) => {
       const parts = csvRecord(cells)

@@ -1,7 +1,7 @@
 /**
- * Where a spreadsheet may see the begin of a cell, followed by what it takes for a formula, also in the wide forms of
- * East Asian writing. Spreadsheets of some countries part cells at `;` and then do not heed the quotes of a field, so
- * every separator and line end inside a text counts.
+ * Matches where a spreadsheet may start a cell, followed by the start of a formula, also in East Asian wide characters.
+ * Spreadsheets of some countries split cells at `;` and then ignore the quotes of a field, so every separator and line
+ * end inside a text counts.
  */
 const formulaStart = /(?<=^|[;,\t\n]|\r(?!\n))(?=[ \u00A0\u3000"]*[=+\-@＝＋－＠])|^(?=[\t\r])/gu;
 const special = /[",\r\n]/;

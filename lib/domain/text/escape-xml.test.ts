@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { escapeXml } from './escape-xml';
 
-test('what means something in XML is written as an entity', () => {
+test('characters with a meaning in XML are written as entities', () => {
   expect(escapeXml(`a & b < c > d "e" 'f'`)).toBe('a &amp; b &lt; c &gt; d &quot;e&quot; &apos;f&apos;');
 });
 

@@ -22,7 +22,7 @@ test.each([
   expect(fold(text)).toBe(folded);
 });
 
-test('folding twice changes nothing more', () => {
+test('folding twice changes nothing', () => {
   fc.assert(fc.property(anyText, (text) => fold(fold(text)) === fold(text)));
 });
 
@@ -45,7 +45,7 @@ test.each([
   expect(slugify(text, language)).toBe(slug);
 });
 
-test('a slug of 80 characters is kept and a longer one is cut between words', () => {
+test('a slug of 80 characters stays whole and a longer one is cut between words', () => {
   const eighty = `${'a'.repeat(40)}-${'b'.repeat(39)}`;
   expect(slugify(eighty)).toBe(eighty);
   expect(slugify(`${eighty} c`)).toBe(eighty);

@@ -15,8 +15,8 @@ const umlauts: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue'
 const maxSlugLength = 80;
 
 /**
- * Reduces a text to what counts when names are compared or searched: lower case, without accents, ligatures written
- * out, and every run of punctuation or space a single space. `'s-Gravenbrakel` and `S Gravenbrakel` fold alike.
+ * Folds a text for comparing and searching names: lower case, without accents, ligatures written out, and every run of
+ * punctuation or space a single space. `'s-Gravenbrakel` and `S Gravenbrakel` fold alike.
  */
 export function fold(text: string): string {
   return text
@@ -29,7 +29,7 @@ export function fold(text: string): string {
 }
 
 /**
- * Makes the part of an address that names something: `Liège` → `liege`. Umlauts are written out in German only
+ * Returns the part of an address that names something: `Liège` → `liege`. Umlauts are written out in German only
  * (`Lüttich` → `luettich`), since elsewhere the two dots are a diaeresis (`Aÿ`, `Saül`). At most 80 characters, cut
  * between words when there are several. A text without Latin letters or digits gives an empty slug.
  */

@@ -13,7 +13,7 @@ const paragraphTags = new Set(
   ),
 );
 const listTags = new Set(['ul', 'ol', 'menu', 'dir']);
-/** Tags whose content is not meant to be read. */
+/** Tags whose content is not text. */
 const unreadTags = new Set(['script', 'style', 'title', 'template', 'iframe', 'svg']);
 
 /** Lone surrogates, zero-width spaces, and every control character (NUL …) that is not white space. */
@@ -82,8 +82,8 @@ function endOfUnread(text: string, name: string, from: number): number {
 }
 
 /**
- * Collects text and turns tags into line ends. Breaks are remembered and written only when more text follows, so
- * empty tags leave nothing behind.
+ * Collects text and turns tags into line breaks. Breaks are written only when more text follows, so empty tags leave
+ * nothing behind.
  */
 function createWriter({ keepsLines }: { keepsLines: boolean }) {
   const paragraphs: string[] = [];

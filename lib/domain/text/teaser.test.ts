@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { teaser } from './teaser';
 
-test('a text of exactly the limit is kept whole', () => {
+test('a text of exactly the maximum length stays whole', () => {
   expect(teaser('x'.repeat(250))).toBe('x'.repeat(250));
 });
 

@@ -6,7 +6,8 @@ const earliestWordCut = 0.8;
 /**
  * Shortens a description to one line of at most `limit` characters, plus an ellipsis if something was cut
  * (specification, section 9, "Description cleanup"). The cut falls between words when that space lies past 80 percent
- * of the limit, and otherwise within the word. Punctuation that joins or ends (a comma, a dash, a full stop) does not precede the ellipsis.
+ * of the limit, and otherwise within the word. Trailing punctuation (a comma, a dash, a full stop) is removed before
+ * the ellipsis.
  */
 export function teaser(text: string, limit = 250): string {
   const line = toParagraphs(text).join(' ').replaceAll('\n', ' ');

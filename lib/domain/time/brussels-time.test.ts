@@ -133,7 +133,7 @@ test.each([
   expect(isDay(text)).toBe(false);
 });
 
-test('what is no day or time is refused, not guessed at', () => {
+test('an invalid day or time is refused, not guessed at', () => {
   expect(() => brusselsInstant('2026-13-01', '10:00')).toThrow(RangeError);
   expect(() => brusselsInstant('2026-11-21', 'noon')).toThrow(RangeError);
 });

@@ -23,9 +23,9 @@ export function isDay(text: string): boolean {
 }
 
 /**
- * The instant at which clocks in Belgium show this time (`10:30`) on this day. A time that the spring day skips moves
- * forward by the gap (2:30 is 3:30 summer time); one that the autumn day has twice is the first. Throws a RangeError
- * for what is no day or time.
+ * Returns the instant at which clocks in Belgium show this time (`10:30`) on this day. A time that the spring day skips
+ * moves forward by the gap (2:30 is 3:30 summer time); one that the autumn day has twice is the first. Throws a
+ * RangeError for an invalid day or time.
  */
 export function brusselsInstant(day: string, time: string): Date {
   const asUtc = Date.parse(`${day}T${time}:00Z`);
@@ -33,7 +33,8 @@ export function brusselsInstant(day: string, time: string): Date {
   const after = offsetAt(asUtc + dayLength);
   const first = asUtc - before;
   const second = asUtc - after;
-  // Near a change both readings are tried. What neither fits is skipped by the clock, and `first` lies beyond the gap.
+  // Near a clock change both readings are tried. When neither matches, the clock skips the time, and `first` lies
+  // beyond the gap.
   const isSecond = before !== after && offsetAt(first) !== before && offsetAt(second) === after;
   return new Date(isSecond ? second : first);
 }
@@ -48,7 +49,7 @@ export function brusselsTime(instant: Date): string {
   return wallClock(instant.getTime()).slice(11, 16);
 }
 
-/** The day so many days later, or earlier for a negative number. */
+/** Returns the day that many days later, or earlier for a negative number. */
 export function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * dayLength).toISOString().slice(0, 10);
 }
@@ -63,7 +64,7 @@ function offsetAt(milliseconds: number): number {
   return Date.parse(`${wallClock(milliseconds)}Z`) - milliseconds;
 }
 
-/** What clocks in Belgium show: `2026-11-21T10:30:00`. */
+/** Returns the date and time on clocks in Belgium: `2026-11-21T10:30:00`. */
 function wallClock(milliseconds: number): string {
   const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
   for (const { type, value } of clock.formatToParts(milliseconds)) parts[type] = value;

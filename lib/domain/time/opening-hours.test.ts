@@ -22,6 +22,6 @@ test('days in a row with the same hours are one, whatever the order of their hou
   ]);
 });
 
-test('what is never open has no days', () => {
+test('hours without any opening have no days', () => {
   expect(groupOpenDays(closed)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { type Weekday, weekdays } from './brussels-time';
 
-/** When something is open on one day, by the clock of Brussels: `09:00` to `12:30`. */
+/** Opening hours of one day, in Brussels time: `09:00` to `12:30`. */
 export type OpenHours = { from: string; until: string };
 
 /** Hours per day of the week; a day without any is closed. */

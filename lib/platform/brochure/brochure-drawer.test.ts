@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBrochureDrawer, DrawerLost } from './brochure-drawer';
 
-/** Answers with the number of its thread, or does what it is asked instead. */
+/** Answers with the number of its thread, or does what the test asks instead. */
 const worker = `
 import { parentPort, threadId } from 'node:worker_threads';
 parentPort.on('message', (input) => {
@@ -37,7 +37,7 @@ test('a worker that has drawn draws the next one; two at once are drawn by two',
   expect(new Set(both.map(String)).size).toBe(2);
 });
 
-test('what cannot be drawn is an error of its own, and the worker goes on', async () => {
+test('a brochure that cannot be drawn gives its own error, and the worker continues', async () => {
   const drawer = makeDrawer();
   const first = String(await drawer.draw('a'));
   const failed = drawer.draw('fail');

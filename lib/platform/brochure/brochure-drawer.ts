@@ -8,7 +8,7 @@ import { processSingleton } from '@/lib/platform/process-singleton';
 export class DrawerLost extends Error {}
 
 export type BrochureDrawer = {
-  /** What a worker makes of it, as a PDF. Plain data only: it goes to another thread. */
+  /** The worker's input for one PDF. Plain data only: it is sent to another thread. */
   draw(input: unknown): Promise<Buffer>;
 };
 
@@ -21,11 +21,11 @@ const maxWorkerMegabytes = 512;
 
 type Drawing = { resolve: (file: Buffer) => void; reject: (error: Error) => void; timer: NodeJS.Timeout };
 
-/** Keeps workers that have drawn for the next drawing, for a while. The caller bounds how many draw at once. */
+/** Keeps idle workers alive for the next drawing, for a while. The caller limits how many draw at once. */
 export function createBrochureDrawer({ file, drawMs, idleMs }: DrawerOptions): BrochureDrawer {
   const idle: ((input: unknown) => Promise<Buffer>)[] = [];
 
-  /** Starts a worker; gives what has it draw one brochure after another. */
+  /** Starts a worker; returns a function that makes it draw one brochure after another. */
   function startWorker(): (input: unknown) => Promise<Buffer> {
     const worker = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: maxWorkerMegabytes } });
     let drawing: Drawing | null = null;
@@ -78,7 +78,7 @@ export function createBrochureDrawer({ file, drawMs, idleMs }: DrawerOptions): B
 
 const current = processSingleton<BrochureDrawer>('brochure-drawer');
 
-/** The drawer of this process; the build has made the worker's file. */
+/** The drawer of this process; the build makes the worker's file. */
 export function brochureDrawer(): BrochureDrawer {
   const known = current.get();
   if (known) return known;

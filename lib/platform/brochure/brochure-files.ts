@@ -30,8 +30,8 @@ export function listFontFiles(): FontFile[] {
 }
 
 /**
- * A picture of the site's own media as a file can embed it. Null for pictures of other sites, which nobody fetches for
- * a visitor, and for what cannot be read.
+ * Returns a picture of the site's own media in a form that a file can embed. Null for pictures of other sites, which
+ * are not fetched for visitors, and for unreadable ones.
  */
 export async function loadPicture(
   url: string,

@@ -4,7 +4,7 @@ type Embedded = { data: Buffer; format: 'jpg' | 'png' };
 
 /** As many as the first sheet shows. */
 const maxPictures = 5;
-/** Widths in pixels for what stands large and small on paper: about 200 dots an inch. */
+/** Widths in pixels of large and small pictures on paper: about 200 dots an inch. */
 const large = 1360;
 const small = 600;
 /** Where one follows the other, files that cannot be read do not hold the brochure up for long. */
@@ -22,7 +22,7 @@ export async function loadBrochureImages({ pictures, plans, person, logo }: Imag
   const loaded: Embedded[] = [];
   for (const url of pictures.slice(0, maxTries)) {
     if (loaded.length === maxPictures) break;
-    // Two stand side by side and are both rather large.
+    // Two are side by side and both fairly large.
     const picture = await load(url, loaded.length === 0 || pictures.length < 4 ? large : small);
     if (picture) loaded.push(picture);
   }
@@ -40,7 +40,7 @@ async function load(url: string, width: 200 | 600 | 800 | 1360): Promise<Embedde
   return data && { data, format: 'jpg' };
 }
 
-/** A logo may be see-through. */
+/** A logo may be transparent. */
 async function loadLogo(url: string): Promise<Embedded | null> {
   const data = await loadPicture(url, { width: 600, format: 'png' });
   return data && { data, format: 'png' };

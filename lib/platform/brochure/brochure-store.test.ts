@@ -19,7 +19,7 @@ function makeStore(mostWaiting = 1) {
   return createBrochureStore(createFileCache(folder, 1_000_000), { mostAtOnce: 2, mostWaiting });
 }
 
-/** Drawings that last until they are told to end. */
+/** Drawings that last until the test ends them. */
 function makeDrawings() {
   const ends: (() => void)[] = [];
   const render = vi.fn(
@@ -28,14 +28,14 @@ function makeDrawings() {
   return { ends, render };
 }
 
-test('a brochure is drawn once and then kept', async () => {
+test('a brochure is drawn once and then cached', async () => {
   const render = vi.fn(async () => Buffer.from('pdf'));
   await makeStore().get('a.pdf', render);
   expect(await makeStore().get('a.pdf', render)).toEqual(Buffer.from('pdf'));
   expect(render).toHaveBeenCalledTimes(1);
 });
 
-test('two who ask for the same brochure at once wait for one drawing', async () => {
+test('two callers that ask for the same brochure at once share one drawing', async () => {
   const { ends, render } = makeDrawings();
   const store = makeStore();
   const both = [store.get('a.pdf', render), store.get('a.pdf', render)];
@@ -46,7 +46,7 @@ test('two who ask for the same brochure at once wait for one drawing', async () 
   expect(render).toHaveBeenCalledTimes(1);
 });
 
-test('two are drawn at once, one waits, and whoever comes then is told that too many wait', async () => {
+test('two are drawn at once, one waits, and the next caller is refused because too many wait', async () => {
   const { ends, render } = makeDrawings();
   const store = makeStore();
   const started = ['a.pdf', 'b.pdf'].map((name) => store.get(name, render));
@@ -60,7 +60,7 @@ test('two are drawn at once, one waits, and whoever comes then is told that too 
   expect((await Promise.all([...started, waiting])).every(Buffer.isBuffer)).toBe(true);
 });
 
-test('a drawing that fails gives its place back and is tried anew', async () => {
+test('a drawing that fails frees its place and is tried again', async () => {
   const store = createBrochureStore(createFileCache(folder, 1_000_000), { mostAtOnce: 1, mostWaiting: 0 });
   const fail = () => Promise.reject(new Error('no ink'));
   await expect(store.get('a.pdf', fail)).rejects.toThrow('no ink');

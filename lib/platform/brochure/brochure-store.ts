@@ -8,13 +8,16 @@ import { logWarning } from '../log.mjs';
 const cacheBytes = 256 * 1024 * 1024;
 
 export type BrochureStore = {
-  /** The file of that name, drawn when it is not kept yet; `busy` when too many wait. What `render` throws is thrown. */
+  /**
+   * Returns the file of that name, drawn when it is not cached yet; `busy` when too many wait. Rethrows what `render`
+   * throws.
+   */
   get(name: string, render: () => Promise<Buffer>): Promise<Buffer | 'busy'>;
 };
 
 const current = processSingleton<BrochureStore>('brochure-store');
 
-/** The brochures of this process, kept in the data folder. */
+/** The brochures of this process, cached in the data folder. */
 export function brochureStore(): BrochureStore {
   const known = current.get();
   if (known) return known;

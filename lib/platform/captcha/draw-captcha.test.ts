@@ -29,23 +29,23 @@ test('a picture is a PNG of 220 × 74 for screens of two pixels a point', async 
   expect(png.length).toBeLessThan(20_000);
 });
 
-test('the same numbers give the same picture, others another', async () => {
+test('the same random numbers give the same picture, others another', async () => {
   const png = await drawCaptcha('CDFHJ', numbersFrom(1));
   expect(await drawCaptcha('CDFHJ', numbersFrom(1))).toEqual(png);
   expect(await drawCaptcha('CDFHJ', numbersFrom(2))).not.toEqual(png);
 });
 
-test('every character of the alphabet has a look of its own', async () => {
+test('every character of the alphabet looks different', async () => {
   const pictures = await Promise.all(captchaAlphabet.map((character) => drawCaptcha(character, () => 0.5)));
   const empty = await drawCaptcha('', () => 0.5);
   expect(new Set([empty, ...pictures].map((png) => png.toString('base64'))).size).toBe(captchaAlphabet.length + 1);
 });
 
-test.each(['', '?', 'é😀\ud800', '<g>&', ' '])('%j holds nothing to draw', async (text) => {
+test.each(['', '?', 'é😀\ud800', '<g>&', ' '])('%j draws nothing', async (text) => {
   expect(await drawCaptcha(text, numbersFrom(1))).toEqual(await drawCaptcha('', numbersFrom(1)));
 });
 
-test.each(seeds)('no empty column of pixels tells where a character ends (%d)', async (seed) => {
+test.each(seeds)('no empty column of pixels reveals where a character ends (%d)', async (seed) => {
   const random = numbersFrom(seed);
   const { columns, rows, isDark } = await readPixels(await drawCaptcha(makeCharacters(random), random));
   expect(columns.filter((x) => !rows.some((y) => isDark(x, y)))).toEqual([]);

@@ -15,7 +15,7 @@ const margin = 11;
 const capHeight = 44;
 /** Widest that letters become when the code has narrow ones. */
 const maxStretch = 1.25;
-/** The part of its width that a letter may stand under or over the next one, as under a T. */
+/** The share of its width by which a letter may overlap the next one, as under a T. */
 const maxOverhang = 0.2;
 /** How many straight pieces a curve has between two of its points. */
 const curveSteps = 12;
@@ -29,10 +29,10 @@ type Stroke = Point[];
 type Drawn = { strokes: Stroke[]; width: number };
 
 /**
- * Draws the characters as a PNG. They are drawn from strokes of our own, since a bare server has no fonts; they stand
- * so close that they overhang and sometimes touch, and lines of the same colours and much the same weight run through
- * them, so that neither gaps nor colour nor thickness tells a program where a character begins. A character that is
- * not of the alphabet leaves no trace. The same `random` gives the same picture.
+ * Draws the characters as a PNG, from our own strokes, since a bare server has no fonts. They stand so close that they
+ * overhang and sometimes touch, and lines of the same colours and nearly the same weight cross them, so that neither
+ * gaps nor colour nor thickness reveals to a program where a character begins. Characters outside the alphabet are not
+ * drawn. The same `random` gives the same picture.
  */
 export async function drawCaptcha(characters: string, random: Random): Promise<Buffer> {
   const svg = captchaSvg(characters, random);

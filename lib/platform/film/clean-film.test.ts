@@ -60,12 +60,12 @@ describe('MP4', () => {
       for (const sample of [...picture.samples, ...sound.samples]) {
         expect(served.indexOf(sample)).toBe(film.indexOf(sample));
       }
-      // What is served is a film again, in which nothing is left to find but what was blanked.
+      // The served file is still a valid film, with nothing left to blank.
       expect(await serve(served, 'video/mp4')).toEqual(served);
     }
   });
 
-  test('every range of a film is the same part of what is served whole', async () => {
+  test('every range of a film equals the same part of the whole file', async () => {
     const film = makeMp4({ tracks: [picture], extra: [box('udta', place)], after: [box('uuid', place)] });
     const whole = await serve(film, 'video/mp4');
     await fc.assert(

@@ -15,8 +15,8 @@ export function isFilmType(type: string): boolean {
 }
 
 /**
- * What of a film file must be blanked before it is served, in the order of the file; or the reason why it cannot be
- * told, in words for an editor.
+ * Returns the ranges of a film file that must be blanked before it is served, in the order of the file; or the reason
+ * why they cannot be determined, in words for an editor.
  */
 export async function findFilmMetadata(path: string, type: string): Promise<Blank[] | { unreadable: string }> {
   const file = await open(path);
@@ -39,7 +39,7 @@ export async function findFilmMetadata(path: string, type: string): Promise<Blan
   }
 }
 
-/** Lays blanks over a stream whose first byte is byte `start` of the file. */
+/** Applies the blanks to a stream whose first byte is byte `start` of the file. */
 export function blankStream(blanks: readonly Blank[], start: number): Transform {
   let position = start;
   return new Transform({

@@ -5,7 +5,7 @@ import { listSampleRanges } from './mp4-samples';
 /** The index of an hour of film is a few megabytes. */
 const maxIndexBytes = 64 * 1024 * 1024;
 
-/** Boxes that hold pictures, sound and what a player needs to find them. Everything else may tell a place or a name. */
+/** Boxes that hold pictures, sound and what a player needs to find them. All others may reveal a place or a name. */
 const neededBoxes: Readonly<Record<'file' | 'moov' | 'trak', ReadonlySet<string>>> = {
   file: new Set(['ftyp', 'styp', 'moov', 'mdat', 'moof', 'mfra', 'sidx', 'ssix', 'pdin']),
   moov: new Set(['mvhd', 'trak', 'mvex', 'iods']),
@@ -16,9 +16,9 @@ const neededBoxes: Readonly<Record<'file' | 'moov' | 'trak', ReadonlySet<string>
 const neededTracks: ReadonlySet<string> = new Set(['vide', 'soun', 'tmcd']);
 
 /**
- * What of an MP4 file must be blanked so that it tells neither a place nor a person: `udta`, `meta` and `uuid` boxes,
- * padding, and tracks that are neither picture nor sound, with their samples. All lengths stay, so offsets and ranges
- * hold. Throws `UnreadableFilm`.
+ * Returns the ranges of an MP4 file that must be blanked so that it reveals neither a place nor a person: `udta`,
+ * `meta` and `uuid` boxes, padding, and tracks that are neither picture nor sound, with their samples. All lengths
+ * stay, so offsets and ranges remain valid. Throws `UnreadableFilm`.
  */
 export async function findMp4Metadata(source: ByteSource): Promise<Blank[]> {
   const boxes = await listFileBoxes(source);

@@ -13,16 +13,16 @@ const voidElement = 0xec;
 
 /** Children of the segment that a player needs: seek head, information, tracks, clusters, cues. */
 const neededElements: ReadonlySet<number> = new Set([0x114d9b74, 0x1549a966, tracks, cluster, 0x1c53bb6b]);
-/** Tags, attachments, chapters: may tell a place or a name. */
+/** Tags, attachments, chapters: may reveal a place or a name. */
 const otherElements: ReadonlySet<number> = new Set([0x1254c367, 0x1941a469, 0x1043a770]);
 const neededTrackTypes: ReadonlySet<number> = new Set([1, 2]);
 const maxElements = 1_000_000;
 const maxTrackBytes = 1024 * 1024;
 
 /**
- * What of a WebM file must be blanked so that it tells neither a place nor a person: tags, attachments, chapters and
- * padding. All lengths stay, so offsets and ranges hold. Throws `UnreadableFilm`, also for tracks that are neither
- * picture nor sound.
+ * Returns the ranges of a WebM file that must be blanked so that it reveals neither a place nor a person: tags,
+ * attachments, chapters and padding. All lengths stay, so offsets and ranges remain valid. Throws `UnreadableFilm`,
+ * also for tracks that are neither picture nor sound.
  */
 export async function findWebmMetadata(source: ByteSource): Promise<Blank[]> {
   const head = await readElement(source, 0, source.size);
@@ -44,7 +44,7 @@ export async function findWebmMetadata(source: ByteSource): Promise<Blank[]> {
       continue;
     }
     if (element.id === tracks) await requireFilmTracks(source, element.payload, element.end);
-    // Elements of a cluster without a length stand where children of the segment would.
+    // Elements of a cluster without a length appear where children of the segment would.
     if (!neededElements.has(element.id) && !(isInOpenCluster && !isSegmentLevel && element.id !== voidElement)) {
       blanks.push(blankElement(element.start, element.end));
     }

@@ -24,7 +24,7 @@ test.each([
   expect(cleaned).toContain('M0 0h10v10z');
 });
 
-test('a photograph inside is drawn anew without what its camera wrote', async () => {
+test('an embedded photograph is re-rendered without the metadata of its camera', async () => {
   const photograph = await sharp({ create: { width: 8, height: 6, channels: 3, background: '#b5452c' } })
     .withExif({ IFD0: { Artist: secret } })
     .jpeg()
@@ -43,6 +43,6 @@ test.each([
   ['no drawing', 'not a drawing'],
   ['an unclosed drawing', '<svg xmlns="http://www.w3.org/2000/svg"><g>'],
   ['a photograph that cannot be read', drawing('<image href="data:image/jpeg;base64,AAAA"/>')],
-])('%s gives nothing', async (_name, svg) => {
+])('%s returns null', async (_name, svg) => {
   expect(await cleanDrawing(svg)).toBeNull();
 });

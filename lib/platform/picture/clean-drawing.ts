@@ -3,7 +3,7 @@ import { optimize, type PluginConfig } from 'svgo';
 
 const embeddedPicture = /data:image\/(?:png|jpe?g|webp|gif|avif);base64,([A-Za-z0-9+/=\s]+)/gi;
 
-/** What drawing programs leave behind (names of people, folders, positions), and what could run. Shapes stay. */
+/** Metadata of drawing programs (names of people, folders, positions), and active content. Shapes stay. */
 const plugins: PluginConfig[] = [
   'removeDoctype',
   'removeXMLProcInst',
@@ -14,8 +14,8 @@ const plugins: PluginConfig[] = [
 ];
 
 /**
- * An SVG drawing without metadata, comments, editors' data and scripts; photographs inside are drawn anew without
- * theirs. Null for what is no SVG.
+ * Returns an SVG drawing without metadata, comments, editors' data and scripts; embedded photographs are re-rendered
+ * without their metadata. Null for a file that is no SVG.
  */
 export async function cleanDrawing(svg: string): Promise<string | null> {
   let cleaned: string;

@@ -18,7 +18,7 @@ function bytes(size: number): Buffer {
   return Buffer.alloc(size, 7);
 }
 
-test('what was set is given back, and nothing else', async () => {
+test('a stored file is returned, and nothing else', async () => {
   const cache = createFileCache(path.join(folder, 'new', 'folder'), 100);
   expect(await cache.get('a')).toBeNull();
   await cache.set('a', bytes(10));
@@ -26,7 +26,7 @@ test('what was set is given back, and nothing else', async () => {
   expect(await cache.get('b')).toBeNull();
 });
 
-test('the longest unused files go when the limit is passed', async () => {
+test('the least recently used files are removed when the limit is passed', async () => {
   const cache = createFileCache(folder, 30);
   for (const name of ['a', 'b', 'c']) await cache.set(name, bytes(10));
   await cache.get('a');
@@ -34,7 +34,7 @@ test('the longest unused files go when the limit is passed', async () => {
   expect((await readdir(folder)).sort()).toEqual(['a', 'd']);
 });
 
-test('a file larger than the limit is kept alone, until the next one', async () => {
+test('a file larger than the limit stays alone, until the next one', async () => {
   const cache = createFileCache(folder, 30);
   await cache.set('a', bytes(10));
   await cache.set('b', bytes(40));
@@ -43,7 +43,7 @@ test('a file larger than the limit is kept alone, until the next one', async () 
   expect(await readdir(folder)).toEqual(['c']);
 });
 
-test('setting a file again counts it once', async () => {
+test('a file that is set again counts once', async () => {
   const cache = createFileCache(folder, 30);
   await cache.set('a', bytes(10));
   for (let time = 0; time < 5; time++) await cache.set('b', bytes(20));

@@ -6,7 +6,7 @@ import path from 'node:path';
 const unfinished = '.part';
 const unfinishedLife = 60 * 60 * 1000;
 
-/** Files made once and kept in a folder, up to a number of bytes; those not asked for the longest go first. */
+/** Files made once and cached in a folder, up to a number of bytes; the least recently used are removed first. */
 export type FileCache = {
   get(name: string): Promise<Buffer | null>;
   set(name: string, data: Buffer): Promise<void>;
@@ -16,7 +16,7 @@ export function createFileCache(folder: string, maxBytes: number): FileCache {
   let opened: Promise<Map<string, number>> | undefined;
   let totalBytes = 0;
 
-  /** Sizes by name, the longest unused first: a Map keeps the order in which names were put in. */
+  /** Sizes by name, least recently used first: a Map preserves insertion order. */
   function open(): Promise<Map<string, number>> {
     opened ??= listFiles(folder).then((files) => {
       totalBytes = files.reduce((sum, { size }) => sum + size, 0);

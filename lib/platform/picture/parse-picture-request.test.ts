@@ -20,7 +20,7 @@ test('a thumbnail is read', () => {
   expect(parse('width=300&height=225')).toEqual({ width: 300, height: 225, format: 'webp' });
 });
 
-test('height and format may be left out, and other parameters do not matter', () => {
+test('height and format are optional, and other parameters do not matter', () => {
   expect(parse('v=3&width=100')).toEqual({ width: 100, height: 'auto', format: 'webp' });
   expect(parse('width=2720&height=auto')).toEqual({ width: 2720, height: 'auto', format: 'webp' });
 });
@@ -47,7 +47,7 @@ test.each([
   expect(parse(query)).toBe('refused');
 });
 
-test('the refusal says which sizes there are', () => {
+test('the refusal lists the allowed sizes', () => {
   expect(allowedSizes).toBe(
     'Pictures are served with width 100, 200, 300, 400, 600, 800, 1200, 1360 or 2720, ' +
       'height auto or 75, 150, 225, 300, 450, 600, 900, 1020 or 2040, and format webp or png, each given once.',

@@ -9,14 +9,14 @@ import {
 
 export type PictureRequest = { width: PictureWidth; height: PictureHeight | 'auto'; format: PictureFormat };
 
-/** What to tell whoever asked for a size that is not served. */
+/** The error for callers who ask for a size that is not served. */
 export const allowedSizes =
   `Pictures are served with width ${listWords(allowedWidths)}, height auto or ${listWords(allowedHeights)}, ` +
   `and format ${listWords(pictureFormats)}, each given once.`;
 
 /**
- * Decides which size of a picture a query asks for. Only listed values count, each once and written plainly, so that
- * nobody can fill the cache with sizes. Other parameters are none of our business.
+ * Returns the size of a picture that a query asks for. Only listed values are accepted, each once and in plain
+ * spelling, so that no caller can fill the cache with sizes. Ignores other parameters.
  */
 export function parsePictureRequest(query: URLSearchParams): PictureRequest | 'original' | 'refused' {
   const widths = query.getAll('width');

@@ -6,12 +6,12 @@ import { treatmentOf } from '@/lib/platform/media-treatment';
 /** A picture to make icons of: a drawing as SVG, or the bytes of a picture in pixels. */
 export type IconSource = { kind: 'drawing'; svg: string } | { kind: 'pixels'; data: Buffer };
 
-/** The size that pixels are kept in inside an SVG. */
+/** The size at which pixels are stored inside an SVG. */
 const embeddedSize = 256;
 
 const maxIconPixels = 50_000_000;
 
-/** An agency's own icon, by its address below `/media/`. Null where there is no such file, or none that can be read. */
+/** Returns an agency's own icon, by its address below `/media/`. Null where the file is missing or unreadable. */
 export async function readIconSource(url: string): Promise<IconSource | null> {
   const segments = url
     .replace(/^\/media\//, '')
@@ -54,8 +54,8 @@ function decode(segment: string): string {
 }
 
 /**
- * A square PNG of so many pixels. With a ground, nothing of it is see-through; `share` is how much of the square the
- * picture fills, so that a system may cut the corners off.
+ * Renders a square PNG of the given size in pixels. With a ground, no part is transparent; `share` is how much of the
+ * square the picture fills, so that a system may cut the corners off.
  */
 export async function renderIcon(
   source: IconSource,

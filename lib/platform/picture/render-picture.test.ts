@@ -47,7 +47,7 @@ test.each([
   [{ width: 1200, height: 900 }, 'webp', 800, 600],
   [{ width: 1200, height: 450 }, 'webp', 800, 300],
   [{ width: 400, height: 1020 }, 'webp', 235, 600],
-] as const)('a picture of 800 × 600 asked as %j is %s of %d × %d', async (request, format, width, height) => {
+] as const)('a picture of 800 × 600 requested as %j is %s of %d × %d', async (request, format, width, height) => {
   const source = await sourceOf('a.jpg', await drawing(800, 600).jpeg().toBuffer());
   expect(await render(source, request)).toMatchObject({ format, width, height });
 });
@@ -109,7 +109,7 @@ test('a file that changed is another version', async () => {
   expect(pictureVersion(source, { ...request, format: 'png' })).not.toBe(pictureVersion(source, request));
 });
 
-test('a broken file gives nothing and is reported once', async () => {
+test('a broken file gives no picture and is reported once', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const source = await sourceOf('a.jpg', Buffer.from('not a picture'));
   const pictures = renderer();

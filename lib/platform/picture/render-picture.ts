@@ -20,7 +20,7 @@ const maxRenders = Math.max(1, Math.floor(availableParallelism() / 2));
 export type PictureRequest = Omit<AskedPicture, 'format'> & { format: AskedPicture['format'] | 'jpeg' };
 
 export type PictureRenderer = {
-  /** The picture in the asked size, or null when the file is no picture that can be read. */
+  /** Returns the picture in the requested size, or null when the file is no readable picture. */
   render(source: MediaFile, request: PictureRequest): Promise<Buffer | null>;
 };
 
@@ -84,14 +84,14 @@ function brokenName({ path: file, mtimeMs, size }: MediaFile): string {
   return `${file}\n${mtimeMs}\n${size}`;
 }
 
-/** Gives the error instead of throwing it: what goes wrong here is the file's fault. */
+/** Returns the error instead of throwing it: failures here are the file's fault. */
 async function resize(source: MediaFile, request: PictureRequest): Promise<Buffer | Error> {
   try {
     const animated = source.type === 'image/gif' && request.format === 'webp';
     const picture = sharp(source.path, { animated, limitInputPixels: maxPixels, failOn: 'error' });
     const { autoOrient, pageHeight } = await picture.metadata();
     const size = fitInside({ width: autoOrient.width, height: pageHeight ?? autoOrient.height }, request);
-    // sharp writes no metadata unless asked to: no camera, no place, no owner.
+    // sharp writes no metadata by default: no camera, no place, no owner.
     const resized = (animated ? picture : picture.autoOrient()).timeout({ seconds: renderSeconds }).resize({
       ...size,
       fit: 'cover',
@@ -105,12 +105,12 @@ async function resize(source: MediaFile, request: PictureRequest): Promise<Buffe
 
 function encode(picture: Sharp, format: PictureRequest['format']): Sharp {
   if (format === 'png') return picture.png();
-  // What is see-through stands on white paper.
+  // Transparent parts become white.
   if (format === 'jpeg') return picture.flatten({ background: '#ffffff' }).jpeg({ quality: 80, mozjpeg: true });
   return picture.webp({ quality: 74, effort: 4 });
 }
 
-/** A picture smaller than asked for keeps its pixels and still gets the asked proportions. */
+/** A picture smaller than asked for keeps its pixels and still gets the requested proportions. */
 function fitInside(
   source: { width: number; height: number },
   { width, height }: PictureRequest,

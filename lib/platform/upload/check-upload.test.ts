@@ -44,7 +44,7 @@ type Entry = {
   method?: number;
   isEncrypted?: boolean;
   isStreamed?: boolean;
-  /** What it says it unpacks to, and what stands for it packed, where that is not the truth. */
+  /** Declared unpacked size and packed size, where these are false. */
   claims?: number;
   packed?: Buffer;
 };
@@ -110,14 +110,14 @@ function withTypes(data: string): Buffer {
   return makeZip([{ name: '[Content_Types].xml', data }, relations, body]);
 }
 
-test('a PDF, a JPEG, a PNG and a Word document are told by their content', async () => {
+test('a PDF, a JPEG, a PNG and a Word document are recognized by their content', async () => {
   expect(await checkUpload(makePdf())).toBe('pdf');
   expect(await checkUpload(jpeg)).toBe('jpeg');
   expect(await checkUpload(png)).toBe('png');
   expect(await checkUpload(makeZip([types, relations, body]))).toBe('docx');
 });
 
-test('a part of a larger buffer is read as what it is', async () => {
+test('a part of a larger buffer is read correctly', async () => {
   const around = new Uint8Array(Buffer.concat([Buffer.from('MZ'), makePdf(), Buffer.from('PK')]));
   expect(await checkUpload(around.subarray(2, -2))).toBe('pdf');
 });
@@ -140,7 +140,7 @@ test.each([
   ['after a page of HTML', Buffer.concat([Buffer.from('<script>alert(1)</script>'), makePdf()])],
   ['after a script', Buffer.concat([Buffer.from('#!/bin/sh\nrm -rf /\n'), makePdf()])],
   ['after a program', Buffer.concat([Buffer.from('MZ\x90\0'), makePdf()])],
-])('a PDF %s is none', async (_, content) => {
+])('a PDF %s is refused', async (_, content) => {
   expect(await checkUpload(content)).toBeNull();
 });
 
@@ -196,7 +196,7 @@ test('a progressive JPEG and one turned by its camera are taken', async () => {
   expect(await checkUpload(await sharp(png).withMetadata({ orientation: 6 }).jpeg().toBuffer())).toBe('jpeg');
 });
 
-test('a picture with something behind it is still that picture', async () => {
+test('a picture with data behind it is still that picture', async () => {
   for (const behind of [makeZip([types, relations, body]), Buffer.from('<script>alert(1)</script>')]) {
     expect(await checkUpload(Buffer.concat([png, behind]))).toBe('png');
     expect(await checkUpload(Buffer.concat([jpeg, behind]))).toBe('jpeg');
@@ -223,7 +223,7 @@ test.each([
   ['with single quotes', withTypes(contentTypes(wordMain).replaceAll('"', "'"))],
   ['with a sheet inside', makeZip([types, relations, body, { name: 'word/embeddings/sheet.xlsx', data: 'PK' }])],
   ['from Word on the web', makeZip([types, relations, { ...body, name: 'word/document2.xml' }])],
-])('a Word document %s is one', async (_, content) => {
+])('a Word document %s is accepted', async (_, content) => {
   expect(await checkUpload(content)).toBe('docx');
 });
 
@@ -272,7 +272,7 @@ test.each([
   expect(await checkUpload(content)).toBeNull();
 });
 
-test('a Word document cut short anywhere is not taken', async () => {
+test('a Word document cut short anywhere is refused', async () => {
   const whole = makeZip([types, relations, body]);
   for (let length = 0; length < whole.length; length++) {
     expect(await checkUpload(whole.subarray(0, length)), `${length} bytes`).toBeNull();

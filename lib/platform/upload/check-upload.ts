@@ -5,18 +5,18 @@ import type { UploadKind } from '@/lib/domain/enquiry/upload-limits';
 
 /** Far more than any camera makes; a picture that claims more is a bomb. Pictures are never unpacked here. */
 const maxPixels = 120_000_000;
-/** What is read to tell kinds apart: nothing is unpacked, and a long file costs no more than a short one. */
+/** The bytes read to distinguish kinds: nothing is unpacked, and a long file costs no more than a short one. */
 const headBytes = 4100;
-/** How far from its ends a PDF has its marks, in bytes: as far as common readers look for them. */
+/** How far from its ends a PDF has its marks, in bytes, as common readers search for them. */
 const pdfMargin = 1024;
-/** Most bytes of the one entry that is unpacked, and of what all entries claim to unpack to. */
+/** Maximum bytes of the one entry that is unpacked, and of all entries by their claimed sizes. */
 const maxContentTypesBytes = 256 * 1024;
 const maxUnpackedBytes = 256 * 1024 * 1024;
 
 /**
- * Decides of which kind a file is, by its content alone; null for everything that is not taken, broken files and
- * empty ones included. Reads headers and closing marks, so a file may still carry more than it shows, such as a
- * picture with a zip behind it: what a viewer of its kind opens is the picture. Never throws.
+ * Returns the kind of a file, by its content alone; null for kinds that are not accepted and for broken or empty files.
+ * Reads headers and closing marks, so a file may still hold more than it shows, such as a picture with a zip behind it:
+ * a viewer of its kind opens the picture. Never throws.
  */
 export async function checkUpload(content: Uint8Array): Promise<UploadKind | null> {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
@@ -36,7 +36,7 @@ export async function checkUpload(content: Uint8Array): Promise<UploadKind | nul
   }
 }
 
-/** The usual extension of what the first bytes say; undefined when they say nothing. */
+/** Returns the usual extension for the first bytes; undefined when they match none. */
 async function detect(bytes: Buffer): Promise<string | undefined> {
   try {
     return (await fileTypeFromBuffer(bytes.subarray(0, headBytes)))?.ext;
@@ -45,7 +45,7 @@ async function detect(bytes: Buffer): Promise<string | undefined> {
   }
 }
 
-/** What stands before the header may be a scanner's or printer's, but nothing that is markup or a script to others. */
+/** Data before the header may come from a scanner or printer, but must be no markup or script to other programs. */
 function isPdf(bytes: Buffer): boolean {
   const head = bytes.toString('latin1', 0, pdfMargin);
   const start = head.search(/%PDF-\d/);
@@ -66,7 +66,7 @@ function isWholeJpeg(bytes: Buffer): boolean {
   let place = 2;
   while (place + 4 <= bytes.length && bytes[place] === 0xff) {
     const marker = bytes[place + 1];
-    // A marker may be preceded by any number of fill bytes.
+    // Any number of fill bytes may precede a marker.
     if (marker === 0xff) place += 1;
     else if (marker === 0xda) return bytes.includes(Buffer.from([0xff, 0xd9]), place);
     else place += 2 + bytes.readUInt16BE(place + 2);
@@ -74,7 +74,7 @@ function isWholeJpeg(bytes: Buffer): boolean {
   return false;
 }
 
-/** Whether the chunks of a PNG follow each other to the closing one. What stands behind it is not the picture's. */
+/** Whether the chunks of a PNG follow each other to the closing one. Data behind it is not part of the picture. */
 function isWholePng(bytes: Buffer): boolean {
   let place = 8;
   while (place + 12 <= bytes.length) {
@@ -94,8 +94,8 @@ type ZipEntry = { name: string; method: number; packed: number; unpacked: number
 const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 
 /**
- * A Word document without macros: nothing encrypted, no part or type of a macro, and a document among its parts. Only
- * the list of types is unpacked, up to a bound.
+ * Matches a Word document without macros: nothing encrypted, no macro part or type, and a document among its parts.
+ * Unpacks only the list of types, up to a limit.
  */
 function isWordDocument(bytes: Buffer): boolean {
   try {

@@ -24,7 +24,7 @@ async function modeOf(file: string): Promise<string> {
   return ((await stat(file)).mode & 0o777).toString(8);
 }
 
-test('uploads are kept in the data folder', () => {
+test('uploads are stored in the data folder', () => {
   expect(uploadFolder()).toBe(path.resolve('var/uploads'));
 });
 
@@ -39,7 +39,7 @@ test('a part of a larger buffer is stored without the rest', async () => {
   expect(String(await readUpload(folder, file))).toBe('1.4');
 });
 
-test('only the user of the site may read what is stored', async () => {
+test('only the user of the site may read stored files', async () => {
   const { file } = await storeUpload(folder, content, 'pdf');
   expect(await modeOf(folder)).toBe('700');
   expect(await modeOf(path.join(folder, file))).toBe('600');
@@ -50,20 +50,20 @@ test.each([
   ['jpeg', 'jpg'],
   ['png', 'png'],
   ['docx', 'docx'],
-] as const)('a %s gets a name of its own that ends in .%s', async (kind, extension) => {
+] as const)('a %s gets a new name that ends in .%s', async (kind, extension) => {
   const names = new Set<string>();
   for (let time = 0; time < 20; time++) names.add((await storeUpload(folder, content, kind)).file);
   expect(names.size).toBe(20);
   for (const name of names) expect(name).toMatch(new RegExp(`^[0-9a-f]{32}\\.${extension}$`));
 });
 
-test('a folder that takes no files is not kept silent', async () => {
+test('a folder that takes no files gives an error', async () => {
   await writeFile(folder, 'a file where the folder should be');
   await expect(storeUpload(folder, content, 'pdf')).rejects.toThrow(/EEXIST|ENOTDIR/);
   expect(await readdir(around)).toEqual(['uploads']);
 });
 
-test('a removed file is gone, and may be removed again', async () => {
+test('a removed file is gone, and removing it again is allowed', async () => {
   const { file } = await storeUpload(folder, content, 'pdf');
   await removeUpload(folder, file);
   expect(await readUpload(folder, file)).toBeNull();
@@ -89,7 +89,7 @@ test.each([
   ['..'],
   ['.'],
   [''],
-])('%j is not a name of ours: nothing is read or removed', async (name) => {
+])('%j is not a name of ours: no file is read or removed', async (name) => {
   await mkdir(path.join(folder, 'x'), { recursive: true });
   const others = [
     path.join(around, 'secret.pdf'),
@@ -106,13 +106,13 @@ test.each([
   for (const other of others) expect((await stat(other)).size, other).toBe(6);
 });
 
-test('a missing file of ours is missing', async () => {
+test('a missing file with a valid name is reported as missing', async () => {
   await mkdir(folder);
   expect(await readUpload(folder, secretName)).toBeNull();
   expect(await readUpload(path.join(around, 'nowhere'), secretName)).toBeNull();
 });
 
-test('stored files are listed with when they came, the oldest first, and nothing else is', async () => {
+test('stored files are listed with their time, oldest first, and no others', async () => {
   const young = await storeUpload(folder, content, 'pdf');
   const old = await storeUpload(folder, content, 'png');
   await utimes(path.join(folder, old.file), 1000, 1000);
@@ -126,6 +126,6 @@ test('stored files are listed with when they came, the oldest first, and nothing
   ]);
 });
 
-test('before anything is stored, nothing is listed', async () => {
+test('before any file is stored, the list is empty', async () => {
   expect(await listUploads(folder)).toEqual([]);
 });

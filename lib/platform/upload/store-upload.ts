@@ -4,21 +4,24 @@ import path from 'node:path';
 import { type UploadKind, uploadKinds } from '@/lib/domain/enquiry/upload-limits';
 import { env } from '@/lib/platform/env';
 
-/** Names that this module gives: 128 bits that nobody guesses, and an extension. Nothing else is read or removed. */
+/**
+ * Names that this module makes: 128 random bits that cannot be guessed, and an extension. No other file is read or
+ * removed.
+ */
 const ownName = new RegExp(
   `^[0-9a-f]{32}\\.(?:${Object.values(uploadKinds)
     .map(({ extensions }) => extensions[0])
     .join('|')})$`,
 );
 
-/** Where visitors' files are kept: in the data folder, which no address of the site leads to. */
+/** The folder of visitors' files: in the data folder, which no address of the site leads to. */
 export function uploadFolder(): string {
   return path.join(env().DATA_DIR, 'uploads');
 }
 
 /**
- * Keeps a checked file under a new name of our own and gives that name; what the visitor called it is for the database.
- * It is on the disk when this returns, readable to the site's user only. Throws when the disk does not take it.
+ * Stores a checked file under a new name and returns that name; the visitor's name for it belongs in the database. The
+ * file is on the disk on return, readable by the site's user only. Throws when it cannot be written.
  */
 export async function storeUpload(
   folder: string,
@@ -39,18 +42,21 @@ export async function storeUpload(
   return { file, sha256: createHash('sha256').update(content).digest('hex') };
 }
 
-/** A kept file; null when it is gone or the name is not one of ours. */
+/** Returns a stored file; null when it is gone or the name is not one of ours. */
 export async function readUpload(folder: string, file: string): Promise<Buffer | null> {
   if (!ownName.test(file)) return null;
   return readFile(path.join(folder, file)).catch(nullWhenMissing);
 }
 
-/** Removes a kept file; one that is gone, or was never ours, is left at that. */
+/** Removes a stored file; ignores one that is gone or was never ours. */
 export async function removeUpload(folder: string, file: string): Promise<void> {
   if (ownName.test(file)) await rm(path.join(folder, file), { force: true });
 }
 
-/** Every kept file and when it came, the oldest first: one that no enquiry knows after a while is left of a failed one. */
+/**
+ * Lists every stored file and its time, oldest first: one without an enquiry after a while is left over from a failed
+ * one.
+ */
 export async function listUploads(folder: string): Promise<{ file: string; storedAt: Date }[]> {
   const found: { file: string; storedAt: Date }[] = [];
   for (const file of await listNames(folder)) {

@@ -17,7 +17,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   return { title: t('title'), robots: { index: false, follow: false } };
 }
 
-/** The map by itself, for a frame inside a page that tells it what to draw. */
+/** The map alone, for a frame inside a page. That page sends what to draw. */
 export default async function MapFramePage({ params }: PageProps) {
   const language = languageOf((await params).locale);
   const { tiles, consent } = getMapFrame();

@@ -19,7 +19,7 @@ import type { PortalPart } from './statistics';
 const newsShown = 5;
 const historyShown = 6;
 
-/** What happens beside visits of the page: calendar, messages, documents, feedback, the last of the history. */
+/** Activity other than page views: calendar, messages, documents, feedback, the last of the history. */
 export async function ActivityOverview({ owner, properties, chosen, language }: PortalPart) {
   if (properties.length === 0) return null;
   const t = await getTranslations('portal.happenings');

@@ -42,7 +42,7 @@ function ask(id: number, address = '192.0.2.1'): Promise<Response> {
   return GET(request, { params: Promise.resolve({ id: String(id) }) });
 }
 
-test('one network has sixty brochures drawn in ten minutes; those that are kept cost nothing', async () => {
+test('one network can have sixty brochures drawn in ten minutes; cached ones cost nothing', async () => {
   await drawWith("parentPort.postMessage({ drawn: Buffer.from('%PDF-') })");
   const { most, seconds } = limits.brochure;
   serve(Array.from({ length: most + 1 }, (_, index) => ({ id: index + 1 })));
@@ -56,7 +56,7 @@ test('one network has sixty brochures drawn in ten minutes; those that are kept 
   expect((await ask(most + 1, '192.0.2.2')).status).toBe(200);
 });
 
-test('a thread that ends is answered with 503, is reported, and may be asked again', async () => {
+test('a thread that ends is answered with 503, is reported, and the request may be repeated', async () => {
   await drawWith('process.exit(3)');
   const reported = vi.spyOn(console, 'error').mockImplementation(() => {});
   serve([{ id: 7 }]);

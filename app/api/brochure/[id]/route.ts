@@ -50,13 +50,13 @@ export async function GET(request: Request, { params }: { params: Promise<{ id: 
   const { catalogue, settings } = getContent();
   const asked = new URL(request.url).searchParams.get('language') ?? settings.languages.default;
   if (!isLanguage(asked) || !settings.languages.enabled.includes(asked))
-    return tell('invalid', settings.languages.default);
+    return answerProblem('invalid', settings.languages.default);
   const { id } = await params;
-  if (!/^\d{1,15}$/.test(id)) return tell('missing', asked);
+  if (!/^\d{1,15}$/.test(id)) return answerProblem('missing', asked);
   const source = getBrochureSource(Number(id), asked);
   if (!source) {
     const isGone = catalogue.isWithdrawn(Number(id)) || findGoneListing('property', id) !== null;
-    return tell(isGone ? 'gone' : 'missing', asked);
+    return answerProblem(isGone ? 'gone' : 'missing', asked);
   }
   const version = createHash('sha256')
     .update([pageVersion(), env().SITE_URL, source.page.property.id, asked].join('\n'))
@@ -77,12 +77,12 @@ export async function GET(request: Request, { params }: { params: Promise<{ id: 
       if (wait > 0) throw new TooManyDrawings(wait);
       return draw(source, asked);
     });
-    if (file === 'busy') return await tell('busy', asked);
+    if (file === 'busy') return await answerProblem('busy', asked);
     return new Response(new Uint8Array(file), { headers: { ...headers, 'Content-Length': String(file.length) } });
   } catch (error) {
-    if (error instanceof TooManyDrawings) return tell('tooMany', asked, error.seconds);
+    if (error instanceof TooManyDrawings) return answerProblem('tooMany', asked, error.seconds);
     logError('A brochure could not be drawn', error);
-    return tell(error instanceof DrawerLost ? 'lost' : 'failed', asked);
+    return answerProblem(error instanceof DrawerLost ? 'lost' : 'failed', asked);
   }
 }
 
@@ -110,7 +110,7 @@ async function disposition({ page, agency }: BrochureSource, language: Language)
   return `inline; filename="${plain}.pdf"; filename*=UTF-8''${encoded}`;
 }
 
-async function tell(problem: Problem, language: Language, seconds = secondsToRetry): Promise<Response> {
+async function answerProblem(problem: Problem, language: Language, seconds = secondsToRetry): Promise<Response> {
   const t = await getTranslator(language, 'brochure.problem');
   return new Response(t(problem, { minutes: Math.ceil(seconds / 60) }), {
     status: statuses[problem],

@@ -21,7 +21,7 @@ test.each(['', '&kind=question'])(
   },
 );
 
-test('without a database it says so, with a way to try again', async () => {
+test('without a database it shows an error and a way to try again', async () => {
   const reported = vi.spyOn(console, 'error').mockImplementation(() => {});
   await site.database.schema.dropTable('captcha').execute();
   const response = await ask('language=fr');

@@ -12,8 +12,8 @@ export const dynamic = 'force-dynamic';
 const seconds = 600;
 
 /**
- * The picture for a page without scripts, which is the same for everybody and cannot hold one: a small page in a frame
- * shows it and leaves its number in a cookie that only forms read.
+ * The captcha for a page without scripts. That page is cached for all visitors, so it cannot hold a picture itself: a
+ * small page in a frame shows the picture and stores its number in a cookie that only forms read.
  */
 export async function GET(request: Request): Promise<Response> {
   const helper = await openHelper(request);

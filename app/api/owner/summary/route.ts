@@ -3,7 +3,7 @@ import { askSummaryOff, endSummary, type SummaryOffAnswer } from '@/lib/usecases
 
 export const dynamic = 'force-dynamic';
 
-/** Asks an owner who follows the link of a summary whether they want no more of them. */
+/** Asks an owner who follows the link in a summary to confirm that they want no more summaries. */
 export async function GET(request: Request): Promise<Response> {
   return respond(await askSummaryOff(readLink(request)));
 }

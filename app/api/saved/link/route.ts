@@ -10,7 +10,7 @@ export const dynamic = 'force-dynamic';
 const languageSchema = z.enum(languages);
 const headers = { 'Cache-Control': 'no-store' };
 
-/** A link that carries a visitor's list to somebody else. Nothing of it is kept here. */
+/** Returns a link with which a visitor shares their list. Nothing is stored here. */
 export async function GET(request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url);
   const ids = parseIds(searchParams.get('ids') ?? '');

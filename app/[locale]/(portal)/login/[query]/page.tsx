@@ -23,7 +23,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   return { title: t('title'), robots: { index: false } };
 }
 
-/** The owners' way in: e-mail address and password, then the code of the phone where an owner asked for it. */
+/** The owners' login: e-mail address and password, then the phone's code for owners with a second factor. */
 export default async function LoginPage({ params }: PageProps) {
   const { locale, query: segment } = await params;
   const language = languageOf(locale);

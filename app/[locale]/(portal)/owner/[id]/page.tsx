@@ -19,7 +19,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   return { title: t('property'), robots: { index: false } };
 }
 
-/** One property of an owner. What is not theirs is missing, whether it exists or not. */
+/** One property of an owner. Properties of other owners are answered as missing, whether they exist or not. */
 export default async function OwnerPropertyPage({ params }: PageProps) {
   const { locale, id } = await params;
   const language = languageOf(locale);

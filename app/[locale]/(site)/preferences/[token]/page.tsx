@@ -8,7 +8,7 @@ import { getTypeNames } from '@/lib/usecases/property/get-type-names';
 import { openPreferences } from '@/lib/usecases/subscription/open-preferences';
 import { languageOf, Screen } from '../../screen';
 
-/** What one person gets by mail, by the link of a mail. */
+/** One subscriber's mail preferences, opened with the link in a mail. */
 export const dynamic = 'force-dynamic';
 
 type PageProps = { params: Promise<{ locale: string; token: string }> };

@@ -33,7 +33,7 @@ export async function generateMetadata(props: PageProps): Promise<Metadata> {
   return { title: t('title'), robots: { index: false } };
 }
 
-/** Answers the search form of a visitor without scripts, and of one who chose no suggestion. */
+/** Answers the search form of visitors without scripts, and of those who chose no suggestion. */
 export default async function SearchPage(props: PageProps) {
   const { language, text, goal, parameters } = await load(props);
   const suggestions = suggest({ text, goal, language });

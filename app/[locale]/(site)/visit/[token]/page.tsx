@@ -6,7 +6,7 @@ import { alternatesOfRoute } from '@/lib/usecases/page/alternates';
 import { getReach } from '@/lib/usecases/page/get-reach';
 import { languageOf, Screen } from '../../screen';
 
-/** One visitor's visit, by the link of their mail. */
+/** One visitor's viewing, opened with the link in their mail. */
 export const dynamic = 'force-dynamic';
 
 type PageProps = { params: Promise<{ locale: string; token: string }> };

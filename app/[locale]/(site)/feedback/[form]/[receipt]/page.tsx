@@ -12,7 +12,7 @@ import { getShell } from '@/lib/usecases/page/get-shell';
 import { MissingScreen } from '../../../missing-screen';
 import { languageOf, Screen } from '../../../screen';
 
-/** Shows what somebody has sent, to them alone. */
+/** Shows visitors what they sent; only the holder of the link can open it. */
 export const dynamic = 'force-dynamic';
 
 type PageProps = { params: Promise<{ locale: string; form: string; receipt: string }> };

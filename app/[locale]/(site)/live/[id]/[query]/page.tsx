@@ -1,6 +1,6 @@
 import ConfiguredPage, { generateMetadata } from '../../../page/[id]/[query]/page';
 
-/** A configured page with something on it that changes from visitor to visitor. */
+/** A configured page with a part that differs between visitors. */
 export const dynamic = 'force-dynamic';
 
 export { generateMetadata };

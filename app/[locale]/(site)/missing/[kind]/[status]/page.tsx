@@ -20,7 +20,7 @@ export async function generateMetadata(props: PageProps): Promise<Metadata> {
   return { title: t(`${kind}.title`), robots: { index: false } };
 }
 
-/** The middleware leads here for what does not exist; the page cache gives the answer the status that its path names. */
+/** The middleware rewrites missing addresses to this page; the page cache sets the status that its path names. */
 export default async function MissingPage(props: PageProps) {
   return <MissingScreen {...(await load(props))} />;
 }

@@ -22,7 +22,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   return { title: t('history'), robots: { index: false } };
 }
 
-/** Everything that happened with a property: sorted, filtered, page by page. What is not theirs is missing. */
+/** The history of a property: sorted, filtered, page by page. Properties of other owners are answered as missing. */
 export default async function HistoryPage({ params }: PageProps) {
   const { locale, id, query } = await params;
   const language = languageOf(locale);
