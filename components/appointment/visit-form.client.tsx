@@ -16,7 +16,7 @@ type VisitFormProps = {
   refusal: RefusalTexts;
 };
 
-/** One button that changes a visit; the page is drawn again when it has. */
+/** A button that changes a viewing; re-renders the page afterwards. */
 export function VisitForm({ deed, token, texts, refusal: refusals }: VisitFormProps) {
   const {
     state: outcome,

@@ -8,7 +8,7 @@ import { VisitTicket } from './visit-ticket';
 
 type VisitPanelProps = { visit: VisitView | null; agency: { phone: string; email: string } };
 
-/** A visit with the ways to confirm and to cancel it; for its visitor, who has the link. */
+/** A viewing with its confirm and cancel actions, for the visitor who has the link. */
 export async function VisitPanel({ visit, agency }: VisitPanelProps) {
   const t = await getTranslations('visit');
   const reach = { phone: () => <PhoneLink phone={agency.phone} />, email: () => <MailLink email={agency.email} /> };

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import type { VisitView } from '@/lib/usecases/appointment/get-visit';
 
-/** A booked visit at a glance, like a ticket. */
+/** A booked viewing at a glance, like a ticket. */
 export async function VisitTicket({ visit, isManaged }: { visit: VisitView; isManaged?: boolean }) {
   const t = await getTranslations('visit');
   return (

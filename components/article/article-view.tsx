@@ -10,7 +10,7 @@ import { stepSizes } from '@/lib/domain/media/picture-url';
 import type { ArticlePage } from '@/lib/usecases/article/list-articles';
 import { ArticleDate } from './article-card';
 
-/** One article to read, with who answers questions, the ways on and the others of its kind. */
+/** One article, with its contact person, its links and the other articles of its category. */
 export async function ArticleView({
   page,
   language,

@@ -2,7 +2,7 @@ import type { BrochureSource } from '@/lib/usecases/property/get-brochure-source
 
 export type EmbeddedImage = { data: Buffer; format: 'jpg' | 'png' };
 
-/** Pictures as they were found; what could not be read is not there. */
+/** Pictures that could be read; unreadable ones are absent. */
 export type BrochureImages = {
   pictures: EmbeddedImage[];
   plan: EmbeddedImage | null;

@@ -13,7 +13,7 @@ async function brochureOf(property: Partial<Property>, language: 'nl' | 'fr' | '
   return composeBrochure(source, language, now);
 }
 
-test('a hidden address and price are in no word of a brochure', async () => {
+test('a hidden address and price appear nowhere in a brochure', async () => {
   const brochure = await brochureOf({
     isAddressPublic: false,
     isPricePublic: false,
@@ -26,7 +26,7 @@ test('a hidden address and price are in no word of a brochure', async () => {
   expect(brochure.price.amount).toBe('Prijs op aanvraag');
 });
 
-test('a public address and price stand on a brochure', async () => {
+test('a public address and price appear on a brochure', async () => {
   const brochure = await brochureOf({ price: 345_678 }, 'fr');
   expect(brochure).toMatchObject({
     place: 'Pontstraat 42, 9831 Deurle',
@@ -45,14 +45,14 @@ test.each([
   expect((await brochureOf({ situation })).marker?.text ?? null).toBe(text);
 });
 
-test('a rental has its own words', async () => {
+test('a rental uses its own wording', async () => {
   const brochure = await brochureOf({ goal: 'rent', price: 900, details: { chargesRenter: 80 } }, 'de');
   expect(brochure.kind).toMatch(/ zu vermieten$/);
   expect(brochure.price).toMatchObject({ unit: '/ Monat', charges: expect.stringContaining('80') });
   expect(brochure.smallPrint).toContain('Zwischenvermietung');
 });
 
-test('what the law asks is written in full, and a flood score D bears its sign', async () => {
+test('legal information is written in full, and a flood score D shows its icon', async () => {
   const { blocks } = await brochureOf({
     details: { planningPermit: 'yes', summons: 'none', floodScoreP: 'D', floodScoreG: 'A', cadastralIncome: 900 },
   });
@@ -62,21 +62,21 @@ test('what the law asks is written in full, and a flood score D bears its sign',
   expect(blocks.find(({ key }) => key === 'costs')?.rows).toHaveLength(1);
 });
 
-test('a label E of Flanders comes with its scale and the duty to renovate', async () => {
+test('a Flemish label E shows its scale and the obligation to renovate', async () => {
   const { energy, energyLetter, blocks } = await brochureOf({ energyScore: 450, energyLabel: 'e' });
   expect(energyLetter).toEqual({ letter: 'E', color: 'e' });
   expect(energy?.scale?.bands.map(({ letter }) => letter)).toContain('E');
   expect(blocks.find(({ key }) => key === 'energy')?.notes.join()).toContain('Renovatieplicht');
 });
 
-test('land has no energy, and a property of which little is known has few subjects', async () => {
+test('land has no energy block, and a property with few facts has few blocks', async () => {
   const brochure = await brochureOf({ mainType: 'land' });
   expect(brochure.energy).toBeNull();
   expect(brochure.blocks).toEqual([]);
   expect(brochure.paragraphs).toEqual([]);
 });
 
-test('an endless title and an endless word of an export are cut', async () => {
+test('an overlong title and an overlong word of an export are cut', async () => {
   const text = makeText('nl', { title: 'Zeer '.repeat(100), words: { heating: 'warm '.repeat(300) } });
   const { title, blocks } = await brochureOf({ texts: { nl: text } });
   expect(title.length).toBeLessThanOrEqual(121);

@@ -20,25 +20,25 @@ import { datesIn, wordsIn } from '@/lib/i18n/words-in';
 import type { BrochureSource } from '@/lib/usecases/property/get-brochure-source';
 import type { Block, BrochureRow } from './lay-out-back';
 
-/** The words of a property's two printed sheets; the page that a browser prints and the PDF draw the same. */
+/** The texts of a property's two printed sheets, shared by the printable page and the PDF. */
 export type Brochure = {
   id: number;
   language: Language;
-  /** Of the listing's own words. */
+  /** Language of the listing's own texts. */
   textLanguage: Language;
   url: string;
-  /** The address as people type it. */
+  /** The address as people write it. */
   shownUrl: string;
   title: string;
   place: string;
-  /** Type and goal, or how the deal ended: "House for sale". */
+  /** Type and goal, or the closed deal: "House for sale". */
   kind: string;
   reference: string;
   price: PriceWords;
   priceNote: string | null;
   marker: Marker | null;
   facts: KeyFact[];
-  /** The arrow of the label. */
+  /** The arrow of the energy label. */
   energyLetter: { letter: string; color: string | null } | null;
   energy: EnergyFacts | null;
   paragraphs: string[];
@@ -108,7 +108,7 @@ export async function composeBrochure(source: BrochureSource, language: Language
   };
 }
 
-/** What the second sheet tells, by subject, in the order of the property's page. */
+/** The content of the second sheet, by subject, in the order of the property's page. */
 async function blocksOf(property: PublicProperty, energy: EnergyFacts | null, language: Language): Promise<Block[]> {
   const t = await wordsIn('detail.section', language);
   const { viager } = property.text;

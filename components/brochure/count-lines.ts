@@ -1,4 +1,4 @@
-/** How many lines a text takes where a line holds so many characters; words are not broken unless longer than a line. */
+/** Returns the number of lines a text takes at so many characters per line; breaks only words longer than a line. */
 export function countLines(text: string, perLine: number): number {
   return text.split('\n').reduce((lines, line) => lines + countOne(line, perLine), 0);
 }

@@ -21,12 +21,12 @@ test('a text that fits stays whole', () => {
   });
 });
 
-test('a text that is half a line too long loses its last sentence', () => {
+test('a text half a line too long loses its last sentence', () => {
   const cut = cutText(['Een zin.', 'Nog een zin. En een derde.'], { lines: 2.5, perLine: 20 });
   expect(cut).toMatchObject({ paragraphs: ['Een zin.', 'Nog een zin.'], isCut: true });
 });
 
-test('a full stop within a sentence is not its end', () => {
+test('a full stop within a sentence does not end it', () => {
   const cut = cutText(['Oppervlakte ca. twaalf are. Rustig gelegen.'], { lines: 1, perLine: 30 });
   expect(cut.paragraphs).toEqual(['Oppervlakte ca. twaalf are.']);
 });
@@ -37,6 +37,6 @@ test('a first sentence that is too long is cut between words', () => {
   expect(countLines(text, 30)).toBe(2);
 });
 
-test('where there is no room there is no text', () => {
+test('without room there is no text', () => {
   expect(cutText(['Een zin.'], { lines: 0, perLine: 20 })).toMatchObject({ paragraphs: [], isCut: true });
 });

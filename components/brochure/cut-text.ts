@@ -4,8 +4,8 @@ import { countLines } from './count-lines';
 export type CutText = { paragraphs: string[]; isCut: boolean; lines: number };
 
 /**
- * As many sentences as fit in a number of lines, a paragraph's gap counting as half a line. Where not even the first
- * sentence fits, it is cut between words.
+ * Returns as many sentences as fit in a number of lines; the gap between paragraphs counts as half a line. Cuts between
+ * words where not even the first sentence fits.
  */
 export function cutText(paragraphs: readonly string[], room: { lines: number; perLine: number }): CutText {
   const kept: string[] = [];
@@ -27,7 +27,7 @@ export function cutText(paragraphs: readonly string[], room: { lines: number; pe
   return { paragraphs: kept, isCut: false, lines: used };
 }
 
-/** Sentences end at a full stop that a capital, a figure or a line end follows, so not within "ca. 12 m²". */
+/** A sentence ends at a full stop followed by a capital, a digit or a line end, so not within "ca. 12 m²". */
 const sentenceEnd = /(?<=[.!?…]["”»)]?)\s+(?=[\p{Lu}\d«"“–-]|\n)/u;
 
 function firstSentences(paragraph: string, room: { lines: number; perLine: number }): string {

@@ -12,7 +12,7 @@ import { type RenderInput, renderBrochure } from './render-brochure';
 
 const now = new Date('2026-11-21T09:00:00Z');
 
-test('a thread of its own draws the same brochure, pictures and all, one after another', async () => {
+test('a worker thread draws the same brochures, pictures included, one after another', async () => {
   await mkdir('var', { recursive: true });
   // Below the project, where the packages are found.
   const folder = await mkdtemp(path.resolve('var', 'draw-worker-'));
@@ -39,7 +39,7 @@ test('a thread of its own draws the same brochure, pictures and all, one after a
   await rm(folder, { recursive: true });
 });
 
-/** Without what differs from one drawing to the next: the chosen names of embedded fonts. */
+/** Removes what differs between two renderings: the generated names of embedded fonts. */
 function wordless(pdf: Buffer): string {
   return pdf.toString('latin1').replace(/\b[A-Z]{6}\+/g, '');
 }

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import type { BrochureImages, EmbeddedImage } from './brochure-look';
 import { type RenderInput, renderBrochure } from './render-brochure';
 
-/** Draws the brochures that the server asks for, in a thread of its own; the build makes one file of it. */
+/** Draws the server's brochures in a worker thread; the build bundles it into one file. */
 
 parentPort?.on('message', async (input: RenderInput) => {
   try {
@@ -13,7 +13,7 @@ parentPort?.on('message', async (input: RenderInput) => {
   }
 });
 
-/** Buffers come over as plain bytes. */
+/** Buffers arrive as plain bytes. */
 function withBuffers({ pictures, plan, person, logo }: BrochureImages): BrochureImages {
   const toBuffer = ({ data, format }: EmbeddedImage): EmbeddedImage => ({ data: Buffer.from(data), format });
   return {

@@ -11,16 +11,16 @@ export type Block = {
   notes: readonly string[];
   /** Height in mm of what is drawn above the rows. */
   drawing: number;
-  /** Short rows stand two on a line, and may be left out where there is no room: features, never what the law asks. */
+  /** Short rows (features, never legal information) stand two on a line and may be left out when there is no room. */
   isCompact: boolean;
 };
 
-/** A block with its rows as they stand: one on a line, or two short ones. */
+/** A block with its rows as laid out: one on a line, or two short ones. */
 export type PlacedBlock = Omit<Block, 'rows'> & { lines: (readonly BrochureRow[])[] };
 
 export type BackLayout = {
   columns: { blocks: PlacedBlock[]; spare: number }[];
-  /** Below 1 where there is much to say, above it where there is little. */
+  /** Below 1 for much content, above 1 for little. */
   scale: number;
   /** Some features are left out. */
   isShortened: boolean;
@@ -29,12 +29,12 @@ export type BackLayout = {
 const scales = [1.12, 1.06, 1, 0.95, 0.9, 0.86, 0.82] as const;
 const smallest = 0.78;
 
-/** Title of the sheet, its gaps, the contact and the code. */
+/** The sheet's title, its gaps, the contact and the code. */
 const fixedParts = 40;
 const identitySize = 7;
 const identityLine = 3.1;
 
-/** What stands on the second sheet: two columns in the largest type in which all of it fits. */
+/** Lays out the second sheet: two columns in the largest type size at which everything fits. */
 export function layOutBack(blocks: readonly Block[], smallPrint: string): BackLayout {
   const smallLines = countLines(smallPrint, charactersOn(contentWidth, identitySize));
   const room = contentHeight - sheet.head - sheet.foot - fixedParts - smallLines * identityLine;
@@ -67,12 +67,14 @@ function toLayout(
   };
 }
 
-/** Beyond this many blocks only breaks in their order are tried. */
+/** With more blocks than this, only breaks in their order are tried. */
 const maxShuffled = 10;
-/** Subjects that follow each other are best read so: leaving their order must make the columns so much (mm) more even. */
+/** Consecutive subjects read best in order: reordering them must make the columns more even by this much (mm). */
 const jumpCost = 5;
 
-/** Of all ways to share the blocks out, each column in their order and the first one on the left, the most even. */
+/**
+ * Returns the most even distribution of the blocks; each column keeps their order and the first block is on the left.
+ */
 function bestSplit(blocks: readonly Block[], scale: number): Split {
   const heights = blocks.map((block) => heightOf(block, scale));
   const isAny = blocks.length <= maxShuffled;
@@ -109,10 +111,10 @@ function heightOf(block: Block, scale: number): number {
 }
 
 const blockGap = 4;
-/** So many characters stand on half a line, gap included. */
+/** Characters that fit on half a line, gap included. */
 const maxShort = 24;
 
-/** Short rows that follow each other share a line. */
+/** Consecutive short rows share a line. */
 function toLines({ rows, isCompact }: Pick<Block, 'rows' | 'isCompact'>): (readonly BrochureRow[])[] {
   const lines: BrochureRow[][] = [];
   for (const row of rows) {
@@ -128,7 +130,7 @@ function isShort({ label, value }: BrochureRow): boolean {
   return label.length + value.length <= maxShort;
 }
 
-/** The last subject that may shrink loses its last row; without rows it goes. Null when nothing may go any more. */
+/** Removes the last row of the last subject that may shrink; a subject without rows goes. Null when nothing may go. */
 function withoutLastRow(blocks: readonly Block[]): Block[] | null {
   const index = blocks.findLastIndex((block) => block.isCompact);
   const block = blocks[index];

@@ -2,12 +2,12 @@ import { countLines } from './count-lines';
 import { cutText } from './cut-text';
 import { charactersOn, contentHeight, contentWidth, sheet } from './sheet-measure';
 
-/** Pictures side by side, of one height in mm. */
+/** Pictures side by side, all of the same height in mm. */
 export type PictureRow = { count: number; height: number };
 
 export type FrontLayout = { rows: PictureRow[]; paragraphs: string[]; isCut: boolean };
 
-/** One large picture and up to four small ones; two stand side by side. The first row grows where the text is short. */
+/** One large picture and up to four small ones, two side by side. The first row grows when the text is short. */
 const pictureRows: readonly (readonly PictureRow[])[] = [
   [],
   [{ count: 1, height: 92 }],
@@ -32,12 +32,12 @@ const maxGrowth = 42;
 
 const titleSize = 21;
 const titleLine = 8.6;
-/** Place, price and what it does not include; the figures; gaps. */
+/** Place, price and what it excludes; the figures; gaps. */
 const fixedParts = 45;
-/** The code beside the text, with its words. */
+/** The code beside the text, with its caption. */
 const asideHeight = 44;
 
-/** What stands on the first sheet: the text is cut to its room, and short texts leave theirs to the picture. */
+/** Lays out the first sheet: cuts the text to its room, and gives unused room to the picture. */
 export function layOutFront(
   { title, paragraphs }: { title: string; paragraphs: readonly string[] },
   pictureCount: number,

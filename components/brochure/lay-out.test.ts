@@ -28,7 +28,7 @@ test('a short text leaves its room to the large picture, a long one takes it bac
   expect(layOutFront({ title: 'x', paragraphs: [sentence.repeat(60).trim()] }, 5).isCut).toBe(true);
 });
 
-test('the second sheet shares its subjects out evenly and keeps their order', () => {
+test('the second sheet distributes its subjects evenly and keeps their order', () => {
   const { columns, scale } = layOutBack([block('a', 4), block('b', 8), block('c', 4), block('d', 8)], 'x');
   expect(columns.map(({ blocks }) => blocks.map(({ key }) => key))).toEqual([
     ['a', 'b'],
@@ -37,7 +37,7 @@ test('the second sheet shares its subjects out evenly and keeps their order', ()
   expect(scale).toBeGreaterThan(1);
 });
 
-test('two short features stand on one line, what the law asks has a line for itself', () => {
+test('two short features share a line, legal information has its own line', () => {
   const [compact, legal] = layOutBack([block('a', 3), block('b', 3, false)], 'x').columns.flatMap((column) =>
     column.blocks.map(({ lines }) => lines.map((line) => line.length)),
   );
@@ -45,7 +45,7 @@ test('two short features stand on one line, what the law asks has a line for its
   expect(legal).toEqual([1, 1, 1]);
 });
 
-test('much to say is written smaller, and far too much loses features but nothing that the law asks', () => {
+test('much content is set smaller, and far too much loses features but no legal information', () => {
   const legal = block('wet', 14, false, 'een antwoord dat over twee regels loopt, zoals ze vaak zijn');
   const much = layOutBack([block('a', 40), block('b', 30), legal], 'x');
   expect(much.scale).toBeLessThan(1);
@@ -56,7 +56,7 @@ test('much to say is written smaller, and far too much loses features but nothin
   expect(kept.flatMap(({ lines }) => lines.flat()).length).toBeLessThan(194);
 });
 
-test('a property of which nothing is known has an empty second sheet', () => {
+test('a property without any facts has an empty second sheet', () => {
   expect(layOutBack([], 'x').columns.flatMap(({ blocks }) => blocks)).toEqual([]);
 });
 

@@ -10,7 +10,7 @@ import { planPlace } from './plan-place';
 
 type PdfBackProps = { brochure: Brochure; look: BrochureLook; images: BrochureImages };
 
-/** The second sheet: features, energy, what the law asks, costs, who to ask and who the agency is. */
+/** The second sheet: features, energy, legal information, costs, contact and agency. */
 export function PdfBack({ brochure, look, images }: PdfBackProps) {
   const { title, blocks, agency, smallPrint, words } = brochure;
   const layout = layOutBack(blocks, `${agency.identity} ${smallPrint}`);
@@ -81,7 +81,7 @@ function Half({ row, style }: { row: BrochureRow; style: PdfStyle }) {
   );
 }
 
-/** The sign of the risk of flooding, as `waves` of the site's icons. */
+/** The flood risk icon, as `waves` of the site's icons. */
 const wave = 'c.6.5 1.2 1 2.5 1C7 N 7 L 9.5 Lc2.6 0 2.4 2 5 2 2.5 0 2.5-2 5-2 1.3 0 1.9.5 2.5 1';
 
 function Waves({ color }: { color: string }) {
@@ -135,7 +135,7 @@ function Contact({ brochure, look, images, style }: PdfBackProps & { style: PdfS
   );
 }
 
-/** Initials in a frame like a gable, or a plain one. */
+/** Initials in a frame like a gable, or in a plain one. */
 function Portrait({ letters, look }: { letters: string; look: BrochureLook }) {
   const hasGable = look.brand.ornament === 'gable';
   return (

@@ -6,14 +6,14 @@ import { energyColors, mm, type PdfStyle, type as typeOf } from './pdf-style';
 import { printable } from './printable';
 import { qrPath } from './qr-path';
 
-/** Text that the fonts can write. */
+/** Text limited to the characters of the fonts. */
 export function Words({ style, children }: { style?: ComponentProps<typeof View>['style']; children: string }) {
   return <Text {...(style && { style })}>{printable(children)}</Text>;
 }
 
 type PartProps = { brochure: Brochure; look: BrochureLook; images: BrochureImages; style: PdfStyle };
 
-/** Whose property it is, and which. */
+/** The agency, and the property's reference. */
 export function PdfHead({ brochure, look, images, style }: PartProps) {
   const { logo, mark, letter } = look.brand;
   return (
@@ -62,7 +62,7 @@ export function PdfCode({ text, size }: { text: string; size: number }) {
   );
 }
 
-/** The label in its arrow; grey where the certificate's class has no colour of ours. */
+/** The label in its arrow; grey where we have no colour for the certificate's class. */
 export function PdfLabel({ letter, color }: { letter: string; color: string | null }) {
   const { fill, text } = energyColors[color ?? ''] ?? { fill: '#efebe3', text: '#1d1b18' };
   const width = 9 + letter.length * 2;

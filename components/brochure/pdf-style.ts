@@ -4,7 +4,7 @@ import { contentHeight, contentWidth, sheet } from './sheet-measure';
 const sans = ['Sans latin', 'Sans latin-ext', 'Sans greek', 'Sans cyrillic'];
 export const serif = ['Serif latin', 'Serif latin-ext', ...sans];
 
-/** The official colours, as in `globals.css`; the letter is white where black would not be read. */
+/** The official colours, as in `globals.css`; the letter is white where black would be unreadable. */
 export const energyColors: Readonly<Record<string, { fill: string; text: string }>> = {
   'a++': { fill: '#00693e', text: '#ffffff' },
   'a+': { fill: '#00843d', text: '#ffffff' },
@@ -19,7 +19,7 @@ export const energyColors: Readonly<Record<string, { fill: string; text: string 
 
 export const mm = (value: number) => `${value}mm`;
 
-/** A type size in points on lines of so many mm; react-pdf wants the lines as a multiple of the size. */
+/** Sets a type size in points on lines of so many mm; react-pdf wants the line height as a multiple of the size. */
 export function type(size: number, lineHeight: number) {
   return { fontSize: size, lineHeight: (lineHeight / size) * (72 / 25.4) };
 }
@@ -37,7 +37,7 @@ export function makeStyle({ ink, muted, line, copper }: Palette, scale: number) 
       color: ink,
       ...type(sheet.text.size, sheet.text.line),
     },
-    // One view that does not break: what does not fit is cut off, and never a third page.
+    // One view without page breaks: overflow is cut off instead of making a third page.
     sheet: { height: mm(contentHeight - 0.5), overflow: 'hidden' as const },
     head: { flexDirection: 'row' as const, justifyContent: 'space-between' as const, height: mm(sheet.head) },
     brand: { flexDirection: 'row' as const, alignItems: 'center' as const, height: mm(9) },
@@ -45,7 +45,7 @@ export function makeStyle({ ink, muted, line, copper }: Palette, scale: number) 
     headWords: { alignItems: 'flex-end' as const },
     bold: { fontWeight: 600 as const },
     muted: { color: muted },
-    // A box that is placed freely takes no width from its words.
+    // An absolutely positioned box takes no width from its text.
     markerPlace: {
       position: 'absolute' as const,
       top: 0,

@@ -2,10 +2,10 @@ import type { BackLayout } from './lay-out-back';
 
 const smallest = 42;
 const largest = 95;
-/** The columns are reckoned, not measured. */
+/** The columns are calculated, not measured. */
 const margin = 8;
 
-/** Below which column a plan stands and how high (mm) it may be; null where it would be too small to read. */
+/** Returns the column below which a plan fits and its maximum height (mm); null where it would be too small to read. */
 export function planPlace({ columns }: BackLayout): { column: number; height: number } | null {
   const room = Math.max(...columns.map(({ spare }) => spare));
   const column = columns.findLastIndex(({ spare }) => spare === room);

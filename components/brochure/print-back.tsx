@@ -10,7 +10,7 @@ import { planPlace } from './plan-place';
 import { PrintHead } from './print-head';
 import { QrCode } from './qr-code';
 
-/** The second sheet: features, energy, what the law asks, costs, who to ask and who the agency is. */
+/** The second sheet: features, energy, legal information, costs, contact and agency. */
 export function PrintBack({ brochure, brand }: { brochure: Brochure; brand: BrochureSource['brand'] }) {
   const { title, textLanguage, blocks, plans, person, agency, smallPrint, words, shownUrl } = brochure;
   const layout = layOutBack(blocks, `${agency.identity} ${smallPrint}`);

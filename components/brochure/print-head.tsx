@@ -2,7 +2,7 @@ import { Brand } from '@/components/shell/brand';
 import type { BrochureSource } from '@/lib/usecases/property/get-brochure-source';
 import type { Brochure } from './compose-brochure';
 
-/** Whose property it is, and which. */
+/** The agency, and the property's reference. */
 export function PrintHead({ brochure, brand }: { brochure: Brochure; brand: BrochureSource['brand'] }) {
   return (
     <div className="paper__head">

@@ -7,7 +7,7 @@ import { PrintBack } from './print-back';
 import { PrintFront } from './print-front';
 import { sheet } from './sheet-measure';
 
-/** Here and not in the site's style sheet, where it would hold for every page that somebody prints. */
+/** Not in the site's style sheet, where it would apply to every printed page. */
 const pageRule = `@page{size:A4;margin:${sheet.marginY}mm ${sheet.marginX}mm}`;
 
 type PrintSheetProps = { brochure: Brochure; brand: BrochureSource['brand']; backHref: string };

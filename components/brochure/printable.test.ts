@@ -15,7 +15,7 @@ test.each([
   expect(printable(text)).toBe(written);
 });
 
-test('a code has a quiet edge and a dark corner', () => {
+test('a code has a quiet zone and a dark corner', () => {
   const { path, size } = qrPath('https://www.gevel.example/nl/te-koop/gent/huis/2417/');
   expect(size).toBeGreaterThanOrEqual(29 + 4);
   expect(path).toMatch(/^M2 2h7v1h-7z/);

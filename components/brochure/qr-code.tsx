@@ -1,6 +1,6 @@
 import { qrPath } from './qr-path';
 
-/** An address as a code to scan. The same address stands beside it in letters. */
+/** An address as a QR code to scan. The same address stands beside it as text. */
 export function QrCode({ text }: { text: string }) {
   const { path, size } = qrPath(text);
   return (

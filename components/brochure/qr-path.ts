@@ -2,7 +2,7 @@ import { encode } from 'uqr';
 
 export type QrPath = { path: string; size: number };
 
-/** Draws an address as a QR code: dark squares as one path in a box of `size` by `size`, its quiet edge included. */
+/** Draws an address as a QR code: dark squares as one path in a box of `size` by `size`, quiet zone included. */
 export function qrPath(text: string): QrPath {
   const { data, size } = encode(text, { ecc: 'M', border: 2 });
   const runs = data.flatMap((row, y) =>

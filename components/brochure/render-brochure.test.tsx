@@ -21,7 +21,7 @@ async function draw(property: Partial<Property>, images = noImages): Promise<str
 
 const countPages = (pdf: string) => pdf.match(/\/Type\s*\/Page\b/g)?.length;
 
-test('a property of which nothing is known has two sheets with embedded fonts', async () => {
+test('a property without any facts has two sheets with embedded fonts', async () => {
   const pdf = await draw({});
   expect(pdf).toMatch(/^%PDF-/);
   expect(countPages(pdf)).toBe(2);
@@ -29,7 +29,7 @@ test('a property of which nothing is known has two sheets with embedded fonts', 
   expect(pdf).toContain('/Lang (nl)');
 });
 
-test('much more than two sheets hold still gives two', async () => {
+test('content far beyond two sheets still gives two', async () => {
   const text = makeText('nl', {
     title: `Onafbreekbaar${'lang'.repeat(60)}`,
     description: 'Een zin over dit huis met een œ, een ß, een 🌳 en € 5. '.repeat(400),

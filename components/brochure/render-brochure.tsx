@@ -17,7 +17,7 @@ export type RenderInput = {
 
 const maxWordLength = 28;
 
-/** Draws the two sheets as a PDF with text to select and codes of lines. */
+/** Renders the two sheets as a PDF with selectable text and vector codes. */
 export async function renderBrochure({ brochure, look, images, fonts, now }: RenderInput): Promise<Buffer> {
   registerFonts(fonts);
   return renderToBuffer(
@@ -42,7 +42,7 @@ let hasFonts = false;
 function registerFonts(fonts: BrochureFonts): void {
   if (hasFonts) return;
   for (const { family, weight, file } of fonts) Font.register({ family, fontWeight: weight, src: file });
-  // Words are not hyphenated by the rules of one language; only what no line can hold is broken.
+  // No language's hyphenation rules apply; only words longer than a line are broken.
   Font.registerHyphenationCallback((word) =>
     word.length <= maxWordLength ? [word] : (word.match(/.{1,20}/gsu) ?? [word]),
   );

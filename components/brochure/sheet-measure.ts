@@ -1,6 +1,6 @@
 /**
- * Measures of the two sheets, in mm, type in points. The sheet that a browser prints (print.css) and the PDF are drawn
- * from the same, so that what fits on one fits on the other.
+ * Sizes of the two sheets, in mm, type in points. The printable page (print.css) and the PDF share them, so that what
+ * fits on one fits on the other.
  */
 export const sheet = {
   width: 210,
@@ -21,7 +21,7 @@ export const contentHeight = sheet.height - 2 * sheet.marginY;
 const characterShare = 0.47;
 const mmPerPoint = 25.4 / 72;
 
-/** How many characters of a type size (points) stand on a width (mm). */
+/** Returns how many characters of a type size (points) fit on a width (mm). */
 export function charactersOn(width: number, size: number): number {
   return Math.floor(width / (size * mmPerPoint * characterShare));
 }

@@ -1,4 +1,4 @@
-/** Of one size, one colour and one row or column: none is easier to take than the others. */
+/** Same size, colour and row or column: no choice is easier to take than another. */
 export function ConsentChoices({ choices }: { choices: Readonly<Record<string, string>> }) {
   return (
     <div className="consent__choices">

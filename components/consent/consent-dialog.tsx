@@ -4,7 +4,7 @@ import type { Language } from '@/lib/domain/language';
 import { ConsentChoices } from './consent-choices';
 import { ConsentFrame } from './consent-frame.client';
 
-/** The question about cookies: drawn into every page, hidden, and shown by the browser to who has not chosen yet. */
+/** The cookie question: rendered hidden into every page; the browser shows it to visitors who have not chosen yet. */
 export async function ConsentDialog({ language, policyHref }: { language: Language; policyHref: string }) {
   const t = await getTranslations('consent');
   return (

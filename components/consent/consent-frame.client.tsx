@@ -24,12 +24,12 @@ type ConsentFrameProps = {
   children: ReactNode;
 };
 
-/** What draws the settings, with their words. */
+/** Renders the settings, with their texts. */
 type Settings = { Settings: typeof ConsentSettings; words: ConsentWords };
 
 /**
- * Shows one of its two layers, or nothing; the settings come when somebody wants them. Not modal: the page stays usable,
- * and gets room at its end so that nothing is hidden below the dialog for good. Buttons say by `data-choice` what they do.
+ * Shows one of its two layers, or nothing; loads the settings on demand. Not modal: the page stays usable, and gets
+ * room at its end so that the dialog hides nothing permanently. `data-choice` says what a button does.
  */
 export function ConsentFrame({ language, policyHref, texts, children }: ConsentFrameProps) {
   const frame = useRef<HTMLElement>(null);
@@ -40,7 +40,7 @@ export function ConsentFrame({ language, policyHref, texts, children }: ConsentF
 
   useEffect(() => {
     obeyAddress();
-    // Another page starts without settings.
+    // A new page starts without settings.
     return closeConsentSettings;
   }, []);
 
@@ -51,7 +51,7 @@ export function ConsentFrame({ language, policyHref, texts, children }: ConsentF
 
   useEffect(() => {
     if (!isWaiting) return;
-    // Where they do not come the policy tells what can be done in the browser.
+    // If the settings do not load, the policy explains what can be done in the browser.
     loadSettings(language).then(setSettings, () => window.location.assign(policyHref));
   }, [isWaiting, language, policyHref]);
 
@@ -104,7 +104,7 @@ async function loadSettings(language: Language): Promise<Settings> {
     import('./consent-settings.client'),
     fetch(`/api/consent-words/?language=${language}`),
   ]);
-  if (!response.ok) throw new Error(`The settings of consent did not come: ${response.status}`);
+  if (!response.ok) throw new Error(`The consent settings did not load: ${response.status}`);
   return { Settings: ConsentSettings, words: await response.json() };
 }
 
@@ -112,7 +112,7 @@ function switchesOf(frame: HTMLElement): HTMLInputElement[] {
   return [...frame.querySelectorAll<HTMLInputElement>('input[role=switch]')];
 }
 
-/** As much room at the end of the page, and around what gets the focus, as the dialog covers. */
+/** Reserves the dialog's height at the end of the page, and around what gets the focus. */
 function keepRoom(frame: HTMLElement): () => void {
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => style.setProperty('--consent-room', `${frame.offsetHeight}px`));

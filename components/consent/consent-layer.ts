@@ -1,6 +1,6 @@
 import { clearConsent, getConsent, isPreview, onConsentChange } from './consent-store';
 
-/** What the consent dialog shows: the question while there is no choice, the settings when asked for, else nothing. */
+/** What the consent dialog shows: the question while there is no choice, the settings on request, else nothing. */
 export type ConsentLayer = 'question' | 'settings' | null;
 
 const listeners = new Set<() => void>();
@@ -12,14 +12,14 @@ export function getConsentLayer(): ConsentLayer {
   return getConsent() === null ? 'question' : null;
 }
 
-/** Opens the five switches; `from` gets the focus back. Nothing happens on pages where nobody is asked. */
+/** Opens the five switches; `from` gets the focus back. Does nothing on pages without the consent question. */
 export function openConsentSettings(from: HTMLElement | null): void {
   if (isPreview()) return;
   opener = from;
   turn(true);
 }
 
-/** Back to where the settings were opened. The question stays while there is no choice. */
+/** Returns to where the settings were opened. The question stays while there is no choice. */
 export function closeConsentSettings(): void {
   turn(false);
   if (opener?.isConnected) opener.focus({ preventScroll: true });
@@ -35,7 +35,7 @@ export function onConsentLayerChange(listener: () => void): () => void {
   };
 }
 
-/** `?setcookies`, with or without a value, takes the choice back and disappears from the address. */
+/** `?setcookies`, with or without a value, resets the choice and disappears from the address. */
 export function obeyAddress(): void {
   const url = new URL(window.location.href);
   if (!url.searchParams.has('setcookies')) return;

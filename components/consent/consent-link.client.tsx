@@ -5,8 +5,8 @@ import { openConsentSettings } from './consent-layer';
 import { isPreview } from './consent-store';
 
 /**
- * Opens the cookie settings from the foot of every page. Without scripts, and where nobody is asked, it leads to the
- * page that explains the cookies.
+ * Opens the cookie settings from the footer of every page. Without scripts, and on pages without the consent question,
+ * it links to the page that explains the cookies.
  */
 export function ConsentLink({ href, text }: { href: string; text: string }) {
   const canOpen = useSyncExternalStore(

@@ -17,7 +17,7 @@ type ConsentSettingsProps = {
   policyHref: string;
 };
 
-/** A switch for each category, as it was chosen; the first one is always on, the others start off. */
+/** A switch for each category with the current choice; the first is always on, the others start off. */
 export function ConsentSettings({ words, language, policyHref }: ConsentSettingsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const consent = getConsent();

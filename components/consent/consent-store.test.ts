@@ -2,7 +2,7 @@
 import Cookies from 'js-cookie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-/** A document that has just been loaded: nothing is known yet. */
+/** A document that has just loaded: nothing is known yet. */
 async function load() {
   vi.resetModules();
   return import('./consent-store');
@@ -12,13 +12,13 @@ function goTo(path: string) {
   window.history.replaceState(null, '', path);
 }
 
-/** A browser that answers in its own way when somebody reads or writes cookies. */
+/** A browser with its own behaviour when cookies are read or written. */
 function replaceCookies(answer: () => string) {
   Object.defineProperty(document, 'cookie', { configurable: true, get: answer, set: answer });
 }
 
 beforeEach(() => {
-  // The clock comes first: removing a cookie dates it to yesterday, which has to be yesterday for the jar too.
+  // The fake clock comes first: removing a cookie dates it to yesterday, also for the jar.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00+01:00') });
   Reflect.deleteProperty(document, 'cookie');
   Cookies.remove('site-consent');
@@ -34,13 +34,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('without a cookie there is no choice and only the necessary is allowed', async () => {
+test('without a cookie there is no choice and only the necessary category is allowed', async () => {
   const { getConsent, hasConsent } = await load();
   expect(getConsent()).toBeNull();
   expect([hasConsent('necessary'), hasConsent('analytics'), hasConsent('social')]).toEqual([true, false, false]);
 });
 
-test('a choice is kept with version and day and told to everybody', async () => {
+test('a choice is stored with version and day and reported to all listeners', async () => {
   const { chooseConsent, getConsent, hasConsent, onConsentChange } = await load();
   const listener = vi.fn();
   const leave = onConsentChange(listener);
@@ -59,14 +59,14 @@ test.each(['1.2026-11-21.namsu', 'rubbish', '', '2..n'])('the cookie %j asks aga
   expect((await load()).getConsent()).toBeNull();
 });
 
-test('one category more leaves the others as they were, and starts from none', async () => {
+test('allowing one more category leaves the others unchanged, and starts from none', async () => {
   const { addConsent, getConsent } = await load();
   addConsent('social');
   addConsent('analytics');
   expect(getConsent()?.agreed).toEqual(['necessary', 'analytics', 'social']);
 });
 
-test('where the browser keeps no cookies a choice holds until the page is left', async () => {
+test('where the browser stores no cookies a choice holds until the page is left', async () => {
   replaceCookies(() => '');
   const store = await load();
   expect(store.chooseConsent(['social'])).toBe(false);
@@ -75,7 +75,7 @@ test('where the browser keeps no cookies a choice holds until the page is left',
   expect((await load()).getConsent()).toBeNull();
 });
 
-test('a browser that forbids even to look throws nothing', async () => {
+test('a browser that forbids reading cookies throws nothing', async () => {
   replaceCookies(() => {
     throw new DOMException('no', 'SecurityError');
   });
@@ -87,7 +87,7 @@ test('a browser that forbids even to look throws nothing', async () => {
   expect(store.getConsent()).toBeNull();
 });
 
-test('a choice that is cleared is no choice any more', async () => {
+test('a cleared choice no longer counts', async () => {
   const { chooseConsent, clearConsent, getConsent } = await load();
   chooseConsent(['social']);
   clearConsent();
@@ -95,7 +95,7 @@ test('a choice that is cleared is no choice any more', async () => {
   expect(Cookies.get('site-consent')).toBeUndefined();
 });
 
-test('a choice of another tab is heard when the visitor comes back', async () => {
+test('a choice made in another tab is noticed when the visitor comes back', async () => {
   const { getConsent, onConsentChange } = await load();
   getConsent();
   const listener = vi.fn();

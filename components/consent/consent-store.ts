@@ -12,13 +12,13 @@ import { isPreviewPath } from '@/lib/domain/consent/preview-path';
 
 const listeners = new Set<() => void>();
 let known: { text: string | undefined; consent: Consent | null } | undefined;
-/** The choice of a visitor whose browser keeps no cookies: it holds until the page is left. */
+/** The choice of a visitor whose browser stores no cookies: it holds until the page is left. */
 let unkept: Consent | null = null;
 
-/** Pages that editors look at before they are published show everything. */
+/** Pages that editors preview before publication show everything. */
 const previewConsent: Consent = { version: 0, chosenOn: '', agreed: consentCategories };
 
-/** What the settings say of consent; the layout writes it on the body. */
+/** The consent settings; the layout writes them on the body. */
 function rules(): { version: number; days: number; previewPaths: string[] } {
   const { consentVersion, consentDays, previewPaths } = document.body.dataset;
   return {
@@ -28,7 +28,7 @@ function rules(): { version: number; days: number; previewPaths: string[] } {
   };
 }
 
-/** The visitor's choice; null while there is none. The same value until it changes. */
+/** Returns the visitor's choice; null while there is none. The same value until it changes. */
 export function getConsent(): Consent | null {
   if (isPreview()) return previewConsent;
   const text = readCookie();
@@ -40,12 +40,12 @@ export function hasConsent(category: ConsentCategory): boolean {
   return getConsent()?.agreed.includes(category) ?? category === 'necessary';
 }
 
-/** Whether this is a page on which nobody is asked, which counts as consent, and nothing is measured. */
+/** Whether this page asks no consent question: that counts as consent, and nothing is measured. */
 export function isPreview(): boolean {
   return isPreviewPath(window.location.pathname, rules().previewPaths);
 }
 
-/** Keeps a choice and tells everybody who waits for it. False where the browser does not keep it. */
+/** Stores a choice and notifies all listeners. False where the browser does not store it. */
 export function chooseConsent(agreed: readonly ConsentCategory[]): boolean {
   const { version, days } = rules();
   const consent: Consent = { version, chosenOn: today(), agreed: ['necessary', ...agreed] };
@@ -57,24 +57,24 @@ export function chooseConsent(agreed: readonly ConsentCategory[]): boolean {
   return isKept;
 }
 
-/** One category more, as somebody who asks for a film does. */
+/** Allows one more category, for example when a visitor asks for a film. */
 export function addConsent(category: ConsentCategory): void {
   const agreed = getConsent()?.agreed ?? [];
   chooseConsent(consentCategories.filter((other) => other === category || agreed.includes(other)));
 }
 
-/** As if nothing had ever been chosen: the visitor is asked again. */
+/** Forgets the choice: the visitor is asked again. */
 export function clearConsent(): void {
   unkept = null;
   try {
     Cookies.remove(consentCookieName, { path: '/' });
   } catch {
-    // What a browser does not keep need not be removed.
+    // A cookie that was never stored need not be removed.
   }
   notifyListeners();
 }
 
-/** Also hears of choices made in another tab, when the visitor comes back to this one. */
+/** Also reports choices made in another tab, when the visitor comes back to this one. */
 export function onConsentChange(listener: () => void): () => void {
   if (listeners.size === 0) listenToOtherTabs(true);
   listeners.add(listener);
@@ -84,7 +84,7 @@ export function onConsentChange(listener: () => void): () => void {
   };
 }
 
-/** Null on the server and before the first paint, so that nothing waits for consent in cached pages. */
+/** Null on the server and before the first paint, so that nothing in cached pages waits for consent. */
 export function useConsent(): Consent | null {
   return useSyncExternalStore(onConsentChange, getConsent, () => null);
 }
@@ -112,7 +112,7 @@ function readCookie(): string | undefined {
   try {
     return Cookies.get(consentCookieName);
   } catch {
-    // Frames without rights may not even look.
+    // Sandboxed frames may not even read cookies.
     return undefined;
   }
 }
@@ -126,6 +126,6 @@ function writeCookie(text: string, days: number): void {
       secure: window.location.protocol === 'https:',
     });
   } catch {
-    // The caller looks whether it is there.
+    // The caller checks whether the cookie is there.
   }
 }

@@ -1,6 +1,6 @@
 import type { ConsentCategory } from '@/lib/domain/consent/consent';
 
-/** What the settings of consent say in one language, as `/api/consent-words/` answers. */
+/** The consent settings in one language, as `/api/consent-words/` answers. */
 export type ConsentWords = {
   settings: string;
   close: string;

@@ -3,7 +3,7 @@ import Cookies from 'js-cookie';
 const analyticsCookie = /^_(?:ga|gid|gat)(?:_|$)/;
 const marketingCookie = /^_(?:fbp|fbc|gcl_\w+)$/;
 
-/** Removes what measuring has left on this site, whichever part of the host's name it was set for. */
+/** Removes the cookies that measuring left on this site, for each parent domain of the host. */
 export function forgetCookies(kind: 'analytics' | 'marketing'): void {
   const pattern = kind === 'analytics' ? analyticsCookie : marketingCookie;
   const labels = window.location.hostname.split('.');

@@ -2,16 +2,16 @@ import { loadScript } from './load-script';
 
 const holder: Window & { dataLayer?: unknown[] } = window;
 
-/** A command for Google's tag, kept in its queue until the tag is there; it reads only `arguments` objects. */
+/** A command for Google's tag, queued until the tag is loaded; the tag reads only `arguments` objects. */
 export const googleTag: (...command: unknown[]) => void = function () {
   holder.dataLayer ??= [];
-  // biome-ignore lint/complexity/noArguments: an array would be taken for something else
+  // biome-ignore lint/complexity/noArguments: the tag would misread an array
   holder.dataLayer.push(arguments);
 };
 
 let loaded: string | null = null;
 
-/** Loads the tag. Page views are sent by the site itself, and no signals go to Google's advertising accounts. */
+/** Loads the tag. The site sends page views itself, and no signals go to Google's advertising accounts. */
 export function loadGoogleTag(id: string, page: object): void {
   if (loaded === id) return;
   loaded = id;

@@ -1,4 +1,4 @@
-/** Loads a script of another host once. One that does not come, or is blocked, is done without. */
+/** Loads a third-party script once. The site does without one that fails or is blocked. */
 export function loadScript(src: string): void {
   if (document.querySelector(`script[src="${src}"]`)) return;
   const script = document.createElement('script');

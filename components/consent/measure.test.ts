@@ -6,7 +6,7 @@ const tags = { measurementId: 'G-TEST123456', pixelId: '123456789012' };
 const texts = { reload: 'Load the page anew.', doReload: 'Reload' };
 const holder: { dataLayer?: ArrayLike<unknown>[]; fbq?: { queue: unknown[][] } } = window as never;
 
-/** A document that has just been loaded, at an address, by somebody who has chosen before or not. */
+/** A document that has just loaded, at an address, with or without an earlier choice. */
 async function load(address: string, choice = '', referrer = '') {
   vi.resetModules();
   document.title = 'A page';
@@ -42,7 +42,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test.each(['', 'n', 'nsu'])('with the choice "%s" no script is loaded and no page told', async (choice) => {
+test.each(['', 'n', 'nsu'])('with the choice "%s" no script is loaded and no page is reported', async (choice) => {
   const { measurePage } = await load('/nl/', choice);
   measurePage();
   vi.runAllTimers();
@@ -56,16 +56,16 @@ test.each([
   ['na', ['www.googletagmanager.com'], 1, false],
   ['nm', ['connect.facebook.net'], 0, true],
   ['nam', ['www.googletagmanager.com', 'connect.facebook.net'], 1, true],
-])('the choice %s loads %j', async (choice, hosts, told, hasPixel) => {
+])('the choice %s loads %j', async (choice, hosts, viewCount, hasPixel) => {
   const { measurePage } = await load('/nl/', choice);
   measurePage();
   vi.runAllTimers();
   expect(scripts()).toEqual(hosts);
-  expect(views()).toHaveLength(told);
+  expect(views()).toHaveLength(viewCount);
   expect(holder.fbq !== undefined).toBe(hasPixel);
 });
 
-test('a page is told once, another one with where it was reached from, and a filter is no page', async () => {
+test('a page is reported once, the next one with its referrer, and a filter change is no page view', async () => {
   const { measurePage } = await load('/nl/?receipt=a.b', 'na', 'https://search.example/?q=jan%40mail.example');
   for (const address of [
     '/nl/?receipt=a.b',
@@ -88,7 +88,7 @@ test('a page is told once, another one with where it was reached from, and a fil
   ]);
 });
 
-test('what led here from a page of the site is not told, as its address may be a key', async () => {
+test('a referrer within the site is not reported, as its address may be a key', async () => {
   const { measurePage } = await load('/nl/', 'nam', `${window.location.origin}/nl/bezoek/abc.def/`);
   measurePage();
   vi.runAllTimers();
@@ -96,7 +96,7 @@ test('what led here from a page of the site is not told, as its address may be a
   expect(holder.fbq).toBeUndefined();
 });
 
-test('a page that is left before it has its title is not told', async () => {
+test('a page left before it has its title is not reported', async () => {
   const { measurePage } = await load('/nl/', 'na');
   document.title = '';
   const leave = measurePage();
@@ -106,7 +106,7 @@ test('a page that is left before it has its title is not told', async () => {
   expect(views()).toEqual([]);
 });
 
-test('a page that never gets a title is told all the same', async () => {
+test('a page that never gets a title is still reported', async () => {
   const { measurePage } = await load('/nl/', 'na');
   document.title = '';
   measurePage();
@@ -114,7 +114,7 @@ test('a page that never gets a title is told all the same', async () => {
   expect(views()).toHaveLength(1);
 });
 
-test('what is taken back stops, its cookies go and loading the page anew is offered', async () => {
+test('a withdrawn category stops, its cookies are removed and a reload is offered', async () => {
   const { measurePage, chooseConsent, currentToast } = await load('/nl/', 'nam');
   for (const name of ['_ga', '_ga_TEST123456', '_gid', '_fbp', '_gallery']) Cookies.set(name, '1');
   measurePage();
@@ -132,6 +132,6 @@ test('what is taken back stops, its cookies go and loading the page anew is offe
   chooseConsent(['analytics']);
   vi.runAllTimers();
   expect(Reflect.get(window, 'ga-disable-G-TEST123456')).toBe(false);
-  // The same page, which has been told.
+  // The same page, which has been reported.
   expect(views()).toHaveLength(1);
 });

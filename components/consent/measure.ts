@@ -12,14 +12,14 @@ import { silenceGoogleTag } from './silence-google-tag';
 type Tags = { measurementId: string | null; pixelId: string | null };
 type Texts = { reload: string; doReload: string };
 
-/** How often, and how far apart in milliseconds, a page that has no title yet is looked at again. */
+/** How often, and at what interval in milliseconds, a page without a title is checked again. */
 const titlePatience = 20;
 const titlePause = 100;
 
-/** What has happened since the document was loaded: pages come and go in it. */
+/** State since the document was loaded; it outlives single pages. */
 const since = {
   agreed: null as readonly ConsentCategory[] | null,
-  /** Addresses, as services may hear of them. */
+  /** Addresses, as services may receive them. */
   shown: '',
   before: '',
   toldGoogle: '',
@@ -27,9 +27,8 @@ const since = {
 };
 
 /**
- * Measures the page that is shown as far as the visitor agrees, now and at every change of the choice, until the
- * answer is called. The default, all denied, comes before everything else; no script of others is loaded before
- * consent to it.
+ * Measures the current page as far as the visitor agrees, now and at every change of the choice, until the returned
+ * function is called. The default (all denied) comes first; no third-party script loads before consent to it.
  */
 export function measurePage(tags: Tags, texts: Texts): () => void {
   if (since.agreed === null) {
@@ -43,7 +42,7 @@ export function measurePage(tags: Tags, texts: Texts): () => void {
     since.shown = address;
   }
   let timer: number | undefined;
-  // A page that came without loading the document has its title a moment later.
+  // After client-side navigation a page gets its title slightly later.
   const reportWithTitle = (agreed: readonly ConsentCategory[], patience: number) => {
     if (document.title === '' && patience > 0)
       timer = window.setTimeout(() => reportWithTitle(agreed, patience - 1), titlePause);
@@ -74,12 +73,12 @@ function reportPageView(agreed: readonly ConsentCategory[], { measurementId, pix
       language: siteState().language,
     };
     loadGoogleTag(measurementId, page);
-    // What the tag sends by itself must not read the address bar either.
+    // Hits that the tag sends automatically must not read the address bar either.
     googleTag('set', page);
     googleTag('event', 'page_view', page);
   }
   if (pixelId !== null && agreed.includes('marketing') && since.toldPixel !== address) {
-    // The pixel reads these by itself: a page that would say more than services may hear is not told.
+    // The pixel reads these automatically: a page with more than services may receive is not reported.
     const read = isOwn(document.referrer) ? [window.location.href, document.referrer] : [window.location.href];
     if (!read.every(isMeasurable)) return;
     since.toldPixel = address;
@@ -88,7 +87,7 @@ function reportPageView(agreed: readonly ConsentCategory[], { measurementId, pix
   }
 }
 
-/** Tells services the choice; what is taken back stops at once, and its cookies go. */
+/** Sends services the choice; a withdrawn category stops at once, and its cookies are removed. */
 function changeConsent(agreed: readonly ConsentCategory[], { measurementId }: Tags, texts: Texts): void {
   const before = since.agreed ?? [];
   since.agreed = agreed;
@@ -98,14 +97,14 @@ function changeConsent(agreed: readonly ConsentCategory[], { measurementId }: Ta
   pixel('consent', agreed.includes('marketing') ? 'grant' : 'revoke');
   for (const kind of ['analytics', 'marketing'] as const) if (isTakenBack(kind)) forgetCookies(kind);
   if ((isTakenBack('analytics') && hasGoogleTag()) || (isTakenBack('marketing') && hasPixel())) {
-    // After the message that the choice is kept, which this one goes beyond.
+    // After the message that the choice is stored, which this message replaces.
     window.setTimeout(() =>
       showToast({ text: texts.reload, action: { text: texts.doReload, run: () => window.location.reload() } }),
     );
   }
 }
 
-/** The site that led here; nothing of the site's own pages, whose addresses may be keys. */
+/** The external referrer; nothing for the site's own pages, whose addresses may be keys. */
 function foreignReferrer(): string {
   const { referrer } = document;
   return referrer !== '' && !isOwn(referrer) ? measuredAddress(referrer) : '';

@@ -7,23 +7,23 @@ import { silenceGoogleTag } from './silence-google-tag';
 
 type Measured = { measurementId: string | null; pixelId: string | null };
 type MeasuringProps = Measured & {
-  /** A page about one visitor: not even its address is told. */
+  /** A page about one visitor: not even its address is reported. */
   isPrivate: boolean;
   texts: { reload: string; doReload: string };
 };
 
-/** Drawn only where measuring is configured; what measures is loaded apart. Renders nothing. */
+/** Rendered only where measuring is configured; the measuring code loads separately. Renders nothing. */
 export function Measuring({ measurementId, pixelId, isPrivate, texts: { reload, doReload } }: MeasuringProps) {
   const path = usePathname();
 
-  // A tag that an earlier page has loaded listens to the address by itself: it is told to be silent before it looks.
+  // A tag loaded by an earlier page follows the address automatically: it is silenced before it reads this one.
   useLayoutEffect(() => {
     if (measurementId === null || !(isPrivate || isPreview())) return;
     silenceGoogleTag(measurementId, true);
     return () => silenceGoogleTag(measurementId, !hasConsent('analytics'));
   }, [measurementId, isPrivate]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every path is a page seen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every path is a page view
   useEffect(() => {
     if (isPrivate || isPreview()) return;
     let leave: (() => void) | undefined;
@@ -32,7 +32,7 @@ export function Measuring({ measurementId, pixelId, isPrivate, texts: { reload, 
       ({ measurePage }) => {
         if (!isGone) leave = measurePage({ measurementId, pixelId }, { reload, doReload });
       },
-      // A page that cannot be measured is read all the same.
+      // A page that cannot be measured stays readable.
       () => {},
     );
     return () => {

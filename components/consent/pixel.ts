@@ -1,6 +1,6 @@
 import { loadScript } from './load-script';
 
-/** What Meta's script expects to find: a queue that becomes its own function. */
+/** The global that Meta's script expects: a queue that becomes its own function. */
 type Pixel = {
   (...command: unknown[]): void;
   callMethod?: (...command: unknown[]) => void;
@@ -13,12 +13,12 @@ type Pixel = {
 
 const holder: Window & { fbq?: Pixel; _fbq?: Pixel } = window;
 
-/** A command for the pixel; without one it is lost, as nobody has agreed. */
+/** A command for the pixel; dropped while the pixel is not loaded, since consent is missing. */
 export function pixel(...command: unknown[]): void {
   holder.fbq?.(...command);
 }
 
-/** Loads the pixel. It tells only what it is asked to: neither new addresses nor clicks by itself. */
+/** Loads the pixel. It reports only what the site sends: neither new addresses nor clicks automatically. */
 export function loadPixel(id: string): void {
   if (holder.fbq) return;
   const queue: unknown[] = [];

@@ -19,11 +19,11 @@ type BuyingCostsProps = {
   rules: BuyingRules;
 };
 
-/** The calculator of a purchase with its first figures drawn here, and how they are reckoned. */
+/** The purchase calculator with its initial figures rendered on the server, and its method. */
 export async function BuyingCosts({ property, price, isStarting, rules }: BuyingCostsProps) {
   const terms = purchaseTerms(property, price, rules);
   const { reckoning } = calculatePurchase(terms, firstEntries(terms));
-  // Prices of more than nine digits are typing.
+  // Prices of more than nine digits are typing errors.
   if (!reckoning) return null;
   const t = await getTranslations('cost.method');
   const { calc: words } = (await getMessages()).cost;

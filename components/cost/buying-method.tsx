@@ -6,7 +6,7 @@ import type { Region } from '@/lib/domain/place/region';
 import { datesIn } from '@/lib/i18n/words-in';
 import { RuleOrigin } from './rule-origin';
 
-/** How a purchase is reckoned: each rule with its source and the day it was checked, each assumption said to be one. */
+/** The calculation method: each rule with its source and the day it was checked, each assumption marked as one. */
 export async function BuyingMethod({ terms, region }: { terms: PurchaseTerms; region: Region | null }) {
   const t = await getTranslations('cost.method');
   const percent = (value: number) => `${formatNumber(value, 3)}\u00A0%`;

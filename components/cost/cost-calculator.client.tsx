@@ -3,16 +3,16 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { LiveCostsProps } from './live-costs.client';
 
-/** How near the calculator must be scrolled before it is loaded, in pixels. */
+/** Distance in pixels at which the calculator is loaded while the visitor scrolls. */
 const near = '600px';
 
-/** Decided while building: what only the server draws is no part of the browser's code, as an import would make it. */
+/** Decided at build time: an import would put server-only code into the browser's bundle. */
 const first: typeof import('./first-costs') | null = typeof window === 'undefined' ? require('./first-costs') : null;
 
 /**
- * Shows the figures that came with the page, and puts the working calculator in their place when it is scrolled near.
- * Both take the same room. The browser takes the first figures over as they stand in the page (a mark-up of its own
- * would have to be sent a second time). Where the calculator cannot be loaded they stay, without questions.
+ * Shows the figures that came with the page, and replaces them with the working calculator when it is scrolled near.
+ * Both take the same room. The browser reuses the server's mark-up (its own would have to be sent a second time). If
+ * the calculator fails to load, the figures stay, without inputs.
  */
 export function CostCalculator(props: LiveCostsProps) {
   const place = useRef<HTMLDivElement>(null);

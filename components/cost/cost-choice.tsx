@@ -5,12 +5,12 @@ type CostChoiceProps = {
   legend: string;
   options: readonly Option[];
   chosen: readonly string[];
-  /** Several may hold at once. */
+  /** Several may apply at once. */
   isMany?: boolean;
   onChoose: ((value: string, isChosen: boolean) => void) | undefined;
 };
 
-/** A question with its answers. Without `onChoose` it only shows what is reckoned with. */
+/** A question with its options. Without `onChoose` it only shows the value used in the calculation. */
 export function CostChoice({ name, legend, options, chosen, isMany = false, onChoose }: CostChoiceProps) {
   return (
     <fieldset className="field">

@@ -6,13 +6,13 @@ export type TextFieldProps = {
   label: string;
   value: string;
   hint?: string | undefined;
-  /** What is wrong with it, in words. */
+  /** The error message. */
   problem: string | undefined;
   onText: ((name: TextField, value: string) => void) | undefined;
   onLeave: ((name: TextField) => void) | undefined;
 };
 
-/** A field for an amount or a number. Without `onText` it only shows what is reckoned with. */
+/** A field for an amount or a number. Without `onText` it only shows the value used in the calculation. */
 export function CostField({ name, label, value, hint, problem, onText, onLeave }: TextFieldProps) {
   const id = `cost-${name}`;
   const notes = [hint && `${id}-hint`, problem && `${id}-error`].filter(Boolean).join(' ');

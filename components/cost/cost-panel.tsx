@@ -3,7 +3,7 @@ import { LoanResult } from './loan-result';
 import { LoanFields, PurchaseFields } from './purchase-fields';
 import { PurchaseResult } from './purchase-result';
 
-/** Questions and answers side by side, first of the purchase, then of the loan. */
+/** Inputs and results side by side, first of the purchase, then of the loan. */
 export function CostPanel(props: CostPanelProps) {
   const { words, actions } = props;
   return (
@@ -31,7 +31,7 @@ export function CostPanel(props: CostPanelProps) {
         </div>
         <LoanResult {...props} />
       </div>
-      {/* Enter in a field reckons at once, as in any form. */}
+      {/* Enter in a field calculates at once, as in any form. */}
       {actions && <input type="submit" hidden />}
     </form>
   );

@@ -28,9 +28,9 @@ test.each([
   ['a hidden price', { isPricePublic: false }],
   ['a hidden rent', { goal: 'rent', isPricePublic: false }],
   ['no price', { price: null }],
-  ['a sale that is done', { situation: 'sold' }],
-  ['a rental that is done', { goal: 'rent', situation: 'rented' }],
+  ['a closed sale', { situation: 'sold' }],
+  ['a closed rental', { goal: 'rent', situation: 'rented' }],
   ['a life-annuity sale', { texts: { nl: makeText('nl', { viager: { bouquet: 95_000 } }) } }],
-] as const)('with %s there is nothing to reckon', async (_, change) => {
+] as const)('with %s there is nothing to calculate', async (_, change) => {
   expect(await sectionOf(change)).toBeNull();
 });

@@ -8,9 +8,9 @@ import { BuyingCosts } from './buying-costs';
 import { RentingCosts } from './renting-costs';
 
 /**
- * What buying or renting takes beside the price. Null where there is nothing to reckon with: a hidden price, a deal that
- * is done, a life-annuity sale, whose budget hangs on how long somebody lives. A price for a year or a square metre is
- * not calculated with; the section says what is missing.
+ * The costs of buying or renting beside the price. Null where there is nothing to calculate: a hidden price, a closed
+ * deal, or a life-annuity sale, whose cost depends on a lifespan. A price per year or per square metre is not used; the
+ * section says what is missing.
  */
 export async function CostSection({ property, rules }: { property: PublicProperty; rules: CostRules }) {
   const { price, goal, text } = property;

@@ -9,9 +9,9 @@ import type { CostWords } from './cost-words';
 
 export type CostView = {
   entries: PurchaseEntries;
-  /** What is told of fields that cannot be read, in words. */
+  /** Error messages of fields that cannot be read. */
   shown: Partial<Record<TextField, string>>;
-  /** Of what is filled in, or of the last that could be read. */
+  /** From the current input, or from the last valid one. */
   reckoning: PurchaseCalculation;
   isStale: boolean;
 };
@@ -33,6 +33,6 @@ export type CostPanelProps = {
   view: CostView;
   /** One sentence under the total. */
   checkedText: string;
-  /** Absent where the page is only read: the fields then show what is reckoned with. */
+  /** Absent while the page is static: the fields then show the values used in the calculation. */
   actions?: CostActions;
 };

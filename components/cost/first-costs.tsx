@@ -3,8 +3,8 @@ import { CostPanel } from './cost-panel';
 import type { LiveCostsProps } from './live-costs.client';
 
 /**
- * The figures of the first entries, to be read.
- * @public The calculator takes it by `require`.
+ * The figures of the initial input, read-only.
+ * @public The calculator loads it by `require`.
  */
 export function FirstCosts(props: LiveCostsProps) {
   const entries = firstEntries(props.terms);

@@ -16,19 +16,19 @@ import { CostPanel } from './cost-panel';
 import { type CostWords, fill } from './cost-words';
 
 export type LiveCostsProps = {
-  /** Their first entries can be reckoned. */
+  /** The initial input can be calculated. */
   terms: PurchaseTerms;
   words: CostWords;
   /** One sentence under the total. */
   checkedText: string;
 };
 
-/** How long nothing may change before the total is said aloud, in ms. */
+/** How long the input must be unchanged before the total is announced, in ms. */
 const debounceMs = 700;
 
 const amountFields: ReadonlySet<TextField> = new Set(['price', 'notary', 'ownFunds']);
 
-/** The calculator, reckoning along with what is filled in; what cannot be read is told once its field is left. */
+/** The live calculator: calculates while the visitor types, and shows an error once its field is left. */
 export function LiveCosts({ terms, words, checkedText }: LiveCostsProps) {
   const [entries, setEntries] = useState(() => firstEntries(terms));
   const [left, setLeft] = useState<readonly TextField[]>([]);
@@ -41,8 +41,8 @@ export function LiveCosts({ terms, words, checkedText }: LiveCostsProps) {
       return problem ? [[name, words.problem[problem]]] : [];
     }),
   );
-  const told = Object.values(shown).join(' ');
-  const spoken = useDebounced(told || (lastGood ? spokenWords(words, lastGood) : ''));
+  const errors = Object.values(shown).join(' ');
+  const spoken = useDebounced(errors || (lastGood ? spokenWords(words, lastGood) : ''));
   if (!lastGood) return null;
 
   function take(next: PurchaseEntries) {
@@ -57,7 +57,7 @@ export function LiveCosts({ terms, words, checkedText }: LiveCostsProps) {
         terms={terms}
         words={words}
         checkedText={checkedText}
-        view={{ entries, shown, reckoning: lastGood, isStale: told !== '' }}
+        view={{ entries, shown, reckoning: lastGood, isStale: errors !== '' }}
         actions={{
           onText: (name, value) => {
             setLeft(left.filter((other) => other !== name));
@@ -86,7 +86,7 @@ function spokenWords(words: CostWords, { costs, loan }: PurchaseCalculation): st
     : fill(words.spokenNoLoan, { total });
 }
 
-/** A text after it has stood still for a moment; nothing at first, since the page says it already. */
+/** Returns a text once it has stopped changing; empty at first, since the page already shows it. */
 function useDebounced(text: string): string {
   const [first] = useState(text);
   const [calmed, setCalmed] = useState('');

@@ -46,7 +46,7 @@ async function write(user: ReturnType<typeof userEvent.setup>, name: string, tex
   await user.tab();
 }
 
-test('the total follows the price, and the price is written out when its field is left', async () => {
+test('the total follows the price, and the price is formatted when its field is left', async () => {
   const user = show();
   expect(amountOf(words.total)).toBe(euros('315.500'));
   await write(user, words.price, '400000');
@@ -61,7 +61,7 @@ test.each([
   [words.ownFunds, '-1', words.problem.amount],
   [words.rate, '21', words.problem.rate],
   [words.years, '41', words.problem.years],
-])('%s of “%s” is told at the field, and the last figures stay marked', async (name, text, problem) => {
+])('%s of “%s” shows an error at the field, and the last figures stay marked', async (name, text, problem) => {
   const user = show();
   const before = amountOf(words.total);
   await write(user, name, text);
@@ -73,7 +73,7 @@ test.each([
   expect(screen.getByRole('status').textContent).toBe(problem);
 });
 
-test('a mended field is told no more', async () => {
+test('clears the error once the field is corrected', async () => {
   const user = show();
   await write(user, words.years, '99');
   await write(user, words.years, '20');
@@ -82,7 +82,7 @@ test('a mended field is told no more', async () => {
   expect(amountOf(/240 months/)).toBe(euros('270.000'));
 });
 
-test('Enter tells of every field that cannot be read', async () => {
+test('Enter reports every field that cannot be read', async () => {
   const user = show();
   await user.clear(field(words.price));
   await user.clear(field(words.years));
@@ -91,7 +91,7 @@ test('Enter tells of every field that cannot be read', async () => {
   expect(screen.getByText(words.problem.years)).toBeDefined();
 });
 
-test('an unmet condition and another use both bring the general rate', async () => {
+test('an unmet condition and another use both apply the general rate', async () => {
   const user = show();
   await user.click(screen.getByLabelText('You stay there for at least 5 years.'));
   expect(amountOf(/^Registration duty, 12,5/)).toBe(euros('37.500'));
@@ -111,7 +111,7 @@ test('a price at the limit keeps the exemption, a euro more loses it and says so
   expect(screen.getByText(/Above €.600\.000/)).toBeDefined();
 });
 
-test('abroad no duty is supposed until the visitor does', async () => {
+test('abroad no duty is assumed until the visitor enters one', async () => {
   const user = show(abroad);
   expect(amountOf(words.dutyPlain)).toBe(words.unknown);
   expect(amountOf(words.notary)).toBe(words.unknown);
@@ -121,7 +121,7 @@ test('abroad no duty is supposed until the visitor does', async () => {
   expect(amountOf(words.total)).toBe(euros('324.000'));
 });
 
-test('VAT is added to a price without it, and not to one with it', async () => {
+test('VAT is added to a price that excludes it, and not to one that includes it', async () => {
   const user = show({ tax: { kind: 'vat', rate: 21 } });
   expect(amountOf(/^VAT/)).toBe(euros('63.000'));
   await user.click(screen.getByLabelText(words.vatIncluded));
@@ -129,14 +129,14 @@ test('VAT is added to a price without it, and not to one with it', async () => {
   expect(amountOf(words.total)).toBe(euros('303.000'));
 });
 
-test('own funds that cover everything leave nothing to borrow', async () => {
+test('own funds that cover everything leave no loan', async () => {
   const user = show();
   await write(user, words.ownFunds, '500000');
   expect(screen.getByText(words.noLoan)).toBeDefined();
   expect(screen.queryByRole('img')).toBeNull();
 });
 
-test('a new total is said once things are calm, and nothing at first', async () => {
+test('a new total is announced once the input is stable, and not at first', async () => {
   const user = show();
   await act(() => vi.advanceTimersByTime(2000));
   expect(screen.getByRole('status').textContent).toBe('');
@@ -146,7 +146,7 @@ test('a new total is said once things are calm, and nothing at first', async () 
   expect(screen.getByRole('status').textContent).toMatch(/^Total budget €/);
 });
 
-test('the chart and the table tell of the same years', () => {
+test('the chart and the table show the same years', () => {
   show();
   const image = screen.getByRole('img');
   expect(image.getAttribute('aria-label')).toMatch(/^Repayment over 25 years/);

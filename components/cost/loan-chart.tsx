@@ -7,7 +7,7 @@ const step = 10;
 const bar = 8;
 const height = 100;
 
-/** A bar a year: capital below, interest above. The same figures stand in the table beside it. */
+/** One bar per year: capital below, interest above. The table beside it has the same figures. */
 export function LoanChart({ loan, words }: { loan: Loan; words: CostWords }) {
   const first = loan.years[0];
   const last = loan.years.at(-1);

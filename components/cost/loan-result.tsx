@@ -5,7 +5,7 @@ import { type CostWords, fill } from './cost-words';
 import { LoanChart } from './loan-chart';
 import { percentText } from './purchase-fields';
 
-/** What the loan takes: by the month, in all, and year by year as a picture and as a table. */
+/** The costs of the loan: per month, in total, and year by year as a chart and a table. */
 export function LoanResult({ words, view, actions }: CostPanelProps) {
   const { loan } = view.reckoning;
   if (!loan) return <p className="calc__tell">{words.noLoan}</p>;
@@ -32,7 +32,9 @@ export function LoanResult({ words, view, actions }: CostPanelProps) {
   );
 }
 
-/** As much room as the years take. They would weigh as much as a section of the page, and few scroll this far. */
+/**
+ * Reserves the room of the years. Rendering them would weigh as much as a section, and few visitors scroll this far.
+ */
 function YearsRoom() {
   return (
     <div aria-hidden="true">

@@ -6,7 +6,7 @@ import { CostField } from './cost-field';
 import type { CostPanelProps } from './cost-view';
 import { type CostWords, fill } from './cost-words';
 
-/** What is asked about a purchase: price, use, conditions, VAT or a duty to suppose, and the notary. */
+/** The purchase inputs: price, use, conditions, VAT or an assumed duty, and the notary. */
 export function PurchaseFields({ terms, words, view, actions }: CostPanelProps) {
   const { entries, shown } = view;
   const { tax } = terms;
@@ -80,7 +80,7 @@ export function PurchaseFields({ terms, words, view, actions }: CostPanelProps) 
   );
 }
 
-/** What is asked about the loan. */
+/** The loan inputs. */
 export function LoanFields({ terms, words, view, actions }: CostPanelProps) {
   const { entries, shown, reckoning } = view;
   const field = { onText: actions?.onText, onLeave: actions?.onLeave };

@@ -5,7 +5,7 @@ import type { CostPanelProps } from './cost-view';
 import { type CostWords, fill } from './cost-words';
 import { percentText } from './purchase-fields';
 
-/** What the purchase takes, row by row, with the total. */
+/** The costs of the purchase, row by row, with the total. */
 export function PurchaseResult({ words, view, checkedText }: CostPanelProps) {
   const { costs, ownHome, hasUnmet } = view.reckoning;
   const isPartial = costs.tax.kind === 'unknown' || costs.notaryAndDeed === null;
@@ -78,7 +78,7 @@ function taxRows(words: CostWords, tax: PurchaseCosts['tax']): { label: string; 
   }
 }
 
-/** Where a part of the price is exempt, the rate stands with what it is taken of. */
+/** Where part of the price is exempt, the rate is shown with its base. */
 function dutyLabel(words: CostWords, parts: readonly { base: number; rate: number }[]): string {
   const paid = parts.find(({ rate }) => rate > 0);
   if (!paid) return words.dutyFree;

@@ -8,7 +8,7 @@ import { RuleOrigin } from './rule-origin';
 
 type RentingCostsProps = { property: PublicProperty; rent: number; rules: RentRules };
 
-/** What a tenant pays before moving in and every month after; the same figures as the rent application names. */
+/** What a tenant pays before moving in and every month after; the rent application uses the same figures. */
 export async function RentingCosts({ property, rent, rules }: RentingCostsProps) {
   const t = await getTranslations('cost');
   const label = await getTranslations('mail.rent');

@@ -3,7 +3,7 @@ import type { RuleOrigin as Origin } from '@/lib/domain/cost/cost-rules';
 import { datesIn } from '@/lib/i18n/words-in';
 import { RuleSource } from './rule-source';
 
-/** Source of a rule and the day somebody looked; nothing where neither is known. */
+/** Source of a rule and the day it was checked; nothing where neither is known. */
 export async function RuleOrigin({ source, checkedOn }: Origin) {
   const t = await getTranslations('cost.method');
   if (!source && !checkedOn) return null;

@@ -1,4 +1,7 @@
-/** What a rule rests on: a link named after its site where it is an address (what follows it is the editor's note), else words. */
+/**
+ * The source of a rule: for an address, a link named after its site (the text after it is the editor's note), else
+ * plain text.
+ */
 export function RuleSource({ source }: { source: string }) {
   const [address = ''] = source.split(' ');
   if (!/^https?:/.test(address) || !URL.canParse(address)) return <span>{source}</span>;

@@ -23,14 +23,14 @@ type CharactersProps = {
   texts: CaptchaTexts;
   language: Language;
   error: string | null;
-  /** How to reach the agency for who cannot read the picture. */
+  /** How visitors who cannot read the picture reach the agency. */
   otherWays: ReactNode;
 };
 
 type CaptchaFieldProps = CharactersProps & {
-  /** How often the form was sent: each answer is good for one. */
+  /** How often the form was sent: each answer is valid once. */
   tries: number;
-  /** There is a question in words too; it counts where the browser has done its work. */
+  /** There is also a question in words; it counts where the browser completed its proof of work. */
   hasQuestion: boolean;
 };
 
@@ -54,7 +54,7 @@ export function CaptchaField(props: CaptchaFieldProps) {
     }
   }, [language]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a sending spends the challenge
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each submission spends the challenge
   useEffect(() => {
     load();
   }, [load, tries]);
@@ -80,7 +80,7 @@ export function CaptchaField(props: CaptchaFieldProps) {
           </noscript>
           <span className="captcha__picture">
             {challenge?.kind === 'picture' && (
-              // biome-ignore lint/performance/noImgElement: drawn for this moment, not served
+              // biome-ignore lint/performance/noImgElement: drawn for this request, not served
               <img src={challenge.picture} alt={texts.picture} width={220} height={74} />
             )}
           </span>

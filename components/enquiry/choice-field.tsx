@@ -35,7 +35,7 @@ export function ChoiceField({ field, id, value = '', error }: FieldProps) {
   );
 }
 
-/** A box to tick, with a sentence. */
+/** A checkbox with a sentence. */
 export function TickField({ field, id, value, error }: FieldProps) {
   const box = (
     <label className={field.isWide ? 'check wide' : 'check'}>

@@ -6,7 +6,7 @@ import { addDays, brusselsDay } from '@/lib/domain/time/brussels-time';
 
 type DayInputProps = Omit<ComponentProps<'input'>, 'type' | 'min' | 'max' | 'ref'> & { days: DayRange | null };
 
-/** A field for a date. Its bounds count from today, which only the browser knows: the page may be older. */
+/** A date field. Its bounds count from today, which only the browser knows: the page may be cached. */
 export function DayInput({ days, ...props }: DayInputProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

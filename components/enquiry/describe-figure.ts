@@ -5,7 +5,10 @@ import type { LiveFigure } from './live-figure';
 
 const searchFields = ['goal', 'types', 'regions', 'places', 'priceMin', 'priceMax', 'bedrooms'];
 
-/** The words of a figure for what is filled in now; empty while there is nothing to say. Throws when it cannot be asked. */
+/**
+ * Returns the text of a figure for the current input; empty while there is nothing to say. Throws when the request
+ * fails.
+ */
 export async function describeFigure(figure: LiveFigure, filledIn: FormData): Promise<string> {
   if (figure.kind === 'deposit') {
     const amount = parseAmount(String(filledIn.get('amount') ?? ''));

@@ -36,20 +36,20 @@ test('a whole form is checked by the rules of the server', async () => {
   expect(await checks.checkAll()).toEqual({ email: 'required' });
 });
 
-test('a complete form has nothing wrong', async () => {
+test('a complete form has no errors', async () => {
   const { checks, field } = begin('sign-newsletter', newsletter);
   const email = field('email');
   if (email) email.value = 'an@voorbeeld.be';
   expect(await checks.checkAll()).toEqual({});
 });
 
-test('dates are held against today in Belgium', async () => {
+test('dates are compared with today in Belgium', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-20T23:30:00Z'), toFake: ['Date'] });
   const { checks } = begin('offer', '<input name="validUntil" value="2026-11-21">');
   expect(await checks.checkAll()).toMatchObject({ validUntil: 'datePast', amount: 'required' });
 });
 
-test('what exceeds the limits of a rental holds the form back until it has a reason', async () => {
+test('exceeding the limits of a rental blocks the form until a reason is given', async () => {
   const limits = { maximumPersons: 4, minimumIncome: 2850 };
   const fields = '<input name="persons" value="5"><input name="income" value="2850"><input name="limitReason">';
   const { checks, field } = begin('rent-application', fields, { limits });
@@ -59,7 +59,7 @@ test('what exceeds the limits of a rental holds the form back until it has a rea
   expect(await checks.checkAll()).not.toHaveProperty('limitReason');
 });
 
-test('a file that is missing or too large holds the form back', async () => {
+test('a missing or too large file blocks the form', async () => {
   const { checks, field } = begin('job-application', '<input type="file" name="cv">');
   expect(await checks.checkAll()).toMatchObject({ cv: 'fileRequired' });
   const cv = field('cv');
@@ -70,7 +70,7 @@ test('a file that is missing or too large holds the form back', async () => {
   read.mockRestore();
 });
 
-test('before the first try, a field that is filled in and left is checked alone', async () => {
+test('before the first attempt, only a field that is filled in and left is checked', async () => {
   const { field, errors } = begin('sign-newsletter', newsletter);
   const email = field('email');
   if (!email) throw new Error('No field');

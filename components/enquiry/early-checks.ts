@@ -16,17 +16,17 @@ type EarlyChecksOptions = {
   form: HTMLFormElement;
   rules: RuleSet;
   limits: RentalLimits | null;
-  /** Once a visitor has tried to send, every change is checked; before, only what they have filled in and left. */
+  /** After the first attempt to send, every change is checked; before it, only fields that were filled in and left. */
   hasTried: () => boolean;
   onErrors: (errors: FormErrors) => void;
 };
 
-/** Between leaving a field and its check: a message that appears under a click would move the button away. */
+/** Delay between leaving a field and its check: a message that appears under a click would move the button away. */
 const debounceMs = 200;
 
 /**
  * Checks a form in the browser by the same rules as the server, reading it the same way. Loaded when a visitor first
- * steps into a form.
+ * enters a form.
  */
 export function startEarlyChecks({ form, rules, limits, hasTried, onErrors }: EarlyChecksOptions): EarlyChecks {
   const schema: FormSchema = formSchemas[rules];
@@ -41,7 +41,7 @@ export function startEarlyChecks({ form, rules, limits, hasTried, onErrors }: Ea
       return { values: {}, errors: { ...Object.fromEntries(more), ...errors } };
     },
   });
-  /** What the schema leaves to today's date, to the files and to the listing. */
+  /** What the schema leaves to today's date, the files and the listing. */
   function checkBesides(): FormErrors {
     const days = checkDays({ form: formOf(rules), values: read(), today: brusselsDay(new Date()) });
     return { ...days, ...checkLimitReason(read(), limits), ...checkFiles(formOf(rules), new FormData(form)) };

@@ -20,7 +20,7 @@ type EnquiryAsideProps = {
   hasNext: boolean;
 };
 
-/** Beside a form: what it is about, who answers, and what happens next. */
+/** Beside a form: its subject, the contact person, and what happens next. */
 export async function EnquiryAside({ context, heading, hasNext }: EnquiryAsideProps) {
   const t = await getTranslations('enquiry');
   const { form, property, project, person } = context;
@@ -52,7 +52,7 @@ export async function EnquiryAside({ context, heading, hasNext }: EnquiryAsidePr
   );
 }
 
-/** The three things that follow a form. */
+/** The three steps that follow a form. */
 export async function NextSteps({ form }: { form: Exclude<FeedbackForm, 'testing-testing'> }) {
   const t = await getTranslations('enquiry.next');
   return (

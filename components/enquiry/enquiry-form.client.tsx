@@ -34,15 +34,15 @@ type EnquiryFormProps = {
   action: EnquiryAction;
   /** Level of the headings inside. */
   heading: 'h2' | 'h3';
-  /** What stands above a form that was not taken. */
+  /** Stands above a rejected form. */
   notes: {
     problems: Readonly<Record<EnquiryProblem, ReactNode>>;
-    /** For who sends too much: when to try again, with `waitMark` for the minutes. */
+    /** For a rate-limited visitor: when to try again, with `waitMark` for the minutes. */
     wait: string;
   };
   privacy: ReactNode;
   trapLabel: string;
-  /** Copying characters: always where the form asks for it, else where the browser cannot do its work. */
+  /** Copying characters: always where the form asks for it, else where the browser cannot do the proof of work. */
   captcha: { isAlways: boolean; texts: CaptchaTexts; otherWays: ReactNode };
   /** Null where the form books nothing. */
   moments: {
@@ -51,15 +51,15 @@ type EnquiryFormProps = {
     closed: ReactNode;
     full: ReactNode;
   } | null;
-  /** Stands in place of the form where it would be refused; null where it would not. */
+  /** Replaces a form that would be rejected; null otherwise. */
   shut: ReactNode;
-  /** A figure that follows what is typed. */
+  /** A figure that follows the input. */
   figure: LiveFigure | null;
 };
 
 /**
- * A form that works as a plain one: the browser posts it and the answer is a page. With JavaScript it stays in place,
- * is checked while it is filled in, and keeps what was typed whatever happens.
+ * A form that works without scripts: the browser posts it and the answer is a page. With JavaScript it stays in place,
+ * is checked while it is filled in, and never loses the input.
  */
 export function EnquiryForm(props: EnquiryFormProps) {
   const { view, action, heading, notes, privacy, captcha, moments, shut, figure } = props;
@@ -95,7 +95,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
     if (next.errors.captcha) setPictureNeeded(true);
   }
 
-  /** Replaces a stamp that expired or was used and sends the form again, without a word. */
+  /** Silently replaces an expired or used stamp and sends the form again. */
   async function sendWith(proof: FormProof | null, element: HTMLFormElement): Promise<EnquiryState> {
     const next = await action(posted, formDataOf(element, proof));
     if (!next.errors.captcha) return next;
@@ -158,7 +158,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
     error: errors.captcha ? view.texts.errors[errors.captcha] : null,
   };
 
-  // What somebody has typed stays, even if the last moment or the property is gone meanwhile.
+  // The visitor's input stays, even if the last time slot or the property is gone meanwhile.
   if (shut && status === 'idle') return shut;
   return (
     <>

@@ -19,7 +19,7 @@ vi.mock('next-intl/server', () => ({
   getTranslations: (namespace: Parameters<typeof getTranslator>[1]) => getTranslator('en', namespace),
 }));
 
-/** As the server does, with work that takes no time. */
+/** Like the server, with proof of work that takes no time. */
 async function giveStamps(): Promise<Response> {
   return Response.json(await makeFormStamp('sign-newsletter', new Date(), () => 0));
 }
@@ -45,10 +45,10 @@ const captchaTexts: CaptchaTexts = {
   frame: '',
 };
 
-/** A form with a place for moments; which fields it asks for makes no difference here. */
+/** A form with a field for time slots; its other fields make no difference here. */
 async function show(shut: string | null, action: EnquiryAction = async (state) => state) {
   const context = getFormContext({ form: 'sign-newsletter', query: new URLSearchParams(), language: 'en' });
-  if (!context) throw new Error('no such form');
+  if (!context) throw new Error('unknown form');
   const full = 'The appointments are full';
   render(
     <EnquiryForm
@@ -86,19 +86,19 @@ async function show(shut: string | null, action: EnquiryAction = async (state) =
   );
 }
 
-test('while there are moments the form shows', async () => {
+test('the form shows while there are time slots', async () => {
   await show(null);
   expect(screen.getByRole('textbox', { name: /mail/i })).toBeTruthy();
 });
 
-test('where nothing can be booked, other ways stand in place of the form', async () => {
+test('where nothing can be booked, other options replace the form', async () => {
   await show('Call us');
   expect(screen.getByText('Call us')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-test('when the last moment is taken meanwhile, the form says so and keeps what was typed', async () => {
+test('when the last time slot is taken meanwhile, the form says so and keeps the input', async () => {
   const refused = async (state: EnquiryState): Promise<EnquiryState> => ({
     ...state,
     status: 'refused',
@@ -112,7 +112,7 @@ test('when the last moment is taken meanwhile, the form says so and keeps what w
   expect(field.value).toBe('ada@example.be');
 });
 
-test('a form that was refused before it was read says how long to wait and keeps what was typed', async () => {
+test('a form that was rejected unread says how long to wait and keeps the input', async () => {
   await show(null, async () => {
     throw new Error(refusedAction(7));
   });
@@ -133,7 +133,7 @@ const taken: EnquiryState = { status: 'idle', errors: {}, values: {}, problem: n
 const unproven: EnquiryState = { ...taken, status: 'invalid', errors: { captcha: 'captchaRequired' } };
 const answerField = () => screen.queryByRole('textbox', { name: /Copy the characters/ });
 
-/** Stands for the server, which answers each sending with the next of these. */
+/** Stands for the server, which answers each submission with the next of these. */
 function answerWith(answers: EnquiryState[]) {
   const sent: FormData[] = [];
   const action: EnquiryAction = async (_, form) => {
@@ -143,7 +143,7 @@ function answerWith(answers: EnquiryState[]) {
   return { sent, action };
 }
 
-test('a form is sent with its stamp and the work done, and asks for no characters', async () => {
+test('a form is sent with its stamp and proof of work, and asks for no characters', async () => {
   const { sent, action } = answerWith([taken]);
   const arrival = 'http://localhost/en/?utm_source=letter';
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ name: arrival } as PerformanceEntry]);
@@ -156,7 +156,7 @@ test('a form is sent with its stamp and the work done, and asks for no character
   expect(answerField()).toBeNull();
 });
 
-test('a stamp that is no longer good is replaced and the form sent again by itself', async () => {
+test('an invalid stamp is replaced and the form sent again automatically', async () => {
   const { sent, action } = answerWith([unproven, taken]);
   await show(null, action);
   await typeAndSend();
@@ -166,7 +166,7 @@ test('a stamp that is no longer good is replaced and the form sent again by itse
   expect(answerField()).toBeNull();
 });
 
-test('where the second is not taken either, the picture is asked for and nothing is lost', async () => {
+test('where the second stamp is rejected too, the form asks for the picture and loses nothing', async () => {
   const { sent, action } = answerWith([unproven, unproven]);
   await show(null, action);
   await typeAndSend();

@@ -50,24 +50,24 @@ const actions: Readonly<Record<FormName, EnquiryAction>> = {
 type EnquiryPanelProps = {
   context: FormContext;
   language: Language;
-  /** Moments to choose from, where the form books a visit of a property. */
+  /** Time slots to choose from, where the form books a viewing. */
   visit: VisitOffer | null;
   /** What to know before filling it in. */
   facts: FormFacts | null;
   titleLevel: 'h1' | 'h2';
-  /** In place of the form's own title and opening sentence. */
+  /** Replaces the form's own title and opening sentence. */
   title: string | null;
   lead: ReactNode;
 };
 
-/** A form with its title, what happens next, and beside it what it is about and who answers. */
+/** A form with its title, what happens next, and beside it its subject and the contact person. */
 export async function EnquiryPanel(props: EnquiryPanelProps) {
   const { context, language, visit, facts, titleLevel: Title, title, lead } = props;
   const t = await getTranslations('enquiry');
   const { form, agency } = context;
   const heading = Title === 'h1' ? 'h2' : 'h3';
   const isMissing = context.needsProperty && !context.property;
-  // Decided here: an element that draws nothing would still stand in place of the form.
+  // Decided here: an element that renders nothing would still replace the form.
   const problem = visit?.problem ?? (context.isOver ? 'notAvailable' : null);
   const reach = reachTags(agency);
   return (
@@ -138,7 +138,7 @@ export async function EnquiryPanel(props: EnquiryPanelProps) {
   );
 }
 
-/** In place of a form that is about a property, while none is chosen. */
+/** Replaces a form about a property while none is chosen. */
 async function ChooseProperty({
   form,
   language,
@@ -178,8 +178,8 @@ type ShutProps = Pick<VisitOffer, 'askHref'> & {
 };
 
 /**
- * In place of a form that would be refused: why, and every other way. Where there is no moment for a visit one can ask
- * about the property; where the property is gone, look for another.
+ * Replaces a form that would be rejected: the reason, and the alternatives. Without a time slot the visitor can ask
+ * about the property; if the property is gone, look for another.
  */
 async function Shut({ problem, askHref, context, language, heading }: ShutProps) {
   const t = await getTranslations('enquiry');

@@ -5,7 +5,7 @@ export type FieldProps = {
   field: FieldView;
   id: string;
   value: string | readonly string[] | undefined;
-  /** What is wrong with it, in words. */
+  /** The error message. */
   error: string | null;
 };
 
@@ -42,7 +42,7 @@ export function FieldNotes({ field, id, error }: FieldNotesProps) {
   );
 }
 
-/** Ties the lines under a field to it for those who do not see them. */
+/** Links the lines under a field to it for screen readers. */
 export function notesOf({ field, id, error }: Omit<FieldProps, 'value'>): { 'aria-describedby'?: string } {
   const ids = [field.hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean);
   return ids.length > 0 ? { 'aria-describedby': ids.join(' ') } : {};

@@ -9,7 +9,7 @@ export function Field(props: FieldProps) {
   if (field.kind === 'radios' || field.kind === 'checkboxes') return <ChoiceField {...props} />;
   if (field.kind === 'tick') return <TickField {...props} />;
   if (field.kind === 'file') return <FileField {...props} />;
-  // Drawn by the form itself.
+  // Rendered by the form itself.
   if (field.kind === 'moment' || field.kind === 'limit') return null;
   return (
     <div className={field.isWide ? 'field wide' : 'field'}>

@@ -7,15 +7,15 @@ import { checkSizes } from '@/lib/domain/enquiry/upload-limits';
 import { FieldNotes, type FieldProps, notesOf, RequiredMark } from './field-parts';
 
 /**
- * A field for files, which the browser's own control chooses and sends. With scripts the files are listed, can be taken
- * out again and are added to over several choices, and what is too large is said before anything is sent.
+ * A file field on the browser's own control, which chooses and sends. With scripts the files are listed, can be removed
+ * and are added over several choices, and files that are too large are reported before anything is sent.
  */
 export function FileField({ field, id, error }: FieldProps) {
   const { files: rules } = field;
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<readonly File[]>([]);
 
-  // Chosen before the scripts came, or kept by the browser on the way back.
+  // Chosen before the scripts loaded, or restored by the browser on the way back.
   useEffect(() => setChosen([...(input.current?.files ?? [])]), []);
 
   if (!rules) return null;
@@ -82,7 +82,7 @@ export function FileField({ field, id, error }: FieldProps) {
   );
 }
 
-/** A phone chooses one picture at a time: what it brings is added. Where one file is taken, the last one counts. */
+/** A phone chooses one picture at a time: each is added. Where one file is accepted, the last one counts. */
 function addFiles(chosen: readonly File[], more: readonly File[], most: number): readonly File[] {
   if (most === 1) return more.length > 0 ? more : chosen;
   const known = new Set(chosen.map(keyOf));
@@ -93,7 +93,7 @@ function keyOf({ name, size, lastModified }: File): string {
   return `${name} ${size} ${lastModified}`;
 }
 
-/** Makes the browser's control hold these files, and tells whoever listens to the form. */
+/** Puts these files into the browser's control, and notifies the form's listeners. */
 function putFiles(input: HTMLInputElement, files: readonly File[]) {
   const transfer = new DataTransfer();
   for (const file of files) transfer.items.add(file);

@@ -7,7 +7,7 @@ import { uploadLimits } from '@/lib/domain/enquiry/upload-limits';
 import { FileField } from './file-field.client';
 import type { FieldView } from './form-view';
 
-/** The browser's list of files, which jsdom does not have. */
+/** The browser's FileList, which jsdom lacks. */
 class Transfer {
   files: File[] = [];
   items = { add: (file: File) => this.files.push(file) };
@@ -86,14 +86,14 @@ test('chosen files are listed with their sizes, and more are added', () => {
   expect(heard).toHaveBeenCalled();
 });
 
-test.each([1, 8])('a choice that is broken off loses nothing, of %d files', (most) => {
+test.each([1, 8])('a cancelled choice loses nothing, of %d files', (most) => {
   const { choose, names } = show(most);
   choose(file('payslip.pdf'));
   choose();
   expect(names()).toEqual(['payslip.pdf']);
 });
 
-test('a file is taken out by its button, and the field has the focus', async () => {
+test('a file is removed by its button, and the field gets the focus', async () => {
   const { input, choose, names, listed } = show();
   choose(file('payslip.pdf'), file('holiday.jpg'));
   await userEvent.click(screen.getByRole('button', { name: 'Remove holiday.jpg' }));
@@ -102,7 +102,7 @@ test('a file is taken out by its button, and the field has the focus', async () 
   expect(document.activeElement).toBe(input);
 });
 
-test('where one file is taken, the last one counts', () => {
+test('where one file is accepted, the last one counts', () => {
   const { input, choose, names } = show(1);
   choose(file('old.jpg'));
   choose(file('new.jpg'));
@@ -119,7 +119,7 @@ test.each([
     Array.from({ length: 3 }, (_, part) => file(`part-${part}.pdf`, uploadLimits.fileBytes)),
     errors.filesTooLarge,
   ],
-])('files that are %s are refused at once', (_, files, text) => {
+])('files that are %s are rejected at once', (_, files, text) => {
   const { input, choose } = show();
   choose(...files);
   expect(input.getAttribute('aria-invalid')).toBe('true');
@@ -127,7 +127,7 @@ test.each([
   expect(input.getAttribute('aria-describedby')?.split(' ')).toContain(error.id);
 });
 
-test('a field may take fewer files than a form', () => {
+test('a field may accept fewer files than a form', () => {
   const { choose } = show(2);
   choose(file('one.pdf'), file('two.pdf'));
   expect(screen.queryByText(errors.tooManyFiles)).toBeNull();
@@ -135,7 +135,7 @@ test('a field may take fewer files than a form', () => {
   expect(screen.getByText(errors.tooManyFiles)).toBeTruthy();
 });
 
-test('the file that is too large is marked, and the complaint goes with it', async () => {
+test('the file that is too large is marked, and the error goes with it', async () => {
   const { input, choose } = show();
   choose(file('fine.pdf'), file('film.pdf', uploadLimits.fileBytes + 1));
   const [fine, film] = screen.getAllByRole('listitem');
@@ -145,7 +145,7 @@ test('the file that is too large is marked, and the complaint goes with it', asy
   expect(screen.queryByText(errors.fileTooLarge)).toBeNull();
 });
 
-test('what the server found wrong comes before what the browser finds', () => {
+test('the server’s errors come before the browser’s', () => {
   const { choose } = show(8, 'Not of this kind.');
   choose(file('empty.pdf', 0));
   expect(screen.getByText('Not of this kind.')).toBeTruthy();

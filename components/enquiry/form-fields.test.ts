@@ -14,13 +14,13 @@ describe.each(ruleSets)('%s', (rules) => {
   const form = formOf(rules);
   const fields = fieldsOf(form);
 
-  test('what is asked is what is checked, each once', () => {
+  test('the fields asked are the fields checked, each once', () => {
     const checked = Object.keys(formSchemas[rules].shape).filter((name) => !unseen.includes(name));
     const files = (formFiles[form] ?? []).map(({ name }) => name);
     expect(fields.map(({ name }) => name).sort()).toEqual([...checked, ...files].sort());
   });
 
-  test('what is required says so in its own words while it is missing', () => {
+  test('a required field has its own message while it is missing', () => {
     const missing = fields.filter(({ name, missing }) => requiredFieldsOf(rules).has(name) && !missing);
     expect(missing).toEqual([]);
   });

@@ -34,7 +34,7 @@ export type FieldDefinition = {
     | 'limit';
   label: keyof Words['field'];
   hint?: keyof Words['hint'];
-  /** Said while a required field is empty. */
+  /** Shown while a required field is empty. */
   missing?: keyof Words['missing'];
   options?: OptionSet;
   isWide?: boolean;
@@ -114,7 +114,7 @@ const remark = (label: FieldDefinition['label']): FieldDefinition => ({
 
 const person = [title, firstName, lastName, email, phone];
 
-/** What news somebody may want: of properties like the one at hand, or the newsletter. */
+/** The news a visitor may subscribe to: properties like the current one, or the newsletter. */
 const news = (label: 'newsSimilar' | 'newsletter'): FieldDefinition => ({
   name: 'newsletter',
   kind: 'tick',
@@ -127,7 +127,7 @@ const details = (label: 'newsSimilar' | 'newsletter'): PartDefinition => ({
   fields: [...person, news(label)],
 });
 
-/** What each form asks, in its order. Which fields are required, the rules of the domain say. */
+/** The fields of each form, in order. The domain's rules decide which are required. */
 export const formFields: Readonly<Record<EnquiryForm, readonly PartDefinition[]>> = {
   'site-contact': [
     {

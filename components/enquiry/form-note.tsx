@@ -4,7 +4,7 @@ import type { FormErrors } from '@/lib/domain/enquiry/enquiry-form';
 import { isMissingCode } from '@/lib/domain/enquiry/error-code';
 import type { FieldView, FormView } from './form-view';
 
-/** Stands above a form after it was sent; the focus moves here. */
+/** Stands above a form after it was sent; receives the focus. */
 export function FormNote({
   isBad,
   note,
@@ -32,7 +32,7 @@ type ErrorSummaryProps = {
   captchaLabel: string;
 };
 
-/** Everything that is wrong, each with a way to its field. */
+/** All errors, each with a link to its field. */
 export function ErrorSummary({ view, errors, idOf, heading: Heading, captchaLabel }: ErrorSummaryProps) {
   return (
     <>
@@ -58,14 +58,14 @@ export function ErrorSummary({ view, errors, idOf, heading: Heading, captchaLabe
   );
 }
 
-/** What is wrong with a field, in its own words where it has them. */
+/** The error of a field, in its own words where it has them. */
 export function errorText(view: FormView, field: FieldView, errors: FormErrors): string | null {
   const code = errors[field.name];
   if (!code) return null;
   return (isMissingCode(code) ? field.missing : null) ?? view.texts.errors[code];
 }
 
-/** The same away from its field: words that do not name the field get its name. */
+/** The same away from its field: texts that do not name the field get its name. */
 function summaryText(view: FormView, field: FieldView, errors: FormErrors): string | null {
   const text = errorText(view, field, errors);
   return text === field.missing ? text : `${field.label} – ${text}`;

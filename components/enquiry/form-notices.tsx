@@ -6,7 +6,7 @@ import { MailLink, PhoneLink } from './reach-links';
 
 export type NoticeHeading = 'h2' | 'h3';
 
-/** A title and a text that may lead on. */
+/** A title and a text that may contain links. */
 export function Notice({ title, text, heading: Heading }: { title: string; text: ReactNode; heading: NoticeHeading }) {
   return (
     <>
@@ -22,8 +22,8 @@ export function reachTags({ phone, email }: FormContext['agency']) {
 }
 
 /**
- * What stands above a form that was not taken, by problem. `unavailable`, which also stands for a lost connection,
- * names what was not sent (specification, section 8).
+ * The notice above a rejected form, by problem. `unavailable`, which also covers a lost connection, names what was not
+ * sent (specification, section 8).
  */
 export async function getFormNotices(
   form: EnquiryForm,

@@ -36,7 +36,7 @@ async function fieldOf(form: string, name: string, query = '', language: Languag
 }
 
 describe.each(languages)('in %s', (language) => {
-  test.each(enquiryForms)('the form %s has words for everything', async (form) => {
+  test.each(enquiryForms)('the form %s has texts for everything', async (form) => {
     const { parts, texts } = await viewOf(form, '', language);
     const words = parts.flatMap(({ title, fields }) => [
       ...(title === null ? [] : [title]),
@@ -52,7 +52,7 @@ describe.each(languages)('in %s', (language) => {
   });
 });
 
-test('a field for files says how many, how large and of what kinds', async () => {
+test('a file field says how many, how large and of what kinds', async () => {
   const field = await fieldOf('rent-application', 'documents', '', 'fr');
   expect(field?.hint).toContain('PDF, DOCX, JPEG ou PNG, 8 fichiers de 8\u00a0Mo au plus, 20\u00a0Mo ensemble');
   expect(field?.files).toMatchObject({ most: 8, accept: expect.stringContaining('.pdf'), language: 'fr' });
@@ -62,7 +62,7 @@ test('a field for files says how many, how large and of what kinds', async () =>
   expect(picture?.files?.texts.errors.wrongKind).toContain('JPEG or PNG');
 });
 
-test('a field for a date knows its days', async () => {
+test('a date field knows its days', async () => {
   expect((await fieldOf('offer', 'validUntil'))?.days).toEqual({ from: 1, until: 365 });
   expect((await fieldOf('offer', 'amount'))?.days).toBeNull();
 });
@@ -72,7 +72,7 @@ test('a CV is required, documents are not', async () => {
   expect((await fieldOf('rent-application', 'documents'))?.isRequired).toBe(false);
 });
 
-test('who visits a rental need not give a phone number, and is told what the e-mail address is for', async () => {
+test('a rental viewing needs no phone number, and says what the e-mail address is for', async () => {
   const query = (id: number) => `property=${id}`;
   expect((await fieldOf('contact-appointment', 'phone', query(101)))?.isRequired).toBe(true);
   expect((await fieldOf('contact-appointment', 'phone', query(102)))?.isRequired).toBe(false);

@@ -23,17 +23,17 @@ import { type FieldDefinition, formFields, type OptionSet } from './form-fields'
 
 export type Option = { value: string; text: string };
 
-/** A field with its words, ready to draw. */
+/** A field with its texts, ready to render. */
 export type FieldView = Pick<FieldDefinition, 'name' | 'kind' | 'isWide' | 'autoComplete' | 'inputMode'> & {
   label: string;
   hint: string | null;
   isRequired: boolean;
   options: readonly Option[];
-  /** What to say while it is empty; null where it may be. */
+  /** Shown while it is empty; null where it may be. */
   missing: string | null;
-  /** Which days a field for a date takes. */
+  /** The days a date field accepts. */
   days: DayRange | null;
-  /** Which files a field for files takes. */
+  /** The files a file field accepts. */
   files: FilesView | null;
 };
 
@@ -53,15 +53,15 @@ export type FormView = {
   form: EnquiryForm;
   rules: RuleSet;
   parts: readonly { title: string | null; fields: readonly FieldView[] }[];
-  /** Carried along unseen. */
+  /** Hidden fields. */
   hidden: readonly string[];
   initial: FormValues;
-  /** Beyond which the form asks for a reason. */
+  /** Beyond these the form asks for a reason. */
   limits: LimitsView | null;
   texts: { send: string; summary: string; errors: Readonly<Record<ErrorCode, string>> };
 };
 
-/** A form in the words of the page's language; the browser gets it ready made. */
+/** A form in the language of the page; the browser gets it ready-made. */
 export async function makeFormView(context: FormContext): Promise<FormView> {
   const t = await getTranslations('enquiry');
   const language = await getLocale();
@@ -98,7 +98,7 @@ export async function makeFormView(context: FormContext): Promise<FormView> {
     rules,
     parts: formFields[form].map(({ title, fields }) => ({
       title: title && t(`part.${title}`),
-      // A choice without choices is not offered: an agency may have no moments to call.
+      // A choice without options is left out: an agency may have no times to call.
       fields: fields.map(toField).filter(({ kind, options }) => kind !== 'select' || options.length > 1),
     })),
     hidden: ['property', 'project'].filter((name) => name in initial),
@@ -122,7 +122,7 @@ async function makeLimitsView({ limits: rules }: FormContext): Promise<LimitsVie
   };
 }
 
-/** What hints and errors say of files. */
+/** What hints and errors say about files. */
 function fileValues(file: FormFile | undefined, language: Language) {
   const kinds = (file?.kinds ?? []).map((kind) => kind.toUpperCase());
   return {

@@ -10,12 +10,12 @@ type HiddenFieldsProps = {
   values: readonly (readonly [name: string, value: string])[];
 };
 
-/** What a form carries unseen: its language, what it is about, how the visitor came, and a field that people leave empty. */
+/** The hidden fields of a form: its language, its subject, the visitor's source, and a honeypot. */
 export function HiddenFields({ language, trapId, trapLabel, values }: HiddenFieldsProps) {
   const [arrival, setArrival] = useState({ referrer: '', landing: '' });
 
   useEffect(() => {
-    // Both stay those of the first page while the visitor goes on within the site; nothing is stored for it.
+    // Both keep the values of the first page while the visitor stays on the site; nothing is stored for it.
     const [opened] = performance.getEntriesByType('navigation');
     setArrival({ referrer: document.referrer, landing: opened?.name ?? '' });
   }, []);

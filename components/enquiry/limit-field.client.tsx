@@ -10,13 +10,13 @@ import type { LimitsView } from './form-view';
 type LimitFieldProps = Pick<FieldProps, 'field' | 'id' | 'error'> & {
   limits: LimitsView;
   form: RefObject<HTMLFormElement | null>;
-  /** What was posted. */
+  /** The posted values. */
   values: FormValues;
 };
 
 /**
- * Names each limit of the rental that the stated values exceed, and asks why the candidate applies nevertheless. It
- * follows what is typed; without scripts it comes with the answer to the first attempt.
+ * Names each limit of the rental that the input exceeds, and asks why the candidate applies nevertheless. Follows the
+ * input; without scripts it comes with the answer to the first attempt.
  */
 export function LimitField({ field, id, error, limits, form, values }: LimitFieldProps) {
   const [stated, setStated] = useState(values);
@@ -28,7 +28,7 @@ export function LimitField({ field, id, error, limits, form, values }: LimitFiel
       const sent = new FormData(element);
       setStated({ persons: String(sent.get('persons') ?? ''), income: String(sent.get('income') ?? '') });
     };
-    // A browser that goes back fills the fields in again without an event.
+    // On "Back" a browser refills the fields without an event.
     read();
     element.addEventListener('input', read);
     return () => element.removeEventListener('input', read);
@@ -54,7 +54,7 @@ export function LimitField({ field, id, error, limits, form, values }: LimitFiel
           </div>
         )}
       </div>
-      {/* Disabled, a reason that is not needed any more is not sent, and not lost either. */}
+      {/* A disabled reason is not sent when it is no longer needed, and not lost either. */}
       <div className="field wide" hidden={!isExceeded}>
         <label htmlFor={id}>
           {field.label}

@@ -7,7 +7,7 @@ type LiveFiguresProps = { form: RefObject<HTMLFormElement | null>; figure: LiveF
 
 const debounceMs = 350;
 
-/** One line that follows what is typed; without scripts it is not there, and nothing is missed. */
+/** One line that follows the input; without scripts it is absent, and nothing is lost. */
 export function LiveFigures({ form, figure }: LiveFiguresProps) {
   const [text, setText] = useState('');
 

@@ -9,7 +9,7 @@ import { FieldNotes, type FieldProps, notesOf, RequiredMark } from './field-part
 export type TimeSlotTexts = { earlier: string; later: string; taken: string; failed: string; choose: string };
 
 type TimeSlotFieldProps = Pick<FieldProps, 'field' | 'id' | 'error'> & {
-  /** As the page was drawn; null where visits cannot be booked. */
+  /** As the page was rendered; null where viewings cannot be booked. */
   view: SlotView | null;
   texts: TimeSlotTexts;
   closed: ReactNode;
@@ -20,7 +20,7 @@ type TimeSlotFieldProps = Pick<FieldProps, 'field' | 'id' | 'error'> & {
   tries: number;
 };
 
-/** Free moments of some days side by side. Without scripts the arrows are links to other days. */
+/** Free time slots of some days side by side. Without scripts the arrows are links to other days. */
 export function TimeSlotField(props: TimeSlotFieldProps) {
   const { field, id, error, texts, property, language } = props;
   const [view, setView] = useState(props.view);
@@ -45,7 +45,7 @@ export function TimeSlotField(props: TimeSlotFieldProps) {
     }
   }
 
-  /** One after the other, each from what the one before it has shown: two quick presses turn twice. */
+  /** One after the other, each from the result of the one before: two quick presses turn twice. */
   function turn(direction: 'previous' | 'next') {
     turning.current = turning.current.then(() => {
       const from = shown.current?.[direction];
@@ -53,7 +53,7 @@ export function TimeSlotField(props: TimeSlotFieldProps) {
     });
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each sending somebody may have been quicker
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another visitor may take a slot before each submission
   useEffect(() => {
     if (props.tries > 0) load(shownFrom.current);
   }, [props.tries]);

@@ -5,7 +5,7 @@ import { SiteLink } from '@/components/ui/site-link';
 import type { Receipt } from '@/lib/usecases/enquiry/get-receipt';
 import { PrintButton } from './print-button.client';
 
-/** What somebody has sent, with what follows from it in figures; made to be printed. */
+/** What the visitor has sent, with the resulting figures; made to be printed. */
 export async function ReceiptView({ receipt }: { receipt: Receipt }) {
   const t = await getTranslations('receipt');
   const { property, rows, facts, exceeded, files, visit } = receipt;

@@ -11,11 +11,11 @@ type ThanksProps = {
   phone: string;
   /** Stands above the title. */
   breadcrumb?: ReactNode;
-  /** What was sent. */
+  /** The sent values. */
   children?: ReactNode;
 };
 
-/** Where a sent form leads: thanks, what happens next, and ways on. */
+/** The page after a sent form: thanks, what happens next, and further links. */
 export async function Thanks({ form, hrefs, phone, breadcrumb, children }: ThanksProps) {
   const t = await getTranslations('enquiry');
   return (

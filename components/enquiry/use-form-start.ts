@@ -6,20 +6,20 @@ import type { FormView } from './form-view';
 
 const stampPath = '/api/form-stamp/';
 
-/** Milliseconds after which the picture is asked for instead. */
+/** Milliseconds after which the form asks for the picture instead. */
 const timeoutMs = 8000;
 
-/** What a form carries to be taken without a picture. */
+/** What a form carries to be accepted without a picture. */
 export type FormProof = { stamp: string; work: string };
 
 type FormStart = {
-  /** To be called when a visitor steps into the form; later calls do nothing. */
+  /** Call it when a visitor enters the form; later calls do nothing. */
   begin: () => void;
-  /** Everything that is wrong so far as the browser knows; nothing where the checks could not be loaded. */
+  /** All errors the browser can find; none where the checks could not be loaded. */
   checkAll: () => Promise<FormErrors>;
-  /** A stamp with its work done, as soon as that is known; null where there is none to be had. */
+  /** A stamp with its proof of work, once ready; null where none is available. */
   proven: () => Promise<FormProof | null>;
-  /** Another one, for one that expired or was used. */
+  /** A new one, to replace an expired or used one. */
   proveAgain: () => Promise<FormProof | null>;
 };
 
@@ -30,7 +30,7 @@ type FormStartOptions = {
   onErrors: (errors: FormErrors) => void;
 };
 
-/** What a form fetches when a visitor begins it: its stamp, and the checks of the server for use in the browser. */
+/** What a form fetches when a visitor starts it: its stamp, and the server's checks for use in the browser. */
 export function useFormStart({ form, view, hasTried, onErrors }: FormStartOptions): FormStart {
   const checks = useRef<Promise<EarlyChecks | null> | null>(null);
   const proof = useRef<Promise<FormProof | null> | null>(null);
@@ -67,7 +67,7 @@ export function useFormStart({ form, view, hasTried, onErrors }: FormStartOption
   };
 }
 
-/** Gets a stamp and does its work. */
+/** Fetches a stamp and does its proof of work. */
 async function prove(form: EnquiryForm): Promise<FormProof | null> {
   try {
     const response = await fetch(`${stampPath}?form=${form}`, { signal: AbortSignal.timeout(timeoutMs) });

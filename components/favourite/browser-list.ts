@@ -1,33 +1,33 @@
-/** What a list holds now, and whether the browser will still have it after this page. The same object until it changes. */
+/** The current content of a list, and whether it outlasts this page. The same object until it changes. */
 export type Kept<T> = { value: T; isLasting: boolean };
 
 export type BrowserList<T> = {
   get(): Kept<T>;
-  /** Changes what is stored now, whoever stored it; the answer says whether it will last. */
+  /** Changes what is stored now, whichever tab stored it; the answer says whether it will last. */
   change(edit: (value: T) => T): boolean;
   subscribe(listener: () => void): () => void;
 };
 
 type Rules<T> = {
   key: string;
-  /** The name that the list had before: what it holds is moved once, unless there is a list of the new name. */
+  /** The list's former name: its content is moved once, unless a list of the new name exists. */
   formerKey?: string;
   parse: (text: string | null) => T;
   format: (value: T) => string;
-  /** Until the tab is closed, for what nobody asked to be kept. */
+  /** Until the tab is closed, for what is stored without the visitor's request. */
   isForTab?: boolean;
 };
 
 /**
- * A list in the browser's local storage, the same in all its tabs, or in the storage of one tab. Where that is forbidden or full, the list lives as
- * long as the page; nothing here throws.
+ * A list in the browser's local storage, shared by all its tabs, or in the storage of one tab. Where that is forbidden
+ * or full, the list lives as long as the page; nothing here throws.
  */
 export function createBrowserList<T>({ key, formerKey, parse, format, isForTab = false }: Rules<T>): BrowserList<T> {
-  /** Looking at it may be forbidden already. */
+  /** Even reading it may be forbidden. */
   const store = () => (isForTab ? sessionStorage : localStorage);
   const listeners = new Set<() => void>();
   let known: Kept<T> | null = null;
-  /** What could not be stored; the store is asked again at the next change. */
+  /** What could not be stored; the next change tries again. */
   let unstored: string | null = null;
 
   function read(): Kept<T> {
@@ -71,7 +71,7 @@ export function createBrowserList<T>({ key, formerKey, parse, format, isForTab =
     if (event.key === key || event.key === null) refresh();
   }
 
-  /** Pages that come back from the browser's memory have missed what other tabs did meanwhile. */
+  /** Pages restored from the browser's back/forward cache have missed changes in other tabs. */
   function onPageShow(event: PageTransitionEvent): void {
     if (event.persisted) refresh();
   }

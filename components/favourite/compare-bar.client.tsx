@@ -19,7 +19,7 @@ type CompareBarProps = {
   texts: CompareBarTexts;
 };
 
-/** What is chosen to be set side by side, and the way there; at the foot of the window while something is chosen. */
+/** The properties chosen for comparison, and the link to it; at the foot of the window while any is chosen. */
 export function CompareBar({ href, ids, most, onClear, texts }: CompareBarProps) {
   if (ids.length === 0) return null;
   return (

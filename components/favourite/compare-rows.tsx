@@ -11,11 +11,11 @@ import type { Comparison } from '@/lib/usecases/property/compare-properties';
 
 export type Compared = Comparison['properties'][number];
 
-/** What one property has in a row; null where its listing does not tell. `text` is what cells are compared by. */
+/** A property's value in a row; null where its listing has none. Cells are compared by `text`. */
 type Cell = { text: string; content?: ReactNode; lang?: string } | null;
 
 export type CompareRow = { label: string; cells: Cell[]; isSame: boolean };
-/** The first one, which says what and where, needs no title. */
+/** The first group, with type and place, needs no title. */
 export type CompareGroup = { title: string | null; rows: CompareRow[] };
 
 const detailGroups = {
@@ -25,7 +25,7 @@ const detailGroups = {
   features: ['hasGarden', 'hasTerrace', 'hasGarage', 'hasLift', 'hasPool', 'hasCellar', 'hasAttic'],
 } as const satisfies Record<string, readonly Detail[]>;
 
-/** The facts of properties side by side, by subject; rows that no property has are left out. */
+/** The facts of properties side by side, by subject; rows without any value are left out. */
 export async function compareGroups(compared: readonly Compared[]): Promise<CompareGroup[]> {
   const t = await getTranslations('compare');
   const [costs, energy, surfaces, inside, building, features] = await Promise.all([
@@ -78,13 +78,16 @@ async function costRows(compared: readonly Compared[]): Promise<CompareRow[]> {
   ];
 }
 
-/** Whole euros per square metre of living area; null for a price that is hidden, the lowest of several or of another unit. */
+/**
+ * Whole euros per square metre of living area; null for a price that is hidden, the lowest of several or per another
+ * unit.
+ */
 function pricePerArea({ price, details }: PublicProperty): number | null {
   const { surfaceLiving } = details;
   return price?.usual && !price.isStarting && surfaceLiving ? roundRatio(price.usual / surfaceLiving) : null;
 }
 
-/** A sale's ratio has no use for cents; a rent's does. */
+/** A sale's ratio needs no cents; a rent's does. */
 function roundRatio(ratio: number): number {
   return ratio < 100 ? Math.round(ratio * 100) / 100 : Math.round(ratio);
 }
@@ -111,7 +114,7 @@ async function energyRows(compared: readonly Compared[]): Promise<CompareRow[]> 
   ];
 }
 
-/** One row a detail: their words come from the page of a property. */
+/** One row per detail: the words come from the property's page. */
 async function rowsOfDetails(compared: readonly Compared[], details: readonly Detail[]): Promise<CompareRow[]> {
   return Promise.all(
     details.map(async (detail) => {

@@ -14,14 +14,14 @@ type CompareTableProps = {
   hrefWithout: (id: number) => string;
 };
 
-/** One column a property, one row a fact. The labels stay in sight when there is more than the window's width. */
+/** One column per property, one row per fact. The labels stay in sight when the table is wider than the window. */
 export async function CompareTable({ compared, hrefWithout }: CompareTableProps) {
   const t = await getTranslations('compare');
   const groups = await compareGroups(compared);
   const columns = await Promise.all(compared.map(async (one) => ({ ...one, title: await titleOf(one) })));
   const style: CSSProperties & { '--columns': number } = { '--columns': columns.length };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
     <section className="compare__scroll" aria-label={t('table')} tabIndex={0} style={style}>
       <table>
         <thead>

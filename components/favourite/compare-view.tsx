@@ -8,16 +8,16 @@ import type { Comparison } from '@/lib/usecases/property/compare-properties';
 import { CompareTable } from './compare-table';
 import { PrintTable } from './print-table.client';
 
-/** Properties side by side, or what is missing to do so. The choice stands in the address. */
+/** Properties side by side, or what is missing to compare them. The choice is in the address. */
 export async function CompareView({ comparison, language }: { comparison: Comparison; language: Language }) {
   const t = await getTranslations('compare');
   const { properties, missing } = comparison;
   const ids = properties.map(({ property }) => property.id);
   const path = pathTo('/compare/', language);
-  const reckoned = (['sale', 'rent'] as const).filter((goal) =>
+  const calculated = (['sale', 'rent'] as const).filter((goal) =>
     properties.some(({ property, totalCost }) => property.goal === goal && totalCost !== null),
   );
-  const notes = [t('note.facts'), ...reckoned.map((goal) => t(`note.${goal}`))];
+  const notes = [t('note.facts'), ...calculated.map((goal) => t(`note.${goal}`))];
   const favourites = (className: string) => (
     <SiteLink className={className} href={pathTo('/favourites/', language)}>
       <Icon name="heart" />
@@ -47,7 +47,7 @@ export async function CompareView({ comparison, language }: { comparison: Compar
       )}
       {ids.length > 1 && (
         <div className="compare__tools">
-          {/* Style alone hides the rows, so the switch works without scripts too. */}
+          {/* CSS alone hides the rows, so the switch works without scripts too. */}
           <label className="compare__switch">
             <span className="switch">
               <input type="checkbox" className="compare__differences" />

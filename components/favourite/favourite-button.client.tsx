@@ -6,13 +6,13 @@ import { toggleFavourite, useIsKept } from './favourite-store';
 type FavouriteButtonProps = {
   id: number;
   look: 'card' | 'tool';
-  /** `add` names the button, which is pressed or not; `remove` tells those who point at it what a press would do. */
+  /** `add` names the toggle button; `remove` is the tooltip that says what a press would do. */
   texts: { add: string; remove: string };
 };
 
 /**
- * Keeps a property or lets it go. Without scripts nothing can be kept: a card has no button then, and the tool keeps
- * its room, since the row it stands in must not move.
+ * Saves or removes a property. Scripts are required: without them a card has no button, and the tool keeps its room so
+ * that its row does not move.
  */
 export function FavouriteButton({ id, look, texts }: FavouriteButtonProps) {
   const isKept = useIsKept(id);

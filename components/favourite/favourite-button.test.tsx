@@ -9,7 +9,7 @@ const texts = { add: 'Keep House', remove: 'Stop keeping House' };
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
-test('before scripts run a card has no heart, and a tool keeps its room unseen', () => {
+test('before scripts run a card has no heart, and a tool keeps its room invisibly', () => {
   expect(renderToStaticMarkup(<FavouriteButton id={1} look="card" texts={texts} />)).toBe('');
   expect(renderToStaticMarkup(<FavouriteButton id={1} look="tool" texts={texts} />)).toContain('visibility:hidden');
 });

@@ -1,13 +1,13 @@
 import { getTranslations } from 'next-intl/server';
 import { FavouriteCount } from './favourite-count.client';
 
-/** The way to what the visitor keeps, in the header of every page; once scripts run, with how much it is. */
+/** The link to the visitor's saved properties in the header of every page; shows their number once scripts run. */
 export async function FavouriteLink({ href, label }: { href: string; label: string }) {
   const t = await getTranslations('favourite');
   return (
     <FavouriteCount
       label={label}
-      // The count is only known in the browser, which has no words of its own.
+      // The count is only known in the browser, which has no texts of its own.
       labels={{ one: t('countOne', { label }), other: t('countOther', { label, count: '{count}' }) }}
       words={{
         href,

@@ -42,7 +42,7 @@ function store(ids: readonly number[]) {
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
-test('a press keeps a property first in the list, and says so', async () => {
+test('a press saves a property first in the list, and says so', async () => {
   store([2602]);
   const page = await openPage();
   act(() => page.toggleFavourite(2601));
@@ -51,7 +51,7 @@ test('a press keeps a property first in the list, and says so', async () => {
   expect((await openPage()).ids()).toEqual([2601, 2602]);
 });
 
-test('letting go can be undone, with the note and the place', async () => {
+test('removing can be undone, with the note and the position', async () => {
   store([1, 2, 3]);
   const page = await openPage();
   act(() => page.toggleFavourite(2));
@@ -76,7 +76,7 @@ test('removing all can be undone', async () => {
   expect(page.ids()).toEqual([1, 2]);
 });
 
-test('a full list refuses one more and says so', async () => {
+test('a full list rejects one more and says so', async () => {
   store(Array.from({ length: maxFavourites }, (_, index) => index + 1));
   const page = await openPage();
   act(() => page.toggleFavourite(5000));
@@ -115,7 +115,7 @@ test('where the store is full the list lasts as long as the page, until there is
   expect((await openPage()).ids()).toEqual([3, 2, 1]);
 });
 
-test('rubbish in the store is told, and gone with the next change', async () => {
+test('reports invalid data in the store, and the next change removes it', async () => {
   localStorage.setItem(favouritesKey, 'rubbish{');
   const page = await openPage();
   expect(page.kept()).toMatchObject({ value: { items: [], isDamaged: true } });
@@ -123,14 +123,14 @@ test('rubbish in the store is told, and gone with the next change', async () => 
   expect(page.kept()).toMatchObject({ value: { isDamaged: false } });
 });
 
-test('what another tab keeps appears here, and is not overwritten', async () => {
+test('what another tab saves appears here, and is not overwritten', async () => {
   const page = await openPage();
   store([7]);
   act(() => {
     window.dispatchEvent(new StorageEvent('storage', { key: favouritesKey }));
   });
   expect(page.ids()).toEqual([7]);
-  // Of this one no event has come yet.
+  // No event has come for this one yet.
   store([8, 7]);
   act(() => page.toggleFavourite(1));
   expect(page.ids()).toEqual([1, 8, 7]);
@@ -146,7 +146,7 @@ test('a store emptied elsewhere is empty here', async () => {
   expect(page.ids()).toEqual([]);
 });
 
-test('a page that comes back from the memory of the browser looks again', async () => {
+test('a page restored from the browser’s cache reads the store again', async () => {
   const page = await openPage();
   store([7]);
   const shown = new Event('pageshow');
@@ -157,7 +157,7 @@ test('a page that comes back from the memory of the browser looks again', async 
   expect(page.ids()).toEqual([7]);
 });
 
-test('favourites that an earlier version kept are moved once', async () => {
+test('favourites saved by an earlier version are moved once', async () => {
   store([1, 2]);
   localStorage.setItem(formerFavouritesKey, localStorage.getItem(favouritesKey) ?? '');
   localStorage.removeItem(favouritesKey);
@@ -182,7 +182,7 @@ test('former favourites are shown where there is no room to move them', async ()
   expect(localStorage.getItem(formerFavouritesKey)).toBeNull();
 });
 
-test('a shared list is added before the own one', async () => {
+test('a shared list is added before the visitor’s own', async () => {
   store([1]);
   const page = await openPage();
   let answer: ReturnType<typeof page.keepAll> | undefined;

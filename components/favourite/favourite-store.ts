@@ -15,7 +15,7 @@ import {
 } from '@/lib/domain/favourite/favourite-list';
 import { createBrowserList, type Kept } from './browser-list';
 
-/** What the store says to the visitor; the header's link, which is on every page, brings the words along. */
+/** The store's messages to the visitor; the header's link, which is on every page, brings the texts. */
 export type FavouriteWords = {
   href: string;
   kept: string;
@@ -39,7 +39,7 @@ export function learnWords(own: FavouriteWords): void {
   words = own;
 }
 
-/** Null on the server and until the page is awake, so that nothing personal is in a page. */
+/** Null on the server and until hydration, so that nothing personal is in a page. */
 export function useFavourites(): Kept<FavouriteList> | null {
   return useSyncExternalStore(list.subscribe, list.get, () => null);
 }
@@ -52,7 +52,7 @@ export function useIsKept(id: number): boolean | null {
   );
 }
 
-/** The items as they were before, after a change that may be refused with null. */
+/** Changes the items, unless `edit` refuses with null; returns the items before and what became of the change. */
 function change(edit: (items: readonly Favourite[]) => readonly Favourite[] | null) {
   let before: readonly Favourite[] = [];
   let isRefused = false;
@@ -97,7 +97,7 @@ export function writeNote(id: number, note: string): boolean {
   return change((items) => noteFavourite(items, id, note)).isLasting;
 }
 
-/** Adds a shared list: how many were new, and how many found no room. */
+/** Adds a shared list; returns how many were new, and how many found no room. */
 export function keepAll(ids: readonly number[]): { added: number; refused: number; isLasting: boolean } {
   let added = 0;
   let refused = 0;

@@ -16,7 +16,7 @@ type KeepAllProps = {
   };
 };
 
-/** Adds a shared list to the visitor's own. Without scripts nothing can be kept: its room stays empty then. */
+/** Adds a shared list to the visitor's own. Requires scripts: its room stays empty without them. */
 export function KeepAll({ ids, texts }: KeepAllProps) {
   const isAwake = useFavourites() !== null;
 

@@ -74,7 +74,7 @@ export function KeptCard({ favourite, entry, language, isChosen, canChoose, onCh
   );
 }
 
-/** Room for a card that is on its way. */
+/** Room for a card that is still loading. */
 export function CardSkeleton() {
   return (
     <div className="card kept__wait" aria-hidden="true">

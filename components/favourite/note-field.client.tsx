@@ -10,7 +10,7 @@ type NoteFieldProps = { id: number; note: string; texts: NoteTexts };
 
 const typingPause = 500;
 
-/** The visitor's own words on a property, stored as they are typed. */
+/** The visitor's own note on a property, stored while they type. */
 export function NoteField({ id, note, texts }: NoteFieldProps) {
   const name = useId();
   const [text, setText] = useState(note);
@@ -31,7 +31,7 @@ export function NoteField({ id, note, texts }: NoteFieldProps) {
     if (isLasting !== null) setSaid(isLasting ? texts.saved : texts.notLasting);
   }
 
-  // Another tab may change the note while nobody types here.
+  // Another tab may change the note while the visitor does not type here.
   useEffect(() => {
     if (unsaved.current === null) setText(note);
   }, [note]);

@@ -6,7 +6,7 @@ import type { Language } from '@/lib/domain/language';
 import { listPath, pathTo } from '@/lib/i18n/paths';
 import { OwnList, type OwnListTexts } from './own-list.client';
 
-/** The visitor's own list. The page itself is the same for everybody: the browser fills it in. */
+/** The visitor's own list. The page is the same for all visitors: the browser fills it in. */
 export async function OwnFavourites({ language }: { language: Language }) {
   const t = await getTranslations('favourite');
   return (
@@ -47,7 +47,7 @@ async function ListLinks({ language }: { language: Language }) {
   );
 }
 
-/** Words for the browser; what only it knows stands between braces. */
+/** Texts for the browser; what only it knows stands between braces. */
 async function listTexts(): Promise<OwnListTexts> {
   const t = await getTranslations('favourite');
   const api = await getTranslations('api');

@@ -30,7 +30,7 @@ type OwnListProps = {
   language: Language;
   compareHref: string;
   texts: OwnListTexts;
-  /** Shown where nothing is kept. */
+  /** Shown for an empty list. */
   children: ReactNode;
 };
 
@@ -39,10 +39,12 @@ type Sort = (typeof sorts)[number];
 
 const maxCompared = 4;
 const skeletons = [1, 2, 3, 4];
-/** Outlives the page as long as the visitor stays on the site, so that the way back from a comparison finds it again. */
+/**
+ * Outlives the page while the visitor stays on the site, so that it is still there on the way back from a comparison.
+ */
 let lastChosen: readonly number[] = [];
 
-/** What this browser keeps, with the visitor's notes. */
+/** The properties saved in this browser, with the visitor's notes. */
 export function OwnList({ language, compareHref, texts, children }: OwnListProps) {
   const kept = useFavourites();
   const items = kept?.value.items ?? [];
@@ -149,7 +151,7 @@ function Warning({ text, children }: { text: string; children?: ReactNode }) {
   );
 }
 
-/** By price, what has none or is no longer offered comes last, in the order it was kept. */
+/** By price; those without one or no longer offered come last, in the order they were saved. */
 function sorted(items: readonly Favourite[], sort: Sort, entries: SavedEntries): readonly Favourite[] {
   if (sort === 'kept') return items;
   const amount = ({ id }: Favourite) => entries.get(id)?.amount ?? null;
@@ -160,7 +162,7 @@ function sorted(items: readonly Favourite[], sort: Sort, entries: SavedEntries):
   });
 }
 
-/** A card that goes takes the focus with it: the heading, which tells how many are left, gets it. */
+/** A removed card takes the focus with it: the heading, which shows how many are left, gets it. */
 function useFocusWhenGone(count: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(count);

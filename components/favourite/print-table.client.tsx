@@ -5,7 +5,7 @@ import { Icon } from '@/components/ui/icon';
 
 const never = () => () => undefined;
 
-/** Prints the page; without scripts the browser's own menu does. Its room is kept until it can be pressed. */
+/** Prints the page; without scripts the browser's own menu does. Its room is reserved until it works. */
 export function PrintTable({ text }: { text: string }) {
   const isAwake = useSyncExternalStore(
     never,

@@ -4,11 +4,11 @@ import { SeenList } from './seen-list.client';
 
 type RecentlySeenProps = {
   language: Language;
-  /** The property whose page this is: it is remembered, and not shown itself. Null on other pages. */
+  /** The property of this page: remembered, but not shown itself. Null on other pages. */
   current: number | null;
 };
 
-/** What the visitor looked at before, from the browser's own store. Nothing where that is empty. */
+/** Recently seen properties, from the browser's own store. Nothing when it is empty. */
 export async function RecentlySeen({ language, current }: RecentlySeenProps) {
   const t = await getTranslations('favourite.seen');
   return <SeenList language={language} current={current} texts={{ title: t('title'), forget: t('forget') }} />;

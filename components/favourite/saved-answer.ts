@@ -2,7 +2,7 @@ import type { Fact, Marker } from '@/components/property/property-words';
 import type { Language } from '@/lib/domain/language';
 import type { PriceWords } from '@/lib/i18n/property-words';
 
-/** A property as a card shows it that is drawn in the browser: public facts, in words. */
+/** A property as shown on a card rendered in the browser: public facts, as text. */
 export type SavedEntry = {
   id: number;
   href: string;
@@ -20,5 +20,5 @@ export type SavedEntry = {
   picture: { url: string; alt: string } | null;
 };
 
-/** What `/api/saved/` answers: the properties in the order they were asked for, and which are no longer offered. */
+/** The answer of `/api/saved/`: the properties in the requested order, and those no longer offered. */
 export type SavedAnswer = { entries: SavedEntry[]; missing: number[] };

@@ -13,7 +13,7 @@ type SavedCardProps = {
   texts: { add: string; remove: string };
 };
 
-/** The card of `PropertyCard`, drawn in the browser. */
+/** The card of `PropertyCard`, rendered in the browser. */
 export function SavedCard({ entry, texts }: SavedCardProps) {
   const { marker, picture, energy } = entry;
   return (

@@ -33,7 +33,7 @@ test('a hidden address is in no part of an entry', async () => {
   expect(entry.place).toMatch(/^9831 /);
 });
 
-test('an entry speaks the language that is asked for, and says of which its title is', async () => {
+test('an entry is in the requested language, and names the language of its title', async () => {
   const entry = await entryOf({
     situation: 'sold',
     details: { bedrooms: 3 },
@@ -49,7 +49,7 @@ test('an entry speaks the language that is asked for, and says of which its titl
   });
 });
 
-test('what is withdrawn and what never was are both told as missing', () => {
+test('withdrawn and unknown properties are both reported as missing', () => {
   serve({});
   const { listed, missing } = listSaved([2602, 2601, 7], 'nl');
   expect(listed.map(({ property }) => property.id)).toEqual([2601]);

@@ -8,7 +8,7 @@ import { wordsIn } from '@/lib/i18n/words-in';
 import type { ListedProperty } from '@/lib/usecases/property/listed-property';
 import type { SavedEntry } from './saved-answer';
 
-/** Words and figures of one property for a card in the browser. Reads the public view only. */
+/** Texts and figures of one property for a card in the browser. Reads the public view only. */
 export async function toSavedEntry(listed: ListedProperty, language: Language): Promise<SavedEntry> {
   const { property, href } = listed;
   const [picture] = property.text.pictures;

@@ -15,7 +15,7 @@ export type SeenCardsProps = {
 
 const maxShown = 6;
 
-/** Small cards of what was looked at last; what is no longer offered is left out. */
+/** Small cards of recently seen properties; those no longer offered are left out. */
 export function SeenCards({ ids, language, texts }: SeenCardsProps) {
   const saved = useSavedEntries(language, ids);
   const entries = ids.flatMap((id) => saved.get(id) ?? []).slice(0, maxShown);

@@ -7,10 +7,10 @@ import { rememberSeen, useSeen } from './seen-store';
 
 type SeenListProps = { language: Language; current: number | null; texts: SeenCardsProps['texts'] };
 
-/** How far below the window the cards are fetched, so that they are there when somebody comes down to them. */
+/** Distance below the window at which the cards are fetched, so that they are ready when scrolled into view. */
 const ahead = '600px';
 
-/** Remembers this page's property, and draws those before it once the visitor comes near. */
+/** Remembers this page's property, and shows those before it once the visitor scrolls near. */
 export function SeenList({ language, current, texts }: SeenListProps) {
   const seen = useSeen();
   const place = useRef<HTMLDivElement>(null);
@@ -29,7 +29,7 @@ export function SeenList({ language, current, texts }: SeenListProps) {
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         observer.disconnect();
-        // Without the cards the page lacks nothing that it is about.
+        // Without the cards the page still has its own content.
         import('./seen-cards.client').then(
           ({ SeenCards }) => setCards(() => SeenCards),
           () => undefined,

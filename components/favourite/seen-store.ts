@@ -9,7 +9,7 @@ const seen = createBrowserList<readonly number[]>({
   isForTab: true,
 });
 
-/** Ids of what was looked at last, newest first; null on the server and until the page is awake. */
+/** Ids of recently seen properties, newest first; null on the server and until hydration. */
 export function useSeen(): readonly number[] | null {
   return useSyncExternalStore(
     seen.subscribe,

@@ -16,7 +16,7 @@ export type ShareListTexts = {
 
 type ShareListProps = { language: Language; ids: readonly number[]; texts: ShareListTexts };
 
-/** Hands the list on: by the device's own sharing, else by the clipboard, else as a link to copy by hand. */
+/** Shares the list: by the device's own sheet, else by the clipboard, else as a link to copy by hand. */
 export function ShareList({ language, ids, texts }: ShareListProps) {
   const name = useId();
   const [url, setUrl] = useState('');
@@ -69,7 +69,7 @@ async function makeLink(language: Language, ids: readonly number[]): Promise<str
   return url;
 }
 
-/** Somebody who closes the device's own sharing has decided: nothing else is tried. */
+/** A visitor who closes the device's own sheet has decided: nothing else is tried. */
 async function handOn(url: string, title: string): Promise<'shared' | 'copied' | 'byHand'> {
   if ('share' in navigator) {
     try {

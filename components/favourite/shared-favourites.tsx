@@ -13,7 +13,7 @@ type SharedFavouritesProps = {
   list: SavedList | null;
 };
 
-/** A list that somebody else has put together; it shows without scripts too. */
+/** A list shared by another visitor; it shows without scripts too. */
 export async function SharedFavourites({ language, list }: SharedFavouritesProps) {
   const t = await getTranslations('favourite.shared');
   const own = (

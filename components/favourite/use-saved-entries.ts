@@ -3,13 +3,13 @@ import type { Language } from '@/lib/domain/language';
 import type { SavedAnswer, SavedEntry } from './saved-answer';
 
 export type SavedEntries = {
-  /** By id: the card; null for what is no longer offered; undefined while nobody knows. */
+  /** By id: the card; null for what is no longer offered; undefined until it is known. */
   get(id: number): SavedEntry | null | undefined;
   hasFailed: boolean;
   retry(): void;
 };
 
-/** Cards of properties that only the browser knows of. Each is asked for once; a change of `ids` asks for what is new. */
+/** Cards of properties that only the browser knows. Each is requested once; a change of `ids` requests the new ones. */
 export function useSavedEntries(language: Language, ids: readonly number[]): SavedEntries {
   const [known, setKnown] = useState<ReadonlyMap<number, SavedEntry | null>>(new Map());
   const [hasFailed, setFailed] = useState(false);
@@ -38,6 +38,6 @@ export function useSavedEntries(language: Language, ids: readonly number[]): Sav
 
 async function fetchSaved(language: Language, ids: string, signal: AbortSignal): Promise<SavedAnswer> {
   const response = await fetch(`/api/saved/?${new URLSearchParams({ language, ids })}`, { signal });
-  if (!response.ok) throw new Error(`The properties that are kept did not come: ${response.status}`);
+  if (!response.ok) throw new Error(`The saved properties did not load: ${response.status}`);
   return response.json();
 }

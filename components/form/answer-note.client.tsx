@@ -5,16 +5,16 @@ import { Icon } from '@/components/ui/icon';
 
 type AnswerNoteProps = {
   isGood?: boolean;
-  /** Another value for each answer, since two in a row may say the same. */
+  /** A new value for each answer, since two in a row may have the same text. */
   occasion: unknown;
   children: ReactNode;
 };
 
-/** What a form says after it was sent; the focus moves here. */
+/** The message of a form after it was sent; receives the focus. */
 export function AnswerNote({ isGood = false, occasion, children }: AnswerNoteProps) {
   const note = useRef<HTMLDivElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is worth a look
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer takes the focus
   useEffect(() => note.current?.focus(), [occasion]);
 
   return (

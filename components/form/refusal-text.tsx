@@ -8,7 +8,7 @@ export type RefusalTexts = {
   failed: ReactNode;
 };
 
-/** Why a form was not taken, and what to do. */
+/** Why a form was rejected, and what to do. */
 export function refusalText({ minutes }: Refusal, { tooMany, failed }: RefusalTexts): ReactNode {
   return minutes === null ? failed : <p>{withMinutes(tooMany, minutes)}</p>;
 }

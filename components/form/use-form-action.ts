@@ -5,8 +5,8 @@ type Sent<State> = { state: State; refusal: Refusal | null };
 
 /**
  * The state of a form that a server action answers. `post` sends it without scripts; `sendKept` sends it with them,
- * without emptying it, which React would do after an action. A refusal leaves the state as it was; `sent` is another
- * object after each answer.
+ * without emptying it as React would after an action. A refusal leaves the state unchanged; `sent` is a new object
+ * after each answer.
  */
 export function useFormAction<State>(
   action: (state: Awaited<State>, form: FormData) => Promise<Awaited<State>>,

@@ -13,18 +13,18 @@ type AreaDrawingProps = {
   onCancel: () => void;
 };
 
-/** A line of more corners is not drawn more exactly, and makes a long address. */
+/** More corners add no visible precision, and make a long address. */
 const maxCorners = 40;
 const minCorners = 3;
 /** A press that moves less is a click. */
 const clickWithin = 8;
-/** So near to its first corner a clicked area closes. */
+/** A clicked area closes when this near to its first corner. */
 const closeWithin = 18;
 const steps = { small: 8, large: 40 };
 
 /**
- * A sheet over the map to draw an area on: a line in one go, or corners one by one by pointer or keyboard. The map lies
- * still meanwhile. A line drawn in one go is done when it is let go; corners with the first one, or the button.
+ * A sheet over the map to draw an area: a freehand line, or single corners by pointer or keyboard. The map stays still
+ * meanwhile. A freehand line ends when it is released; corners end with the first one, or the button.
  */
 export function AreaDrawing({ map, texts, onFinish, onCancel }: AreaDrawingProps) {
   const sheet = useRef<HTMLDivElement>(null);
@@ -98,7 +98,7 @@ export function AreaDrawing({ map, texts, onFinish, onCancel }: AreaDrawingProps
           setLine(null);
           const reach = Math.max(...line.map(({ x, y }) => Math.hypot(x - start.x, y - start.y)));
           if (reach <= clickWithin) addCorner(pointOf(event));
-          // A line in one go; over corners that stand already it would be a slip.
+          // A freehand line; over existing corners it would be a slip.
           else if (corners.length === 0) finish(line);
         }}
         onPointerCancel={() => setLine(null)}

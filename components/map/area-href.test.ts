@@ -8,7 +8,7 @@ const shape = [
   { latitude: 50.9, longitude: 3.7 },
 ];
 
-test('an area takes the place of what said where, and keeps the rest', () => {
+test('an area replaces the location criteria and keeps the rest', () => {
   const href = areaHref('/nl/te-koop/', 'city=Gent%7C9000&radius=10&type=1&priceMax=500000&view=map&page=3', shape);
   const query = new URLSearchParams(href.split('?')[1]);
   expect([...query.keys()].sort()).toEqual(['area', 'priceMax', 'type', 'view']);

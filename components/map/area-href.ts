@@ -1,10 +1,10 @@
 import { encodePolyline } from '@/lib/domain/map/polyline';
 import type { Position } from '@/lib/domain/place/position';
 
-/** Criteria that say where; an area on the map says it anew. */
+/** Criteria that give a location; an area on the map replaces them. */
 const whereParameters = ['city', 'radius', 'region', 'area'];
 
-/** Address of a list with an area drawn on its map, or without one. All that does not say where stays. */
+/** Returns the address of a list with an area drawn on its map, or without one. All other criteria stay. */
 export function areaHref(path: string, query: string, shape: readonly Position[] | null): string {
   const parameters = new URLSearchParams(query);
   parameters.delete('page');

@@ -1,4 +1,4 @@
-/** The site's paper, stone and ink, and a water that keeps quiet beside them. */
+/** The site's paper, stone and ink, and a muted water colour beside them. */
 export const colors = {
   sea: '#cfdfe0',
   abroad: '#e7e0d2',

@@ -4,7 +4,7 @@ import { colors } from './ground-colors';
 import { project } from './mercator';
 import type { Label, PlacedLabel } from './place-labels';
 
-/** Writes the names that reach into a square. */
+/** Writes the names that reach into a tile. */
 export function drawLabels(
   context: CanvasRenderingContext2D,
   labels: readonly PlacedLabel[],
@@ -28,7 +28,7 @@ export function drawLabels(
 const serif = '"Fraunces 72", Georgia, serif';
 const sans = '"Source Sans 3 Variable", Arial, sans-serif';
 
-/** Size and weight of a place's name by its rank, and the scale from which on it may be written. */
+/** Size and weight of a place's name by its rank, and the scale from which it may be written. */
 const lookOfRank = {
   1: { from: 6, size: 15, weight: 600 },
   2: { from: 8, size: 14, weight: 600 },
@@ -38,7 +38,7 @@ const lookOfRank = {
   6: { from: 12, size: 12, weight: 450 },
 } as const satisfies Record<MapPlace['rank'], { from: number; size: number; weight: number }>;
 
-/** What wants to be written at a scale, the most important first. */
+/** The names to write at a scale, the most important first. */
 export function listLabels(base: BaseMap, places: readonly MapPlace[], language: Language, zoom: number): Label[] {
   const scale = 2 ** zoom;
   const at = ([longitude, latitude]: readonly [number, number]) => {
@@ -50,7 +50,7 @@ export function listLabels(base: BaseMap, places: readonly MapPlace[], language:
   const placeLabelsOf = (wanted: (place: MapPlace) => boolean): Label[] =>
     places.filter(wanted).map(({ name, position, rank, isHome }) => {
       const { size, weight } = lookOfRank[rank];
-      // A name grows with the scale: what is a dot at first is a town in the end.
+      // A name grows with the scale: a dot at first, a town in the end.
       const grown = Math.min(17, size + Math.max(0, zoom - lookOfRank[rank].from - 2));
       const color = isHome ? colors.text : colors.softText;
       return { text: name, ...at(position), font: `${weight} ${grown}px ${sans}`, color, size: grown };

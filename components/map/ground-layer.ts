@@ -3,7 +3,7 @@ import type { GroundPainter } from './ground-painter';
 
 const squareSize = 512;
 
-/** Leaflet's grid of squares, each drawn once on a canvas of its own: panning then only moves pictures. */
+/** Leaflet's grid of tiles, each drawn once on its own canvas: panning then only moves pictures. */
 class GroundLayer extends GridLayer {
   readonly #paint: GroundPainter;
 
@@ -14,7 +14,7 @@ class GroundLayer extends GridLayer {
 
   protected override createTile({ x, y, z }: Coords): HTMLElement {
     const canvas = document.createElement('canvas');
-    // More than twice is not seen, and costs four times the memory.
+    // More than double density is not visible, and costs four times the memory.
     const density = Math.min(2, window.devicePixelRatio || 1);
     canvas.width = squareSize * density;
     canvas.height = squareSize * density;

@@ -5,7 +5,7 @@ import { drawLabels, listLabels } from './ground-labels';
 import { project, worldSize } from './mercator';
 import { type PlacedLabel, placeLabels } from './place-labels';
 
-/** Draws a square of the ground; `left` and `top` are its pixels in the whole world at that scale. */
+/** Draws a tile of the ground; `left` and `top` are its pixels in the whole world at that scale. */
 export type GroundPainter = (
   context: CanvasRenderingContext2D,
   square: { zoom: number; left: number; top: number; size: number },
@@ -15,7 +15,7 @@ type Box = { left: number; top: number; right: number; bottom: number };
 /** Points one after the other, x and y in turn, in pixels of the world at zoom 0. */
 type Line = { points: Float64Array; box: Box };
 type Ground = {
-  /** Towns as circles: how large a place is, not where its houses stand. */
+  /** Towns as circles: the size of a place, not where its houses stand. */
   towns: { x: number; y: number; radius: number }[];
   bounds: Box;
   abroad: Line[][];
@@ -67,8 +67,8 @@ function toGround(base: BaseMap, places: readonly MapPlace[]): Ground {
 }
 
 /**
- * The ground of the map: land, borders and names, drawn square by square in the site's own colours. Names are placed
- * once per scale for the whole map, so that they fit together where squares meet.
+ * The ground of the map: land, borders and names, drawn tile by tile in the site's own colours. Names are placed once
+ * per scale for the whole map, so that they match where tiles meet.
  */
 export function createGroundPainter(base: BaseMap, places: readonly MapPlace[], language: Language): GroundPainter {
   const ground = toGround(base, places);
@@ -100,7 +100,7 @@ export function createGroundPainter(base: BaseMap, places: readonly MapPlace[], 
         const x = (points[index] ?? 0) * scale - left;
         const y = (points[index + 1] ?? 0) * scale - top;
         if (index === 0) context.moveTo(x, y);
-        // What is nearer than half a pixel cannot be seen and costs as much.
+        // Points nearer than half a pixel are invisible and cost as much.
         else if (Math.abs(x - lastX) + Math.abs(y - lastY) < 0.6 && index < points.length - 2) continue;
         else context.lineTo(x, y);
         [lastX, lastY] = [x, y];
@@ -121,7 +121,7 @@ export function createGroundPainter(base: BaseMap, places: readonly MapPlace[], 
       context.stroke();
     };
 
-    // Beyond what is known there is land rather than a hole.
+    // Beyond the known data there is land rather than a hole.
     context.fillStyle = colors.abroad;
     context.fillRect(0, 0, size, size);
     const { bounds } = ground;
@@ -137,7 +137,7 @@ export function createGroundPainter(base: BaseMap, places: readonly MapPlace[], 
     fill(ground.home, colors.home);
     if (zoom >= 9) fillTowns(context, ground.towns, square, { left, top, scale });
     stroke(ground.coast, colors.coast, 1.2);
-    // Outlines have a point every kilometre or two: from near they would claim to know more.
+    // Outlines have a point every kilometre or two: close up they would suggest more precision.
     if (zoom <= 12) stroke(ground.provinces, colors.province, zoom >= 10 ? 1.4 : 1, zoom >= 10 ? [6, 4] : []);
     stroke(ground.countries, colors.border, zoom >= 9 && zoom <= 12 ? 1.8 : 1.2);
     drawLabels(context, labelsAt(zoom, context), { left, top, size });

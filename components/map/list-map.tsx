@@ -9,11 +9,14 @@ import { MapHost } from './map-host.client';
 
 type ListMapProps = {
   view: PropertyListView;
-  /** What stands in the place of an empty list. */
+  /** Replaces an empty list. */
   nothing: ReactNode;
 };
 
-/** The results of a list on the map, with the list beside it: it says the same in words, and works without the map. */
+/**
+ * The results of a list on the map, with the list beside it: it has the same content as text, and works without the
+ * map.
+ */
 export async function ListMap({ view, nothing }: ListMapProps) {
   const t = await getTranslations('map');
   const api = await getTranslations('api');

@@ -7,7 +7,7 @@ export async function loadGround(language: Language): Promise<GroundPainter> {
   const [base, places] = await Promise.all([
     fetchJson('/map/base.json').then(parseBaseMap),
     fetchJson(`/map/places-${language}.json`).then(parseMapPlaces),
-    // A canvas does not wait for fonts: names drawn before they came would stay in another one.
+    // A canvas does not wait for fonts: names drawn before they load would stay in another one.
     Promise.allSettled(
       ['500 16px "Fraunces 72"', '500 13px "Source Sans 3 Variable"'].map((font) => document.fonts.load(font)),
     ),

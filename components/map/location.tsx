@@ -8,7 +8,9 @@ import { priceLabel, priceLine } from '@/lib/i18n/property-words';
 import type { PropertyPage } from '@/lib/usecases/property/get-property-page';
 import { MapHost } from './map-host.client';
 
-/** Where a property is: a point for a public address, a wide circle around the middle of the commune for a hidden one. */
+/**
+ * A property's location: a point for a public address, a wide circle around the centre of the commune for a hidden one.
+ */
 export async function Location({ page, language }: { page: PropertyPage; language: Language }) {
   const t = await getTranslations('detail.location');
   const words = await getTranslations('map');
@@ -40,7 +42,7 @@ export async function Location({ page, language }: { page: PropertyPage; languag
 
 type StreetLinkProps = { address: string; property: PropertyPage['property']; text: string };
 
-/** Streets are not on our own map: somebody else's opens in a new tab. */
+/** Our own map has no streets: an external one opens in a new tab. */
 function StreetLink({ address, property: { position }, text }: StreetLinkProps) {
   const query = position
     ? `?mlat=${position.latitude}&mlon=${position.longitude}#map=16/${position.latitude}/${position.longitude}`

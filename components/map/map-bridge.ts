@@ -13,21 +13,21 @@ type Bridge = {
   frame: HTMLIFrameElement;
   source: MapSource;
   signal: AbortSignal;
-  /** Goes to another address of the site. */
+  /** Navigates to another address of the site. */
   push: (href: string, options: { scroll: boolean }) => void;
   onShown: () => void;
-  /** `points`: what was to be drawn could not be fetched; `frame`: the frame has drawn nothing in time. */
+  /** `points`: the data could not be fetched; `frame`: the frame has drawn nothing in time. */
   onFail: (reason: MapFailure) => void;
 };
 
 /** The specification's pause between the frame's load and the first message. */
 const pause = 50;
-/** A frame that has drawn nothing by then will not. */
+/** A frame that has drawn nothing by then has failed. */
 const timeoutMs = 8000;
 
 /**
- * The page's side of the map frame: fetches what is to be drawn, tells it the frame and follows what happens there.
- * Both sides name the site itself as the only origin they speak to.
+ * The page's side of the map frame: fetches the data, sends it to the frame and follows what happens there. Both sides
+ * accept only the site itself as origin.
  */
 export function bridgeMap({ frame, source, signal, push, onShown, onFail }: Bridge): void {
   const { origin } = window.location;
@@ -106,14 +106,14 @@ async function loadContents(source: MapSource, signal: AbortSignal): Promise<Map
 
 async function fetchPoints(parameters: URLSearchParams, signal: AbortSignal): Promise<MapAnswer> {
   const response = await fetch(`/api/map-points/?${parameters}`, { signal });
-  if (!response.ok) throw new Error(`The map got no properties: ${response.status}`);
+  if (!response.ok) throw new Error(`The properties of the map did not load: ${response.status}`);
   return response.json();
 }
 
-/** Where the property is does not wait for its neighbours longer than this. */
+/** The property's position waits for its neighbours no longer than this. */
 const neighbourTimeoutMs = 2500;
 
-/** None where they cannot be fetched: the page is about another property. */
+/** None where they cannot be fetched: they are not the subject of the page. */
 async function loadNeighbours(id: number, language: Language, signal: AbortSignal): Promise<MapAnswer['properties']> {
   const parameters = new URLSearchParams({ near: String(id), language });
   return Promise.race([

@@ -10,7 +10,7 @@ import type { MapTexts } from './map-texts';
 type MapControlsProps = {
   map: LeafletMap;
   texts: MapTexts;
-  /** Null on the page of one property, where nothing is searched. */
+  /** Null on the page of one property, which has no search. */
   search: { hasMoved: boolean; hasShape: boolean; onHere: () => void; onDraw: () => void; onClear: () => void } | null;
   onShowAll: () => void;
 };
@@ -89,7 +89,7 @@ type StreetSwitchProps = {
   onChange: (isOn: boolean) => void;
 };
 
-/** Streets come from somebody else, who then sees the visitor: asked in place before the first request. */
+/** Streets come from a third party, who then sees the visitor: consent is asked in place before the first request. */
 export function StreetSwitch({ tiles, texts, isOn, onChange }: StreetSwitchProps) {
   const [isAsking, setAsking] = useState(false);
   const host = tiles.url.split('/')[2]?.replace('{s}.', '') ?? '';

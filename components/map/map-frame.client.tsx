@@ -13,8 +13,8 @@ type Screen = typeof import('./map-screen.client').MapScreen;
 type Ground = GroundPainter | 'missing' | null;
 
 /**
- * The inside of the map frame. It draws what its page tells it, and listens to nobody else: the page must be of this
- * site and must be the one that holds the frame.
+ * The inside of the map frame. It draws what its page sends, and accepts messages only from it: the page must belong to
+ * this site and must hold the frame.
  */
 export function MapFrame({ language, texts, tiles }: MapFrameProps) {
   const [contents, setContents] = useState<MapContents | null>(null);
@@ -70,7 +70,7 @@ export function MapFrame({ language, texts, tiles }: MapFrameProps) {
   );
 }
 
-/** What the frame shows to somebody who opens its own address. */
+/** Shown to a visitor who opens the frame's own address. */
 const nothing: MapContents = {
   type: 'site:map',
   properties: [],

@@ -14,10 +14,10 @@ type MapHostProps = {
 
 type State = 'waiting' | 'loading' | 'shown' | { failed: MapFailure };
 
-/** From where on a map that will soon be seen is loaded, in pixels. */
+/** Distance in pixels at which a map that will soon be visible is loaded. */
 const near = '400px';
 
-/** The room of a map in a page. The frame, and all code that talks to it, comes when it is nearly seen. */
+/** The room of a map in a page. The frame, and all code that talks to it, loads when it is nearly visible. */
 export function MapHost({ src, source, texts }: MapHostProps) {
   const { push } = useRouter();
   const box = useRef<HTMLDivElement>(null);
@@ -26,7 +26,7 @@ export function MapHost({ src, source, texts }: MapHostProps) {
   const [attempt, setAttempt] = useState(0);
   const failed = typeof state === 'object' ? state.failed : null;
   const hasFrame = state === 'loading' || state === 'shown';
-  // The same list is the same source, however often the page is drawn.
+  // The same list is the same source, however often the page re-renders.
   const key = JSON.stringify(source);
 
   useEffect(() => {
@@ -43,7 +43,7 @@ export function MapHost({ src, source, texts }: MapHostProps) {
     return () => watch.disconnect();
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt has another frame
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt has a new frame
   useEffect(() => {
     const element = frame.current;
     if (!hasFrame || !element) return;

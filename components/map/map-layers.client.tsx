@@ -20,23 +20,23 @@ type MapLayersProps = {
   /** The property that the list points to. */
   highlightId: number | null;
   paintGround: GroundPainter | null;
-  /** The street map, once somebody agreed to it. */
+  /** The street map, after consent. */
   tiles: MapTiles | null;
   texts: MapTexts;
   tell: (message: FrameMessage) => void;
   onCard: (isOpen: boolean) => void;
 };
 
-/** `at` stays the same value while the card is open: another one would close and open it anew. */
+/** `at` must stay the same value while the card is open: a new one would close and reopen it. */
 type OpenCard = { key: string; pins: readonly MapPin[]; at: [latitude: number, longitude: number] };
 
-/** Metres around the middle of a commune: an area, not an address. */
+/** Metres around the centre of a commune: an area, not an address. */
 const areaRadius = 1200;
 const areasFromZoom = 10;
 /** Room that the buttons take on the right of a small map, in pixels. */
 const besideButtons: [number, number] = [64, 16];
 
-/** How areas are drawn, in the agency's colour: the canvas that Leaflet draws on knows no style sheet. */
+/** The style of areas, in the agency's colour: the canvas that Leaflet draws on knows no style sheet. */
 function makeLooks() {
   const color = getComputedStyle(document.documentElement).getPropertyValue('--link').trim();
   return {
@@ -45,7 +45,7 @@ function makeLooks() {
   };
 }
 
-/** Everything that lies on the map: ground or streets, the searched area, communes, prices and the open card. */
+/** Everything on the map: ground or streets, the searched area, communes, prices and the open card. */
 export function MapLayers({ contents, highlightId, paintGround, tiles, texts, tell, onCard }: MapLayersProps) {
   const map = useMap();
   const looks = useMemo(makeLooks, []);
@@ -59,7 +59,7 @@ export function MapLayers({ contents, highlightId, paintGround, tiles, texts, te
   useGround(map, paintGround);
   useEffect(() => onCard(open !== null), [open, onCard]);
 
-  // A card that goes because another one opens must not close that one.
+  // A card that closes because another one opens must not close that one.
   const openKey = useRef<string | null>(null);
   const close = useCallback(
     (key: string) => {
@@ -149,7 +149,7 @@ function focusMark(map: LeafletMap, pane: HTMLElement | null, key: string): void
   (marker instanceof HTMLElement ? marker : map.getContainer()).focus();
 }
 
-/** Middles of the communes that stand for a property of theirs, each once. */
+/** Centres of the communes that stand for a property, each once. */
 function listAreas(marks: readonly MapMark[], index: PinIndex, fromZoom: number, zoom: number): Position[] {
   if (zoom < fromZoom) return [];
   const areas = new Map<string, Position>();

@@ -2,16 +2,16 @@ import { type MapBounds, parseMapBounds } from '@/lib/domain/map/map-message';
 
 const name = 'site-map-view';
 
-/** Keeps what a list's map showed, so that somebody who comes back from a property finds it so. */
+/** Stores what a list's map showed, so that a visitor who comes back from a property finds it unchanged. */
 export function keepMapView(query: string, bounds: MapBounds): void {
   try {
     window.sessionStorage.setItem(name, JSON.stringify({ search: searchOf(query), bounds }));
   } catch {
-    // A store that is forbidden or full: the map then starts with all properties.
+    // The store is forbidden or full: the map then starts with all properties.
   }
 }
 
-/** What the map of this very search showed last; null for another search, or nothing kept. */
+/** The last view of the map of this search; null for another search, or nothing stored. */
 export function recallMapView(query: string): MapBounds | null {
   try {
     const kept: unknown = JSON.parse(window.sessionStorage.getItem(name) ?? 'null');

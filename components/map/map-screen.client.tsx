@@ -48,7 +48,7 @@ export function MapScreen(props: MapScreenProps) {
     map?.setMaxZoom(hasStreets ? (tiles?.maxZoom ?? deepestPlainZoom) : deepestPlainZoom);
   }, [map, hasStreets, tiles]);
   useEffect(() => {
-    // Told for each list, also for one of as many properties as the one before.
+    // Reported for each list, also when the number of properties is unchanged.
     if (map) tell({ type: 'site:shown', count: countShown(shown) });
   }, [map, shown, tell]);
 
@@ -139,7 +139,7 @@ function countShown({ properties, own }: MapContents): number {
   return properties.length + (own ? 1 : 0);
 }
 
-/** Leaflet's own element takes the keys, so it bears the name. */
+/** Leaflet's own element takes the keys, so it carries the name. */
 function MapLabel({ map, texts }: { map: LeafletMap | null; texts: MapTexts }) {
   useEffect(() => {
     const container = map?.getContainer();

@@ -1,4 +1,4 @@
-/** Words of the map frame; those with `{count}`, `{host}` are completed in the browser. */
+/** Texts of the map frame; those with `{count}`, `{host}` are completed in the browser. */
 export type MapTexts = {
   title: string;
   keys: string;

@@ -2,15 +2,15 @@ import { type LatLngBoundsExpression, type Map as LeafletMap, latLngBounds } fro
 import type { MapBounds, MapContents } from '@/lib/domain/map/map-message';
 import type { Position } from '@/lib/domain/place/position';
 
-/** Belgium and Luxembourg: what is seen where there is nothing else to see. */
+/** Belgium and Luxembourg: the view when there is nothing else to show. */
 const home: MapBounds = { north: 51.55, east: 6.45, south: 49.42, west: 2.5 };
 
-/** The deepest scale a map goes to by itself, so that single properties still show where they are. */
+/** The maximum automatic zoom, so that single properties still show where they are. */
 const nearest = { list: 13, one: 12 };
 
 /**
- * How far the map can be dragged. Well beyond what is drawn: a card above a marker at the edge must find its room, or
- * the two would push the map to and fro for ever.
+ * How far the map can be dragged. Well beyond the drawn area: a card above a marker at the edge must find room, or card
+ * and limit would push the map to and fro for ever.
  */
 export const farthestBounds: LatLngBoundsExpression = [
   [43, -9],
@@ -18,10 +18,10 @@ export const farthestBounds: LatLngBoundsExpression = [
 ];
 export const minZoom = 7;
 
-/** Without streets there is nothing more to see any nearer. */
+/** Without streets there is nothing more to see at a higher zoom. */
 export const deepestPlainZoom = 14;
 
-/** Shows what the page asks for: its last view, the area searched in, or all properties. */
+/** Shows what the page asks for: its last view, the searched area, or all properties. */
 export function showContents(map: LeafletMap, { own, properties, shape, view }: MapContents): void {
   if (own) {
     map.setView([own.latitude, own.longitude], nearest.one, { animate: false });
@@ -48,7 +48,7 @@ function toLeaflet({ north, east, south, west }: MapBounds): LatLngBoundsExpress
   ];
 }
 
-/** The rectangle that is seen, as a shape to search in. */
+/** The visible rectangle, as a shape to search in. */
 export function corners({ north, east, south, west }: MapBounds): Position[] {
   return [
     { latitude: north, longitude: west },

@@ -7,13 +7,13 @@ import { pictureSrcSet, pictureUrl } from '@/lib/domain/media/picture-url';
 import { type MapTexts, withCount } from './map-texts';
 
 type PinCardProps = {
-  /** One property, or all that share a spot. */
+  /** One property, or all that share a position. */
   pins: readonly MapPin[];
   texts: MapTexts;
   onClose: () => void;
 };
 
-/** What opens above a marker. It takes the focus; Escape and its button give it back by `onClose`. */
+/** The card above a marker. It takes the focus; Escape and its button give it back by `onClose`. */
 export function PinCard({ pins, texts, onClose }: PinCardProps) {
   const card = useRef<HTMLDivElement>(null);
   const [only, ...others] = pins;
@@ -67,7 +67,7 @@ function PinList({ pins, texts }: { pins: readonly MapPin[]; texts: MapTexts }) 
   return (
     <>
       <h2>{withCount(texts.spotTitle, pins.length)}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reached by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list must be reachable by keyboard */}
       <ul tabIndex={0}>
         {pins.map((pin) => (
           <li key={pin.id}>

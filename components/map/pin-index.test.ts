@@ -5,7 +5,7 @@ import { createPinIndex, markWidths } from './pin-index';
 const belgium = { north: 51.6, south: 49.4, east: 6.5, west: 2.5 };
 const deurle = { latitude: 51.004, longitude: 3.615 };
 
-test('properties that would cover each other are one mark, which falls apart further in', () => {
+test('properties that would overlap share one mark, which splits at a higher zoom', () => {
   const index = createPinIndex([
     makePin({ id: 1, latitude: 51.05, longitude: 3.72 }),
     makePin({ id: 2, latitude: 51.06, longitude: 3.74 }),
@@ -30,7 +30,7 @@ test('dots take less room than prices', () => {
   expect(kindsAt12(markWidths.dot)).toEqual(['pin', 'pin']);
 });
 
-test('properties at one spot stay one mark at every scale, and are listed', () => {
+test('properties at one position stay one mark at every scale, and are listed', () => {
   const index = createPinIndex([makePin({ id: 1, ...deurle }), makePin({ id: 2, ...deurle })]);
   for (const zoom of [7, 14, 18]) {
     const [mark] = index.find(belgium, zoom);
@@ -39,7 +39,7 @@ test('properties at one spot stay one mark at every scale, and are listed', () =
   }
 });
 
-test('what lies outside the bounds is left out', () => {
+test('marks outside the bounds are left out', () => {
   const index = createPinIndex([makePin({ id: 1, ...deurle })]);
   expect(index.find({ north: 50, south: 49, east: 6, west: 5 }, 8)).toEqual([]);
 });

@@ -2,30 +2,30 @@ import Supercluster from 'supercluster';
 import type { MapBounds, MapPin } from '@/lib/domain/map/map-message';
 import type { Position } from '@/lib/domain/place/position';
 
-/** One thing to draw: a property, or several that would cover each other. */
+/** One mark: a property, or several that would overlap. */
 export type MapMark = { key: string; position: Position } & (
   | { kind: 'pin'; pin: MapPin }
   | {
       kind: 'cluster';
       id: number;
       count: number;
-      /** The scale at which it falls apart; null where its properties share one spot. */
+      /** The scale at which it splits; null where its properties share one position. */
       opensAt: number | null;
     }
 );
 
 export type PinIndex = {
-  /** Everything within the bounds at a zoom, from north to south, so that the order of two marks never changes. */
+  /** All marks within the bounds at a zoom, from north to south, so that the order of two marks never changes. */
   find(bounds: MapBounds, zoom: number): MapMark[];
   listCluster(id: number): MapPin[];
-  /** The mark among these that is the property or holds it. */
+  /** The mark among these that is the property or contains it. */
   markOf(pinId: number, marks: readonly MapMark[]): MapMark | null;
 };
 
 /** How many pixels a mark takes: a price, or the dot of a neighbour. */
 export const markWidths = { price: 60, dot: 28 } as const;
 
-/** At this scale sixty pixels are eighteen metres: what still clusters stands at one spot. */
+/** At this scale sixty pixels are eighteen metres: what still clusters shares one position. */
 const deepestZoom = 18;
 
 export function markOfPin(pin: MapPin): MapMark {
@@ -35,7 +35,7 @@ export function markOfPin(pin: MapPin): MapMark {
 
 export function createPinIndex(pins: readonly MapPin[], radius: number = markWidths.price): PinIndex {
   const byId = new Map(pins.map((pin) => [pin.id, pin]));
-  // A tile of Leaflet is 256 pixels wide, by which supercluster counts its radius.
+  // A Leaflet tile is 256 pixels wide, by which supercluster measures its radius.
   const clusters = new Supercluster<{ id: number }, { id: number }>({ radius, extent: 256, maxZoom: deepestZoom });
   clusters.load(
     pins.map(({ id, latitude, longitude }) => ({

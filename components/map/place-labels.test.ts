@@ -5,17 +5,17 @@ import { type Label, placeLabels } from './place-labels';
 const label = (text: string, x: number, y: number): Label => ({ text, x, y, font: '', color: '', size: 12 });
 const measure = (text: string) => text.length * 7;
 
-test('of two names in one spot the first one stands', () => {
+test('of two overlapping names the first one stays', () => {
   expect(placeLabels([label('Gent', 100, 100), label('Ledeberg', 104, 103)], measure).map(({ text }) => text)).toEqual([
     'Gent',
   ]);
 });
 
-test('names that keep their distance stand both', () => {
+test('both names stay when they keep their distance', () => {
   expect(placeLabels([label('Gent', 100, 100), label('Brugge', 100, 130)], measure)).toHaveLength(2);
 });
 
-test('no two placed names touch, wherever they lie', () => {
+test('no two placed names overlap, wherever they lie', () => {
   const labels = fc.array(
     fc.record({ x: fc.integer({ min: -500, max: 500 }), y: fc.integer({ min: -500, max: 500 }), length: fc.nat(20) }),
     { maxLength: 80 },

@@ -1,4 +1,4 @@
-/** A name that wants a place on the map, in pixels of the whole world at one scale. */
+/** A name to place on the map, in pixels of the whole world at one scale. */
 export type Label = {
   text: string;
   x: number;
@@ -15,8 +15,8 @@ const cell = 128;
 const air = 5;
 
 /**
- * Places labels one after the other, the most important ones first, and leaves out those that would touch one that
- * stands already. `measure` gives a text's width in pixels.
+ * Places labels one after the other, the most important first, and leaves out those that would overlap a placed one.
+ * `measure` returns a text's width in pixels.
  */
 export function placeLabels(labels: readonly Label[], measure: (text: string, font: string) => number): PlacedLabel[] {
   const cells = new Map<string, PlacedLabel[]>();

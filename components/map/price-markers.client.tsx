@@ -9,14 +9,14 @@ import type { MapMark } from './pin-index';
 
 type PriceMarkersProps = {
   map: LeafletMap;
-  /** A pane of the map: what is in it moves along when the map is dragged. */
+  /** A pane of the map: its content moves along when the map is dragged. */
   pane: HTMLElement;
   marks: readonly MapMark[];
   /** Keys of the mark whose card is open, and of the one that the list points to. */
   openKey: string | null;
   highlightKey: string | null;
   customMarker: string | null;
-  /** The property whose page it is: its marker leads nowhere, and the others are dots. */
+  /** The property of the page: its marker links nowhere, and the others are dots. */
   ownId: number | null;
   texts: MapTexts;
   onChoose: (mark: MapMark) => void;
@@ -28,7 +28,7 @@ export function PriceMarkers({ map, pane, marks, openKey, highlightKey, onChoose
   shown.current = marks;
 
   useEffect(() => {
-    // Leaflet moves only its own layers while the scale changes; ours follow by its sums.
+    // While the scale changes Leaflet moves only its own layers; ours repeat its calculation.
     const follow = ({ center, zoom }: ZoomAnimEvent) => {
       const corner = map
         .project(center, zoom)
@@ -79,7 +79,7 @@ type PriceMarkerProps = Pick<PriceMarkersProps, 'customMarker' | 'ownId' | 'text
   isHighlighted: boolean;
 };
 
-/** Further than that the pointer has dragged the map and not pressed the marker. */
+/** Beyond this distance the pointer has dragged the map and not pressed the marker. */
 const steadyWithin = 6;
 
 const PriceMarker = memo(function PriceMarker(props: PriceMarkerProps) {
@@ -105,7 +105,7 @@ const PriceMarker = memo(function PriceMarker(props: PriceMarkerProps) {
     <span className="mark__box" />
   ) : (
     <span className="mark__box">
-      {/* biome-ignore lint/performance/noImgElement: a file of the content as it is */}
+      {/* biome-ignore lint/performance/noImgElement: a content file, served as it is */}
       {customMarker && <img src={customMarker} alt="" width={32} height={40} draggable={false} />}
       <span>{mark.pin.label}</span>
       {isArea && <small>{mark.pin.place.replace(/^\S+ /, '')}</small>}
@@ -130,7 +130,7 @@ const PriceMarker = memo(function PriceMarker(props: PriceMarkerProps) {
         pressed.current = { x: event.clientX, y: event.clientY };
       }}
       onClick={(event) => {
-        // Leaflet takes a click for one beside the card, and would close it as soon as it opens.
+        // Leaflet takes the click for one outside the card, and would close the card as soon as it opens.
         event.stopPropagation();
         const start = pressed.current;
         pressed.current = null;

@@ -1,13 +1,13 @@
 export type ScreenPoint = { x: number; y: number };
 
 /**
- * A line drawn by hand with at most `most` corners: those that matter least for its shape go first (Douglas and
+ * Reduces a freehand line to at most `maxCorners` corners: those that matter least for its shape go first (Douglas and
  * Peucker, with a tolerance that grows from two pixels until they fit).
  */
-export function simplifyLine(points: readonly ScreenPoint[], most: number): ScreenPoint[] {
+export function simplifyLine(points: readonly ScreenPoint[], maxCorners: number): ScreenPoint[] {
   for (let tolerance = 2; ; tolerance *= 1.5) {
     const line = withoutNear(points, tolerance);
-    if (line.length <= most) return line;
+    if (line.length <= maxCorners) return line;
   }
 }
 
@@ -17,11 +17,11 @@ function withoutNear(points: readonly ScreenPoint[], tolerance: number): ScreenP
   for (let stretch = open.pop(); stretch; stretch = open.pop()) {
     const [from, to] = stretch;
     let farthest = -1;
-    let most = tolerance;
+    let largest = tolerance;
     for (let index = from + 1; index < to; index++) {
       const distance = distanceToStretch(points[index], points[from], points[to]);
-      if (distance <= most) continue;
-      most = distance;
+      if (distance <= largest) continue;
+      largest = distance;
       farthest = index;
     }
     if (farthest < 0) continue;

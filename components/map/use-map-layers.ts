@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 import { createGroundLayer } from './ground-layer';
 import type { GroundPainter } from './ground-painter';
 
-/** Above lines and areas; what is in it moves with the map. */
+/** Above lines and areas; its content moves with the map. */
 export function usePricePane(map: LeafletMap): HTMLElement | null {
   const [pane, setPane] = useState<HTMLElement | null>(null);
   useEffect(() => {
     const made = map.getPane('prices') ?? map.createPane('prices');
     made.style.zIndex = '620';
-    // Two presses on a marker are no wish for another scale.
+    // Two presses on a marker do not ask for another scale.
     DomEvent.on(made, 'dblclick', DomEvent.stopPropagation);
     setPane(made);
   }, [map]);

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { MapBounds } from '@/lib/domain/map/map-message';
 import type { MapMark, PinIndex } from './pin-index';
 
-/** As much again around what is seen, so that a short drag needs nothing new. */
+/** Margin on each side, as a share of the view, so that a short drag needs no new marks. */
 const around = 0.35;
 
 export function boundsOf(map: LeafletMap, padding = 0): MapBounds {
@@ -11,7 +11,7 @@ export function boundsOf(map: LeafletMap, padding = 0): MapBounds {
   return { north: bounds.getNorth(), east: bounds.getEast(), south: bounds.getSouth(), west: bounds.getWest() };
 }
 
-/** The marks in view and a little beyond. While the map is dragged they change only when it leaves that margin. */
+/** The marks in view and a little beyond. Dragging changes them only when the view leaves that margin. */
 export function useMapMarks(map: LeafletMap, index: PinIndex): MapMark[] {
   const [marks, setMarks] = useState<MapMark[]>([]);
   const covered = useRef<MapBounds | null>(null);

@@ -4,10 +4,10 @@ import type { FrameMessage, MapContents } from '@/lib/domain/map/map-message';
 import { showContents } from './map-view';
 import { boundsOf } from './use-map-marks';
 
-/** Further than that, in pixels, the visitor has moved the map away from what it showed. */
+/** Beyond this distance, in pixels, the visitor has moved the map away from what it showed. */
 const movedBy = 80;
 
-/** Shows what the page asks for, tells it where the map is, and notices when the visitor has gone elsewhere. */
+/** Shows what the page asks for, reports the map's position to it, and notices when the visitor moves elsewhere. */
 export function useMapView(
   map: LeafletMap | null,
   contents: MapContents,
@@ -31,7 +31,7 @@ export function useMapView(
       const distance = map.latLngToLayerPoint(from.center).distanceTo(map.latLngToLayerPoint(map.getCenter()));
       setMoved(from.zoom !== map.getZoom() || distance > movedBy);
     };
-    // A card that makes itself room is no wish of the visitor.
+    // A card that moves the map to make room is not the visitor's move.
     const onMakeRoom = () => {
       map.once('moveend', () => {
         if (start.current?.zoom === map.getZoom()) start.current = { ...start.current, center: map.getCenter() };

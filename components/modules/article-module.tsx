@@ -14,7 +14,7 @@ import { Markdown } from './markdown';
 import { ModuleSection } from './module-section';
 import { ValuationCall } from './valuation-call';
 
-/** One article as a block of a page. Its content decides the form: figures, ways to go on, a call, or a text. */
+/** One article as a block of a page. Its content decides the form: figures, links, a call, or a text. */
 export async function ArticleModule({ module, language }: { module: ModuleFile; language: Language }) {
   const article = getArticleBlock(module.relations.id);
   if (!article) return null;

@@ -11,7 +11,7 @@ import { cardsClass, ModuleFrame } from './module-frame';
 import { ModuleSection } from './module-section';
 import { NothingHere } from './nothing-here';
 
-/** The articles or testimonials of a category: a slider, one below the other, or a grid. */
+/** The articles or testimonials of a category: a slider, a column, or a grid. */
 export async function CategoryModule({ module, language }: { module: ModuleFile; language: Language }) {
   if (module.relations.id === 'testimonials') return <Testimonials module={module} language={language} />;
   const articles = listArticles(module.relations.id, language).slice(0, module.maxItems);
@@ -29,7 +29,7 @@ export async function CategoryModule({ module, language }: { module: ModuleFile;
           />
         ))}
       </div>
-      {/* The category's own subdivisions are its articles' sections; their names make a quick way in. */}
+      {/* The category's subdivisions are its articles' sections; their names make a quick overview. */}
       {module.isHasSubcategories && (
         <ul className="chips" aria-label={(await getTranslations('module'))('subcategories')}>
           {articles.map((article) => (

@@ -10,7 +10,7 @@ import { ModuleSection } from './module-section';
 
 type ContactModuleProps = { module: ModuleFile; language: Language; query: URLSearchParams };
 
-/** A form of the page. One that its address has turned into another kind brings its own title. */
+/** A form of the page. One whose address has changed its kind brings its own title. */
 export async function ContactModule({ module, language, query }: ContactModuleProps) {
   const context = getFormContext({ form: module.relations.id, query, language });
   if (!context) return null;

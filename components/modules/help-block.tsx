@@ -10,7 +10,7 @@ import type { ArticleBlockProps } from './article-block';
 import { Markdown } from './markdown';
 import { ModuleSection } from './module-section';
 
-/** Who helps, and the ways to go on. */
+/** Contact persons, and further links. */
 export async function HelpBlock({ module, article, language }: ArticleBlockProps) {
   const t = await getTranslations('module');
   const person = getContactPerson(article.contactPerson ?? null, language);

@@ -1,7 +1,7 @@
 import type { Language } from '@/lib/domain/language';
 import { renderMarkdown } from '@/lib/usecases/page/render-markdown';
 
-/** Text of the content; the result of the renderer is safe by construction. */
+/** Text of the content; the renderer's output is safe by construction. */
 export function Markdown({
   text,
   language,

@@ -8,7 +8,7 @@ import { hasGroundPicture, isColumn, ModuleSection } from './module-section';
 type ModuleFrameProps = {
   module: ModuleFile;
   language: Language;
-  /** Stands right of the title: a link to all of a kind. */
+  /** Right of the title: a link to all of a kind. */
   aside?: ReactNode;
   children: ReactNode;
 };
@@ -69,7 +69,7 @@ export function ListFrame({ module, language, children }: Omit<ModuleFrameProps,
   );
 }
 
-/** How a list of cards stands: a row to swipe on phones (or on every screen), or the rows of a grid. */
+/** The layout of a list of cards: a row to swipe on phones (or on every screen), or the rows of a grid. */
 export function cardsClass(module: ModuleFile): string {
   if (module.view === 'single-view') return 'list-rows';
   const slides = module.view === 'slider-view' ? ' cards--slider' : '';

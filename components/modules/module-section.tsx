@@ -7,7 +7,7 @@ import { fullWidthSizes, pictureUrl } from '@/lib/domain/media/picture-url';
 
 type ModuleSectionProps = {
   module: ModuleFile;
-  /** Classes in place of those that give the section its place in the row of twelve. */
+  /** Classes that replace those of the section's place in the row of twelve. */
   base?: string;
   children: ReactNode;
 };
@@ -28,7 +28,7 @@ export function isColumn(module: ModuleFile): boolean {
   return (module.col?.lg ?? module.span) < 12;
 }
 
-/** The content stands on a picture, or on several. */
+/** The content stands on one or several pictures. */
 export function hasGroundPicture({ backgroundType, image, images }: ModuleFile): boolean {
   return backgroundType === 'gallery' ? images.length > 0 : backgroundType === 'image' && image !== undefined;
 }
@@ -44,7 +44,7 @@ function sectionClass(module: ModuleFile, base: string, hasGallery: boolean): st
 
 type SectionStyle = CSSProperties & Record<`--${string}`, string | number>;
 
-/** Spans and background as custom properties; the style sheet says what they mean on which screen. */
+/** Spans and background as custom properties; the style sheet maps them to screen sizes. */
 function sectionStyle(module: ModuleFile): SectionStyle | undefined {
   const style: SectionStyle = {};
   if (isColumn(module)) {
@@ -59,10 +59,10 @@ function sectionStyle(module: ModuleFile): SectionStyle | undefined {
   return Object.keys(style).length > 0 ? style : undefined;
 }
 
-/** Slower than a banner: it is scenery behind words that somebody reads. */
+/** Slower than a banner: it is decoration behind text to be read. */
 const standsForMs = 6000;
 
-/** Pictures that fade into one another behind the content, until somebody pauses them. */
+/** Pictures that fade into one another behind the content, until the visitor pauses them. */
 async function GroundGallery({ images }: Pick<ModuleFile, 'images'>) {
   const t = await getTranslations('banner');
   return (

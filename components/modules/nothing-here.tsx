@@ -5,7 +5,7 @@ import type { Language } from '@/lib/domain/language';
 import { listPageWays, type PageWay } from '@/lib/usecases/page/list-page-ways';
 import { ModuleFrame } from './module-frame';
 
-/** What a module may have none of, and where one can go instead. */
+/** What a module may lack, and a link to go to instead. */
 const ways = {
   items: ['contact', 'sale'],
   testimonials: ['testimonial', 'contact'],
@@ -15,7 +15,7 @@ const ways = {
 
 type NothingHereProps = { module: ModuleFile; language: Language; kind: keyof typeof ways };
 
-/** A module while there is nothing to show in it: why, and ways on. */
+/** A module with nothing to show: the reason, and further links. */
 export async function NothingHere({ module, language, kind }: NothingHereProps) {
   const t = await getTranslations('module');
   const [first, ...others] = listPageWays(ways[kind], language);

@@ -6,7 +6,7 @@ import { listOffices, type Office } from '@/lib/usecases/page/get-offices';
 import { textOf } from '@/lib/usecases/page/get-shell';
 import { ModuleFrame } from './module-frame';
 
-/** The offices of the settings: where they are, how they are reached, when they are open. Nothing without offices. */
+/** The offices of the settings: address, contact and opening hours. Nothing without offices. */
 export async function OfficesModule({ module, language }: { module: ModuleFile; language: Language }) {
   const offices = listOffices(language);
   if (offices.length === 0) return null;

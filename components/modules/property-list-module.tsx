@@ -75,7 +75,7 @@ type NothingProps = {
   of: Parameters<typeof getSoon>[0];
 };
 
-/** An agency that has not begun says so; else there is just none at the moment. */
+/** An agency that has not started says so; else there is just none at the moment. */
 function Nothing({ module, language, kind, of }: NothingProps) {
   const isNew = getSoon('all', language) !== null && getSoon('projects', language) !== null;
   const soon = isNew ? getSoon(of, language) : null;

@@ -11,7 +11,7 @@ import { PropertyListModule } from './property-list-module';
 type ModuleProps = { module: ModuleFile; page: PageFile; language: Language; query: URLSearchParams };
 type ModuleComponent = (props: ModuleProps) => Promise<ReactNode>;
 
-/** The component of each kind of module; a new kind is a schema, a component and a line here. */
+/** The component of each kind of module; a new kind needs a schema, a component and a line here. */
 const registry = {
   article: ArticleModule,
   'property-list': PropertyListModule,

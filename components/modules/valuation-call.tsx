@@ -6,7 +6,7 @@ import { textOf } from '@/lib/usecases/page/get-shell';
 import type { ArticleBlockProps } from './article-block';
 import { Markdown } from './markdown';
 
-/** The call to have a home valued: one field, the rest follows on the form's own page. */
+/** The call for a home valuation: one field, the rest follows on the form's own page. */
 export async function ValuationCall({ module, article, language }: ArticleBlockProps) {
   const t = await getTranslations('module.valuation');
   const picture = module.image ?? article.picture;

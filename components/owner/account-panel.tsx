@@ -16,7 +16,7 @@ type AccountPanelProps = {
   languages: readonly Language[];
 };
 
-/** What an owner decides of their account: mails, password, second step, and where they are logged in. */
+/** An owner's account settings: mails, password, second step, and sessions. */
 export async function AccountPanel({ owner, sessions, language, languages }: AccountPanelProps) {
   const t = await getTranslations('portal.account');
   const login = await getTranslations('login');
@@ -27,7 +27,7 @@ export async function AccountPanel({ owner, sessions, language, languages }: Acc
         <h1>{t('title')}</h1>
         <p className="muted">{t('intro', { email: owner.email })}</p>
       </header>
-      <Wishes owner={owner} language={language} languages={languages} texts={texts} />
+      <Preferences owner={owner} language={language} languages={languages} texts={texts} />
       <section aria-labelledby="account-password">
         <h2 id="account-password">{t('passwordTitle')}</h2>
         <OwnerForm
@@ -73,9 +73,9 @@ export async function AccountPanel({ owner, sessions, language, languages }: Acc
   );
 }
 
-type WishesProps = Omit<AccountPanelProps, 'sessions'> & { texts: OwnerTexts };
+type PreferencesProps = Omit<AccountPanelProps, 'sessions'> & { texts: OwnerTexts };
 
-async function Wishes({ owner, language, languages, texts }: WishesProps) {
+async function Preferences({ owner, language, languages, texts }: PreferencesProps) {
   const t = await getTranslations('portal.account.wishes');
   return (
     <section aria-labelledby="account-wishes">

@@ -9,7 +9,7 @@ import type { OwnerTexts } from './owner-texts';
 
 type AccountSessionsProps = { sessions: readonly OwnerSession[]; language: Language; texts: OwnerTexts };
 
-/** Where an owner is logged in; each other browser with its own way out. */
+/** An owner's sessions; each other browser has its own logout button. */
 export async function AccountSessions({ sessions, language, texts }: AccountSessionsProps) {
   const t = await getTranslations('portal.account.sessions');
   const dateOf = await datesIn(language);

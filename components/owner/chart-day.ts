@@ -1,13 +1,13 @@
 import type { MarkKind } from '@/lib/usecases/statistics/get-visit-figures';
 
-/** A day of the drawing, in the words of the page's language. */
+/** A day of the chart, in the language of the page. */
 export type ChartDay = {
-  /** Below the drawing: `21 nov`. */
+  /** Below the chart: `21 nov`. */
   label: string;
   /** In full. */
   title: string;
   visits: number;
-  /** The visits in words. */
+  /** The page views in words. */
   words: string;
   isWeekend: boolean;
   marks: readonly { kind: MarkKind; text: string }[];

@@ -5,7 +5,7 @@ import type { OwnerDocuments } from '@/lib/usecases/owner/owner-documents';
 
 const tones = { valid: 'done', soon: 'open', expired: 'off' } as const;
 
-/** What an owner can open of their property, and until when its certificates are valid. */
+/** The documents an owner can open, and the expiry dates of the certificates. */
 export async function DocumentList({ documents, certificates }: OwnerDocuments) {
   const t = await getTranslations('portal.happenings');
   const dateOf = await datesIn();

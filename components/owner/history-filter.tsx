@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { SiteLink } from '@/components/ui/site-link';
 import type { HistoryView } from '@/lib/usecases/owner/get-history';
 
-/** Which kind and which days of a history are shown; a plain form, so that the address says what is seen. */
+/** The filter of a history by kind and days; a plain form, so that the address has the current filter. */
 export async function HistoryFilter({ history }: { history: HistoryView }) {
   const t = await getTranslations('portal.happenings');
   const { query, path } = history;

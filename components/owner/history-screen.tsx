@@ -14,7 +14,7 @@ type HistoryScreenProps = {
   isGone: boolean;
 };
 
-/** Everything that happened with a property: sorted, filtered, page by page. */
+/** The history of a property: sorted, filtered, page by page. */
 export async function HistoryScreen({ history, title, propertyHref, isGone }: HistoryScreenProps) {
   const t = await getTranslations('portal.happenings');
   const { rows, total, query, isFiltered } = history;

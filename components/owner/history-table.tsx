@@ -9,13 +9,13 @@ const columns = ['date', 'type', 'contact', 'subject', 'comment', 'status', 'sou
 
 type HistoryTableProps = {
   rows: readonly ActivityView[];
-  /** Headings as links that sort; without them it is as it is. */
+  /** Headings as links that sort; without them the order is fixed. */
   sorting?: HistoryView['columns'] | undefined;
-  /** Names of the properties, where several stand together. */
+  /** Names of the properties, where several are shown together. */
   titles?: ReadonlyMap<number, string> | null;
 };
 
-/** What happened, one row each; on phones each row is a block with its labels. */
+/** The history, one row per event; on phones each row is a block with its labels. */
 export async function HistoryTable({ rows, sorting, titles = null }: HistoryTableProps) {
   const t = await getTranslations('portal.happenings');
   return (

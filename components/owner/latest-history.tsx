@@ -10,7 +10,7 @@ type LatestHistoryProps = {
   histories: readonly { id: number; title: string; href: string; fileHref: string }[];
 };
 
-/** The last things that happened, and the ways to all of it. */
+/** The latest events, and links to all of them. */
 export async function LatestHistory({ rows, histories }: LatestHistoryProps) {
   const t = await getTranslations('portal.happenings');
   const [only, ...others] = histories;

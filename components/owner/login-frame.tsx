@@ -18,10 +18,12 @@ type LoginFrameProps = {
   children: ReactNode;
 };
 
-/** Not shown on phones, where the smallest will do; elsewhere it is cut to fill its half in both directions. */
+/**
+ * Not shown on phones, where the smallest size will do; elsewhere it is cropped to fill its half in both directions.
+ */
 const pictureSizes = '(max-width: 900px) 1px, max(54vw, 134vh)';
 
-/** What stands around the owners' way in, a forgotten password and a new one. */
+/** The frame of the owners' login, a forgotten password and a new one. */
 export async function LoginFrame(props: LoginFrameProps) {
   const { shell, language, alternates, picture, title, intro, children } = props;
   const t = await getTranslations('login');

@@ -8,12 +8,12 @@ import { getOwnerTexts } from './owner-texts';
 
 type StepProps = {
   language: Language;
-  /** What the form carries: the property that was asked for. */
+  /** What the form carries: the requested property. */
   hidden: Readonly<Record<string, string>>;
 };
 
 type PasswordStepProps = StepProps & {
-  /** Why somebody stands here, where they came from somewhere. */
+  /** Why the owner is at the login, if redirected there. */
   state: string | null;
   forgottenHref: string;
 };
@@ -47,7 +47,7 @@ export async function PasswordStep({ language, hidden, state, forgottenHref }: P
   );
 }
 
-/** The code of the phone, for an owner who asked for it. */
+/** The code of the phone, for an owner who enabled it. */
 export async function CodeStep({ language, hidden, againHref }: StepProps & { againHref: string }) {
   const t = await getTranslations('login');
   return (
@@ -72,7 +72,7 @@ export async function CodeStep({ language, hidden, againHref }: StepProps & { ag
 
 const states = ['code', 'ended', 'everywhere', 'out', 'set'] as const;
 
-/** Says why somebody stands at the login, where they came from somewhere. */
+/** Says why the owner is at the login, if redirected there. */
 async function LoginNote({ state }: { state: string | null }) {
   const known = states.find((candidate) => candidate === state);
   if (!known) return null;

@@ -1,6 +1,6 @@
 import type { MarkKind } from '@/lib/usecases/statistics/get-visit-figures';
 
-/** Told apart by form as well as by colour; around the point 0, 0. */
+/** Distinguished by form as well as by colour; around the point 0, 0. */
 export function MarkShape({ kind }: { kind: MarkKind }) {
   if (kind === 'price') return <circle className="mark-price" r="4.5" />;
   if (kind === 'media') return <path className="mark-media" d="M0-5.500 5.500 0 0 5.500-5.500 0z" />;

@@ -4,11 +4,11 @@ import type { ActivityView } from '@/lib/usecases/owner/activity-view';
 type NewsListProps = {
   kind: 'communications' | 'feedback';
   news: readonly ActivityView[];
-  /** Names of the properties, where several stand together. */
+  /** Names of the properties, where several are shown together. */
   titles: ReadonlyMap<number, string> | null;
 };
 
-/** What was said: messages between agency and buyers, or what visitors thought. */
+/** Messages between agency and buyers, or visitors' feedback. */
 export async function NewsList({ kind, news, titles }: NewsListProps) {
   const t = await getTranslations('portal.happenings');
   return (

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { Placeholder } from '@/components/shell/brand';
 
-/** In place of a drawing of nothing. */
+/** Replaces an empty chart. */
 export async function NoVisits() {
   const t = await getTranslations('portal.figures');
   return (

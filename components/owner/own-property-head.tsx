@@ -7,7 +7,7 @@ import { SiteLink } from '@/components/ui/site-link';
 import { datesIn } from '@/lib/i18n/words-in';
 import type { OwnerProperty } from '@/lib/usecases/owner/get-owner-property';
 
-/** A property as its owner's screen begins; one that has left the site says so, and its history stays. */
+/** The head of a property's screen for its owner; a property that has left the site says so, and its history stays. */
 export async function OwnPropertyHead({ property: { reference, listed } }: { property: OwnerProperty }) {
   const t = await getTranslations('portal.figures');
   const words = await getTranslations('property');

@@ -4,7 +4,7 @@ import { Icon } from '@/components/ui/icon';
 import { formatPhone, toTelHref } from '@/lib/domain/format/phone';
 import type { OwnerContact as Contact } from '@/lib/usecases/owner/get-owner-contact';
 
-/** Whom to turn to, with the ways to reach them. */
+/** The contact person, and how to reach them. */
 export async function OwnerContact({ contact }: { contact: Contact }) {
   const t = await getTranslations('portal.happenings');
   return (

@@ -8,7 +8,7 @@ import { PasswordInput, type PasswordTexts } from './password-input.client';
 export type OwnerField = {
   name: string;
   /**
-   * `code` takes letters too, for those kept on paper; `digits` is the phone's alone. `passwordAgain` repeats a
+   * `code` accepts letters too, for the codes kept on paper; `digits` is the phone's alone. `passwordAgain` repeats a
    * `newPassword` and is shown and hidden with it.
    */
   kind: 'email' | 'password' | 'newPassword' | 'passwordAgain' | 'code' | 'digits';
@@ -20,11 +20,11 @@ type OwnerFieldsProps = {
   fields: readonly OwnerField[];
   answer: OwnerAnswer | null;
   texts: PasswordTexts;
-  /** What is wrong before anything was sent, in words, by name of field. */
+  /** Error messages found before sending, by name of field. */
   errors?: Readonly<Record<string, string>>;
 };
 
-/** The fields of an owner's form; those that the answer speaks of are marked. */
+/** The fields of an owner's form; those that the answer mentions are marked. */
 export function OwnerFields({ fields, answer, texts, errors = {} }: OwnerFieldsProps) {
   const id = useId();
   const [isShown, setIsShown] = useState({ password: false, newPassword: false });

@@ -20,12 +20,12 @@ type OwnerFormProps = {
   /** Null: the buttons are among the children. */
   submit: string | null;
   look?: 'btn--block' | 'btn--line';
-  /** Of somebody whose e-mail address is no field: password programs keep the password under it. */
+  /** The account's e-mail address where it is no field: password managers store the password under it. */
   username?: string;
   children?: ReactNode;
 };
 
-/** A form of the owners' screens. Once it has worked, its page is drawn again with what has changed. */
+/** A form of the owners' screens. After success its page re-renders with what has changed. */
 export function OwnerForm(props: OwnerFormProps) {
   const { action, language, hidden = {}, fields = [], texts, submit, look = 'btn--block', username, children } = props;
   const { state: answer, refusal, sent, post, sendKept, isSending } = useFormAction<OwnerAnswer | null>(action, null);

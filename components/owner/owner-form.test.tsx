@@ -51,7 +51,7 @@ function show(answerTo: (password: string) => ReturnType<OwnerFormAction> = asyn
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const errors = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
 
-test('passwords that do not match are told before they are sent, and sent once they match', async () => {
+test('reports passwords that do not match before sending, and sends them once they match', async () => {
   const { sent, user } = show();
   await user.type(field('New'), 'a house of brick');
   await user.type(field('Again'), 'a house of straw');
@@ -68,7 +68,7 @@ test('passwords that do not match are told before they are sent, and sent once t
   expect(sent).toEqual(['a house of brick']);
 });
 
-test('a field that is left is checked by itself; an empty one is not wrong yet', async () => {
+test('a field that is left is checked immediately; an empty one is not wrong yet', async () => {
   const { user } = show();
   await user.type(field('New'), 'short');
   await user.tab();
@@ -87,7 +87,7 @@ test('one button shows and hides both', async () => {
   expect(types()).toEqual(['password', 'password']);
 });
 
-test('password programs fill in both as new', () => {
+test('password managers fill in both as new', () => {
   show();
   expect([field('New').autocomplete, field('Again').autocomplete]).toEqual(['new-password', 'new-password']);
 });
@@ -96,7 +96,7 @@ test.each([
   ['too many forms', refusedAction(7), 'Wait 7 minutes'],
   ['a lost connection', 'Failed to fetch', 'Later'],
   ['an answer that is none', 'An unexpected response was received from the server.', 'Later'],
-])('after %s it says what to do, keeps what was typed, and can be sent again', async (_, message, said) => {
+])('after %s it says what to do, keeps the input, and can be sent again', async (_, message, said) => {
   let isUp = false;
   const { sent, user } = show(async () => {
     if (!isUp) throw new Error(message);

@@ -5,13 +5,13 @@ import type { OwnerAnswer } from '@/lib/actions/owner-request';
 
 type OwnerNoteProps = {
   answer: OwnerAnswer | null;
-  /** Stands before the answer to what was sent earlier. */
+  /** Stands before the answer to an earlier submission. */
   refusal: Refusal | null;
   occasion: unknown;
   texts: RefusalTexts;
 };
 
-/** What an owner's form says after it was sent. */
+/** The message of an owner's form after it was sent. */
 export function OwnerNote({ answer, refusal, occasion, texts }: OwnerNoteProps) {
   if (refusal) return <AnswerNote occasion={occasion}>{refusalText(refusal, texts)}</AnswerNote>;
   return (

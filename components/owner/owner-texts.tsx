@@ -5,7 +5,7 @@ import type { PasswordTexts } from './password-input.client';
 
 export type OwnerTexts = PasswordTexts & { refusal: RefusalTexts };
 
-/** The words that every form of the owners' screens needs. */
+/** The texts that every form of the owners' screens needs. */
 export async function getOwnerTexts(): Promise<OwnerTexts> {
   const t = await getTranslations('login');
   return {

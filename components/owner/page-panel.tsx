@@ -11,7 +11,7 @@ type PagePanelProps = {
   names: ReadonlyMap<number, string> | null;
 };
 
-/** Which pages were looked at: a property in a language, and what its visitors came through. */
+/** Page views: a property per language, and its visitors' sources. */
 export async function PagePanel({ figures: { pages, counts, total }, names }: PagePanelProps) {
   const t = await getTranslations('portal.figures');
   const format = await getFormatter();

@@ -17,7 +17,7 @@ type PasswordInputProps = Omit<ComponentProps<'input'>, 'type' | 'className' | '
   onToggle: (() => void) | null;
 };
 
-/** A password that its owner may look at while typing. */
+/** A password field whose input can be made visible. */
 export function PasswordInput({ texts, isShown, onToggle, ...rest }: PasswordInputProps) {
   const input = (
     <input

@@ -19,7 +19,7 @@ type PortalFrameProps = {
   children: ReactNode;
 };
 
-/** What stands around the owners' screens: who is logged in, and the way out. */
+/** The frame of the owners' screens: the logged-in owner, and the logout. */
 export async function PortalFrame({ shell, language, alternates, name, hrefs, children }: PortalFrameProps) {
   const t = await getTranslations('portal');
   const shellTexts = await getTranslations('shell');

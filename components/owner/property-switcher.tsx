@@ -17,7 +17,7 @@ type PropertySwitcherProps = {
   language: Language;
 };
 
-/** Which property the screen is about, and the way to the others: links, so that it works without scripts. */
+/** The current property of the screen, and the others as links, so that it works without scripts. */
 export async function PropertySwitcher({ properties, chosen, visits, language }: PropertySwitcherProps) {
   const t = await getTranslations('portal.figures');
   const shown = chosen ?? (properties.length === 1 ? (properties[0] ?? null) : null);

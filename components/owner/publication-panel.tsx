@@ -9,13 +9,13 @@ type PublicationPanelProps = {
   names: ReadonlyMap<number, string> | null;
 };
 
-/** Looks of a state: to come, as it should be, past. */
+/** Appearance of a state: to come, as it should be, past. */
 const tones = { planned: 'state--open', online: '', over: 'state--off' } as const satisfies Record<
   Publication['state'],
   string
 >;
 
-/** Where else a property stands, since when, and who came from there. */
+/** Other sites that show a property, since when, and how many visitors came from there. */
 export async function PublicationPanel({ publications, names }: PublicationPanelProps) {
   const t = await getTranslations('portal.figures');
   const format = await getFormatter();

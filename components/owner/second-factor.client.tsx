@@ -43,7 +43,7 @@ export function SecondFactor({ isOn, language, username, texts }: SecondFactorPr
       ) : (
         <>
           <OwnerFields
-            // Emptied after each step: a password does not wait on the screen for the next one.
+            // Emptied after each step: a password must not stay on the screen for the next one.
             key={answer?.isGood ? answer.text : ''}
             fields={[{ name: 'password', kind: 'password', label: texts.password }]}
             answer={answer}

@@ -6,7 +6,7 @@ const maxShown = 8;
 
 type SourcePanelProps = { sources: VisitFigures['sources']; total: number; waiting: number };
 
-/** What visits came through, and how many people wait for a home like this. */
+/** The sources of page views, and how many people wait for a home like this. */
 export async function SourcePanel({ sources, total, waiting }: SourcePanelProps) {
   const t = await getTranslations('portal.figures');
   const format = await getFormatter();
@@ -20,7 +20,7 @@ export async function SourcePanel({ sources, total, waiting }: SourcePanelProps)
     })),
     ...(rest > 0 ? [{ key: '', visits: rest, name: t('source.more', { count: sources.length - maxShown }) }] : []),
   ];
-  const most = Math.max(1, ...rows.map(({ visits }) => visits));
+  const maxVisits = Math.max(1, ...rows.map(({ visits }) => visits));
   return (
     <section className="panel w4" aria-labelledby="sources">
       <div className="panel__head">
@@ -37,7 +37,7 @@ export async function SourcePanel({ sources, total, waiting }: SourcePanelProps)
                   {format.number(visits / total, { style: 'percent', maximumFractionDigits: 0 })}
                 </small>
               </b>
-              <i style={{ width: `${Math.max(1, (visits / most) * 100)}%` }} />
+              <i style={{ width: `${Math.max(1, (visits / maxVisits) * 100)}%` }} />
             </li>
           ))}
         </ul>

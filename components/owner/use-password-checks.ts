@@ -5,13 +5,13 @@ import type { PasswordTexts } from './password-input.client';
 type PasswordChecks = {
   /** In words, by name of field. */
   errors: Readonly<Record<string, string>>;
-  /** Checks everything; false when something is wrong, and the first such field has the focus. */
+  /** Checks everything; false when there is an error, and the first such field gets the focus. */
   check: (form: HTMLFormElement) => boolean;
-  /** Handlers of the form, which check what was filled in and left, and then follow the corrections. */
+  /** Handlers of the form, which check fields that were filled in and left, and then follow the corrections. */
   watch: { onBlur: (event: FormEvent<HTMLFormElement>) => void; onInput: (event: FormEvent<HTMLFormElement>) => void };
 };
 
-/** Between leaving a field and its check: a message that appears under a click would move the button away. */
+/** Delay between leaving a field and its check: a message that appears under a click would move the button away. */
 const pauseMs = 200;
 
 /** Checks a new password in the browser by the rules of the server. */
@@ -20,7 +20,7 @@ export function usePasswordChecks(texts: PasswordTexts['errors']): PasswordCheck
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  /** Only of fields with something in them: an empty one is not wrong before it is sent. */
+  /** Only non-empty fields: an empty one is not wrong before sending. */
   function checkFilledIn(form: HTMLFormElement) {
     const typed = readTyped(form);
     const { newPassword, newPasswordAgain } = checkNewPassword(typed);

@@ -2,7 +2,9 @@ import { getTranslations } from 'next-intl/server';
 import { tooManyText } from '@/components/form/too-many-text';
 import type { VisitAnswerTexts } from './visit-answer.client';
 
-/** The words of the form that answers to a visit. `date`: when it is, for those who hear which form it is. */
+/**
+ * The texts of the form that answers a viewing. `date`: the viewing's date, to identify the form for screen readers.
+ */
 export async function visitAnswerTexts(date: string): Promise<VisitAnswerTexts> {
   const t = await getTranslations('portal.happenings.answer');
   return {

@@ -29,7 +29,7 @@ type VisitAnswerProps = {
   action: (state: VisitAnswerState, sent: FormData) => Promise<VisitAnswerState>;
   visitId: string;
   startsAt: string;
-  /** False once it is answered: then it says only what became of the answer that was given here. */
+  /** False once it is answered: then it says only what became of the answer given here. */
   isOpen: boolean;
   texts: VisitAnswerTexts;
 };
@@ -37,7 +37,7 @@ type VisitAnswerProps = {
 /** Problems after which the same answer may be sent again. */
 const passing: readonly string[] = ['unavailable', 'wishTooLong', 'loggedOut'];
 
-/** Lets an owner answer to a visit; a plain post without scripts. */
+/** Lets an owner answer a viewing; a plain post without scripts. */
 export function VisitAnswer({ action, visitId, startsAt, isOpen, texts }: VisitAnswerProps) {
   const { state, refusal, sent, post, sendKept, isSending } = useFormAction<VisitAnswerState>(action, null);
   const id = useId();
@@ -46,7 +46,7 @@ export function VisitAnswer({ action, visitId, startsAt, isOpen, texts }: VisitA
   const isOver = outcome !== undefined && !(outcome.kind === 'refused' && passing.includes(outcome.problem));
 
   useEffect(() => {
-    // What stands around it is drawn anew.
+    // Re-renders the page around the form.
     if (isOver) router.refresh();
   }, [isOver, router]);
 

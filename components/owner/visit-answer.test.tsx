@@ -22,7 +22,7 @@ const problem = {
   loggedOut: 'Log in',
 };
 
-test('an answer that was not read says how long to wait and keeps the wish; the next one is taken', async () => {
+test('an answer that was not read says how long to wait and keeps the message; the next one is accepted', async () => {
   const action = vi.fn();
   const user = userEvent.setup();
   render(
@@ -46,18 +46,18 @@ test('an answer that was not read says how long to wait and keeps the wish; the 
       }}
     />,
   );
-  const wish = screen.getByLabelText<HTMLTextAreaElement>('Wish');
-  await user.type(wish, 'On Saturday');
+  const message = screen.getByLabelText<HTMLTextAreaElement>('Wish');
+  await user.type(message, 'On Saturday');
   action.mockRejectedValueOnce(new Error(refusedAction(2)));
   await user.click(screen.getByText('Send'));
   const note = await screen.findByText('Wait 2 minutes');
   expect(document.activeElement).toBe(note.closest('[role=alert]'));
-  expect(wish.value).toBe('On Saturday');
+  expect(message.value).toBe('On Saturday');
 
   action.mockRejectedValueOnce(new Error('Failed to fetch'));
   await user.click(screen.getByText('Accept'));
   expect(await screen.findByText('Later')).toBeTruthy();
-  expect(wish.value).toBe('On Saturday');
+  expect(message.value).toBe('On Saturday');
 
   action.mockResolvedValueOnce({ outcome: { kind: 'answered', answer: 'another' }, wish: '' });
   await user.click(screen.getByText('Send'));

@@ -10,7 +10,7 @@ const markSize = 13;
 /** Room above the highest bar for marks. */
 const top = 3 * markSize;
 
-/** The drawing itself, in a file of its own since its library is large. Its figures stand in the table beside it. */
+/** The chart itself, in its own file since its library is large. The table beside it has its figures. */
 export function VisitBars({ days }: VisitBarsProps) {
   const data = days.map((day, index) => ({ ...day, index }));
   return (

@@ -15,10 +15,10 @@ type VisitChartProps = {
   children: ReactNode;
 };
 
-/** How far below the screen the drawing's code is fetched. */
+/** Distance below the screen at which the chart's code is fetched. */
 const near = '300px';
 
-/** A drawing that comes when it is nearly seen, or the table beside it, in the same room. */
+/** A chart that loads when it is nearly visible, or the table beside it, in the same room. */
 export function VisitChart({ days, marks, texts, children }: VisitChartProps) {
   const box = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<'chart' | 'table'>('chart');
@@ -85,7 +85,7 @@ export function VisitChart({ days, marks, texts, children }: VisitChartProps) {
             </ul>
           </figcaption>
         </figure>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
         <section className="visit-chart__table" aria-label={texts.table} tabIndex={0}>
           {children}
         </section>

@@ -5,7 +5,7 @@ import { changeOf } from '@/lib/domain/statistics/compare-visits';
 import { datesIn } from '@/lib/i18n/words-in';
 import type { VisitFigures } from '@/lib/usecases/statistics/get-visit-figures';
 
-/** Today, this week, this month and all together, each with what it stands against. */
+/** Today, this week, this month and in total, each with its comparison. */
 export async function VisitCounts({ figures }: { figures: VisitFigures }) {
   const t = await getTranslations('portal.figures');
   const format = await getFormatter();
@@ -31,7 +31,7 @@ export async function VisitCounts({ figures }: { figures: VisitFigures }) {
               <dd>{format.number(visits)}</dd>
               <dd>
                 {change === null && t('nothingBefore')}
-                {/* A day that is not over is not yet a day of fewer visits. */}
+                {/* A day that is not over does not count as a decrease. */}
                 {change !== null &&
                   change < 0 &&
                   name === 'today' &&
@@ -73,7 +73,7 @@ export async function VisitCounts({ figures }: { figures: VisitFigures }) {
   );
 }
 
-/** More or fewer: an arrow and a colour for the eye, a sign's word for everybody else. */
+/** More or fewer: an arrow and a colour for the eye, the word for the sign for screen readers. */
 async function Change({ share, children }: { share: number; children: ReactNode }) {
   const t = await getTranslations('portal.figures');
   if (share === 0) return <span className="even">{t('same')}</span>;

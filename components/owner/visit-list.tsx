@@ -8,11 +8,11 @@ import { visitAnswerTexts } from './visit-answer-texts';
 
 type VisitListProps = {
   visits: OwnerVisits;
-  /** Names of the properties, where visits of several stand together. */
+  /** Names of the properties, where viewings of several are shown together. */
   titles: ReadonlyMap<number, string> | null;
 };
 
-/** Visits of a property: what is to come with its answers, and what is over. */
+/** Viewings of a property: upcoming ones with their answers, and past ones. */
 export async function VisitList({ visits, titles }: VisitListProps) {
   const t = await getTranslations('portal.happenings');
   return (
@@ -87,7 +87,7 @@ async function Visit({ visit, title }: { visit: OwnerVisit; title: string | null
   );
 }
 
-/** What stands beside a visit: that it is off, what was answered, that an answer is awaited, or what the agency says. */
+/** The note beside a viewing: cancelled, answered, awaiting an answer, or the agency's remark. */
 async function stateOf({ status, answer, canAnswer }: OwnerVisit) {
   const t = await getTranslations('portal.happenings');
   if (status === 'cancelled') return { tone: 'off', text: t('status.cancelled') } as const;

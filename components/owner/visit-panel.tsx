@@ -7,12 +7,12 @@ import { VisitChart } from './visit-chart.client';
 
 const markKinds: readonly MarkKind[] = ['price', 'media', 'visit'];
 
-/** The last thirty days as a drawing and as a table, with what may have moved them. */
+/** The last thirty days as a chart and as a table, with events that may explain changes. */
 export async function VisitPanel({ days }: { days: readonly DayFigures[] }) {
   const t = await getTranslations('portal.figures');
   const format = await getFormatter();
   const dateOf = await datesIn();
-  const told = days.map((figures): ChartDay & { isoDay: string } => {
+  const chartDays = days.map((figures): ChartDay & { isoDay: string } => {
     return {
       isoDay: figures.day,
       label: dateOf(figures.day, 'shortDay'),
@@ -26,16 +26,16 @@ export async function VisitPanel({ days }: { days: readonly DayFigures[] }) {
       }),
     };
   });
-  const best = told.reduce((most, day) => (day.visits > most.visits ? day : most));
+  const best = chartDays.reduce((most, day) => (day.visits > most.visits ? day : most));
   const legend = { weekday: t('weekday'), weekend: t('weekend') };
   const marks = markKinds
-    .filter((kind) => told.some((day) => day.marks.some((mark) => mark.kind === kind)))
+    .filter((kind) => chartDays.some((day) => day.marks.some((mark) => mark.kind === kind)))
     .map((kind) => ({ kind, text: t(`markName.${kind}`) }));
   const peak = t('peak', { date: best.title, visits: best.words });
   return (
     <section className="panel w8" aria-labelledby="visits">
       <VisitChart
-        days={told.map(({ isoDay: _, ...day }) => day)}
+        days={chartDays.map(({ isoDay: _, ...day }) => day)}
         marks={marks}
         texts={{ heading: t('chartTitle'), look: t('look'), chart: t('chart'), table: t('table'), ...legend, peak }}
       >
@@ -51,7 +51,7 @@ export async function VisitPanel({ days }: { days: readonly DayFigures[] }) {
             </tr>
           </thead>
           <tbody>
-            {told.toReversed().map((day) => (
+            {chartDays.toReversed().map((day) => (
               <tr key={day.isoDay}>
                 <th scope="row">
                   <time dateTime={day.isoDay}>{day.title}</time>

@@ -3,7 +3,7 @@ import { pictureUrl } from '@/lib/domain/media/picture-url';
 
 type PersonProps = { name: string; pictureUrl?: string | undefined; isSmall?: boolean; children?: ReactNode };
 
-/** A person in a gable frame, with a picture where there is one, else initials. */
+/** A person in a gable frame, with a picture if there is one, else initials. */
 export function Person({ name, pictureUrl: picture, isSmall = false, children }: PersonProps) {
   return (
     <div className="person">

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { EmbedBoxProps } from './embed';
 import type { EmbedFrame } from './embed-frame.client';
 
-/** A still that a press replaces with what it stands for. A link for visitors without scripts. */
+/** A still that a press replaces with the embedded content. A link for visitors without scripts. */
 export function EmbedBox({ children, ...embed }: EmbedBoxProps & { children: ReactNode }) {
   const [hasScripts, setScripts] = useState(false);
   const [Frame, setFrame] = useState<typeof EmbedFrame | null>(null);
@@ -16,7 +16,7 @@ export function EmbedBox({ children, ...embed }: EmbedBoxProps & { children: Rea
       const { EmbedFrame: loaded } = await import('./embed-frame.client');
       setFrame(() => loaded);
     } catch {
-      // Not even our own part comes: the page elsewhere may.
+      // Even our own code failed to load: the external page may work.
       window.location.assign(embed.href);
     }
   };

@@ -63,7 +63,7 @@ test('always is remembered, and the next one plays at once', () => {
   expect(frame()).not.toBeNull();
 });
 
-test('what is the agency’s own plays without a question', () => {
+test('the agency’s own film plays without a question', () => {
   render(<EmbedFrame {...embed} asksConsent={false} />);
   expect(frame()?.getAttribute('sandbox')).not.toContain('allow-top-navigation');
 });
@@ -71,7 +71,7 @@ test('what is the agency’s own plays without a question', () => {
 test.each([
   [9999, false],
   [10_000, true],
-])('a service that is silent for %i ms is told not to answer: %s', (milliseconds, isTold) => {
+])('a service that is silent for %i ms is reported as not answering: %s', (milliseconds, isTold) => {
   vi.useFakeTimers();
   render(<EmbedFrame {...embed} asksConsent={false} />);
   act(() => vi.advanceTimersByTime(milliseconds));
@@ -79,7 +79,7 @@ test.each([
   expect(screen.getByText(/open on Vimeo/).closest('a')?.href).toBe(embed.href);
 });
 
-test('one that answers is not complained about', () => {
+test('a service that answers is not reported', () => {
   vi.useFakeTimers();
   render(<EmbedFrame {...embed} asksConsent={false} />);
   fireEvent.load(frame() ?? document.body);
@@ -87,7 +87,7 @@ test('one that answers is not complained about', () => {
   expect(screen.queryByText('does not answer')).toBeNull();
 });
 
-test('trying again asks for the frame anew and waits again', () => {
+test('trying again reloads the frame and waits again', () => {
   vi.useFakeTimers();
   render(<EmbedFrame {...embed} asksConsent={false} />);
   const first = frame();
@@ -99,7 +99,7 @@ test('trying again asks for the frame anew and waits again', () => {
   expect(screen.getByText('does not answer')).toBeTruthy();
 });
 
-test('without a connection nobody waits ten seconds to hear it', () => {
+test('without a connection it fails without waiting ten seconds', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   render(<EmbedFrame {...embed} asksConsent={false} />);
   expect(screen.getByText('does not answer')).toBeTruthy();

@@ -5,14 +5,17 @@ import { addConsent, hasConsent } from '@/components/consent/consent-store';
 import { Icon } from '@/components/ui/icon';
 import type { EmbedBoxProps } from './embed';
 
-/** Milliseconds after which a service that is still silent is told not to answer. */
+/** Milliseconds after which a service that is still silent is reported as not answering. */
 const timeoutMs = 10_000;
 
-/** Asks, where another service would see the visit, and shows its frame. Beside it always stands the way to it. */
+/**
+ * Asks for consent where another service would see the visitor, and shows its frame. A direct link always stands beside
+ * it.
+ */
 export function EmbedFrame({ href, frameUrl, title, asksConsent, texts }: EmbedBoxProps) {
   const [isAllowed, setAllowed] = useState(() => !asksConsent || hasConsent('social'));
   const question = useRef<HTMLButtonElement>(null);
-  // The still that was pressed is gone, so the focus goes to what came for it.
+  // The pressed still is gone, so the focus goes to what replaced it.
   useEffect(() => question.current?.focus(), []);
 
   const elsewhere = (

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import type { FilmSubject } from '@/lib/usecases/property/list-films';
 import type { EmbedBoxProps } from './embed';
 
-/** What is said around the frame of a service. */
+/** The texts around the frame of a service. */
 export async function getEmbedTexts(subject: FilmSubject, service: string): Promise<EmbedBoxProps['texts']> {
   const t = await getTranslations('embed');
   return {

@@ -1,7 +1,7 @@
 type EmbedTexts = Record<'ask' | 'once' | 'allow' | 'elsewhere' | 'newTab' | 'loading' | 'slow' | 'retry', string>;
 
 export type EmbedBoxProps = {
-  /** The same thing as a page of its own. */
+  /** The same content as its own page. */
   href: string;
   frameUrl: string;
   title: string;

@@ -18,7 +18,7 @@ type FilmsProps = {
   still: PictureContent | null;
 };
 
-/** Films, tours and the street. What is of another service is a picture with a name until somebody presses it. */
+/** Films, tours and street view. Content of another service is a picture with a name until the visitor presses it. */
 export async function Films({ films, still }: FilmsProps) {
   const t = await getTranslations('embed');
   const filmCount = films.filter((film) => film.kind === 'file' || film.subject === 'film').length;

@@ -1,5 +1,5 @@
 /**
- * Scrolls a row sideways in so many milliseconds; browsers give their own smooth scrolling no duration. 0 is at once.
+ * Scrolls a row sideways in so many milliseconds; browsers give their own smooth scrolling no duration. 0 is immediate.
  */
 export function glide(row: HTMLElement, left: number, duration: number): void {
   if (duration <= 0) {

@@ -1,9 +1,11 @@
-/** How far below the view a picture is asked for (specification, section 9). Browsers' own distances differ. */
+/**
+ * Distance below the view at which a picture is requested (specification, section 9). Browsers' own distances differ.
+ */
 const margin = '0% 0% 25%';
 
 /**
- * Asks for lazy pictures as soon as they are near, now and whenever the page gets new ones. A browser that has asked for
- * one already does not ask again. Returns what ends it.
+ * Requests lazy pictures as soon as they are near, now and whenever the page gets new ones. A browser does not request
+ * a picture twice. Returns a function that stops it.
  */
 export function loadNearPictures(): () => void {
   const near = new IntersectionObserver(

@@ -3,17 +3,17 @@ import { pictureSrcSet, pictureUrl } from '@/lib/domain/media/picture-url';
 type PictureProps = {
   url: string;
   alt: string;
-  /** How wide it stands on each screen, as `sizes` of an `img`; null for one size that is enough everywhere. */
+  /** Its width on each screen, as `sizes` of an `img`; null where one size is enough everywhere. */
   sizes: string | null;
-  /** The shape kept free while it loads. */
+  /** The aspect ratio reserved while it loads. */
   width?: number;
   height?: number;
   isFirst?: boolean;
-  /** Point that crops keep, as `object-position`. */
+  /** The point that cropping keeps, as `object-position`. */
   focus?: string | undefined;
 };
 
-/** A sized picture: waits until it comes near the screen, unless it is the first thing seen. */
+/** A sized picture: loads when it comes near the screen, unless it is above the fold. */
 export function Picture({ url, alt, sizes, width = 1200, height = 900, isFirst = false, focus }: PictureProps) {
   return (
     // biome-ignore lint/performance/noImgElement: sizes come from our own picture route, not from Next's

@@ -21,10 +21,10 @@ type SlideStageProps = {
 };
 
 const speed = 300;
-/** Slides on either side that are loaded before they are asked for. */
+/** Slides on either side that are preloaded. */
 const near = 2;
 
-/** The picture that is shown, and its neighbours. */
+/** The current picture, and its neighbours. */
 export function SlideStage({ album, slides, index, scale, texts, control, onStep, ...handlers }: SlideStageProps) {
   const area = useRef<HTMLDivElement>(null);
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -41,7 +41,7 @@ export function SlideStage({ album, slides, index, scale, texts, control, onStep
             const distance = Math.abs(position - index);
             return (
               <div key={slide.url} className="swiper-slide" aria-hidden={position !== index}>
-                {/* Around the ends too, where the next of the last is the first. */}
+                {/* Also around the ends, where the first follows the last. */}
                 {Math.min(distance, count - distance) <= near && (
                   <SlidePicture
                     slide={slide}
@@ -94,7 +94,7 @@ function SlidePicture({ slide, album, isMagnified, isFirst, failedText }: SlideP
       <img
         src={pictureUrl(slide.url, { width: 1360 })}
         srcSet={pictureSrcSet(slide.url)}
-        // What is magnified is asked for anew, sharp enough for it.
+        // A magnified picture is requested again at a higher resolution.
         sizes={isMagnified ? '250vw' : '100vw'}
         alt={slide.alt}
         lang={slide.lang}

@@ -12,8 +12,8 @@ type SlideStripProps = {
 };
 
 /**
- * All slides, small. One stop for the tab key, however many there are: the arrows of the slideshow move on from there, and
- * the focus goes along.
+ * All slides, small. One tab stop, however many there are: the slideshow's arrows move on from there, and the focus
+ * follows.
  */
 export function SlideStrip({ slides, index, texts, onShow }: SlideStripProps) {
   const strip = useRef<HTMLUListElement>(null);
@@ -24,7 +24,7 @@ export function SlideStrip({ slides, index, texts, onShow }: SlideStripProps) {
     if (!list || !current) return;
     const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     if (list.contains(document.activeElement)) current.focus({ preventScroll: true });
-    // The dialog that it stands in opens after it; before that it has no width to scroll in.
+    // Its dialog opens later; before that it has no width to scroll in.
     const frame = requestAnimationFrame(() =>
       list.scrollTo({
         left: current.offsetLeft - (list.clientWidth - current.offsetWidth) / 2,

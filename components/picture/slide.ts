@@ -4,8 +4,8 @@ export type Slide = { url: string; alt: string; lang: string };
 export type Slides = Record<Album, Slide[]>;
 
 /**
- * Reads the slides from the lists that stand in the page for visitors without scripts, so that nothing is sent twice:
- * every picture below `[data-album]`.
+ * Reads the slides from the lists that the page has for visitors without scripts, so that nothing is sent twice: every
+ * picture below `[data-album]`.
  */
 export function readSlides(page: ParentNode): Slides {
   const [pictures, plans] = albums.map((album) =>

@@ -35,7 +35,7 @@ export function SlideshowDialog({ title, texts, slides, place: asked, onMove, on
   const shown = slides[album];
   const count = shown.length;
   const selfPlay = useSelfPlay(() => step(1, count), { delay: standsFor, starts: false });
-  /** Whoever moves by hand has taken over. */
+  /** Moving by hand ends the automatic play. */
   const byHand = (move: () => void) => {
     selfPlay.stop();
     move();

@@ -9,7 +9,7 @@ export type SlideshowActions = {
 };
 
 /**
- * What a key does: arrows change the picture, and move it about while it is magnified. Null for keys that are the
+ * The action of a key: arrows change the picture, or move it while it is magnified. Null for keys that are the
  * browser's.
  */
 export function actionOfKey(key: string, isMagnified: boolean, actions: SlideshowActions): (() => void) | null {

@@ -10,10 +10,10 @@ type Opened = { Dialog: typeof SlideshowDialog; slides: Slides; place: SlidePlac
 
 const load = () => import('./slideshow-dialog.client');
 
-/** Waits for a press on a picture, or an address that leads to one; only then the slideshow itself is loaded. */
+/** Waits for a press on a picture, or an address of one; only then loads the slideshow itself. */
 export function SlideshowOpener({ title, texts }: { title: string; texts: SlideshowTexts }) {
   const [opened, setOpened] = useState<Opened | null>(null);
-  /** What was pressed, and whether opening made an entry in the history, which Back then takes away. */
+  /** The pressed element, and whether opening added a history entry, which Back then removes. */
   const way = useRef<{ from: HTMLElement | null; isEntry: boolean }>({ from: null, isEntry: false });
 
   useEffect(() => {
@@ -43,7 +43,7 @@ export function SlideshowOpener({ title, texts }: { title: string; texts: Slides
     const onNear = (event: Event) => {
       if (slideButton(event.target)) load().catch(() => undefined);
     };
-    // Back closes, forward and an address typed by hand open.
+    // Back closes; forward and an address typed by hand open.
     const onAddress = () => {
       const place = parseSlideId(window.location.hash);
       if (!place) {
@@ -90,6 +90,6 @@ function keepPlace(place: SlidePlace): void {
   try {
     window.history.replaceState(null, '', `#${slideId(place)}`);
   } catch {
-    // Browsers allow so many changes in a while; the address then lags behind.
+    // Browsers limit the number of changes in a while; the address then lags behind.
   }
 }

@@ -6,7 +6,7 @@ import type { SlideshowTexts } from './slideshow-texts';
 import { maxScale } from './use-swiper';
 
 type SlideshowToolsProps = {
-  /** What fills the screen; a dialog itself may not. */
+  /** The element to show full screen; a dialog itself may not. */
   box: RefObject<HTMLElement | null>;
   texts: SlideshowTexts;
   scale: number;
@@ -52,7 +52,7 @@ export function SlideshowTools({ box, texts, scale, selfPlay, onZoom, onClose }:
 
 type ToolProps = { icon: IconName; text: string; isOff?: boolean; isFirst?: boolean; onPress(): void };
 
-/** Stays in reach of the keyboard when there is nothing more to do, so that the focus is not lost. */
+/** Stays reachable by keyboard when there is nothing more to do, so that the focus is not lost. */
 function Tool({ icon, text, isOff = false, isFirst = false, onPress }: ToolProps) {
   return (
     <button

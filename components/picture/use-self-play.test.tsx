@@ -57,13 +57,13 @@ test.each([
   [3000, 1],
   [5999, 1],
   [6000, 2],
-])('after %i ms a slider that starts by itself has stepped on %i times', (milliseconds, times) => {
+])('after %i ms a slider that plays automatically has stepped on %i times', (milliseconds, times) => {
   const step = setUp(true);
   wait(milliseconds);
   expect(step).toHaveBeenCalledTimes(times);
 });
 
-test('one that does not start by itself waits for the button', () => {
+test('a slider that does not start automatically waits for the button', () => {
   const step = setUp(false);
   wait(9000);
   expect(step).not.toHaveBeenCalled();
@@ -81,7 +81,7 @@ test('a pause lasts', () => {
   expect(screen.getByText('play')).toBeTruthy();
 });
 
-test('it holds still while the focus is in it, and goes on after', () => {
+test('it holds while the focus is in it, and continues after', () => {
   const step = setUp(true);
   act(() => screen.getByText('Villa').focus());
   wait(9000);
@@ -99,7 +99,7 @@ test('the focus on its own button does not hold it', () => {
   expect(step).toHaveBeenCalledTimes(1);
 });
 
-test('it holds still in a tab that is not seen', () => {
+test('it holds in a hidden tab', () => {
   const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   const step = setUp(true);
   wait(9000);
@@ -109,7 +109,7 @@ test('it holds still in a tab that is not seen', () => {
   expect(step).toHaveBeenCalledTimes(1);
 });
 
-test('nothing starts, and nothing is offered, for who wants less motion', () => {
+test('nothing starts, and nothing is offered, with reduced motion', () => {
   wantsLessMotion = true;
   const step = setUp(true);
   wait(9000);
@@ -117,7 +117,7 @@ test('nothing starts, and nothing is offered, for who wants less motion', () => 
   expect(screen.getByText('not offered')).toBeTruthy();
 });
 
-test('it stops when the visitor comes to want less motion', () => {
+test('it stops when the visitor switches to reduced motion', () => {
   const step = setUp(true);
   wantsLessMotion = true;
   act(() => motionListener?.());

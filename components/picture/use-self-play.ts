@@ -1,18 +1,18 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 type SelfPlayOptions = {
-  /** Milliseconds that each picture stands. */
+  /** Milliseconds that each picture stays. */
   delay: number;
-  /** Whether it begins without being asked; never so for a visitor who wants less motion. */
+  /** Whether it starts automatically; never with reduced motion. */
   starts: boolean;
-  /** What holds still while the pointer or the focus is in it. The button that starts and pauses does not count. */
+  /** The element in which pointer or focus hold the play. The button that starts and pauses does not count. */
   area?: (() => Element | null) | undefined;
   button?: RefObject<Element | null>;
 };
 
 type SelfPlay = {
   isPlaying: boolean;
-  /** False for a visitor who wants less motion. */
+  /** False with reduced motion. */
   isOffered: boolean;
   toggle(): void;
   stop(): void;
@@ -21,8 +21,8 @@ type SelfPlay = {
 const lessMotion = '(prefers-reduced-motion: reduce)';
 
 /**
- * Steps on by itself. A pause lasts until somebody presses play again; a hidden tab, a pointer or a focus only hold it for
- * so long.
+ * Steps on automatically. A pause lasts until the visitor presses play again; a hidden tab, a pointer or a focus only
+ * hold it meanwhile.
  */
 export function useSelfPlay(step: () => void, { delay, starts, area, button }: SelfPlayOptions): SelfPlay {
   const [isPlaying, setPlaying] = useState(false);
@@ -36,7 +36,7 @@ export function useSelfPlay(step: () => void, { delay, starts, area, button }: S
     const motion = window.matchMedia(lessMotion);
     const update = () => {
       setOffered(!motion.matches);
-      // It stops for who comes to want less motion; a pause of the visitor's own is theirs to end.
+      // Stops on a switch to reduced motion; only the visitor ends their own pause.
       if (motion.matches) setPlaying(false);
     };
     update();

@@ -14,7 +14,7 @@ function setUp() {
   return { onMove, result, rerender };
 }
 
-test('steps that come before the screen is drawn all count', () => {
+test('steps before the next render all count', () => {
   const { result, onMove } = setUp();
   act(() => {
     result.current.step(1, 5);
@@ -36,14 +36,14 @@ test.each([
   expect(result.current.place.index).toBe(to);
 });
 
-test('to where it stands already nothing moves', () => {
+test('moving to the current place does nothing', () => {
   const { result, onMove } = setUp();
   act(() => result.current.moveTo({ ...first }));
   act(() => result.current.step(1, 1));
   expect(onMove).not.toHaveBeenCalled();
 });
 
-test('an address that is asked for anew is followed', () => {
+test('follows an address that is requested again', () => {
   const { result, rerender, onMove } = setUp();
   rerender({ asked: { album: 'plans', index: 1 } });
   expect(result.current.place).toEqual({ album: 'plans', index: 1 });

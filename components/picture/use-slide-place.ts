@@ -4,13 +4,13 @@ import type { SlidePlace } from '@/lib/domain/media/slide-address';
 type SlidePlaceState = {
   place: SlidePlace;
   moveTo(next: SlidePlace): void;
-  /** Around the ends: after the last comes the first. */
+  /** Around the ends: the first follows the last. */
   step(by: number, count: number): void;
 };
 
 /**
- * Where a slideshow stands. Fingers and keys may be faster than the screen is drawn, so the newest place is known before
- * it shows, and each step counts from there.
+ * The position of a slideshow. Fingers and keys may be faster than rendering, so the newest position is known before it
+ * shows, and each step counts from there.
  */
 export function useSlidePlace(asked: SlidePlace, onMove: (place: SlidePlace) => void): SlidePlaceState {
   const [place, setPlace] = useState(asked);

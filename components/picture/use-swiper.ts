@@ -7,12 +7,12 @@ type SwiperOptions = {
   speed: number;
   onIndex(index: number): void;
   onScale(scale: number): void;
-  /** The visitor takes the slides into their own hand. */
+  /** The visitor moves the slides by hand. */
   onTouch(): void;
 };
 
 export type SwiperControl = {
-  /** Magnifies the middle of what is seen so many times more; below its own size a picture is shown whole. */
+  /** Magnifies the centre of the view by a factor; below its own size a picture is shown whole. */
   zoomBy(factor: number): void;
   /** Moves a magnified picture by a quarter of the screen: 1 to the right or down, -1 to the left or up. */
   pan(right: number, down: number): void;
@@ -56,7 +56,7 @@ export function useSwiper(area: RefObject<HTMLElement | null>, options: SwiperOp
   useEffect(() => {
     const made = swiper.current;
     if (!made || made.activeIndex === options.index) return;
-    // Through dozens of slides that nobody asked for, nothing should fly by.
+    // Jumps across dozens of slides without animation.
     const isFar = Math.abs(made.activeIndex - options.index) > 1;
     made.zoom.out();
     made.slideTo(options.index, isFar ? 0 : options.speed);
@@ -68,7 +68,7 @@ export function useSwiper(area: RefObject<HTMLElement | null>, options: SwiperOp
   };
 }
 
-/** Swiper magnifies around a point that is pressed; the point is found from where the picture stands now. */
+/** Swiper magnifies around a pressed point; the point is calculated from the picture's current position. */
 function look(swiper: Swiper | null, factor: number, right: number, down: number): void {
   const slide = swiper?.slides[swiper.activeIndex];
   const wrap = slide?.querySelector<HTMLElement>('.swiper-zoom-container');

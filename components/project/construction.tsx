@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import type { ConstructionStep } from '@/lib/domain/project/project';
 import { datesIn } from '@/lib/i18n/words-in';
 
-/** How far the building is: steps done and to come. */
+/** The construction progress: steps done and to come. */
 export async function Construction({ steps, lang }: { steps: readonly ConstructionStep[]; lang: string }) {
   const t = await getTranslations('project.construction');
   const dateOf = await datesIn();

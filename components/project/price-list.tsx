@@ -9,7 +9,7 @@ import type { ProjectPage } from '@/lib/usecases/project/list-projects';
 import type { ListedProperty } from '@/lib/usecases/property/listed-property';
 import { SortableTable } from './sortable-table.client';
 
-/** Every unit with its price and situation. A plain table; scripts let its columns be sorted. */
+/** Every unit with its price and state. A plain table; scripts make its columns sortable. */
 export async function PriceList({ units, types }: Pick<ProjectPage, 'units'> & { types: ProjectPage['unitTypes'] }) {
   const t = await getTranslations('project.priceList');
   if (units.length === 0) return <p className="muted">{t('none')}</p>;

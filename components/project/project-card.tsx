@@ -8,7 +8,7 @@ import { formatCurrency } from '@/lib/domain/format/currency';
 import { stepSizes } from '@/lib/domain/media/picture-url';
 import type { ListedProject } from '@/lib/usecases/project/list-projects';
 
-/** A project among properties: price of the cheapest free unit, how many there are, when they are ready. */
+/** A project among properties: price of the cheapest free unit, their number, when they are ready. */
 export async function ProjectCard({
   listed,
   isFirst = false,

@@ -8,7 +8,7 @@ type Column = { key: string; title: string; isNumber?: boolean };
 
 type SortableTableProps = { caption: string; sortText: string; columns: readonly Column[]; rows: readonly Row[] };
 
-/** A table that a click on a heading sorts, up and down. Stands in the order given until then, and without scripts. */
+/** A table that a click on a heading sorts, up and down. Keeps the given order until then, and without scripts. */
 export function SortableTable({ caption, sortText, columns, rows }: SortableTableProps) {
   const [order, setOrder] = useState<{ key: string; isDown: boolean } | null>(null);
   const sorted = order

@@ -23,7 +23,7 @@ const units = () =>
     .slice(1)
     .map((element) => element.firstChild?.textContent);
 
-test('the rows stand as given until a heading is pressed', () => {
+test('the rows keep the given order until a heading is pressed', () => {
   render(<SortableTable caption="Units" sortText="Sort" columns={columns} rows={rows} />);
   expect(units()).toEqual(['B.10', 'A.2', 'A.10']);
 });

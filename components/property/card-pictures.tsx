@@ -13,10 +13,13 @@ type CardPicturesProps = {
   turns: boolean;
 };
 
-/** What a card turns through; the rest is on the page of the property. */
+/** The pictures a card turns through; the rest is on the property's page. */
 const maxPictures = 6;
 
-/** The picture of a card, with its marker and how many more there are. `CardTurner` shows the next ones when asked. */
+/**
+ * The picture of a card, with its marker and the number of further pictures. `CardTurner` shows the next ones on
+ * request.
+ */
 export function CardPictures({ pictures, marker, sizes, isFirst, turns }: CardPicturesProps) {
   const [picture] = pictures;
   const more = turns ? writeMorePictures(pictures.slice(1, maxPictures)) : '';

@@ -13,7 +13,7 @@ const tracks = new WeakMap<Element, Track & { source: string | undefined }>();
  * Lays the pictures of a card side by side over its first one, once. They stand on a link like the card's own, so that a
  * swipe moves them and a tap follows the link. Null where there is nothing to turn.
  */
-export function openTrack(picture: HTMLElement, texts: CardTrackTexts, tell: Announce): Track | null {
+export function openTrack(picture: HTMLElement, texts: CardTrackTexts, announce: Announce): Track | null {
   const known = tracks.get(picture);
   if (known && known.source === picture.dataset.more) return known;
   const card = picture.closest('.card');
@@ -54,11 +54,11 @@ export function openTrack(picture: HTMLElement, texts: CardTrackTexts, tell: Ann
     load(to);
     load(to + by);
     const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    // Around the end nothing flies by.
+    // No animation around the end.
     const isFar = Math.abs(to - from) > 1;
     track.scrollTo({ left: to * track.clientWidth, behavior: isStill || isFar ? 'instant' : 'smooth' });
     const position = texts.position.replace('{number}', String(to + 1)).replace('{count}', total);
-    tell([position, images[to]?.alt].filter(Boolean).join('. '));
+    announce([position, images[to]?.alt].filter(Boolean).join('. '));
   };
   if (window.matchMedia('(hover: hover)').matches) {
     load(1);
@@ -69,13 +69,13 @@ export function openTrack(picture: HTMLElement, texts: CardTrackTexts, tell: Ann
   return made;
 }
 
-/** Those of the cards on the screen and just below. In a row that is itself swiped, cards stay as they are. */
-export function openTracksInSight(texts: CardTrackTexts, tell: Announce): void {
+/** The cards on the screen and just below. In a row that is itself swiped, cards stay unchanged. */
+export function openTracksInSight(texts: CardTrackTexts, announce: Announce): void {
   for (const picture of document.querySelectorAll<HTMLElement>('.card [data-more]')) {
     const { top, bottom } = picture.getBoundingClientRect();
     const row = picture.closest('.cards--swipe');
     const isInRow = row !== null && row.scrollWidth > row.clientWidth;
-    if (!isInRow && bottom > 0 && top < 2 * window.innerHeight) openTrack(picture, texts, tell);
+    if (!isInRow && bottom > 0 && top < 2 * window.innerHeight) openTrack(picture, texts, announce);
   }
 }
 

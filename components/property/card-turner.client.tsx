@@ -7,11 +7,11 @@ const load = () => import('./card-track');
 const touchPause = 200;
 
 /**
- * More pictures on cards: arrows under a mouse, the arrow keys on the card's link, a swipe under a finger. One listener for
- * every card there is or will be; what it does is loaded when a card is first pointed at.
+ * More pictures on cards: arrows under a mouse, the arrow keys on the card's link, a swipe under a finger. One listener
+ * for every present and future card; its code is loaded when a card is first pointed at.
  *
- * The arrow buttons are no stops for the tab key: two dozen cards would make fifty more presses to the foot of the page,
- * and the keys do the same from where the focus already is.
+ * The arrow buttons are no tab stops: two dozen cards would add fifty presses on the way to the footer, and the keys do
+ * the same from where the focus already is.
  */
 export function CardTurner({ texts }: { texts: CardTrackTexts }) {
   const status = useRef<HTMLSpanElement>(null);
@@ -46,7 +46,7 @@ export function CardTurner({ texts }: { texts: CardTrackTexts }) {
     document.addEventListener('focusin', onNear);
     document.addEventListener('keydown', onKey);
 
-    // A finger moves what already lies there, so cards in sight are prepared before they are touched.
+    // A finger moves what is already there, so visible cards are prepared before they are touched.
     let timer = 0;
     const onTouch = () => {
       window.clearTimeout(timer);

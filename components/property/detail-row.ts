@@ -34,7 +34,7 @@ const plainDetails: ReadonlySet<string> = new Set(['constructionYear', 'renovati
 const orientations: ReadonlySet<string> = new Set(['gardenOrientation', 'terraceOrientation']);
 const compassPoints = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
 
-/** Rows of the facts that the property has, in the given order. Words keep the language of their record. */
+/** Rows of the facts that the property has, in the given order. Texts keep the language of their record. */
 export async function detailRows(
   property: PublicProperty,
   details: readonly Detail[],
@@ -78,7 +78,7 @@ export async function detailRows(
     return formatNumber(number, 1);
   }
 
-  /** Open with four façades, half open with three, closed (a party wall on each side) with two. */
+  /** Detached with four façades, semi-detached with three, terraced (a party wall on each side) with two. */
   function facades(number: number): string {
     if (number === 4) return t('facades.open');
     if (number === 3) return t('facades.halfOpen');
@@ -94,7 +94,7 @@ function isNumber(detail: Detail): detail is NumberDetail {
   return numberDetails.some((number) => number === detail);
 }
 
-/** How the features stand on the page, by subject. */
+/** The features as shown on the page, by subject. */
 export const featureGroups = {
   surfaces: [
     'surfaceLiving',

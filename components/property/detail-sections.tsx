@@ -23,7 +23,7 @@ export function Description({ text }: { text: Pick<PublicProperty['text'], 'desc
   );
 }
 
-/** The facts by subject, without subjects that have none. */
+/** The facts by subject; empty subjects are left out. */
 export async function featuresOf(
   property: PublicProperty,
   language?: Language,
@@ -57,7 +57,7 @@ export async function Viager({ viager, lang }: { viager: ViagerContent; lang: La
   return <DetailList rows={await viagerRows(viager, lang)} isWide />;
 }
 
-/** Lump sum, annuity and whose life it hangs on; `lang` is that of the listing's own words. */
+/** Lump sum, annuity and the lives it depends on; `lang` is the language of the listing's own texts. */
 export async function viagerRows(viager: ViagerContent, lang: Language, language?: Language): Promise<DetailRow[]> {
   const t = await wordsIn('detail.viager', language);
   return [
@@ -78,7 +78,7 @@ export async function Costs({ rows }: { rows: readonly DetailRow[] }) {
 type DocumentsProps = {
   documents: readonly PublicDocument[];
   lang: string;
-  /** The form that sends them by mail; null where there is none. */
+  /** The form that requests them by mail; null where there is none. */
   askHref: string | null;
 };
 

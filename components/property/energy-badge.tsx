@@ -30,12 +30,12 @@ export async function EnergyBadge({ property, isBig = false }: EnergyBadgeProps)
   );
 }
 
-/** What stands in the arrow; null where there is no label, or none that fits. */
+/** The text of the arrow; null where there is no label, or none that fits. */
 export function shownLetter(property: Labelled): string | null {
   const { energyLabel, energyLabelText } = property;
   const area = areaOf(property);
   if (area === null || (energyLabel === null && area !== 'luxembourg')) return null;
-  // Luxembourg's classes H and I have no colour of ours: the certificate's own text stands alone.
+  // We have no colour for Luxembourg's classes H and I: the certificate's own text stands alone.
   const letter = energyLabel ? letterOf(energyLabel) : (energyLabelText ?? '').toUpperCase();
   return letter === '' || letter.length > 4 ? null : letter;
 }

@@ -5,7 +5,10 @@ import { DetailList } from './detail-list';
 import { EnergyBadge } from './energy-badge';
 import { energyFacts, type EnergyScale as Scale } from './energy-facts';
 
-/** What the certificate says, on the scale of its region; `today` (ISO) decides which duties are in force. Countries without a scale of ours have no card. */
+/**
+ * The certificate's content on the scale of its region; `today` (ISO) decides which duties are in force. Countries
+ * without one of our scales have no card.
+ */
 export async function EnergyCard({ property, today }: { property: PublicProperty; today: string }) {
   const facts = await energyFacts(property, today);
   if (facts === null) return null;

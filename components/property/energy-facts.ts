@@ -10,11 +10,11 @@ import { type DetailRow, detailRows } from './detail-row';
 import { energyColor } from './energy-badge';
 
 export type EnergyScale = {
-  /** In words, for those who do not see the drawing. */
+  /** Text alternative of the drawing for screen readers. */
   name: string;
-  /** What the pointer says. */
+  /** The pointer's text. */
   pointer: string;
-  /** Where it stands, 0 (best) to 1, never so near an end that its words leave the scale. */
+  /** Its position, 0 (best) to 1, never so near an end that its text leaves the scale. */
   position: number;
   /** Many bands (Brussels has eighteen) are drawn narrower. */
   isDense: boolean;
@@ -23,14 +23,14 @@ export type EnergyScale = {
 };
 
 export type EnergyFacts = {
-  /** Without its unit; null where nobody knows it. */
+  /** Without its unit; null where it is unknown. */
   score: string | null;
   unit: string;
-  /** Said where there is neither score nor label. */
+  /** Shown where there is neither score nor label. */
   onRequest: string | null;
   scale: EnergyScale | null;
   rows: DetailRow[];
-  /** The label is none of a certificate. */
+  /** The label does not come from a certificate. */
   indicative: string | null;
   /** The buyer must renovate. */
   duty: string | null;
@@ -38,7 +38,7 @@ export type EnergyFacts = {
 
 const denseFrom = 12;
 
-/** Whether a property has an energy certificate to speak of: land has none, a garage seldom. */
+/** Whether a property can have an energy certificate: land has none, a garage seldom. */
 export function hasEnergy(property: PublicProperty): boolean {
   return (
     areaOf(property) !== null &&
@@ -48,8 +48,8 @@ export function hasEnergy(property: PublicProperty): boolean {
 }
 
 /**
- * What the certificate says, on the scale of its region; `today` (ISO) decides which duties are in force. Null in
- * countries without a certificate of ours.
+ * The certificate's content on the scale of its region; `today` (ISO) decides which duties are in force. Null in
+ * countries without one of our certificates.
  */
 export async function energyFacts(
   property: PublicProperty,

@@ -1,7 +1,7 @@
 import { Icon } from '@/components/ui/icon';
 import type { Fact } from './property-words';
 
-/** Facts with a drawing; the word is there for those who do not see it. */
+/** Facts with an icon; the word is there for screen readers. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   if (facts.length === 0) return null;
   return (

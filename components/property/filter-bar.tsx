@@ -10,7 +10,7 @@ import { HiddenState } from './hidden-state';
 
 const barFields = ['city', 'radius', 'type', 'priceMax', 'bedrooms', 'surface', 'energy'];
 
-/** The filters most visitors use, staying in sight while they scroll; the sheet has them all. */
+/** The filters most visitors use, sticky while scrolling; the sheet has them all. */
 export async function FilterBar({ view, filterCount }: { view: PropertyListView; filterCount: number }) {
   const t = await getTranslations('list');
   const { counts, options } = view;
@@ -105,7 +105,7 @@ export async function FilterBar({ view, filterCount }: { view: PropertyListView;
   );
 }
 
-/** Suggestions of the browser for the place field, where no scripts make better ones: places with most properties. */
+/** The browser's suggestions for the place field, where no scripts make better ones: places with most properties. */
 const maxPlaceOptions = 60;
 
 function PlaceOptions({ view }: { view: PropertyListView }) {

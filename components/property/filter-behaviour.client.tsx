@@ -8,13 +8,13 @@ import { announce, settleFocus, startMove } from './filter-move';
 import { type FilterContext, readFilterForm } from './filter-query';
 
 type FilterBehaviourProps = FilterContext & {
-  /** Days for which the browser keeps the chosen view. */
+  /** Days for which the browser remembers the chosen view. */
   viewDays: number;
 };
 
 /**
  * Saves the visitor clicks: a changed choice of the bar applies at once, and the list changes without a new document.
- * What counts and suggests is loaded when somebody opens the sheet or steps into the field for places.
+ * The code for counts and suggestions is loaded when the visitor opens the sheet or enters the place field.
  */
 export function FilterBehaviour({ language, goal, viewDays }: FilterBehaviourProps) {
   const router = useRouter();
@@ -97,7 +97,7 @@ function isTicked({ type }: HTMLInputElement): boolean {
   return type === 'checkbox' || type === 'radio';
 }
 
-/** A field for places that was left as it stood is no change; a radius says nothing before there is a place. */
+/** An untouched place field is no change; a radius means nothing without a place. */
 function saysSomething(target: EventTarget | null): boolean {
   if (target instanceof HTMLInputElement && !isTicked(target)) return target.value.trim() !== target.defaultValue;
   if (target instanceof HTMLSelectElement && target.name === 'radius')
@@ -109,7 +109,7 @@ function refresh(form: HTMLFormElement | null, context: FilterContext, isTyping 
   if (form) void import('./filter-live').then(({ refreshCounts }) => refreshCounts(form, context, isTyping), noHelp);
 }
 
-/** What could not be loaded was a help: the form works without it. */
+/** What failed to load was optional: the form works without it. */
 function noHelp(): void {}
 
 function keepView(view: string, days: number): void {
@@ -121,6 +121,6 @@ function keepView(view: string, days: number): void {
       secure: window.location.protocol === 'https:',
     });
   } catch {
-    // A browser may forbid its cookies; the address says the view.
+    // A browser may forbid its cookies; the address has the view.
   }
 }

@@ -1,16 +1,16 @@
 import type { FacetAnswer, ListCounts } from '@/lib/usecases/property/list-facets';
 import { type FilterContext, readFilterForm } from './filter-query';
 
-/** Between two letters of an amount; a tick is asked about at once. */
+/** Milliseconds without a keystroke before an amount is requested; a checkbox is requested at once. */
 const typingPause = 100;
 
 let request: AbortController | null = null;
 let timer = 0;
 
-/** Asks how many properties each option shows now, and writes it at the options and on the button. */
+/** Requests how many properties each option shows now, and writes it at the options and on the button. */
 export function refreshCounts(form: HTMLFormElement, context: FilterContext, isTyping: boolean): void {
   window.clearTimeout(timer);
-  // An answer to an older question must not come after.
+  // An answer to an older request must not overwrite a newer one.
   request?.abort();
   const current = new AbortController();
   request = current;
@@ -28,7 +28,7 @@ async function ask(form: HTMLFormElement, { language, goal }: FilterContext, sig
     const answer: FacetAnswer = await response.json();
     if (!signal.aborted) show(form, answer);
   } catch {
-    // A question that was overtaken is no error.
+    // A request that was overtaken is no error.
     if (!signal.aborted) forget(form);
   }
 }
@@ -59,7 +59,7 @@ function show(form: HTMLFormElement, { counts, show: text }: FacetAnswer): void 
       const count = known?.[control.value] ?? 0;
       const place = control.parentElement?.querySelector('small');
       if (place) place.textContent = `(${count.toLocaleString('nl-BE')})`;
-      // What has the focus keeps it, even where a last tick was taken away.
+      // The focused option stays enabled so that it keeps the focus, even with a count of zero.
       control.disabled = count === 0 && !control.checked && control !== document.activeElement;
     }
   }

@@ -1,13 +1,13 @@
-/** A way from one state of a list to the next: the page is made anew, and with it what had the focus. */
+/** The change from one state of a list to the next: the page re-renders, including what had the focus. */
 type Move = { href: string; focusId: string; at: number };
 
 let move: Move | null = null;
 let region: HTMLElement | null = null;
 
-/** A list that takes longer than this was not waited for: the focus stays where it is. */
+/** No visitor waits for a list that takes longer than this: the focus then stays where it is. */
 const timeoutMs = 15_000;
 
-/** Notes where the focus is to be. False for a way that is gone already. */
+/** Stores where the focus is to be. False for a change that has started already. */
 export function startMove(href: string, focusId = idOf(document.activeElement)): boolean {
   if (move?.href === href && Date.now() - move.at < 1_000) return false;
   move = { href, focusId, at: Date.now() };
@@ -22,7 +22,7 @@ export function settleFocus(): void {
   target?.focus({ preventScroll: true });
 }
 
-/** Tells how many were found, after a change and not on arrival. The place for it outlives the page. */
+/** Announces how many were found, after a change and not on arrival. Its element outlives the page. */
 export function announce(): void {
   if (!move || Date.now() - move.at > timeoutMs) return;
   move = null;
@@ -33,13 +33,13 @@ export function announce(): void {
     document.body.append(region);
   }
   const place = region;
-  // A region that has just come is not read aloud.
+  // A region that has just been added is not read aloud.
   window.setTimeout(() => {
     place.textContent = document.getElementById('found')?.textContent ?? '';
   }, 100);
 }
 
-/** A box that goes with its choice leaves the focus to the field it stood in; the sheet closes to what opened it. */
+/** A box that disappears with its choice leaves the focus to its field; the sheet closes to what opened it. */
 function idOf(element: Element | null): string {
   if (!element) return '';
   const field = element.closest('[data-place]')?.querySelector('[data-place-text]');

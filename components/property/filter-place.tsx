@@ -6,7 +6,7 @@ import { CountedSelect } from './filter-select';
 type FilterPlaceProps = { view: PropertyListView; id: string; label: string; isSmall?: boolean };
 
 /**
- * Where to look: places already chosen, as boxes to untick, one field for more, and how far around them. Scripts add
+ * The location: chosen places as boxes to untick, one field for more, and the radius around them. Scripts add
  * suggestions; without them several names may be typed with commas.
  */
 export async function FilterPlace({ view, id, label, isSmall = false }: FilterPlaceProps) {

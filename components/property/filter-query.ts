@@ -1,7 +1,7 @@
-/** What the filters ask about, besides their own fields. */
+/** Parameters of the filters besides their own fields. */
 export type FilterContext = { language: string; goal: string };
 
-/** The fields of a filter form that say something, as an address says them. */
+/** The non-empty fields of a filter form, as they stand in an address. */
 export function readFilterForm(form: HTMLFormElement): URLSearchParams {
   const query = new URLSearchParams();
   for (const [name, value] of new FormData(form)) {

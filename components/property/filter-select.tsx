@@ -9,15 +9,15 @@ type FilterSelectProps = {
   any: string;
   value: string | number | undefined;
   options: readonly FilterOption[];
-  /** How many properties each option would show; absent while it cannot be said. */
+  /** How many properties each option would show; absent while unknown. */
   counts: Readonly<Record<string, number>> | undefined;
   isWideOnly?: boolean;
   isSmall?: boolean;
 };
 
 /**
- * One choice of several, each with its count; what would show nothing cannot be chosen. The chosen one has no number:
- * it is what the whole list has, and the closed field stays short.
+ * One choice of several, each with its count; an option without results cannot be chosen. The chosen one has no number:
+ * it is the count of the whole list, and the closed field stays short.
  */
 export function FilterSelect({ label, isWideOnly = false, ...select }: FilterSelectProps) {
   return (
@@ -50,7 +50,7 @@ export function CountedSelect({ id, name, label, any, value, options, counts, is
   );
 }
 
-/** A value from the address that the steps do not have is offered too, so that it is not lost. */
+/** A value from the address that is not among the steps is offered too, so that it is not lost. */
 export function withChosen(steps: readonly number[], chosen: number | undefined): number[] {
   return chosen === undefined || steps.includes(chosen) ? [...steps] : [...steps, chosen].sort((a, b) => a - b);
 }

@@ -14,7 +14,7 @@ const sheetFields = [
   'situation',
 ];
 
-/** All filters, in a native popover: it opens and closes without scripts and its form needs none. */
+/** All filters, in a native popover: it opens and closes without scripts and so does its form. */
 export async function FilterSheet({ view }: { view: PropertyListView }) {
   const t = await getTranslations('list');
   const api = await getTranslations('api');

@@ -5,8 +5,8 @@ const typingPause = 100;
 const known = new WeakSet<HTMLInputElement>();
 
 /**
- * Makes the field for places a combobox with suggestions: arrow keys move a mark through the list, Enter takes the
- * marked place, Escape closes. A taken place becomes a box beside those chosen before.
+ * Makes the place field a combobox with suggestions: arrow keys move a mark through the list, Enter takes the marked
+ * place, Escape closes. A taken place becomes a box beside those chosen before.
  */
 export function offerPlaces(input: HTMLInputElement, context: FilterContext): void {
   const field = input.closest<HTMLElement>('[data-place]');
@@ -76,7 +76,7 @@ export function offerPlaces(input: HTMLInputElement, context: FilterContext): vo
       const answer: { places: OfferedPlace[] } = await response.json();
       if (!current.signal.aborted) show(answer.places);
     } catch {
-      // A question that was overtaken is no error.
+      // A request that was overtaken is no error.
       if (current.signal.aborted) return;
       close();
       status.textContent = field.dataset.failedOffers ?? '';
@@ -117,7 +117,7 @@ export function offerPlaces(input: HTMLInputElement, context: FilterContext): vo
       choose(chosen);
     }
   });
-  // The field keeps the focus while somebody clicks into the list.
+  // The field keeps the focus while the visitor clicks into the list.
   list.addEventListener('mousedown', (event) => event.preventDefault());
   list.addEventListener('click', ({ target }) => {
     const option = target instanceof Element ? target.closest<HTMLElement>('[role="option"]') : null;
@@ -126,7 +126,7 @@ export function offerPlaces(input: HTMLInputElement, context: FilterContext): vo
   if (lastName(input.value) !== '' && input.value !== input.defaultValue) void ask();
 }
 
-/** What is being typed: names before it are separated by commas. */
+/** The text being typed: names before it are separated by commas. */
 function lastName(text: string): string {
   return text.slice(text.lastIndexOf(',') + 1).trim();
 }
@@ -145,7 +145,7 @@ function drawOption({ value, label, count }: OfferedPlace, id: string): HTMLElem
   return option;
 }
 
-/** The box of a place: the one that is there, ticked again, or a new one. */
+/** The box of a place: the existing one, ticked again, or a new one. */
 function addChoice(field: HTMLElement, value: string, text: string): HTMLInputElement | null {
   const boxes = [...field.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')];
   const there = boxes.find((box) => box.value === value);

@@ -6,11 +6,11 @@ type FilterTileProps = {
   value: string;
   isChosen: boolean;
   text: string;
-  /** How many properties it would show; absent for the choice of nothing. */
+  /** How many properties it would show; absent for the empty choice. */
   count?: number;
 };
 
-/** One option to tick, with its count; what would show nothing cannot be ticked, what is ticked can be unticked. */
+/** One checkbox with its count; an option without results cannot be ticked, a ticked one can be unticked. */
 export function FilterTile({ type = 'checkbox', name, value, isChosen, text, count }: FilterTileProps) {
   return (
     <label>

@@ -21,8 +21,8 @@ const mosaicSize = 5;
 const largeSizes = stepSizes(750, '640px');
 
 /**
- * One large and four small pictures. A press opens the slideshow; without scripts a sheet with all of them, which is also
- * the list that the slideshow is made from.
+ * One large and four small pictures. A press opens the slideshow; without scripts a sheet with all of them, which is
+ * also the slideshow's source.
  */
 export async function Gallery({ pictures, lang, title, marker, tourHref }: GalleryProps) {
   const t = await getTranslations('detail.gallery');

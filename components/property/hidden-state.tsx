@@ -1,6 +1,6 @@
 import type { PropertyListView } from '@/lib/usecases/property/list-view';
 
-/** The rest of the state, so that one small form does not lose it. */
+/** The rest of the state, so that a small form does not lose it. */
 export function HiddenState({ view, except }: { view: PropertyListView; except: readonly string[] }) {
   return view.parameters
     .filter(([name]) => !except.includes(name))

@@ -8,7 +8,7 @@ const maxFacts = 6;
 
 export type KeyFact = { label: string; value: string; isEnergy?: boolean };
 
-/** The six figures a visitor looks for first; none where there is but one. */
+/** The six figures a visitor looks for first; none where there is only one. */
 export async function keyFactsOf(property: PublicProperty, language?: Language): Promise<KeyFact[]> {
   const t = await wordsIn('detail.keyFact', language);
   const year = property.details.constructionYear;
@@ -21,7 +21,7 @@ export async function keyFactsOf(property: PublicProperty, language?: Language):
   return facts.length < 2 ? [] : facts.slice(-maxFacts);
 }
 
-/** The six figures, with their words below. */
+/** The six figures, with their labels below. */
 export async function KeyFacts({ property }: { property: PublicProperty }) {
   const facts = await keyFactsOf(property);
   if (facts.length === 0) return null;

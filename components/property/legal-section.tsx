@@ -7,7 +7,7 @@ import { datesIn, wordsIn } from '@/lib/i18n/words-in';
 import { DetailList } from './detail-list';
 import { type DetailRow, detailRows } from './detail-row';
 
-/** Planning, flood, asbestos and certificates, in full words as the law asks. Null where nothing is known. */
+/** Planning, flood, asbestos and certificates, in full as the law requires. Null where nothing is known. */
 export async function legalRows(property: PublicProperty, language?: Language): Promise<DetailRow[]> {
   const t = await wordsIn('detail', language);
   const dateOf = await datesIn(language);

@@ -9,7 +9,7 @@ test('pictures come out as they went in', () => {
   expect(readMorePictures(writeMorePictures(pictures))).toEqual(pictures);
 });
 
-test('lines and tabs of an export cannot make a picture of their own', () => {
+test('lines and tabs of an export cannot create a picture', () => {
   expect(readMorePictures(writeMorePictures([{ url: '/media/a.webp', alt: 'One\n/media/b.webp\tTwo' }]))).toEqual([
     { url: '/media/a.webp', alt: 'One /media/b.webp Two' },
   ]);

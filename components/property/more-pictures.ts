@@ -1,6 +1,6 @@
 export type MorePicture = { url: string; alt: string };
 
-/** Pictures as one attribute, as short as can be, since lists hold dozens: a line each, its text after a tab. */
+/** Pictures as one attribute, as short as possible, since lists hold dozens: a line each, its text after a tab. */
 export function writeMorePictures(pictures: readonly MorePicture[]): string {
   return pictures.map(({ url, alt }) => `${flat(url)}\t${flat(alt)}`.trimEnd()).join('\n');
 }

@@ -25,7 +25,7 @@ type PropertyCardProps = {
 const cardSizes = stepSizes(639, '(max-width: 1179px) 45vw, 400px');
 const rowSizes = stepSizes(700, '360px');
 
-/** Price first, then title, place and three facts; with a text when it lies down in a list. */
+/** Price first, then title, place and three facts; with a text in the list view. */
 export async function PropertyCard({
   listed,
   look = 'card',

@@ -53,7 +53,7 @@ export async function PropertyDetail({ page, language, person, listHref, breadcr
   // A title made of type, goal and place says it already.
   const showsKind = property.text.title !== null || property.situation !== 'available';
   const ways = page.ways
-    // The friend stands among the tools.
+    // The link to a friend stands among the tools.
     .filter(({ kind }) => kind !== 'friend')
     .map(({ kind, href }) => ({
       kind,
@@ -151,7 +151,7 @@ export async function PropertyDetail({ page, language, person, listHref, breadcr
   );
 }
 
-/** The sections that have something to say, in their order. */
+/** The sections that have content, in order. */
 async function listSections(page: PropertyPage, language: Language): Promise<Section[]> {
   const t = await getTranslations('detail.section');
   const { property, films, ways, costRules } = page;

@@ -13,7 +13,9 @@ import { Pager } from './pager';
 import { PropertyCard } from './property-card';
 import { SoonBlock } from './soon-block';
 
-/** The search: filters, what they mean, results, ways on. All of it is links and forms; scripts only save a click. */
+/**
+ * The search: filters, their summary, results, further links. All of it is links and forms; scripts only save a click.
+ */
 export async function PropertyList({ view, gridClass }: { view: PropertyListView; gridClass: string }) {
   if (view.soon)
     return (
@@ -78,7 +80,7 @@ export async function PropertyList({ view, gridClass }: { view: PropertyListView
 
 async function Results({ view, gridClass }: { view: PropertyListView; gridClass: string }) {
   const nothing = view.list.items.length === 0 ? <NothingFound view={view} /> : null;
-  // Whoever finds nothing in one area looks at the map for another.
+  // A visitor who finds nothing in one area looks at the map for another.
   if (view.state.view === 'map') return <ListMap view={view} nothing={nothing} />;
   if (nothing) return nothing;
   const isRow = view.state.view === 'list';

@@ -14,7 +14,9 @@ import {
 import { wordsIn } from '@/lib/i18n/words-in';
 import type { ListedProperty } from '@/lib/usecases/property/listed-property';
 
-/** Words of a request's own language; where no page is drawn (a route handler, a mail) the language must be named. */
+/**
+ * Texts in a request's own language; where no page is rendered (a route handler, a mail) the language must be given.
+ */
 function wordsOf(language: Language | undefined) {
   return wordsIn('property', language);
 }
@@ -39,7 +41,7 @@ export async function addressLine(property: PublicProperty, language?: Language)
 
 export type Marker = { text: string; tone: 'plain' | 'brick' | 'dark' | 'copper' };
 
-/** One marker a picture: what the visitor must know first. Only what is gone is brick. */
+/** One marker per picture: what the visitor must know first. Only what is gone is brick red. */
 export async function markerOf(
   { property, ruleMarker, isUnit }: ListedProperty,
   showsGoal: boolean,
@@ -62,8 +64,8 @@ export async function priceOf(property: PublicProperty, language?: Language): Pr
 
 export type Fact = { icon: IconName; value: string; label: string };
 
-/** Up to `most` facts that matter for the kind of property, for cards. */
-export async function factsOf(property: PublicProperty, most = 3, language?: Language): Promise<Fact[]> {
+/** Up to `maxFacts` facts that matter for the kind of property, for cards. */
+export async function factsOf(property: PublicProperty, maxFacts = 3, language?: Language): Promise<Fact[]> {
   const t = await wordsIn('property.fact', language);
   const {
     bedrooms,
@@ -85,7 +87,7 @@ export async function factsOf(property: PublicProperty, most = 3, language?: Lan
   const cars = (garages ?? 0) + (parkings ?? 0);
   const facts: (Fact | null)[] = [
     bedrooms ? { icon: 'bed-double', value: String(bedrooms), label: t('bedrooms', { count: bedrooms }) } : null,
-    most > 3 && baths ? { icon: 'bath', value: String(baths), label: t('bathrooms', { count: baths }) } : null,
+    maxFacts > 3 && baths ? { icon: 'bath', value: String(baths), label: t('bathrooms', { count: baths }) } : null,
     inside ? { icon: 'scaling', value: formatArea(inside), label: surfaceLiving ? t('living') : t('surface') } : null,
     ground ? { icon: 'trees', value: formatArea(ground), label: t('ground') } : null,
     surfaceTerrace && !ground ? { icon: 'sun', value: formatArea(surfaceTerrace), label: t('terrace') } : null,
@@ -96,10 +98,10 @@ export async function factsOf(property: PublicProperty, most = 3, language?: Lan
       ? { icon: 'square-parking', value: String(cars), label: t('cars', { count: cars }) }
       : null,
   ];
-  return facts.filter((fact) => fact !== null).slice(0, most);
+  return facts.filter((fact) => fact !== null).slice(0, maxFacts);
 }
 
-/** What search engines and networks are told of a property: all of it stands on its page too. */
+/** What search engines and networks receive about a property: its page shows all of it too. */
 export async function metadataWords(listed: ListedProperty): Promise<{ title: string; facts: string[] }> {
   const { property } = listed;
   const t = await wordsOf(undefined);

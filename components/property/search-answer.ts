@@ -1,4 +1,4 @@
-/** One row below the search box. Types and cities have a count, properties what tells them apart. */
+/** One row below the search box. Types and cities have a count, properties what distinguishes them. */
 export type SearchGroupEntry = {
   label: string;
   href: string;
@@ -8,9 +8,9 @@ export type SearchGroupEntry = {
   isEmpty: boolean;
   price?: string;
   place?: string;
-  /** The picture's own address, to be asked for in a size; null for a property without one. */
+  /** The picture's own address, to be requested in a size; null for a property without one. */
   picture?: string | null;
 };
 
-/** What the search box gets for the letters typed so far (`/api/search/?q=…&goal=…&language=…`): plain words to show. */
+/** The search box's answer for the letters typed so far (`/api/search/?q=…&goal=…&language=…`): plain text to show. */
 export type SearchAnswer = Record<'types' | 'cities' | 'properties', SearchGroupEntry[]>;

@@ -11,11 +11,11 @@ type SearchBoxProps = {
   language: Language;
   /** How many properties the list of each goal shows; null where the settings show no numbers. */
   counts: Readonly<Record<Goal, number>> | null;
-  /** What was searched before. */
+  /** The previous search text. */
   text?: string;
   goal?: Goal;
   hasMore?: boolean;
-  /** Where there is nothing to be found yet. */
+  /** For a site without listings yet. */
   soon: Soon | null;
 };
 

@@ -14,14 +14,14 @@ type SearchTexts = {
   cities: string;
   properties: string;
   nothing: string;
-  /** No answer came. */
+  /** The request failed. */
   failed: string;
   results: string;
 };
 
 type SearchComboboxProps = { language: string; text: string; showsCounts: boolean; texts: SearchTexts };
 
-/** Long enough not to ask for every letter, short enough to feel immediate. */
+/** Long enough not to request every letter, short enough to feel immediate. */
 const typingPause = 120;
 
 /**
@@ -41,7 +41,7 @@ export function SearchCombobox({ language, text, showsCounts, texts }: SearchCom
   const entries = answer ? [...answer.types, ...answer.cities, ...answer.properties] : [];
   const followable = entries.filter((entry) => !isEmpty(entry, showsCounts));
 
-  // The choice stands beside the field, in the same form: suggestions and their numbers are those of the other goal.
+  // The goal is chosen beside the field, in the same form: suggestions and their numbers follow it.
   useEffect(() => {
     const form = box.current?.closest('form');
     const onChange = ({ target }: Event) => {
@@ -102,7 +102,7 @@ export function SearchCombobox({ language, text, showsCounts, texts }: SearchCom
   };
 
   const isShown = isOpen && answer !== null;
-  const told = isOpen && hasFailed ? texts.failed : isShown && entries.length === 0 ? texts.nothing : '';
+  const message = isOpen && hasFailed ? texts.failed : isShown && entries.length === 0 ? texts.nothing : '';
   const optionId = (entry: SearchGroupEntry) => `${id}-${entries.indexOf(entry)}`;
   const marked = isShown ? followable[active] : undefined;
   const option = (entry: SearchGroupEntry) => (
@@ -173,8 +173,8 @@ export function SearchCombobox({ language, text, showsCounts, texts }: SearchCom
         )}
         {isShown && <ResultGroup title={texts.properties} entries={answer.properties} option={option} />}
       </div>
-      <p className={told === '' ? 'sr' : 'results__none'} role="status">
-        {told}
+      <p className={message === '' ? 'sr' : 'results__none'} role="status">
+        {message}
       </p>
     </div>
   );
@@ -241,7 +241,7 @@ function SearchOption({ id, entry, typed, isActive, isEmpty: isGrey, count, onCh
   );
 }
 
-/** The typed letters underlined where the text begins with them or has a word that does. */
+/** The typed letters underlined where the text, or a word of it, begins with them. */
 function Marked({ text, typed }: { text: string; typed: string }) {
   const start = text
     .toLocaleLowerCase()

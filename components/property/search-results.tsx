@@ -6,7 +6,7 @@ import type { Soon } from '@/lib/usecases/property/get-soon';
 import { PropertyCard } from './property-card';
 import { SoonBlock } from './soon-block';
 
-/** What a text found, in the three groups of the search box. */
+/** The results of a text search, in the three groups of the search box. */
 export async function SearchResults({
   text,
   suggestions,
@@ -15,7 +15,7 @@ export async function SearchResults({
 }: {
   text: string;
   suggestions: Suggestions;
-  /** Stands in for the results where there is nothing to be found yet. */
+  /** Replaces the results while there are no listings yet. */
   soon: Soon | null;
   children: ReactNode;
 }) {

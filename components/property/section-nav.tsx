@@ -1,4 +1,4 @@
-/** Links to the sections of a long page, staying in sight. */
+/** Links to the sections of a long page, always visible. */
 export function SectionNav({ label, sections }: { label: string; sections: readonly { id: string; title: string }[] }) {
   if (sections.length < 3) return null;
   return (

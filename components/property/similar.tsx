@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Cards of what is alike, below the page of one property or project. */
+/** Cards of similar listings, below the page of one property or project. */
 export function Similar({ title, children }: { title: string; children: readonly ReactNode[] }) {
   if (children.length === 0) return null;
   return (

@@ -9,7 +9,7 @@ const wayIcons = { register: 'bell', valuation: 'calculator', contact: 'mail' } 
   IconName
 >;
 
-/** Stands where listings will be: they come soon, and these are the ways on until then. */
+/** Stands where listings will be: they come soon, with links until then. */
 export async function SoonBlock({ soon, heading: Title }: { soon: Soon; heading: 'h2' | 'h3' }) {
   const t = await getTranslations('soon');
   return (

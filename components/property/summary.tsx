@@ -18,15 +18,15 @@ type SummaryProps = {
   place: string;
   person: SummaryPerson | null;
   reference: string;
-  /** What can be done, in words; the first one is the main one. */
+  /** The available actions, in words; the first one is the main one. */
   ways: readonly { href: string; text: string; kind: PropertyAction['kind'] }[];
   /** Of the main one, where there is little room. */
   shortText: string;
-  /** Share, print, keep. */
+  /** Share, print, save. */
   tools: ReactNode;
 };
 
-/** Price, facts and who to ask: beside the text on wide screens, a bar at the bottom on small ones. */
+/** Price, facts and contact: beside the text on wide screens, a bar at the bottom on small ones. */
 export async function Summary({
   price,
   priceNote,

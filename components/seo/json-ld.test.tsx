@@ -14,7 +14,7 @@ function contentOf(value: unknown): string {
 }
 
 test.each(['</script><script>alert(1)</script>', '<!--<script>', ']]>', '</SCRIPT >', '\u2028', '&lt;/script&gt;'])(
-  'the title %s stays inside the script and comes out as it was',
+  'the title %s stays inside the script and comes out unchanged',
   (name) => {
     const content = contentOf({ name });
     expect(content).not.toMatch(/[<>&]/);
@@ -33,6 +33,6 @@ test('no content of any kind can end the script', () => {
   );
 });
 
-test('nothing to tell writes nothing', () => {
+test('an empty list writes nothing', () => {
   expect(renderToStaticMarkup(<JsonLd data={{ '@graph': [] }} />)).toBe('');
 });

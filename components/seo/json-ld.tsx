@@ -1,12 +1,12 @@
-/** What a page tells machines. An empty list of things tells nothing, and nothing is written. */
+/** The structured data of a page. An empty list writes nothing. */
 export function JsonLd({ data }: { data: { '@graph': readonly unknown[] } }) {
   if (data['@graph'].length === 0) return null;
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: serialize(data) }} />;
 }
 
 /**
- * JSON that no HTML parser can leave: without `<` there is neither an end of the script nor a comment, whatever
- * somebody wrote into a title.
+ * JSON that no HTML parser can leave: without `<` there is neither an end of the script nor a comment, whatever a title
+ * contains.
  */
 function serialize(data: unknown): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c').replaceAll('>', '\\u003e').replaceAll('&', '\\u0026');

@@ -1,4 +1,4 @@
-/** Whether the device has a sheet of its own worth opening: phones and tablets do, the ones of desktops know few ways. */
+/** Whether the device's own share sheet is worth opening: yes on phones and tablets; those of desktops offer little. */
 export function canShare(data: ShareData): boolean {
   return (
     typeof navigator.share === 'function' &&

@@ -7,7 +7,7 @@ import { shareMenuId } from './share-menu-id';
 
 export type CopyTexts = { copy: string; copied: string; failed: string; address: string };
 
-/** Puts the page's address on the clipboard; where the browser forbids it, shows the address, selected. */
+/** Copies the page's address to the clipboard; where the browser forbids it, shows the address, selected. */
 export function CopyLink({ url, texts }: { url: string; texts: CopyTexts }) {
   const [hasFailed, setHasFailed] = useState(false);
   const field = useRef<HTMLInputElement>(null);

@@ -3,7 +3,7 @@ import { Icon } from '@/components/ui/icon';
 import { shareLinks, shareWays } from '@/lib/domain/share/share-links';
 import { CopyLink } from './copy-link.client';
 
-/** The ways to pass a page on, as plain links, and its address to copy. */
+/** The share targets as plain links, and the page's address to copy. */
 export async function ShareLinks({ url, title }: { url: string; title: string }) {
   const t = await getTranslations('share');
   const links = shareLinks({ url, title, greeting: t('greeting') });

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { ShareLinks } from './share-links';
 
-/** The ways to pass an article on, in one line below it. */
+/** The share targets of an article, in one line below it. */
 export async function ShareRow({ url, title }: { url: string; title: string }) {
   const t = await getTranslations('share');
   return (

@@ -9,7 +9,7 @@ import { ShareButton } from './share-button.client';
 
 type ShareToolsProps = { page: PropertyPage; title: string; language: Language };
 
-/** Keep, share, send to a friend, print, brochure. The page also needs one `ShareMenu`. */
+/** Save, share, send to a friend, print, brochure. The page also needs one `ShareMenu`. */
 export async function ShareTools({ page, title, language }: ShareToolsProps) {
   const t = await getTranslations('share');
   const favourite = await getTranslations('favourite');
@@ -32,7 +32,7 @@ export async function ShareTools({ page, title, language }: ShareToolsProps) {
         </li>
       )}
       <li>
-        {/* Loaded whole: the page brings a style of its own, which only its own policy allows. */}
+        {/* A full page load: the page has its own styles, which only its own policy allows. */}
         <a className="tool" href={pathTo('/print/{id}/', language, { id: String(id) })}>
           <Icon name="printer" />
           {t('print')}

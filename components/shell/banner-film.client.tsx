@@ -10,14 +10,14 @@ type BannerFilmProps = {
   texts: { pause: string; play: string };
 };
 
-/** A film as scenery: plays without sound unless the visitor wants less motion, and stops on a click. */
+/** A decorative film: plays without sound except with reduced motion, and stops on a click. */
 export function BannerFilm({ url, mimetype, poster, texts }: BannerFilmProps) {
   const film = useRef<HTMLVideoElement>(null);
   const [isPlaying, setPlaying] = useState(false);
 
   useEffect(() => {
     if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    // A browser may refuse to play by itself: the still stays.
+    // A browser may refuse autoplay: the still stays.
     film.current?.play().catch(() => setPlaying(false));
   }, []);
 

@@ -8,8 +8,8 @@ import { Icon } from '@/components/ui/icon';
 type BannerPlayProps = EmbedBoxProps & { label: string; closeText: string };
 
 /**
- * Starts the film of another service over the page, after a question where that service would see the visit. A link to
- * the film for visitors without scripts.
+ * Starts another service's film over the page, after asking for consent where that service would see the visitor. A
+ * link to the film for visitors without scripts.
  */
 export function BannerPlay({ label, closeText, ...embed }: BannerPlayProps) {
   const [hasScripts, setScripts] = useState(false);
@@ -37,7 +37,7 @@ export function BannerPlay({ label, closeText, ...embed }: BannerPlayProps) {
       const { EmbedFrame: loaded } = await import('@/components/picture/embed-frame.client');
       setFrame(() => loaded);
     } catch {
-      // Not even the site's own part loads: the film's own page may.
+      // Even the site's own code failed to load: the film's own page may work.
       window.location.assign(embed.href);
     }
   };
@@ -50,7 +50,7 @@ export function BannerPlay({ label, closeText, ...embed }: BannerPlayProps) {
         className="film-dialog"
         ref={dialog}
         aria-label={embed.title}
-        // Taken away, the frame stops playing.
+        // Removing the frame stops the film.
         onClose={() => setFrame(null)}
       >
         {Frame && (

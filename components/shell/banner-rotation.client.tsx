@@ -4,14 +4,14 @@ import { useRef } from 'react';
 import { useSelfPlay } from '@/components/picture/use-self-play';
 import { Icon } from '@/components/ui/icon';
 
-/** How long a picture of a banner stands; the fade of 500 ms (specification, section 2) is the style sheet's. */
+/** How long a banner picture stays; the fade of 500 ms (specification, section 2) is in the style sheet. */
 const bannerStandsForMs = 3000 + 500;
 
 type BannerRotationProps = { texts: { pause: string; play: string }; standsForMs?: number };
 
 /**
- * Shows the pictures of a banner or a background one after the other, until somebody pauses. For who wants less motion they stand still;
- * the button then changes them without a fade.
+ * Shows the pictures of a banner or a background one after the other, until the visitor pauses. With reduced motion
+ * they stand still; the button then changes them without a fade.
  */
 export function BannerRotation({ texts, standsForMs = bannerStandsForMs }: BannerRotationProps) {
   const button = useRef<HTMLButtonElement>(null);
@@ -34,7 +34,7 @@ function showNext(rotation: Element | null): void {
   const slides = [...(rotation?.querySelectorAll<HTMLElement>('.rotation__slide') ?? [])];
   const shown = slides.findIndex((slide) => slide.hasAttribute('data-shown'));
   const next = slides[(shown + 1) % slides.length];
-  // A picture that is still loading is waited for: no fade into nothing.
+  // Waits for a picture that is still loading: no fade into nothing.
   const picture = next?.querySelector('img');
   if (!next || (picture && !picture.complete)) {
     picture?.setAttribute('loading', 'eager');

@@ -11,7 +11,7 @@ import { BannerFilm } from './banner-film.client';
 import { BannerPlay } from './banner-play.client';
 import { BannerRotation } from './banner-rotation.client';
 
-/** Home: a sheet of paper cut like a stepped gable lies over the picture and carries the words and the search. */
+/** Home: a sheet of paper cut like a stepped gable lies over the picture and carries the title and the search. */
 export function Hero({ banner, title, children }: { banner: BannerContent; title: string; children: ReactNode }) {
   return (
     <section className="hero">
@@ -27,7 +27,7 @@ export function Hero({ banner, title, children }: { banner: BannerContent; title
   );
 }
 
-/** Other pages: the same sheet, smaller, with the way here and the title. */
+/** Other pages: the same sheet, smaller, with the breadcrumb and the title. */
 export function Banner({
   banner,
   title,
@@ -110,7 +110,7 @@ async function BannerMedia({ banner }: { banner: BannerContent }) {
   );
 }
 
-/** A film of another service is no scenery: it loads only where a visitor asks for it. */
+/** Another service's film is no decoration: it loads only when a visitor asks for it. */
 async function ForeignFilm({ film }: { film: Exclude<Film, { kind: 'file' }> }) {
   const [t, shell] = await Promise.all([getTranslations('banner'), getTranslations('shell')]);
   if (film.kind === 'link') {

@@ -34,7 +34,7 @@ function LetterBadge({ path }: { path: string | null }) {
   );
 }
 
-/** What stands where a picture or a list is missing; the style sheet knows the agency's drawing. */
+/** The placeholder for a missing picture or list; the style sheet has the agency's drawing. */
 export function Placeholder() {
   return <span className="mark mark--placeholder" aria-hidden="true" />;
 }

@@ -10,7 +10,7 @@ import { identityText } from './identity-text';
 
 type FooterProps = { footer: FooterContent; shell: Shell; language: Language; children: ReactNode };
 
-/** Columns of the content, the identity that the law asks for, and what floats over every page's end. */
+/** The content's columns, the identity that the law requires, and the floating elements of every page. */
 export async function Footer({ footer, shell, language, children }: FooterProps) {
   const t = await getTranslations('shell');
   return (

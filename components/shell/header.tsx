@@ -17,7 +17,7 @@ export type HeaderProps = {
   alternates: Localized;
   /** Original path of the page, to mark its entry. */
   current: string | null;
-  /** Lies transparent over the page's picture until the visitor scrolls. */
+  /** Transparent over the page's picture until the visitor scrolls. */
   isOverPicture: boolean;
 };
 
@@ -107,7 +107,7 @@ function MenuEntry({ item, current }: { item: MenuItem; current: string | null }
   );
 }
 
-/** An entry of an opened menu, with its own below it: those of entries that did not fit into the bar, and deeper ones. */
+/** An entry of an opened menu, with its children: those of entries that did not fit into the bar, and deeper ones. */
 function SubEntry({ item, current }: { item: MenuItem; current: string | null }) {
   return (
     <li>

@@ -8,7 +8,7 @@ import { pathTo } from '@/lib/i18n/paths';
 export const missingKinds = ['page', 'property', 'project', 'document', 'expiredDocument'] as const;
 export type MissingKind = (typeof missingKinds)[number];
 
-/** What the page says; `label` stands above its title. */
+/** The page's texts; `label` stands above its title. */
 export type MissingWords = { label: string | null; title: string; text: string };
 
 export async function Missing({

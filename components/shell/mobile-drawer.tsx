@@ -9,7 +9,9 @@ import { Brand } from './brand';
 
 type MobileDrawerProps = { shell: Shell; language: Language; current: string | null; switcher: ReactNode };
 
-/** The menu of small screens: a native popover, so that it opens, traps nothing and closes without scripts. */
+/**
+ * The menu of small screens: a native popover, so that it opens and closes without scripts and without a focus trap.
+ */
 export async function MobileDrawer({ shell, language, current, switcher }: MobileDrawerProps) {
   const t = await getTranslations('shell');
   const entries = [...shell.menu, ...shell.moreMenu];

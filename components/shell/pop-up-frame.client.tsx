@@ -4,7 +4,7 @@ import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 're
 import type { PopUpMemory } from './pop-up-memory';
 
 type PopUpFrameProps = {
-  /** Names what it says. */
+  /** Its accessible name. */
   message: string;
   /** Seconds. */
   delay: number;
@@ -12,7 +12,7 @@ type PopUpFrameProps = {
   children: ReactNode;
 };
 
-/** A real dialog that opens by itself. What it holds is drawn, and its picture loaded, only then. */
+/** A real dialog that opens automatically. Its content is rendered, and its picture loaded, only then. */
 export function PopUpFrame({ message, delay, hasText, children }: PopUpFrameProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [memory, setMemory] = useState<PopUpMemory | null>(null);
@@ -48,13 +48,13 @@ export function PopUpFrame({ message, delay, hasText, children }: PopUpFrameProp
   }, [memory]);
 
   function onClick({ target, currentTarget }: MouseEvent<HTMLDialogElement>) {
-    // The dialog itself is hit only beside what it holds: on the backdrop.
+    // Only a click beside the content, on the backdrop, hits the dialog itself.
     const isAway = target === currentTarget || (target instanceof Element && target.closest('a, [data-close]'));
     if (isAway) currentTarget.close();
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog natively
     <dialog
       ref={dialog}
       className="pop-up"

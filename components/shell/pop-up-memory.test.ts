@@ -17,28 +17,25 @@ test('a message is due after its delay, counted from the first page of the sessi
   expect((await load())('a', 0, 5000).dueAt).toBe(5000);
 });
 
-test('a message that was closed is not due again, another one is', async () => {
+test('a closed message is not due again, another one is', async () => {
   const open = await load();
   open('a', 0, 1000).close();
   expect((await load())('a', 0, 2000).dueAt).toBeNull();
   expect((await load())('b', 500, 2000).dueAt).toBe(2500);
 });
 
-test('a clock that was put back does not make it wait longer than its delay', async () => {
+test('a clock that was set back does not make it wait longer than its delay', async () => {
   (await load())('a', 8000, 1_000_000);
   expect((await load())('a', 8000, 1000).dueAt).toBe(9000);
 });
 
-test.each(['', 'a', 'a soon', 'a -5', '[]', 'a closed closed'])(
-  'rubbish such as %j counts as nothing',
-  async (text) => {
-    window.sessionStorage.setItem('site-pop-up', text);
-    expect((await load())('a', 10, 1000).dueAt).toBe(1010);
-  },
-);
+test.each(['', 'a', 'a soon', 'a -5', '[]', 'a closed closed'])('invalid data such as %j is ignored', async (text) => {
+  window.sessionStorage.setItem('site-pop-up', text);
+  expect((await load())('a', 10, 1000).dueAt).toBe(1010);
+});
 
 test.each(['/nl/?modal-clicked', '/nl/?x=modal-clicked', '/nl/#modal-clicked', '/nl/modal-clicked/'])(
-  'at %s its link was followed, and it is not shown for the rest of the session',
+  'a message whose link was followed, at %s, is not shown for the rest of the session',
   async (address) => {
     window.history.replaceState(null, '', address);
     const memory = (await load())('a', 0, 1000);

@@ -1,6 +1,6 @@
 const storeName = 'site-pop-up';
 
-/** What this session remembers of one message: when it is due, and that it was closed or followed. */
+/** What this session stores about one message: when it is due, and that it was closed or followed. */
 export type PopUpMemory = {
   /** Milliseconds; null for a message that is not to be shown again. */
   dueAt: number | null;
@@ -9,17 +9,17 @@ export type PopUpMemory = {
   isToldByAddress(): boolean;
 };
 
-/** Where a browser forbids its store. */
+/** The memory where a browser forbids its store. */
 let unkept = '';
 
-/** Another message than the one before is due again. `now` and the delay in milliseconds. */
+/** A message other than the previous one is due again. `now` and the delay in milliseconds. */
 export function openPopUpMemory(message: string, delay: number, now: number): PopUpMemory {
   const [, known, state] = read().match(/^(\S+) (\d{1,15}|closed)$/) ?? [];
   const isToldByAddress = () => window.location.href.includes('modal-clicked');
   const close = () => write(`${message} closed`);
   if (isToldByAddress()) close();
   if (isToldByAddress() || (known === message && state === 'closed')) return { dueAt: null, close, isToldByAddress };
-  // A clock that was put back must not make it wait for ever.
+  // A clock that was set back must not make it wait for ever.
   const dueAt = Math.min(known === message ? Number(state) : now + delay, now + delay);
   write(`${message} ${dueAt}`);
   return { dueAt, close, isToldByAddress };

@@ -5,7 +5,7 @@ import { SiteLink } from '@/components/ui/site-link';
 import type { Shell } from '@/lib/usecases/page/get-shell';
 import { PopUpFrame } from './pop-up-frame.client';
 
-/** The configured message that opens by itself. */
+/** The configured message that opens automatically. */
 export async function PopUp({ popUp }: { popUp: Shell['popUp'] }) {
   if (!popUp) return null;
   const t = await getTranslations('popUp');

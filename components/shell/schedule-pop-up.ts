@@ -1,12 +1,12 @@
 import { getConsentLayer, onConsentLayerChange } from '@/components/consent/consent-layer';
 import { openPopUpMemory, type PopUpMemory } from './pop-up-memory';
 
-/** After the question about cookies, and after what keeps the visitor busy, in milliseconds. */
+/** Delay after the cookie question, and after the visitor's activity, in milliseconds. */
 const breath = 1000;
 
 /**
- * Opens a message when it is due: never over the question about cookies or another dialog, never under the hands of
- * somebody who types. `delay` in seconds, from the first page of the session. The answer stops it.
+ * Opens a message when it is due: never over the cookie question or another dialog, never while the visitor types.
+ * `delay` in seconds, from the first page of the session. Returns a function that cancels it.
  */
 export function schedulePopUp(message: string, delay: number, open: (memory: PopUpMemory) => void): () => void {
   const memory = openPopUpMemory(message, delay * 1000, Date.now());
@@ -15,7 +15,7 @@ export function schedulePopUp(message: string, delay: number, open: (memory: Pop
   let timer: number | undefined;
   const look = () => {
     window.clearTimeout(timer);
-    // Its change wakes us.
+    // Its change triggers a new check.
     if (getConsentLayer() !== null) return;
     const wait = dueAt - Date.now();
     if (wait > 0) timer = window.setTimeout(look, wait);

@@ -11,8 +11,8 @@ const toTopShownAfter = 10;
 const toTopDuration = 500;
 
 /**
- * What the shell does beyond links: the header's state while scrolling, the way back to the top, closing submenus with
- * Escape, asking for pictures in time, and keeping the visitor's language. Renders nothing.
+ * The shell's behaviour beyond links: the header's state while scrolling, the button to the top, closing submenus with
+ * Escape, requesting pictures in time, and storing the visitor's language. Renders nothing.
  */
 export function ShellBehaviour({ language, cookieDays }: { language: Language; cookieDays: number }) {
   const topBarShow = useSiteState((state) => state.topBarShow);
@@ -28,7 +28,7 @@ export function ShellBehaviour({ language, cookieDays }: { language: Language; c
   }, [topBarShow]);
 
   useEffect(() => {
-    // A tablet that is turned may become a desktop, which has no drawer to close.
+    // A rotated tablet may become a desktop, which has no drawer to close.
     const drawer = isDesktop ? document.querySelector<HTMLElement>('#drawer:popover-open') : null;
     drawer?.hidePopover();
   }, [isDesktop]);
@@ -36,7 +36,7 @@ export function ShellBehaviour({ language, cookieDays }: { language: Language; c
   useEffect(loadNearPictures, []);
 
   useEffect(() => {
-    // Pictures of an export may be gone: the mark that lies behind every picture then shows.
+    // Pictures of an export may be gone: the placeholder behind every picture then shows.
     const hide = (image: EventTarget | null) => {
       if (image instanceof HTMLImageElement) image.dataset.broken = '';
     };
@@ -92,8 +92,8 @@ function scrollToTop(duration: number): void {
 }
 
 /**
- * The address decides; cookie and local storage keep it for the next visit. A visitor who was led here from an address
- * without language, and whose cookie is gone, is led on to the language their browser's store remembers.
+ * The address decides; cookie and local storage store it for the next visit. A visitor who was redirected here from an
+ * address without language, and whose cookie is gone, is redirected to the language in their browser's store.
  */
 function keepLanguage(language: Language, cookieDays: number): void {
   const stored = readStored();

@@ -20,15 +20,15 @@ export type SiteShellProps = {
   alternates: Localized;
   current?: string | null;
   isOverPicture?: boolean;
-  /** Where forms lead: nothing opens by itself there. */
+  /** Pages of a sent form: nothing opens automatically there. */
   isFormTarget?: boolean;
-  /** About one visitor: measuring services do not hear of it. */
+  /** About one visitor: not reported to measuring services. */
   isPrivate?: boolean;
   cookieDays: number;
   children: ReactNode;
 };
 
-/** Everything around a page. */
+/** The frame of a page. */
 export async function SiteShell({
   shell,
   footer,

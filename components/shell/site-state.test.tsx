@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-/** A window of a width, which jsdom does not have. */
+/** A window of a given width, which jsdom lacks. */
 const view = { width: 1280, lists: new Set<{ query: string; listeners: Set<() => void> }>() };
 
 function matches(query: string): boolean {
@@ -72,7 +72,7 @@ function Shown({ useSiteState }: { useSiteState: Use }) {
 
 const shown = () => screen.getByRole('paragraph').textContent;
 
-test('components hear of another device class, of the top bar and of the language, and leave no listener', async () => {
+test('components receive changes of device class, top bar and language, and leave no listener', async () => {
   view.width = 1280;
   const { publishLanguage: tellLanguage, useSiteState } = await import('./site-state');
   expect(renderToString(<Shown useSiteState={useSiteState} />)).toBe('<p>undefined true null</p>');
@@ -90,7 +90,7 @@ test('components hear of another device class, of the top bar and of the languag
   expect([...view.lists].flatMap(({ listeners }) => [...listeners])).toEqual([]);
 });
 
-test('what changed while nobody listened is known to who comes next', async () => {
+test('a change without listeners reaches the next subscriber', async () => {
   view.width = 1280;
   const { useSiteState } = await import('./site-state');
   render(<Shown useSiteState={useSiteState} />).unmount();

@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react';
 import type { Language } from '@/lib/domain/language';
 import { deviceOf, deviceQueries, shellBreakpoints } from '@/lib/domain/media/device';
 
-/** What scripts ask of the window again and again. Drawing is the style sheet's: nothing waits for this. */
+/** Window state that scripts read repeatedly. Layout is the style sheet's: nothing waits for this. */
 export type SiteState = {
   device: { isMobile: boolean; isTablet: boolean; isDesktop: boolean };
   /** Whether the page is near enough to its start for the bar above the header to show. */
   topBarShow: boolean;
-  /** Null until the page has said it. */
+  /** Null until the page has set it. */
   language: Language | null;
 };
 
@@ -22,7 +22,7 @@ const listeners = new Set<() => void>();
 let state: SiteState | null = null;
 let deviceLists: MediaQueryList[] = [];
 
-/** As things are now; the same value until one of them changes. */
+/** The current state; the same value until one of its parts changes. */
 export function siteState(): SiteState {
   state ??= { device: findDevice(), topBarShow: isNearTop(), language: null };
   return state;
@@ -32,7 +32,7 @@ export function publishLanguage(language: Language): void {
   change({ language });
 }
 
-/** A part of the state; on the server and for the first drawing, that of no device in particular. */
+/** A part of the state; on the server and for the first render, that of no particular device. */
 export function useSiteState<T>(select: (state: SiteState) => T): T {
   return useSyncExternalStore(
     onSiteState,
@@ -55,7 +55,7 @@ function watch(isOn: boolean): void {
   if (isOn) deviceLists = Object.values(deviceQueries(shellBreakpoints)).map((query) => window.matchMedia(query));
   for (const list of deviceLists) list[act]('change', noticeDevice);
   window[act]('scroll', noticeScroll, { passive: true });
-  // Between two pages nobody may have been listening.
+  // Between two pages there may have been no listener.
   if (isOn && state) {
     noticeDevice();
     noticeScroll();

@@ -4,10 +4,10 @@ import { useEffect } from 'react';
 
 type VisitBeaconProps = { kind: 'property' | 'project'; id: number; language: string };
 
-/** A page that was opened in a tab and never looked at is no visit. Milliseconds in sight. */
+/** A page opened in a tab and never looked at is no page view. Milliseconds in sight. */
 const lookedAtAfter = 1500;
 
-/** Tells the server that somebody looks at this listing: no cookie, nothing kept in the browser. Renders nothing. */
+/** Reports a page view of this listing to the server: no cookie, nothing stored in the browser. Renders nothing. */
 export function VisitBeacon({ kind, id, language }: VisitBeaconProps) {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -13,12 +13,12 @@ type ChangeFormProps = {
   change: 'confirm' | 'frequency' | 'removeSearch' | 'leaveNewsletter' | 'unsubscribe';
   searchId?: string;
   refusal: RefusalTexts;
-  /** Said when it worked and the page looks the same. */
+  /** Shown when it worked and the page looks the same. */
   saved: string | null;
   children: ReactNode;
 };
 
-/** One change of what somebody gets by mail; the page is drawn again when it is made. */
+/** One change of the visitor's subscriptions; the page re-renders afterwards. */
 export function ChangeForm({ action, token, change, searchId, refusal: refusals, saved, children }: ChangeFormProps) {
   const {
     state: outcome,

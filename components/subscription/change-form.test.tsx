@@ -10,7 +10,7 @@ vi.mock('next/navigation', async (original) => ({ ...(await original()), useRout
 
 afterEach(cleanup);
 
-test('a change that was not read says how long to wait, keeps the choice, and replaces what was said before', async () => {
+test('a change that was not read says how long to wait, keeps the choice, and replaces the last message', async () => {
   const action = vi.fn();
   const user = userEvent.setup();
   render(

@@ -17,7 +17,7 @@ type PreferencesPanelProps = {
   typeName: (type: SearchView['criteria']['types'][number]) => string;
 };
 
-/** What somebody gets by mail, and the ways to change or end it; for whoever holds the link. */
+/** The visitor's subscriptions, with the actions to change or end them; open to anyone with the link. */
 export async function PreferencesPanel({ opened, agency, registerHref, typeName }: PreferencesPanelProps) {
   const t = await getTranslations('preferences');
   const reach = { phone: () => <PhoneLink phone={agency.phone} />, email: () => <MailLink email={agency.email} /> };

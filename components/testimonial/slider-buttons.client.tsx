@@ -11,11 +11,13 @@ type SliderButtonsProps = {
   texts: { previous: string; next: string; pause: string; play: string };
 };
 
-/** As the specification has it for sliders that play by themselves, in milliseconds. */
+/** The specification's interval for sliders that play automatically, in milliseconds. */
 const standsFor = 3000;
 const speed = 300;
 
-/** Moves a row of equal slides, each as wide as the row, by itself and by buttons, and tells which one is shown. */
+/**
+ * Moves a row of equal slides, each as wide as the row, automatically and by buttons, and announces the current one.
+ */
 export function SliderButtons({ sliderId, count, texts }: SliderButtonsProps) {
   const [shown, setShown] = useState(0);
   const button = useRef<HTMLButtonElement>(null);
@@ -41,7 +43,7 @@ export function SliderButtons({ sliderId, count, texts }: SliderButtonsProps) {
   });
 
   if (count < 2) return null;
-  // Without motion the slides change at once.
+  // With reduced motion the slides change at once.
   const step = (by: number) => show(shown + by, selfPlay.isOffered ? speed : 0);
   return (
     <div className="voices__nav">

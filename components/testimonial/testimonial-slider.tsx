@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import type { Testimonial } from '@/lib/usecases/testimonial/list-testimonials';
 import { SliderButtons } from './slider-buttons.client';
 
-/** One voice at a time. A row to scroll without scripts; buttons and a counter come with them. */
+/** One testimonial at a time. A row to scroll without scripts, which add buttons and a counter. */
 export async function TestimonialSlider({
   title,
   testimonials,

@@ -75,7 +75,7 @@ export type IconName =
   | 'zoom-in'
   | 'zoom-out';
 
-/** A drawing from the sprite, for the eye only: the words stand beside it. */
+/** A decorative icon from the sprite: the text stands beside it. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="icon" aria-hidden="true">

@@ -5,13 +5,13 @@ type SiteLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   href: string;
   children: ReactNode;
   opensNewTab?: boolean;
-  /** false: the page stays where it is scrolled to. */
+  /** false: the page keeps its scroll position. */
   scroll?: boolean;
 };
 
 /**
- * A link to any address. Inside the site it changes the page without loading it anew; nothing is fetched ahead, since
- * lists hold dozens of links.
+ * A link to any address. Inside the site it changes the page without reloading; nothing is prefetched, since lists hold
+ * dozens of links.
  */
 export function SiteLink({ href, opensNewTab = false, scroll = true, children, ...rest }: SiteLinkProps) {
   if (opensNewTab) {

@@ -1,8 +1,8 @@
-/** A short message at the foot of the window, and what can be done about it. */
+/** A short message at the foot of the window, with an optional action. */
 export type Toast = {
   text: string;
   tone?: 'good' | 'bad';
-  /** One way on: an address, or something to do such as taking a step back. */
+  /** One action: an address, or something to do such as an undo. */
   action?: { text: string; href: string } | { text: string; run: () => void };
 };
 
@@ -12,7 +12,7 @@ const listeners = new Set<() => void>();
 let shown: Shown | null = null;
 let keys = 0;
 
-/** One at a time: the newest takes the place of the one before. */
+/** One at a time: the newest replaces the one before. */
 export function showToast(toast: Toast): void {
   keys += 1;
   shown = { ...toast, key: keys };

@@ -9,7 +9,7 @@ const shownFor = 6000;
 
 /**
  * Shows the toast of `toast-store` for six seconds; it waits while a pointer or the focus is on it. Both live regions
- * are there from the start: one that comes with its words is not read out.
+ * are there from the start: one added with its text is not read out.
  */
 export function Toaster({ closeText }: { closeText: string }) {
   const toast = useSyncExternalStore(onToastChange, currentToast, () => null);
@@ -24,7 +24,7 @@ export function Toaster({ closeText }: { closeText: string }) {
     return () => clearTimeout(timer);
   });
 
-  /** A focus within goes back to where it came from, as far as that still exists. */
+  /** A focus within returns to where it came from, if that still exists. */
   function close() {
     if (box.current?.contains(document.activeElement)) cameFrom.current?.focus();
     setPointedAt(false);
@@ -45,7 +45,7 @@ export function Toaster({ closeText }: { closeText: string }) {
   const isBad = toast?.tone === 'bad';
   const { action } = toast ?? {};
   const content = toast && (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that somebody is still reading
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the visitor is still reading
     <div
       key={toast.key}
       className={isBad ? 'toast toast--bad' : 'toast'}

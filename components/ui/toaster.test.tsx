@@ -27,7 +27,7 @@ const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(millisec
 test.each([
   ['good', 'status'],
   ['bad', 'alert'],
-] as const)('a %s toast is told as %s, in a region that was there before', (tone, role) => {
+] as const)('a %s toast is announced as %s, in a region that was there before', (tone, role) => {
   open();
   const region = screen.getByRole(role);
   act(() => showToast({ text: 'Kept', tone }));
@@ -58,7 +58,7 @@ test('a toast waits while it is pointed at or has the focus', () => {
   expect(screen.queryByText('Kept')).toBeNull();
 });
 
-test('the newest takes the place of the one before, with its own six seconds', () => {
+test('the newest toast replaces the one before, with its own six seconds', () => {
   open();
   act(() => showToast({ text: 'First' }));
   wait(4000);
@@ -82,7 +82,7 @@ test('a toast takes no focus, and gives back what went into it', () => {
   expect(document.activeElement).toBe(before);
 });
 
-test('an action is done once and closes the toast', () => {
+test('an action runs once and closes the toast', () => {
   const run = vi.fn();
   open();
   act(() => showToast({ text: 'Removed', action: { text: 'Undo', run } }));

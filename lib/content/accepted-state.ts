@@ -4,14 +4,14 @@ import { type FolderNote, noteAbout } from './folder-note';
 
 const acceptedStateSchema = z.object({
   folder: z.string(),
-  /** The version of the content that was accepted; see `fingerprint`. */
+  /** The accepted version of the content; see `fingerprint`. */
   version: z.string(),
   acceptedAt: z.iso.datetime(),
 });
 
 type Place = { dataDir: string; folder: string };
 
-/** The state of a content folder that the agency has accepted with all that it loses: a file in `DATA_DIR`. */
+/** The state of a content folder that the agency has accepted with all its losses: a file in `DATA_DIR`. */
 function note({ dataDir, folder }: Place): FolderNote<z.output<typeof acceptedStateSchema>> {
   return noteAbout(acceptedStateSchema, { directory: path.join(dataDir, 'content-accepted'), folder });
 }

@@ -82,7 +82,7 @@ async function check(files: Record<string, unknown>, shippedFolder = empty): Pro
   return problems.map(({ severity, file, path, found }) => `${severity} ${file} ${path}: ${found}`);
 }
 
-test('tidy content has nothing to tell', async () => {
+test('reports nothing for tidy content', async () => {
   expect(await check({})).toEqual([]);
 });
 
@@ -98,14 +98,14 @@ test.each([
   expect(found).toEqual([`error pages/home.json modules[1].relations.id: "${id}"`]);
 });
 
-test('a missing translation is told for enabled languages, once a text', async () => {
+test('reports a missing translation for enabled languages, once per text', async () => {
   const found = await check({
     'pages/for-sale.json': page('for-sale', '/for-sale/', { title: { nl: 'Te koop', fr: ' ', en: 'For sale' } }),
   });
   expect(found).toEqual(['warning pages/for-sale.json title: nothing in fr']);
 });
 
-test('links that lead nowhere are told wherever they stand', async () => {
+test('reports links that lead nowhere, wherever they stand', async () => {
   const found = await check({
     'menu.json': { entries: [{ id: 'sale', path: '/for-sail/', status: 'Published', title: inAll('Sale') }] },
     'shell/footer.json': {
@@ -130,7 +130,7 @@ test('links that lead nowhere are told wherever they stand', async () => {
   ]);
 });
 
-test('pictures that do not exist are told, with or without a size', async () => {
+test('reports pictures that do not exist, with or without a size', async () => {
   const picture = (url: string) => ({
     'articles/services/price.json': { ...tidy['articles/services/price.json'], picture: { url, alt: inAll('House') } },
   });
@@ -154,7 +154,7 @@ test('a shipped picture exists only for a folder that borrows media', async () =
     ]);
 });
 
-test('files that are not handed out as they are get a line each', async () => {
+test('files that are not served as they are get a line each', async () => {
   expect(
     await check({ 'media/film.mp4': 'no film', 'media/documents/epc.pdf': '%PDF-1.7 exif:GPSLatitude="51,3.14N"' }),
   ).toEqual([
@@ -163,7 +163,7 @@ test('files that are not handed out as they are get a line each', async () => {
   ]);
 });
 
-test('routes without a page, pages without a route and two routes of one path are told', async () => {
+test('reports routes without a page, pages without a route and two routes of one path', async () => {
   const more = [...routes.routes, { original: '/about/', type: 'page', paths: { fr: '/' } }];
   const found = await check({ 'routes.json': { routes: more }, 'pages/jobs.json': page('jobs', '/jobs/') });
   expect(found).toEqual([
@@ -173,7 +173,7 @@ test('routes without a page, pages without a route and two routes of one path ar
   ]);
 });
 
-test('former paths that are in use, or that two rows name, are reported; others are not', async () => {
+test('reports former paths that are in use or that two rows name, and no others', async () => {
   const [home, sale, ...more] = routes.routes;
   const rows = [
     { ...home, former: ['/home/', '/nl/TE-KOOP'] },
@@ -193,13 +193,13 @@ test.each(['old/', '/old page/', '/', '/old/?id=1', '/old/#part'])('%j is no for
   expect(found[0]).toContain('error routes.json routes[0].former[0]');
 });
 
-test('texts for search engines that are missing in all languages are told', async () => {
+test('reports SEO texts that are missing in all languages', async () => {
   expect(
     await check({ 'pages/for-sale.json': page('for-sale', '/for-sale/', { seo: { pageTitle: inAll('Title') } }) }),
   ).toEqual(['warning pages/for-sale.json seo: no description']);
 });
 
-test('a draft is left in peace', async () => {
+test('a draft is not checked', async () => {
   const draft = page('about', '/about/', { status: 'Draft', title: { nl: 'Over' }, seo: undefined });
   const more = [...routes.routes, { original: '/about/', type: 'page', paths: {} }];
   const entry = { id: 'about', path: '/about/', status: 'Hidden', title: { nl: 'Over' } };
@@ -208,7 +208,7 @@ test('a draft is left in peace', async () => {
   ).toEqual([]);
 });
 
-test('what an advert lacks is unlawful, with the id of the property and where the rule stands', async () => {
+test('a missing legal statement of an advert is unlawful, with the property id and the source of the rule', async () => {
   const record = feedRecord({ ID: 'A7', Zip: '5000', City: 'Namur', Goal: 1, WebID: 2, EPCLabelText: 'en cours' });
   const folder = await writeContentFolder({ ...tidy, 'listings/nl/properties.json': [record] });
   folders.push(folder);
@@ -231,7 +231,7 @@ test('what an advert lacks is unlawful, with the id of the property and where th
   ]);
 });
 
-test('counts and flags of the export that differ from what is counted are told', async () => {
+test('reports counts and flags of the export that differ from the counted ones', async () => {
   const land = feedRecord({ ID: 7, WebID: 4, Pictures: [{ Url: '/media/gone.webp' }] });
   const found = await check({
     'listings/nl/properties.json': [land],
@@ -248,7 +248,7 @@ test('counts and flags of the export that differ from what is counted are told',
   ]);
 });
 
-test('places that nobody can find and middles that are elsewhere are told', async () => {
+test('reports places without a known centre and centres that are elsewhere', async () => {
   const cities = (lost: readonly string[]) => [
     { Name: 'Gent', Zip: '9000', Latitude: 51.06, Longitude: '3,71' },
     { Name: 'Brugge', Zip: '8000', Latitude: 50.633, Longitude: 5.567 },
@@ -267,7 +267,7 @@ test('places that nobody can find and middles that are elsewhere are told', asyn
   );
 });
 
-test('an error in one file does not hide what is wrong in another', async () => {
+test('an error in one file does not hide problems in another', async () => {
   const found = await check({
     'menu.json': '{',
     'pages/home.json': page('home', '/', { modules: [module('category', 'blog')] }),
@@ -280,7 +280,7 @@ test('an error in one file does not hide what is wrong in another', async () => 
   ]);
 });
 
-test('texts in languages that are switched off are not examined', async () => {
+test('texts in disabled languages are not checked', async () => {
   const found = await check({
     'pages/for-sale.json': page('for-sale', '/for-sale/', {
       title: { nl: 'Te koop', fr: 'À vendre' },
@@ -340,11 +340,11 @@ test.each<[mistake: string, files: Record<string, unknown>, line: string]>([
     },
     'error settings.json agency.phone: 5',
   ],
-])('%s is one line, without what follows from it', async (_, files, line) => {
+])('%s is one line, without its consequences', async (_, files, line) => {
   expect(await check(files)).toEqual([line]);
 });
 
-test('gaps are reported where visitors can see them, in languages that are on', async () => {
+test('reports gaps where visitors can see them, in enabled languages', async () => {
   const found = await check({
     'settings.json': { ...settings, agency: { ...settings.agency, vatNumber: '[[VAT number]]' } },
     'articles/legal/notice.json': {

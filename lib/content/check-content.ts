@@ -12,7 +12,7 @@ import { type ReadContent, type ReadOptions, readContent } from './read-content'
 
 type CheckedFolder = {
   folder: string;
-  /** Content that ships with the project, which stands in for what the folder lacks. */
+  /** The shipped content, which supplies what the folder lacks. */
   shippedFolder: string;
   /** ISO date, for duties that begin on a day. */
   today: string;
@@ -20,8 +20,8 @@ type CheckedFolder = {
 };
 
 /**
- * Everything an editor should know of a content folder: what keeps it from being served (errors), and what a visitor,
- * a search engine or the law would miss (warnings). What is broken in one file does not hide the rest.
+ * Checks a content folder for its editor: what keeps it from being served (errors), and what a visitor, a search engine
+ * or the law would miss (warnings). A broken file does not hide the problems of the others.
  */
 export async function checkContent({ folder, shippedFolder, today, options }: CheckedFolder): Promise<ReadContent> {
   const { content, problems, ...reading } = await readContent(folder, shippedFolder, { ...options, today });
@@ -39,7 +39,7 @@ export async function checkContent({ folder, shippedFolder, today, options }: Ch
   return { ...reading, content, problems: bySeverityAndFile([...problems, ...report.problems]) };
 }
 
-/** Errors first; what stands in one file stays together. */
+/** Errors first; problems of one file stay together. */
 function bySeverityAndFile(problems: readonly ContentProblem[]): ContentProblem[] {
   return [...problems].sort((a, b) => a.severity.localeCompare(b.severity) || a.file.localeCompare(b.file));
 }

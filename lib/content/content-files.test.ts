@@ -35,13 +35,13 @@ test('a folder with one page of its own borrows the others', async () => {
   expect(borrowed).not.toContain('pages/about.json');
 });
 
-test('an own page takes the place of the shipped one of its path, whatever the files are called', async () => {
+test('an own page replaces the shipped one of its path, whatever the files are called', async () => {
   const { content, borrowed } = await read({ 'pages/over.json': page('over', '/about/') });
   expect(content?.pages.get('/about/')?.id).toBe('over');
   expect(borrowed).not.toContain('pages/about.json');
 });
 
-test('an own page takes the place of the shipped one of its id, since addresses inside the site name it', async () => {
+test('an own page replaces the shipped one of its id, since addresses inside the site name it', async () => {
   const { content } = await read({ 'pages/ours.json': page('careers', '/about/') });
   expect([...(content?.pages.values() ?? [])].filter(({ id }) => id === 'careers')).toHaveLength(1);
   expect(content?.pages.has('/careers/')).toBe(false);
@@ -54,7 +54,7 @@ test('an own draft hides the shipped page and the entry of the borrowed menu', a
   expect(errorsOf(result)).toEqual([]);
 });
 
-test('an own article takes the place of the shipped one of its id', async () => {
+test('an own article replaces the shipped one of its id', async () => {
   const { content, borrowed } = await read({ 'articles/blocks/our-help.json': article('help') });
   expect(content?.articles.get('blocks/help')?.title).toEqual({ nl: 'help' });
   expect(content?.articles.has('blocks/welcome')).toBe(true);
@@ -78,7 +78,7 @@ test('articles that only pages show are borrowed when a page shows them', async 
   expect(content?.articles.has('legal/privacy-statement')).toBe(true);
 });
 
-test('one testimonial of its own, or the empty folder, and none is borrowed', async () => {
+test('an own testimonial, or the empty folder, stops the borrowing of testimonials', async () => {
   const { content } = await read({ 'testimonials/an.json': testimonial('an') });
   expect(content?.testimonials.map(({ id }) => id)).toEqual(['an']);
   const folder = await writeContentFolder({});
@@ -104,7 +104,7 @@ test('with "borrow": false a folder must be whole', async () => {
   expect(result.content?.menu).toEqual([]);
 });
 
-test('parts can be kept from being borrowed one by one', async () => {
+test('parts can be excluded from borrowing one by one', async () => {
   const { borrowed } = await read({ 'settings.json': { ...settings, borrow: { 'articles/news': false } } });
   expect(borrowed.some((file) => file.startsWith('articles/news/'))).toBe(false);
   expect(borrowed.some((file) => file.startsWith('articles/services/'))).toBe(true);
@@ -128,7 +128,7 @@ test.each<[string, ContentFixture, string[]]>([
   expect(errorsOf(result)).toEqual(errors);
 });
 
-test('own rows of pages that nobody wrote are errors; rows of drafts and of other kinds are not', async () => {
+test('own rows of unwritten pages are errors; rows of drafts and of other kinds are not', async () => {
   const routes = [
     row('/'),
     row('/about/'),

@@ -7,9 +7,9 @@ import { parseJson } from './file/parse-json';
 import { createBorrowRule, lendsMedia } from './schema/borrow';
 
 /**
- * Reads files of the content folder. What the folder lacks comes from the content that ships with the project, file by
- * file: so an agency can start with nothing but its export and replace the rest piece by piece. Never borrowed are
- * listings, what `borrow` in the settings excludes, and what the folder once had of its own.
+ * Reads files of the content folder. The shipped content supplies what the folder lacks, file by file: an agency can
+ * start with nothing but its export and replace the rest piece by piece. Never borrowed are listings, what `borrow` in
+ * the settings excludes, and what the folder once had itself.
  */
 export type ContentFiles = {
   /** Parsed JSON; undefined where the file does not exist, or does not parse (then the report says so). */
@@ -18,7 +18,7 @@ export type ContentFiles = {
   listJson(folder: string): Promise<string[]>;
   /** Whether a file that was read came from the shipped content. */
   isBorrowed(file: string): boolean;
-  /** Takes back a borrowed file in whose place the folder has something of its own. */
+  /** Takes back a borrowed file that the folder replaces with its own. */
   leaveOut(file: string): void;
   /** Whether the folder itself holds a file, valid or not. */
   hasOwn(file: string): Promise<boolean>;
@@ -26,7 +26,7 @@ export type ContentFiles = {
   mediaFolders: readonly string[];
   /** Files that came from the shipped content, sorted. */
   listBorrowed(): string[];
-  /** What the folder has of its own and there is one of: single files, the folder `testimonials`; by subject. */
+  /** The folder's own one-of-a-kind files: single files, the folder `testimonials`; by subject. */
   listOwn(): [Subject, string][];
 };
 
@@ -66,7 +66,7 @@ export async function openContentFiles({ folder, shippedFolder, record = {} }: F
       if (source === undefined) return undefined;
       const { value, fault, doubt } = parseJson(source);
       if (fault) report.error({ file, path: '', ...fault });
-      // A file that somebody writes can be saved again; an export is used as far as it can be read.
+      // An editor can save a file again; an export is used as far as it can be read.
       if (doubt && file.startsWith('listings')) report.warn({ file, path: '', ...doubt });
       else if (doubt) report.error({ file, path: '', ...doubt });
       return flattenParams(file, value);
@@ -94,7 +94,7 @@ export async function openContentFiles({ folder, shippedFolder, record = {} }: F
   };
 }
 
-/** The settings decide what may be borrowed, and so are read before everything else. */
+/** The settings decide what may be borrowed, so they are read first. */
 async function readBorrow(folder: string): Promise<unknown> {
   const source = await readOptional(path.join(folder, 'settings.json'));
   const settings = source && parseJson(source).value;

@@ -5,8 +5,8 @@ import { isContentJson } from './serving/is-content-json';
 import { walkFolder } from './serving/walk-folder';
 
 /**
- * A short text that changes whenever the content does. JSON counts by its bytes, since a file may be written again with
- * the size and time of before; pictures and documents, which pages name, by name, size and time.
+ * Returns a short text that changes whenever the content does. JSON counts by its bytes, since a rewritten file may
+ * keep its size and time; pictures and documents, which pages name, by name, size and time.
  */
 export async function fingerprint(folder: string): Promise<string> {
   const hash = createHash('sha256');

@@ -9,13 +9,13 @@ export const problemKinds = {
   broken: 'error',
   /** A record or a value that the site does not show because of its form. */
   leftOut: 'warning',
-  /** An advert that may not be shown as it is by Belgian or Luxembourg law. */
+  /** An advert that Belgian or Luxembourg law forbids as it is. */
   unlawful: 'warning',
-  /** Colours in which text is hard to read. */
+  /** Colours with poor text contrast. */
   unreadable: 'warning',
   /** Pictures and films of the wrong size. */
   pictures: 'warning',
-  /** Who the demo agency is and how to reach it, in files that are not the demo's. */
+  /** The demo agency's identity and contacts, in files that are not the demo's. */
   demo: 'warning',
   /** Everything else that a visitor or a search engine would miss. */
   untidy: 'warning',
@@ -27,7 +27,7 @@ export type ProblemSeverity = (typeof problemKinds)[ProblemKind];
 /** A place in a text file, counted from 1, and its line with a caret below the place. */
 export type TextPosition = { line: number; column: number; excerpt: string };
 
-/** The rule that an advert breaks: where it stands, when that was looked up, since when it applies (ISO dates). */
+/** The rule that an advert breaks: its source, when it was checked, since when it applies (ISO dates). */
 export type ProblemRule = Omit<AdvertFinding, 'problem'>;
 
 /** Where something is wrong, and in what way. */
@@ -38,17 +38,17 @@ export type ProblemText = {
   path: string;
   /** The `ID` of the listing that the problem is about. */
   record?: string;
-  /** The record as a whole is left out; said once of each such record. */
+  /** The record as a whole is left out; reported once per record. */
   leavesOutRecord?: true;
   found: string;
   expected: string;
-  /** For a file that is no JSON. */
+  /** For a file that is not valid JSON. */
   position?: TextPosition;
   /** For an advert that is unlawful. */
   rule?: ProblemRule;
 };
 
-/** Something wrong in the content folder. An error keeps the content from being used, a warning does not. */
+/** A problem in the content folder. An error keeps the content from being used, a warning does not. */
 export type ContentProblem = ProblemText & { severity: ProblemSeverity; kind: ProblemKind };
 
 export type WarningKind = Exclude<ProblemKind, 'broken'>;
@@ -74,7 +74,7 @@ export function createReport(): ProblemReport {
 
 const maxShownLength = 120;
 
-/** A found value as one short line of text. */
+/** Formats a found value as one short line of text. */
 export function showValue(value: unknown): string {
   if (value === undefined) return 'nothing';
   const text = JSON.stringify(value) ?? String(value);

@@ -15,7 +15,7 @@ afterAll(async () => {
 const morning = new Date('2026-11-21T09:00:00Z');
 const noon = new Date('2026-11-21T12:00:00Z');
 
-test('each content folder has a record of its own, which a restart finds again', async () => {
+test('each content folder has its own record, which a restart finds again', async () => {
   const place = { dataDir, folder: '/srv/agency' };
   expect(await readContentRecord(place)).toEqual({});
   const record = updateRecord({}, new Map([['settings.json', 'settings.json']]), morning);

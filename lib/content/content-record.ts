@@ -2,7 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { type FolderNote, noteAbout } from './folder-note';
 
-/** What a file of the content is about, whatever its name: `settings.json`, `page /about/`, `article legal/terms`. */
+/** The subject of a content file, whatever its name: `settings.json`, `page /about/`, `article legal/terms`. */
 export type Subject = string;
 
 export const subjectOf = {
@@ -26,24 +26,24 @@ const recordedFileSchema = z.object({
 const recordFileSchema = z.object({ folder: z.string(), subjects: z.record(z.string(), recordedFileSchema) });
 
 /**
- * What the site has served of a content folder's own, in `DATA_DIR`. Nothing of it is ever borrowed again: a file that
- * gets lost must not bring another agency's words back, and a page that is deleted is meant to be gone.
+ * The own files of a content folder that the site has served, in `DATA_DIR`. None of them is ever borrowed again: a
+ * lost file must not bring another agency's texts back, and a deleted page is meant to be gone.
  */
 export type ContentRecord = Readonly<Record<Subject, z.output<typeof recordedFileSchema>>>;
 
 type Place = { dataDir: string; folder: string };
 
-/** The record of a folder; empty when there is none, or none that can be read. */
+/** Returns the record of a folder; empty when there is none, or none that can be read. */
 export async function readContentRecord(place: Place): Promise<ContentRecord> {
   return (await note(place).read())?.subjects ?? {};
 }
 
-/** Replaces the record of a folder whole. Throws what the disk throws. */
+/** Replaces the whole record of a folder. Throws file system errors. */
 export async function writeContentRecord(place: Place, subjects: ContentRecord): Promise<void> {
   await note(place).write({ folder: place.folder, subjects });
 }
 
-/** The record after the folder's own files were served at this moment. */
+/** Returns the record after the folder's own files were served at this time. */
 export function updateRecord(record: ContentRecord, own: OwnFiles, now: Date): ContentRecord {
   const served = [...own].map(([subject, file]) => [subject, { file, seenAt: now.toISOString() }]);
   return { ...record, ...Object.fromEntries(served) };

@@ -33,7 +33,7 @@ function writeJsonSchemas(): { name: string; text: string }[] {
   }));
 }
 
-/** What is written into a content folder for editors: paths inside the folder, and texts. */
+/** The files written into a content folder for editors: paths inside the folder, and texts. */
 export function writeReference(): { file: string; text: string }[] {
   return [
     ...writeJsonSchemas().map(({ name, text }) => ({ file: `schemas/${name}`, text })),

@@ -18,12 +18,15 @@ export type Article = ArticleFile & {
   isListed: boolean;
 };
 
-/** Everything the content folder says, read and validated: one immutable value that is swapped whole. */
+/** The whole content folder, read and validated: one immutable value that is swapped whole. */
 export type Content = {
   /** Changes with every change of the content; cached pages of another version are not served. */
   version: string;
   settings: Settings;
-  /** The days for which it was read: the same dated rules hold on all of them. On the day after, it has to be read again. */
+  /**
+   * The days for which it was read: the same dated rules apply on all of them. On the day after, it has to be read
+   * again.
+   */
   rulePeriod: Validity;
   routes: readonly RouteFile[];
   /** Addresses of removed pages, with the pages that replace them. */
@@ -37,7 +40,7 @@ export type Content = {
   pages: ReadonlyMap<string, PageFile>;
   /** Published articles by `category/id`, in their order. */
   articles: ReadonlyMap<string, Article>;
-  /** Public ones only, in their order: the others never get further than the reading. */
+  /** Public ones only, in order: the others are dropped while reading. */
   testimonials: readonly TestimonialFile[];
   rules: readonly RuleFile[];
   catalogue: Catalogue;
@@ -45,10 +48,10 @@ export type Content = {
 
 const current = processSingleton<Content | undefined>('content');
 
-/** The content that is served now. Throws before the first reading is done (`instrumentation.ts`). */
+/** Returns the content that is served now. Throws before the first reading is done (`instrumentation.ts`). */
 export function getContent(): Content {
   const content = current.get();
-  if (!content) throw new Error('The content is asked for before it is read');
+  if (!content) throw new Error('The content was requested before it was read');
   return content;
 }
 
@@ -60,7 +63,7 @@ export function replaceContent(content: Content): void {
   current.set(content);
 }
 
-/** What `find` returns when `content` is served. It runs at once, so that no request sees the content. */
+/** Returns what `find` returns when `content` is served. It runs at once, so that no request sees the content. */
 export function withContent<T>(content: Content, find: () => T): T {
   const served = current.get();
   current.set(content);

@@ -4,7 +4,7 @@ import { energyFacts } from '@/components/property/energy-facts';
 import { publicView } from '@/lib/domain/property/public-view';
 import { feedRecord, readFixture } from '@/tests/support/content';
 
-/** The tables of the law as they would stand once Flanders had decided on another scale from 2028 on. */
+/** The tables of the law as if Flanders had decided on another scale from 2028. */
 vi.mock('@/lib/domain/property/energy-tables', async (load) => {
   const { energyTables } = await load<typeof import('@/lib/domain/property/energy-tables')>();
   const next = {

@@ -16,7 +16,7 @@ const doubt = (code: string): PublicationGuard => {
   });
 };
 
-test('without a guard that objects, a state is published', () => {
+test('a state without objections is published', () => {
   expect(decidePublication(content(), content(), [() => null])).toEqual({ kind: 'publish' });
 });
 

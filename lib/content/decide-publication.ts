@@ -5,22 +5,22 @@ import type { ProblemText } from './content-problem';
 export type PublicationHold = ProblemText & {
   /** Kebab-case, for operators and programs. */
   code: string;
-  /** How many addresses, listings … the doubt is about. */
+  /** The number of affected addresses, listings and so on. */
   count: number;
-  /** The addresses that would lead nowhere, where it is about them. */
+  /** The addresses that would lead nowhere, where it concerns them. */
   addresses?: readonly string[];
-  /** Tells this doubt from another of the same code: what would be lost. */
+  /** Distinguishes this doubt from another of the same code: what would be lost. */
   subject: string;
 };
 
-/** Compares a valid state with the one that visitors see now. Pure: no clock, no disk. Null: nothing against it. */
+/** Compares a valid state with the one that visitors see now. Pure: no clock, no disk. Null: no objection. */
 export type PublicationGuard = (previous: Content, next: Content) => PublicationHold | null;
 
 export type PublicationDecision = { kind: 'publish' } | { kind: 'hold'; holds: readonly PublicationHold[] };
 
 /**
- * Whether a valid state replaces the one that visitors see. Without one to compare it with, it is always published. All
- * guards are asked, so that an editor learns of every doubt at once.
+ * Decides whether a valid state replaces the one that visitors see. Without one to compare it with, it is always
+ * published. All guards run, so that an editor sees every doubt at once.
  */
 export function decidePublication(
   previous: Content | null,

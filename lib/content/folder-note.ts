@@ -7,12 +7,12 @@ import { z } from 'zod';
 export type FolderNote<T> = {
   /** Null when there is none, or none that can be read. */
   read(): Promise<T | null>;
-  /** Replaces it whole. Throws what the disk throws. */
+  /** Replaces it whole. Throws file system errors. */
   write(value: T): Promise<void>;
 };
 
 type Place = {
-  /** Holds the notes of this kind, of every content folder that shares the data folder. */
+  /** The folder of all notes of this kind, one for every content folder that shares the data folder. */
   directory: string;
   folder: string;
 };

@@ -1,6 +1,6 @@
 /**
- * The files that a content folder borrows, for the console: how many, then one a line, by folder. Paths are inside the
- * content folder, with forward slashes.
+ * Lists the files that a content folder borrows, for the console: how many, then one per line, by folder. Paths are
+ * inside the content folder, with forward slashes.
  */
 export function formatBorrowed(files: readonly string[], folder: string): string {
   const parents = [...new Set(files.map(parentOf))].sort();

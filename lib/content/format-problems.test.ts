@@ -9,13 +9,13 @@ function format(fill: (report: ReturnType<typeof createReport>) => void, options
   return formatProblems(report.problems, { rest: '--all', ...options });
 }
 
-test('one problem names file, place, what was found and what was expected', () => {
+test('one problem names file, place, found and expected value', () => {
   expect(format(({ warn }) => warn({ file: 'menu.json', path: 'entries[0].path', found: 'a', expected: 'b' }))).toBe(
     'Warning  menu.json → entries[0].path\n    found: a\n    expected: b',
   );
 });
 
-test('a file that is no JSON is shown with the line and a caret', () => {
+test('a file that is not valid JSON is shown with the line and a caret', () => {
   const { fault } = parseJson(Buffer.from('{\n  "a": 1,\n}'));
   if (!fault) throw new Error('The text is JSON');
   expect(format(({ error }) => error({ file: 'menu.json', path: '', ...fault }))).toBe(
@@ -45,7 +45,7 @@ test('the rule of an unlawful advert is named with its dates', () => {
   );
 });
 
-test('the same mistake in several places is said once, with the first places and the number of the others', () => {
+test('the same mistake in several places is printed once, with the first places and the number of the others', () => {
   const text = format(({ warn }) => {
     for (let index = 0; index < 7; index += 1)
       warn({ file: `pages/${index}.json`, path: 'title', found: 'nothing in de', expected: 'a text' });
@@ -65,7 +65,7 @@ test('the same mistake in several places is said once, with the first places and
   );
 });
 
-test('one habit of an export is said once, with the values that were found', () => {
+test('one habit of an export is printed once, with the values that were found', () => {
   const text = format(
     ({ warn }) => {
       for (const [index, found] of ['"x"', '0', '5'].entries())

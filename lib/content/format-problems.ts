@@ -1,6 +1,6 @@
 import type { ProblemRule, ProblemSeverity, ProblemText } from './content-problem';
 
-/** What is printed of a problem. */
+/** A problem as it is printed. */
 type PrintedProblem = ProblemText & { severity: ProblemSeverity };
 
 type FormatOptions = {
@@ -8,13 +8,13 @@ type FormatOptions = {
   maxPlaces?: number;
   /** Different problems that are printed; the others are counted. */
   maxGroups?: number;
-  /** What prints the rest. */
+  /** The command that prints the rest. */
   rest?: string;
 };
 
 /**
- * Problems as text, as printed at start and by the content check. What recurs is said once: the same mistake in several
- * places, and one field of an export with the same habit in many records.
+ * Formats problems as text, as printed at start and by the content check. Repetitions are printed once: the same
+ * mistake in several places, and one field of an export with the same habit in many records.
  */
 export function formatProblems(
   problems: readonly PrintedProblem[],

@@ -1,10 +1,10 @@
 import type { Localized } from '@/lib/domain/language';
 import { articleRoutes, isBuiltInPage, type RouteFile, testimonialRoute } from './schema/route';
 
-/** `draft`: something is written for this address and not published. */
+/** `draft`: this address has content that is not published. */
 export type LinkState = 'shown' | 'draft' | 'missing';
 
-/** What addresses may lead to: paths of pages, articles, ids of testimonials. */
+/** Valid targets of addresses: paths of pages, articles, ids of testimonials. */
 export type LinkSubjects = {
   pages: ReadonlySet<string>;
   articles: readonly { category: string; id: string; slug?: Localized | undefined }[];
@@ -14,8 +14,8 @@ export type LinkSubjects = {
 type Site = { routes: readonly RouteFile[]; shown: LinkSubjects; drafts: LinkSubjects };
 
 /**
- * Says what a link of the content leads to: an original path of the route table or a listing, with or without a query. Files, addresses
- * of other sites, `tel:` and the like are taken as shown.
+ * Returns the target of a content link: an original path of the route table or a listing, with or without a query.
+ * Files, addresses of other sites, `tel:` and the like count as shown.
  */
 export function createLinkLookup({ routes, shown, drafts }: Site): (target: string) => LinkState {
   const isThere = { shown: createPresence(shown), draft: createPresence(drafts) };
@@ -46,7 +46,7 @@ function createPresence({ pages, articles, testimonials }: LinkSubjects) {
     slug === null ? pages.has(original) : (slugs.get(original)?.has(slug) ?? false);
 }
 
-/** As the site itself finds it: without regard to capitals, fixed paths before those with a slug. */
+/** As the site itself resolves it: case-insensitive, fixed paths before those with a slug. */
 function findRoute(routes: readonly RouteFile[], original: string): { route: RouteFile; slug: string | null } | null {
   const wanted = original.toLowerCase();
   const fixed = routes.find((route) => route.original.toLowerCase() === wanted);

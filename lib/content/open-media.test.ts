@@ -38,12 +38,12 @@ const spellings = [
   'http://www.example.be/media//documents/the%20deed.pdf?v=1',
 ];
 
-test.each(spellings)('a document opens and stays shut however an export writes %s', (url) => {
+test.each(spellings)('a document opens and stays closed however an export writes %s', (url) => {
   serveTestContent({ listings: { properties: [listing(1, { url, isPublic: true })] } });
   expect(open('/media/documents/the%20deed.pdf')).toBe(true);
   serveTestContent({ listings: { properties: [listing(1, { url, isPublic: false })] } });
   expect(open('/media/documents/the%20deed.pdf')).toBe(false);
-  // One language publishes it, another one writes it otherwise and holds it back.
+  // One language publishes it, another one writes it differently and withholds it.
   for (const other of spellings) {
     const property = makeProperty({ id: 1, texts: { nl: textWith(url, false), fr: textWith(other, true) } });
     serveTestContent({ listings: { properties: [property] } });
@@ -59,14 +59,14 @@ test('a document that two listings share is open when one of them publishes it',
 });
 
 test.each(['/media/documents/deed.pdf', '/media/plans/deed.PDF', '/media/2026/Documents/deed.webp', '/media/deed.pdf'])(
-  '%s is shut while nothing names it',
+  '%s is closed while nothing names it',
   (address) => {
     serveTestContent();
     expect(open(address)).toBe(false);
   },
 );
 
-test('a document shuts when its listing leaves the site', () => {
+test('a document closes when its listing leaves the site', () => {
   const url = '/media/documents/deed.pdf';
   serveTestContent({ listings: { properties: [listing(1, { url, isPublic: true })] } });
   expect(open(url)).toBe(true);
@@ -74,7 +74,7 @@ test('a document shuts when its listing leaves the site', () => {
   expect(open(url)).toBe(false);
 });
 
-test('a picture that is held back as a document is shut, also of a listing that is not public', () => {
+test('a picture withheld as a document is closed, also of a listing that is not public', () => {
   const url = '/media/Deed.webp';
   serveTestContent({ listings: { properties: [listing(1, { url, isPublic: false })] } });
   expect([open(url), open('/media/deed.webp'), open('/media/villa.webp')]).toEqual([false, false, true]);

@@ -5,7 +5,7 @@ import { env } from '@/lib/platform/env';
 import { walk } from './check/content-walk';
 import { type Content, getContent } from './content';
 
-/** Paths below `/media/`; those of `shut` in small letters, since some file systems ignore capitals. */
+/** Paths below `/media/`; those of `shut` in lower case, since some file systems ignore case. */
 type MediaAccess = { open: ReadonlySet<string>; shut: ReadonlySet<string> };
 
 const accessOf = new WeakMap<Content, MediaAccess>();
@@ -17,9 +17,9 @@ const mentions = /(?:https?:)?\/*[^\s"'<>()[\]{}]*media\/[^\s"'<>()[\]{}]+/gi;
  * Whether visitors may open a media file, by the decoded segments of its address below `/media/`.
  *
  * Documents (everything below a folder `documents`, and every PDF) open only where published content names them: a
- * shown listing publishes them, in each language that names them, or a page, article or other file links to them. So a
- * deed is not found by guessing its name, and shuts again on the day its listing leaves the site. A file of any other
- * kind that a listing holds back as a document is shut too, unless another listing publishes it.
+ * public listing publishes them, in each language that names them, or a page, article or other file links to them. So a
+ * deed is not found by guessing its name, and closes on the day its listing leaves the site. A file of any other kind
+ * that a listing withholds as a document is closed too, unless another listing publishes it.
  */
 export function isOpenMedia(segments: readonly string[]): boolean {
   const content = getContent();
@@ -67,7 +67,7 @@ function collectAccess(content: Content): MediaAccess {
   return { open, shut };
 }
 
-/** One language that holds a document back is enough, however the others write its address. */
+/** One language that withholds a document is enough, however the others write its address. */
 function documentsOf({ texts }: Property | Project): { published: string[]; heldBack: string[] } {
   const documents = Object.values(texts).flatMap((text) => text.documents);
   const heldBack = documents.filter(({ isPublic }) => !isPublic).map(({ url }) => url);
@@ -76,7 +76,7 @@ function documentsOf({ texts }: Property | Project): { published: string[]; held
   return { published: published.map(({ url }) => url), heldBack };
 }
 
-/** Plans may be documents; what is no document needs no permission, and is passed over to keep the list short. */
+/** Plans may be documents; other files need no permission, and are skipped to keep the list short. */
 function shownFilesOf({ texts }: Property | Project): string[] {
   const files = Object.values(texts).flatMap((text) => [
     ...text.pictures,

@@ -18,7 +18,7 @@ test('pictures may come from every host that listings and texts name, and from n
   expect(content && pageOrigins(content).pictureOrigins).toEqual(['https://articles.example', 'https://cdn.example']);
 });
 
-test('measuring services may load and hear only where they are configured', () => {
+test('measuring services may load and receive data only where they are configured', () => {
   const read = content;
   if (!read) throw new Error('The fixture is not valid.');
   const originsOf = (analytics: Content['settings']['analytics']) =>

@@ -1,6 +1,9 @@
 import type { Content } from './content';
 
-/** Where pages may load pictures, tiles, and after a click or consent tours, films and scripts from: what the content itself names. */
+/**
+ * The origins from which pages may load pictures, tiles, and after a click or consent tours, films and scripts: those
+ * that the content itself names.
+ */
 export type PageOrigins = {
   pictureOrigins: string[];
   frameOrigins: string[];

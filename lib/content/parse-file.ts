@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ProblemReport } from './content-problem';
 import { parseWithSchema } from './file/parse-with-schema';
 
-/** What a file holds, by its schema; null with every fault in the report. */
+/** Parses a file by its schema; null with every fault in the report. */
 export function parseFile<S extends z.ZodType>(
   schema: S,
   value: unknown,

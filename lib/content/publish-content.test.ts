@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
-/** One run of the site, which doubts every state whose agency has a question mark in its name. */
+/** One run of the site, whose guard doubts every state with a question mark in the agency's name. */
 function run(now: Date) {
   const shown: (string | undefined)[] = [];
   const compared: (string | undefined)[][] = [];
@@ -82,7 +82,7 @@ test('a state that is held back is not shown until exactly this state is accepte
   expect(site.shown).toEqual(['Gevel', 'Gevel?']);
 });
 
-test('a state that was accepted while the site was away is shown at the start', async () => {
+test('a state that was accepted while the site was down is shown at the start', async () => {
   const before = run(firstDay);
   await before.save('Gevel');
   const held = await before.save('Gevel?');
@@ -105,7 +105,7 @@ test('the very first state is compared with nothing', async () => {
   expect(site.compared).toEqual([[undefined, 'Gevel?']]);
 });
 
-test('after a restart without a change, visitors see the same since the same day', async () => {
+test('after a restart without a change, visitors see the same state with its original time', async () => {
   await run(firstDay).save('Gevel');
   const site = run(secondDay);
   expect(await site.save('Gevel')).toMatchObject({ kind: 'served', servedSince: firstDay });

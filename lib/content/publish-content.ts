@@ -4,13 +4,13 @@ import type { PublicationDecision, PublicationHold } from './decide-publication'
 import type { ReadContent } from './read-content';
 import { isCopyOf, isIntact, keepState, listKeptStates, type StatesPlace } from './serving/kept-states';
 
-/** What became of a state of the content folder. */
+/** The outcome of a state of the content folder. */
 export type ContentOutcome = {
-  /** Since when visitors have seen what they see now; null when there is nothing to serve. */
+  /** Since when visitors have seen the current content; null when there is nothing to serve. */
   servedSince: Date | null;
 } & (
   | { kind: 'served'; reading: ReadContent; content: Content; keepFailure: Error | null }
-  /** It says what is served already. */
+  /** It equals what is served already. */
   | { kind: 'unchanged'; keepFailure: Error | null }
   | { kind: 'invalid'; errors: readonly ContentProblem[] }
   | { kind: 'held'; holds: readonly PublicationHold[]; version: string }
@@ -18,7 +18,7 @@ export type ContentOutcome = {
 
 type PublisherOptions = {
   place: StatesPlace;
-  /** Reads a kept state as if it were the content folder. */
+  /** Reads a stored state as if it were the content folder. */
   readKept(folder: string): Promise<ReadContent>;
   serve(content: Content): void;
   clock(): Date;
@@ -33,9 +33,9 @@ export type PublishContent = (reading: ReadContent, isUnchanged: () => Promise<b
 type Served = { content: Content; since: Date };
 
 /**
- * Serves readings of the content folder one after another, unless they have errors or are held back, and keeps each
- * that is served in the data folder. Where the first reading cannot be served, the newest kept state that still can be
- * takes its place. A disk that is full keeps no state, and no reading from being served.
+ * Serves readings of the content folder one after another, unless they have errors or are held back, and stores each
+ * served one in the data folder. Where the first reading cannot be served, the newest stored state that still can be
+ * replaces it. A full disk prevents storing a state, but not serving a reading.
  */
 export function createPublisher({
   place,
@@ -70,7 +70,7 @@ export function createPublisher({
       return { kind: 'invalid', errors, servedSince: served?.since ?? null };
     }
     if (served?.content.version === content.version) {
-      // The files are the same, but a day has begun on which other rules hold.
+      // The files are the same, but a day has begun on which other rules apply.
       if (served.content.rulePeriod.validFrom !== content.rulePeriod.validFrom) show({ ...served, content });
       return { kind: 'unchanged', servedSince: served.since, keepFailure: await keep(isUnchanged) };
     }
@@ -90,8 +90,8 @@ export function createPublisher({
 }
 
 /**
- * The newest kept state of a folder that can be served. Passes over states that are damaged, that another server removes
- * meanwhile, that this version cannot read.
+ * Returns the newest stored state of a folder that can be served. Skips states that are damaged, that another server
+ * removes meanwhile, or that this version cannot read.
  */
 export async function findKept(place: StatesPlace, readKept: PublisherOptions['readKept']): Promise<Served | null> {
   for (const state of await listKeptStates(place)) {

@@ -11,9 +11,9 @@ export type ReadArticles = {
   /** Published articles by `category/id`, in their order. */
   articles: Map<string, Article>;
   drafts: Article[];
-  /** Files of the folder's own, by subject. */
+  /** The folder's own files, by subject. */
   own: [Subject, string][];
-  /** False when an article of the folder's own has errors. */
+  /** False when one of the folder's own articles has errors. */
   isComplete: boolean;
 };
 
@@ -22,7 +22,7 @@ type Surroundings = { record: ContentRecord; pages: Iterable<PageFile> };
 const published = 'Published';
 
 /**
- * Reads the folders below `articles/`. Borrowed articles are left out when the folder once had them of its own, and
+ * Reads the folders below `articles/`. Borrowed articles are left out when the folder once had its own version, and
  * when they have no address and no page shows them.
  */
 export async function readArticles(
@@ -82,7 +82,7 @@ export type ReadTestimonials = {
   isComplete: boolean;
 };
 
-/** Reads `testimonials/`, which is borrowed only as long as the folder has never had one of its own. */
+/** Reads `testimonials/`, which is borrowed only as long as the folder has never had its own. */
 export async function readTestimonials(files: ContentFiles, report: ProblemReport): Promise<ReadTestimonials> {
   const content = await readFolder(
     files,

@@ -18,13 +18,13 @@ test('an empty folder borrows the shipped content, listings excepted', async () 
   expect(content?.catalogue.properties).toEqual([]);
 });
 
-test('a folder that does not exist is told by its name', async () => {
+test('a missing folder is reported by its name', async () => {
   const { content, problems } = await readContent('/nowhere/at/all', path.resolve('content'), { today });
   expect(content).toBeNull();
   expect(problems).toContainEqual(expect.objectContaining({ file: '/nowhere/at/all', found: 'no such folder' }));
 });
 
-test('every error of every file is told at once, with file, path, found and expected', async () => {
+test('reports every error of every file at once, with file, path, found and expected', async () => {
   const { content, problems } = await readFixture({
     'settings.json': { ...settings, languages: { enabled: ['nl', 'xx'], default: 'fr', cookieDays: 0 } },
     'pages/contact.json': {
@@ -57,7 +57,7 @@ test('every error of every file is told at once, with file, path, found and expe
   });
 });
 
-test('a default language that is switched off is an error', async () => {
+test('a disabled default language is an error', async () => {
   const { problems } = await readFixture({
     'settings.json': { ...settings, languages: { enabled: ['nl'], default: 'fr', cookieDays: 30 } },
   });
@@ -71,7 +71,7 @@ test('two pages with one path are an error that names the path', async () => {
   );
 });
 
-test('what is not published is not in the content', async () => {
+test('unpublished items are not in the content', async () => {
   const { content } = await readFixture({ 'pages/contact.json': { ...contactPage, status: 'Draft' } });
   expect(content?.pages.has('/contact/')).toBe(false);
 });
@@ -85,11 +85,11 @@ test('a changed file gives another version, an unchanged folder the same', async
   expect(await read()).not.toBe(first);
 });
 
-test('a dirty export gives a catalogue without rubbish, and warnings in place of errors', async () => {
+test('a dirty export gives a catalogue without invalid values, and warnings instead of errors', async () => {
   const { content, problems } = await readFixture({ 'listings/fr/properties.json': makeDirtyExport(3000) });
   expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
   expect(problems.length).toBeGreaterThan(5);
-  // One habit of an export is one problem to read, in however many records it is.
+  // One habit of an export is one problem to read, however many records have it.
   expect(formatProblems(problems).split('\n').length).toBeLessThan(150);
   const properties = content?.catalogue.properties ?? [];
   expect(properties.length).toBeGreaterThan(2900);
@@ -110,7 +110,7 @@ test('one place is found under each of its spellings', async () => {
   expect(place?.names).toEqual({ nl: 'Gent', fr: 'Gand', en: 'Ghent', de: 'Gent' });
 });
 
-test('a field that the export has grown is told once, not once a record', async () => {
+test('reports a new field of the export once, not once per record', async () => {
   const { problems } = await readFixture({ 'listings/fr/properties.json': makeDirtyExport(100) });
   expect(problems.filter(({ found }) => found.includes('NewField'))).toHaveLength(1);
 });

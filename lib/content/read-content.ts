@@ -24,12 +24,12 @@ import { settleMenu } from './settle-menu';
 import { settleRedirects } from './settle-redirects';
 
 export type ReadContent = {
-  /** Null with errors: it must not be served. Warnings come with content that is fine to serve. */
+  /** Null with errors: it must not be served. Warnings come with content that may be served. */
   content: Content | null;
   problems: ContentProblem[];
   /** Files that came from the shipped content, sorted. */
   borrowed: string[];
-  /** Files that the folder has of its own, by what they are about. */
+  /** The folder's own files, by subject. */
   own: OwnFiles;
   /** The folder as it was read, with what it borrows. */
   files: ContentFiles;
@@ -38,19 +38,19 @@ export type ReadContent = {
 };
 
 export type ReadOptions = {
-  /** ISO date, for rules and scales that hold from a day on. */
+  /** ISO date, for rules and scales that apply from a day on. */
   today: string;
-  /** Where the numbers of listings come from whose ids are no whole numbers; without it they hold for one reading. */
+  /** The source of numbers for listings whose ids are no whole numbers; without it they are valid for one reading. */
   numberListings?: NumberListings;
-  /** What the site has served of the folder's own; none of it is borrowed. */
+  /** The folder's own files that the site has served; none of them is borrowed. */
   record?: ContentRecord;
-  /** Where visitors find the site; without it the identity of the demo agency may be borrowed anywhere. */
+  /** The site's public address; without it the identity of the demo agency may be borrowed anywhere. */
   siteUrl?: string;
 };
 
 /**
- * Reads and validates a content folder whole. Never throws for what an editor may have written: every error of every
- * file is in the report.
+ * Reads and validates a whole content folder. Never throws for an editor's mistake: every error of every file is in the
+ * report.
  */
 export async function readContent(
   folder: string,
@@ -123,7 +123,7 @@ function nextDuties({ duty }: DatedBuyingRules): Validity[] {
 }
 
 function requireFile(file: string, report: ProblemReport): void {
-  // One that is there and faulty, or was there and is gone, is reported already.
+  // A file that is faulty, or was served and is gone, is reported already.
   if (report.problems.some((problem) => problem.file === file)) return;
   report.error({ file, path: '', found: 'no such file', expected: 'this file in the content folder' });
 }

@@ -8,9 +8,9 @@ type Entry<T> = { file: string; value: T };
 /** The valid files of one folder. */
 export type FolderContent<T> = {
   own: Entry<T>[];
-  /** Those of the shipped content that nothing of the folder's own replaces. */
+  /** The shipped files that none of the folder's own replaces. */
   borrowed: Entry<T>[];
-  /** What the folder's own files with errors hold; undefined for one that is no JSON. */
+  /** The content of the folder's own files with errors; undefined for one that is not valid JSON. */
   faulty: unknown[];
 };
 
@@ -18,13 +18,13 @@ type Kind<S extends z.ZodType> = {
   folder: string;
   schema: S;
   isShown: (value: z.output<S>) => boolean;
-  /** Fields whose value no two shown entries share; a borrowed entry with one of the folder's own gives way. */
+  /** Fields whose value no two shown entries share; a borrowed entry gives way to one of the folder's own. */
   keys: readonly (keyof z.output<S> & string)[];
 };
 
 /**
- * Reads a folder of files of one kind. An own file takes the place of the shipped one of its name, and of the one that
- * has the same key under another name; an own draft does so too, which is how an agency hides what it would borrow.
+ * Reads a folder of files of one kind. An own file replaces the shipped one of its name, and the one that has the same
+ * key under another name; so does an own draft, which is how an agency hides what it would borrow.
  */
 export async function readFolder<S extends z.ZodType>(
   files: ContentFiles,
@@ -59,7 +59,7 @@ export async function readFolder<S extends z.ZodType>(
   return content;
 }
 
-/** The borrowed entries that stay; the others are taken back. */
+/** Returns the borrowed entries that stay, and takes back the others. */
 export function leaveOut<T>(
   files: ContentFiles,
   entries: readonly Entry<T>[],

@@ -12,10 +12,10 @@ export type ReadPages = {
   drafts: Map<string, string>;
   /** Original paths of pages with errors, as far as they can be read. */
   faulty: Set<string>;
-  /** Files of the folder's own, by subject. */
+  /** The folder's own files, by subject. */
   own: [Subject, string][];
   borrowed: { file: string; value: PageFile }[];
-  /** False when a page of the folder's own could not be read at all: nobody knows its path then. */
+  /** False when one of the folder's own pages could not be read at all: its path is unknown then. */
   isComplete: boolean;
 };
 
@@ -27,7 +27,7 @@ type Surroundings = {
 
 const published = 'Published';
 
-/** Reads `pages/`. A borrowed page that no route leads to, or that the folder once had of its own, is left out. */
+/** Reads `pages/`. A borrowed page that no route leads to, or that the folder once had itself, is left out. */
 export async function readPages(
   files: ContentFiles,
   { record, routes }: Surroundings,

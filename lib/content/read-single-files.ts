@@ -23,8 +23,8 @@ export async function readSingleFiles(files: ContentFiles, report: ProblemReport
 }
 
 /**
- * Rows for screens that code draws (thank-you pages, the links of mails) are borrowed where a route table lacks them:
- * every form must lead somewhere. A path that the table uses for something else stays its own.
+ * Rows for screens that code renders (thank-you pages, the links of mails) are borrowed where a route table lacks them:
+ * every form must lead somewhere. A path that the table uses otherwise stays its own.
  */
 export async function completeRoutes(own: readonly RouteFile[], shippedFolder: string): Promise<readonly RouteFile[]> {
   const unused = createReport();

@@ -11,7 +11,7 @@ const shippedFile = async (file: string) => JSON.parse(await readFile(path.join(
 const settings = await shippedFile('settings.json');
 const agency = { ...settings, agency: { ...settings.agency, name: 'Duin & Zee' } };
 
-/** An agency with a bit of everything of its own, and what the site has seen of it. */
+/** An agency with own files of every kind, and the record of what the site has served. */
 async function makeAgency(): Promise<{ folder: string; record: ContentRecord }> {
   const folder = await writeContentFolder({
     'settings.json': agency,
@@ -36,7 +36,7 @@ async function makeAgency(): Promise<{ folder: string; record: ContentRecord }> 
 const errorsOf = ({ problems }: ReadContent) => problems.filter(({ severity }) => severity === 'error');
 
 test.each(['settings.json', 'routes.json', 'menu.json', 'articles/legal/privacy-statement.json'])(
-  '%s that was served and is gone is an error, not a loan',
+  '%s that was served and is gone is an error, not borrowed',
   async (file) => {
     const { folder, record } = await makeAgency();
     await rm(path.join(folder, file));
@@ -46,7 +46,7 @@ test.each(['settings.json', 'routes.json', 'menu.json', 'articles/legal/privacy-
       expect.objectContaining({ file, found: expect.stringContaining('2026-11-21 at 10:00') }),
     ]);
     expect(reading.borrowed).not.toContain(file);
-    // A folder that nobody has seen before borrows the same file.
+    // A folder without a record borrows the same file.
     expect((await readContent(folder, shipped, { today })).borrowed).toContain(file);
   },
 );
@@ -57,7 +57,7 @@ test.each([
   ['pages/careers.json', 'a page that the menu leaves out'],
   ['articles/news/sale-checklist.json', 'an article'],
   ['testimonials/an.json', 'the only testimonial'],
-])('%s may be deleted, and nothing of the demo takes the place of %s', async (file) => {
+])('%s may be deleted, and nothing of the demo replaces %s', async (file) => {
   const { folder, record } = await makeAgency();
   await rm(path.join(folder, file));
   // The row of a page goes with it.
@@ -99,7 +99,7 @@ test('a legal text whose removal was confirmed stays away without an error', asy
   expect(reading.content?.articles.has('legal/privacy-statement')).toBe(false);
 });
 
-test('a folder that is away is one error', async () => {
+test('a missing folder is one error', async () => {
   const { folder, record } = await makeAgency();
   await rename(folder, `${folder}.away`);
   expect(errorsOf(await readContent(folder, shipped, { today, record })).map(({ file }) => file)).toEqual([folder]);

@@ -10,8 +10,8 @@ const legalTexts = subjectOf.article('legal', '');
 type Lost = { files: ContentFiles; record: ContentRecord; own: OwnFiles };
 
 /**
- * Reports files that carry the agency's identity, were served once, and are gone. Other files may be deleted at will:
- * nothing takes their place.
+ * Reports files with the agency's identity that were served once, and are gone. Other files may be deleted freely:
+ * nothing replaces them.
  */
 export async function reportLostFiles({ files, record, own }: Lost, report: ProblemReport): Promise<void> {
   for (const [subject, { file, seenAt, isRemoved }] of Object.entries(record)) {
@@ -29,7 +29,7 @@ export async function reportLostFiles({ files, record, own }: Lost, report: Prob
   }
 }
 
-/** A site without these cannot be meant. */
+/** A site without these is never intended. */
 function isRequired(subject: Subject): boolean {
   return subject === 'settings.json' || subject === 'routes.json';
 }

@@ -24,11 +24,11 @@ async function filesOf(files: ContentFixture): Promise<string[]> {
   return (await errors(files, 'https://www.agency.be')).map(({ file }) => file).sort();
 }
 
-test('nothing but listings may be tried on this machine', async () => {
+test('with listings only, a local address may be tried', async () => {
   expect(await errors({}, 'http://localhost:3000')).toEqual([]);
 });
 
-test('on a public address each borrowed file of the identity is named, with the command that writes them', async () => {
+test('on a public address each borrowed identity file is named, with the command that writes them', async () => {
   const found = await errors({}, 'https://www.agency.be');
   expect(found.map(({ file }) => file).sort()).toEqual(
     [
@@ -44,7 +44,7 @@ test('on a public address each borrowed file of the identity is named, with the 
   }
 });
 
-test('what the agency has of its own, or does not show, is not asked for', async () => {
+test('the agency’s own files, and those it does not show, are not required', async () => {
   const own = { 'settings.json': { ...settings, borrow: { testimonials: false } } };
   const routes = await shippedFile('routes.json');
   const shownLegal = new Set(['/privacy/']);

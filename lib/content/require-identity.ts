@@ -12,7 +12,7 @@ type Site = {
 const hint = 'npm run new-agency writes a complete folder to begin with';
 
 /**
- * Reports every borrowed file that says who the agency is or what it promises: the settings with people and legal
+ * Reports every borrowed file that carries the agency's identity or promises: the settings with people and legal
  * identity, legal texts with the pages that show them, testimonials. On this machine they may be tried; visitors of a
  * public address would take them for the agency's own.
  */

@@ -3,21 +3,21 @@ import type { PageFile } from './schema/page';
 import { isBuiltInPage, type RouteFile } from './schema/route';
 
 type Site = {
-  /** Rows of the route table, with whether the folder has a table of its own. */
+  /** Rows of the route table, and whether the folder has its own table. */
   routes: readonly RouteFile[];
   hasOwnRoutes: boolean;
   pages: ReadonlyMap<string, PageFile>;
   /** The file of each page that is written and not published, by original path. */
   drafts: ReadonlyMap<string, string>;
-  /** Original paths of pages with errors: they are written, and reported for what they are. */
+  /** Original paths of pages with errors: they are written, and reported themselves. */
   faulty: ReadonlySet<string>;
 };
 
 const home = '/';
 
 /**
- * Reports a site whose home page cannot be shown, and rows of its own route table for pages that nobody wrote. Rows of
- * drafts are fine: the address is prepared. So are rows of a borrowed table, which the agency did not write.
+ * Reports a site whose home page cannot be shown, and rows of its own route table for unwritten pages. Rows of drafts
+ * are fine: the address is prepared. So are rows of a borrowed table, which the agency did not write.
  */
 export function requirePages({ routes, hasOwnRoutes, pages, drafts, faulty }: Site, report: ProblemReport): void {
   const isWritten = (path: string) => pages.has(path) || drafts.has(path) || faulty.has(path);

@@ -24,7 +24,7 @@ import { lendsMedia } from './schema/borrow';
 import { type Follower, type FollowOptions, followFolder } from './serving/follow-folder';
 import type { StatesPlace } from './serving/kept-states';
 
-/** Content that ships with the project; what a content folder lacks is taken from it. */
+/** The shipped content, which supplies what a content folder lacks. */
 const shippedContentFolder = path.join(process.cwd(), 'content');
 
 /** Reads the content folder of the environment once and serves it, for commands; errors leave nothing served. */
@@ -41,18 +41,18 @@ type ContentListener = Pick<FollowOptions<unknown>, 'onError' | 'onBlindness'> &
   onOutcome(outcome: ContentOutcome & { readingMs: number }): void;
 };
 
-/** Milliseconds until a state is kept that could not be. */
+/** Milliseconds until storing a failed state is tried again. */
 const keepRetryMs = 5 * 60_000;
 
-/** Milliseconds between two looks whether the state that is held back was accepted. */
+/** Milliseconds between two checks whether the state that is held back was accepted. */
 const acceptanceLookMs = 1000;
 
-/** Milliseconds between two looks whether a day has begun on which other rules hold. */
+/** Milliseconds between two checks whether a day has begun on which other rules apply. */
 const ruleLookMs = 60_000;
 
 /**
  * Serves the content folder of the environment, and from the first refresh on every valid change of it, as long as the
- * process lives. At an invalid change the last good content stays, also after a restart.
+ * process lives. On an invalid change the last good content stays, also after a restart.
  */
 export function followContent(
   options: ServeOptions,
@@ -90,7 +90,7 @@ export function followContent(
     async read() {
       const started = performance.now();
       const reading = await readFrom(CONTENT_DIR, options, await record.read());
-      // It says nothing about the folder, and the follower tries again.
+      // This failure says nothing about the folder, and the follower tries again.
       if (reading.isRetryable) throw new Error(formatProblems(listErrors(reading)));
       return { reading, readingMs: performance.now() - started };
     },
@@ -124,7 +124,7 @@ export function followContent(
   };
 }
 
-/** The state that a site with this content folder would go on with if the folder were held back; null for none. */
+/** The state that a site with this content folder would serve if the folder were held back; null for none. */
 export async function readKeptContent(folder: string, record: ContentRecord): Promise<Content | null> {
   const kept = await findKept(statesOf(folder), (copy) => readFrom(copy, {}, asPast(record)));
   return kept?.content ?? null;
@@ -144,19 +144,19 @@ function readFrom(folder: string, options: ServeOptions, record: ContentRecord):
   return readContent(folder, shippedContentFolder, { ...options, today, record, siteUrl: env().SITE_URL });
 }
 
-/** For a state of before some of the files came: it lacks them rightly, and still borrows none of them. */
+/** For a state from before some of the files existed: it lacks them rightly, and still borrows none of them. */
 function asPast(record: ContentRecord): ContentRecord {
   return Object.fromEntries(Object.entries(record).map(([subject, known]) => [subject, { ...known, isRemoved: true }]));
 }
 
-/** The record of the content folder; where the disk is full, what this process has served counts all the same. */
+/** The record of the content folder; if the disk is full, what this process has served still counts. */
 function createRecordKeeper() {
   const { CONTENT_DIR: folder, DATA_DIR: dataDir } = env();
   let seen: ContentRecord = {};
   const read = async () => ({ ...(await readContentRecord({ dataDir, folder })), ...seen });
   return {
     read,
-    /** What kept it from being written down, if anything. */
+    /** The error that kept it from being written, if any. */
     async update(own: OwnFiles): Promise<Error | null> {
       try {
         seen = updateRecord(await read(), own, new Date());
@@ -178,7 +178,7 @@ function publish(content: Content): void {
   });
 }
 
-/** Another build draws other pages from the same content. */
+/** Another build renders other pages from the same content. */
 function buildId(): string {
   try {
     return readFileSync(path.join(process.cwd(), '.next', 'BUILD_ID'), 'utf8').trim();

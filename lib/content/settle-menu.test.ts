@@ -40,7 +40,7 @@ test.each([
   expect(settle([entry('a', more)])).toEqual({ statuses: [`a ${status}`], problems });
 });
 
-test('a borrowed menu follows the pages that are there, in silence', () => {
+test('a borrowed menu follows the existing pages silently', () => {
   const entries = [entry('a', { path: '/gone/' }), entry('b', { path: '/draft/' }), entry('c', { path: '/there/' })];
   expect(settle(entries, { isBorrowed: true })).toEqual({
     statuses: ['a Hidden', 'b Hidden', 'c Published'],
@@ -48,7 +48,7 @@ test('a borrowed menu follows the pages that are there, in silence', () => {
   });
 });
 
-test('entries below a shown one are examined, those below a hidden one are not', () => {
+test('entries below a shown one are checked, those below a hidden one are not', () => {
   const childMenus = [entry('child', { path: '/gone/' })];
   expect(settle([entry('a', { path: '/there/', childMenus })])).toEqual({
     statuses: ['a Published', 'child Hidden'],

@@ -11,9 +11,9 @@ type Menu = {
 };
 
 /**
- * The menu without entries that would lead a visitor to a missing page. An entry of the agency's own that leads nowhere
- * is an error, one that leads to a draft waits, with a warning, until the draft is published. A borrowed menu simply
- * follows the pages that are there.
+ * Returns the menu without entries that would lead a visitor to a missing page. One of the agency's own entries that
+ * leads nowhere is an error; one that leads to a draft waits, with a warning, until the draft is published. A borrowed
+ * menu simply follows the existing pages.
  */
 export function settleMenu(
   { entries, isBorrowed, lookUp, isSwitchedOff }: Menu,
@@ -29,7 +29,7 @@ export function settleMenu(
     if (state !== 'shown') {
       const path = `${place}.${isRedirect ? 'redirectUrl' : 'path'}`;
       if (!isBorrowed) reportEntry(path, target, state, report);
-      // Hidden rather than gone: entries below it, which name it as their parent, must not rise to its place.
+      // Hidden rather than removed: its child entries must not rise to its place.
       return { ...entry, status: 'Hidden' };
     }
     const childMenus = entry.childMenus.map((child, index) => settle(child, `${place}.childMenus[${index}]`));

@@ -6,9 +6,9 @@ import type { RedirectFile, RouteFile } from './schema/route';
 
 /** A redirect from an address that leads nowhere any more. */
 export type Redirect = {
-  /** The language that the address is for; null for all. */
+  /** The language of the address; null for all. */
   language: Language | null;
-  /** Without its language, in small letters. */
+  /** Without its language, in lower case. */
   path: string;
   /** The original path of the page that replaces it. */
   target: string;
@@ -19,7 +19,7 @@ export type Redirect = {
 type Site = {
   redirects: readonly RedirectFile[];
   routes: readonly RouteFile[];
-  /** Null where files with errors keep anybody from knowing which pages there are. */
+  /** Null where files with errors hide which pages there are. */
   lookUp: ((target: string) => LinkState) | null;
 };
 
@@ -83,7 +83,7 @@ function addressesOf(path: string, language: Language | null): string[] {
   return (language === null ? languages : [language]).map((one) => `/${one}${path}`);
 }
 
-/** The original path of an address as one of these languages writes it; the path itself where no row has it. */
+/** Returns the original path of an address as one of these languages writes it; the path itself where no row has it. */
 function toOriginal(routes: readonly RouteFile[], path: string, candidates: readonly Language[]): string {
   for (const { original, paths } of routes) {
     for (const language of candidates) {

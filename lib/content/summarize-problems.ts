@@ -1,6 +1,6 @@
 import { type ContentProblem, type ProblemKind, problemKinds, type WarningKind } from './content-problem';
 
-/** How much is wrong, in places: a listing counts once a kind, in however many languages and fields it is wrong. */
+/** How much is wrong, in places: a listing counts once per kind, in however many languages and fields it is wrong. */
 export type ProblemSummary = Record<WarningKind, number> & {
   errors: number;
   warnings: number;

@@ -24,7 +24,7 @@ function word(set: Bitset, position: number): number {
   return set[position >>> 5] ?? 0;
 }
 
-/** Narrows the first set to what is in the second too. */
+/** Narrows the first set to its intersection with the second. */
 export function intersect(set: Bitset, other: Bitset): void {
   for (let index = 0; index < set.length; index++) set[index] = (set[index] ?? 0) & (other[index] ?? 0);
 }
@@ -61,7 +61,7 @@ export function countBits(set: Bitset): number {
   return count;
 }
 
-/** How many positions are in both sets. */
+/** Counts the positions in both sets. */
 export function countCommon(set: Bitset, other: Bitset): number {
   let count = 0;
   for (let index = 0; index < set.length; index++) {
@@ -88,7 +88,7 @@ export function keepFlagged(set: Bitset, column: Uint32Array, flags: Uint8Array)
   }
 }
 
-/** How many of the set each number of the column has. */
+/** Counts the positions of the set for each number of the column. */
 export function countNumbers(set: Bitset, column: Uint32Array | Uint8Array, counts: Uint32Array): void {
   for (let index = 0; index < set.length; index++) {
     let rest = set[index] ?? 0;
@@ -101,7 +101,7 @@ export function countNumbers(set: Bitset, column: Uint32Array | Uint8Array, coun
   }
 }
 
-/** The positions whose value lies between both bounds, these included. NaN lies nowhere. */
+/** Returns the positions whose value lies between both bounds, inclusive. NaN never matches. */
 export function between(column: Float64Array | Uint16Array | Uint8Array, low: number, high: number): Bitset {
   const set = createBitset(column.length);
   for (let index = 0; index < set.length; index++) {

@@ -16,19 +16,19 @@ import { createPlaceSearch, type PlaceSearch } from './place-search';
 import { createPlacesAround, type PlacesAround } from './places-around';
 import { createPropertyIndex, type PropertyIndex } from './property-index';
 
-/** All listings in memory, with the indexes that pages ask. Holds hidden facts: show only public views of it. */
+/** All listings in memory, with the indexes that pages query. Holds hidden facts: show only public views of it. */
 export type Catalogue = {
   properties: readonly Property[];
   projects: readonly Project[];
   index: PropertyIndex;
   getProperty(id: number): Property | null;
   getProject(id: number): Project | null;
-  /** By our number or the id in the export, as a person types them; several where only capitals differ. */
+  /** By our number or the id in the export, as typed; several where only capitals differ. */
   findProperties: ListingSearch<Property>;
   findProjects: ListingSearch<Project>;
   /** True for a property that the export knows but does not publish (any more). */
   isWithdrawn(id: number): boolean;
-  /** Addresses of documents that listings which are not public name: they stay shut. */
+  /** Addresses of documents that non-public listings name: they are not served. */
   withdrawnDocuments: readonly string[];
   listUnits(projectId: number): readonly Property[];
   /** Every place with a property, and those of the export's own list, by name in the default language. */
@@ -38,7 +38,7 @@ export type Catalogue = {
   findPlaces(name: string, zip: string | null): readonly Place[];
   /** Places by the beginning of a name, of a word of it, or of a postal code; the best known ones first. */
   searchPlaces: PlaceSearch;
-  /** Ids of the given places, and of those whose centre lies at most so many kilometres from one of theirs. */
+  /** Ids of the given places, and of those whose centre lies within this many kilometres of one of theirs. */
   placesAround: PlacesAround;
   typeName(type: MainType, language: Language): string;
 };
@@ -129,7 +129,7 @@ function collectPlaces(listings: Listings, defaultLanguage: Language): Place[] {
       const country = countryOf(countryId ?? undefined);
       const id = placeId(placeKey(name), zip);
       if (centre && !given.has(id)) given.set(id, centre);
-      // The export's own list of places knows the spelling best.
+      // The export's own list of places has the best spelling.
       add(language, name, zip, { country, region: country === 'belgium' ? regionOfZip(zip) : null }, 1000);
     }
   }

@@ -1,4 +1,4 @@
-/** Values by key, in their order. */
+/** Groups values by key, in order. */
 export function groupBy<K, T>(values: readonly T[], keyOf: (value: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const value of values) {

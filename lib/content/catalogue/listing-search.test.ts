@@ -21,7 +21,7 @@ test.each<[string, string[]]>([
   ['ab', ['ab']],
   ['AB', ['AB']],
   ['Ab', ['ab', 'AB']],
-  // An address with our number keeps its meaning when an export brings that very number.
+  // An address with our number keeps its meaning when an export introduces that very number.
   ['9000000002', ['ab']],
   ['9000000004', ['9000000002']],
   ['rue e\u0301 7', ['Rue É 7']],

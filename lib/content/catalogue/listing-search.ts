@@ -1,12 +1,12 @@
 import { foldListingId, type ListingIds, parseListingId } from '@/lib/domain/listing/listing-id';
 import { groupBy } from './group-by';
 
-/** Listings that a text names: our number, or the id in the export. */
+/** Finds the listings that a text names: our number, or the id in the export. */
 export type ListingSearch<T> = (reference: string) => readonly T[];
 
 /**
- * Our own number comes first, since addresses with it have been given out; then the id exactly as in the export; then
- * in other capitals, which may be the ids of several listings.
+ * Our own number comes first, since published addresses contain it; then the id exactly as in the export; then in other
+ * capitals, which may be the ids of several listings.
  */
 export function createListingSearch<T extends ListingIds>(listings: readonly T[]): ListingSearch<T> {
   const byNumber = new Map(listings.map((listing) => [listing.id, listing]));

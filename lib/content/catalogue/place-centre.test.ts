@@ -78,19 +78,19 @@ test.each([
   ['a name with a zip of another province', 'Gent', '4000', 'belgium'],
   ['a zip of another country', 'Steinfort', '8410', 'belgium'],
   ['a Belgian name in Spain', 'Gent', '9000', 'spain'],
-  ['a village that nobody has heard of', 'Nergenshuizen', '9000', 'belgium'],
+  ['an unknown village', 'Nergenshuizen', '9000', 'belgium'],
   ['a zip that is none', 'Gent', 'L-9', 'belgium'],
 ] as const)('%s is not known', (_what, name, zip, country) => {
   expect(centreOf(name, zip, country)).toBeNull();
 });
 
-test('what the export says comes before what is known', () => {
+test('the export’s position comes before the known one', () => {
   const gent = place('Gent', '9000');
   const given = new Map([[gent.id, { latitude: 51.06, longitude: 3.7 }]]);
   expect(findCentres([gent], { ...nothing, given }).get(gent.id)).toEqual({ latitude: 51.06, longitude: 3.7 });
 });
 
-test('a place that is not known lies amid its public addresses', () => {
+test('an unknown place lies at the mean of its public addresses', () => {
   const unknown = place('Nergenshuizen', '9000');
   const listings = [
     listing('Nergenshuizen', '9000', true, 51.1, 3.7),
@@ -104,7 +104,7 @@ test('a place that is not known lies amid its public addresses', () => {
   });
 });
 
-test('a hidden address tells nobody where its place is', () => {
+test('a hidden address never gives its place a centre', () => {
   const unknown = place('Nergenshuizen', '9000');
   const hidden = listing('Nergenshuizen', '9000', false, 51.123, 3.777);
   expect(findCentres([unknown], { ...nothing, listings: [hidden] }).get(unknown.id)).toBeNull();
@@ -115,7 +115,7 @@ test('a hidden address tells nobody where its place is', () => {
   });
 });
 
-test('a place without anything lies where its postal code does, else where its district does', () => {
+test('a place without any position lies where its postal code does, else where its district does', () => {
   const unknown = place('Nergenshuizen', '9831');
   const deurle = place('Deurle', '9831');
   const latem = place('Sint-Martens-Latem', '9830');

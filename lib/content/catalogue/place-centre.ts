@@ -5,7 +5,7 @@ import { provinceOfZip } from '@/lib/domain/place/province';
 import type { Country } from '@/lib/domain/place/region';
 import knownCentres from './known-centres.json';
 
-/** By province, then by the place's key or, where several places of a province bear a name, `key|zip`. */
+/** By province, then by the place's key or, where several places of a province share a name, `key|zip`. */
 const known: ReadonlyMap<string, ReadonlyMap<string, readonly number[]>> = new Map(
   Object.entries(knownCentres).map(([province, places]) => [province, new Map(Object.entries(places))]),
 );
@@ -28,16 +28,16 @@ type Located = {
 };
 
 export type CentreSources = {
-  /** What the export's own list of places says, by place id. */
+  /** The positions in the export's own list of places, by place id. */
   given: ReadonlyMap<string, Position>;
-  /** Properties and projects: where nobody knows a place, those with a public address tell where it is. */
+  /** Properties and projects: for an unknown place, those with a public address give its position. */
   listings: readonly Located[];
 };
 
 /**
- * Finds the middle of each place: what the export says, else what `known-centres.json` knows, else the mean of the
- * public addresses in it, else the mean of the places whose postal code begins alike. Null where none of them helps. A
- * hidden address never counts: with one property in a place, the mean would be its true point.
+ * Finds the centre of each place: the export's, else that of `known-centres.json`, else the mean of the public
+ * addresses in it, else the mean of the places whose postal code begins alike. Null where none of them helps. A hidden
+ * address never counts: with one property in a place, the mean would be its true point.
  */
 export function findCentres(
   places: readonly Omit<Place, 'centre'>[],
@@ -60,7 +60,7 @@ export function findCentres(
   return centres;
 }
 
-/** Where `known-centres.json` has the middle of a Belgian or Luxembourg place; null where it has none. */
+/** Returns the centre of a Belgian or Luxembourg place in `known-centres.json`; null where it has none. */
 export function knownCentre({ id, zip, country }: Pick<Place, 'id' | 'zip' | 'country'>): Position | null {
   const province = country === 'luxembourg' ? 'LU' : country === 'belgium' ? provinceOfZip(zip) : null;
   const places = province === null ? undefined : known.get(province);
@@ -68,7 +68,9 @@ export function knownCentre({ id, zip, country }: Pick<Place, 'id' | 'zip' | 'co
   return latitude === undefined || longitude === undefined ? null : { latitude, longitude };
 }
 
-/** The whole code, then its first two digits: offices of one district. Other countries' codes say nothing we know. */
+/**
+ * The whole code, then its first two digits: offices of one district. Other countries' codes have no known structure.
+ */
 function zipKeys(country: Country, zip: string): string[] {
   if (country !== 'belgium' && country !== 'luxembourg') return [];
   return /^\d{4}$/.test(zip) ? [`${country} ${zip}`, `${country} ${zip.slice(0, 2)}`] : [];
@@ -86,7 +88,7 @@ function groupPublicPositions(listings: readonly Located[]): Map<string, Positio
   return positions;
 }
 
-/** Rounded like the table, to a hundred metres: a middle pretends to no more. */
+/** Rounded like the table, to a hundred metres: a centre is no more precise. */
 function mean(positions: readonly Position[] | undefined): Position | null {
   if (!positions || positions.length === 0) return null;
   const sum = positions.reduce(

@@ -43,7 +43,7 @@ test.each([
   expect(zips(text)).toEqual(expected);
 });
 
-test('a place with that very name stands before those that only start with it, however many properties they have', () => {
+test('a place with exactly that name comes before those that start with it, whatever their numbers', () => {
   expect(zips('gent')).toEqual(['9000', '9050']);
   expect(zips('gen')).toEqual(['9050', '9000']);
 });
@@ -52,12 +52,12 @@ test('places with most properties come first', () => {
   expect(zips('sint')).toEqual(['9100', '1060', '9830']);
 });
 
-test('a name that starts with the text stands before one with an inner word that does', () => {
+test('a name that starts with the text comes before one with an inner word that does', () => {
   expect(zips('l')).toEqual(['9830', '4000', '1611']);
   expect(zips('m')).toEqual(['9830']);
 });
 
-test('the limit is kept and each place comes once', () => {
+test('the limit holds and each place comes once', () => {
   expect(zips('9', 2)).toEqual(['9050', '9100']);
   expect(zips('g')).toEqual(['9050', '9000', '1060']);
 });
@@ -66,6 +66,6 @@ test.each(['', '   ', '---', '’'])('nothing to look for in %j finds nothing', 
   expect(search(text)).toEqual([]);
 });
 
-test('no places are no trouble', () => {
+test('an index without places finds nothing', () => {
   expect(createPlaceSearch([], () => 0)('gent')).toEqual([]);
 });

@@ -4,20 +4,20 @@ import { fold, slugify } from '@/lib/domain/text/fold';
 /** Finds places by the beginning of what people type, see `createPlaceSearch`. */
 export type PlaceSearch = (prefix: string, limit?: number) => Place[];
 
-/** Found at most unless told otherwise: nobody reads a longer list while typing. */
+/** The default maximum: no visitor reads a longer list while typing. */
 const maxFound = 24;
 
-/** A saint is met in full and abbreviated: `Sint-Gillis`, `St-Gillis`. */
+/** "Saint" occurs in full and abbreviated: `Sint-Gillis`, `St-Gillis`. */
 const abbreviated: Readonly<Record<string, string>> = { saint: 'st', sint: 'st', sankt: 'st', sainte: 'ste' };
 
 /**
- * The index behind every box in which a place is typed: all names and postal codes of a place, folded and sorted, so
- * that a prefix is one stretch of the list and two binary searches find it. A word inside a name counts as a beginning
- * too: `latem` finds Sint-Martens-Latem, `9830 sint` and `deurle 9830` find one of several places.
+ * The index behind every place field: all names and postal codes of a place, folded and sorted, so that a prefix is one
+ * range of the list, found by two binary searches. A word inside a name counts as a beginning too: `latem` finds
+ * Sint-Martens-Latem, `9830 sint` and `deurle 9830` find one of several places.
  *
- * Places come first whose name or code starts with the text as a whole word (Gent before Gentbrugge), then those where
- * it starts one, then those where an inner word does; among these the ones with most properties, then in the order in
- * which the places were given.
+ * Order: places whose name or code starts with the text as a whole word (Gent before Gentbrugge), then those where it
+ * starts a word at the beginning, then those where it starts an inner word; among these the ones with most properties,
+ * then the order of the given places.
  */
 export function createPlaceSearch(places: readonly Place[], propertyCountOf: (place: Place) => number): PlaceSearch {
   const entries = places.flatMap((place, position) =>
@@ -31,7 +31,7 @@ export function createPlaceSearch(places: readonly Place[], propertyCountOf: (pl
   byRank.forEach((position, rank) => {
     rankOf[position] = rank;
   });
-  // What a hit is worth: inner words stand behind every beginning.
+  // The rank of a hit: inner words come after every beginning.
   const worth = Uint32Array.from(
     entries,
     ({ position, isInner }) => (rankOf[position] ?? 0) + (isInner ? places.length : 0),
@@ -60,8 +60,8 @@ export function createPlaceSearch(places: readonly Place[], propertyCountOf: (pl
 }
 
 /**
- * Keeps the lowest `limit` values, one a rank (the value modulo `size`). One letter hits thousands of keys: this looks
- * at each once, where sorting them all would take ten times as long.
+ * Returns the lowest `limit` values, one per rank (the value modulo `size`). One letter hits thousands of keys: this
+ * looks at each once, where sorting them all would take ten times as long.
  */
 function createBest(limit: number, size: number) {
   const kept: number[] = [];
@@ -83,17 +83,17 @@ function createBest(limit: number, size: number) {
   };
 }
 
-/** `B-9830` and `L-1611` are what letters carry; the code alone is what places have. */
+/** Addresses on letters have `B-9830` and `L-1611`; places have the code alone. */
 function withoutCountry(folded: string): string {
   return folded.replace(/^(?:be?|lu?) ?(?=\d)/, '');
 }
 
 type Key = { key: string; isInner: boolean };
 
-/** Every text that a place can be found by the beginning of, each once. */
+/** Every text whose beginning finds a place, each once. */
 function listKeys({ names, zip }: Place): Key[] {
   const spellings = new Set(Object.values(names).flatMap(spellingsOf));
-  // A German umlaut is written out by who has no key for it: `Luettich`.
+  // Without a key for a German umlaut people write it out: `Luettich`.
   if (names.de) spellings.add(slugify(names.de, 'de').replaceAll('-', ' '));
   const code = fold(zip);
   const keys = new Map<string, Key>();
@@ -120,7 +120,7 @@ function spellingsOf(name: string): string[] {
   return [folded, short];
 }
 
-/** The first position whose key is not below the wanted text. */
+/** Returns the first position whose key is not below the wanted text. */
 function lowerBound(keys: readonly string[], wanted: string): number {
   let low = 0;
   let high = keys.length;

@@ -22,22 +22,22 @@ test.each([
   ['the surroundings of either of two', ['arlon', 'gent'], 10, ['arlon', 'gent', 'deurle']],
   ['each place once', ['gent', 'deurle', 'gent'], 10, ['gent', 'deurle']],
   ['the whole country', ['gent'], 1000, ['gent', 'arlon', 'brugge', 'deurle']],
-  ['a place whose centre nobody knows', ['unknown'], 50, ['unknown']],
+  ['a place without a known centre', ['unknown'], 50, ['unknown']],
   ['a place that does not exist', ['nowhere'], 50, ['nowhere']],
   ['no surroundings of a radius below zero', ['gent'], -1, ['gent']],
-  ['no surroundings of a radius that is no number', ['gent'], Number.NaN, ['gent']],
+  ['no surroundings of an invalid radius', ['gent'], Number.NaN, ['gent']],
   ['nothing for nothing', [], 50, []],
 ])('a search with a radius holds %s', (_what, ids, km, expected) => {
   expect(around(ids, km)).toEqual(expected);
 });
 
-test('a centre exactly as far as the radius is in, one beyond is not', () => {
+test('a centre exactly at the radius is included, one beyond is not', () => {
   const exact = distanceKm({ latitude: 51.05, longitude: 3.717 }, { latitude: 51.004, longitude: 3.615 });
   expect(around(['gent'], exact)).toContain('deurle');
   expect(around(['gent'], exact - 0.001)).not.toContain('deurle');
 });
 
-test('a place due north is reached as far as one due east', () => {
+test('a place due north is reached at the same distance as one due east', () => {
   const reach = createPlacesAround([place('a', 50, 4), place('north', 50.1, 4), place('east', 50, 4.1555)]);
   expect(reach(['a'], 11.13)).toEqual(['a', 'north', 'east']);
   expect(reach(['a'], 11.1)).toEqual(['a']);

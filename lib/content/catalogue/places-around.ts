@@ -4,12 +4,12 @@ import type { Place } from '@/lib/domain/place/place';
 /** Ids of the places around others, see `createPlacesAround`. */
 export type PlacesAround = (ids: readonly string[], km: number) => string[];
 
-/** A degree of latitude is nowhere shorter than this on the round earth that `distanceKm` measures. */
+/** The shortest degree of latitude on the sphere that `distanceKm` measures. */
 const kmPerDegree = 111.19;
 
 /**
- * The index behind a search with a radius: places sorted by latitude, so that of some thousand only a band is measured.
- * The given places come first and always, also those without a known centre or a radius that is no number; then, by
+ * The index behind a search with a radius: places sorted by latitude, so that only a band of some thousand is measured.
+ * The given places always come first, also those without a known centre or with a radius that is no number; then, by
  * name in the order of `places`, those whose centre is at most `km` kilometres from one of theirs.
  */
 export function createPlacesAround(places: readonly Place[]): PlacesAround {

@@ -19,19 +19,19 @@ export type Geography = {
   centreOf(placeId: string): Position | null;
 };
 
-/** What the index knows of each property, by its position in the list. */
+/** The columns of the index, by each property's position in the list. */
 export type PropertyColumns = {
   size: number;
   /** By `kind:value`: goal, type, place, area, situation, feature. */
   sets: ReadonlyMap<string, Bitset>;
-  /** NaN where there is none, none to show, or none that compares: a rent of a year among rents of a month. */
+  /** NaN where there is none, none to show, or none that compares: a yearly rent among monthly rents. */
   price: Float64Array;
   bedrooms: Uint16Array;
   surface: Float64Array;
   ground: Float64Array;
   /** Rank of the letter, 0 for A. */
   energy: Uint8Array;
-  /** NaN where nobody knows it. */
+  /** NaN where it is unknown. */
   latitude: Float64Array;
   longitude: Float64Array;
   /** Bit `n` is set for a property that is of `mainTypes[n]`. */

@@ -5,32 +5,35 @@ import { type Bitset, between, createFullBitset, intersect, keepFlagged, union }
 import { noEnergy, type PropertyColumns } from './property-columns';
 import { findInShape } from './shape-set';
 
-/** What a filter can ask, each for itself. The goal is what everything is asked of; a radius belongs to its places. */
+/** The criteria of a filter, each on its own. Every query has a goal; a radius belongs to its places. */
 export type Criterion = Exclude<keyof PropertyFilter, 'goal' | 'radius'>;
 
-/** Criteria that compare a number; the options offered for them are few, so their sets are kept. */
+/** Criteria that compare a number; they offer few options, so their sets are cached. */
 export type NumberCriterion = 'priceMin' | 'priceMax' | 'bedroomsMin' | 'surfaceMin' | 'groundMin';
 
 export type PropertyCriteria = {
-  /** What the whole filter leaves. */
+  /** The result of the whole filter. */
   matching(filter: PropertyFilter): Bitset;
-  /** What one criterion alone leaves; null where the filter does not have it. */
+  /** The result of one criterion alone; null where the filter does not have it. */
   matchingOne(filter: PropertyFilter, criterion: Criterion): Bitset | null;
   ofGoal(filter: PropertyFilter): Bitset;
-  /** What an option of a number leaves; kept, so only for options that are offered. */
+  /** The result of an option of a number; cached, so only for offered options. */
   ofOption(criterion: NumberCriterion, value: number): Bitset;
-  /** What an energy letter leaves, better ones included. */
+  /** The result of an energy letter, better ones included. */
   ofEnergy(rank: number): Bitset;
-  /** Kilometres from the nearest of the places to each place, by number; a place nobody can locate is near itself only. */
+  /**
+   * Kilometres from the nearest of the places to each place, by number; a place without a known centre is near itself
+   * only.
+   */
   distancesFrom(placeIds: readonly string[]): Float64Array;
 };
 
-/** No radius reaches further: what lies beyond is not measured. */
+/** The maximum radius: beyond it nothing is measured. */
 const furthestKm = 60;
 const kmPerDegree = 111;
 const maxShapes = 16;
 
-/** Answers what a criterion leaves, by intersecting sets and comparing columns. */
+/** Evaluates criteria by intersecting sets and comparing columns. */
 export function createCriteria(columns: PropertyColumns): PropertyCriteria {
   const { size, sets, price, bedrooms, surface, ground, energy, latitude, longitude, placeNumber, placeIds, centres } =
     columns;
@@ -101,7 +104,7 @@ export function createCriteria(columns: PropertyColumns): PropertyCriteria {
     const known = shapes.get(key);
     if (known) return known;
     const set = findInShape(shape, latitude, longitude);
-    // A map that is moved and filters that are changed ask for the same few shapes again and again.
+    // Moving a map and changing filters query the same few shapes again and again.
     const oldest = shapes.keys().next();
     if (shapes.size >= maxShapes && !oldest.done) shapes.delete(oldest.value);
     shapes.set(key, set);
@@ -119,7 +122,7 @@ export function createCriteria(columns: PropertyColumns): PropertyCriteria {
     const hasPrice = filter.priceMin !== undefined || filter.priceMax !== undefined;
     const worstEnergy = filter.energy === undefined ? noEnergy : energyLetters.indexOf(filter.energy);
     if (!hasPrice && bedroomsMin === 0 && surfaceMin === 0 && groundMin === 0 && worstEnergy === noEnergy) return;
-    // Written out, not by callback: it runs over every match of every filtered list.
+    // Written out, without a callback: it runs over every match of every filtered list.
     for (let index = 0; index < set.length; index++) {
       let rest = set[index] ?? 0;
       let kept = 0;

@@ -32,7 +32,7 @@ const positionOf = (p: Property) => publicPosition(p) ?? centreOf(placeId(p.plac
 const index = (properties: readonly Property[]) =>
   createPropertyIndex(properties, () => ({ typeName: () => '', cityName: () => '' }), { centreOf, positionOf });
 
-/** The filter's meaning, said once more without an index. */
+/** The filter's meaning, implemented again without an index. */
 function fits(p: Property, filter: PropertyFilter): boolean {
   const price = p.isPricePublic && p.price !== null ? p.price : Number.NaN;
   const place = placeId(p.placeKey, p.zip);
@@ -107,7 +107,7 @@ const anyFilter = fc.record({
   shape: option(fc.array(corner, { minLength: 3, maxLength: 5 })),
 });
 
-test('the number at each option is what looking at every property finds once it is chosen', () => {
+test('the count of each option equals a full scan with that option chosen', () => {
   fc.assert(
     fc.property(fc.array(anyProperty, { maxLength: 70 }), anyFilter, (raw, drawn) => {
       const properties = raw.map(

@@ -12,12 +12,12 @@ import { type Bitset, countBits, countCommon, countNumbers, intersect } from './
 import type { PropertyColumns } from './property-columns';
 import type { Criterion, NumberCriterion, PropertyCriteria } from './property-criteria';
 
-/** The values offered for what is compared. They must be few and always the same: what each leaves is kept. */
+/** The options of number criteria. They must be few and constant: the result of each is cached. */
 export type FacetSteps = Readonly<Record<NumberCriterion | 'radius', readonly number[]>>;
 
 /**
- * How many properties each option would leave, by option; options that leave none are absent. An option takes the
- * place of its own criterion and the rest of the filter stays; a feature comes on top of those chosen.
+ * How many properties each option would leave, by option; options without results are absent. An option replaces its
+ * own criterion and the rest of the filter stays; a feature is added to those chosen.
  */
 export type PropertyFacets = {
   total: number;
@@ -47,7 +47,7 @@ const criteriaNames = [
   'situations',
 ] as const satisfies readonly Criterion[];
 
-/** Counts all options of a filter from sets and columns, one pass a criterion, without looking at any property. */
+/** Counts all options of a filter from sets and columns, one pass per criterion, without looking at any property. */
 export function countFacets(
   { sets, typeMask, placeNumber, placeIds, size }: PropertyColumns,
   criteria: PropertyCriteria,
@@ -61,7 +61,7 @@ export function countFacets(
   }
   const all = leave(null);
 
-  /** What the filter leaves without one criterion. */
+  /** The result of the filter without one criterion. */
   function leave(name: Criterion | null): Bitset {
     const set = criteria.ofGoal(filter);
     for (const [other, part] of parts) if (other !== name) intersect(set, part);
@@ -109,7 +109,7 @@ export function countFacets(
     groundMin: countSteps('groundMin'),
   };
 
-  /** From the counts by place, which are made anyway: a radius is the places in it. */
+  /** From the counts by place, which exist anyway: a radius is the places in it. */
   function countRadius(): Map<number, number> {
     if (!filter.places || size === 0) return new Map();
     const distances = criteria.distancesFrom(filter.places);
@@ -125,7 +125,7 @@ export function countFacets(
   }
 }
 
-/** How many combinations of types there are. */
+/** The number of combinations of types. */
 export const typeMaskCount = 1 << mainTypes.length;
 
 /** By type, from the number of properties of each combination: one of two types counts under both. */

@@ -8,7 +8,7 @@ import { publicPosition } from '@/lib/domain/property/public-view';
 import { makeProperty } from '@/tests/support/make-content';
 import { createPropertyIndex } from './property-index';
 
-/** Communes of the samples; Koerich lies nowhere that anybody knows. */
+/** Communes of the samples; Koerich has no known position. */
 const centres: Record<string, Position> = {
   'namur|5000': { latitude: 50.467, longitude: 4.867 },
   'namur|5100': { latitude: 50.457, longitude: 4.9 },
@@ -78,11 +78,11 @@ test.each<[string, PropertyFilter, number[]]>([
   ['one square metre of ground more than there is', { groundMin: 801 }, []],
   ['a feature', { features: ['garden'] }, [9, 6]],
   ['several features, all of them', { features: ['garden', 'lift'] }, [9]],
-  ['a feature nobody has', { features: ['pool'] }, []],
+  ['a feature without properties', { features: ['pool'] }, []],
   ['a radius around a place', { places: ['namur|5000'], radius: 5 }, [9, 7, 6]],
   ['a radius around several places', { places: ['namur|5100', 'gent|9000'], radius: 5 }, [9, 8, 7, 6]],
   ['a radius around a place without a property', { places: ['atlantis|0000'], radius: 5 }, [9, 7, 6]],
-  ['a radius around a place nobody can locate', { places: ['koerich|8399'], radius: 50 }, [5]],
+  ['a radius around a place without a known centre', { places: ['koerich|8399'], radius: 50 }, [5]],
   ['a radius without a place, which says nothing', { radius: 5 }, [9, 8, 7, 6, 5]],
   ['a shape on the map', { shape: around({ latitude: 50.467, longitude: 4.867 }, 0.01) }, [9, 7]],
   ['a shape that holds nothing', { shape: around({ latitude: 10, longitude: 4 }, 1) }, []],
@@ -97,7 +97,7 @@ test('a hidden price cannot be found out by filtering', () => {
   expect(ids(sample, { priceMin: 449_999, priceMax: 450_001 })).toEqual([]);
 });
 
-test('a rent of a year or for a square metre is no match for monthly bounds, and comes after the monthly ones', () => {
+test('a rent per year or per square metre does not match monthly bounds, and comes after the monthly ones', () => {
   const rentals = [
     property(5, { goal: 'rent', price: 95, priceUnit: 'areaYear' }),
     property(4, { goal: 'rent', price: 1200 }),
@@ -111,7 +111,7 @@ test('a rent of a year or for a square metre is no match for monthly bounds, and
   expect(ids(rentals, {}, 'price-down')).toEqual([4, 2, 5, 3, 1]);
 });
 
-test('a hidden address is found in the middle of its commune, never where it is', () => {
+test('a hidden address is found at the centre of its commune, never at its own position', () => {
   const truth = { latitude: 50.49, longitude: 4.8 };
   const hidden = property(1, { ...truth, isAddressPublic: false });
   const shown = property(2, { ...truth, isAddressPublic: true });
@@ -129,7 +129,7 @@ test('a list sorts by type and by city, newest first among equals', () => {
   expect(ids(sample, {}, 'city')).toEqual([8, 5, 9, 7, 6]);
 });
 
-test('counts by type and place speak of the matches', () => {
+test('counts by type and place cover the matches', () => {
   const { total, countByType, countByPlace } = index(sample).find({
     filter: { goal: 'sale' },
     sort: 'newest',
@@ -167,14 +167,14 @@ test('pages of a list put together are the whole list', () => {
   expect(pages.map(({ price }) => price)).toEqual(pages.map(({ price }) => price).sort((a, b) => (a ?? 0) - (b ?? 0)));
 });
 
-test('an empty catalogue answers with nothing', () => {
+test('an empty catalogue returns nothing', () => {
   expect(index([]).find({ filter: {}, sort: 'city', language: 'nl', offset: 0, limit: 24 })).toMatchObject({
     total: 0,
     items: [],
   });
 });
 
-test('the index agrees with looking at every property', () => {
+test('the index agrees with a full scan', () => {
   const anyProperty = fc.record({
     goal: fc.constantFrom('sale' as const, 'rent' as const),
     types: fc.uniqueArray(fc.constantFrom('house' as const, 'land' as const, 'studio' as const), { minLength: 1 }),

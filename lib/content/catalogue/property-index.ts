@@ -17,7 +17,7 @@ import { createStretches, type SortNames } from './property-order';
 
 export type PropertyMatches = {
   total: number;
-  /** The wanted stretch of the sorted matches. */
+  /** The requested range of the sorted matches. */
   items: Property[];
   countByType: Map<MainType, number>;
   /** By id of the place. */
@@ -33,15 +33,15 @@ export type PropertyIndex = {
     limit: number;
   }): PropertyMatches;
   count(filter: PropertyFilter): number;
-  /** How many each option would leave, the rest of the filter as it is. */
+  /** How many each option would leave, with the rest of the filter unchanged. */
   countFacets(filter: PropertyFilter, steps: FacetSteps): PropertyFacets;
 };
 
 /**
- * The index behind every list: a bitset per goal, type, place, area, situation and feature, columns for what is
- * compared, and one sorted order per sort and language. Positions follow descending ids, the default order.
+ * The index behind every list: a bitset per goal, type, place, area, situation and feature, columns for compared
+ * values, and one sorted order per sort and language. Positions follow descending ids, the default order.
  *
- * A hidden price takes part in neither the price filter nor the price order: either would tell it, step by step. For
+ * A hidden price takes part in neither the price filter nor the price order: either would reveal it, step by step. For
  * the same reason a hidden address lies where `geography` says.
  */
 export function createPropertyIndex(
@@ -59,7 +59,7 @@ export function createPropertyIndex(
       const places = new Uint32Array(columns.placeIds.length);
       const { typeMask, placeNumber } = columns;
       let total = 0;
-      // Written out, not by callback: it runs over every match of every list.
+      // Written out, without a callback: it runs over every match of every list.
       for (let index = 0; index < set.length; index++) {
         let rest = set[index] ?? 0;
         while (rest !== 0) {

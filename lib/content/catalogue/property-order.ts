@@ -3,12 +3,12 @@ import type { Property } from '@/lib/domain/property/property';
 import type { PropertySort } from '@/lib/domain/property/property-query';
 import { type Bitset, forEachBit, hasBit } from './bitset';
 
-/** Names by which a list is sorted, in one language; lower-cased and compared as that language does. */
+/** Names that sort a list, in one language; lower-cased and compared by that language's rules. */
 export type SortNames = { typeName(property: Property): string; cityName(property: Property): string };
 
 export type Stretch = {
   set: Bitset;
-  /** How many the set holds. */
+  /** The size of the set. */
   total: number;
   sort: PropertySort;
   language: Language;
@@ -16,7 +16,7 @@ export type Stretch = {
   limit: number;
 };
 
-/** Takes stretches of sorted matches. One order per sort and language, made when first asked for. */
+/** Takes ranges of sorted matches. One order per sort and language, created on first use. */
 export function createStretches(
   properties: readonly Property[],
   price: Float64Array,

@@ -11,7 +11,7 @@ const degree = fc.oneof(
 );
 const position = fc.record({ latitude: degree, longitude: degree });
 
-test('the grid over a shape finds what looking at every position finds', () => {
+test('the grid over a shape finds the same as a full scan', () => {
   fc.assert(
     fc.property(
       fc.array(position, { minLength: 3, maxLength: 12 }),
@@ -28,7 +28,7 @@ test('the grid over a shape finds what looking at every position finds', () => {
   );
 });
 
-test('a position nobody knows lies in no shape', () => {
+test('an unknown position lies in no shape', () => {
   const shape = [
     { latitude: -90, longitude: -180 },
     { latitude: 90, longitude: -180 },

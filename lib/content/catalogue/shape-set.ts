@@ -2,7 +2,7 @@ import { isInside } from '@/lib/domain/map/geometry';
 import type { Position } from '@/lib/domain/place/position';
 import { type Bitset, createBitset } from './bitset';
 
-/** Cells to a side of the grid laid over a shape. */
+/** Cells per side of the grid laid over a shape. */
 const side = 64;
 const unknown = 0;
 const outside = 1;
@@ -10,9 +10,9 @@ const inside = 2;
 const crossed = 3;
 
 /**
- * The positions that lie in a shape (at least three corners). Most cells of a grid laid over it are crossed by no edge:
- * they are wholly in or out, which is asked once a cell; only in the others is each position compared with each edge.
- * NaN, a place nobody knows, lies nowhere.
+ * Returns the positions that lie in a shape (at least three corners). Most cells of a grid laid over it are crossed by
+ * no edge and lie wholly in or out, which is tested once per cell; only in the others is each position compared with
+ * each edge. NaN, an unknown position, never matches.
  */
 export function findInShape(shape: readonly Position[], latitude: Float64Array, longitude: Float64Array): Bitset {
   const set = createBitset(latitude.length);

@@ -53,7 +53,7 @@ function pictureOf(width: number, height: number): Promise<Buffer> {
 
 const withColors = (colors: Record<string, string>) => ({ 'settings.json': { ...settings, brand: { colors } } });
 
-test('colours in which text is hard to read get a line each, with what they stand on', async () => {
+test('colours with poor text contrast get a line each, with their background', async () => {
   expect(await check('unreadable', {})).toEqual([]);
   expect(await check('unreadable', withColors({ copper: '#ffd400', brick: '#ff8080' }))).toEqual([]);
   expect(await check('unreadable', withColors({ muted: '#8a8377', ink: '#333333' }))).toEqual([
@@ -82,12 +82,12 @@ test('pictures that are too small for a banner or a card get a line each', async
   expect(await check('pictures', page({ ...banner, show: false }), small)).toEqual([]);
 });
 
-test('files that are no pictures, and pictures that shipped files name, are left in peace', async () => {
+test('files that are no pictures, and pictures that shipped files name, are not reported', async () => {
   const banner = { type: 'image', show: true, image: { url: '/media/broken.webp' } };
   expect(await check('pictures', page(banner), { 'broken.webp': Buffer.from('no picture') })).toEqual([]);
 });
 
-test('a heavy file gets a line, whether or not something shows it', async () => {
+test('a heavy file gets a line, whether or not it is shown', async () => {
   const noise = Buffer.alloc(5_100_001, 'x');
   expect(await check('pictures', {}, { 'camera.jpg': noise, 'light.jpg': noise.subarray(0, 4_000_000) })).toEqual([
     'warning media/camera.jpg : a file of 5.1 MB',

@@ -7,10 +7,10 @@ import { distanceKm } from '@/lib/domain/map/geometry';
 /** A list of places abroad would otherwise fill the screen. */
 const maxReported = 20;
 
-/** Nowhere is a commune so wide that its middle could be meant that far from it. */
+/** No commune is so wide that its centre could be meant that far from it. */
 const farKm = 25;
 
-/** Tells of places that no map can show, and of middles that the export puts far from where the place is known to be. */
+/** Reports places without a known centre, and centres that the export puts far from the known position. */
 export function checkCentres({ catalogue, settings }: Content, report: ProblemReport): void {
   const lost: string[] = [];
   for (const place of catalogue.places) {

@@ -2,7 +2,7 @@ import type { ProblemReport } from '@/lib/content/content-problem';
 import { type BrandColors, type Palette, paletteOf, textContrast, weakTextsOf } from '@/lib/domain/brand/palette';
 import type { SourceFiles } from './source-files';
 
-/** The setting that a colour of text follows from, where it is none itself. */
+/** The setting from which a text colour is derived, where it is none itself. */
 const settingOf: Partial<Record<keyof Palette, keyof BrandColors>> = {
   link: 'copper',
   linkDark: 'copperDark',
@@ -13,7 +13,7 @@ const settingOf: Partial<Record<keyof Palette, keyof BrandColors>> = {
   onBrick: 'brick',
 };
 
-/** Reports colours of an agency in which text is hard to read, one line each colour. */
+/** Reports colours of an agency with poor text contrast, one line per colour. */
 export function checkColors({ settings }: SourceFiles, report: ProblemReport): void {
   if (!settings) return;
   const palette = paletteOf(settings.brand.colors);

@@ -3,7 +3,7 @@ import { languages } from '@/lib/domain/language';
 import { splitLanguage } from '@/lib/domain/page/split-language';
 import type { SourceFiles } from './source-files';
 
-/** A former path that a page has now, or that two rows claim, leads elsewhere than its row. */
+/** A former path that a page has now, or that two rows claim, leads elsewhere than its row says. */
 export function checkFormerPaths(routes: SourceFiles['routes'], report: ProblemReport): void {
   const inUse = new Set(
     routes

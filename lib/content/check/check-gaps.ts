@@ -3,7 +3,7 @@ import { gapsOf } from '@/lib/domain/text/gap';
 import { walk } from './content-walk';
 import type { SourceFiles } from './source-files';
 
-/** Reports the gaps that a starter folder leaves in texts and settings, one line each place. */
+/** Reports the gaps that a starter folder leaves in texts and settings, one line per place. */
 export function checkGaps({ raw, settings }: SourceFiles, report: ProblemReport): void {
   for (const { file, value } of raw) {
     walk(value, {

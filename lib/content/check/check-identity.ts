@@ -5,14 +5,14 @@ import { type SettingsFile, settingsSchema } from '@/lib/content/schema/settings
 import { walk } from './content-walk';
 import type { SourceFiles } from './source-files';
 
-/** Something that only the demo agency has: what it is, and how it may be written. */
+/** Something that only the demo agency has: its kind, and its spellings. */
 type Trait = { what: string; pattern: RegExp };
 
 type Checked = { source: SourceFiles; folder: string; shippedFolder: string };
 
 /**
- * Reports what the demo agency is called, reached and registered by, in files that are the agency's own; one line each
- * place. Somebody began with a copy of the demo and has not come so far.
+ * Reports the demo agency's name, contacts and registrations in the agency's own files, one line per place: leftovers
+ * of a copy of the demo.
  */
 export async function checkIdentity({ source, folder, shippedFolder }: Checked, report: ProblemReport): Promise<void> {
   if (path.resolve(folder) === path.resolve(shippedFolder)) return;
@@ -51,7 +51,7 @@ async function readSettings(folder: string): Promise<SettingsFile | null> {
 }
 
 function traitsOf({ agency, contactPeople }: SettingsFile, ownName: string): Trait[] {
-  // An agency of a similar name may say its own.
+  // An agency of a similar name may use its own.
   const names = [...Object.values(agency.legalName), agency.name].filter(
     (name) => name === ownName || !ownName.includes(name),
   );
@@ -70,7 +70,7 @@ function traitsOf({ agency, contactPeople }: SettingsFile, ownName: string): Tra
   return traits.flatMap(([what, values, patternOf]) => {
     const written = [...new Set(values.filter((value) => value !== ''))];
     if (written.length === 0) return [];
-    // The longest first: the legal name says more than the name in it.
+    // The longest first: the legal name is more specific than the name in it.
     const patterns = written.sort((a, b) => b.length - a.length).map((value) => patternOf(value).source);
     return [{ what, pattern: new RegExp(patterns.join('|'), 'u') }];
   });
@@ -80,7 +80,7 @@ function digitsOf(text: string | undefined): string {
   return text?.replace(/\D/g, '') ?? '';
 }
 
-/** As it is written, since a name may be a word of the language in small letters. */
+/** Case-sensitive, since a name may be a word of the language in lower case. */
 function wordPattern(text: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])${text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')}(?![\\p{L}\\p{N}])`, 'u');
 }
@@ -89,7 +89,7 @@ function numberPattern(digits: string): RegExp {
   return new RegExp(`(?<!\\d)${[...digits].join('[\\s./-]*')}(?!\\d)`, 'u');
 }
 
-/** With its prefix within the country or the one from abroad. */
+/** With its national prefix or the international one. */
 function phonePattern(digits: string): RegExp {
   return new RegExp(
     `(?:(?:\\+|00)\\d{2}[\\s./()-]*0?|(?<!\\d)0)[\\s./()-]*${[...digits].join('[\\s./()-]*')}(?!\\d)`,

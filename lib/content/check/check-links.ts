@@ -7,12 +7,12 @@ import { walk } from './content-walk';
 import { fieldOf, namesOfRefused } from './refused-file';
 import type { SourceFiles } from './source-files';
 
-/** Fields that hold where a link leads. `path` does in menus and breadcrumbs; in a page it is the page's own. */
+/** Fields that hold the target of a link. In menus and breadcrumbs `path` does; in a page it is the page's own. */
 const linkFields: ReadonlySet<string> = new Set(['target', 'link', 'redirectUrl']);
 const filesWithPaths: ReadonlySet<string> = new Set(['menu.json', 'routes.json']);
 const markdownLink = /\]\(([^)\s]+)\)/g;
 
-/** Tells links and pictures of the files that lead nowhere. */
+/** Reports links and pictures of the files that lead nowhere. */
 export async function checkLinks(
   source: SourceFiles,
   folders: readonly string[],
@@ -35,7 +35,7 @@ export async function checkLinks(
         if (!isLink && text.startsWith('/media/')) targets.push(text);
         for (const target of targets) {
           if (target.startsWith('/media/')) pictures.push({ file, path: place, url: target });
-          // What the menu leads to is examined when the content is read: there it can be an error.
+          // Reading the content checks the menu's targets: there they can be errors.
           else if (hasRoutes && file !== 'menu.json' && !isKnown(target, file)) {
             report.warn({
               file,
@@ -59,7 +59,7 @@ export async function checkLinks(
   }
 }
 
-/** Whether an address of the media folder has a file, here or in the content that ships with the project. */
+/** Whether an address of the media folder has a file, here or in the shipped content. */
 export function createMediaCheck(folders: readonly string[]): (url: string) => Promise<boolean> {
   const roots = folders.map((folder) => path.join(folder, 'media'));
   const known = new Map<string, Promise<boolean>>();
@@ -81,7 +81,7 @@ function decode(text: string): string {
 
 const nothing: LinkSubjects = { pages: new Set(), articles: [], testimonials: new Set() };
 
-/** What is there, and what would be there without a mistake that is reported already: that mistake is one line. */
+/** The existing targets, and those that only an already reported mistake hides: that mistake is one line. */
 function subjectsOf(source: SourceFiles): LinkSubjects {
   const { pages, articles, testimonials, refused } = source;
   const ofFolder = (folder: string) => refused.filter(({ file }) => file.startsWith(`${folder}/`));
@@ -97,7 +97,7 @@ function subjectsOf(source: SourceFiles): LinkSubjects {
   };
 }
 
-/** Pages of files with errors; and those that the agency's own table names and nobody wrote, which is an error there. */
+/** Pages of files with errors; and unwritten ones that the agency's own table names, which is an error there. */
 function expectedPages({ routes, drafts, isBorrowed }: SourceFiles, refused: SourceFiles['refused']): string[] {
   const written = refused.flatMap(({ value }) => fieldOf(value, 'path') ?? []);
   const isUnknown = written.length < refused.length;

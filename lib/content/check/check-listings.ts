@@ -11,7 +11,7 @@ import { mainTypeOfWebId } from '@/lib/domain/property/property-type';
 import { checkCentres } from './check-centres';
 import { createMediaCheck } from './check-links';
 
-/** What each problem lacks, by the name that the export gives it. */
+/** The missing item of each problem, by its name in the export. */
 const lacking: Readonly<Record<AdvertProblem, string>> = {
   energyScoreMissing: 'the energy score (EnergyPerformance)',
   energyCodeMissing: 'the unique code of the certificate (EPCUniqueCode)',
@@ -30,7 +30,7 @@ const lacking: Readonly<Record<AdvertProblem, string>> = {
 
 type Checked = { content: Content; files: ContentFiles; folders: readonly string[]; today: string };
 
-/** What the export leaves open: adverts, counts, pictures. */
+/** Checks listings for gaps: adverts, counts, pictures. */
 export async function checkListings({ content, files, folders, today }: Checked, report: ProblemReport): Promise<void> {
   checkAdverts(content, today, report);
   checkCentres(content, report);
@@ -111,7 +111,7 @@ async function readRaw(files: ContentFiles, file: string): Promise<unknown> {
   return files.readJson(file, createReport());
 }
 
-/** The export writes one list, or one of all, one of those for sale and one of those for rent. */
+/** The export writes one list, or three: of all, of those for sale and of those for rent. */
 function checkCityCounts(value: unknown, file: string, { catalogue }: Content, report: ProblemReport): void {
   const lists: readonly (readonly [string, Goal | null, readonly unknown[]])[] = Array.isArray(value)
     ? [['', null, value]]

@@ -5,12 +5,12 @@ import { resolveMediaFile } from '@/lib/platform/media-file';
 import { findTreatment } from '@/lib/platform/media-treatment';
 
 const megabyte = 1_000_000;
-/** What a camera writes is larger than what anybody sees of it. */
+/** A camera's original is larger than any visitor sees it. */
 const maxBytes = { image: 5 * megabyte, video: 40 * megabyte } as const;
 
 /**
- * Reports films, drawings and documents of a folder's media that the site does not hand out as they are, and files that
- * are heavier than they need to be.
+ * Reports films, drawings and documents of a folder's media that the site does not serve as they are, and files that
+ * are heavier than necessary.
  */
 export async function checkMedia(folder: string, report: ProblemReport): Promise<void> {
   const root = path.join(folder, 'media');
@@ -19,13 +19,13 @@ export async function checkMedia(folder: string, report: ProblemReport): Promise
     const file = await resolveMediaFile(name.split(path.sep), [root]);
     if (!file) continue;
     const place = { file: `media/${name.split(path.sep).join('/')}`, path: '' };
-    const most = file.type.startsWith('image/') ? maxBytes.image : maxBytes.video;
-    if (file.size > most && file.type !== 'application/pdf')
+    const maxSize = file.type.startsWith('image/') ? maxBytes.image : maxBytes.video;
+    if (file.size > maxSize && file.type !== 'application/pdf')
       report.warn({
         kind: 'pictures',
         ...place,
         found: `a file of ${(file.size / megabyte).toFixed(1)} MB`,
-        expected: `at most ${most / megabyte} MB`,
+        expected: `at most ${maxSize / megabyte} MB`,
       });
     const treatment = await findTreatment(file);
     if (treatment?.kind !== 'refuse') continue;

@@ -14,7 +14,7 @@ const categoryIds = ['services', 'news', 'testimonials'];
 /** Addresses and marks may well be in fewer languages than there are: they fall back to one another. */
 const notTranslated: ReadonlySet<string> = new Set(['paths', 'slug']);
 
-/** What pages, routes and texts leave open. Only a module that shows something unknown is an error. */
+/** Checks pages, routes and texts for gaps. Only a module that shows something unknown is an error. */
 export function checkPages(source: SourceFiles, report: ProblemReport): void {
   checkRelations(source, report);
   checkRoutes(source, report);
@@ -30,7 +30,7 @@ function checkRelations({ pages, articles, refused, isBorrowed }: SourceFiles, r
     category: categoryIds,
     contact: enquiryForms,
     offices: officeIds,
-    // An article with errors is reported for what it is, not for the pages that show it.
+    // An article with errors is reported itself, not for the pages that show it.
     article: [
       ...articles.map(({ value }) => value),
       ...refused.filter(({ file }) => file.startsWith('articles/')).flatMap(namesOfRefused),
@@ -85,7 +85,7 @@ function checkSearchTexts({ pages, articles, settings }: SourceFiles, report: Pr
   const addressed = articles.filter(({ value }) => value.category === 'services' || value.category === 'news');
   const found = [...pages.filter(({ value }) => !value.redirect), ...addressed];
   for (const { file, value } of found) {
-    // Languages that are there in part are told with the translations.
+    // Partly translated texts are reported with the translations.
     const missing = (['pageTitle', 'description'] as const).filter((field) =>
       enabled.every((language) => isBlank(value.seo?.[field]?.[language])),
     );

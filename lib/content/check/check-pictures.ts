@@ -8,7 +8,7 @@ import { measurePicture } from '@/lib/platform/picture/measure-picture';
 import { walk } from './content-walk';
 import type { SourceFiles } from './source-files';
 
-/** How wide a picture must be for where it stands, in pixels, and what stands there. */
+/** The minimum width of a picture for its use, in pixels, and the use. */
 const needs = {
   banner: { width: 1360, place: 'a banner' },
   card: { width: 600, place: 'a card' },
@@ -25,7 +25,7 @@ const inArticle = /^picture\.url$/;
 
 type Checked = { source: SourceFiles; content: Content | null; folder: string };
 
-/** Reports pictures of a folder that are too small for where they are shown, one line each picture. */
+/** Reports pictures of a folder that are too small for where they are shown, one line per picture. */
 export async function checkPictures({ source, content, folder }: Checked, report: ProblemReport): Promise<void> {
   const uses = new Map<string, Use>();
   const note = (key: string, place: string, found: Omit<Use, 'places'>) => {
@@ -80,7 +80,7 @@ function needAt(file: string, place: string): Need | null {
   return file.startsWith('articles/') && inArticle.test(place) ? 'card' : null;
 }
 
-/** Only of files that the folder has itself: shipped ones, and those of other servers, are not its own to change. */
+/** Only the folder's own files: it cannot change shipped ones, or those of other servers. */
 async function sizeOf(url: string, folder: string): Promise<{ width: number; height: number } | null> {
   const name = mediaPathOf(url);
   const file = name === null ? null : await resolveMediaFile(name.split('/'), [path.join(folder, 'media')]);

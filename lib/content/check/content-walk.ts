@@ -1,19 +1,19 @@
 import { isLanguage, type Language } from '@/lib/domain/language';
 
-/** One text somewhere in a file: where it stands, under which name, and what it says. */
+/** One text somewhere in a file: its place, its field name, and its value. */
 export type FoundText = { path: string; key: string; text: string };
 export type FoundTranslations = { path: string; key: string; values: Readonly<Partial<Record<Language, string>>> };
 
 type Visit = {
   onText?: (found: FoundText) => void;
   onTranslations?: (found: FoundTranslations) => void;
-  /** Languages that visitors can see; texts in the others are passed over. All where absent. */
+  /** Languages that visitors can see; texts in the others are skipped. All where absent. */
   enabled?: readonly Language[] | undefined;
 };
 
 /**
- * Goes through everything a file says. Works on what was written rather than on what a schema made of it, so that the
- * places it names are the editor's own. What is not published is passed over.
+ * Visits every value of a file. Works on the written values rather than on the parsed ones, so that the reported places
+ * are the editor's own. Skips what is not published.
  */
 export function walk(value: unknown, visit: Visit, path = '', key = ''): void {
   if (typeof value === 'string') visit.onText?.({ path, key, text: value });
@@ -23,7 +23,7 @@ export function walk(value: unknown, visit: Visit, path = '', key = ''): void {
     if (!isShown(value)) return;
     if (isTranslations(value)) visit.onTranslations?.({ path, key, values: value });
     for (const [name, item] of Object.entries(value)) {
-      // A translation is still the thing its parent names: `title.fr` is a title.
+      // A translation belongs to its parent's field: `title.fr` is a title.
       const isLanguageName = isLanguage(name);
       if (isLanguageName && visit.enabled && !visit.enabled.includes(name)) continue;
       walk(item, visit, path === '' ? name : `${path}.${name}`, isLanguageName ? key : name);
@@ -35,7 +35,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Nobody sees a draft, be it a page, a module or an entry of the menu: it may be as unfinished as it is. */
+/** A draft, be it a page, a module or an entry of the menu, is invisible and may be incomplete. */
 export function isShown(value: unknown): boolean {
   return !isRecord(value) || ((value.status === undefined || value.status === 'Published') && value.public !== false);
 }

@@ -29,7 +29,7 @@ export type SourceFiles = {
   drafts: ReadonlySet<string>;
   articles: Read<ArticleFile & { category: string }>[];
   testimonials: Read<TestimonialFile>[];
-  /** Files with errors, which are reported for what they are; undefined stands for what is no JSON. */
+  /** Files with errors, which are reported themselves; undefined stands for invalid JSON. */
   refused: readonly Read<unknown>[];
 };
 
@@ -45,7 +45,7 @@ const singleFiles = [
 ];
 
 export async function readSourceFiles(files: ContentFiles): Promise<SourceFiles> {
-  // What does not parse is told by the reading of the content itself.
+  // Reading the content reports what does not parse.
   const silent = createReport();
   const refused: Read<unknown>[] = [];
   const readAll = async (names: readonly string[]): Promise<Read<unknown>[]> => {

@@ -3,7 +3,7 @@ import { flattenParams } from './flatten-params';
 
 const title = { nl: 'Over ons', fr: 'À propos' };
 
-test('a page of the described system says everything under its params', () => {
+test('a page of the described system has all its fields under its params', () => {
   const exported = {
     id: 'about',
     path: '/about/',
@@ -39,7 +39,7 @@ test('a page of the described system says everything under its params', () => {
   });
 });
 
-test('a menu is flattened on every level, without what only pages have', () => {
+test('a menu is flattened on every level, without the fields that only pages have', () => {
   const entry = {
     id: 'a',
     title,
@@ -60,7 +60,7 @@ test.each([
   ['menu.json', { entries: ['x', null] }],
   ['settings.json', { params: { title } }],
   ['listings/nl/properties.json', [{ params: { title } }]],
-])('%s stays as it is: %j', (file, value) => {
+])('%s stays unchanged: %j', (file, value) => {
   expect(flattenParams(file, value)).toEqual(value);
 });
 

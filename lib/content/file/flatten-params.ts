@@ -1,14 +1,14 @@
 type Entry = Readonly<Record<string, unknown>>;
 
-/** What only a page has; a menu entry that holds its page's `params` does not need them. */
+/** Fields that only a page has; a menu entry that holds its page's `params` does not need them. */
 const pageOnly = ['modules', 'banner', 'seo', 'css', 'isHaveSubMenu', 'showBreadCrumb', 'showPageBanner'];
 
 const bannerNames = ['bannerTitle', 'bannerDescription', 'bannerVideo', 'bannerType'];
 
 /**
- * Reads pages and menus as the described content system exports them: what an entry says stands under its `params`, the
- * banner in fields of its own, and `subMenu` may be a list. An entry's own fields come before those of `params`. A
- * localized `path` is left out: addresses stand in routes.json. Other files and values stay as they are.
+ * Reads pages and menus as the described content system exports them: an entry's fields stand under its `params`, the
+ * banner in its own fields, and `subMenu` may be a list. An entry's own fields come before those of `params`. A
+ * localized `path` is left out: addresses stand in routes.json. Other files and values stay unchanged.
  */
 export function flattenParams(file: string, value: unknown): unknown {
   if (file.startsWith('pages/')) return isEntry(value) ? flatten(value) : value;
@@ -31,7 +31,7 @@ function flatten({ params, ...own }: Entry): Entry {
     ...(banner && { banner }),
     ...without(from, ['path', 'metadata', ...bannerNames]),
     ...own,
-    // What is no object says nothing that could be moved, and is reported as the unknown field that it is.
+    // A value that is no object has nothing to move, and is reported as an unknown field.
     ...(params !== undefined && !isEntry(params) && { params }),
   };
   if (Array.isArray(merged.subMenu)) merged.subMenu = merged.subMenu.length > 0;

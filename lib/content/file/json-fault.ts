@@ -1,6 +1,6 @@
 import { findJsonStop, type JsonStop, wordAt } from './json-scanner';
 
-/** The first mistake of a text that should be JSON: its offset (UTF-16 units), and words for an editor. */
+/** The first mistake of a text that should be JSON: its offset (UTF-16 units), and a description for an editor. */
 export type JsonFault = { offset: number; found: string; expected: string };
 
 const curlyQuote = /[\u2018-\u201F\u00AB\u00BB\u2039\u203A\u2032\u2033]/;
@@ -8,9 +8,9 @@ const straightQuotes = 'straight double quotes: "text"';
 const plainValue = 'a text in straight double quotes, a number, or true, false or null in small letters';
 
 /**
- * Finds the first mistake of a text that should be JSON; null when it is JSON. Agrees with `JSON.parse` on what JSON is,
- * and differs in what it reports: the same words and place in every version of Node, and the place where an editor has
- * to type (the needless comma rather than the bracket after it).
+ * Finds the first mistake of a text that should be JSON; null when it is JSON. Accepts the same texts as `JSON.parse`,
+ * and differs in what it reports: the same description and place in every version of Node, and the place where an
+ * editor has to type (the needless comma rather than the bracket after it).
  */
 export function findJsonFault(text: string): JsonFault | null {
   const stop = findJsonStop(text);
@@ -32,7 +32,7 @@ function describeEnd(text: string, { offset, wanted, open }: JsonStop): JsonFaul
   };
 }
 
-/** What is wrong wherever it stands, inside or outside a text. */
+/** Mistakes inside or outside a text. */
 function describeOddity(text: string, offset: number): JsonFault | null {
   const at = (found: string, expected: string) => ({ offset, found, expected });
   const character = text[offset] ?? '';
@@ -97,7 +97,7 @@ function describeStop(text: string, stop: JsonStop): JsonFault {
   }
 }
 
-/** A text, which begins at `from`, meets a character that cannot stand in one. */
+/** A text, which begins at `from`, contains a forbidden character. */
 function describeOpenText(text: string, { offset, from }: JsonStop): JsonFault {
   const character = text[offset] ?? '';
   if (character === '\t') return { offset, found: 'a tab inside a text', expected: 'a space, or \\t' };

@@ -17,12 +17,12 @@ const wordPattern = /[\p{L}\p{N}_$.+-]+/uy;
 const escapePattern = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 const spacePattern = /[ \t\r\n]*/y;
 
-/** Where a text stops being JSON; null when it is JSON all through, as `JSON.parse` sees it. */
+/** Finds where a text stops being JSON; null when all of it is JSON, as `JSON.parse` sees it. */
 export function findJsonStop(text: string): JsonStop | null {
   return new JsonScanner(text).scan();
 }
 
-/** A name, number or word as somebody may have typed it, at an offset; empty where something else stands. */
+/** Returns the name, number or word at an offset, as an editor may have typed it; empty for anything else. */
 export function wordAt(text: string, offset: number): string {
   return match(wordPattern, text, offset);
 }
@@ -84,7 +84,7 @@ class JsonScanner {
     return null;
   }
 
-  /** Opens a bracket or passes over a text, number or word. */
+  /** Opens a bracket or skips a text, number or word. */
   private scanValue(comma: number | null): JsonStop | null {
     const character = this.peek();
     if (character === '{' || character === '[') {

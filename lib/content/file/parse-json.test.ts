@@ -5,7 +5,7 @@ import { parseJson } from './parse-json';
 
 const parse = (text: string) => parseJson(Buffer.from(text));
 
-/** What an editor reads: what was found, where, and the line with its caret. */
+/** The message for an editor: what was found, where, and the line with its caret. */
 function report(text: string): string {
   const { fault } = parse(text);
   return `${fault?.found} @ ${fault?.position?.line}:${fault?.position?.column}`;
@@ -75,7 +75,7 @@ test('of a long line only the surroundings are shown', () => {
   expect(line[caret.length - 1]).toBe(',');
 });
 
-test('an excerpt cannot steer a terminal', () => {
+test('an excerpt cannot send control sequences to a terminal', () => {
   expect(parse('["\u009b31m\u202e" x]').fault?.position?.excerpt).not.toMatch(/[\u009b\u202e]/);
   expect(parse('["\u001b[2J"]').fault?.position?.excerpt).not.toContain('\u001b');
 });
@@ -106,7 +106,7 @@ test('text in another encoding is read, with a doubt about the place', () => {
   expect(parse('{ "city": "Liège \uFFFD" }').doubt).toBeNull();
 });
 
-test('nesting without end is no reason to fail', () => {
+test('endless nesting does not crash the parser', () => {
   expect(report('['.repeat(200_000))).toBe('the end of the file, while the [ of line 1 is open @ 1:200001');
 });
 

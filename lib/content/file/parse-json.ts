@@ -7,11 +7,11 @@ import { positionAt } from './text-position';
 type FileFault = Pick<ContentProblem, 'found' | 'expected' | 'position'>;
 
 export type ParsedJson = {
-  /** Undefined where the file is no JSON. */
+  /** Undefined where the file is not valid JSON. */
   value: unknown;
-  /** Why it is no JSON. */
+  /** Why it is not valid JSON. */
   fault: FileFault | null;
-  /** Bytes that are no UTF-8: the file can be read, and shows "�" in their place. */
+  /** Bytes that are not valid UTF-8: the file can be read, and shows "�" in their place. */
   doubt: FileFault | null;
 };
 
@@ -30,7 +30,7 @@ export function parseJson(bytes: Buffer): ParsedJson {
     return { value: JSON.parse(text), fault: null, doubt };
   } catch (error) {
     const mistake = findJsonFault(text);
-    // JSON that cannot be held in memory is all that the scanner sees nothing wrong with.
+    // If the scanner finds no mistake, the JSON does not fit into memory.
     if (!mistake) return fault(String(error), 'JSON');
     const { offset, found, expected } = mistake;
     return { value: undefined, fault: { found, expected, position: positionAt(text, offset) }, doubt: null };

@@ -50,11 +50,11 @@ test.each<[field: string, value: unknown, path: string, expected: string]>([
   ['days', [], 'days', 'list of text or objects with at least 1 of them'],
   ['days', [5], 'days[0]', 'text, or an object with from (text), until (text)'],
   ['ends', { from: 2, until: 1 }, 'ends.until', 'a later end'],
-])('%s as %j is answered with what it should be', (field, value, path, expected) => {
+])('%s as %j is reported with the expected value', (field, value, path, expected) => {
   expect(firstError({ [field]: value })).toMatchObject({ path, expected });
 });
 
-test('an object that is missing, or a file that holds something else, is answered with its fields, required ones first', () => {
+test('a missing object, or a file that holds something else, is reported with its fields, required ones first', () => {
   expect(parseWithSchema(z.strictObject({ logo: schema.shape.logo.unwrap() }), {}).errors).toEqual([
     { path: 'logo', found: 'nothing', expected: 'an object with url (text), width (number), urlOnDark? (text)' },
   ]);
@@ -74,7 +74,7 @@ test('a recursive schema is described too', () => {
   });
 });
 
-test('unknown fields are ignored and reported with the name that was meant', () => {
+test('unknown fields are ignored and reported with a suggested name', () => {
   const { data, errors, unknown } = parse({
     name: 'x',
     colour: '#1f5b52',
@@ -123,7 +123,7 @@ test('names that every object inherits are fields like any other', () => {
   expect(unknown.map(({ path }) => path).sort()).toEqual(['__proto__', 'constructor']);
 });
 
-test('what was given is left as it was', () => {
+test('the given value is not changed', () => {
   const value = { name: 'x', more: { a: 1 } };
   parse(value);
   expect(value).toEqual({ name: 'x', more: { a: 1 } });

@@ -16,19 +16,19 @@ export type ParsedFile<T> = {
 type Path = readonly PropertyKey[];
 type UnknownField = { owner: Path; name: string; meant: string | null };
 
-/** Each reading removes what the one before has found; two are enough unless alternatives hide behind one another. */
+/** Each pass removes what the one before has found; two are enough unless alternatives hide behind one another. */
 const maxReadings = 10;
 
 /**
- * Parses a value as its schema says, in words for editors. A field that the schema does not have is no error: it is
- * taken out and reported with the name that may have been meant, and everything else is examined as if it were absent.
+ * Parses a value by its schema, with messages for editors. An unknown field is no error: it is removed and reported
+ * with a suggested name, and everything else is checked as if it were absent.
  */
 export function parseWithSchema<S extends z.ZodType>(schema: S, written: unknown): ParsedFile<z.output<S>> {
   const words = schemaWords(schema);
   const unknown: UnknownField[] = [];
   let value = written;
   for (let reading = 1; ; reading += 1) {
-    // A message of its own is what a schema says of a place; an empty one leaves the words to its JSON Schema.
+    // A custom message is what a schema says of a place; an empty one leaves the description to its JSON Schema.
     const result = schema.safeParse(value, { reportInput: true, error: () => '' });
     if (result.success) return { data: result.data, errors: [], unknown: unknown.map(reportUnknown) };
     const found = result.error.issues.flatMap((issue) =>
@@ -92,7 +92,7 @@ function reportUnknown({ owner, name, meant }: UnknownField): Finding {
   };
 }
 
-/** Also of an alternative that fails for nothing else. */
+/** Also of an alternative that fails for no other reason. */
 function unknownFields(issue: z.core.$ZodIssue): { owner: Path; name: string }[] {
   if (issue.code === 'unrecognized_keys') return issue.keys.map((name) => ({ owner: issue.path, name }));
   if (issue.code !== 'invalid_union') return [];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** Words for what one place of a content file may hold. */
+/** Describes what one place of a content file may hold. */
 export type SchemaWords = {
   /** `an object with url (text), width (number), urlOnDark? (text)`; null for a place that the schema does not know. */
   expectation(path: readonly PropertyKey[]): string | null;
@@ -12,7 +12,7 @@ export type SchemaWords = {
 
 const known = new WeakMap<z.ZodType, SchemaWords>();
 
-/** Reads a schema as its JSON Schema says it, so that nothing is said twice. */
+/** Reads a schema through its JSON Schema, so that nothing is defined twice. */
 export function schemaWords(schema: z.ZodType): SchemaWords {
   const made = known.get(schema);
   if (made) return made;
@@ -135,7 +135,7 @@ function describePlain(root: JsonSchema, schema: JsonSchema): string {
 
 function bounds(schema: JsonSchema): string {
   const { minimum, maximum, exclusiveMinimum, minLength, maxLength, multipleOf } = schema;
-  // What every safe whole number is says nothing.
+  // The bounds of safe integers are not worth mentioning.
   const least = minimum !== undefined && minimum > Number.MIN_SAFE_INTEGER ? minimum : undefined;
   const most = maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER ? maximum : undefined;
   const steps = multipleOf !== undefined ? `, a multiple of ${multipleOf}` : '';

@@ -3,7 +3,9 @@ import type { TextPosition } from '@/lib/content/content-problem';
 /** Characters of a line that the excerpt shows on each side of the place: files of one line may be megabytes long. */
 const shownAround = 50;
 
-/** Line, column and excerpt of an offset (UTF-16 units) of a text. Columns count characters as a reader does. */
+/**
+ * Returns line, column and excerpt of an offset (UTF-16 units) of a text. Columns count characters as a reader does.
+ */
 export function positionAt(text: string, offset: number): TextPosition {
   const before = text.slice(0, offset);
   const lines = before.split(/\r\n|\n|\r/);
@@ -26,7 +28,7 @@ export function positionAt(text: string, offset: number): TextPosition {
   };
 }
 
-/** A terminal must not obey what a file says, and the caret must stay below its character. */
+/** A file must not send control sequences to a terminal, and the caret must stay below its character. */
 function printable(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is replaced
   return text.replace(/\t/g, ' ').replace(/[\u0000-\u001F\u007F-\u009F\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, '·');

@@ -8,7 +8,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const address = { Street: 'Coupure', HouseNumber: '12', Latitude: 51.05, Longitude: 3.71, Price: 349_000 };
 
-/** A file that loses more than a tenth of its records is refused. */
+/** A file that loses more than a tenth of its records is rejected. */
 const others = Array.from({ length: 10 }, (_, index) => feedRecord({ ID: 101 + index }));
 
 /** Reads one listing from the records of some languages, each a list of records with the same id. */
@@ -35,7 +35,7 @@ describe.each([
   ['properties', 'PublishAddress', 'isAddressPublic'],
   ['projects', 'PublicAddress', 'isAddressPublic'],
 ] as const)('%s: %s', (file, field, shown) => {
-  test.each(values)('%j decides, and what is not understood hides and is reported', async (value) => {
+  test.each(values)('%j decides, and an unreadable value hides and is reported', async (value) => {
     const { listing, reported } = await read(file, { nl: [{ [field]: value }] });
     expect(listing).toMatchObject({ [shown]: isAllowed(value) });
     expect(reported).toHaveLength(notUnderstood.includes(value as never) ? 1 : 0);
@@ -76,7 +76,7 @@ describe('Status', () => {
     expect(reported).toHaveLength(isShown || isKnown ? 0 : 1);
   });
 
-  test('of what was never published nobody can tell that the export has it', async () => {
+  test('a property that was never published is not disclosed by the export', async () => {
     for (const [Status, isWithdrawn] of [
       [0, false],
       ['draft', false],
@@ -96,7 +96,7 @@ describe('Status', () => {
 });
 
 test.each(['/media/documents/deed.pdf', 'https://files.agency.example/deed.pdf'])(
-  'the document %s that one language holds back is held back in all of them',
+  'the document %s that one language withholds is withheld in all of them',
   async (Url) => {
     const documents = (isPublic: unknown) => [{ Documents: [{ Name: 'Deed', Url, Public: isPublic }] }];
     for (const [nl, fr, expected] of [

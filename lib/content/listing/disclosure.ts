@@ -7,12 +7,12 @@ import { projectPlaceFields } from './field/project-fields';
 import { identityFields, placeFields, priceFields } from './field/property-fields';
 
 /**
- * What visitors may learn of a listing. All records of one listing have to allow it, in every language, whether they
- * can be shown or not: one that hides is enough.
+ * What visitors may learn of a listing. All its records have to allow it, in every language, whether they can be shown
+ * or not: one that hides is enough.
  */
 export type Disclosure = { standing: Standing; isPricePublic: boolean; isAddressPublic: boolean };
 
-/** A value that is absent hides nothing; one that is not understood hides. */
+/** An absent value hides nothing; an unreadable one hides. */
 export function readPropertyDisclosure(record: FeedRecord): Disclosure {
   return {
     standing: standingOf(readStatus(record)),
@@ -38,7 +38,7 @@ export function restrict(one: Disclosure, other: Disclosure): Disclosure {
   };
 }
 
-/** Active where absent; NaN, which is the number of no status, where it is not understood. */
+/** Active where absent; NaN, which is the number of no status, where it is unreadable. */
 export function readStatus(record: FeedRecord): number {
   const status = identityFields.situation.read(record);
   return status === undefined ? activeStatus : (status ?? Number.NaN);
@@ -53,7 +53,7 @@ export function doubtStatus(record: FeedRecord, doubt: Doubt): void {
   doubt(name, record[name], `one of ${known}; the property is hidden until the value is understood`);
 }
 
-/** Holds a document back in every language when one of them does, however the others write its address. */
+/** Withholds a document in every language when one of them does, however the others write its address. */
 export function holdDocuments(texts: Readonly<Record<string, { documents: ListingDocument[] }>>): void {
   const documents = Object.values(texts).flatMap((text) => text.documents);
   const keyOf = ({ url }: ListingDocument) => mediaPathOf(url) ?? url;

@@ -32,7 +32,7 @@ test.each([
   ]);
 });
 
-test('an export without a single usable id is one error a file, with an example', async () => {
+test('an export without a single usable id is one error per file, with an example', async () => {
   const strange = Array.from({ length: 300 }, () => ({ ...feedRecord({ ID: 1 }), ID: { value: 'LN6OF' } }));
   const { errors } = await read({ 'listings/nl/properties.json': strange, 'listings/nl/projects.json': strange });
   expect(errors.map(({ file, found }) => `${file}: ${found}`)).toEqual([
@@ -41,7 +41,7 @@ test('an export without a single usable id is one error a file, with an example'
   ]);
 });
 
-test('each file counts for itself', async () => {
+test('each file counts separately', async () => {
   const { isServed } = await read({
     'listings/nl/properties.json': [...records(40), { ID: 41 }, { ID: 42 }],
     'listings/nl/projects.json': [...records(20), { ID: 41 }, { ID: 42 }],
@@ -50,7 +50,7 @@ test('each file counts for itself', async () => {
   expect(isServed).toBe(true);
 });
 
-test('records of one id are not left out for their form; the same record twice is no loss', async () => {
+test('records of one id are not left out for their form; a repeated record is no loss', async () => {
   const { isServed, problems } = await read({
     'listings/nl/properties.json': [feedRecord({ ID: 1 }), feedRecord({ ID: 1 }), feedRecord({ ID: 1, Price: 5 })],
   });
@@ -82,7 +82,7 @@ test.each([
   ['EPCEndDate', '22/11/2026'],
   ['FloodScoreP', 'laag'],
   ['Latitude', 'nord'],
-])('a value of %s that is not understood (%j) is reported with the id of its record', async (field, value) => {
+])('an unreadable value of %s (%j) is reported with the id of its record', async (field, value) => {
   const { problems } = await read({ 'listings/nl/properties.json': [feedRecord({ ID: 'A-12', [field]: value })] });
   expect(problems.filter(({ path }) => path === `[0].${field}`)).toEqual([
     expect.objectContaining({ kind: 'leftOut', record: 'A-12', found: JSON.stringify(value) }),
@@ -108,7 +108,7 @@ test('the address of a project may be hidden by a flag too', async () => {
   expect(problems).toContainEqual(expect.objectContaining({ path: '[0].PublicAddress', record: '3' }));
 });
 
-test('unknown fields are one line a file, with the name that was meant unless the file has it too', async () => {
+test('unknown fields are one line per file, with a suggested name unless the file has that field too', async () => {
   const { problems } = await read({
     'listings/nl/properties.json': [
       feedRecord({ ID: 1, Prise: 5, Titel: 'x', Cityy: 'x' }),

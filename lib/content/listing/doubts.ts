@@ -7,13 +7,13 @@ import { knownFields, type ListingFileName } from './field/listing-files';
 /** A record of the export and where it stands. */
 export type SourceRecord = { record: FeedRecord; file: string; index: number };
 
-/** Reports a value that is not shown because of its form; `kind` says when it is shown all the same. */
+/** Reports a value that is not shown because of its form; `kind` says when it is shown nevertheless. */
 export type Doubt = (field: string, found: unknown, expected: string, kind?: 'leftOut' | 'untidy') => void;
 
-/** What the editor should know of one record. */
+/** The doubts about one record. */
 export type RecordDoubts = {
   doubt: Doubt;
-  /** The record as a whole is left out, for the first reason that was reported: its form, unless something else is said. */
+  /** The record as a whole is left out, for the first reported reason: its form, unless another is given. */
   leaveOut(reason?: 'form' | 'repeated'): void;
 };
 
@@ -23,20 +23,20 @@ export type Doubts = {
   /** An entry that is no record. */
   leaveOutEntry(file: string, index: number, entry: unknown): void;
   at(source: SourceRecord): RecordDoubts;
-  /** Notes the fields of a record that the site does not know, to report each once a file. */
+  /** Notes the fields of a record that the site does not know, to report each once per file. */
   seeFields(kind: ListingFileName, source: SourceRecord): void;
-  /** Reports what can be said only when all records are read. */
+  /** Reports what is known only after all records are read. */
   close(): void;
 };
 
-/** A file that loses more than one in so many records for their form is taken for wrong as a whole. */
+/** A file that loses more than one in this many records for their form counts as wrong as a whole. */
 const toleratedLoss = 10;
 
 /** Why a record is left out. */
 type Reason = { field: string; found: string; expected: string; index: number };
 type FileLosses = { entries: number; byField: Map<string, { count: number; example: Reason }> };
 
-/** Gathers what is wrong with the records of the export: every doubt is a warning, a file with too many losses an error. */
+/** Collects the problems of the export's records: every doubt is a warning, a file with too many losses an error. */
 export function createDoubts(report: ProblemReport): Doubts {
   const files = new Map<string, FileLosses>();
   const unknown = new Map<string, { kind: ListingFileName; names: Set<string>; all: Set<string> }>();
@@ -109,7 +109,7 @@ function reportUnknown(
   report: ProblemReport,
 ): void {
   if (names.size === 0) return;
-  // A name that the file uses beside this one is not what was meant.
+  // A name that the file also uses is not the intended one.
   const missing = [...knownFields[kind]].filter((name) => !all.has(name));
   const shown = [...names].map((name) => {
     const meant = closestName(name, missing);

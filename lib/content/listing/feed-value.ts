@@ -1,8 +1,8 @@
 import { teaser } from '@/lib/domain/text/teaser';
 
 /**
- * Reads single values of the agency export, which writes numbers as numbers or text, truth as true/false or 0/1, and
- * absence as nothing, null or empty text. Nothing here throws; what is not usable is absent.
+ * Reads single values of the agency export, which writes numbers as numbers or text, booleans as true/false or 0/1, and
+ * absence as nothing, null or empty text. Nothing here throws; unusable values are absent.
  */
 export type FeedRecord = Readonly<Record<string, unknown>>;
 
@@ -54,7 +54,7 @@ export function readFlag(value: unknown): boolean | undefined {
 }
 
 /**
- * A flag that lets visitors see something. What cannot be understood ("nee", "N", -1) is false, so that a mistake hides
+ * A flag that lets visitors see something. An unreadable value ("nee", "N", -1) is false, so that a mistake hides
  * rather than discloses; blank is `undefined`.
  */
 export function readRelease(value: unknown): boolean | undefined {
@@ -77,13 +77,15 @@ export function readUrl(value: unknown): string | null {
   const text = readText(value);
   if (text === null) return null;
   if (text.startsWith('/media/')) return text.includes('..') ? null : text;
-  // Exports leave the scheme out now and then.
+  // Exports sometimes omit the scheme.
   const candidate = text.startsWith('//') ? `https:${text}` : text;
   if (!/^https?:\/\//i.test(candidate)) return null;
   return URL.canParse(candidate) ? new URL(candidate).href : null;
 }
 
-/** A four-digit code is written as it is; anything else keeps its text. Luxembourg's `L-` and Belgium's `B-` go. */
+/**
+ * A four-digit code stays unchanged; anything else keeps its text. Luxembourg's `L-` and Belgium's `B-` are removed.
+ */
 export function readZip(value: unknown): string | null {
   const text = readText(value);
   return text === null ? null : text.replace(/^(?:B|BE|L|LU)[ -]?(?=\d{4}$)/i, '');

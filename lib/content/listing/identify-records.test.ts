@@ -11,16 +11,16 @@ async function read(properties: readonly unknown[], projects: readonly unknown[]
   });
   const reported = problems.filter(({ path }) => path.endsWith('ID')).map(({ path, found }) => `${path} ${found}`);
   const listed = content?.catalogue.properties.map(({ id, externalId, projectId }) => ({ id, externalId, projectId }));
-  return { content, told: reported, listed };
+  return { content, reported, listed };
 }
 
 const project = (ID: unknown) => ({ ID, Zip: '5000', City: 'Namur' });
 
-test('ids of any kind stand beside one another; without a usable one a record is left out', async () => {
+test('ids of any kind coexist; without a usable one a record is left out', async () => {
   const unusable = ['', 0, 'x'.repeat(201), undefined];
-  // So many that the unusable ones are no more than a tenth of the file.
+  // Enough that the unusable ones are no more than a tenth of the file.
   const usable = Array.from({ length: 40 }, (_, index) => index + 1);
-  const { listed, told: reported } = await read(
+  const { listed, reported } = await read(
     [2601, 'LN6OF', '02602', ...unusable, ...usable].map((ID) => ({ ...feedRecord({ ID: 1 }), ID })),
   );
   expect(listed?.slice(0, 3).map(({ externalId, id }) => [externalId, id])).toEqual([
@@ -32,7 +32,7 @@ test('ids of any kind stand beside one another; without a usable one a record is
 });
 
 test('of several records with one id the first counts, however the number is written', async () => {
-  const { listed, told: reported } = await read([
+  const { listed, reported } = await read([
     feedRecord({ ID: 2601 }),
     feedRecord({ ID: '02601' }),
     feedRecord({ ID: 'LN6OF' }),
@@ -42,8 +42,8 @@ test('of several records with one id the first counts, however the number is wri
   expect(reported).toEqual(['[1].ID "02601"', '[3].ID " LN6OF "']);
 });
 
-test('ids that differ in capitals are two listings, and the editor hears of it', async () => {
-  const { listed, told: reported } = await read([feedRecord({ ID: 'ln6of' }), feedRecord({ ID: 'LN6OF' })]);
+test('ids that differ in capitals are two listings, and the editor is notified', async () => {
+  const { listed, reported } = await read([feedRecord({ ID: 'ln6of' }), feedRecord({ ID: 'LN6OF' })]);
   expect(listed?.map(({ externalId }) => externalId)).toEqual(['LN6OF', 'ln6of']);
   expect(reported).toEqual(['[1].ID "LN6OF"']);
 });

@@ -25,7 +25,7 @@ type Identify = (kind: ListingKind, records: readonly SourceRecord[]) => Promise
 
 /**
  * Gives the records of one file their numbers. Records without a usable id are left out, of several with one id the
- * first counts; the report says so. Null, with an error in the report, when the numbers cannot be had.
+ * first counts; the report says so. Null, with an error in the report, when numbering fails.
  */
 export function createIdentify({
   doubts,
@@ -105,7 +105,7 @@ function readIds(kind: ListingKind, records: readonly SourceRecord[], doubts: Do
   });
 }
 
-/** The same record twice loses nothing; another one with the same id is left out, though not for its form. */
+/** A repeated record loses nothing; a different one with the same id is left out, though not for its form. */
 function reportRepeated({ doubt, leaveOut }: RecordDoubts, record: FeedRecord, first: FeedRecord): void {
   const expected = 'an id that no other record of this language has; the first one counts';
   const isCopy = isDeepStrictEqual(record, first);

@@ -103,7 +103,7 @@ function number(value: number): string {
   return value.toLocaleString('en', { useGrouping: 'min2' });
 }
 
-/** Lists and records have no example of their own: the fields inside them do. */
+/** Lists and records have no example themselves: the fields inside them do. */
 function exampleOf({ example }: Field): string {
   return example === undefined ? '' : code(JSON.stringify(example));
 }
@@ -112,7 +112,7 @@ function code(text: string): string {
   return `\`${text}\``;
 }
 
-/** A bar ends the cell of a table. */
+/** A bar would end the table cell. */
 function escapeBars(text: string): string {
   return text.replaceAll('|', '\\|');
 }

@@ -5,7 +5,10 @@ import { documentFields, personFields, pictureFields, pictureListFields, positio
 
 /** Parts that properties and projects write alike. */
 
-/** Pictures of the list, else the larger of the two single ones of the short export, which often name the small one only. */
+/**
+ * Pictures of the list, else the larger of the two single ones of the short export, which often names the small one
+ * only.
+ */
 export function readPictures(record: FeedRecord): Picture[] {
   const { pictures: list, xLargePicture, smallPicture } = pictureListFields;
   const pictures = readPictureList(list.read(record));

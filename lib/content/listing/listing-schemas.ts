@@ -6,9 +6,9 @@ type JsonSchema = { [keyword: string]: unknown };
 
 const flagForms: JsonSchema[] = [{ type: 'boolean' }, { enum: [1, 0, '1', '0', 'true', 'false'] }];
 
-/** The forms in which a value of a kind is read without a loss, when it is there. */
+/** The forms in which a present value of a kind is read without a loss. */
 const formsOfKind: Readonly<Record<Exclude<FieldKind, 'list' | 'record'>, readonly JsonSchema[]>> = {
-  // Zero, however it is written, stands for no id.
+  // Zero, however it is written, means no id.
   id: [
     { type: 'string', pattern: '[^0+.,\\s-]', maxLength: maxIdLength },
     { type: 'number', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
@@ -29,10 +29,10 @@ const formsOfKind: Readonly<Record<Exclude<FieldKind, 'list' | 'record'>, readon
   word: [],
 };
 
-/** How exports say that a field is not filled in, beside leaving it out. */
+/** How exports mark an empty field, besides leaving it out. */
 const blank: JsonSchema = { enum: ['', null] };
 
-/** JSON Schemas of the export's files for text editors, draft 7: file name without its end, and schema. */
+/** JSON Schemas of the export's files for text editors, draft 7: file name without its extension, and schema. */
 export function listingSchemas(): { name: string; schema: JsonSchema }[] {
   return listingFiles.map((file) => ({ name: `listings-${file.name}`, schema: fileSchema(file) }));
 }
@@ -48,7 +48,7 @@ function fileSchema({ record, sections }: ListingFile): JsonSchema {
   };
 }
 
-/** Unknown fields are allowed: exports carry many that no site shows. */
+/** Unknown fields are allowed: exports have many that no site shows. */
 function recordSchema(fields: readonly Field[]): JsonSchema {
   const required = fields.filter((field) => field.required === true).map(({ name }) => name);
   const choices = fields.flatMap(({ name, required: need }) =>
@@ -98,7 +98,7 @@ function numbersWithin(bounds: Bounds | undefined, zero: Field['zero']): JsonSch
   return zero === 'blank' ? [number, { const: 0 }] : [number];
 }
 
-/** An entry is a record; where bare ones are allowed, the value of its required field alone will do. */
+/** An entry is a record; where bare ones are allowed, the value of its required field alone is enough. */
 function entryForms(fields: FieldSet, isBareAllowed: boolean | undefined): JsonSchema[] {
   const inner = Object.values(fields);
   const bare = isBareAllowed ? inner.filter(({ required }) => required === true).flatMap(formsOf) : [];

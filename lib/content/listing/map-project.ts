@@ -16,7 +16,7 @@ const fields = { ...projectIdentityFields, ...projectPlaceFields, ...projectWord
 
 const required = 'a value: the record is left out without it';
 
-/** One project from a record of the export in one language; null where its place is missing. */
+/** Maps one project from a record of the export in one language; null where its place is missing. */
 export function mapProject(ids: ListingIds, language: Language, record: FeedRecord, doubt: Doubt): Project | null {
   const zip = fields.zip.read(record);
   const text = mapText(language, record);
@@ -49,7 +49,7 @@ export function mapProject(ids: ListingIds, language: Language, record: FeedReco
   };
 }
 
-/** Adds another language's words of a project; null, with a doubt, where it has no City. */
+/** Adds another language's texts of a project; null, with a doubt, where it has no City. */
 export function addProjectLanguage(
   project: Project,
   language: Language,

@@ -22,7 +22,7 @@ test.each([
   [{ WebID: 1, WebIDs: ['2', 1, null, 9] }, ['house', 'apartment']],
   [{ WebID: 9, WebIDs: '8,0,-1,1.5,2,x,4' }, ['apartment', 'land']],
   [{ WebID: null, WebIDs: '2' }, ['apartment']],
-])('%j is found under %j, the first of which it is shown as', (fields, types) => {
+])('%j is found under %j, the first of which is shown', (fields, types) => {
   const property = map(fields);
   expect(property.types).toEqual(types);
   expect(property.mainType).toBe(types[0]);
@@ -44,7 +44,7 @@ test.each([
   expect(property.texts.fr?.priceUnitText).toBe(text);
 });
 
-test('what only another language says of the price counts for all', () => {
+test('a price fact that only another language has counts for all', () => {
   const mapped = mapProperty(
     { ...ids, today },
     'nl',
@@ -72,7 +72,7 @@ test.each([
   [{ XLargePictureItem: { Url: '' }, SmallPictureItem: { Url: small, Name: 'La façade' } }, small, 'La façade'],
   [{ XLargePictureItem: { Url: large } }, large, ''],
   [{ XLargePictureItem: large, SmallPictureItem: 'nonsense' }, large, ''],
-])('of the single pictures %j the one to see is %s, described as %j', (fields, url, alt) => {
+])('of the single pictures %j the visible one is %s, described as %j', (fields, url, alt) => {
   expect(map(fields).texts.fr?.pictures).toEqual([{ url, alt }]);
 });
 

@@ -47,9 +47,9 @@ const startingPriceUnit = 7;
 export type MappedProperty = { property: Property; standing: Standing };
 
 /**
- * One property from a record of the export in one language; `addLanguage` adds its records in the others. Null where a
- * required field (Goal, WebID, Zip, City) has nothing usable; the doubt then says so. `today` (ISO) decides which
- * energy scale holds.
+ * Maps one property from a record of the export in one language; `addLanguage` adds its records in the others. Null
+ * where a required field (Goal, WebID, Zip, City) has nothing usable; the doubt then says so. `today` (ISO) decides
+ * which energy scale applies.
  */
 export function mapProperty(
   { today, ...ids }: ListingIds & Pick<Property, 'projectId'> & { today: string },
@@ -127,8 +127,8 @@ export function mapProperty(
 }
 
 /**
- * Adds what another language's record says: its words, and what only they tell of the situation and of the price's
- * unit. Null where it has no City, without which none of its words are shown; the doubt then says so.
+ * Adds another language's record: its texts, and what only they say of the situation and of the price's unit. Null
+ * where it has no City, without which none of its texts are shown; the doubt then says so.
  */
 export function addLanguage(
   mapped: MappedProperty,
@@ -185,7 +185,7 @@ function readEnergyScore(record: FeedRecord, doubt: Doubt): number | null {
   const value = fields.energyScore.read(record) ?? fields.energySpecific.read(record);
   if (value === undefined || value === null) return null;
   if (value === 0) {
-    // Exports write 0 where nobody filled it in; an A for every garage would be a false statement in an advert.
+    // Exports write 0 for an empty field; an A for every garage would be a false statement in an advert.
     doubt(name, value, 'the score of the certificate, or nothing; 0 is taken for not filled in');
     return null;
   }

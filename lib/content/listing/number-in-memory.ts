@@ -1,7 +1,7 @@
 import { assignedNumbers, type NumberListings } from '@/lib/domain/listing/listing-id';
 import type { ListingKind } from '@/lib/domain/listing/listing-kind';
 
-/** Numbers for one reading of a folder that is checked and not served: nothing remembers them. */
+/** Numbers for one reading of a folder that is checked and not served: they are not stored. */
 export function numberInMemory(): NumberListings {
   const numbers: Record<ListingKind, Map<string, number>> = { property: new Map(), project: new Map() };
   return async (kind, ids) => {

@@ -22,7 +22,7 @@ export type ListedPlace = {
   name: string;
   zip: string;
   countryId: number | null;
-  /** Its middle, where the export tells it. */
+  /** Its centre, where the export has it. */
   centre: Position | null;
 };
 
@@ -31,7 +31,7 @@ export type Listings = {
   properties: Property[];
   /** Ids of properties that were public and are not any more. */
   withdrawnIds: Set<number>;
-  /** Addresses of documents that listings which are not public name. */
+  /** Addresses of documents that non-public listings name. */
   withdrawnDocuments: string[];
   projects: Project[];
   typeNames: Localized<Partial<Record<MainType, string>>>;
@@ -39,9 +39,9 @@ export type Listings = {
 };
 
 /**
- * Reads `listings/<language>/*.json`. Dirty values never stop it: they are left out and reported. A file that
- * loses too many records is an error. Null, with an error in the report, when ids could not be numbered.
- * `today` (ISO) decides which energy scales hold.
+ * Reads `listings/<language>/*.json`. Dirty values never stop it: they are left out and reported. A file that loses too
+ * many records is an error. Null, with an error in the report, when ids could not be numbered. `today` (ISO) decides
+ * which energy scales apply.
  */
 export async function readListings(
   files: ContentFiles,
@@ -57,8 +57,8 @@ export async function readListings(
   const readSources = (language: Language, name: string) =>
     readRecords(files, `listings/${language}/${name}.json`, doubts, report);
   const identify = createIdentify({ doubts, numberListings, report });
-  // Units name their project by its id in the export, so projects are known first. Records are mapped language by
-  // language, so that one language's file is in memory at a time.
+  // Units name their project by its id in the export, so projects are read first. Records are mapped language by
+  // language, so that only one language's file is in memory.
   for (const language of languages) {
     const records = await identify('project', await readSources(language, 'projects'));
     if (!records) return null;

@@ -28,7 +28,7 @@ function listReadings(file: 'properties' | 'projects'): Reading[] {
         return [{ field, isReadable, expected: expectedForms[field.kind] }];
       }
       if (field.kind !== 'date') return [];
-      // Exports write the first day of all time where nobody filled in a date.
+      // Exports write the first representable date for an empty field.
       const isFiller = (record: FeedRecord) => /^000[01]-/.test(readText(record[field.name]) ?? '');
       const isReadable = (record: FeedRecord) => field.read(record) !== null || isFiller(record);
       return [{ field, isReadable, expected: expectedForms.date }];
@@ -43,7 +43,7 @@ function listReadings(file: 'properties' | 'projects'): Reading[] {
 
 const readings = { properties: listReadings('properties'), projects: listReadings('projects') };
 
-/** Reports the flags, dates, flood scores and positions that a record has and that cannot be understood. */
+/** Reports the flags, dates, flood scores and positions of a record that are unreadable. */
 export function doubtUnreadable(file: keyof typeof readings, record: FeedRecord, doubt: Doubt): void {
   for (const { field, isReadable, expected } of readings[file]) {
     const value = record[field.name];

@@ -4,7 +4,7 @@ import { appointmentsSchema } from './appointments';
 const hours = { from: '09:00', until: '12:00' };
 const calendar = { id: 'ghent', days: { mon: [hours] } };
 
-/** Path and words of what is wrong. */
+/** Path and message of each problem. */
 function problemsOf(value: unknown): [string, string][] {
   const { error } = appointmentsSchema.safeParse(value);
   return (error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]);
@@ -19,11 +19,11 @@ function problemsOfCalendar(change: Record<string, unknown>): [string, string][]
 
 const problemsOfHours = (...openings: unknown[]) => problemsOfCalendar({ days: { sat: openings } });
 
-test('without a word of the editor, nothing can be booked', () => {
+test('without the editor’s settings, nothing can be booked', () => {
   expect(appointmentsSchema.prefault({}).parse(undefined)).toEqual({ isOpen: false, calendars: [], holidays: [] });
 });
 
-test('a calendar of one morning gets the usual lengths', () => {
+test('a calendar of one morning gets the default lengths', () => {
   expect(appointmentsSchema.parse({ isOpen: true, calendars: [calendar] }).calendars).toEqual([
     {
       id: 'ghent',
@@ -40,7 +40,7 @@ test('a calendar of one morning gets the usual lengths', () => {
   ]);
 });
 
-test('a calendar with everything is accepted as it is written', () => {
+test('a calendar with every field is accepted unchanged', () => {
   const full = {
     id: 'karel',
     name: { nl: 'Bezoeken met Karel' },
@@ -80,7 +80,7 @@ test.each(['09:00', '08:55', '00:00'])('hours from 9:00 cannot last until %s', (
   ]);
 });
 
-test('hours hold at least one visit', () => {
+test('hours hold at least one viewing', () => {
   expect(problemsOfHours({ from: '09:55', until: '10:25' })).toEqual([]);
   expect(problemsOfHours(hours, { from: '13:55', until: '14:20' })).toEqual([
     ['days.sat.1', 'hours that last at least one visit of 30 minutes'],
@@ -116,11 +116,11 @@ test.each([
   { days: undefined },
   { days: { zat: [hours] } },
   { closedDays: ['2026-02-29'] },
-])('a calendar with %j is refused, at that field alone', (change) => {
+])('a calendar with %j is rejected, at that field alone', (change) => {
   expect(problemsOfCalendar(change).map(([path]) => path.split('.')[0])).toEqual(Object.keys(change));
 });
 
-test('a field that no calendar has is refused', () => {
+test('an unknown field of a calendar is rejected', () => {
   expect(problemsOfCalendar({ colour: 'red' })).toHaveLength(1);
 });
 
@@ -134,7 +134,7 @@ test.each([
     'holidays.0',
     'a day such as "2026-12-25", or { "from": "2026-12-24", "until": "2027-01-03" }',
   ],
-])('the holiday %j is refused', (holiday, path, words) => {
+])('the holiday %j is rejected', (holiday, path, words) => {
   expect(problemsOf({ holidays: [holiday] })).toEqual([[path, words]]);
 });
 
@@ -152,7 +152,7 @@ test('the lead time leaves days to book', () => {
   ]);
 });
 
-test('calendars have different ids and properties of their own', () => {
+test('calendars have different ids and separate properties', () => {
   const first = { ...calendar, properties: [2601] };
   expect(problemsOf({ calendars: [first, { ...first, id: 'brussels', properties: [2602] }] })).toEqual([]);
   expect(problemsOf({ calendars: [first, { ...calendar, properties: [2602, 2601] }] })).toEqual([

@@ -6,7 +6,7 @@ import { idSchema, localizedTextSchema } from './common';
 
 const daySchema = z.string().refine(isDay, 'a day such as 2026-12-25');
 
-// What is wrong in one field is told alone: rules about several are checked when each of them can be read.
+// An error in one field is reported alone: rules about several fields are checked when each of them can be read.
 const timeSchema = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5][05]$/, {
   error: 'a time such as 09:30, in steps of five minutes',
   abort: true,
@@ -42,7 +42,7 @@ const holidaysSchema = z.array(holidaySchema).default([]);
 
 const dayHoursSchema = z.array(openingHoursSchema).default([]);
 
-/** Hours per day of the week; a day that is absent is closed. */
+/** Hours per day of the week; an absent day is closed. */
 export const weekHoursSchema = z.strictObject({
   mon: dayHoursSchema,
   tue: dayHoursSchema,
@@ -107,7 +107,7 @@ const calendarSchema = z
     path: ['leadHours'],
   });
 
-/** Booking visits online. Which calendar a visit is booked in is decided by `chooseCalendar`. */
+/** Online booking of viewings. `chooseCalendar` decides which calendar a viewing is booked in. */
 export const appointmentsSchema = z
   .strictObject({
     isOpen: z.boolean().default(false).describe('Whether visits can be booked online at all'),

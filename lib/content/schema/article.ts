@@ -14,8 +14,8 @@ export const articleCategories = ['services', 'news', 'blocks', 'legal', 'pages'
 export type ArticleCategory = (typeof articleCategories)[number];
 
 /**
- * A text with an address of its own (services, news) or one that pages show as a block (blocks, legal).
- * The folder it stands in is its category. `body` and `summary` are Markdown; HTML in them is shown as text.
+ * A text with its own address (services, news) or one that pages show as a block (blocks, legal). The folder it stands
+ * in is its category. `body` and `summary` are Markdown; HTML in them is shown as text.
  */
 export const articleSchema = z.strictObject({
   $schema: schemaReferenceSchema,

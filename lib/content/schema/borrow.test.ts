@@ -19,10 +19,10 @@ test.each([
   expect(createBorrowRule(borrow)(file)).toBe(isLent);
 });
 
-test('a part that does not exist is named', () => {
+test('an unknown part is named', () => {
   expect(borrowSchema.safeParse({ news: false }).error?.issues).toMatchObject([{ keys: ['news'] }]);
 });
 
-test('another kind of value is refused with the names of the parts', () => {
+test('another kind of value is rejected with the names of the parts', () => {
   expect(borrowSchema.safeParse('never').error?.issues[0]?.message).toContain('articles/news');
 });

@@ -23,8 +23,8 @@ export const borrowSchema = z
   );
 
 /**
- * The files that the settings of a folder let it borrow. Settings that cannot be read allow all of them: they are
- * reported as an error themselves.
+ * The files that the settings of a folder let it borrow. Unreadable settings allow all of them: they are reported as an
+ * error themselves.
  */
 export function createBorrowRule(borrow: unknown): (file: string) => boolean {
   const parsed = borrowSchema.safeParse(borrow);

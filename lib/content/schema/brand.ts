@@ -23,7 +23,7 @@ const colorsSchema = z
   } satisfies Record<keyof BrandColors, unknown>)
   .partial();
 
-/** How an agency looks: logo, mark, icon, colours, ornament. */
+/** An agency's appearance: logo, mark, icon, colours, ornament. */
 export const brandSchema = z.strictObject({
   logo: z
     .strictObject({

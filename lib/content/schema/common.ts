@@ -12,13 +12,13 @@ export const sitePathSchema = z
   .regex(/^\/(?:[^/\s?#]+\/)*$/, 'a path that starts and ends with a slash, such as /contact/')
   .describe('A path inside the site without its language, such as /for-sale/');
 
-/** A path that a page had before, here or on another site: it may begin with its language and end without a slash. */
+/** A former path of a page, here or on another site: it may begin with its language and end without a slash. */
 export const formerPathSchema = z
   .string()
   .regex(/^\/(?:[^/\s?#]+\/)*[^/\s?#]+\/?$/, 'a path such as /selling/, or /en/selling/ for one language')
   .describe('A path that this page had before, with its language or without');
 
-/** Where a link leads: an original path of the route table, an absolute address, tel: or mailto:. */
+/** The target of a link: an original path of the route table, an absolute address, tel: or mailto:. */
 export const linkTargetSchema = z
   .string()
   .regex(
@@ -40,13 +40,13 @@ export const idSchema = z
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'small letters, digits and single hyphens, such as free-valuation')
   .describe('Small letters, digits and hyphens');
 
-/** What a content system notes of a file or a page; nothing of it is shown. */
+/** A content system's metadata of a file or a page; none of it is shown. */
 const note = z.union([z.string(), z.number()]).nullish();
 
-/** When something was made or changed, as a content system writes it. */
+/** When something was created or changed, as a content system writes it. */
 const changeDateSchema = note.describe('A date such as 2026-06-09 or 2026-06-09T10:00:00Z');
 
-/** A picture of the content with the words for those who do not see it; without `alt` it is decoration. */
+/** A picture of the content with its alternative text; without `alt` it is decoration. */
 export const pictureSchema = z.strictObject({
   url: mediaUrlSchema,
   alt: localizedTextSchema.optional(),
@@ -65,7 +65,7 @@ export const pictureSchema = z.strictObject({
 
 export const schemaReferenceSchema = z.string().optional().describe('Address of the JSON Schema, for text editors');
 
-/** What search engines and social networks read; the page's own title and summary stand in for what is absent. */
+/** The texts for search engines and social networks; the page's own title and summary replace absent ones. */
 export const seoSchema = z.strictObject({
   pageTitle: localizedTextSchema.optional(),
   description: localizedTextSchema.optional(),
@@ -82,7 +82,7 @@ export const seoSchema = z.strictObject({
     .describe('Per language: false keeps search engines away from this page'),
 });
 
-/** What the entries of the described content system say of a page, in its own file or in the menu. */
+/** The fields of a page in the described content system, in its own file or in the menu. */
 export const entryFields = {
   createDate: changeDateSchema,
   modifyDate: changeDateSchema.describe('Day of the last change, for search engines (sitemap)'),

@@ -42,7 +42,7 @@ export const testimonialRoute = '/temoignages/{slug}/';
 /** Original path of the form that `options.freeEvaluation` takes out of the menu. */
 export const valuationRoute = '/Contact-Demand/';
 
-/** Original paths of screens that are drawn by code and need no page file. */
+/** Original paths of screens that code renders without a page file. */
 const builtInPages = [
   '/search/',
   '/favourites/',

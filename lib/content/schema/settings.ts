@@ -75,7 +75,10 @@ const regionRentalSchema = z.strictObject({
   checkedOn: z.iso.date().optional(),
 });
 
-/** What moving into a rented home takes. Deposit caps: Flanders 3 months, Brussels and Wallonia 2 (checked 21-11-2026). */
+/**
+ * The costs of moving into a rented home. Deposit caps: Flanders 3 months, Brussels and Wallonia 2 (checked
+ * 21-11-2026).
+ */
 const rentalSchema = z.strictObject({
   regions: z
     .strictObject({
@@ -273,5 +276,5 @@ export const settingsSchema = z.strictObject({
 
 export type SettingsFile = z.output<typeof settingsSchema>;
 
-/** The settings of a day: of dated rules, those that hold on it. */
+/** Returns the settings of a day: of dated rules, those that apply on it. */
 export type Settings = Omit<SettingsFile, 'buying'> & { buying: BuyingRules };

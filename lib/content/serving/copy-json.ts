@@ -27,7 +27,7 @@ type Copying = {
   from: string;
   to: string;
   hashes: FileHashes;
-  /** A whole copy of before, which nobody writes to: what has not changed since is linked from it. */
+  /** A complete earlier copy that is never written to: unchanged files are linked from it. */
   earlier: { folder: string; hashes: FileHashes } | undefined;
 };
 

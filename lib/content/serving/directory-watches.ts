@@ -2,10 +2,10 @@ import { type FSWatcher, watch } from 'node:fs';
 import path from 'node:path';
 
 export type DirectoryWatches = {
-  /** Watches a directory from now on; `identity` changes when another one takes its place under the same path. */
+  /** Watches a directory from now on; `identity` changes when another one replaces it under the same path. */
   add(directory: string, identity: string): void;
   /**
-   * Ends the watches that were not added since the last call. Says whether any was started since then, and the first
+   * Ends the watches that were not added since the last call. Returns whether any was started since then, and the first
    * failure.
    */
   finishRound(): { isAnyNew: boolean; failure: Error | null };
@@ -56,7 +56,7 @@ export function createDirectoryWatches(
     });
     const replaced = open.get(directory)?.watcher;
     open.set(directory, { identity, watcher });
-    // Only now: between the end of one watch and the start of the next, nothing would be seen.
+    // Only now: a change between the end of one watch and the start of the next would be missed.
     replaced?.close();
   }
 

@@ -26,7 +26,7 @@ import type { WatchBlindness } from './watch-folder';
 
 const run = promisify(execFile);
 
-/** No look by the clock: what is seen here, the watches have reported. */
+/** No polling: what is seen here, the watches have reported. */
 const timing = { quietMs: 20, maxWaitMs: 200, lookEveryMs: 3_600_000, blindLookEveryMs: 3_600_000 };
 
 let root: string;
@@ -37,7 +37,7 @@ const waiting = new Map<string, () => void>();
 
 const file = () => path.join(folder, 'settings.json');
 
-/** Always as long as the one before, so that only what is written can give a save away. */
+/** Always as long as the one before, so that only the content can reveal a save. */
 const nextMark = () => `mark-${String(++marks).padStart(6, '0')}`;
 
 /** Resolves when a state with this text in one of its files is published. */
@@ -110,7 +110,7 @@ async function git(tree: string, ...args: string[]): Promise<void> {
 
 const inPlace: Save = (mark) => writeFile(file(), mark);
 
-/** What `mv` does: on another file system a copy takes the place of the file. */
+/** As `mv` does: on another file system a copy replaces the file. */
 async function moveOnto(from: string, to: string): Promise<void> {
   const isFar = (await stat(path.dirname(from))).dev !== (await stat(path.dirname(to))).dev;
   await (isFar ? run('mv', [from, to]) : rename(from, to));
@@ -264,16 +264,16 @@ test('ways of saving in any order are each published', { timeout: 120_000 }, asy
   }
 });
 
-test('a folder that is away is read again when it is back', async () => {
+test('a missing folder is read again when it is back', async () => {
   const real = await realFolder();
   await rename(real, `${real}.away`);
-  // The reading of the folder that is away.
+  // The reading of the missing folder.
   await follower.refresh();
   await rename(`${real}.away`, real);
   await saveAndWait('in place');
 });
 
-test('a reading that fails is tried again by itself', async () => {
+test('a failed reading is tried again automatically', async () => {
   const errors: unknown[] = [];
   let isBroken = true;
   follower.close();
@@ -294,7 +294,7 @@ test('a reading that fails is tried again by itself', async () => {
   expect(errors).toEqual([new Error('the database'), new Error('the database')]);
 });
 
-test('saving goes on being published after many ways of saving at once', async () => {
+test('saves are still published after many ways of saving at once', async () => {
   await Promise.all(
     ['in place', 'a new directory with files', 'in a linked directory', 'behind a linked file'].map(saveAndWait),
   );
@@ -315,7 +315,7 @@ describe('where changes are not reported', () => {
     await follower.refresh();
   }
 
-  test('a look now and then finds every save', async () => {
+  test('periodic checks find every save', async () => {
     // A watch that never reports, as on a broken file system.
     await followBlindly((directory, options) => watch(directory, options, () => {}), { lookEveryMs: 20 });
     for (const way of Object.keys(saves)) await saveAndWait(way);
@@ -326,7 +326,7 @@ describe('where changes are not reported', () => {
     ['ENOSPC', 'limit'],
     ['EMFILE', 'limit'],
     ['EACCES', 'refused'],
-  ])('%s is named once, and more frequent looks find every save', async (code, kind) => {
+  ])('%s is named once, and more frequent checks find every save', async (code, kind) => {
     const refuse = () => {
       throw Object.assign(new Error(`${code}: watch`), { code });
     };

@@ -11,9 +11,9 @@ export type FollowOptions<Reading> = {
    * files are still those of the reading.
    */
   publish(reading: Reading, isUnchanged: () => Promise<boolean>): Promise<void>;
-  /** A reading or publication failed; it is tried again at the next change or look. */
+  /** A reading or publication failed; the next change or check tries again. */
   onError(error: unknown): void;
-  /** Changes are not reported for this reason, and looked for instead. Called once per kind. */
+  /** Changes are not reported for this reason, and are polled instead. Called once per kind. */
   onBlindness(blindness: WatchBlindness): void;
   /** Milliseconds; the defaults are those of the site. */
   timing?: Partial<FollowTiming>;
@@ -23,9 +23,9 @@ export type FollowOptions<Reading> = {
 export type FollowTiming = {
   /** Editors save several files in a row, and their programs write a file in several steps. */
   quietMs: number;
-  /** Writing that goes on for minutes is published in between. */
+  /** Writing that continues for minutes is published in between. */
   maxWaitMs: number;
-  /** A look at everything, in case a change was not reported. */
+  /** A full check, in case a change was not reported. */
   lookEveryMs: number;
   /** The same where changes are not reported. */
   blindLookEveryMs: number;
@@ -41,11 +41,13 @@ const defaultTiming: FollowTiming = {
   retryAfterMs: 10_000,
 };
 
-/** Looking takes a tenth of the time at most, however large the folder is. */
+/** Checking takes a tenth of the time at most, however large the folder is. */
 const lookShare = 10;
 
 export type Follower = {
-  /** Reads the folder now, unless nothing has changed since the last reading. Throws what reading or publishing throws. */
+  /**
+   * Reads the folder now, unless nothing has changed since the last reading. Throws errors of reading and publishing.
+   */
   refresh(): Promise<void>;
   /** Reads and publishes in any case. */
   reread(): Promise<void>;

@@ -14,7 +14,7 @@ test.each([
   'settings.json.tmp',
   'settings.json.bak',
   'photo.jpg.part',
-])('%s is left by a program', (name) => {
+])('%s is a program’s byproduct', (name) => {
   expect(isByproduct(name)).toBe(true);
 });
 

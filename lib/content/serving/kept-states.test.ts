@@ -30,13 +30,13 @@ async function saveAndKeep(text: string): Promise<void> {
   await keep();
 }
 
-/** What each state has in its settings, newest first. */
+/** The settings' text in each state, newest first. */
 async function keptSettings(of = place): Promise<string[]> {
   const states = await listKeptStates(of);
   return Promise.all(states.map(({ folder }) => readFile(path.join(folder, 'settings.json'), 'utf8')));
 }
 
-test('the last three different states are kept', async () => {
+test('the last three different states are stored', async () => {
   for (const text of ['a', 'b', 'c', 'd', 'd', 'e']) await saveAndKeep(text);
   expect(await keptSettings()).toEqual(['e', 'd', 'c']);
   await saveAndKeep('c');
@@ -44,7 +44,7 @@ test('the last three different states are kept', async () => {
   expect(await readdir(place.statesFolder)).toHaveLength(3);
 });
 
-test('a state says when it was published first, also after it is published again', async () => {
+test('a state has its first publication time, also after it is published again', async () => {
   await saveAndKeep('a');
   await keepState(place, new Date('2026-11-23T09:00:00Z'), isUnchanged);
   expect(await listKeptStates(place)).toMatchObject([{ keptAt: now }]);
@@ -65,7 +65,7 @@ test('JSON is copied, media and schemas are not', async () => {
   expect(files.sort()).toEqual(['listings', 'listings/nl', 'listings/nl/types.json', 'pages', 'pages/home.json']);
 });
 
-test('a save in place changes no kept state', async () => {
+test('a save in place changes no stored state', async () => {
   await saveAndKeep('a');
   await saveAndKeep('b');
   await save('pages/home.json', 'other');
@@ -75,7 +75,7 @@ test('a save in place changes no kept state', async () => {
   expect(await Promise.all(homes)).toEqual(['home', 'home']);
 });
 
-test('what does not change from one state to the next takes no more room', async () => {
+test('unchanged files take no more room in the next state', async () => {
   await saveAndKeep('a');
   await saveAndKeep('b');
   const states = await listKeptStates(place);
@@ -110,7 +110,7 @@ test.each<[string, (state: string) => Promise<void>]>([
   expect(newest && (await isIntact(newest))).toBe(true);
 });
 
-test('a state of another folder is never listed, and a few of them push none of this folder out', async () => {
+test('a state of another folder is never listed, and a few of them displace none of this folder', async () => {
   await saveAndKeep('a');
   for (let other = 0; other < 3; other++) {
     await keepState({ ...place, contentFolder: `${place.contentFolder}-${other}` }, now, isUnchanged);
@@ -118,7 +118,7 @@ test('a state of another folder is never listed, and a few of them push none of 
   expect(await keptSettings()).toEqual(['a']);
 });
 
-test('states of folders that come and go take no more and more room', async () => {
+test('states of folders that come and go do not pile up', async () => {
   for (let release = 0; release < 20; release++) {
     await keepState({ ...place, contentFolder: `${place.contentFolder}-${release}` }, now, isUnchanged);
   }
@@ -127,7 +127,7 @@ test('states of folders that come and go take no more and more room', async () =
   expect(await keptSettings()).toEqual(['a']);
 });
 
-test('nothing is kept of a folder that changes meanwhile', async () => {
+test('nothing is stored of a folder that changes meanwhile', async () => {
   await saveAndKeep('a');
   await save('settings.json', 'b');
   await keepState(place, now, async () => false);
@@ -135,7 +135,7 @@ test('nothing is kept of a folder that changes meanwhile', async () => {
   expect(await readdir(place.statesFolder)).toHaveLength(1);
 });
 
-test('servers that share the data folder leave whole and different states', async () => {
+test('servers that share the data folder leave complete and different states', async () => {
   await Promise.all(Array.from({ length: 8 }, keep));
   await save('settings.json', 'b');
   await Promise.all(Array.from({ length: 8 }, keep));
@@ -145,7 +145,7 @@ test('servers that share the data folder leave whole and different states', asyn
   expect(await keptSettings(place).catch(() => 'no settings')).toBe('no settings');
 });
 
-test('copies that a crash left behind are cleared away after an hour', async () => {
+test('copies that a crash left behind are removed after an hour', async () => {
   await saveAndKeep('a');
   const [abandoned, recent] = ['.new-1', '.old-2'].map((name) => path.join(place.statesFolder, name));
   for (const directory of [abandoned, recent]) await mkdir(path.join(directory ?? '', 'content'), { recursive: true });
@@ -155,7 +155,7 @@ test('copies that a crash left behind are cleared away after an hour', async () 
   expect((await readdir(place.statesFolder)).filter((name) => name.startsWith('.'))).toEqual(['.old-2']);
 });
 
-test('where nothing can be written the caller learns why, and the states of before stay', async () => {
+test('if nothing can be written the caller gets the reason, and the earlier states stay', async () => {
   await saveAndKeep('a');
   const blocked = { ...place, statesFolder: path.join(place.contentFolder, 'pages', 'home.json') };
   await expect(keepState(blocked, now, isUnchanged)).rejects.toThrow('ENOTDIR');

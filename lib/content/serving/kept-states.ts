@@ -6,7 +6,7 @@ import { copyJson, type FileHashes, hashJson, sameFiles, syncDirectory, writeDur
 
 /**
  * A copy of the JSON of a content folder that was valid when it was published. Pictures and documents are not copied:
- * `/media/` always answers with those of the folder itself.
+ * `/media/` always serves those of the folder itself.
  */
 export type KeptState = {
   /** The copied files, in the layout of a content folder. */
@@ -33,10 +33,10 @@ const manifestSchema = z.object({
 const maxStates = 3;
 const maxStatesInAll = 12;
 
-/** Milliseconds after which no server is still making a copy or clearing one away. */
+/** Milliseconds after which no server is still making or removing a copy. */
 const abandonedAfter = 60 * 60 * 1000;
 
-/** So many numbers other servers may take while this one makes a copy. */
+/** How many numbers other servers may take while this one makes a copy. */
 const maxNumberTries = 100;
 
 export type StatesPlace = {
@@ -55,18 +55,18 @@ export async function isIntact({ folder, hashes }: KeptState): Promise<boolean> 
   return sameFiles(await hashJson(folder), hashes);
 }
 
-/** Whether the content folder still holds what was kept. */
+/** Whether the content folder still holds what was stored. */
 export async function isCopyOf({ hashes }: KeptState, { contentFolder }: StatesPlace): Promise<boolean> {
   return sameFiles(await hashJson(contentFolder), hashes);
 }
 
 /**
- * Keeps a copy of what the content folder holds now, unless `isUnchanged` says in the end that it is no longer what was
- * published. The last three different states stay.
+ * Stores a copy of the content folder's current content, unless `isUnchanged` says in the end that it is no longer what
+ * was published. The last three different states stay.
  *
  * A state appears by one rename when all of it is on the disk, and is removed by one rename: several servers that share
- * the folder, and a loss of power, leave whole states only. Throws what the file system throws, such as a full disk;
- * the states of before are untouched then.
+ * the folder, and a loss of power, leave complete states only. Throws file system errors, such as a full disk; the
+ * earlier states are untouched then.
  */
 export async function keepState(place: StatesPlace, now: Date, isUnchanged: () => Promise<boolean>): Promise<void> {
   const { statesFolder, contentFolder } = place;
@@ -97,7 +97,7 @@ async function listAll(statesFolder: string): Promise<NumberedState[]> {
   return Promise.all(numbers.sort((a, b) => b - a).map((number) => readState(statesFolder, number)));
 }
 
-/** One that is damaged, or that another server has just removed, belongs to no folder. */
+/** A state that is damaged, or that another server has just removed, belongs to no folder. */
 async function readState(statesFolder: string, number: number): Promise<NumberedState> {
   const place = path.join(statesFolder, String(number));
   const folder = path.join(place, 'content');
@@ -143,7 +143,7 @@ async function prune({ statesFolder, contentFolder }: StatesPlace, now: Date): P
   }
 }
 
-/** Renamed first: nobody may find half of a state. */
+/** Renamed first, so that no reader finds half of a state. */
 async function remove(directory: string): Promise<void> {
   const removed = path.join(path.dirname(directory), `.old-${randomUUID()}`);
   try {

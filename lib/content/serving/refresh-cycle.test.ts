@@ -8,12 +8,12 @@ function makeSite() {
   const ends: (() => void)[] = [];
   let reading = 0;
   let isPatient = false;
-  let most = 0;
+  let maxAtOnce = 0;
   const cycle = createRefreshCycle({
     look: async () => String(files.state),
     async read() {
       const state = files.state;
-      most = Math.max(most, ++reading);
+      maxAtOnce = Math.max(maxAtOnce, ++reading);
       if (isPatient) await new Promise<void>((resolve) => ends.push(resolve));
       reading -= 1;
       return state;
@@ -26,7 +26,7 @@ function makeSite() {
     files,
     published,
     cycle,
-    mostAtOnce: () => most,
+    mostAtOnce: () => maxAtOnce,
     readings: () => ends.length,
     /** From now on readings last until they are ended. */
     slowDown() {
@@ -53,7 +53,7 @@ test('a reported change is read even where the files look the same', async () =>
   expect(site.published).toEqual([1, 1]);
 });
 
-test('a change that nobody reported is read too', async () => {
+test('an unreported change is read too', async () => {
   const site = makeSite();
   await site.cycle.refresh();
   site.files.state = 2;
@@ -99,7 +99,7 @@ test.each([
   expect(site.readings()).toBe(2);
 });
 
-test('files that are written without an end are published all the same', async () => {
+test('files that are written without end are still published', async () => {
   const site = makeSite();
   site.slowDown();
   for (let round = 0; round < 3; round++) {
@@ -115,7 +115,7 @@ test('files that are written without an end are published all the same', async (
   expect(site.published).toEqual([2, 4, 6]);
 });
 
-test('after a failure the next refresh tries again, whatever the files look like', async () => {
+test('after a failure the next refresh tries again, even with unchanged files', async () => {
   let failures = 1;
   const published: string[] = [];
   const cycle = createRefreshCycle({

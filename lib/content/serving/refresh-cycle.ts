@@ -14,13 +14,13 @@ type CycleOptions<Reading> = {
 export type RefreshCycle = {
   /** Something was written: the next refresh reads, even where times and sizes look the same. */
   noteChange(): void;
-  /** Reads and publishes what has changed since the last reading; does nothing where nothing has. */
+  /** Reads and publishes what has changed since the last reading; does nothing without a change. */
   refresh(): Promise<void>;
 };
 
 /**
- * Readings again after a change during a reading: the first may have met one half of what somebody saves. Where the
- * writing goes on, the state of that moment is published if it is valid, and the next refresh reads what follows.
+ * Repeated readings after a change during a reading: the first may have seen half of an editor's save. If the writing
+ * continues, the current state is published if it is valid, and the next refresh reads what follows.
  */
 const maxRereadings = 1;
 
@@ -53,7 +53,7 @@ export function createRefreshCycle<Reading>({ look, read, publish }: CycleOption
       try {
         await publish(await readSettled(seen), isUnchanged);
       } catch (error) {
-        // Not published: whatever the files look like, the next refresh tries again.
+        // Not published: the next refresh tries again, even with unchanged files.
         isNoted = true;
         throw error;
       }

@@ -13,7 +13,7 @@ const start = () => {
   return { act, settle: createSettle({ act, quietMs: 400, maxMs: 2000 }) };
 };
 
-test('a burst is answered once, when it is over', () => {
+test('a burst triggers one call, when it is over', () => {
   const { act, settle } = start();
   for (let touch = 0; touch < 4; touch++) {
     settle.touch();
@@ -26,7 +26,7 @@ test('a burst is answered once, when it is over', () => {
   expect(act).toHaveBeenCalledTimes(1);
 });
 
-test('writing that never stops is answered every two seconds', () => {
+test('writing that never stops triggers a call every two seconds', () => {
   const { act, settle } = start();
   for (let elapsed = 0; elapsed < 60_000; elapsed += 100) {
     settle.touch();
@@ -35,7 +35,7 @@ test('writing that never stops is answered every two seconds', () => {
   expect(act).toHaveBeenCalledTimes(30);
 });
 
-test('after the end nothing is answered', () => {
+test('after the end nothing is called', () => {
   const { act, settle } = start();
   settle.touch();
   settle.close();

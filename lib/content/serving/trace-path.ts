@@ -8,8 +8,8 @@ export type PathStep = { directory: string; name: string };
 const maxLinks = 40;
 
 /**
- * Every entry that decides where a path leads: its own components and those of every symbolic link on the way. Ends
- * at the first one that does not exist, and in a circle of links.
+ * Lists every entry that decides where a path leads: its own components and those of every symbolic link on the way.
+ * Ends at the first one that does not exist, and in a circle of links.
  */
 export async function tracePath(target: string): Promise<PathStep[]> {
   const absolute = path.resolve(target);
@@ -47,7 +47,7 @@ async function readStep(entry: string): Promise<Found> {
     return { kind: 'link', target: await readlink(entry) };
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    // What is not a link is refused with EINVAL, on Windows with UNKNOWN.
+    // An entry that is no link is rejected with EINVAL, on Windows with UNKNOWN.
     return code === 'EINVAL' || code === 'UNKNOWN' ? { kind: 'entry' } : { kind: 'missing' };
   }
 }

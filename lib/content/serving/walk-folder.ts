@@ -3,19 +3,19 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { isByproduct } from './is-byproduct';
 
-/** A file as it was seen, named by its path inside the folder with forward slashes. */
+/** A file, named by its path inside the folder with forward slashes. */
 export type SeenFile = { name: string; stats: Stats };
 
 export type FolderVisit = {
   /** Called with each directory before its entries are read, so that a watch misses nothing between the two. */
   onDirectory?(directory: string, stats: Stats): void;
-  /** Called with each symbolic link: what it leads to may be swapped. */
+  /** Called with each symbolic link: its target may be swapped. */
   onLink?(link: string): void;
 };
 
 /**
- * All files below a folder, in a stable order. Symbolic links are followed, each directory is visited once even where
- * links lead in circles. Files and directories that vanish meanwhile are left out.
+ * Lists all files below a folder, in a stable order. Symbolic links are followed, each directory is visited once even
+ * where links lead in circles. Files and directories that vanish meanwhile are left out.
  */
 export async function walkFolder(folder: string, visit: FolderVisit = {}): Promise<SeenFile[]> {
   const files: SeenFile[] = [];
@@ -51,7 +51,7 @@ function byName(a: Dirent, b: Dirent): number {
 
 const absent = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'EACCES', 'EPERM']);
 
-/** Undefined for what is not there, or not for this process: what must be readable is missed by the reading itself. */
+/** Undefined for an entry that is missing or inaccessible: if it must be readable, the reading itself reports it. */
 async function ifPresent<T>(look: () => Promise<T>): Promise<T | undefined> {
   try {
     return await look();

@@ -40,7 +40,7 @@ async function reportsUntilNow(): Promise<number> {
   return changes - 1;
 }
 
-test('what programs leave beside the files is no change', async () => {
+test('byproducts of programs beside the files are no change', async () => {
   const before = await watch.look();
   for (const name of ['.git/index', '.settings.json.swp', 'settings.json~', 'settings.json.tmp', '#settings.json#']) {
     await writeFile(path.join(folder, name), 'x');
@@ -49,7 +49,7 @@ test('what programs leave beside the files is no change', async () => {
   expect(await reportsUntilNow()).toBe(0);
 });
 
-test('what happens beside the folder is no change', async () => {
+test('changes beside the folder are no change', async () => {
   await writeFile(path.join(root, 'notes.txt'), 'x');
   await mkdir(path.join(root, 'other'));
   expect(await reportsUntilNow()).toBe(0);
@@ -62,7 +62,7 @@ test('links in a circle are followed once', async () => {
   expect((await watch.look()).fingerprint).toBe(fingerprint);
 });
 
-test('a folder that is not there has a fingerprint too', async () => {
+test('a missing folder has a fingerprint too', async () => {
   const absent = watchFolder({ folder: path.join(root, 'a', 'b'), onChange: () => {} });
   const before = await absent.look();
   expect(before.blindness).toBeNull();

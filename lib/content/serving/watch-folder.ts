@@ -7,16 +7,16 @@ import { tracePath } from './trace-path';
 import { type SeenFile, walkFolder } from './walk-folder';
 
 export type FolderLook = {
-  /** Changes with every file that comes, goes or is written: names, sizes, times, numbers. */
+  /** Changes with every file that is added, removed or written: names, sizes, times, numbers. */
   fingerprint: string;
-  /** Why changes may go unnoticed until the next look; null where every one is reported. */
+  /** Why changes may go unnoticed until the next check; null where every one is reported. */
   blindness: WatchBlindness | null;
 };
 
 export type WatchBlindness = {
   /**
    * `limit`: the system has no more watches to give. `refused`: a directory may not be watched. `remote`: the folder
-   * lies on a file system that other machines write to, without a word to this one.
+   * lies on a file system that other machines write to, without notifying this one.
    */
   kind: 'limit' | 'refused' | 'remote';
   /** In the words of the system; empty where there are none. */
@@ -24,14 +24,14 @@ export type WatchBlindness = {
 };
 
 export type FolderWatch = {
-  /** Looks at the whole folder and renews the watches: directories come and go. */
+  /** Checks the whole folder and renews the watches: directories come and go. */
   look(): Promise<FolderLook>;
   close(): void;
 };
 
 type WatchOptions = {
   folder: string;
-  /** Something may have changed; the next look says what the folder is now. */
+  /** Something may have changed; the next check determines the folder's state. */
   onChange(): void;
   /** Other than `fs.watch` only in tests. */
   watchDirectory?: WatchDirectory;
@@ -40,7 +40,7 @@ type WatchOptions = {
 /**
  * Watches a folder, whatever way files are saved in it: every directory below it, through symbolic links too, and every
  * entry that decides where the folder's path and its links lead, so that a swapped folder or a switched link is
- * noticed. Nothing is watched before the first look.
+ * noticed. Nothing is watched before the first check.
  */
 export function watchFolder({ folder, onChange, watchDirectory }: WatchOptions): FolderWatch {
   let interests: Interests = new Map();
@@ -53,7 +53,7 @@ export function watchFolder({ folder, onChange, watchDirectory }: WatchOptions):
     for (let round = 1; ; round++) {
       const { files, directories, isAnyNew } = await lookOnce();
       const ended = watches.finishRound();
-      // What was swapped just before its watch began was not reported.
+      // A swap just before the watch began was not reported.
       if ((isAnyNew || ended.isAnyNew) && round < maxRounds) continue;
       const blindness = ended.failure ? blindnessOf(ended.failure) : await findRemoteness(folder);
       return { fingerprint: fingerprintOf(directories, files), blindness };
@@ -103,7 +103,7 @@ function addInterest(interests: Interests, directory: string, name: string | typ
   return true;
 }
 
-/** A round that starts a watch is followed by another one; where directories come without end, by no third. */
+/** A round that starts a watch is followed by another one, up to this maximum: directories may be added without end. */
 const maxRounds = 3;
 
 function fingerprintOf(directories: readonly string[], files: readonly SeenFile[]): string {
@@ -115,12 +115,12 @@ function fingerprintOf(directories: readonly string[], files: readonly SeenFile[
   return hash.digest('base64url');
 }
 
-/** A deleted directory's number may be given to the next one, its time of birth not. */
+/** A deleted directory's number may be reused by the next one, its time of birth not. */
 function identityOf(stats: Stats): string {
   return `${stats.dev}:${stats.ino}:${stats.birthtimeMs}`;
 }
 
-/** What `statfs` says of NFS, SMB (three kinds), 9P, FUSE, Ceph, Lustre, AFS and VirtualBox folders. */
+/** The `statfs` types of NFS, SMB (three kinds), 9P, FUSE, Ceph, Lustre, AFS and VirtualBox folders. */
 const remoteTypes = new Set([
   0x6969, 0x517b, 0xff534d42, 0xfe534d42, 0x01021997, 0x65735546, 0x00c36400, 0x0bd00bd0, 0x5346414f, 0x786f4256,
 ]);

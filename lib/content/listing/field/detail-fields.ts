@@ -18,7 +18,10 @@ import {
   wordField,
 } from './listing-field';
 
-/** Facts of a property. A number outside its bounds is typing or filler (0, 9999, a year to come) and is left out. */
+/**
+ * Facts of a property. A number outside its bounds is a typing error or filler (0, 9999, a future year) and is left
+ * out.
+ */
 
 const inRules = { isInRules: true } as const;
 
@@ -159,7 +162,7 @@ export const tenantFields = {
   ),
 };
 
-/** Numbers that are shown as they are. */
+/** Numbers that are shown unchanged. */
 export const numberFields = {
   ...surfaceFields,
   ...roomFields,

@@ -2,7 +2,7 @@ import { flagField, numberField, textField } from './listing-field';
 import { positionFields } from './part-fields';
 import { countryField, identityFields, placeFields, typeValues } from './property-fields';
 
-/** Fields of types.json and cities.json, the lists that an export keeps of its own. Both files may be absent. */
+/** Fields of types.json and cities.json, the lists that an export has of its own. Both files may be absent. */
 
 const typeNotes = { bounds: identityFields.mainType.bounds, values: typeValues };
 

@@ -33,18 +33,18 @@ export type FieldKind =
 export type Bounds = { min: number; max: number; isWhole?: true };
 
 type FieldNotes = {
-  /** What it says and where visitors see it, for the manual: one or two sentences. */
+  /** Its meaning and where visitors see it, for the manual: one or two sentences. */
   meaning: string;
-  /** A value as an export writes it; of lists and records it follows from their own fields. */
+  /** A value as an export writes it; for lists and records it follows from their own fields. */
   example?: unknown;
   unit?: string;
   /** Numbers outside are left out and reported. */
   bounds?: Bounds;
-  /** What a zero means where it is no number like others: not filled in, or a mistake that is reported. */
+  /** The meaning of a zero that is no ordinary number: not filled in, or a mistake that is reported. */
   zero?: 'blank' | 'mistake';
-  /** The values that mean something, or the only ones allowed. */
+  /** The values with a meaning, or the only ones allowed. */
   values?: readonly { value: number | string; meaning: string }[];
-  /** Without it the record is left out; `unless` names a field that can stand in. */
+  /** Without it the record is left out; `unless` names a field that can replace it. */
   required?: true | { unless: string };
   /** The conditions of rules.json can read it, under the name that the site gives it. */
   isInRules?: true;
@@ -69,7 +69,7 @@ export type Field<T = unknown> = FieldNotes & {
   read(record: FeedRecord | null): T;
 };
 
-/** Fields of a record by the name that the site gives what they become. */
+/** Fields of a record by the site's names. */
 export type FieldSet = Readonly<Record<string, Field>>;
 
 export type NumberField = Field<number | null | undefined> & { bounds: Bounds };
@@ -94,14 +94,14 @@ export const releaseField = fieldOf('release', readRelease);
 export const dateField = fieldOf('date', readDate);
 export const urlField = fieldOf('url', readUrl);
 export const zipField = fieldOf('zip', readZip);
-/** One of the words in `values`; which of them, and what else is reported, is up to who reads it. */
+/** One of the words in `values`; the reader decides which, and what else is reported. */
 export const wordField = fieldOf('word', readText);
 export const listField = fieldOf('list', readList);
 export const recordField = fieldOf('record', readRecord);
 /** A picture of the short export: a record with an address, or the address itself. */
 export const rawField = fieldOf('record', (value) => value);
 
-/** Whether a number can be shown: within the bounds of its field, and whole where only whole ones make sense. */
+/** Whether a number can be shown: within the bounds of its field, and whole where required. */
 export function isWithin(value: number, { min, max, isWhole }: Bounds): boolean {
   return value >= min && value <= max && (!isWhole || Number.isInteger(value));
 }

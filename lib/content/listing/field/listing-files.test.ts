@@ -37,12 +37,12 @@ function exampleRecord(fields: readonly Field[]): FeedValues {
 const fullRecord = (file: FileName) => exampleRecord(fieldsOfFile(file));
 const bareRecord = (file: FileName) =>
   exampleRecord(fieldsOfFile(file).filter(({ required }) => required !== undefined));
-/** Each required field that another can stand in for is left to that other. */
+/** Removes each required field that another one can replace. */
 function substituteRecord(file: FileName): FeedValues {
   return exampleRecord(fieldsOfFile(file).filter(({ required }) => typeof required !== 'object'));
 }
 
-/** What a short export has: one picture instead of a list. */
+/** The fields of a short export: one picture instead of a list. */
 const shortRecord = (file: FileName) => exampleRecord(fieldsOfFile(file).filter(({ kind }) => kind !== 'list'));
 const thumbnailRecord = (file: FileName) => ({ ...shortRecord(file), XLargePictureItem: null });
 const variants = [fullRecord, shortRecord, thumbnailRecord, bareRecord, substituteRecord];
@@ -164,7 +164,7 @@ describe('a required field', () => {
       const unless = typeof field.required === 'object' ? field.required.unless : field.name;
       const { [field.name]: _, [unless]: __, ...record } = fullRecord(file);
       const isOut = map(record, (name) => doubted.push(name)) === null;
-      // The id is asked for before a record is mapped.
+      // The id is read before a record is mapped.
       expect([field.name, isOut]).toEqual([field.name, field.required !== undefined && field.name !== 'ID']);
       if (isOut) expect(doubted).toEqual([field.name]);
     }
@@ -198,11 +198,11 @@ describe('the JSON Schema', () => {
       const { min, max, isWhole } = bounds;
       const step = isWhole ? 1 : 0.001;
       for (const value of [min, max, min - step, max + step, 0, ...(isWhole ? [min + 0.5] : [])]) {
-        // What would stand in for it, or go before it, is left out.
+        // Fields that would replace it, or go before it, are left out.
         const record = { ...fullRecord('properties'), WebIDs: '', EnergyPerformance: '', [name]: value };
         const doubted: string[] = [];
         const mapped = mapProperty({ ...ids, today }, 'nl', record, (field) => doubted.push(field));
-        // Coordinates outside are left out in silence.
+        // Coordinates outside are left out silently.
         const isRead = ['Latitude', 'Longitude'].includes(name)
           ? value === 0 || mapped?.property.latitude !== null
           : mapped !== null && doubted.length === 0;

@@ -17,7 +17,7 @@ import { identityFields, placeFields, priceFields, wordsAndMediaFields } from '.
 export type ListingFile = {
   /** `listings/<language>/<name>.json` */
   name: 'properties' | 'projects' | 'types' | 'cities';
-  /** What one record is. */
+  /** The kind of one record. */
   record: string;
   sections: readonly { title: string; fields: FieldSet }[];
 };
@@ -64,7 +64,7 @@ export function fieldsOfFile(name: ListingFile['name']): FieldSet[string][] {
 /** A file whose records are listings. */
 export type ListingFileName = 'properties' | 'projects';
 
-/** Every name of the export that a listing may carry, by file; another is reported as unknown. */
+/** Every name of the export that a listing may have, by file; any other is reported as unknown. */
 export const knownFields: Readonly<Record<ListingFileName, ReadonlySet<string>>> = {
   properties: new Set(fieldsOfFile('properties').map(({ name }) => name)),
   projects: new Set(fieldsOfFile('projects').map(({ name }) => name)),
