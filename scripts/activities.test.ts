@@ -22,7 +22,7 @@ async function write(name: string, text: string): Promise<string> {
   return file;
 }
 
-test('a file is taken whole, told again without change, and refused whole when a row is wrong', async () => {
+test('a file is imported whole, changes nothing when imported again, and is refused whole if a row is wrong', async () => {
   const { target, close } = await openTestDatabase('sqlite');
   const data = target.kind === 'sqlite' ? path.dirname(target.file) : '';
   const heading = 'id,property,date,type,contact\n';
@@ -50,18 +50,18 @@ test.each([
   [['import', 'a.csv', 'b.csv']],
   [['eat', 'a.csv']],
   [['import', 'a.csv', '--all']],
-])('wrong use %j is told with the help', async (parameters) => {
+])('wrong use %j prints an error with the help', async (parameters) => {
   const outcome = await activities(folder, ...parameters);
   expect(outcome.code).toBe(2);
   expect(outcome.errors).toContain('npm run activities -- import FILE');
 });
 
-test('a file that is not there is told', async () => {
+test('a missing file is reported', async () => {
   expect(await activities(folder, 'import', path.join(folder, 'no.csv'))).toMatchObject({ code: 1 });
   expect((await activities(folder, '--help')).code).toBe(0);
 });
 
-test('the command runs as a process of its own', async () => {
+test('the command runs in a separate process', async () => {
   const outcome = await spawnCommand('activities.ts', { DATA_DIR: folder }, '--help');
   expect(outcome).toMatchObject({ code: 0, output: expect.stringContaining('npm run activities -- '), errors: '' });
 });

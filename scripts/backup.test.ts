@@ -26,7 +26,7 @@ function backup(env: Record<string, string>, ...parameters: string[]) {
 }
 
 describe.each(engines)('%s', (engine) => {
-  test('what the command says restores what it copied', async () => {
+  test('the printed instructions restore the backup', async () => {
     const opened = await openTestDatabase(engine);
     const { target, database } = opened;
     await database
@@ -60,12 +60,12 @@ describe.each(engines)('%s', (engine) => {
   });
 });
 
-test.each([[], ['one', '--nothing']])('wrong use is told: %s %s', async (...parameters) => {
+test.each([[], ['one', '--nothing']])('wrong use is reported: %s %s', async (...parameters) => {
   const outcome = await backup({ DATA_DIR: folder }, ...parameters);
   expect(outcome).toMatchObject({ code: 2, output: '', errors: expect.stringContaining('npm run backup -- FILE') });
 });
 
-test('help is no wrong use, and nothing is copied where there is nothing', async () => {
+test('help is no wrong use, and nothing is copied if nothing is stored', async () => {
   expect(await backup({ DATA_DIR: folder }, '--help')).toMatchObject({ code: 0, errors: '' });
   const missing = await backup({ DATA_DIR: folder }, path.join(folder, 'copy'));
   expect(missing).toMatchObject({ code: 1, errors: expect.stringContaining('There is no database') });

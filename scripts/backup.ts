@@ -41,7 +41,7 @@ function readUse() {
 }
 
 async function backUp(file: string, mayReplace: boolean): Promise<number> {
-  // Copies hold what visitors have told the agency: for the eyes of whoever makes them.
+  // Copies hold personal data of visitors: only the user who makes them may read them.
   process.umask(0o077);
   const progress = createProgress();
   progress.show('The database…');

@@ -1,4 +1,6 @@
-/** Measures the site on this machine: `npm run bench`. Figures of one run are compared with each other, not over time. */
+/**
+ * Measures the site on this machine: `npm run bench`. Figures of one run are compared with each other, not over time.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import http from 'node:http';
@@ -218,7 +220,7 @@ async function timed(run: () => Promise<unknown>): Promise<number> {
   return performance.now() - started;
 }
 
-/** Requests a second over kept connections, for a few seconds. */
+/** Requests per second over persistent connections, for a few seconds. */
 async function throughput(target: number, address: string): Promise<number> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
   const ask = () =>
@@ -263,7 +265,7 @@ function createRandom(seed: number): () => number {
   };
 }
 
-/** Forms stored on SQLite with two mails each, brought to the disk before the visitor is thanked; 32 at a time. */
+/** Forms stored on SQLite with two mails each, flushed to the disk before the visitor is thanked; 32 at a time. */
 async function measureVisits(count: number): Promise<void> {
   console.log(`${count} visits…`);
   await withDatabase(async () => {
@@ -286,7 +288,7 @@ async function withDatabase(measure: () => Promise<void>): Promise<void> {
   await rm(folder, { recursive: true });
 }
 
-/** Does something for each number, 32 at a time. */
+/** Calls a function for each number, 32 at a time. */
 async function inParallel(count: number, work: (number: number) => Promise<void>): Promise<void> {
   let next = 0;
   await Promise.all(

@@ -80,7 +80,7 @@ test('--json is one document with summary, problems and borrowed files', async (
   );
 });
 
-test('--accept names what is lost since the kept state and accepts exactly this state', async () => {
+test('--accept names the losses since the stored state and accepts exactly this state', async () => {
   const file = 'listings/nl/properties.json';
   const contentFolder = await write({ [file]: records(10) });
   const dataDir = await write({});
@@ -107,6 +107,6 @@ test.each([
   expect(await check(...parameters)).toMatchObject({ code: 2, output: '', errors: expect.stringContaining('--help') });
 });
 
-test('the command runs as a process of its own', async () => {
+test('the command runs in a separate process', async () => {
   expect(await spawnCommand('content-check.ts', {}, '--help')).toMatchObject({ code: 0, errors: '' });
 });

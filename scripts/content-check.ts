@@ -109,7 +109,7 @@ async function writeSchemas(): Promise<number> {
 }
 
 if (isEntry(import.meta.url)) {
-  // Whoever reads only the first lines (head) closes the pipe early, which is no failure.
+  // A reader of the first lines only (`head`) closes the pipe early, which is no failure.
   process.stdout.on('error', (error) => {
     if (!('code' in error) || error.code !== 'EPIPE') throw error;
   });

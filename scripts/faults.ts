@@ -1,4 +1,4 @@
-/** Makes the faults that a site must survive, on real parts, and writes what was seen into docs/reliability.md. */
+/** Makes the faults that a site must survive, on real parts, and writes the results into docs/reliability.md. */
 import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir, totalmem } from 'node:os';
@@ -47,7 +47,7 @@ const steps: Record<string, (counts: Counts) => Promise<Row[]>> = {
   content: breakContent,
 };
 
-/** What was started and has to end, the latest first. */
+/** Cleanups of what was started, the latest first. */
 const started: (() => Promise<unknown>)[] = [];
 
 async function main(): Promise<void> {
@@ -195,7 +195,7 @@ async function killServer(kills: number): Promise<Row[]> {
     const senders = Array.from({ length: 6 }, async (_, sender) => {
       while (!isDown) await (sender < 2 ? applicants.send(careers, papers) : writers.send(contact));
     });
-    // While others are in the middle of theirs, elsewhere in the work of the server each time.
+    // While other forms are being handled, each time at another step of the server's work.
     const isBusy = await until(
       async () => applicants.thanked.length >= 1 && writers.thanked.length + applicants.thanked.length >= 4 + kill,
       20_000,
@@ -308,7 +308,7 @@ async function stopPostgres(): Promise<Row[]> {
   const site = await serve({ DATABASE_URL: postgres.url });
   const check = createPageCheck(site);
   const contact = await contactOf(site);
-  // Pages that nobody has asked for yet are drawn by asking.
+  // Pages that were never requested are rendered on request.
   await check.ask();
   const visitors = createVisitors();
   const end = Date.now() + 12_000;
@@ -361,7 +361,7 @@ async function breakMail(count: number): Promise<Row[]> {
     else await wait(3000);
     await check.ask();
     inbox.answer('accept');
-    // A restart lets go of what hangs; then the waiting time is cut short, and what was refused for good asked for again.
+    // A restart releases hanging mails; then the waiting time is shortened, and refused mails are queued again.
     await site.kill();
     await site.start();
     await promisify(execFile)('npx', ['tsx', 'scripts/leads.ts', 'retry', '--all-dead'], {

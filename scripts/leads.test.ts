@@ -83,25 +83,25 @@ describe('with leads', () => {
   });
   afterEach(() => opened.close());
 
-  test('what looked like spam is listed apart, for programs too', async () => {
+  test('suspected spam is listed separately, for programs too', async () => {
     const { output } = await leads(opened.place, 'list', '--spam', '--json');
     expect(JSON.parse(output)).toMatchObject({ total: 1, leads: [{ id: 'bbbbbbbb-1' }] });
   });
 
-  test('an id that begins several, or none, shows none', async () => {
+  test('a prefix of several ids, or of none, shows no lead', async () => {
     const several = await leads(opened.place, 'show', 'aaaaaaaa');
     expect(several).toMatchObject({ code: 1, errors: expect.stringContaining('aaaaaaaa-2\naaaaaaaa-1') });
     const none = await leads(opened.place, 'show', 'cccccccc');
     expect(none).toMatchObject({ code: 1, output: '', errors: 'No lead has the ID cccccccc.\n' });
   });
 
-  test('a dead mail is seen with its reason; one that waits is not dead', async () => {
+  test('a dead mail is listed with its reason; a waiting one is not dead', async () => {
     const dead = await leads(opened.place, 'mails', '--dead');
     expect(dead.output).toMatch(/mail-dea .* none +550 no such user\n\n1 waiting, 1 failed for good\.\n$/);
     expect(await leads(opened.place, 'retry', 'mail-waits')).toMatchObject({ code: 1, output: '' });
   });
 
-  test('an exported file is read by its owner only, and nothing replaces it', async () => {
+  test('an exported file is readable by its owner only, and is never replaced', async () => {
     const file = path.join(folder, 'leads.json');
     expect(await leads(opened.place, 'export', '--json', '--out', file)).toMatchObject({ code: 0 });
     expect(statSync(file).mode & 0o077).toBe(0);
@@ -109,13 +109,13 @@ describe('with leads', () => {
     expect(JSON.parse(readFileSync(file, 'utf8'))).toHaveLength(2);
   });
 
-  test('a database without tables is told', async () => {
+  test('a database without tables is reported', async () => {
     await opened.database.schema.dropTable('mail').execute();
     expect(await leads(opened.place, 'list')).toMatchObject({ code: 1, errors: expect.stringContaining('is empty') });
   });
 });
 
-test('before the first start there is no database, and none is made', async () => {
+test('before the first start there is no database, and none is created', async () => {
   const DATA_DIR = path.join(folder, 'data');
   expect(await leads({ DATA_DIR }, 'list')).toMatchObject({
     code: 1,
@@ -124,14 +124,14 @@ test('before the first start there is no database, and none is made', async () =
   expect(existsSync(DATA_DIR)).toBe(false);
 });
 
-test('a database that does not answer is told', async () => {
+test('a database that does not answer is reported', async () => {
   const place = { DATA_DIR: folder, DATABASE_URL: 'postgres://gevel:hunter2@127.0.0.1:1/site' };
   const { code, errors } = await leads(place, 'list');
   expect({ code, errors }).toEqual({ code: 1, errors: expect.stringContaining('cannot be used now') });
   expect(errors).not.toContain('hunter2');
 });
 
-test('wrong use is told, with help', async () => {
+test('wrong use is reported, with help', async () => {
   const { code, output, errors } = await leads({ DATA_DIR: folder }, 'list', '--dead');
   expect({ code, output }).toEqual({ code: 2, output: '' });
   expect(errors).toMatch(/^list knows no --dead\n\nnpm run leads -- list/);
@@ -142,7 +142,7 @@ test('help is no wrong use', async () => {
   expect(outcome).toMatchObject({ code: 0, output: expect.stringContaining('--out FILE'), errors: '' });
 });
 
-test('the command runs as a process of its own', async () => {
+test('the command runs in a separate process', async () => {
   const outcome = await spawnCommand('leads.ts', { DATA_DIR: folder }, '--help');
   expect(outcome).toMatchObject({ code: 0, output: expect.stringContaining('npm run leads -- '), errors: '' });
 });

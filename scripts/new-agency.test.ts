@@ -34,7 +34,7 @@ function textsOf(value: unknown, language: Language | null = null): { text: stri
 const isReference = (file: string) => file.startsWith('schemas/') || file === 'LISTINGS.md';
 
 test.each<[chosen: readonly Language[]]>([...languages.map((language): [Language[]] => [[language]]), [languages]])(
-  'a folder in %j is whole, has gaps at most, and nothing of the demo',
+  'a folder in %j is complete except for gaps, and has nothing of the demo',
   async (chosen) => {
     const files = await filesFor(agencyAnswers(chosen));
     const folder = path.join(root, chosen.join('-'));
@@ -53,19 +53,19 @@ test.each<[chosen: readonly Language[]]>([...languages.map((language): [Language
       for (const found of textsOf(JSON.parse(text))) {
         expect(findDemoWords(found.text, found.language ?? chosen[0] ?? null), `${file}: ${found.text}`).toEqual([]);
         if (found.language) expect(chosen, file).toContain(found.language);
-        // Slots that nobody filled; the site's own are names of parameters and the year of the copyright.
+        // Unfilled slots; those of the site itself are parameter names and the year of the copyright.
         expect(found.text.match(/\{(?!(?:slug|token|id|year)\})\w+\}/)?.[0], `${file}: ${found.text}`).toBeUndefined();
       }
     }
   },
 );
 
-test.each(languages)('the words of the screens in %s name nothing of the demo', async (language) => {
+test.each(languages)('the messages in %s name nothing of the demo', async (language) => {
   const messages = JSON.parse(await readFile(`messages/${language}.json`, 'utf8'));
   for (const { text } of textsOf(messages)) expect(findDemoWords(text, language), text).toEqual([]);
 });
 
-test('settings hold what was answered, and gaps for the rest', async () => {
+test('settings hold the answers, and gaps for the rest', async () => {
   const files = await filesFor({ ...agencyAnswers(['fr', 'nl']), enterpriseNumber: '0123.456.749' });
   const settings = JSON.parse(files.find(({ file }) => file === 'settings.json')?.text ?? '');
   expect(settings).toMatchObject({
@@ -99,7 +99,7 @@ test('a folder that cannot be examined leaves nothing behind', async () => {
   expect(await readdir(parent)).toEqual([]);
 });
 
-test('a folder that somebody fills meanwhile stays as it is', async () => {
+test('a folder that is filled meanwhile stays unchanged', async () => {
   const parent = await mkdtemp(path.join(root, 'race-'));
   const folder = path.join(parent, 'agency');
   const fault = await writeFolder({
@@ -123,7 +123,7 @@ async function answersFile(answers: unknown): Promise<string> {
   return file;
 }
 
-test('the command writes a folder and says what comes next', async () => {
+test('the command writes a folder and prints the next steps', async () => {
   const folder = path.join(await mkdtemp(path.join(root, 'parent-')), 'deep', 'agency');
   await mkdir(folder, { recursive: true });
   const answers = await answersFile(agencyAnswers(['nl']));
@@ -158,6 +158,6 @@ test.each([
   expect(await run(...parameters)).toMatchObject({ code: 2, output: '', errors: expect.stringContaining('--help') });
 });
 
-test('the command runs as a process of its own', async () => {
+test('the command runs in a separate process', async () => {
   expect(await spawnCommand('new-agency.ts', {}, '--help')).toMatchObject({ code: 0, errors: '' });
 });

@@ -1,4 +1,4 @@
-// Writes the notices that go to browsers with the packages of others: `npm run notices`. Run it when packages change.
+// Writes the notices of third-party packages that browsers get: `npm run notices`. Run it when packages change.
 import { writeFileSync } from 'node:fs';
 import { noticesFile, writeThirdPartyNotices } from './notices/third-party-notices';
 

@@ -17,7 +17,7 @@ afterEach(() => rm(folder, { recursive: true }));
 const siteUrl = { SITE_URL: 'https://www.gevel.example' };
 
 test.each(engines)(
-  'on %s an owner is added, tied, shut out and let in, and the log tells of it',
+  'on %s an owner is added, linked to properties, disabled and enabled, and the log shows it',
   async (engine) => {
     const { target, database, close } = await openTestDatabase(engine);
     const place: Record<string, string> =
@@ -86,7 +86,7 @@ test.each([
   expect(readOwnerUse(typed)).toEqual({ command: 'wrong', reason });
 });
 
-test('properties are words of the command, or values of the option', () => {
+test('properties are arguments of the command, or values of the option', () => {
   expect(readOwnerUse(['properties', 'els@example.be', '2601,LN6OF', 'AB 12'])).toMatchObject({
     properties: ['2601,LN6OF', 'AB 12'],
   });
@@ -94,7 +94,7 @@ test('properties are words of the command, or values of the option', () => {
   expect(readOwnerUse(typed)).toMatchObject({ properties: ['2601', 'AB 12'] });
 });
 
-test('the command runs as a process of its own', async () => {
+test('the command runs in a separate process', async () => {
   const outcome = await spawnCommand('owner.ts', { DATA_DIR: folder }, '--help');
   expect(outcome).toMatchObject({ code: 0, output: expect.stringContaining('npm run owner -- '), errors: '' });
 });

@@ -73,7 +73,7 @@ export async function main(typed: readonly string[]): Promise<number> {
   }
 }
 
-/** Links and properties are those of the content. */
+/** Links and properties come from the content. */
 async function withContent(work: () => Promise<number>): Promise<number> {
   const { content, problems } = await serveContent({ numberListings });
   if (content) return work();

@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 test.each(engines)(
-  'on %s a person is exported, shown, and erased only when that is said',
+  'on %s a person is exported, shown, and erased only with --yes',
   async (engine) => {
     const { target, database, close } = await openTestDatabase(engine);
     const place: Record<string, string> =
@@ -53,7 +53,7 @@ test.each(engines)(
   300_000,
 );
 
-test('the command runs as a process of its own', async () => {
+test('the command runs in a separate process', async () => {
   const outcome = await spawnCommand('privacy.ts', { DATA_DIR: folder }, '--help');
   expect(outcome).toMatchObject({ code: 0, output: expect.stringContaining('npm run privacy -- '), errors: '' });
 });

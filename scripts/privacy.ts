@@ -65,7 +65,7 @@ async function explain({ email }: Use<'erase'>): Promise<number> {
 }
 
 async function erase({ email }: Use<'erase'>): Promise<number> {
-  // The notices of cancelled visits are written with the content's words.
+  // The notices of cancelled viewings use texts of the content.
   const { content, problems } = await serveContent({ numberListings });
   if (!content)
     return fail(`The content has errors.\n${formatProblems(problems.filter(({ severity }) => severity === 'error'))}`);

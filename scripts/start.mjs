@@ -45,7 +45,7 @@ async function main(options) {
   serve(port, host);
 }
 
-/** Told before anything is installed or built; the server checks the rest of the environment by itself. */
+/** Reads PORT before anything is installed or built; the server checks the rest of the environment itself. */
 function wantedPort() {
   const given = process.env.PORT?.trim() || '3000';
   const port = Number(given);
@@ -108,13 +108,13 @@ function serve(port, host) {
   });
 }
 
-/** A server that listens everywhere is reached by the name of this machine. */
+/** A server that listens on all addresses is reached by the name of this machine. */
 function localAddress(port, host) {
   if (host === '0.0.0.0' || host === '::') return `http://localhost:${port}`;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-/** The status of the server's first answer; undefined when it ended before or took too long. */
+/** Returns the status of the server's first answer; undefined if it ended before or took too long. */
 async function firstAnswer(address, stopped) {
   const deadline = Date.now() + answerSeconds * 1000;
   while (!stopped.aborted && Date.now() < deadline) {
@@ -123,7 +123,7 @@ async function firstAnswer(address, stopped) {
       await response.body?.cancel();
       return response.status;
     } catch {
-      // Not listening yet, or told to stop.
+      // Not listening yet, or stopping.
     }
     await new Promise((resolve) => setTimeout(resolve, 250));
   }

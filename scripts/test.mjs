@@ -24,7 +24,7 @@ const steps = [
   { name: 'journeys', about: 'browser journeys, on the build', run: runJourneys },
 ];
 
-/** The build of this run, if it came to one: another one would fail alike. */
+/** The build of this run, if it was tried: another one would fail as well. */
 let triedBuild;
 
 const help = `npm test                     runs every step: ${steps.map(({ name }) => name).join(' ')}
@@ -79,7 +79,7 @@ async function runStep({ name, run: runIt }) {
   return counts;
 }
 
-/** The unit tests beside what differs from the last commit; none of them where nothing does. */
+/** Runs the unit tests beside files that differ from the last commit; none if no file differs. */
 async function chooseQuick() {
   const changed = await run('git', ['status', '--porcelain', '--no-renames', '--untracked-files=all']);
   const files = changed.output.split('\n').map((line) => line.slice(3));
@@ -97,7 +97,7 @@ async function buildOnce() {
 }
 
 async function checkTypes({ isQuick }) {
-  // Of the routes; they change with the folders of `app` alone.
+  // Types of the routes; they change only with the folders of `app`.
   const hasTypes = isQuick && existsSync(inRoot('.next', 'types'));
   const generated = hasTypes ? { code: 0 } : await run(process.execPath, [nextCommand, 'typegen']);
   return generated.code === 0 ? run(packageBin('tsc'), ['--noEmit', '--pretty', 'false']) : generated;
@@ -152,7 +152,7 @@ async function withReport(task) {
   }
 }
 
-/** A report that is missing or broken is no report: the exit code tells what happened then. */
+/** A missing or broken report counts as none: the exit code decides then. */
 async function readReport(file) {
   try {
     return JSON.parse(await readFile(file, 'utf8'));

@@ -3,7 +3,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { openSync } from 'fontkit';
 
-/** Renamed icons are kept as a line that leads to their new file. */
+/** Renamed icons are files with one line that re-exports the new file. */
 async function readIcon(name) {
   const folder = new URL('../node_modules/lucide-react/dist/esm/icons/', import.meta.url);
   const source = await readFile(new URL(`${name}.mjs`, folder), 'utf8');
@@ -25,19 +25,19 @@ for (const name of names) {
 await writeFile('public/icons/sprite.svg', `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>\n`);
 console.log(`${names.length} icons written to public/icons/sprite.svg`);
 
-/** The box of an icon, and how much of it a letter fills at most. */
+/** The box of an icon, and the maximum part of it that a letter fills. */
 const boxSize = 96;
 const letterHeight = 52;
 const letterWidth = 60;
 
-/** A glyph as an SVG path in the middle of the box. */
+/** Returns a glyph as an SVG path in the middle of the box. */
 function drawLetter(font, letter) {
   const { path } = font.layout(letter).glyphs[0];
   const { minX, minY, maxX, maxY } = path.bbox;
   const scale = Math.min(letterHeight / (maxY - minY), letterWidth / (maxX - minX));
   const left = (boxSize - (maxX - minX) * scale) / 2 - minX * scale;
   const bottom = (boxSize + (maxY - minY) * scale) / 2 + minY * scale;
-  // Fonts count upwards, drawings downwards.
+  // The y axis points up in fonts, down in SVG.
   return path
     .scale(scale, -scale)
     .translate(left, bottom)

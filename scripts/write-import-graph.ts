@@ -1,4 +1,4 @@
-// Draws who imports whom into docs/architecture.md: `npm run docs:graph`.
+// Draws the import graph into docs/architecture.md: `npm run docs:graph`.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { drawGraphs, graphDocument, readImports } from './support/import-graph';
 

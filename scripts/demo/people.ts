@@ -1,4 +1,4 @@
-/** Who looks after a property: the contact people of content/settings.json, by their id there. */
+/** The managers of properties: the contact people of content/settings.json, by their id there. */
 export const people = {
   'thomas-vandewalle': { name: 'Thomas Vandewalle', email: 'thomas@gevel.example', phone: '0470 55 01 23' },
   'helene-vandewalle': { name: 'Hélène Vandewalle', email: 'helene@gevel.example', phone: '092 55 01 20' },

@@ -31,7 +31,7 @@ function isPublic(property: SourceProperty): boolean {
 
 type Place = { zip: string; countryId: number; city: Partial<Localized> };
 
-/** The language of the place stands in where a language has no name of its own for it. */
+/** A language without its own name for a place uses the name in the place's language. */
 function cityName({ zip, countryId, city }: Place, language: Language): string {
   const code = Number(zip);
   const isDutch = countryId === 10 && ((code >= 1500 && code <= 3999) || code >= 8000);
@@ -124,16 +124,16 @@ function certificate(value: string, language: Language): string {
   return table[value]?.[language] ?? certificateValidUntil[language].replace('{date}', writeDay(value, language));
 }
 
-/** The fields as they are, but for the codes that the export tells in words of the record's language. */
+/** Returns the fields, with codes replaced by words of the record's language where the export does so. */
 function fieldRecord(property: SourceProperty, language: Language): ExportRecord {
   const table: Record<string, Localized> = orientations;
-  const told = Object.entries(property.fields).map(([name, value]) => {
+  const entries = Object.entries(property.fields).map(([name, value]) => {
     if (name === 'ElectricityCertificate' || name === 'GasCertificate')
       return [name, certificate(String(value), language)];
     if (name === 'GardenOrientation' || name === 'TerraceOrientation') return [name, table[String(value)]?.[language]];
     return [name, value];
   });
-  return Object.fromEntries(told);
+  return Object.fromEntries(entries);
 }
 
 export function propertyRecord(property: SourceProperty, language: Language, index: PictureIndex): ExportRecord {

@@ -286,7 +286,7 @@ function listShapeErrors(value: unknown, shape: Shape, where: string): string[] 
   return [...unknown, ...wrong];
 }
 
-/** A property sold or let carries that marker, whatever else was asked for. */
+/** A property sold or let carries that marker, whatever marker the source sets. */
 export function marqueeOf(property: SourceProperty): keyof typeof marquees | undefined {
   if (property.status === 2) return 'sold';
   if (property.status === 4) return 'let';
@@ -329,7 +329,9 @@ type Sources = {
   pictures: PictureIndex;
 };
 
-/** Throws with every fault found: missing languages, unknown keys and pictures, doubled ids, units of projects that are not there. */
+/**
+ * Throws with every error found: missing languages, unknown keys and pictures, doubled ids, units of unknown projects.
+ */
 export function checkSources({ properties, projects, pictures }: Sources): void {
   const errors: string[] = [];
   const seen = new Map<string, string>();

@@ -38,7 +38,7 @@ function kind(type: Localized, mainType: Localized, ...webIds: number[]): Kind {
   return { type, mainType, webIds };
 }
 
-/** What a property is, with the web types under which it may be listed. */
+/** Types of properties, with the web types under which they may be listed. */
 export const kinds = {
   villa: kind(mainTypes.villa, mainTypes.villa, 1),
   house: kind(mainTypes.house, mainTypes.house, 1),

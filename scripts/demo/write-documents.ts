@@ -12,7 +12,7 @@ const sentences: Localized = {
   de: 'Musterdokument von Gevel. Diese Immobilie gibt es nicht; das Dokument ist ohne Wert.',
 };
 
-/** Characters outside Latin-1 that Windows-1252, the font's encoding, has in its own places. */
+/** Characters outside Latin-1 that Windows-1252, the font's encoding, has at its own code points. */
 const windowsCodes: Record<string, string> = { '€': '\\200', '„': '\\204', '“': '\\223', '”': '\\224', '’': '\\222' };
 
 function pdfText(text: string): string {

@@ -1,4 +1,7 @@
-/** Writes content/listings/<lang>/ from data/properties-*.json and data/projects.json: `npx tsx scripts/demo/write-listings.ts`. */
+/**
+ * Writes content/listings/<lang>/ from data/properties-*.json and data/projects.json: `npx tsx
+ * scripts/demo/write-listings.ts`.
+ */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { people } from './people';
@@ -25,7 +28,7 @@ function note(message: string): void {
   console.log(`note: ${message}`);
 }
 
-/** The people of people.ts must be those of settings.json, which another hand may have changed. */
+/** The people of people.ts must match settings.json, which may have been edited separately. */
 function notePeopleDifferences(): void {
   const path = join(contentFolder, 'settings.json');
   if (!existsSync(path)) {

@@ -10,9 +10,9 @@ import { ensurePostgres } from '../support/postgres.mjs';
 
 export type HardPostgres = {
   url: string;
-  /** Ends it without letting it write anything down (immediate shutdown). */
+  /** Stops it without letting it write anything (immediate shutdown). */
   halt(): Promise<void>;
-  /** Starts it on what it had; ready when it has recovered. */
+  /** Starts it on the same data; resolves when it has recovered. */
   start(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -27,7 +27,7 @@ export async function startHardPostgres(): Promise<HardPostgres> {
   if (user) await chown(folder, user.uid, user.gid);
   const data = path.join(folder, 'data');
   const options = { cwd: folder, env: { ...process.env, LC_ALL: 'C' }, ...user };
-  // On loopback and for minutes: anybody on this machine may connect.
+  // On loopback and for minutes: every user of this machine may connect.
   const made = ['--pgdata', data, '--username=gevel', '--auth=trust', '--encoding=UTF8', '--locale=C'];
   await promisify(execFile)(path.join(bin, 'initdb'), made, options);
   const port = await findFreePort();

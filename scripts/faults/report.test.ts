@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countForms, failuresOf, type Row, renderTable } from './report';
 
-test('what was thanked for and is not stored is lost, what is stored more than once is double', () => {
+test('an acknowledged form that is not stored is lost, one that is stored more than once is double', () => {
   expect(countForms(6, ['a', 'b', 'c'], ['a', 'b', 'b', 'd'])).toEqual({
     tried: 6,
     acknowledged: 3,
@@ -30,7 +30,7 @@ test.each([
   expect(failuresOf([row])).toEqual(failures);
 });
 
-test('the table says what was not tried, and why', () => {
+test('the table names the faults not tried, with reasons', () => {
   expect(
     renderTable([good, untried, { fault: 'x|y', note: 'held' }])
       .split('\n')

@@ -1,20 +1,20 @@
-/** One fault: what was tried while it lasted, and what became of it. */
+/** One fault: what was tried during it, and the results. */
 export type FaultRow = {
   fault: string;
-  /** Undefined where the fault is about no forms. */
+  /** Undefined if the fault does not concern forms. */
   forms?: { tried: number; acknowledged: number; kept: number; lost: number; double: number };
   pages?: { asked: number; unserved: number };
-  /** Repetitions of a form that was taken, which were refused. */
+  /** Repetitions of an accepted form that were refused. */
   unthanked?: number;
   note: string;
 };
 
-/** A fault that could not be made on this machine. */
+/** A fault that could not be caused on this machine. */
 export type UntriedRow = { fault: string; untried: string };
 
 export type Row = FaultRow | UntriedRow;
 
-/** Compares what visitors were thanked for with what is stored; each form bears an address of its own. */
+/** Compares the acknowledged forms with the stored ones; each form has a unique e-mail address. */
 export function countForms(tried: number, acknowledged: readonly string[], stored: readonly string[]) {
   const counts = new Map<string, number>();
   for (const email of stored) counts.set(email, (counts.get(email) ?? 0) + 1);
@@ -28,8 +28,8 @@ export function countForms(tried: number, acknowledged: readonly string[], store
 }
 
 /**
- * What must not be: a form that a visitor was thanked for and that is gone or stored twice, one that is refused because it
- * was taken before, a page that did not come.
+ * Returns the failures: an acknowledged form that is lost or stored twice, one that is refused because it was accepted
+ * before, a page that was not served.
  */
 export function failuresOf(rows: readonly Row[]): string[] {
   return rows.flatMap((row) => {

@@ -7,13 +7,13 @@ import type { Database } from '@/lib/data/schema';
 export type StoredFiles = {
   /** E-mail addresses of forms whose file is on the disk, byte for byte. */
   whole: string[];
-  /** The same of those whose file is missing or another one. */
+  /** The same for those whose file is missing or differs. */
   broken: string[];
-  /** Files that no row names: their form was cut off. */
+  /** Files without a row: their form was interrupted. */
   strays: string[];
 };
 
-/** Compares the files of visitors with the rows that name them. */
+/** Compares visitors' files with the rows that name them. */
 export async function readStoredFiles(store: Kysely<Database>, folder: string): Promise<StoredFiles> {
   const rows = await store
     .selectFrom('upload')

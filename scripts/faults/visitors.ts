@@ -13,7 +13,9 @@ const pages = {
 } as const satisfies Partial<Record<EnquiryForm, string>>;
 
 export type SiteForm = {
-  /** Sends it with a stamp and its work, new ones unless `filling` has some; gives the status, 0 without an answer. */
+  /**
+   * Sends it with a stamp and its work, new ones unless `filling` has them. Returns the status, 0 without an answer.
+   */
   send(filling: Filling, headers: Readonly<Record<string, string>>): Promise<number>;
 };
 
@@ -29,17 +31,17 @@ export async function openForm(origin: string, form: keyof typeof pages, query =
 }
 
 export type Visitors = {
-  /** E-mail addresses of forms that were sent, and of those that were thanked for. */
+  /** E-mail addresses of sent forms, and of acknowledged ones. */
   sent: string[];
   thanked: string[];
   slowestMs: number;
-  /** Sends one form as a new visitor; whether they were thanked. */
+  /** Sends one form as a new visitor. Returns whether it was acknowledged. */
   send(form: SiteForm, filling?: Filling): Promise<boolean>;
 };
 
 let people = 0;
 
-/** Visitors with a mailbox and a network of their own each, so that no limit on callers stops them. */
+/** Visitors who each have their own mailbox and network, so that no limit on callers stops them. */
 export function createVisitors(): Visitors {
   const visitors: Visitors = {
     sent: [],
@@ -59,7 +61,7 @@ export function createVisitors(): Visitors {
   return visitors;
 }
 
-/** Presses the button of one contact form many times, at each of the servers in turn; gives how many answers were thanks. */
+/** Sends one contact form many times, to each of the servers in turn. Returns how many answers were thanks. */
 export async function pressAgain(
   forms: readonly SiteForm[],
   times: number,
@@ -74,7 +76,7 @@ export async function pressAgain(
 
 function newPerson() {
   const number = ++people;
-  // As the proxy in front of the site says it.
+  // Set as by the proxy in front of the site.
   const headers = { 'x-forwarded-for': `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}` };
   return { email: `ada.${process.pid}-${number}@voorbeeld.be`, headers };
 }

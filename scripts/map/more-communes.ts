@@ -1,6 +1,6 @@
 /**
- * Names of places that the map does not write, since it has their villages: communes that merged (Kruisem, Sambreville),
- * second names, and places that share one with another of their province and are told apart by postal code. Latitude
+ * Names of places that the map does not show, since it has their villages: communes that merged (Kruisem, Sambreville),
+ * second names, and places that share one with another of their province and are distinguished by postal code. Latitude
  * and longitude of the middle, to about a kilometre, by province; the script refuses one outside its province.
  */
 export const moreCommunes: Readonly<Record<string, Readonly<Record<string, readonly [number, number]>>>> = {

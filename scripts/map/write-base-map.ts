@@ -18,7 +18,10 @@ const bounds: Bounds = [-1.5, 48.2, 10.5, 53];
 /** Ten-thousandths of a degree, some ten metres. */
 const stepsPerDegree = 10_000;
 
-/** How far a line of neighbours may be moved to spare points: a hundred metres, at home not at all. */
+/**
+ * How far a line of neighbouring countries may be moved to save points: a hundred metres; Belgium and Luxembourg not at
+ * all.
+ */
 const toleranceSteps = 10;
 
 /** Islands and rings of less than that, in square steps, are not worth their points: about a quarter of a km². */
@@ -53,7 +56,7 @@ function main(): void {
   for (const language of languages) write(`places-${language}.json`, labelPlaces(language));
 }
 
-/** Clipped to the map, in whole steps, outer rings counterclockwise and holes clockwise; empty where too small. */
+/** Clipped to the map, in whole steps, outer rings counterclockwise and holes clockwise; empty if too small. */
 function drawable(ring: Ring, isHole: boolean): Point[] {
   const steps = clipRing(ring, bounds)
     .map(([x, y]): Point => [Math.round(x * stepsPerDegree), Math.round(y * stepsPerDegree)])
@@ -107,7 +110,7 @@ function simplify(points: readonly Point[]): readonly Point[] {
   return [...simplify(points.slice(0, farthest + 1)).slice(0, -1), ...simplify(points.slice(farthest))];
 }
 
-/** A degree of longitude is some 0.64 of one of latitude here. */
+/** A degree of longitude is about 0.64 of a degree of latitude here. */
 function distanceSteps(point: Point, from: Point, to: Point): number {
   const [x, y] = [(point[0] - from[0]) * 0.64, point[1] - from[1]];
   const [dx, dy] = [(to[0] - from[0]) * 0.64, to[1] - from[1]];

@@ -13,7 +13,7 @@ import { moreVillages } from './more-villages';
 
 const target = join(import.meta.dirname, '..', '..', 'lib', 'content', 'catalogue', 'known-centres.json');
 
-/** What a generalised outline and a middle given to a kilometre may be off. */
+/** Tolerance for a generalised outline and a middle given to a kilometre. */
 const toleranceKm = 3;
 
 type Table = Record<string, Record<string, [number, number]>>;
@@ -31,7 +31,7 @@ function main(): void {
     }
     const places = table[province] ?? {};
     table[province] = places;
-    // Three decimals are a hundred metres: the middle of a commune is not known better.
+    // Three decimals are a hundred metres: the middle of a commune is not known more exactly.
     places[key] ??= [round(position.latitude), round(position.longitude)];
   }
 
@@ -41,7 +41,7 @@ function main(): void {
       add(province, placeKey(bare) + (zip ? `|${zip}` : ''), { latitude, longitude }, name);
     }
   }
-  // The most populated first: of two villages of a name in a province it is the one that is meant.
+  // The most populated first: of two villages with the same name in a province, it is the one usually meant.
   for (const place of readGazetteer(['BE', 'LU'])) {
     add(place.country === 'LU' ? 'LU' : `BE-${place.province}`, placeKey(place.name), place, place.name);
   }

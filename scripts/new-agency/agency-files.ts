@@ -54,7 +54,7 @@ function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What stands between braces in the starter's texts. */
+/** The slots in braces in the starter's texts. */
 type Slots = Readonly<Record<string, string>>;
 type Gaps = z.output<typeof gapsSchema>;
 
@@ -83,11 +83,11 @@ function pickText(text: Localized | undefined, language: Language, chosen: reado
   return pickLocalized(text, language, chosen[0] ?? language)?.value ?? '';
 }
 
-/** Leaves out other languages and fills in the slots; a text without a language is one of the usual language. */
+/** Leaves out other languages and fills in the slots; a text without a language belongs to the default language. */
 function fillIn(value: Json, slots: ReadonlyMap<Language, Slots>, language: Language | undefined): Json {
   if (typeof value === 'string') {
     const own = language === undefined ? undefined : slots.get(language);
-    // Names of route parameters and of what the site fills in itself stand between braces too.
+    // Route parameters and values that the site fills in are in braces too.
     return value.replace(/\{(\w+)\}/g, (slot, name: string) => own?.[name] ?? slot);
   }
   if (Array.isArray(value)) return value.map((item) => fillIn(item, slots, language));
@@ -148,7 +148,7 @@ function peopleOf({ people }: Answers): Json {
   });
 }
 
-/** The shipped route table without what leads to pages that the folder does not have. */
+/** Returns the shipped route table without rows for pages that the folder does not have. */
 async function routesFor(pages: readonly string[]): Promise<Json> {
   const table: { $schema: string; routes: RouteFile[] } = JSON.parse(await readFile(shippedRoutes, 'utf8'));
   const isKept = ({ type, original }: RouteFile) =>

@@ -6,7 +6,7 @@ import { askForMissing } from './ask';
 const whole = agencyAnswers(['nl', 'fr']);
 const [office] = whole.offices;
 
-test('answers of the command line mean the same as those of a file', () => {
+test('answers on the command line mean the same as those in a file', () => {
   const fromText = parseAnswers({
     name: ' Huis & Haard ',
     languages: 'nl, fr',
@@ -61,7 +61,7 @@ test.each<[change: object, problem: string]>([
   expect(parseAnswers({ ...whole, ...change })).toEqual({ problems: expect.arrayContaining([problem]) });
 });
 
-test('answers that are there are judged without the others', () => {
+test('given answers are checked without the missing ones', () => {
   expect(findProblems({})).toEqual([]);
   expect(findProblems({ name: 'Huis & Haard', languages: 'nl' })).toEqual([]);
   expect(findProblems({ languages: 'xx' })).toEqual([
@@ -69,7 +69,7 @@ test('answers that are there are judged without the others', () => {
   ]);
 });
 
-test('what may be passed over may be empty', () => {
+test('optional answers may be empty', () => {
   const parsed = parseAnswers({
     ...whole,
     accent: '',
@@ -84,7 +84,7 @@ test('what may be passed over may be empty', () => {
   });
 });
 
-/** Somebody who types these lines one after another. */
+/** A user who types these lines one after another. */
 function typist(lines: string[]) {
   const said: string[] = [];
   const asked: string[] = [];
@@ -93,7 +93,7 @@ function typist(lines: string[]) {
     asked,
     ask: async (question: string) => {
       asked.push(question);
-      return lines.shift() ?? expect.unreachable(`nobody answers “${question}”`);
+      return lines.shift() ?? expect.unreachable(`no answer to “${question}”`);
     },
     say: (text: string) => {
       said.push(text);
@@ -101,7 +101,7 @@ function typist(lines: string[]) {
   };
 }
 
-test('a conversation asks for what is missing, and again for what is wrong', async () => {
+test('a dialogue asks for missing answers, and again for wrong ones', async () => {
   const terminal = typist([
     'nl, xx',
     'nl',

@@ -3,7 +3,7 @@ import { internationalPhone } from '@/lib/domain/format/international-phone';
 import { isLanguage, type Localized, languages } from '@/lib/domain/language';
 import { hoursExample, parseHours } from './hours';
 
-/** Signs that mean something in the texts which the answers stand in, beside the one that parts fields. */
+/** Characters with a meaning in the texts that contain the answers, besides the field separator. */
 const plain = /^[^<>{}[\]*_`\\|\p{Cc}]+$/u;
 const signs = '< > { } [ ] * _ ` \\ |';
 
@@ -90,7 +90,7 @@ const hoursSchema = z
     return z.NEVER;
   });
 
-/** An empty answer to a question that may be passed over. */
+/** An empty answer to an optional question. */
 function orNone<S extends z.ZodType>(schema: S) {
   return z.preprocess(
     (value) => (typeof value === 'string' && value.trim() === '' ? undefined : value),
@@ -117,7 +117,7 @@ export const personFields = {
   email: orNone(emailSchema),
 };
 
-/** `a | b | c` as the fields of a thing, in their order; anything but a text stays. */
+/** Reads `a | b | c` as the fields of an object, in their order; values other than texts stay unchanged. */
 function fieldsOf(value: unknown, names: readonly string[]): unknown {
   if (typeof value !== 'string') return value;
   const parts = value.split('|');
@@ -137,7 +137,7 @@ function thingSchema<Fields extends z.ZodRawShape>(what: string, fields: Fields)
   );
 }
 
-/** `Gent, Brugge`; one with translations is parted by semicolons: `nl=Gent, fr=Gand; Brugge`. */
+/** `Gent, Brugge`; names with translations are separated by semicolons: `nl=Gent, fr=Gand; Brugge`. */
 function listOf(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   const parts = value.split(/[;=]/.test(value) ? ';' : ',');
@@ -201,12 +201,12 @@ const answersSchema = z.strictObject(answerFields, {
 
 export type Answers = z.output<typeof answersSchema>;
 
-/** What is wrong in the answers that are there; none need be. */
+/** Returns the errors in the given answers; none is required. */
 export function findProblems(given: unknown): string[] {
   return answersSchema.partial().safeParse(given).error?.issues.map(describeIssue) ?? [];
 }
 
-/** Answers as they were given, by name; what is wrong is said place by place. */
+/** Answers as given, by name; errors are reported for each place. */
 export function parseAnswers(given: unknown): { answers: Answers } | { problems: string[] } {
   const { data, error } = answersSchema.safeParse(given);
   return error ? { problems: error.issues.map(describeIssue) } : { answers: data };

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { answerFields, officeFields, personFields } from './answers';
 import { hoursExample } from './hours';
 
-/** A conversation: a question gets a line, and what is wrong with it is said. */
+/** A dialogue: a question is answered by a line, and errors in it are shown. */
 export type Terminal = { ask(question: string): Promise<string>; say(text: string): void };
 
 type Given = Readonly<Record<string, unknown>>;
@@ -37,7 +37,7 @@ const last: readonly Question[] = [
   ['registrationNumber', 'BIV/IPI number (Enter to fill in later)'],
 ];
 
-/** Asks for every answer that was not given; those that were are left as they are. */
+/** Asks for every missing answer; given ones stay unchanged. */
 export async function askForMissing(given: Given, terminal: Terminal): Promise<Given> {
   terminal.say('A text that differs between languages is written nl=Brugge, fr=Bruges.');
   const answers: Record<string, unknown> = { ...given };

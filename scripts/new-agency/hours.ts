@@ -31,7 +31,7 @@ function weekdayOf(name: string): number {
   return dayNames.indexOf(name);
 }
 
-/** They are typed in the order of the day. */
+/** Returns whether hours begin before earlier ones of the list end: they are typed in the order of the day. */
 function overlapsOneBefore({ from }: OpenHours, index: number, hours: readonly OpenHours[]): boolean {
   return hours.slice(0, index).some(({ until }) => from < until);
 }

@@ -21,7 +21,7 @@ const options = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-/** What the command was called with; answers of a file give way to those of the command line. */
+/** The command's parameters; answers on the command line take precedence over those of a file. */
 export async function readUse(args: readonly string[]): Promise<NewAgencyUse> {
   try {
     const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });

@@ -5,7 +5,7 @@ import type { AgencyFile } from './agency-files';
 
 export type FolderFault = 'notEmpty' | 'notAFolder';
 
-/** Why a folder cannot be taken: only one that is not there yet, or that is empty, can. */
+/** Returns why a folder cannot be used: it must be absent or empty. */
 export async function findFault(folder: string): Promise<FolderFault | null> {
   try {
     return (await readdir(folder)).length === 0 ? null : 'notEmpty';
@@ -19,11 +19,11 @@ export async function findFault(folder: string): Promise<FolderFault | null> {
 type Writing = {
   folder: string;
   files: readonly AgencyFile[];
-  /** Looks at the whole folder before it gets its name; what it throws leaves nothing behind. */
+  /** Examines the whole folder before it gets its name; if it throws, nothing is left behind. */
   examine(folder: string): Promise<void>;
 };
 
-/** Writes all files beside the folder and then gives them its name: it is there as a whole, or not at all. */
+/** Writes all files beside the folder and then renames them: it appears whole, or not at all. */
 export async function writeFolder({ folder, files, examine }: Writing): Promise<FolderFault | null> {
   const parent = path.dirname(folder);
   await mkdir(parent, { recursive: true });

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { build, type PluginBuild } from 'esbuild';
 
 /**
- * Folders of the packages whose code a browser gets, relative to the project: what the client modules import and a
- * bundler keeps of it. Next is not followed, since its own build decides what of it is sent.
+ * Folders of the packages whose code a browser gets, relative to the project: the imports of client modules that a
+ * bundler keeps. Next is not followed, since its own build decides which parts are sent.
  */
 export async function findBrowserPackages(root: string): Promise<string[]> {
   const entryPoints = (
@@ -36,7 +36,7 @@ export async function findBrowserPackages(root: string): Promise<string[]> {
   return [...folders].sort();
 }
 
-/** Browsers call them by an id; their code stays on the server. */
+/** Browsers call them by id; their code stays on the server. */
 function leaveOutServerActions({ onLoad }: PluginBuild): void {
   onLoad({ filter: /[\\/]lib[\\/]actions[\\/]/ }, () => ({ contents: 'module.exports = {}' }));
 }

@@ -5,7 +5,7 @@ import { noticesFile, writeThirdPartyNotices } from './third-party-notices';
 
 const served = readFileSync(noticesFile, 'utf8');
 
-test('the notices that are served are those of the installed packages', async () => {
+test('the served notices match the installed packages', async () => {
   expect(served, 'run `npm run notices`').toBe(await writeThirdPartyNotices('.'));
 });
 
@@ -14,7 +14,7 @@ test.each(['react-leaflet', '@react-leaflet/core'])('the licence of %s is there 
   expect(served).toContain(readFileSync(`node_modules/${name}/LICENSE.md`, 'utf8').trim());
 });
 
-test('a package that the lock has in another version does not stay unnoticed', () => {
+test('a package with another version in the lock file is reported', () => {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
   const listed = [...served.matchAll(/^- ((?:@[\w.-]+\/)?[\w.-]+) (\d\S*): /gm)].filter(
     ([, name]) => name !== 'core-js',

@@ -4,10 +4,10 @@ import { findBrowserPackages } from './browser-packages';
 
 type Notice = { name: string; licence: string; texts: string[] };
 
-/** What Next sends of its own and of others to every browser, as files of its package. */
+/** Code that Next sends to every browser, its own and bundled, as files of its package. */
 const partsOfNext = ['react', 'react-dom', 'scheduler', 'react-server-dom-turbopack', 'safe-stable-stringify'];
 
-/** What is sent and is no package: what Next has built in, and files of `public/`, with the text of their licence. */
+/** Sent code that is no package: parts built into Next, and files of `public/`, with their licence texts. */
 const files: readonly { name: string; licence: string; file: string }[] = [
   { name: 'core-js 3.38.1', licence: 'MIT', file: 'scripts/notices/core-js-licence.txt' },
   { name: 'Fraunces (font)', licence: 'OFL-1.1', file: 'public/fonts/OFL-fraunces.txt' },
@@ -27,7 +27,7 @@ export const noticesFile = 'public/third-party-notices.txt';
 
 const line = '='.repeat(80);
 
-/** The notices that go with what browsers get, the same for the same packages. */
+/** Returns the notices for the code that browsers get; the same packages give the same text. */
 export async function writeThirdPartyNotices(root: string): Promise<string> {
   const folders = new Set(await findBrowserPackages(root));
   folders.add('node_modules/next').add('node_modules/@swc/helpers');

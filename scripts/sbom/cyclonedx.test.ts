@@ -8,7 +8,7 @@ import { cycloneDx, type Lock } from './cyclonedx';
 
 const lock: Lock = JSON.parse(readFileSync('package-lock.json', 'utf8'));
 
-/** The part of CycloneDX 1.6 that the document uses; a field that the standard does not know is an error. */
+/** The part of CycloneDX 1.6 that the document uses; a field unknown to the standard is an error. */
 const licence = z.union([
   z.strictObject({ license: z.strictObject({ id: z.string().regex(/^[\w.+-]+$/) }) }),
   z.strictObject({ expression: z.string().regex(/^\(?[\w.+-]+(?: (?:AND|OR|WITH) [\w.+-]+)+\)?$/) }),
@@ -60,14 +60,14 @@ test('every production package of the lock is listed with its version, and no ot
   expect(listed.sort()).toEqual([...new Set(wanted)].sort());
 });
 
-test('everything that the project asks for is in the first line of dependencies', () => {
+test('all direct dependencies of the project are in the first entry of dependencies', () => {
   const { dependencies } = cycloneDx(lock);
   const own = dependencies.find(({ ref }) => ref === `${lock.name}@${lock.version}`)?.dependsOn ?? [];
   const names = own.map((ref) => decodeURIComponent(ref.replace(/^pkg:npm\//, '').replace(/@[^@]*$/, '')));
   expect(names.sort()).toEqual(Object.keys(lock.packages['']?.dependencies ?? {}).sort());
 });
 
-test('a package gets the version that lies nearest to it; hashes are in hexadecimal digits', () => {
+test('a package gets the nearest version of a dependency; hashes are in hexadecimal digits', () => {
   const { components, dependencies } = cycloneDx({
     name: 'site',
     version: '1.0.0',
@@ -100,7 +100,7 @@ test('a package gets the version that lies nearest to it; hashes are in hexadeci
   expect(components.map(({ scope }) => scope)).toEqual(['required', 'required', 'required', 'optional']);
 });
 
-test('the command writes the document where it is asked to', () => {
+test('the command writes the document to the given file', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'gevel-sbom-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = path.join(folder, 'deep', 'bom.json');

@@ -1,4 +1,4 @@
-/** What is read of package-lock.json, of npm's third version of the format. */
+/** The fields read from package-lock.json, in npm's third version of the format. */
 export type Lock = {
   name: string;
   version: string;
@@ -31,7 +31,7 @@ type Component = {
 
 /**
  * A CycloneDX list of the packages that may be installed without `--include=dev`, each name and version once. The same
- * lock gives the same document, so it has no number or time of its own.
+ * lock file gives the same document, so it has no serial number or timestamp.
  */
 export function cycloneDx({ name, version, packages }: Lock) {
   const components = new Map<string, Component>();
@@ -89,7 +89,7 @@ function purlOf(path: string, locked: LockedPackage): string {
   return `pkg:npm/${nameOf(path, locked).replace('@', '%40')}@${locked.version}`;
 }
 
-/** From a hash as browsers write it (`sha512-…` in base64) to one in hexadecimal digits. */
+/** Converts a hash as browsers write it (`sha512-…` in base64) to hexadecimal digits. */
 function toHash(integrity: string): { alg: string; content: string } {
   const dash = integrity.indexOf('-');
   return {
@@ -102,7 +102,7 @@ function toLicense(licence: string): { license: { id: string } } | { expression:
   return /\s/.test(licence) ? { expression: licence } : { license: { id: licence } };
 }
 
-/** What a package at a place of the tree gets when it asks for what it depends on, as Node looks for it. */
+/** Resolves a dependency of a package at a path of the tree, as Node does. */
 function targets(packages: Lock['packages'], path: string): Set<string> {
   const { dependencies, optionalDependencies } = packages[path] ?? {};
   const found = new Set<string>();

@@ -3,7 +3,7 @@ import { changedAt, latestChange } from './file-age.mjs';
 import { inRoot, root } from './root.mjs';
 import { run } from './run.mjs';
 
-/** What the build is made of. Content is not: the running site reads it. */
+/** Inputs of the build. Content is none: the running site reads it. */
 const sources = [
   'app',
   'components',
@@ -32,8 +32,8 @@ export function isBuilt(folder = root) {
 }
 
 /**
- * Builds the site. BUILD_ID says that a build is whole and how old its sources are, so it is absent while a build is
- * made and then dated to its beginning: what was changed meanwhile is newer.
+ * Builds the site. BUILD_ID marks a complete build and the age of its sources, so it is absent during a build and then
+ * dated to its beginning: files changed meanwhile are newer.
  */
 export async function build() {
   const buildId = inRoot('.next', 'BUILD_ID');

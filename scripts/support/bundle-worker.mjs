@@ -1,6 +1,6 @@
 import { build } from 'esbuild';
 
-/** Makes one file of the thread that draws brochures, which runs beside Next. */
+/** Bundles the brochure thread, which runs beside Next, into one file. */
 export async function bundleWorker(outfile) {
   await build({
     entryPoints: ['components/brochure/draw-worker.ts'],

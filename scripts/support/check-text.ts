@@ -7,7 +7,7 @@ import { type ProblemSummary, summarizeProblems, warningKinds } from '@/lib/cont
 
 type CheckReport = Pick<ReadContent, 'content' | 'problems' | 'borrowed'> & {
   folder: string;
-  /** Why a site that has shown an earlier state of the folder would not show this one. */
+  /** Why a site that has shown an earlier state of the folder would hold this one back. */
   holds: readonly PublicationHold[];
 };
 
@@ -80,7 +80,7 @@ function countOf(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 }
 
-/** Rises when a program that reads the check's JSON would have to change. */
+/** Increased if programs that read the check's JSON have to change. */
 const jsonVersion = 1;
 
 /** The check's report as one JSON document for other programs; content/README.md names its fields. */

@@ -8,7 +8,7 @@ export function changedAt(file) {
 
 /**
  * The latest change among files and everything in folders. A folder's own time counts too: it changes when a file in
- * it is added or removed. What does not exist is skipped.
+ * it is added or removed. Missing files are skipped.
  * @param {string[]} paths
  * @param {(name: string) => boolean} isCounted
  */

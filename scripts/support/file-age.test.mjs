@@ -50,7 +50,7 @@ test('a build is no longer current when a source is removed', async () => {
   expect(isBuilt(folder)).toBe(false);
 });
 
-test('content and tests do not make a build old', async () => {
+test('content and tests do not make a build stale', async () => {
   await writeAt('.next/BUILD_ID', 200);
   await writeAt('content/settings.json', 300);
   await writeAt('lib/a.test.ts', 300);
@@ -62,6 +62,6 @@ test.each(['20.19.0', '20.20.2', '24.0.0'])('Node %s is new enough', (version) =
   expect(() => requireNode(version)).not.toThrow();
 });
 
-test.each(['18.20.0', '20.18.3', '19.99.0'])('Node %s is too old, and told so', (version) => {
+test.each(['18.20.0', '20.18.3', '19.99.0'])('Node %s is too old, and refused with an explanation', (version) => {
   expect(() => requireNode(version)).toThrow(`Node 20.19 or newer is needed; this is Node ${version}`);
 });

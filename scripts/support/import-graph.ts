@@ -53,7 +53,7 @@ export function drawGraph(imports: readonly Import[], folderOf: (file: string) =
   return ['```mermaid', 'flowchart TD', ...lines, '```'].join('\n');
 }
 
-/** The document with each of its graphs drawn from these imports. */
+/** Returns the document with each graph replaced by one of these imports. */
 export function drawGraphs(document: string, imports: readonly Import[]): string {
   return graphs.reduce(
     (text, { name, folderOf }) => replaceBetweenMarks(text, `graph-${name}`, drawGraph(imports, folderOf)),

@@ -5,7 +5,7 @@ import { CommandError, run, withProgress } from './run.mjs';
 
 const oldestNode = [20, 19];
 
-/** Only what every Node understands may run before this. */
+/** Only syntax that every Node understands may run before this. */
 export function requireNode(version = process.versions.node) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   if (major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1])) return;
@@ -14,7 +14,7 @@ export function requireNode(version = process.versions.node) {
   );
 }
 
-/** True when the packages are those of package-lock.json; npm notes the time of each install in its own copy of it. */
+/** Returns true if the packages match package-lock.json; npm notes the time of each install in its own copy of it. */
 export function isInstalled(folder = root) {
   const installed = changedAt(`${folder}/node_modules/.package-lock.json`);
   const wanted = changedAt(`${folder}/package-lock.json`);
@@ -33,7 +33,7 @@ export async function installPackages() {
 /**
  * `npm ci` refuses a lock file without the packages of some platforms, as a registry that lacks them leaves it. Then,
  * and only then, `npm install` completes it without writing it: what the lock file names is installed in its version
- * and by its hash, and what came without one is said.
+ * and by its hash, and packages without one are named.
  */
 async function installLocked() {
   // The packages that build and test the site are needed even where NODE_ENV says production.
@@ -51,7 +51,7 @@ async function installLocked() {
   if (completed.code !== 0) return completed;
   const { strangers, unlocked } = compareInstalled(lock, readLock('node_modules/.package-lock.json'));
   if (strangers.length > 0) {
-    // Otherwise the next start would take them for the right ones.
+    // Otherwise the next start would accept them.
     rmSync(inRoot('node_modules', '.package-lock.json'));
     throw new CommandError(`These packages are not those of package-lock.json:\n  ${strangers.join('\n  ')}`);
   }
@@ -66,7 +66,7 @@ function readLock(file) {
 }
 
 /**
- * What `npm ci` objects to, other than packages for one platform that the lock file lacks.
+ * Returns the objections of `npm ci`, other than packages for one platform that the lock file lacks.
  * @param {string} output
  * @param {Lock} lock
  * @returns {string[]}
@@ -79,7 +79,8 @@ export function listMisfits(output, lock) {
 }
 
 /**
- * Installed packages that the lock file has otherwise or not at all, `unlocked` those that only one platform needs.
+ * Installed packages that differ from the lock file or are absent from it, `unlocked` those that only one platform
+ * needs.
  * @typedef {{ version?: string, integrity?: string, optionalDependencies?: Record<string, string> }} LockedPackage
  * @typedef {{ packages: Record<string, LockedPackage> }} Lock
  * @param {Lock} lock

@@ -27,11 +27,11 @@ test.each([
   expect(listMisfits(refusal(...lines), lock)).toEqual(misfits);
 });
 
-test('a refusal without a reason that is known is a misfit', () => {
+test('a refusal without a known reason is a misfit', () => {
   expect(listMisfits('npm error code EUSAGE\nnpm error no lock file', lock)).toHaveLength(1);
 });
 
-test('what is installed has the version and the hash of the lock file', () => {
+test('installed packages have the version and the hash of the lock file', () => {
   const installed = (packages) => compareInstalled(lock, { packages });
   const tool = { version: '1.0.0', integrity: 'sha512-a' };
   expect(installed({ 'node_modules/tool': tool })).toEqual({ strangers: [], unlocked: [] });

@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** Whether node was started with this module, rather than a test with the command in it. */
+/** Returns whether Node was started with this module, rather than a test that imports the command. */
 export function isEntry(moduleUrl: string): boolean {
   const [, entry] = process.argv;
   return entry !== undefined && realpathSync(entry) === fileURLToPath(moduleUrl);

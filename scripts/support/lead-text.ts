@@ -7,7 +7,7 @@ import type { LeadFields } from '@/lib/usecases/enquiry/read-lead-fields';
 import type { MailSummary, UnsentMails } from '@/lib/usecases/mail/list-unsent-mails';
 import { formatTable } from './table';
 
-/** Enough of an id to name it among many. */
+/** Length of an id prefix that is unique in practice. */
 const shownId = 8;
 
 export function leadListText({ leads, total, mails }: LeadList): string {
@@ -122,7 +122,7 @@ function mailState({ state, sentAt, nextTryAt, attempts, reason }: MailSummary):
   return `waiting, next try ${brusselsMinute(nextTryAt)}${tries}`;
 }
 
-/** Facts under a head, values of several lines indented; what visitors typed cannot steer the terminal. */
+/** Formats facts under a heading, with multi-line values indented; control characters of visitors are removed. */
 function section(head: string, facts: readonly [string, string][]): string {
   const known = facts
     .map(([label, value]): [string, string] => [cleanLine(label), cleanText(value)])

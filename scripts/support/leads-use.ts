@@ -43,7 +43,7 @@ const readers: Readonly<Record<string, Reader>> = {
   retry: { options: ['all-dead'], takesId: true, read: readRetry },
 };
 
-/** What is typed behind `npm run leads --`. */
+/** The arguments of `npm run leads --`. */
 export function readLeadsUse(typed: readonly string[]): LeadsUse {
   try {
     const { values, positionals } = parse(typed);

@@ -1,10 +1,10 @@
 import { readPlaceholders } from '../../lib/i18n/read-placeholders.mjs';
 
-/** Languages whose messages must be whole; the first one is what the others are compared with. */
+/** Languages whose messages must be complete; the others are compared with the first one. */
 export const messageLanguages = ['nl', 'fr', 'en', 'de'];
 
 /**
- * Finds what is wrong in the messages: other keys or placeholders than in the first language, keys out of order,
+ * Finds errors in the messages: other keys or placeholders than in the first language, keys out of order,
  * empty texts, and texts that ICU cannot read.
  * @param {Record<string, unknown>} messages by language
  * @returns {string[]}

@@ -7,7 +7,7 @@ function inAll(nl, changes = {}) {
   return { nl, fr: nl, en: nl, de: nl, ...changes };
 }
 
-test('whole messages have no problems', () => {
+test('complete messages have no problems', () => {
   expect(
     checkMessages(inAll({ home: { count: '{count, plural, one {# huis} other {# huizen}}', title: 'Huis' } })),
   ).toEqual([]);
@@ -28,7 +28,7 @@ test('keys out of order, empty texts and empty groups are named', () => {
   ]);
 });
 
-test('values that are no texts are named', () => {
+test('values other than texts are named', () => {
   expect(checkMessages(inAll({}, { nl: { a: 1 }, fr: [], en: { a: null }, de: undefined }))).toEqual([
     'nl.json a: expected a text or a group of texts',
     'fr.json the file: expected a group of texts',
@@ -45,7 +45,7 @@ test('other placeholders than in the first language are named', () => {
   ]);
 });
 
-test('one language may use plainly what another counts', () => {
+test('one language may use a placeholder plainly that another uses in a plural', () => {
   expect(checkMessages(inAll({ a: '{count, plural, other {# m}}' }, { fr: { a: '{count} m' } }))).toEqual([]);
 });
 
@@ -57,7 +57,7 @@ test.each([
   ['{n, plural, =0 {geen} one {# van {total}} other {<b>#</b>}}', ['<b>', '{n}', '{total}']],
   ['{sex, select, f {zij} other {hij}} <link>hier</link><br/>', ['<br>', '<link>', '{sex}']],
   ["l''{other} '{'not'}'", ['{other}']],
-  // An apostrophe before a brace quotes it, which is seldom what a French text means; the languages then differ.
+  // An apostrophe before a brace quotes it, which a French text seldom intends; the languages then differ.
   ["d'{name}", []],
   ['3 < 4 > 2', []],
 ])('the placeholders of %j are %j', (message, names) => {

@@ -27,7 +27,7 @@ function stateOf({ is_disabled, hasPassword, two_factor_enabled }: ListedOwner):
   return two_factor_enabled === 1 ? 'second factor' : '';
 }
 
-/** An owner for programs: nothing of better-auth's own. */
+/** Returns an owner as JSON data for programs, without better-auth's own fields. */
 export function plainOwner(owner: ListedOwner, referenceOf: ReferenceOf) {
   return {
     email: owner.email,

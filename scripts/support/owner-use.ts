@@ -43,7 +43,7 @@ const readers: Readonly<Record<string, Reader>> = {
   log: { options: ['email', 'limit', 'json'], read: readLog },
 };
 
-/** What is typed behind `npm run owner --`. */
+/** The arguments of `npm run owner --`. */
 export function readOwnerUse(typed: readonly string[]): OwnerUse {
   try {
     const { values, positionals } = parse(typed);

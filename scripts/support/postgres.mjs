@@ -16,7 +16,7 @@ On other systems install its server programs and put initdb and postgres on the 
 const patience = 60_000;
 const pause = 20;
 
-/** Nothing here outlives the tests: what keeps data safe in a crash only costs time. */
+/** No data outlives the tests, so crash safety would only cost time. */
 const settings = [
   'fsync=off',
   'synchronous_commit=off',
@@ -29,9 +29,9 @@ const settings = [
 ];
 
 /**
- * Makes the files, runs the server and clears everything away. It holds the end of a pipe whose other end is ours: when
- * this process ends, however it ends, the pipe closes and the server stops. A signal may come before the server heeds
- * any, so it is repeated.
+ * Makes the files, runs the server and deletes everything afterwards. It holds the end of a pipe whose other end is
+ * ours: when this process ends, however it ends, the pipe closes and the server stops. A signal may arrive before the
+ * server handles it, so it is repeated.
  */
 const keeper = `
 exec 3<&0
@@ -65,7 +65,7 @@ export async function ensurePostgres() {
   return installed ? { folder: installed } : { problem: `${result.output}\n${advice}` };
 }
 
-/** What is on the PATH goes first, then Debian's newest. */
+/** The PATH comes first, then Debian's newest version. */
 export function findPostgres({ searched = process.env.PATH ?? '', debian = debianFolder } = {}) {
   const versions = existsSync(debian) ? readdirSync(debian) : [];
   const newestFirst = versions.sort((a, b) => Number(b) - Number(a));
@@ -88,8 +88,8 @@ async function installPostgres() {
 }
 
 /**
- * Starts an empty PostgreSQL of our own on a free port of this machine. It is gone after `stop`, or when this process
- * ends for whatever reason. The address has the right to make databases.
+ * Starts an empty, separate PostgreSQL on a free port of this machine. It is gone after `stop`, or when this process
+ * ends for whatever reason. The user in the address may create databases.
  * @returns {Promise<{ url: string, stop(): Promise<void> }>}
  */
 export async function startPostgres() {
@@ -116,7 +116,7 @@ async function tryToStart(bin) {
   const child = spawn('/bin/sh', ['-c', keeper, 'sh', ...parameters], {
     cwd: folder,
     env: { PATH: process.env.PATH, LC_ALL: 'C', BIN: bin, FOLDER: folder },
-    // A group of its own: Ctrl-C must not end the keeper before it has cleared up.
+    // A separate process group: Ctrl-C must not end the keeper before it has cleaned up.
     detached: true,
     stdio: ['pipe', 'ignore', 'pipe'],
     ...user,
@@ -143,7 +143,7 @@ async function tryToStart(bin) {
   return { output };
 }
 
-/** PostgreSQL refuses to run as root: then as Debian's user for it, or as nobody. */
+/** PostgreSQL refuses to run as root: it then runs as Debian's user for it, or as the user nobody. */
 function serverUser() {
   if (process.getuid?.() !== 0) return undefined;
   const users = readFileSync('/etc/passwd', 'utf8')

@@ -23,13 +23,13 @@ test('programs on the PATH go before those of Debian', () => {
   expect(findPostgres({ searched: `${clients}:${own}`, debian })).toBe(own);
 });
 
-test('of Debian’s versions the newest with a server is taken', () => {
+test('the newest of Debian’s versions with a server is used', () => {
   const versions = ['9', '15'].flatMap((version) => [`${version}/bin/initdb`, `${version}/bin/postgres`]);
   const debian = folderWith(...versions, '17/bin/psql');
   expect(findPostgres({ searched: '', debian })).toBe(path.join(debian, '15', 'bin'));
 });
 
-test('no server is found where there is none', () => {
+test('no server is found if none is installed', () => {
   expect(findPostgres({ searched: folderWith('psql'), debian: '/nowhere' })).toBeUndefined();
 });
 

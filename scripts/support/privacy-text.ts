@@ -2,7 +2,7 @@ import { brusselsMinute } from '@/lib/domain/time/brussels-minute';
 import { otherPlaces } from '@/lib/usecases/privacy/data-register';
 import type { ErasurePlan } from '@/lib/usecases/privacy/erase-person';
 
-/** What an erasure takes and what it leaves, for people. */
+/** Describes which data an erasure deletes and keeps, for people. */
 export function erasureText(plan: ErasurePlan): string {
   const { erased, files, cancelled, asFriend, activities, auditEntries, waitingNotices, mentions, nearMatches } = plan;
   const gone = [
@@ -32,7 +32,7 @@ function part(head: string, lines: readonly string[]): string {
   return `${head}:\n${lines.length > 0 ? lines.map((line) => `  ${line}`).join('\n') : '  nothing'}`;
 }
 
-/** Addresses that were not looked at. */
+/** Addresses that were not examined. */
 export function nearText(nearMatches: readonly string[]): string {
   return nearMatches.length > 0
     ? `Probably the same mailbox, and left alone: ${nearMatches.join(', ')}. Ask the person, and name them one by one.`

@@ -14,7 +14,7 @@ const options = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-/** What is typed behind `npm run privacy --`. */
+/** The arguments of `npm run privacy --`. */
 export function readPrivacyUse(typed: readonly string[]): PrivacyUse {
   try {
     const { values, positionals } = parseArgs({ args: [...typed], allowPositionals: true, options });

@@ -1,7 +1,7 @@
 const lineEvery = 10_000;
 
 /**
- * Tells how far long work is, on the error output, which leaves the output to what is asked for: in a terminal a line
+ * Reports the progress of long work on the error output, so that the output holds only the result: in a terminal a line
  * that changes, elsewhere a line now and then.
  */
 export function createProgress(): { show(text: string): void; end(): void } {

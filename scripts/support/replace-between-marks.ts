@@ -1,4 +1,4 @@
-/** The document with the text between the marks of this name replaced. */
+/** Returns the document with the text between the marks of this name replaced. */
 export function replaceBetweenMarks(document: string, name: string, text: string): string {
   const marks = { begin: `<!-- ${name}:begin -->`, end: `<!-- ${name}:end -->` };
   const begin = document.indexOf(marks.begin);

@@ -9,7 +9,7 @@ export function inRoot(...parts) {
   return path.join(root, ...parts);
 }
 
-/** A program that a package brings, run without npx: that would ask the registry when the package is missing. */
+/** The path of a package's program, run without npx, which would ask the registry if the package is missing. */
 export function packageBin(name) {
   return inRoot('node_modules', '.bin', name);
 }

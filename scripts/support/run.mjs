@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { root } from './root.mjs';
 
-/** Without telemetry, and without npm's remarks on the settings of whoever runs it. */
+/** Without telemetry, and without npm's warnings about the user's settings. */
 export const childEnv = {
   ...process.env,
   NEXT_TELEMETRY_DISABLED: '1',
@@ -24,7 +24,7 @@ export function run(command, parameters, { env = {} } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, parameters, {
       cwd: root,
-      // Kept output is read later, maybe in a log.
+      // Stored output is read later, maybe in a log.
       env: { ...childEnv, NO_COLOR: '1', FORCE_COLOR: undefined, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -37,7 +37,7 @@ export function run(command, parameters, { env = {} } = {}) {
 }
 
 /**
- * Says what is going on while a task runs: a counting line in a terminal, a line now and then elsewhere.
+ * Reports progress while a task runs: a counting line in a terminal, a line now and then elsewhere.
  * @template T
  * @param {string} label
  * @param {() => Promise<T>} task
@@ -61,7 +61,7 @@ export async function withProgress(label, task) {
   }
 }
 
-/** A failure that is told without a stack: its message says all there is to do. */
+/** A failure that is printed without a stack: its message says what to do. */
 export class CommandError extends Error {}
 
 /** @param {unknown} error */

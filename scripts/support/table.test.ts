@@ -13,7 +13,7 @@ test('columns are as wide as their widest text', () => {
   ).toBe('ID     Name\n1      Éva\n12345  Jan');
 });
 
-test('a column without a word is left out', () => {
+test('an empty column is left out', () => {
   expect(formatTable(['ID', 'Phone', 'Name'], [['1', '', 'Jan']])).toBe('ID  Name\n1   Jan');
 });
 

@@ -3,8 +3,8 @@ import { cleanLine } from '@/lib/domain/mail/neutralize';
 const gap = '  ';
 
 /**
- * Rows under their heads, for people. What visitors typed cannot steer the terminal; a column in which no row says
- * anything is left out, and a long text is cut.
+ * Formats rows under their headings, for people. Control characters of visitors are removed, empty columns are left
+ * out, and long texts are cut.
  */
 export function formatTable(heads: readonly string[], rows: readonly (readonly string[])[], widest = 40): string {
   const cells = rows.map((row) => row.map((text) => cut(cleanLine(text), widest)));

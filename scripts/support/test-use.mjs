@@ -1,12 +1,12 @@
-/** Steps that can run some of their tests. */
+/** Steps that can run a selection of their tests. */
 const selectable = ['unit', 'journeys'];
 
-/** Steps of the loop while writing, of which `unit` runs only the tests beside changed files. */
+/** Steps of `quick`, where `unit` runs only the tests beside changed files. */
 export const quickSteps = ['format', 'types', 'messages', 'unit'];
 
 /**
- * Reads what comes after `npm test --`: nothing for all steps, names of steps, `unit PATH…` or `journeys NAME…` for some
- * tests of one step, `quick`.
+ * Reads the arguments of `npm test --`: nothing for all steps, names of steps, `unit PATH…` or `journeys NAME…` for
+ * some tests of one step, `quick`.
  * @param {readonly string[]} words
  * @param {readonly string[]} stepNames
  * @returns {{ kind: 'run', steps: readonly string[], tests: readonly string[] } | { kind: 'quick' | 'help' } | { kind: 'wrong', reason: string }}
@@ -34,7 +34,7 @@ export function readTestUse(words, stepNames) {
  */
 export function testFoldersOf(files) {
   const sources = files.filter((file) => /^(?:app|components|lib|scripts|tests)\/.*\.(?:tsx?|mjs)$/.test(file));
-  // A journey is no unit test, and what all tests stand on would be all of them.
+  // Journeys are no unit tests, and the support files would select all tests.
   const near = sources.filter((file) => !/^tests\/(?:e2e|support)\//.test(file));
   return [...new Set(near.map((file) => `${file.slice(0, file.lastIndexOf('/'))}/`))].sort();
 }

@@ -3,7 +3,7 @@ import { database, databaseTarget } from '@/lib/data/connection';
 import { storeErrorOf } from '@/lib/data/dialect';
 import { hasTables } from '@/lib/data/lead-store';
 
-/** Does a command's work on the site's database and gives its exit code; what keeps it from that is told in words. */
+/** Runs a command's work on the site's database and returns its exit code; failures are printed as messages. */
 export async function withDatabase(work: () => Promise<number>): Promise<number> {
   try {
     const target = databaseTarget();

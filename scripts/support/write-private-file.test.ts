@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test('a file is for its writer alone, and one that exists is not replaced', async () => {
+test('a file is readable by its writer only, and an existing one is not replaced', async () => {
   const said = vi.spyOn(console, 'log').mockReturnValue();
   const file = path.join(folder, 'els.json');
   expect(await writePrivateFile(file, ['a', 'b'])).toBe(0);

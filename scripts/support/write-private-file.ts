@@ -5,8 +5,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 /**
- * Writes personal data into a file that nobody else may read, and gives the exit code. Written under another name first: a
- * file that is there is whole. One that exists is not replaced.
+ * Writes personal data into a file that only the current user may read, and returns the exit code. It is written under
+ * another name first, so that it is never incomplete. An existing file is not replaced.
  */
 export async function writePrivateFile(name: string, texts: AsyncIterable<string> | Iterable<string>): Promise<number> {
   const file = path.resolve(name);

@@ -5,7 +5,7 @@ const folder = 'docs/decisions';
 const records = readdirSync(folder).filter((file) => file !== 'README.md');
 const index = readFileSync(`${folder}/README.md`, 'utf8');
 
-test.each(records)('%s has a title, a day, a status and its three sections', (file) => {
+test.each(records)('%s has a title, a date, a status and its three sections', (file) => {
   const record = readFileSync(`${folder}/${file}`, 'utf8');
   const [title = '', , status = ''] = record.split('\n');
   expect(title).toMatch(new RegExp(`^# ${file.slice(0, 4)} [^:]+`));

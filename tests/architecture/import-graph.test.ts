@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { drawGraph, drawGraphs, graphDocument, readImports } from '@/scripts/support/import-graph';
 
-// Reading a thousand files takes six seconds of a processor, which others may be using.
-test('the graphs of docs/architecture.md are those of the imports', async () => {
+// Reading a thousand files takes six seconds of processor time on a machine that may be busy.
+test('the graphs in docs/architecture.md match the imports', async () => {
   const document = readFileSync(graphDocument, 'utf8');
   expect(document, 'run `npm run docs:graph`').toBe(drawGraphs(document, await readImports()));
 }, 180_000);
 
-test('an arrow stands for an import from one folder to another', () => {
+test('an arrow shows an import from one folder to another', () => {
   const imports = [
     { from: 'b/one', to: 'a/one' },
     { from: 'b/two', to: 'a/one' },

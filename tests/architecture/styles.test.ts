@@ -13,7 +13,7 @@ test('every style file of the components is part of the site’s style sheet or 
   expect(listed.sort()).toEqual(componentFiles.filter((file) => file.endsWith('.css')).sort());
 });
 
-test('no component brings a style sheet of its own, which would be a request more for every visitor', () => {
+test('no component imports its own style sheet, which would cost every visitor another request', () => {
   const offenders = componentFiles.filter(
     (file) => file.endsWith('.tsx') && /^import '.*\.css'/m.test(readFileSync(file, 'utf8')),
   );
@@ -22,12 +22,12 @@ test('no component brings a style sheet of its own, which would be a request mor
 
 const widthsOf = (file: string) => [...new Set(readFileSync(file, 'utf8').match(/\((?:min|max)-width: [\d.]+px\)/g))];
 
-test('header, menu and drawer are drawn at the breakpoints that scripts know', () => {
+test('header, menu and drawer use the same breakpoints in styles and scripts', () => {
   const { mobile, desktop } = deviceQueries(shellBreakpoints);
   const below = `(max-width: ${shellBreakpoints.desktop - 0.02}px)`;
   expect(widthsOf('components/shell/header.css').sort()).toEqual([mobile, below, desktop].sort());
 });
 
-test('the map stands beside its list where scripts think so', () => {
+test('styles put the map beside its list at the breakpoint of the scripts', () => {
   expect(widthsOf('components/map/map.css')).toContain(deviceQueries(partBreakpoints).desktop);
 });

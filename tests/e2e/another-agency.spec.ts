@@ -10,7 +10,7 @@ const port = 3291;
 const origin = `http://127.0.0.1:${port}`;
 let server: ChildProcess | undefined;
 
-/** A server of its own on another agency's content: 3,000 properties with only the basic fields, in one language. */
+/** A separate server with another agency's content: 3,000 properties with only the basic fields, in one language. */
 test.beforeAll(async () => {
   test.setTimeout(60_000);
   const folder = await writeContentFolder({ 'listings/fr/properties.json': makeDirtyExport(3000) });
@@ -45,7 +45,7 @@ function startServer(folder: string, ownPort = port): ChildProcess {
   });
 }
 
-test('every list, a page of each hundredth property and its translations are decent', async () => {
+test('every list, every hundredth property and its translations are complete', async () => {
   test.setTimeout(180_000);
   const paths = [
     '/fr/',
@@ -61,7 +61,7 @@ test('every list, a page of each hundredth property and its translations are dec
   for (const path of paths) {
     const response = await fetch(`${origin}${path}`);
     const html = await response.text();
-    // A record without a usable field of the required ones is left out; nothing else may be missing.
+    // A record that lacks a usable required field is left out; all others must be shown.
     expect([200, 404], path).toContain(response.status);
     const text = html.replace(/<script[\s\S]*?<\/script>/g, '').replace(/<[^>]+>/g, ' ');
     expect(text, path).not.toMatch(/\b(?:undefined|NaN|\[object Object\])\b/);
@@ -81,7 +81,7 @@ test('a page of a bare record fits a phone', async ({ page }) => {
   }
 });
 
-test('invalid content keeps the server from starting and is told whole', async () => {
+test('invalid content stops the server and all its errors are reported', async () => {
   const folder = await writeContentFolder({ 'settings.json': { languages: {} }, 'pages/home.json': { id: 'Home' } });
   const refused = startServer(folder, port + 1);
   let output = '';

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { startSite } from '@/tests/support/site-server';
 
-/** What every answer has, and what each kind has beside it. */
+/** Headers of every answer, and the additional headers of each kind. */
 const everyAnswer = {
   'x-content-type-options': /^nosniff$/,
   'referrer-policy': /^(?:strict-origin-when-cross-origin|same-origin)$/,
@@ -35,23 +35,23 @@ const get =
     request.get(address, { headers, maxRedirects: 0 });
 
 const rows: Row[] = [
-  { kind: 'a kept page', ask: get('/nl/te-koop/'), status: 200, policy: hashes, cache: stored },
+  { kind: 'a cached page', ask: get('/nl/te-koop/'), status: 200, policy: hashes, cache: stored },
   { kind: 'its head', ask: (request) => request.head('/nl/te-koop/'), status: 200, policy: hashes, cache: stored },
-  { kind: 'a page nobody keeps', ask: get('/nl/te-koop/?priceMin=123457'), status: 200, policy: hashes, cache: stored },
+  { kind: 'an uncached page', ask: get('/nl/te-koop/?priceMin=123457'), status: 200, policy: hashes, cache: stored },
   { kind: 'a live page', ask: get('/nl/login/'), status: 200, policy: nonce, cache: unstored },
   { kind: 'a missing page', ask: get('/nl/nothing/'), status: 404, policy: hashes, cache: stored },
   { kind: 'a redirect', ask: get('/property/2402/'), status: 301, policy: nothingRuns, cache: /no-cache/ },
   { kind: 'a broken address', ask: get('/nl/%E0%A4%A/'), status: 400, policy: nothingRuns, cache: /.*/ },
   { kind: 'another method', ask: (request) => request.put('/nl/'), status: 405, policy: nothingRuns, cache: unstored },
   {
-    kind: 'a form from elsewhere',
+    kind: 'a form of another site',
     ask: (request) => request.post('/nl/contact/', { ...form, headers: { origin: 'https://evil.example' } }),
     status: 403,
     policy: nothingRuns,
     cache: unstored,
   },
   {
-    kind: 'too large a form',
+    kind: 'a form that is too large',
     ask: (request) => request.post('/nl/contact/', { data: Buffer.alloc(2 * 1024 * 1024) }),
     status: 413,
     policy: nothingOnAPage(),
@@ -69,7 +69,7 @@ const rows: Row[] = [
   },
   { kind: 'a missing file', ask: get('/media/nothing.webp'), status: 404, policy: nothingRuns, cache: unstored },
   {
-    kind: 'a shut document',
+    kind: 'a private document',
     ask: get('/media/documents/nothing.pdf'),
     status: 404,
     policy: nothingRuns,
@@ -106,10 +106,7 @@ for (const { kind, ask, status, policy, cache, embedding = own } of rows) {
   });
 }
 
-test('what comes back to an incomplete form carries a policy with a number used once, and is stored nowhere', async ({
-  page,
-  browser,
-}) => {
+test('the answer to an incomplete form has a policy with a nonce and is not cached', async ({ page, browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, locale: 'nl-BE' });
   const plain = await context.newPage();
   for (const address of ['/nl/contact/', '/nl/schatting/', '/fr/contact/']) {
@@ -129,7 +126,7 @@ test('what comes back to an incomplete form carries a policy with a number used 
   await page.close();
 });
 
-test('a page that did not change is answered 304 without a policy of another kind', async ({ request }) => {
+test('an unchanged page is answered 304 without the policy of another kind', async ({ request }) => {
   const first = await request.get('/nl/te-koop/');
   const etag = first.headers().etag ?? '';
   const again = await request.get('/nl/te-koop/', { headers: { 'If-None-Match': etag } });
@@ -137,7 +134,7 @@ test('a page that did not change is answered 304 without a policy of another kin
   expect(again.headers()['content-security-policy']).toBeUndefined();
 });
 
-/** The first line of the answer to bytes that no HTTP library would send. */
+/** Returns the first line of the answer to bytes that no HTTP library would send. */
 async function askRaw(baseURL: string, head: string): Promise<string> {
   const { hostname, port } = new URL(baseURL);
   const socket = connect(Number(port), hostname);
@@ -202,7 +199,7 @@ test('a call of an action with wrong arguments is the sender’s fault', async (
   }
 });
 
-/** The id of an action that the page knows, which Next hides in its form. */
+/** Returns the id of an action of the page, which Next hides in its form. */
 async function actionOf(baseURL: string): Promise<string> {
   const page = await (await fetch(`${baseURL}/nl/contact/`)).text();
   const [, id = ''] = page.match(/\$ACTION_\d+:0"[^>]*value="\{&quot;id&quot;:&quot;([\da-f]+)&quot;/) ?? [];
@@ -232,7 +229,7 @@ function part(name: string, value: string): string {
   return `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n--x--\r\n`;
 }
 
-test('over https, cookies and answers bind browsers to it', async () => {
+test('over https, cookies are secure and answers enforce https', async () => {
   test.setTimeout(120_000);
   const site = await startSite({ SITE_URL: 'https://www.example.be' });
   try {

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import type { Language } from '@/lib/domain/language';
 import { addressOf, wordsOf } from '@/tests/support/site-words';
 
-/** Calls fail in two ways: with an answer that is an error, and without one. */
+/** Calls fail in two ways: with an error status, and without any answer. */
 const failures = {
   nl: (page: Page) =>
     page.route('**/api/**', (route) => route.fulfill({ status: 503, json: { error: 'unavailable' } })),

@@ -20,7 +20,7 @@ function bookingAddress(language: Language): string {
   return `${addressOf('/appointment/', language)}?property=${property}`;
 }
 
-/** The moments that the site offers from a day on. */
+/** Returns the time slots that the site offers from a day on. */
 async function freeTimeSlots({ origin }: FormSite, from = ''): Promise<string[]> {
   const answer = await (await fetch(`${origin}/api/moments/?property=${property}&language=nl&from=${from}`)).json();
   const { moments } = answerSchema.parse(answer);
@@ -63,7 +63,10 @@ function calendarOf({ attachments }: InboxMail) {
   );
 }
 
-test('of two who press for one moment one has it, and the other chooses again', async ({ browser, site }) => {
+test('of two visitors who book the same time slot, one gets it and the other chooses again', async ({
+  browser,
+  site,
+}) => {
   const visitors = await Promise.all([openBooking(browser, site, 'fr'), openBooking(browser, site, 'nl')]);
   const [moment = ''] = await freeTimeSlots(site);
   for (const { screen } of visitors)
@@ -74,7 +77,7 @@ test('of two who press for one moment one has it, and the other chooses again', 
   await expect.poll(() => visitors.filter(thanked).length).toBe(1);
   const [winner] = visitors.filter(thanked);
   const [loser] = visitors.filter((visitor) => !thanked(visitor));
-  if (!winner || !loser) throw new Error('nobody lost');
+  if (!winner || !loser) throw new Error('expected one booking and one refusal');
   const { page, screen, email } = loser;
   const note = page.getByRole('main').getByRole('alert');
   await expect(note).toContainText(wordsOf(screen.language)('enquiry.problem.momentTaken.title'));
@@ -99,7 +102,7 @@ test('of two who press for one moment one has it, and the other chooses again', 
   }
 });
 
-test('of two hundred sendings at once for one moment one is booked', async ({ site }) => {
+test('of two hundred simultaneous forms for one time slot, one is booked', async ({ site }) => {
   test.setTimeout(90_000);
   const plain = await openPlainForm(site.origin + bookingAddress('de'));
   const [, , moment = ''] = await freeTimeSlots(site);
@@ -116,8 +119,8 @@ test('of two hundred sendings at once for one moment one is booked', async ({ si
     status === 303 && location?.startsWith(addressOf(`/feedback/${form}/`, 'de')) ? [emails[index]] : [],
   );
   expect(thanked).toHaveLength(1);
-  const told = wordsOf('de')('enquiry.problem.momentTaken.title');
-  expect(answers.filter(({ status, page }) => status === 200 && page.includes(told))).toHaveLength(199);
+  const taken = wordsOf('de')('enquiry.problem.momentTaken.title');
+  expect(answers.filter(({ status, page }) => status === 200 && page.includes(taken))).toHaveLength(199);
   const booked = await site.store.selectFrom('appointment').select('email').where('starts_at', '=', moment).execute();
   expect(booked.map(({ email }) => email)).toEqual(thanked);
   const kept = await site.store.selectFrom('enquiry').select('email').where('email', 'in', emails).execute();
@@ -135,7 +138,7 @@ for (const [language, hasScripts] of [
     test.use({ javaScriptEnabled: hasScripts });
     const t = wordsOf(language);
 
-    test('days are turned and a moment of later is booked', async ({ page, site }) => {
+    test('a visitor pages through the days and books a later time slot', async ({ page, site }) => {
       const watch = watchPage(page, site.origin, hasScripts);
       const screen = { page, form, language } as const;
       const daysOf = () => fieldOf(screen, 'moment').getByRole('group').first().getAttribute('aria-label');
@@ -153,7 +156,7 @@ for (const [language, hasScripts] of [
 
       const moment = await chooseTimeSlot(screen);
       if (hasScripts) {
-        // Looking at other days does not lose what was chosen.
+        // Looking at other days does not lose the chosen slot.
         await page.getByRole('link', { name: t('enquiry.slots.earlier') }).click();
         await expect.poll(daysOf).toBe(today);
       }
@@ -170,7 +173,10 @@ for (const [language, hasScripts] of [
       watch.expectQuiet();
     });
 
-    test('a booked visit comes as a calendar file and is cancelled by the link of its mail', async ({ page, site }) => {
+    test('a booked viewing is mailed as a calendar file and cancelled by the link in the mail', async ({
+      page,
+      site,
+    }) => {
       const watch = watchPage(page, site.origin, hasScripts);
       const screen = { page, form, language } as const;
       await page.goto(bookingAddress(language));
@@ -224,7 +230,7 @@ for (const [language, hasScripts] of [
   });
 }
 
-test('a moment that is not confirmed within the hour can be chosen by another', async ({ page, site }) => {
+test('a time slot that is not confirmed within an hour becomes free again', async ({ page, site }) => {
   const t = wordsOf('fr');
   const screen = { page, form, language: 'fr' } as const;
   await page.goto(bookingAddress('fr'));
@@ -244,7 +250,7 @@ test('a moment that is not confirmed within the hour can be chosen by another', 
   expect(await violationsOf(page)).toEqual([]);
 });
 
-test('a link that is not ours cancels nothing and says so', async ({ page }) => {
+test('a forged link cancels nothing and says so', async ({ page }) => {
   await page.goto(addressOf('/visit/{token}/', 'fr').replace('{token}', 'WzAsIngiXQ.AAAA'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf('fr')('visit.unknownTitle'));
   await expect(page.getByRole('button', { name: wordsOf('fr')('visit.cancel') })).toHaveCount(0);

@@ -8,7 +8,7 @@ const fr = wordsOf('fr');
 const title = (id: number, language: 'nl' | 'fr') => titleOf('properties', id, language);
 const compared = (ids: string, language: 'nl' | 'fr' | 'de') => `${addressOf('/compare/', language)}?ids=${ids}`;
 
-test('a sale and a rental stand side by side, and the address keeps the choice', async ({ page, baseURL }) => {
+test('a sale and a rental are shown side by side, and the address holds the choice', async ({ page, baseURL }) => {
   const watch = watchPage(page, baseURL ?? '');
   await page.goto(compared('2402,2628,2417', 'nl'));
   const heads = page.getByRole('columnheader');
@@ -33,7 +33,7 @@ test('a sale and a rental stand side by side, and the address keeps the choice',
 });
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`the switch leaves only differences, ${javaScriptEnabled ? 'with' : 'without'} scripts`, async ({
+  test(`the switch shows only differences, ${javaScriptEnabled ? 'with' : 'without'} scripts`, async ({
     browser,
     baseURL,
   }) => {
@@ -51,7 +51,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('fewer than two, or what is gone, is explained', async ({ page }) => {
+test('a comparison with fewer than two properties, or with one that is gone, is explained', async ({ page }) => {
   for (const query of ['', 'abc', '0', '2402x']) {
     await page.goto(compared(query, 'nl'));
     await expect(page.getByRole('heading', { name: nl('compare.none.title') })).toBeVisible();
@@ -63,12 +63,12 @@ test('fewer than two, or what is gone, is explained', async ({ page }) => {
   expect(await violationsOf(page)).toEqual([]);
 });
 
-test('a fifth is left out', async ({ page }) => {
+test('a fifth property is left out', async ({ page }) => {
   await page.goto(compared('2402,2818,2628,2417,2805', 'nl'));
   await expect(page.getByRole('columnheader')).toHaveCount(4);
 });
 
-test('on a narrow phone the table moves under its labels, and the page does not', async ({ page }) => {
+test('on a narrow phone the table scrolls under its labels, and the page does not', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(compared('2402,2818,2628,2417', 'de'));
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
@@ -81,10 +81,10 @@ test('on a narrow phone the table moves under its labels, and the page does not'
   expect((await label.boundingBox())?.x).toBe(before?.x);
 });
 
-test('on paper the table stands alone, in the width of a sheet that lies', async ({ page }) => {
+test('on paper only the table is printed, within the width of a landscape sheet', async ({ page }) => {
   await page.goto(compared('2402,2818,2628,2417', 'fr'));
   await page.emulateMedia({ media: 'print' });
-  // A4, lying, within its margins.
+  // A4 landscape, within its margins.
   await page.setViewportSize({ width: 1032, height: 703 });
   await expect(page.getByRole('navigation').first()).toBeHidden();
   await expect(page.getByRole('contentinfo')).toBeHidden();

@@ -30,7 +30,7 @@ test.afterAll(async () => {
   await site?.stop();
 });
 
-/** Notes what is asked of other hosts, and answers with an empty script. */
+/** Records requests to other hosts, and answers them with an empty script. */
 async function watchOthers(page: Page): Promise<string[]> {
   const asked: string[] = [];
   await page.route(
@@ -47,21 +47,21 @@ async function watchOthers(page: Page): Promise<string[]> {
   return asked;
 }
 
-/** What Google's tag and the pixel were told: the name of each command with what distinguishes it. */
+/** Returns the commands sent to Google's tag and the pixel: their names with the arguments that distinguish them. */
 function toldBy(page: Page): Promise<{ google: string[]; pixel: string[] }> {
   return page.evaluate(() => {
     const { dataLayer = [], fbq } = window as unknown as {
       dataLayer?: ArrayLike<unknown>[];
       fbq?: { queue: unknown[][] };
     };
-    const tell = (command: unknown[]) => {
+    const summarize = (command: unknown[]) => {
       const [name, what, values] = command;
       const { analytics_storage, ad_storage, page_location } = Object(name === 'set' ? what : values);
       const shown = page_location?.replace(window.location.origin, '') ?? [analytics_storage, ad_storage].join(' ');
       return `${name} ${typeof what === 'string' ? `${what} ` : ''}${shown}`.trim();
     };
     return {
-      google: dataLayer.map((command) => tell(Array.from(command))),
+      google: dataLayer.map((command) => summarize(Array.from(command))),
       pixel: (fbq?.queue ?? []).map((command) => command.slice(0, 2).join(' ')),
     };
   });
@@ -88,7 +88,7 @@ function dialogOf(page: Page, language: Language) {
 }
 
 for (const language of ['nl', 'fr'] as const) {
-  test(`in ${language} somebody refuses with the keyboard alone, and nothing is loaded or asked again`, async ({
+  test(`in ${language} a visitor refuses by keyboard alone, and nothing is loaded or asked again`, async ({
     page,
     context,
   }) => {
@@ -115,7 +115,7 @@ for (const language of ['nl', 'fr'] as const) {
   });
 }
 
-test('the three answers are of one size and one look, in a row or in a column', async ({ page }) => {
+test('the three answers have the same size and look, in a row or in a column', async ({ page }) => {
   for (const [language, width] of [
     ['nl', 1280],
     ['de', 1280],
@@ -147,14 +147,14 @@ test('the three answers are of one size and one look, in a row or in a column', 
       expect(new Set(looks.map(({ look }) => look)).size).toBe(1);
       expect(Math.min(new Set(looks.map(({ top }) => top)).size, new Set(looks.map(({ left }) => left)).size)).toBe(1);
       if (layer === question) await button('change').click();
-      // The pointer rests on a button, which answers with its colour.
+      // The pointer rests on a button and changes its colour.
       await page.mouse.move(5, 5);
       await page.waitForTimeout(250);
     }
   }
 });
 
-test('after agreeing, tags come in their order and each page is told once', async ({ page, context }) => {
+test('after consent, the tags load in order and each page is reported once', async ({ page, context }) => {
   const others = await watchOthers(page);
   const { question, button } = dialogOf(page, 'fr');
   const t = wordsOf('fr');
@@ -175,7 +175,7 @@ test('after agreeing, tags come in their order and each page is told once', asyn
         `set ${home}`,
         `event page_view ${home}`,
       ],
-      // Its script would read the whole address by itself, which holds more than it may hear.
+      // Its script would read the whole address, which holds more than it may receive.
       pixel: [],
     });
   expect(await choiceOf(context)).toBe('namsu');
@@ -203,7 +203,7 @@ test('after agreeing, tags come in their order and each page is told once', asyn
   expect(others.sort()).toEqual(['connect.facebook.net', 'www.googletagmanager.com']);
 });
 
-test('somebody agrees in part, finds the choice again at the foot and takes it back', async ({ page, context }) => {
+test('a visitor agrees in part, finds the choice again in the footer and withdraws it', async ({ page, context }) => {
   const others = await watchOthers(page);
   const { question, settings, button, toggle, footerLink } = dialogOf(page, 'de');
   await page.goto(`${site.origin}/de/kontakt/`);
@@ -247,7 +247,7 @@ test('somebody agrees in part, finds the choice again at the foot and takes it b
   expect(names.filter((name) => /^_ga(?:_|$)/.test(name))).toEqual([]);
 });
 
-test('?setcookies clears the choice, asks again and leaves the address', async ({ page, context }) => {
+test('?setcookies clears the choice, asks again and disappears from the address', async ({ page, context }) => {
   await agreeBefore(context, '1.2026-11-21.n');
   const { question } = dialogOf(page, 'en');
   await page.goto(`${site.origin}/en/contact/`);
@@ -262,7 +262,7 @@ test('?setcookies clears the choice, asks again and leaves the address', async (
   }
 });
 
-test('a choice for another version of the question, or rubbish in its place, asks again', async ({ page, context }) => {
+test('a choice for another version, or an invalid cookie, asks again', async ({ page, context }) => {
   const { question } = dialogOf(page, 'en');
   for (const value of ['2.2026-11-21.namsu', 'true']) {
     await agreeBefore(context, value);
@@ -271,7 +271,7 @@ test('a choice for another version of the question, or rubbish in its place, ask
   }
 });
 
-test('on a preview nobody is asked and nothing is measured, whatever was agreed to', async ({ page, context }) => {
+test('on a preview path no question is asked and nothing is measured, even with consent', async ({ page, context }) => {
   const others = await watchOthers(page);
   for (const value of ['', '1.2026-11-21.namsu']) {
     if (value) await agreeBefore(context, value);
@@ -287,7 +287,7 @@ test('on a preview nobody is asked and nothing is measured, whatever was agreed 
   expect(others).toEqual([]);
 });
 
-test('what a visitor got by mail is measured by nobody, nor told by the next page', async ({ page, context }) => {
+test('pages opened from a mail are not measured, nor reported by the next page', async ({ page, context }) => {
   const others = await watchOthers(page);
   await agreeBefore(context, '1.2026-11-21.namsu');
   await page.goto(`${site.origin}/nl/bedankt/contact/?receipt=secret.token`);
@@ -304,16 +304,14 @@ test('what a visitor got by mail is measured by nobody, nor told by the next pag
   ).not.toContain('secret');
 });
 
-test('a page that is drawn for each visitor is measured under its own policy', async ({ page, context }) => {
+test('a page that is rendered for each visitor is measured under its own policy', async ({ page, context }) => {
   const others = await watchOthers(page);
   await agreeBefore(context, '1.2026-11-21.namsu');
   await page.goto(`${site.origin}${addressOf('/appointment/', 'nl')}`);
   await expect.poll(() => others.toSorted()).toEqual(['connect.facebook.net', 'www.googletagmanager.com']);
 });
 
-test('both layers have no barrier that axe finds, nothing jumps, and what has the focus is in sight', async ({
-  page,
-}) => {
+test('both layers pass axe, nothing shifts, and the focused element is in sight', async ({ page }) => {
   await page.addInitScript(() => {
     const shifts = { total: 0 };
     Object.assign(window, { shifts });
@@ -352,7 +350,7 @@ test('both layers have no barrier that axe finds, nothing jumps, and what has th
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('nothing is asked, since nothing is loaded, and the foot leads to the page about cookies', async ({ page }) => {
+  test('nothing is asked, since nothing is loaded, and the footer links to the cookie page', async ({ page }) => {
     await page.goto(`${site.origin}/fr/`);
     await expect(dialogOf(page, 'fr').question).toBeHidden();
     await page

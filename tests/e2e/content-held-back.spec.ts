@@ -9,7 +9,7 @@ import { languages } from '@/lib/domain/language';
 import { violationsOf } from '@/tests/support/axe';
 import { type SiteServer, startSite } from '@/tests/support/site-server';
 
-// One server for the file: each test goes on where the one before has ended.
+// One server for the file: each test continues where the previous one ended.
 test.describe.configure({ mode: 'serial' });
 
 const recordSchema = z.looseObject({ ID: z.number() });
@@ -41,7 +41,7 @@ const health = async () => (await get('/api/health/')).json();
 
 const id = 2820;
 
-/** What the property that leaves is called, and its address, in each language. */
+/** Title and address of the property that leaves, in each language. */
 const property = {
   nl: { address: '', says: 'niet meer te koop' },
   fr: { address: '', says: 'n’est plus à vendre' },
@@ -49,7 +49,7 @@ const property = {
   de: { address: '', says: 'nicht mehr zu verkaufen' },
 };
 
-/** In one step, as most programs save. */
+/** Replaces the file in one step, as most programs save. */
 async function save(name: string, change: (value: Record<string, unknown>) => unknown): Promise<void> {
   const file = path.join(folder, name);
   const value = change(JSON.parse(await readFile(file, 'utf8')));
@@ -63,7 +63,7 @@ async function changeRecords(change: (records: { ID: number }[]) => unknown): Pr
   }
 }
 
-test('a change that loses many pages is held back, and visitors see what they saw', async () => {
+test('a change that loses many pages is held back, and visitors see the previous content', async () => {
   const before = await health();
   await save('settings.json', (settings) => ({ ...settings, borrow: { 'articles/news': false } }));
   await expect.poll(health, patience).toMatchObject({
@@ -98,7 +98,7 @@ test('accepting it by command releases it', async () => {
   expect(await statusOf(lost)).toBe(404);
 });
 
-test('a redirect in the route table leads on in one step', async () => {
+test('a redirect in the route table leads to its target in one step', async () => {
   const redirects = [{ from: lost, to: '/actualites/' }];
   await save('routes.json', (table) => ({ ...table, redirects }));
   await expect.poll(() => statusOf(lost), patience).toBe(301);

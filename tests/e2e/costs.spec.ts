@@ -7,7 +7,7 @@ import { wordsOf } from '@/tests/support/site-words';
 const fr = wordsOf('fr');
 const nl = wordsOf('nl');
 
-/** The costs of a shipped property, with the calculator at work where one can buy. */
+/** Opens the costs of a shipped property, with the calculator loaded if it is for sale. */
 async function openCosts(page: Page, language: Language, id: number) {
   await page.goto(`/${language}/property/${id}/`);
   const costs = page.locator('#budget');
@@ -19,7 +19,10 @@ async function openCosts(page: Page, language: Language, id: number) {
 const row = (costs: Awaited<ReturnType<typeof openCosts>>, label: string | RegExp) =>
   costs.locator('dl > div', { hasText: label }).locator('dd');
 
-test('a Flemish home is reckoned at 2 %, and at 12 % as another property', async ({ page, baseURL }) => {
+test('registration duty in Flanders is 2 % for the only home, and 12 % for another property', async ({
+  page,
+  baseURL,
+}) => {
   const watch = watchPage(page, baseURL ?? '');
   const costs = await openCosts(page, 'fr', 2417);
   await expect(row(costs, fr('cost.calc.total'))).toHaveText(/766\.300/);
@@ -54,7 +57,7 @@ test('a Walloon plot gives five years to move in, at 3 %', async ({ page }) => {
   await expect(costs.getByLabel(nl('cost.calc.conditionMoveIn', { years: '5' }))).toBeChecked();
 });
 
-test('in Luxembourg only what the advert or the visitor says is counted', async ({ page }) => {
+test('in Luxembourg only costs named by the advert or the visitor are counted', async ({ page }) => {
   const costs = await openCosts(page, 'fr', 2701);
   const rate = costs.getByLabel(fr('cost.calc.assumedRate'));
   await expect(rate).toHaveValue('7');
@@ -64,7 +67,7 @@ test('in Luxembourg only what the advert or the visitor says is counted', async 
   await expect(row(costs, fr('cost.calc.totalWithout'))).toHaveText(/668\.000/);
 });
 
-test('new build is reckoned with the VAT of the advert', async ({ page }) => {
+test('new build is calculated with the VAT of the advert', async ({ page }) => {
   const costs = await openCosts(page, 'nl', 2809);
   await expect(row(costs, /Btw, 6.%/)).toHaveText(/21\.540/);
   await costs.getByLabel(nl('cost.calc.vatIncluded')).check();
@@ -75,7 +78,7 @@ for (const [language, t] of [
   ['fr', fr],
   ['nl', nl],
 ] as const) {
-  test(`in ${language}, what cannot be read is told at its field and no barrier is found`, async ({ page }) => {
+  test(`in ${language}, an unreadable value shows an error at its field, and the page passes axe`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const costs = await openCosts(page, language, 2503);
     await costs.getByLabel(t('cost.calc.years')).fill('99');
@@ -92,7 +95,7 @@ for (const [language, t] of [
   });
 }
 
-test('a rental tells what is paid at the start, by the cap of its region', async ({ page }) => {
+test('a rental shows the costs of moving in, by the cap of its region', async ({ page }) => {
   await page.goto('/fr/property/2510/');
   const costs = page.locator('#budget');
   await expect(row(costs, fr('mail.rent.deposit', { months: 2 }))).toHaveText(/2\.560/);
@@ -107,7 +110,7 @@ test('a hidden price, a sold property and a life-annuity sale have no costs', as
   }
 });
 
-test('the calculator also comes where a visitor was led without loading the page', async ({ page }) => {
+test('the calculator also loads after a navigation without a full page load', async ({ page }) => {
   await page.goto('/fr/property/2606/');
   await page.locator('#main .card a, .card a').first().click();
   await expect(page).not.toHaveURL(/2606/);
@@ -116,7 +119,7 @@ test('the calculator also comes where a visitor was led without loading the page
   await expect(costs.getByLabel(fr('cost.calc.price'), { exact: true })).toBeEditable();
 });
 
-test('the figures stay without questions where the calculator cannot be loaded', async ({ page }) => {
+test('the figures stay, without questions, if the calculator cannot be loaded', async ({ page }) => {
   await page.goto('/nl/property/2417/', { waitUntil: 'networkidle' });
   await page.route('**/_next/static/chunks/**', (route) => route.abort());
   const costs = page.locator('#budget');
@@ -126,7 +129,7 @@ test('the figures stay without questions where the calculator cannot be loaded',
   await expect(costs.locator('input:visible')).toHaveCount(0);
 });
 
-test('the figures stand still while the calculator comes', async ({ page }) => {
+test('the figures do not shift while the calculator loads', async ({ page }) => {
   await page.addInitScript(() => {
     const shifts = { total: 0 };
     Object.assign(window, { shifts });
@@ -143,7 +146,7 @@ test('the figures stand still while the calculator comes', async ({ page }) => {
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('the first figures are there to be read, and no question that cannot be answered', async ({ page }) => {
+  test('the first figures are shown, without questions that cannot be answered', async ({ page }) => {
     await page.goto('/fr/property/2417/');
     const costs = page.locator('#budget');
     await expect(row(costs, fr('cost.calc.total'))).toHaveText(/766\.300/);

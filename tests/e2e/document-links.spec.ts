@@ -13,10 +13,7 @@ const property = 2602;
 const day = 24 * 60 * 60 * 1000;
 
 for (const language of ['fr', 'en'] as const satisfies readonly Language[]) {
-  test(`in ${language} the documents that were asked for open from the mail, the others are only named`, async ({
-    page,
-    site,
-  }) => {
+  test(`in ${language} requested documents open from the mail, the others are only named`, async ({ page, site }) => {
     const screen = { page, form: 'document-request', language } as const;
     const email = newEmail('ada');
     await page.goto(`${addressOf('/documents/', language)}?property=${property}`);
@@ -46,10 +43,7 @@ for (const language of ['fr', 'en'] as const satisfies readonly Language[]) {
   });
 }
 
-test('a link whose days are over says so, and so does one to a document that was never public', async ({
-  page,
-  site,
-}) => {
+test('an expired link says so, and so does one to a document that was never public', async ({ page, site }) => {
   const expiredToken = signToken(
     'document',
     [String(property), '/media/documents/epc.pdf', 'de'],

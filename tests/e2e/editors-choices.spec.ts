@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'default' });
 
 const settings: Record<string, unknown> = JSON.parse(readFileSync('content/settings.json', 'utf8'));
 const forSale = pageSchema.parse(JSON.parse(readFileSync('content/pages/for-sale.json', 'utf8')));
-/** Of two properties for sale: one with a calendar of a single moment a day, one with none. */
+/** Two properties for sale: one with a calendar of a single time slot a day, one without a calendar. */
 const [bookable, unbookable] = [2404, 2402];
 
 let site: SiteServer;
@@ -52,7 +52,7 @@ test.afterAll(async () => {
   await site?.stop();
 });
 
-test('addresses of a language that is off lead to the default language in one step', async () => {
+test('addresses of a disabled language redirect to the default language in one step', async () => {
   for (const [from, to] of [
     ['/nl/', '/fr/'],
     ['/nl/te-koop/?type=2', '/fr/a-vendre/?type=2'],
@@ -66,7 +66,7 @@ test('addresses of a language that is off lead to the default language in one st
   expect((await fetch(`${site.origin}/xx/`, { redirect: 'manual' })).status).toBe(404);
 });
 
-test('the module of a list page takes effect, and a view that does not exist is told', async ({ page }) => {
+test('the module of a list page takes effect, and an unknown view is reported', async ({ page }) => {
   await page.goto(`${site.origin}/fr/a-vendre/?view=cube`);
   const list = page.locator('#for-sale-list.ours');
   await expect(list.getByRole('heading', { name: 'Nos biens' })).toBeVisible();
@@ -94,7 +94,7 @@ for (const [language, hasScripts] of [
   ['fr', true],
   ['en', false],
 ] as const) {
-  test(`in ${language} ${hasScripts ? 'with' : 'without'} scripts, what cannot be booked shows no form but other ways`, async ({
+  test(`in ${language} ${hasScripts ? 'with' : 'without'} scripts, a property without a calendar shows other actions instead of a form`, async ({
     browser,
   }) => {
     const { page, close } = await openPage(browser, hasScripts);

@@ -5,14 +5,14 @@ import { wordsOf } from '@/tests/support/site-words';
 const house = '/property/2417/';
 const tourHost = 'my.matterport.com';
 
-/** Answers for the services, since tests ask nothing of the world; tells who was asked. */
+/** Answers for the services, since tests use no network; returns the requested hosts. */
 async function standIn(page: Page, baseURL: string, answers: boolean): Promise<string[]> {
   const asked: string[] = [];
   await page.route(
     (url) => url.origin !== baseURL,
     async (route) => {
       asked.push(new URL(route.request().url()).hostname);
-      // One that hangs is never answered.
+      // A hanging service never answers.
       if (answers) await route.fulfill({ contentType: 'text/html', body: '<title>Tour</title><p>Tour</p>' });
     },
   );
@@ -23,7 +23,7 @@ for (const language of ['nl', 'de'] as const) {
   const t = wordsOf(language);
   const ask = t('embed.ask.tour', { service: 'Matterport' });
 
-  test(`in ${language}, a tour of another service loads after a press and a yes`, async ({ page, baseURL }) => {
+  test(`in ${language}, a tour of another service loads after a click and consent`, async ({ page, baseURL }) => {
     const asked = await standIn(page, baseURL ?? '', true);
     await page.goto(`/${language}${house}`);
     const films = page.locator('#films');
@@ -56,7 +56,7 @@ for (const language of ['nl', 'de'] as const) {
     await films.getByRole('button', { name: t('embed.tour') }).click();
     const agree = films.getByRole('button', { name: t('embed.once.tour') });
     await expect(agree).toBeVisible();
-    // From here on time passes only where the test says so, however long the browser takes.
+    // From here on time passes only when the test advances it, however slow the browser is.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
     await agree.click();
     await expect(films.locator('iframe')).toBeAttached();

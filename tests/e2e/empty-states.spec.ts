@@ -56,7 +56,7 @@ async function expectWayOn(page: Page, language: Language, [, kind, way, target]
 }
 
 for (const language of ['nl', 'fr', 'en', 'de'] as const)
-  test(`what there is none of says so and leads on, in ${language}`, async ({ page }) => {
+  test(`empty lists say so and offer other links, in ${language}`, async ({ page }) => {
     for (const empty of empties) {
       await page.goto(site.origin + addressOf(empty[0], language));
       await expectWayOn(page, language, empty);
@@ -76,7 +76,7 @@ for (const [original, id, list, goal] of [
     ['nl', true],
     ['fr', false],
   ] as const)
-    test(`${original} for a property that is gone shows ways on in place of the form, in ${language} ${hasScripts ? 'with' : 'without'} scripts`, async ({
+    test(`${original} for a property that is gone shows other actions instead of the form, in ${language} ${hasScripts ? 'with' : 'without'} scripts`, async ({
       browser,
     }) => {
       const context = await browser.newContext({ javaScriptEnabled: hasScripts });
@@ -97,12 +97,12 @@ for (const [original, id, list, goal] of [
       await context.close();
     });
 
-test('an offer for a property on offer has its form', async ({ page }) => {
+test('an offer page for an available property has its form', async ({ page }) => {
   await page.goto(`${site.origin}${addressOf('/offer/', 'nl')}?property=${forSale}`);
   await expect(page.getByRole('main').locator('form')).toHaveCount(1);
 });
 
-test('the page for visits draws its own content, as other pages do', async ({ page }) => {
+test('the page for viewings renders its own content, as other pages do', async ({ page }) => {
   for (const [language, strong] of [
     ['fr', 'deux fois'],
     ['de', 'klingeln'],
@@ -112,7 +112,7 @@ test('the page for visits draws its own content, as other pages do', async ({ pa
   }
 });
 
-test('an empty page has no obstacle that axe knows', async ({ page }) => {
+test('an empty page passes axe', async ({ page }) => {
   await page.goto(site.origin + addressOf('/temoignages/', 'nl'));
   expect(await violationsOf(page)).toEqual([]);
 });

@@ -1,15 +1,15 @@
 import { expect, test } from '@playwright/test';
 
 const languages = ['nl', 'fr', 'en', 'de'] as const;
-/** Lists can be combined without end; one step into their parameters is followed. */
+/** Lists have endless combinations; only one step into their parameters is followed. */
 const maxPages = 1500;
 
-/** Each is a PDF that is drawn for this run; they are alike. */
+/** Each is a PDF rendered for this run; they are alike. */
 const maxBrochures = 8;
 
 type Crawled = { alternates: Map<string, string>; canonical: string | null };
 
-test('every internal link leads there in one request, in four languages, and translations name each other', async ({
+test('every internal link answers in one request, in four languages, and translations link to each other', async ({
   baseURL,
 }) => {
   test.setTimeout(480_000);
@@ -29,7 +29,7 @@ test('every internal link leads there in one request, in four languages, and tra
         if (seen.has(path)) return;
         seen.set(path, { alternates: new Map(), canonical: null });
         if (path.startsWith('/api/brochure/') && ++brochures > maxBrochures) return;
-        // Without cookies: a list that was seen as a map is asked for as a map.
+        // Without cookies, since a list that was viewed as a map redirects to the map.
         const response = await fetch(origin + path, { redirect: 'manual' });
         const body = await response.text();
         const html = response.headers.get('content-type')?.includes('html') ? body : '';

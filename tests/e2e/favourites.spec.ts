@@ -10,7 +10,7 @@ const fr = wordsOf('fr');
 const de = wordsOf('de');
 const title = (id: number, language: 'nl' | 'fr' | 'de' = 'nl') => titleOf('properties', id, language);
 
-/** Fills the browser's store before any page is opened, once: later pages find what the site has made of it. */
+/** Fills the browser's store once, before any page is opened; later pages find what the site has stored. */
 async function keepBefore(context: BrowserContext, value: string, key = 'site-favourites'): Promise<void> {
   await context.addInitScript(
     ([name, text]) => {
@@ -28,7 +28,7 @@ const listOf = (ids: readonly number[]) =>
 /** The card of a property on a list. */
 const heartOf = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('a keyboard keeps a property, notes something, and takes a step back', async ({ page, baseURL }) => {
+test('a property is saved by keyboard, gets a note, and the last step is undone', async ({ page, baseURL }) => {
   const watch = watchPage(page, baseURL ?? '');
   await page.goto(addressOf('/for-sale/', 'nl'));
   const heart = page.locator('.card__fav').first();
@@ -56,7 +56,7 @@ test('a keyboard keeps a property, notes something, and takes a step back', asyn
   watch.expectQuiet();
 });
 
-test('a phone keeps by touch and sees the toast above the bar', async ({ browser, baseURL }) => {
+test('a property is saved by touch, and the toast is shown above the bar', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const page = await context.newPage();
   await page.goto(`${baseURL}/de/property/2805/`);
@@ -99,7 +99,7 @@ for (const [what, error] of [
   });
 }
 
-test('rubbish in the store is told, and the list starts anew', async ({ page, context }) => {
+test('an unreadable store is reported, and the list starts again', async ({ page, context }) => {
   await keepBefore(context, '{"not":"a list"}');
   await page.goto(addressOf('/favourites/', 'nl'));
   await expect(page.getByText(nl('favourite.list.damaged'))).toBeVisible();
@@ -107,7 +107,7 @@ test('rubbish in the store is told, and the list starts anew', async ({ page, co
   expect(await violationsOf(page)).toEqual([]);
 });
 
-test('what two tabs keep is one list', async ({ page, context }) => {
+test('two tabs share one list', async ({ page, context }) => {
   await page.goto(addressOf('/for-sale/', 'nl'));
   const other = await context.newPage();
   await other.goto(addressOf('/for-sale/', 'nl'));
@@ -115,7 +115,10 @@ test('what two tabs keep is one list', async ({ page, context }) => {
   await expect(other.locator('.card__fav').first()).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('the list sorts, tells what is gone, and leads to a comparison of four at most', async ({ page, context }) => {
+test('the list can be sorted, names properties that are gone, and opens a comparison of four at most', async ({
+  page,
+  context,
+}) => {
   await keepBefore(context, listOf([2402, 2818, 2401, 2628, 2417, 2805]));
   await page.goto(addressOf('/favourites/', 'fr'));
   await expect(page.getByRole('heading', { name: fr('favourite.list.countOther', { count: 6 }) })).toBeVisible();
@@ -142,7 +145,7 @@ test('the list sorts, tells what is gone, and leads to a comparison of four at m
   await expect(page.locator('.kept')).toHaveCount(5);
 });
 
-test('the own list comes without moving what is on the screen', async ({ page, context }) => {
+test('the list loads without shifting the content on the screen', async ({ page, context }) => {
   await keepBefore(context, listOf([2402, 2818, 2628, 2417]));
   await page.goto(addressOf('/favourites/', 'nl'));
   await expect(page.locator('.kept .card__title')).toHaveCount(4);
@@ -195,7 +198,7 @@ test('a shared list opens in another browser, and joins the list there', async (
   await plain.close();
 });
 
-test('where nothing may be copied, the link stands in a field', async ({ page, context }) => {
+test('if copying is not allowed, the link is shown in a field', async ({ page, context }) => {
   await keepBefore(context, listOf([2402]));
   await context.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined });
@@ -207,7 +210,7 @@ test('where nothing may be copied, the link stands in a field', async ({ page, c
   await expect(field).toBeFocused();
 });
 
-test('a link that is cut or forged says so, and nothing breaks', async ({ page, request }) => {
+test('a truncated or forged link says so, and nothing breaks', async ({ page, request }) => {
   const { url } = await (await request.get('/api/saved/link/?language=fr&ids=2402,2818')).json();
   for (const list of ['', 'x', url.split('list=')[1].slice(0, -3), 'a.b', '.'.repeat(5000), '%00', '<script>']) {
     const answer = await page.goto(`${addressOf('/favourites/', 'fr')}?list=${list}`);
@@ -218,7 +221,7 @@ test('a link that is cut or forged says so, and nothing breaks', async ({ page, 
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
 });
 
-test('the properties seen before come back on the next page, and can be cleared', async ({ page }) => {
+test('recently viewed properties are shown on the next page, and can be cleared', async ({ page }) => {
   await page.goto('/fr/property/2402/');
   await page.waitForFunction(() => sessionStorage.getItem('site-seen'));
   await page.goto('/fr/property/2818/');
@@ -230,10 +233,10 @@ test('the properties seen before come back on the next page, and can be cleared'
   await expect(seen).toBeHidden();
 });
 
-test.describe('the door to kept properties', () => {
-  test('refuses what is no question', async ({ request }) => {
+test.describe('the endpoint for saved properties', () => {
+  test('refuses invalid queries', async ({ request }) => {
     const many = Array.from({ length: 101 }, (_, index) => index + 1).join(',');
-    for (const door of ['/api/saved/', '/api/saved/link/']) {
+    for (const endpoint of ['/api/saved/', '/api/saved/link/']) {
       for (const query of [
         '',
         'ids=2402',
@@ -242,11 +245,11 @@ test.describe('the door to kept properties', () => {
         'language=fr&ids=a',
         `language=fr&ids=${many}`,
       ])
-        expect((await request.get(`${door}?${query}`)).status(), `${door} ${query}`).toBe(400);
+        expect((await request.get(`${endpoint}?${query}`)).status(), `${endpoint} ${query}`).toBe(400);
     }
   });
 
-  test('never tells a hidden price or address', async ({ request }) => {
+  test('never reveals a hidden price or address', async ({ request }) => {
     const records: { ID: number; Price: number; PublishPrice: boolean; PublishAddress: boolean; Street: string }[] =
       JSON.parse(readFileSync('content/listings/nl/properties.json', 'utf8'));
     const hidden = records.filter(({ PublishPrice, PublishAddress }) => !PublishPrice || !PublishAddress);

@@ -17,7 +17,10 @@ for (const language of ['nl', 'fr'] as const) {
   test.describe(`on a phone, in ${language}`, () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-    test('the button tells how many remain while filters are touched, and shows as many', async ({ page, baseURL }) => {
+    test('the button shows how many results remain while filters change, and the list has as many', async ({
+      page,
+      baseURL,
+    }) => {
       const watch = watchPage(page, baseURL ?? '');
       await page.goto(list);
       await page.getByRole('button', { name: t('list.filterButton', { count: 0 }), exact: true }).tap();
@@ -44,7 +47,7 @@ for (const language of ['nl', 'fr'] as const) {
       watch.expectQuiet();
     });
 
-    test('what would show nothing cannot be chosen, and a choice can be taken back', async ({ page }) => {
+    test('options without results are disabled, and a choice can be undone', async ({ page }) => {
       await page.goto(`${list}?type=4`);
       await page.getByRole('button', { name: t('list.filterButton', { count: 1 }), exact: true }).tap();
       const sheet = sheetOf(page);
@@ -59,7 +62,7 @@ for (const language of ['nl', 'fr'] as const) {
     });
   });
 
-  test(`the filters are worked with keys alone, in ${language}`, async ({ page, baseURL }) => {
+  test(`the filters work by keyboard alone, in ${language}`, async ({ page, baseURL }) => {
     const watch = watchPage(page, baseURL ?? '');
     const ghent = language === 'fr' ? 'Gand' : 'Gent';
     await page.goto(list);
@@ -118,7 +121,7 @@ for (const language of ['nl', 'fr'] as const) {
   test.describe(`without scripts, in ${language}`, () => {
     test.use({ javaScriptEnabled: false });
 
-    test('the filters are a form that takes several places and carries what is chosen', async ({ page }) => {
+    test('the filters are a form that takes several places and keeps the current choices', async ({ page }) => {
       const [ghent, namur] = language === 'fr' ? ['Gand', 'Namur'] : ['Gent', 'Namen'];
       await page.goto(list);
       await page.locator('#f-city').fill(`9000 ${ghent}, ${namur}`);
@@ -184,7 +187,7 @@ test('back, reload and another language keep every choice', async ({ page }) => 
   await expect(terrace).toBeChecked();
 });
 
-test('the chosen view comes back on the next visit, and an address that names one is right', async ({ page }) => {
+test('the chosen view is used on the next visit, and a view in the address takes precedence', async ({ page }) => {
   await page.goto('/nl/te-koop/');
   await page.locator('#view-list').click();
   await expect(page).toHaveURL(/view=list/);
@@ -201,7 +204,7 @@ test('the chosen view comes back on the next visit, and an address that names on
   await expect(page.locator('.cards--3')).toBeVisible();
 });
 
-test('the memory of a view is this browser’s alone', async ({ playwright, baseURL }) => {
+test('the chosen view is stored for this browser only', async ({ playwright, baseURL }) => {
   const context = await playwright.request.newContext({ ...(baseURL && { baseURL }), maxRedirects: 0 });
   const ask = (path: string, headers: Record<string, string> = {}) => context.get(path, { headers, maxRedirects: 0 });
   const kept = await ask('/nl/te-koop/?view=list');

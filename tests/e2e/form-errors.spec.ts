@@ -13,7 +13,7 @@ const person = { title: 'mr', firstName: 'Ada', lastName: 'Peeters', phone: '047
 
 const inDays = (count: number) => new Date(Date.now() + count * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
-/** The note above a form that was not taken: it has the focus, so that nobody misses it. */
+/** Returns the note above a refused form, which has the focus so that visitors notice it. */
 async function expectNote(page: Page, text: string): Promise<Locator> {
   const note = page.getByRole('main').getByRole('alert');
   await expect(note).toContainText(text);
@@ -29,13 +29,13 @@ for (const [language, hasScripts] of [
     test.use({ javaScriptEnabled: hasScripts });
     const t = wordsOf(language);
 
-    test('an empty form names all that is missing, each with the way to its field', async ({ page }) => {
+    test('an empty form names all missing values, each with a link to its field', async ({ page }) => {
       const screen = { page, form: 'contact-demand', language } as const;
       await page.goto(addressOf('/Contact-Demand/', language));
       await sendButton(screen).click();
       const note = await expectNote(page, t('enquiry.summary'));
       await expect(note.getByRole('link')).toHaveCount(
-        // Without scripts the characters of the picture too.
+        // Without scripts, the characters of the picture are missing too.
         requiredFieldsOf('contact-demand').size + (hasScripts ? 0 : 1),
       );
       await note.getByRole('link', { name: t('enquiry.missing.street') }).click();
@@ -44,7 +44,7 @@ for (const [language, hasScripts] of [
       if (hasScripts) expect(await violationsOf(page)).toEqual([]);
     });
 
-    test('an incomplete form keeps what was typed, and is taken once it is right', async ({ page, site }) => {
+    test('an incomplete form keeps the typed values, and is accepted once corrected', async ({ page, site }) => {
       const screen = { page, form: 'site-contact', language } as const;
       const email = newEmail('ada');
       await page.goto(addressOf('/contact/', language));
@@ -70,7 +70,7 @@ for (const [language, hasScripts] of [
       await mailsOf(site.inbox, email, 3);
     });
 
-    test('wrong characters bring others to copy and keep the rest', async ({ page, site }) => {
+    test('wrong characters bring a new picture and keep the typed values', async ({ page, site }) => {
       const screen = { page, form: 'testimonial', language } as const;
       await page.goto(addressOf('/testimonial/', language));
       const email = newEmail('ada');
@@ -89,7 +89,7 @@ for (const [language, hasScripts] of [
       await expect(page).toHaveURL(site.origin + addressOf('/feedback/testimonial/', language));
     });
 
-    test('a file of a kind that nobody opens is told, and the rest kept', async ({ page, site }) => {
+    test('a file of an unsupported type shows an error, and the typed values are kept', async ({ page, site }) => {
       const screen = { page, form: 'job-application', language } as const;
       await page.goto(addressOf('/careers/', language));
       await fillForm(screen, {
@@ -109,7 +109,10 @@ for (const [language, hasScripts] of [
       await expect(page).toHaveURL(site.origin + addressOf('/feedback/job-application/', language));
     });
 
-    test(`a file that is too large is told ${hasScripts ? 'before' : 'after'} it is sent`, async ({ page, site }) => {
+    test(`a file that is too large shows an error ${hasScripts ? 'before' : 'after'} it is sent`, async ({
+      page,
+      site,
+    }) => {
       const screen = { page, form: 'job-application', language } as const;
       const posts: string[] = [];
       page.on('request', (request) => {
@@ -123,7 +126,10 @@ for (const [language, hasScripts] of [
       expect(posts).toHaveLength(hasScripts ? 0 : 1);
     });
 
-    test('an application beyond the limits of a rental is told so, and taken with a reason', async ({ page, site }) => {
+    test('an application beyond the limits of a rental shows a warning, and is accepted with a reason', async ({
+      page,
+      site,
+    }) => {
       const screen = { page, form: 'rent-application', language } as const;
       const email = newEmail('ada');
       await page.goto(`${addressOf('/rent-application/', language)}?property=2516`);
@@ -149,13 +155,16 @@ for (const [language, hasScripts] of [
       expect(toAgency?.text).toContain('Met een waarborg van zes maanden.');
     });
 
-    test('who asks for documents twice is thanked alike, and only the mail says so', async ({ page, site }) => {
+    test('a second request for documents gets the same thanks, and only the mail mentions it', async ({
+      page,
+      site,
+    }) => {
       const screen = { page, form: 'document-request', language } as const;
       const email = newEmail('ada');
       const address = `${addressOf('/documents/', language)}?property=2602`;
       for (const count of [1, 2]) {
         await page.goto(address);
-        // A mailbox has one address, however it is written.
+        // All spellings of an address belong to one mailbox.
         await fillForm(screen, {
           firstName: 'Ada',
           lastName: 'Peeters',
@@ -174,19 +183,19 @@ for (const [language, hasScripts] of [
               text.replace(/\s+/g, ' ').includes(t('mail.documents.again')),
           );
       await expect.poll(() => again().length).toBe(1);
-      // The agency hears of it once.
+      // The agency is informed once.
       expect(mails.filter(({ envelope }) => !envelope.to.includes(email))).toHaveLength(1);
     });
   });
 }
 
-/** The picture of now; without scripts it is in a frame. */
+/** Returns the current picture; without scripts it is in a frame. */
 async function pictureOf(page: Page, hasScripts: boolean): Promise<string | null> {
   const place = hasScripts ? page.getByRole('main') : page.frameLocator('main iframe');
   return place.locator('img[src^="data:image/png"]').getAttribute('src');
 }
 
-test('who loses the connection keeps what was typed and sends it later', async ({ page, site }) => {
+test('after a lost connection the typed values are kept and can be sent later', async ({ page, site }) => {
   const screen = { page, form: 'contact-me', language: 'fr' } as const;
   const t = wordsOf('fr');
   const email = newEmail('ada');
@@ -206,7 +215,7 @@ test('who loses the connection keeps what was typed and sends it later', async (
   expect(await mailsOf(site.inbox, email, 2)).toHaveLength(2);
 });
 
-test('a double click sends once, and a reload of the thank-you page nothing', async ({ page, site }) => {
+test('a double click sends the form once, and reloading the thank-you page sends nothing', async ({ page, site }) => {
   const screen = { page, form: 'site-contact', language: 'en' } as const;
   const email = newEmail('ada');
   await page.goto(addressOf('/contact/', 'en'));
@@ -222,7 +231,7 @@ test('a double click sends once, and a reload of the thank-you page nothing', as
   expect(await mailsOf(site.inbox, email, 2)).toHaveLength(2);
 });
 
-test('a stamp that expired is replaced and the form sent, without a word', async ({ page, site }) => {
+test('an expired stamp is replaced silently and the form is sent', async ({ page, site }) => {
   const screen = { page, form: 'site-contact', language: 'nl' } as const;
   const email = newEmail('ada');
   const old = await makeFormStamp('site-contact', new Date(Date.now() - 3 * 60 * 60 * 1000));
@@ -234,7 +243,10 @@ test('a stamp that expired is replaced and the form sent, without a word', async
   expect(await rowsOf(site, email)).toMatchObject([{ source: expect.stringContaining('/nl/contact/') }]);
 });
 
-test('a browser that cannot compute copies a picture, and finds other ways beside it', async ({ page, site }) => {
+test('a browser that cannot do the work gets a picture to copy, with other contacts beside it', async ({
+  page,
+  site,
+}) => {
   // As on a page without https.
   await page.addInitScript(() => Object.defineProperty(crypto, 'subtle', { value: undefined }));
   const screen = { page, form: 'contact-me', language: 'de' } as const;
@@ -252,7 +264,7 @@ test('a browser that cannot compute copies a picture, and finds other ways besid
   await expect(page).toHaveURL(site.origin + addressOf('/feedback/contact-me/', 'de'));
 });
 
-test('who sends a form by a program, without work or picture, sends nothing', async ({ site }) => {
+test('a form sent by a program without work or picture is refused', async ({ site }) => {
   const form = await openPlainForm(site.origin + addressOf('/newsletter/', 'nl'));
   const email = newEmail('bot');
   const { question, id } = await (await fetch(`${site.origin}/api/captcha/?kind=question&language=nl`)).json();
@@ -266,7 +278,7 @@ test('who sends a form by a program, without work or picture, sends nothing', as
   expect(await rowsOf(site, email)).toEqual([]);
 });
 
-test('the same form sent twice is one enquiry, answered alike', async ({ site }) => {
+test('the same form sent twice is one enquiry and gets the same answer', async ({ site }) => {
   const address = `${site.origin}${addressOf('/contact/', 'en')}`;
   const form = await openPlainForm(address);
   const email = newEmail('ada');
@@ -278,7 +290,7 @@ test('the same form sent twice is one enquiry, answered alike', async ({ site })
   expect(await rowsOf(site, email)).toHaveLength(1);
 });
 
-test('a form about a property that is not there says so and sends nothing', async ({ page, site }) => {
+test('a form about an unknown property says so and sends nothing', async ({ page, site }) => {
   const t = wordsOf('nl');
   await page.goto(`${addressOf('/offer/', 'nl')}?property=999999`);
   await expect(page.getByRole('main').getByText(t('enquiry.choose.title'))).toBeVisible();
@@ -298,7 +310,7 @@ test('a form about a property that is not there says so and sends nothing', asyn
   expect(await rowsOf(site, email)).toEqual([]);
 });
 
-test('who sends too often is told how long to wait', async ({ site }) => {
+test('a visitor who sends too often is informed how long to wait', async ({ site }) => {
   const form = await openPlainForm(`${site.origin}${addressOf('/newsletter/', 'fr')}`);
   const email = newEmail('ada');
   const send = async () => form.send({ ...(await proofOf('sign-newsletter')), email });
@@ -309,9 +321,7 @@ test('who sends too often is told how long to wait', async ({ site }) => {
   expect(next.page).toContain(wordsOf('fr')('enquiry.problem.tooMany.title'));
 });
 
-test('a form with the field that people do not see is kept aside, thanked for and mailed to nobody', async ({
-  site,
-}) => {
+test('a form with the honeypot filled in is stored as spam, thanked for and not mailed', async ({ site }) => {
   const form = await openPlainForm(`${site.origin}${addressOf('/contact/', 'nl')}`);
   const email = newEmail('bot');
   const answer = await form.send({ ...person, email, fax: '1' });
@@ -320,7 +330,7 @@ test('a form with the field that people do not see is kept aside, thanked for an
   expect(await site.store.selectFrom('mail').select('id').where('reply_to', '=', email).execute()).toEqual([]);
 });
 
-test('a request about a rental asks for a name and one way to answer, no more', async ({ page, site }) => {
+test('a request about a rental requires only a name and one contact', async ({ page, site }) => {
   const screen = { page, form: 'contact-me', language: 'nl' } as const;
   await page.goto(`${addressOf('/contact/', 'nl')}?property=2516`);
   await fillForm(screen, { firstName: 'Ada', lastName: 'Peeters', phone: '0470 55 01 88' });
@@ -328,7 +338,7 @@ test('a request about a rental asks for a name and one way to answer, no more', 
   await expect(page).toHaveURL(site.origin + addressOf('/feedback/contact-me/', 'nl'));
 });
 
-test('a search without result hands its criteria to the registration', async ({ page }) => {
+test('a search without results passes its criteria to the registration', async ({ page }) => {
   await page.goto('/nl/te-huur/?city=Gent%7C9000&type=4&priceMax=500');
   await page
     .getByRole('link', { name: /Hou mij op de hoogte/ })
@@ -339,7 +349,7 @@ test('a search without result hands its criteria to the registration', async ({ 
   await expect(page.locator('input[value="land"]')).toBeChecked();
 });
 
-test('rubbish posted to a form is answered without an error of the server', async ({ request, baseURL }) => {
+test('invalid data posted to a form does not cause a server error', async ({ request, baseURL }) => {
   const page = await (await request.get('/nl/contact/')).text();
   const action = page.match(/name="(\$ACTION_[^"]+)"/)?.[1] ?? '$ACTION_ID_x';
   const bodies: Record<string, string>[] = [

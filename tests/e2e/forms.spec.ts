@@ -26,19 +26,19 @@ type Journey = {
   query?: string;
   about?: { kind: 'properties' | 'projects'; id: number };
   filling: Filling;
-  /** In the browser with scripts, and in the one without. */
+  /** Languages with scripts, and without. */
   languages: readonly [Language, Language];
-  /** Who at the agency is told. */
+  /** The recipient at the agency. */
   agency: string | null;
-  /** The mail that somebody gets of it; null for the plain confirmation. */
+  /** The kind of mail to the visitor or friend; null for the plain confirmation. */
   mail: 'confirm.newsletter' | 'confirm.search' | 'documents' | 'friend' | null;
-  /** It asks for the characters with scripts too. */
+  /** Whether it asks for the characters with scripts too. */
   hasCaptcha?: boolean;
 };
 
 const days = (count: number) => new Date(Date.now() + count * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
-/** One for every form that a page of the site shows. */
+/** One case for every form that a page of the site shows. */
 const journeys: Readonly<Record<EnquiryForm, Journey>> = {
   'site-contact': {
     page: '/contact/',
@@ -185,7 +185,7 @@ for (const form of enquiryForms) {
     test.describe(`${form} in ${language} ${hasScripts ? 'with' : 'without'} scripts`, () => {
       test.use({ javaScriptEnabled: hasScripts });
 
-      test('is filled in, sent, thanked for and mailed', async ({ page, site }) => {
+      test('is filled in, sent, acknowledged and mailed', async ({ page, site }) => {
         const watch = watchPage(page, site.origin, hasScripts);
         const t = wordsOf(language);
         const screen = { page, form, language };
@@ -264,7 +264,7 @@ function visitorSubject(form: EnquiryForm, language: Language): string {
   return t(`mail.${key}.subject`, values).trim();
 }
 
-/** In the agency's language: the form, and what it is about or whom it is from. */
+/** Expected subject, in the agency's language: the form, and its subject or sender. */
 function agencySubject(form: EnquiryForm): string {
   const about = aboutOf(form, 'nl') || 'Liesbeth De Smet';
   return `${wordsOf('nl')(`mail.form.${form}`)}: ${about}`;

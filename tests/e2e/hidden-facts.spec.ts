@@ -15,7 +15,7 @@ type Exported = {
 const exported: Exported[] = JSON.parse(readFileSync('content/listings/nl/properties.json', 'utf8'));
 const isShown = ({ Status }: Exported) => ![0, 3, 5].includes(Status ?? 1);
 
-test('a hidden price or address leaves the server in no form', async ({ request }) => {
+test('a hidden price or address never leaves the server', async ({ request }) => {
   const hidden = exported.filter(
     (record) => isShown(record) && (record.PublishPrice === false || record.PublishAddress === false),
   );
@@ -39,7 +39,7 @@ test('a hidden price or address leaves the server in no form', async ({ request 
   }
 });
 
-test('a document that is held back cannot be fetched by its name', async ({ request }) => {
+test('a private document cannot be fetched by its name', async ({ request }) => {
   const documents = (exported as unknown as { Documents?: { Url: string; Public: boolean }[] }[]).flatMap(
     (record) => record.Documents ?? [],
   );
@@ -48,7 +48,7 @@ test('a document that is held back cannot be fetched by its name', async ({ requ
   for (const { Url } of closed) expect((await request.get(Url)).status(), Url).toBe(404);
 });
 
-test('a testimonial that is not public has no page and is in no sitemap', async ({ request }) => {
+test('a private testimonial has no page and is in no sitemap', async ({ request }) => {
   const { readdirSync } = await import('node:fs');
   const files = readdirSync('content/testimonials').map((file) =>
     JSON.parse(readFileSync(`content/testimonials/${file}`, 'utf8')),

@@ -17,7 +17,7 @@ import { type SiteServer, startSite } from '@/tests/support/site-server';
 
 const ids = [701, 702];
 
-/** Every address that may tell of the homes, in a language. */
+/** Returns every address that may reveal the homes, in a language. */
 const addressesIn = (language: string) => [
   ...['for-sale', 'for-rent', 'projects', 'search', 'map'].map((name) => `/${language}/${name}/`),
   `/${language}/for-sale/?priceMin=10&priceMax=999999999&sort=price-up`,
@@ -43,14 +43,14 @@ const addressesIn = (language: string) => [
 
 const addresses = ['/sitemap.xml', '/sitemap/1.xml', '/robots.txt', ...languages.flatMap(addressesIn)];
 
-/** What is drawn for one visitor has numbers that are drawn by lot, and icons carry the version of the content. */
+/** Removes random numbers of pages rendered for one visitor, and the content version in icon addresses. */
 const withoutLots = (text: string) =>
   text.replace(
     /\?v=[\w-]{12}|(?<=")[\w-]{21}[vm](?=\\?")|nonce-?[=":\\]*[\w+/=-]{20,}|[\w-]{20,}\.[\w-]{20,}|[0-9a-f]{8}-[0-9a-f-]{27}/g,
     '…',
   );
 
-/** Where two texts part, with a little around it; null for the same. */
+/** Returns the first difference of two texts with some context; null if they are equal. */
 function firstDifference(one: string, other: string): [string, string] | null {
   if (one === other) return null;
   let at = 0;
@@ -58,7 +58,7 @@ function firstDifference(one: string, other: string): [string, string] | null {
   return [one.slice(Math.max(0, at - 80), at + 80), other.slice(Math.max(0, at - 80), at + 80)];
 }
 
-/** All answers, as pages and as what browsers on the site fetch of them. */
+/** Returns all answers, as full pages and as the data that client navigations fetch. */
 async function readAll(site: SiteServer): Promise<Map<string, string>> {
   const texts = new Map<string, string>();
   for (const address of addresses) {
@@ -72,7 +72,7 @@ async function readAll(site: SiteServer): Promise<Map<string, string>> {
   return texts;
 }
 
-test('of two exports that differ in what they hide, the whole site is the same and tells no secret', async () => {
+test('two exports that differ only in hidden values give the same site, without any secret', async () => {
   test.setTimeout(240_000);
   const [exported] = fc.sample(
     secretExports.filter(
@@ -100,7 +100,7 @@ test('of two exports that differ in what they hide, the whole site is the same a
     for (const [address, text] of own) {
       const utf8 = Buffer.from(text, 'latin1').toString('utf8');
       expect(findSecret(utf8, markers), address).toBeNull();
-      // Free moments pass by while the site is read.
+      // Free time slots pass while the site is read.
       if (address.includes('/appointment/')) continue;
       expect(firstDifference(text, others.get(address) ?? ''), address).toBeNull();
     }

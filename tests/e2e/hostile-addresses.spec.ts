@@ -41,7 +41,7 @@ const addresses = [
 ];
 
 for (const address of addresses) {
-  test(`${address.slice(0, 60)} is answered without an error of the server`, async ({ baseURL }) => {
+  test(`${address.slice(0, 60)} does not cause a server error`, async ({ baseURL }) => {
     const response = await fetch(`${baseURL}${address}`, { redirect: 'manual' });
     const text = await response.text();
     expect(response.status).toBeLessThan(500);
@@ -68,7 +68,7 @@ test('a property that is not published yet looks like one that does not exist', 
   }
 });
 
-test('a withdrawn property is gone and says so', async ({ request }) => {
+test('a withdrawn property answers 410 and says so', async ({ request }) => {
   const response = await request.get('/fr/property/2428/', { maxRedirects: 0 });
   expect(response.status()).toBe(410);
   expect(await response.text()).toContain('Bien non trouvé ou vendu');

@@ -15,22 +15,22 @@ async function ask(address: string, headers: Readonly<Record<string, string>> = 
   return { status: answer.statusCode, headers: answer.headers, body };
 }
 
-/** What visitors get of a page, and what browsers that are on the site already fetch of it. */
+/** Returns a hash of the page and of the data that client navigations fetch for it. */
 async function nameOf(address: string): Promise<string> {
   const hash = createHash('sha256');
   const fetched = { rsc: '1' };
   for (const headers of [undefined, fetched, { ...fetched, 'next-router-prefetch': '1' }]) {
-    // The framework leads its own requests to an address that tells them apart from pages.
+    // The framework redirects its own requests to an address that distinguishes them from pages.
     const answer = await fetch(address, { headers });
     expect(answer.status, address).toBe(200);
-    const told = ['content-security-policy', 'etag', 'content-type', 'cache-control'];
-    hash.update(JSON.stringify(told.map((name) => answer.headers.get(name))));
+    const hashed = ['content-security-policy', 'etag', 'content-type', 'cache-control'];
+    hash.update(JSON.stringify(hashed.map((name) => answer.headers.get(name))));
     hash.update(Buffer.from(await answer.arrayBuffer()));
   }
   return hash.digest('hex');
 }
 
-test('the bytes of kept pages stay the same, whatever the headers and cookies of those who ask first', async () => {
+test('the bytes of cached pages do not depend on the headers and cookies of the first request', async () => {
   test.setTimeout(240_000);
   const site = await startSite();
   try {
@@ -38,14 +38,14 @@ test('the bytes of kept pages stay the same, whatever the headers and cookies of
     const all = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
     const addresses = all.filter((_, index) => index % Math.ceil(all.length / 60) === 0);
     const names = new Map<string, string>();
-    // Pages with free moments are drawn for each visitor, and kept by nobody.
+    // Pages with free time slots are rendered for each visitor, and never cached.
     for (const address of addresses) {
       const { headers } = await ask(address);
       if (!headers['cache-control']?.includes('no-store')) names.set(address, await nameOf(address));
     }
     expect(names.size).toBeGreaterThan(40);
 
-    // Nothing is kept any more: the first to ask for each page has it drawn.
+    // The cache is empty: the first request for each page renders it.
     await site.kill();
     await site.start();
     const seed = 20_261_122;

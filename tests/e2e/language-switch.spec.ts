@@ -24,7 +24,7 @@ for (const [from, to, hasScripts] of [
   test.describe(`from ${from} to ${to} ${hasScripts ? 'with' : 'without'} scripts`, () => {
     test.use({ javaScriptEnabled: hasScripts });
 
-    test('a form about a property stays about it', async ({ page }) => {
+    test('a form about a property keeps its property', async ({ page }) => {
       for (const original of ['/appointment/', '/documents/', '/send-to-friend/', '/contact/']) {
         await page.goto(`${addressOf(original, from)}?property=${property}`);
         await switchTo(page, to);
@@ -34,7 +34,7 @@ for (const [from, to, hasScripts] of [
       }
     });
 
-    test('the address typed on the home page arrives in the valuation, and stays', async ({ page }) => {
+    test('the address typed on the home page is filled in on the valuation form, and stays', async ({ page }) => {
       await page.goto(`/${from}/`);
       await page.getByLabel(wordsOf(from)('module.valuation.address')).fill('Rue Haute 5 "<b>", 1000 Bruxelles');
       await page.getByRole('button', { name: wordsOf(from)('module.valuation.ask') }).click();

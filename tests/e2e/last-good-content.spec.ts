@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { type FormSite, mailsOf, startFormSite } from '@/tests/support/form-test';
 
-// One server for the file: each test goes on where the one before has ended.
+// One server for the file: each test continues where the previous one ended.
 test.describe.configure({ mode: 'serial' });
 
 const editors = 'editors@agency.example';
@@ -35,7 +35,7 @@ const home = async () => (await fetch(`${site.origin}/nl/`)).text();
 const invalid = { status: 'degraded', reasons: [{ code: 'content-invalid', file: 'settings.json' }] };
 const save = (text: string) => writeFile(path.join(folder, 'settings.json'), text);
 
-test('a typo leaves the site as it was, and editors get one mail', async () => {
+test('a typo leaves the site unchanged, and editors get one mail', async () => {
   expect(await health()).toMatchObject({ status: 'ok' });
   const broken = settings.replace('"name": "Huizen Vermeulen",', '"name": "Huizen Vermeulen"');
   expect(broken).not.toBe(settings);
@@ -56,7 +56,7 @@ test('a restart with the typo serves the last good content under its own name', 
   expect(await mailsOf(site.inbox, editors, 1)).toHaveLength(1);
 });
 
-test('so does one with the file deleted', async () => {
+test('a restart with the file deleted serves the last good content too', async () => {
   await site.kill();
   await rm(path.join(folder, 'settings.json'));
   await site.start();
@@ -64,7 +64,7 @@ test('so does one with the file deleted', async () => {
   expect(await home()).toContain('Huizen Vermeulen');
 });
 
-test('the file put right is served, and editors hear that all is well', async () => {
+test('the corrected file is served, and editors are informed', async () => {
   await save(settings.replace('Huizen Vermeulen', 'Huizen Vermeulen en Zoon'));
   await expect.poll(health, patience).toMatchObject({ status: 'ok' });
   await expect.poll(home, patience).toContain('Huizen Vermeulen en Zoon');

@@ -21,7 +21,7 @@ function get(address: string, caller: string, headers: Record<string, string> = 
   return fetch(site.origin + address, { headers: { 'x-forwarded-for': caller, ...headers }, redirect: 'manual' });
 }
 
-/** Asks for a page and goes away. */
+/** Requests a page and disconnects. */
 async function cutOff(path: string, ms: number): Promise<void> {
   const { host, hostname, port } = new URL(site.origin);
   const socket = connect(Number(port), hostname);
@@ -32,7 +32,7 @@ async function cutOff(path: string, ms: number): Promise<void> {
   socket.destroy();
 }
 
-/** Announces a form and sends nothing of it: the answer to the head alone. */
+/** Returns the answer to the head of a form whose body is never sent. */
 async function announce(caller: string, path = '/nl/contact/', more = ''): Promise<string> {
   const { host, hostname, port } = new URL(site.origin);
   const socket = connect(Number(port), hostname);
@@ -42,7 +42,7 @@ async function announce(caller: string, path = '/nl/contact/', more = ''): Promi
   return text(socket);
 }
 
-/** Sends forms, none of which can be read, until a caller may send no more. */
+/** Sends unreadable forms until the caller's limit is reached. */
 async function useUpForms(caller: string): Promise<void> {
   const send = () =>
     fetch(`${site.origin}/nl/contact/`, {
@@ -54,7 +54,7 @@ async function useUpForms(caller: string): Promise<void> {
   throw new Error('no form was refused');
 }
 
-test('whoever draws more than thirty pages in ten seconds waits, in the language of the page; kept pages and others do not', async () => {
+test('a visitor who renders more than thirty pages in ten seconds waits, in the language of the page; cached pages and other visitors do not', async () => {
   const caller = '198.51.100.1';
   await get('/nl/te-koop/', caller);
   for (let batch = 0; batch < limits.rarePage.most / 6; batch++)
@@ -73,7 +73,7 @@ test('whoever draws more than thirty pages in ten seconds waits, in the language
   expect((await get('/nl/te-koop/?priceMin=123457', '198.51.100.2')).status).toBe(200);
 });
 
-test('one network waits with a few lists at a time, and none of them keeps another from being drawn', async () => {
+test('one network has a few lists waiting at a time, and does not block other networks', async () => {
   const burst = await Promise.all(
     Array.from({ length: 30 }, (_, index) => get(`/nl/te-koop/?priceMin=${200_001 + index}`, '198.51.100.3')),
   );
@@ -85,7 +85,7 @@ test('one network waits with a few lists at a time, and none of them keeps anoth
   expect(site.told()).not.toContain('198.51.100.3');
 });
 
-test('pages whose visitors went away are drawn to their end, and the next ones after them', async () => {
+test('pages of disconnected visitors are rendered to their end, and then the next ones', async () => {
   for (const ms of [0, 5, 20, 80]) {
     await Promise.all(
       Array.from({ length: 8 }, (_, index) => cutOff(`/nl/te-koop/?priceMin=${400_001 + ms * 100 + index}`, ms)),
@@ -94,7 +94,7 @@ test('pages whose visitors went away are drawn to their end, and the next ones a
   }
 });
 
-test('a list that the browser has is not counted', async () => {
+test('a list that the browser has cached is not counted', async () => {
   const caller = '198.51.100.5';
   const address = '/nl/te-koop/?priceMin=123459';
   const etag = (await get(address, caller)).headers.get('etag') ?? '';
@@ -102,7 +102,7 @@ test('a list that the browser has is not counted', async () => {
     expect((await get(address, caller, { 'if-none-match': etag })).status).toBe(304);
 });
 
-test('a form too many is refused before it is read, in words for a person and for the form; others send theirs', async () => {
+test('a form beyond the limit is refused before it is read, as a page and for scripts; other callers can send', async () => {
   const caller = '198.51.100.6';
   await useUpForms(caller);
   const [head = '', body = ''] = (await announce(caller)).split('\r\n\r\n');
@@ -122,7 +122,7 @@ test('a form too many is refused before it is read, in words for a person and fo
 });
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`a visitor with too many forms keeps what was typed, ${javaScriptEnabled ? 'with' : 'without'} scripts`, async ({
+  test(`a visitor with too many forms keeps the typed values, ${javaScriptEnabled ? 'with' : 'without'} scripts`, async ({
     browser,
   }) => {
     test.slow();
@@ -160,7 +160,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-/** A page of one caller, and what goes wrong in it unhandled. */
+/** Opens a page as one caller, and collects its unhandled errors. */
 async function openAs(browser: Browser, caller: string) {
   const context = await browser.newContext({ baseURL: site.origin, extraHTTPHeaders: { 'x-forwarded-for': caller } });
   const page = await context.newPage();
@@ -175,7 +175,7 @@ async function expectTooMany(page: Page, language: Language): Promise<void> {
   await expect(note).toBeFocused();
 }
 
-test('an owner with too many forms is told how long to wait, then of a lost connection, and keeps what was typed', async ({
+test('an owner with too many forms sees how long to wait, then a lost connection, and keeps the typed values', async ({
   browser,
 }) => {
   test.slow();
@@ -200,7 +200,7 @@ test('an owner with too many forms is told how long to wait, then of a lost conn
   await context.close();
 });
 
-test('a visitor with too many forms is told when to confirm a visit', async ({ browser }) => {
+test('a visitor with too many forms sees when to confirm a viewing', async ({ browser }) => {
   test.slow();
   const caller = '198.51.100.11';
   const t = wordsOf('nl');

@@ -6,7 +6,7 @@ import { addressOf } from '@/tests/support/site-words';
 // One server for the file: its tests stay in one process.
 test.describe.configure({ mode: 'default' });
 
-/** What few exports have: facts in all languages, and words of each. */
+/** Facts that few exports have: values for all languages, and texts of each. */
 const facts = [
   { ID: 71, Goal: 1, WebID: 6, Price: 95 },
   { ID: 72, Goal: 1, WebID: 2, Price: 1100 },
@@ -74,9 +74,7 @@ for (const words of [
   const { language } = words;
   const open = (id: number) => `${site.origin}/${language}/property/${id}/`;
 
-  test(`a price keeps its unit wherever it stands, and nothing is calculated from it: ${language}`, async ({
-    page,
-  }) => {
+  test(`a price shows its unit everywhere, and no costs are calculated from it: ${language}`, async ({ page }) => {
     await page.goto(open(71));
     await expect(page.locator('.summary .price')).toHaveText(words.yearly);
     await expect(page.locator('.bottombar .price')).toContainText(words.yearly);
@@ -112,7 +110,7 @@ for (const words of [
     await page.goto(open(73));
     await expect(page.locator('.detail__kind')).toHaveText(words.sold);
     await expect(page).toHaveTitle(words.soldTitle);
-    // Found under its second type too.
+    // It is found under its second type too.
     await page.goto(`${site.origin}/${language}/${language === 'fr' ? 'a-vendre' : 'te-koop'}/?type=5`);
     await expect(page.locator('.card')).toHaveCount(1);
   });

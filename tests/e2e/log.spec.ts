@@ -18,7 +18,7 @@ function idOf(answer: Response): string {
   return answer.headers.get('x-request-id') ?? '';
 }
 
-test('every answer names its request, and a refusal is logged under that name without the whole address', async () => {
+test('every answer has a request id, and a refusal is logged under it without the whole address', async () => {
   test.setTimeout(120_000);
   const site = await startSite({ TRUST_PROXY: '1', INGEST_TOKEN: 'a token of the agency' });
   try {
@@ -59,7 +59,7 @@ test('every answer names its request, and a refusal is logged under that name wi
   }
 });
 
-test('callers beside a proxy name no request', async ({ baseURL }) => {
+test('without a trusted proxy, callers cannot set the request id', async ({ baseURL }) => {
   const answer = await fetch(`${baseURL}/nl/`, { headers: { 'x-request-id': 'proxy-1234567' } });
   expect(idOf(answer)).toMatch(/^[\da-f-]{36}$/);
 });
@@ -90,7 +90,7 @@ test('a page that fails says so in each language, with the reference under which
   }
 });
 
-/** Sends the beginning of a request and hangs up. */
+/** Sends the beginning of a request and disconnects. */
 function hangUp(origin: string, head: string, ms: number): Promise<void> {
   const { hostname, port, host } = new URL(origin);
   return new Promise((resolve) => {
@@ -101,7 +101,7 @@ function hangUp(origin: string, head: string, ms: number): Promise<void> {
   });
 }
 
-test('callers who hang up in the middle write nothing into the log', async () => {
+test('callers who disconnect early cause no log lines', async () => {
   test.setTimeout(120_000);
   const site = await startSite();
   try {
@@ -114,7 +114,7 @@ test('callers who hang up in the middle write nothing into the log', async () =>
       await hangUp(site.origin, `${head}Next-Action: ${'40'.padEnd(42, 'a')}\r\n\r\n${body}`, 60);
       await hangUp(site.origin, `GET /nl/te-koop/?priceMin=${count} HTTP/1.1\r\nHost: HOST\r\n\r\n`, 20);
     }
-    // What was begun for the last of them has ended when a page comes that was asked for after them.
+    // A page requested afterwards arrives only when the work for the last of them has ended.
     expect((await fetch(`${site.origin}/nl/contact/`)).status).toBe(200);
     await wait(500);
     expect(linesOf(site).slice(before)).toEqual([]);

@@ -9,7 +9,7 @@ import { titleOf, wordsOf } from '../support/site-words';
 const nl = wordsOf('nl');
 const fr = wordsOf('fr');
 
-/** The frame of the page's map, once it has drawn something. */
+/** Returns the frame of the page's map, once it has rendered something. */
 async function openMap(page: Page, address: string, title: string): Promise<FrameLocator> {
   await page.goto(address);
   await page.locator('.map').scrollIntoViewIfNeeded();
@@ -22,7 +22,7 @@ async function openMap(page: Page, address: string, title: string): Promise<Fram
 const prices = (frame: FrameLocator) => frame.locator('button.mark--price');
 const clusters = (frame: FrameLocator) => frame.locator('button.mark--cluster');
 
-test('the map of a list is used by keyboard alone and asks nobody else', async ({ page, baseURL }) => {
+test('the map of a list works by keyboard alone and sends no request to other hosts', async ({ page, baseURL }) => {
   const watch = watchPage(page, baseURL ?? '');
   const frame = await openMap(page, '/nl/te-koop/?view=map', nl('map.title'));
   await expect(page.getByRole('link', { name: nl('map.toList') })).toHaveAttribute('href', '#map-results');
@@ -46,7 +46,7 @@ test('the map of a list is used by keyboard alone and asks nobody else', async (
   watch.expectQuiet();
 });
 
-test('the list points to the map, and the map to the list', async ({ page, request }) => {
+test('a focused card highlights its marker, and a clicked marker marks its card', async ({ page, request }) => {
   const { properties } = await (await request.get('/api/map-points/?goal=sale&language=fr')).json();
   const spots = properties.map((pin: { latitude: number; longitude: number }) => `${pin.latitude} ${pin.longitude}`);
   const alone = properties.filter(
@@ -61,7 +61,7 @@ test('the list points to the map, and the map to the list', async ({ page, reque
   const card = page.locator(`[data-map-card="${id}"]`);
   await card.getByRole('link').first().focus();
   const pointed = frame.locator('[data-highlight]');
-  // A cluster that holds it opens, and its parts, until it stands alone.
+  // Clusters that contain it are opened until its own marker is shown.
   await expect(async () => {
     await expect(pointed).toHaveCount(1);
     if ((await pointed.getAttribute('data-key')) !== `p${id}`)
@@ -73,7 +73,7 @@ test('the list points to the map, and the map to the list', async ({ page, reque
   await expect(card).toHaveAttribute('data-chosen', '');
 });
 
-test('what is seen, or drawn, becomes the area of the search and keeps the other wishes', async ({ page }) => {
+test('the visible or drawn area becomes the area of the search and keeps the other filters', async ({ page }) => {
   const frame = await openMap(page, '/nl/te-koop/?priceMax=750000&view=map', nl('map.title'));
   await frame.getByRole('button', { name: nl('map.zoomIn') }).click();
   await frame.getByRole('button', { name: nl('map.searchHere') }).click();
@@ -115,7 +115,7 @@ test('messages of other origins and shapes change nothing', async ({ page }) => 
       { type: 'site:map', properties: 'x', ...empty },
     ])
       target?.postMessage(data, window.location.origin);
-    // A stranger's frame inside the page may speak to ours, but not as its page.
+    // A foreign frame inside the page can send messages to ours, but not as its page.
     const stranger = document.createElement('iframe');
     stranger.srcdoc = '<p>stranger</p>';
     stranger.sandbox.add('allow-scripts');
@@ -123,7 +123,7 @@ test('messages of other origins and shapes change nothing', async ({ page }) => 
     window.postMessage({ type: 'site:search', shape: null }, window.location.origin);
   });
   const inside = page.frames().find((one) => one.url().endsWith('/kaart/'));
-  // From the frame itself: the right origin, but not the page that holds it.
+  // From the frame itself: the right origin, but not its parent page.
   await inside?.evaluate(() => {
     const empty = { mapType: 'list', infoMessage: null, customMarker: null, ignore: [], shape: null, view: null };
     window.postMessage({ type: 'site:map', properties: [], ...empty }, window.location.origin);
@@ -133,7 +133,7 @@ test('messages of other origins and shapes change nothing', async ({ page }) => 
   await expect(page).not.toHaveURL(/area=/);
 });
 
-test('a map that gets no answer says so, offers another try, and leaves the list', async ({ page }) => {
+test('a map without an answer says so, offers a retry, and leaves the list usable', async ({ page }) => {
   await page.route('**/api/map-points/**', (route) => route.fulfill({ status: 503, json: { error: 'unavailable' } }));
   await page.goto('/nl/te-koop/?view=map');
   await page.locator('.map').scrollIntoViewIfNeeded();
@@ -144,13 +144,16 @@ test('a map that gets no answer says so, offers another try, and leaves the list
   await expect(page.locator('.map iframe').contentFrame().locator('.mark').first()).toBeVisible();
 });
 
-test('a map without its ground still shows the properties', async ({ page }) => {
+test('a map without its base map still shows the properties', async ({ page }) => {
   await page.route('**/map/base.json', (route) => route.fulfill({ status: 404, body: '' }));
   const frame = await openMap(page, '/fr/a-vendre/?view=map', fr('map.title'));
   await expect(frame.getByText(fr('map.noGround'))).toBeVisible();
 });
 
-test('a hidden address stands in the middle of its commune, on its page and on the list', async ({ page, request }) => {
+test('a hidden address is shown at the middle of its commune, on its page and on the list', async ({
+  page,
+  request,
+}) => {
   // Deurle: the export has 51.007, 3.608.
   const answer = await (await request.get('/api/map-points/?goal=sale&language=nl')).json();
   const pin = answer.properties.find(({ id }: { id: number }) => id === 2406);
@@ -167,7 +170,7 @@ test('a hidden address stands in the middle of its commune, on its page and on t
   await expect(page.locator('#location').getByRole('link')).toHaveCount(0);
 });
 
-test('a public address has its point and a way to the streets', async ({ page }) => {
+test('a public address has its point and a link to a street map', async ({ page }) => {
   const frame = await openMap(page, '/fr/property/2820/', fr('map.titleOne'));
   await expect(
     frame.getByRole('img', { name: new RegExp(titleOf('properties', 2820, 'fr').slice(0, 12)) }),
@@ -175,10 +178,7 @@ test('a public address has its point and a way to the streets', async ({ page })
   await expect(page.locator('#location').getByRole('link')).toHaveAttribute('href', /openstreetmap\.org/);
 });
 
-test('the map of a property shows what else is on offer around it, and each dot leads there', async ({
-  page,
-  request,
-}) => {
+test('the map of a property shows others around it, and each dot opens its page', async ({ page, request }) => {
   await page.addInitScript(() => {
     window.addEventListener('message', ({ data }) => {
       if (data?.type === 'site:map') document.documentElement.dataset.ignored = JSON.stringify(data.ignore);
@@ -212,7 +212,7 @@ test('a property whose neighbours cannot be fetched still shows where it is', as
   await expect(frame.getByText(fr('map.neighbours'))).toBeHidden();
 });
 
-test('bad questions for points get a clear answer', async ({ request }) => {
+test('invalid queries for points get a clear answer', async ({ request }) => {
   for (const query of [
     '',
     '?goal=sale',
@@ -250,7 +250,7 @@ test.describe('on a telephone', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the list says the same, and a sentence tells why there is no map', async ({ page }) => {
+  test('the list shows the same properties, and a sentence explains why there is no map', async ({ page }) => {
     await page.goto('/nl/te-koop/?view=map');
     await expect(page.getByText(nl('map.withoutScripts'))).toBeVisible();
     await expect(page.locator('[data-map-card]').first()).toBeVisible();
@@ -258,7 +258,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('neither page nor frame has an obstacle that axe knows', async ({ page }) => {
+test('page and frame pass axe', async ({ page }) => {
   const frame = await openMap(page, '/nl/te-koop/?view=map', nl('map.title'));
   await prices(frame).first().click();
   await expect(frame.getByRole('dialog')).toBeVisible();
@@ -269,7 +269,7 @@ test('neither page nor frame has an obstacle that axe knows', async ({ page }) =
   expect(await violationsOf(page)).toEqual([]);
 });
 
-test('a street map of somebody else is asked for only after a yes in place', async ({ page }) => {
+test('a street map of another service is requested only after consent on the map', async ({ page }) => {
   const tiles = { url: 'https://tiles.example.be/{z}/{x}/{y}.png', attribution: 'Tiles Example', maxZoom: 18 };
   const read = (file: string) => JSON.parse(readFileSync(`content/${file}`, 'utf8'));
   const properties = 'listings/fr/properties.json';

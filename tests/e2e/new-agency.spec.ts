@@ -45,7 +45,7 @@ test.afterAll(async () => {
   await rm(parent, { recursive: true, force: true });
 });
 
-/** What no page leads to. */
+/** Addresses that no page links to. */
 const entrances = [
   '/',
   ...languages.map((language) => `/${language}/`),
@@ -69,7 +69,7 @@ const maxAnswers = 1500;
 
 type Crawl = { statuses: Map<string, number>; found: string[] };
 
-/** Follows every address that an answer of the site names, and looks for the demo in each head and body. */
+/** Follows every address in the site's answers, and searches each head and body for the demo. */
 async function crawl(starts: readonly string[]): Promise<Crawl> {
   const statuses = new Map<string, number>();
   const found: string[] = [];
@@ -81,7 +81,7 @@ async function crawl(starts: readonly string[]): Promise<Crawl> {
     const body = Buffer.from(await response.arrayBuffer());
     const text = `${[...response.headers].map((header) => header.join(': ')).join('\n')}\n${body.toString('utf8')}`;
     const [, prefix] = address.split('/');
-    // Favourites that an earlier version kept are read under the name that it gave them.
+    // Favourites that an earlier version stored are read under its name for them.
     const read = text.replaceAll(formerFavouritesKey, '');
     for (const word of findDemoWords(read, isLanguage(prefix) ? prefix : null)) found.push(`${word} in ${address}`);
     // One step into the parameters of a list is enough.
@@ -104,7 +104,7 @@ function addressesIn(text: string, location: string | null): string[] {
     .filter((name) => name.startsWith('/') && !name.startsWith('//'));
 }
 
-test('no answer of a new agency’s site has a word of the demo', async () => {
+test('no answer of a new agency’s site contains a word of the demo', async () => {
   test.setTimeout(240_000);
   const { statuses, found } = await crawl(entrances);
   expect(found).toEqual([]);
@@ -115,14 +115,14 @@ test('no answer of a new agency’s site has a word of the demo', async () => {
   expect([...statuses.keys()].filter((address) => address.endsWith('.js')).length).toBeGreaterThan(10);
 });
 
-test('no file of the demo’s media opens', async () => {
+test('no media file of the demo is served', async () => {
   for (const name of await readdir('content/media', { recursive: true })) {
     const { status } = await fetch(`${site.origin}/media/${name}`, { method: 'HEAD' });
     expect(status, name).toBe(404);
   }
 });
 
-test('a form is answered and mailed in the agency’s name', async ({ browser }) => {
+test('a form is acknowledged and mailed in the agency’s name', async ({ browser }) => {
   for (const language of ['nl', 'de'] as const) {
     inbox.clear();
     const page = await browser.newPage({ javaScriptEnabled: language === 'nl' });
@@ -153,7 +153,7 @@ test('a form is answered and mailed in the agency’s name', async ({ browser })
   }
 });
 
-test('what the site keeps in a browser has neutral names', async ({ browser }) => {
+test('names of cookies and stored values are neutral', async ({ browser }) => {
   const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
   const page = await context.newPage();
   await page.goto(`${site.origin}/nl/`);
@@ -167,7 +167,7 @@ test('what the site keeps in a browser has neutral names', async ({ browser }) =
   await context.close();
 });
 
-test('without listings every place for them leads on, in four languages', async ({ page }) => {
+test('without listings every place for them offers other links, in four languages', async ({ page }) => {
   for (const language of languages) {
     const t = wordsOf(language);
     const lists = { nl: 'te-koop', fr: 'a-vendre', en: 'for-sale', de: 'zu-verkaufen' };
@@ -187,7 +187,7 @@ test('without listings every place for them leads on, in four languages', async 
   }
 });
 
-test('the contact page shows every office, for people and for machines', async ({ page }) => {
+test('the contact page shows every office, in the text and as structured data', async ({ page }) => {
   await page.goto(`${site.origin}/fr/contact/`);
   const offices = page.locator('.office');
   await expect(offices).toHaveCount(2);
@@ -225,7 +225,7 @@ for (const width of [390, 1280])
     }
   });
 
-test('the first property brings no word of the demo: page, print, brochure', async () => {
+test('the first property adds no word of the demo: page, print, brochure', async () => {
   test.setTimeout(120_000);
   await mkdir(path.join(folder, 'listings/nl'), { recursive: true });
   const property = {
@@ -256,7 +256,7 @@ test('the first property brings no word of the demo: page, print, brochure', asy
   expect(findDemoWords(texts, 'nl')).toEqual([]);
 });
 
-/** What a PDF says of itself, and its parts without their packing. */
+/** Returns the metadata of a PDF and its uncompressed streams. */
 function textsOfPdf(pdf: Buffer): string {
   const plain = pdf.toString('latin1');
   const streams = [...plain.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, packed]) => {

@@ -13,7 +13,7 @@ import { startSmtpInbox } from '@/tests/support/smtp-inbox';
 
 const person = { title: 'ms', firstName: 'Ada', lastName: 'Peeters', phone: '0470 55 01 88' };
 
-test('whoever was thanked before the server was killed is stored and mailed after it is back', async () => {
+test('forms acknowledged before the server was killed are stored, and mailed after it restarts', async () => {
   test.setTimeout(120_000);
   const site = await startFormSite();
   try {
@@ -40,7 +40,7 @@ test('whoever was thanked before the server was killed is stored and mailed afte
     await site.start();
     const kept = await site.store.selectFrom('enquiry').select('email').execute();
     expect(kept.map(({ email }) => email)).toEqual(expect.arrayContaining(thanked));
-    // What the killed server was sending is held for it a quarter of a minute.
+    // Mails that the killed server was sending stay leased for a quarter of a minute.
     const unsent = () => state.where('state', '!=', 'sent').execute();
     await expect.poll(async () => (await unsent()).length, { timeout: 40_000 }).toBe(0);
     for (const email of thanked) {
@@ -48,15 +48,15 @@ test('whoever was thanked before the server was killed is stored and mailed afte
       expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(2);
     }
     const ids = site.inbox.mails().map(({ messageId }) => messageId);
-    // Three are on their way at a time: their server may have taken them just before ours could note it. They come
-    // again under the same number, which mail programs show once.
+    // Three mails are in flight at a time: the mail server may have accepted them before ours
+    // recorded it. They are sent again with the same Message-ID, which mail programs show once.
     expect(ids.length - new Set(ids).size).toBeLessThanOrEqual(3);
   } finally {
     await site.stop();
   }
 });
 
-test('mails wait for a mail server that comes later than the site', async () => {
+test('mails wait for a mail server that starts later than the site', async () => {
   const early = await startSmtpInbox();
   await early.stop();
   const site = await startFormSite({ SMTP_URL: early.url });
@@ -80,7 +80,7 @@ test('mails wait for a mail server that comes later than the site', async () => 
   }
 });
 
-/** Another program that keeps the site's database to itself. */
+/** Another program that locks the site's database. */
 async function lock({ dataDir }: FormSite): Promise<ChildProcess> {
   const program = `const database = new (require('better-sqlite3'))(process.argv[1]);
     database.exec('begin exclusive');
@@ -98,7 +98,7 @@ for (const [language, hasScripts] of [
   test.describe(`${hasScripts ? 'with' : 'without'} scripts`, () => {
     test.use({ javaScriptEnabled: hasScripts });
 
-    test('while the database does not answer a visitor is told so, and sends the same form later', async ({
+    test('while the database does not answer, the visitor sees an error and sends the same form later', async ({
       page,
       site,
     }) => {
@@ -129,7 +129,7 @@ for (const [language, hasScripts] of [
   });
 }
 
-test('on PostgreSQL a visit is booked once, and everybody gets their mail', async ({ page }) => {
+test('on PostgreSQL a viewing is booked once, and every recipient gets their mail', async ({ page }) => {
   test.setTimeout(120_000);
   const postgres = await startPostgres();
   const site = await startFormSite({ DATABASE_URL: postgres.url });
@@ -143,7 +143,7 @@ test('on PostgreSQL a visit is booked once, and everybody gets their mail', asyn
     await sendButton(screen).click();
     await expect(page.getByText(wordsOf('en')('visit.status.held'))).toBeVisible();
     await confirmVisitByMail({ page, site, email, language: 'en' });
-    // Two that ask to confirm, for visit and search, and those to the agency and the visitor.
+    // Two confirmation requests, for viewing and search, and the mails to the agency and the visitor.
     await mailsOf(site.inbox, email, 4);
 
     const plain = await openPlainForm(address);

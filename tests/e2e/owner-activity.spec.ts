@@ -10,7 +10,7 @@ import { type FormSite, mailsOf, newEmail, test } from '@/tests/support/form-tes
 import { watchPage } from '@/tests/support/page-watch';
 import { addressOf, wordsOf } from '@/tests/support/site-words';
 
-/** One that can be visited, and one that the site has never known: it has left. */
+/** One property that can be viewed, and one that the site does not know any more. */
 const own = 2404;
 const gone = 999_001;
 const others = 2402;
@@ -50,7 +50,7 @@ async function addActivities(site: FormSite, propertyId: number, count: number, 
   await site.store.insertInto('activity').values(rows).execute();
 }
 
-/** A visitor books in a browser. */
+/** Books a viewing in a browser. */
 async function book(page: Page, site: FormSite, property: number): Promise<void> {
   const email = newEmail('zoe');
   const screen = { page, form: 'contact-appointment', language: 'nl' } as const;
@@ -62,7 +62,7 @@ async function book(page: Page, site: FormSite, property: number): Promise<void>
   await confirmVisitByMail({ page, site, email, language: 'nl' });
 }
 
-test('an owner accepts a visit that a visitor has booked; a second tab hears what counts', async ({
+test('an owner accepts a booked viewing; a second tab gets the stored answer', async ({
   browser,
   site,
   page: visitor,
@@ -99,7 +99,7 @@ test('an owner accepts a visit that a visitor has booked; a second tab hears wha
   await context.close();
 });
 
-test('without scripts an owner asks for another time in words', async ({ browser, site, page: visitor }) => {
+test('without scripts an owner asks for another time in a message', async ({ browser, site, page: visitor }) => {
   await book(visitor, site, others);
   const { context, page, email } = await openAs(browser, site, [others], { javaScriptEnabled: false });
   await page.goto(propertyAddress(others, 'fr'));
@@ -115,7 +115,7 @@ test('without scripts an owner asks for another time in words', async ({ browser
 });
 
 for (const hasScripts of [true, false])
-  test(`the history is sorted, filtered, turned and downloaded ${hasScripts ? 'with' : 'without'} scripts`, async ({
+  test(`the history is sorted, filtered, paged and downloaded ${hasScripts ? 'with' : 'without'} scripts`, async ({
     browser,
     site,
   }) => {
@@ -157,7 +157,7 @@ for (const hasScripts of [true, false])
     await context.close();
   });
 
-test('an owner opens a document that visitors have to ask for, and another owner opens nothing of theirs', async ({
+test('an owner opens a document that visitors must request, and another owner cannot open it', async ({
   browser,
   site,
 }) => {
@@ -168,23 +168,27 @@ test('an owner opens a document that visitors have to ask for, and another owner
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   expect(hrefs).toHaveLength(4);
-  const doors = [...hrefs.map((href) => href ?? ''), `/api/owner/history/${own}/?language=nl`];
-  for (const door of doors) {
-    const response = await els.context.request.get(door);
-    expect([door, response.status(), response.headers()['cache-control']]).toEqual([door, 200, 'private, no-store']);
+  const addresses = [...hrefs.map((href) => href ?? ''), `/api/owner/history/${own}/?language=nl`];
+  for (const address of addresses) {
+    const response = await els.context.request.get(address);
+    expect([address, response.status(), response.headers()['cache-control']]).toEqual([
+      address,
+      200,
+      'private, no-store',
+    ]);
   }
 
   const jan = await openAs(browser, site, [others]);
-  for (const door of doors) expect((await jan.context.request.get(door)).status(), door).toBe(404);
+  for (const address of addresses) expect((await jan.context.request.get(address)).status(), address).toBe(404);
   for (const address of [propertyAddress(own, 'nl'), historyAddress(own, 'fr')]) {
     await jan.page.goto(address);
     await expect(jan.page.getByRole('region', { name: nl('portal.happenings.visits'), exact: true })).toHaveCount(0);
     await expect(jan.page.getByRole('table')).toHaveCount(0);
   }
   const stranger = await browser.newContext({ baseURL: site.origin });
-  for (const door of [...doors, propertyAddress(own, 'nl'), historyAddress(own, 'fr')]) {
-    const response = await stranger.request.get(door);
-    expect(new URL(response.url()).pathname, door).toMatch(/login|connexion/);
+  for (const address of [...addresses, propertyAddress(own, 'nl'), historyAddress(own, 'fr')]) {
+    const response = await stranger.request.get(address);
+    expect(new URL(response.url()).pathname, address).toMatch(/login|connexion/);
   }
   for (const { context } of [els, jan]) await context.close();
   await stranger.close();

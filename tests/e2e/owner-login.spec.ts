@@ -12,13 +12,13 @@ const run = promisify(execFile);
 const password = 'a house of brick';
 const newPassword = 'a roof of slate';
 
-/** What the agency types. */
+/** Runs a command as the agency. */
 function owner({ dataDir, origin }: FormSite, ...parameters: string[]) {
   const env = { ...process.env, DATA_DIR: dataDir, SITE_URL: origin, APP_SECRET: testSecret };
   return run(process.execPath, ['--import', 'tsx', 'scripts/owner.ts', ...parameters], { env });
 }
 
-/** The newest link of a mail to somebody that leads to a new password. */
+/** Returns the newest link to a new password that was mailed to an address. */
 async function passwordLink({ inbox }: FormSite, email: string, count: number): Promise<string> {
   const mails = await mailsOf(inbox, email, count);
   const link = mails
@@ -29,7 +29,7 @@ async function passwordLink({ inbox }: FormSite, email: string, count: number): 
   return link;
 }
 
-// Commands start processes of their own, which takes its time on a busy machine.
+// Commands start separate processes, which is slow on a busy machine.
 test.describe.configure({ timeout: 180_000 });
 
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
@@ -54,7 +54,7 @@ for (const [language, hasScripts] of [
   ['fr', false],
 ] as const) {
   test.describe(`in ${language} ${hasScripts ? 'with' : 'without'} scripts`, () => {
-    // A button that is still changing its colour under the mouse has the contrast of neither.
+    // A button that is still changing its colour has the contrast of neither state.
     test.use({ javaScriptEnabled: hasScripts, contextOptions: { reducedMotion: 'reduce' } });
     const t = wordsOf(language);
     const login = addressOf('/login/', language);
@@ -63,7 +63,7 @@ for (const [language, hasScripts] of [
       if (hasScripts) expect(await violationsOf(page)).toEqual([]);
     };
 
-    test('an invited owner chooses a password, mistypes it, gets in and out, and sets a new one', async ({
+    test('an invited owner chooses a password, mistypes it, logs in and out, and sets a new one', async ({
       page,
       site,
     }) => {
@@ -98,7 +98,7 @@ for (const [language, hasScripts] of [
       await logIn(page, language, newEmail('nobody'));
       await expect(answer(page)).toHaveText(t('login.answer.unknownPerson'));
 
-      // Who asks for a property first is led there.
+      // An owner who first requested a property is redirected there.
       const property = addressOf('/owner/{id}/', language).replace('{id}', '2602');
       await page.goto(property);
       await expect(page).toHaveURL(new RegExp(`${login}\\?property=2602$`));
@@ -123,7 +123,7 @@ for (const [language, hasScripts] of [
       await field(page, t('login.email')).fill(email);
       await page.getByRole('button', { name: t('login.forgottenPage.submit') }).click();
       await expect(answer(page)).toHaveText(t('login.answer.sent'));
-      // The invitation, the word to the agency that somebody logged in, and now this.
+      // The invitation, the login notice to the agency, and now this.
       const link = await passwordLink(site, email, 3);
       expect(link).not.toBe(invitation);
       await page.goto(link);
@@ -136,7 +136,7 @@ for (const [language, hasScripts] of [
       watch.expectQuiet();
     });
 
-    test('an owner asks for a second step and needs the phone from then on', async ({ page, site }) => {
+    test('an owner enables the second factor and needs the phone from then on', async ({ page, site }) => {
       const watch = watchPage(page, site.origin, hasScripts);
       const email = newEmail('anton');
       await owner(site, 'add', email, '--name', 'Anton Claes', '--language', language, '--properties', '2602');
@@ -177,7 +177,7 @@ for (const [language, hasScripts] of [
       await code.fill(first);
       await page.getByRole('button', { name: t('login.code.submit') }).click();
       await expect(answer(page)).toHaveText(t('login.answer.wrongCode'));
-      // The code that switched it on is used up: the phone shows the next one.
+      // The code that enabled it is used up: the phone shows the next one.
       await code.fill(oneTimeCode(secret, new Date(Date.now() + 30_000)));
       await page.getByRole('button', { name: t('login.code.submit') }).click();
       await expect(page).toHaveURL(site.origin + addressOf('/owner/', language));
@@ -188,7 +188,7 @@ for (const [language, hasScripts] of [
       await code.fill(codes[0] ?? '');
       await page.getByRole('button', { name: t('login.code.submit') }).click();
       await expect(page).toHaveURL(site.origin + addressOf('/owner/', language));
-      // The invitation, the word to the agency of the login, and the word to the owner of the second step.
+      // The invitation, the login notice to the agency, and the notice to the owner about the second factor.
       const mails = await mailsOf(site.inbox, email, 3);
       expect(mails.map(({ subject }) => subject)).toContain(t('mail.ownerAccess.secondFactorOn.subject'));
       watch.expectQuiet();
@@ -197,10 +197,10 @@ for (const [language, hasScripts] of [
 }
 
 test.describe('an owner who is logged in', () => {
-  // A browser of a person: programs are not counted anyway.
+  // The user agent of a person's browser: programs are not counted anyway.
   test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' });
 
-  test('is kept by nobody, counted nowhere, changes their account, and is out once disabled', async ({
+  test('gets uncached pages, is not counted, changes their account, and is logged out once disabled', async ({
     page,
     site,
     browser,
@@ -226,14 +226,14 @@ test.describe('an owner who is logged in', () => {
     const session = cookies.find(({ name }) => name === 'gevel.session_token');
     expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax', secure: false });
 
-    const wishes = page.getByRole('region', { name: t('portal.account.wishes.title') });
-    await wishes.getByRole('combobox').selectOption('de');
-    await wishes.getByRole('checkbox').uncheck();
-    await wishes.getByRole('button').click();
-    await expect(wishes.getByText(t('login.answer.saved'))).toBeVisible();
+    const preferences = page.getByRole('region', { name: t('portal.account.wishes.title') });
+    await preferences.getByRole('combobox').selectOption('de');
+    await preferences.getByRole('checkbox').uncheck();
+    await preferences.getByRole('button').click();
+    await expect(preferences.getByText(t('login.answer.saved'))).toBeVisible();
     await page.reload();
-    await expect(wishes.getByRole('combobox')).toHaveValue('de');
-    await expect(wishes.getByRole('checkbox')).not.toBeChecked();
+    await expect(preferences.getByRole('combobox')).toHaveValue('de');
+    await expect(preferences.getByRole('checkbox')).not.toBeChecked();
 
     const passwords = page.getByRole('region', { name: t('portal.account.passwordTitle'), exact: true });
     const present = passwords.getByLabel(t('portal.account.presentPassword'), { exact: true });
@@ -283,7 +283,7 @@ test.describe('an owner who is logged in', () => {
     expect((await counted).status()).toBe(204);
     expect(await site.store.selectFrom('visit_count').selectAll().where('source', '=', 'own').execute()).toEqual([]);
 
-    // Logged out in one tab, a form of the other one says what has happened.
+    // After a logout in one tab, a form in the other one says so.
     const other = await page.context().newPage();
     await other.goto(account);
     await page.goto(account);
@@ -297,7 +297,7 @@ test.describe('an owner who is logged in', () => {
 
     await page.goto(account);
     await owner(site, 'disable', email);
-    await wishes.getByRole('button').click();
+    await preferences.getByRole('button').click();
     await expect(page.getByText(t('login.state.ended'))).toBeVisible();
     await logIn(page, 'nl', email);
     await expect(page.locator('.owner-form .note')).toHaveText(t('login.answer.wrong'));
@@ -307,10 +307,10 @@ test.describe('an owner who is logged in', () => {
   });
 });
 
-test.describe('somebody who guesses', () => {
+test.describe('an attacker who guesses', () => {
   test.use({ extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.77' } });
 
-  test('waits after five wrong passwords, and is told how long', async ({ page }) => {
+  test('waits after five wrong passwords, and sees how long', async ({ page }) => {
     const t = wordsOf('en');
     await page.goto(addressOf('/login/', 'en'));
     const note = page.locator('.owner-form .note');

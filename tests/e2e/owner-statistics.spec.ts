@@ -7,7 +7,7 @@ import { type FormSite, newEmail, test } from '@/tests/support/form-test';
 import { watchPage } from '@/tests/support/page-watch';
 import { addressOf, titleOf, wordsOf } from '@/tests/support/site-words';
 
-/** Browsers of people: the one of the tests says that it is a program, and is not counted. */
+/** User agent of a person's browser: that of the tests says it is a program, and is not counted. */
 const people = [
   'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Safari/604.1',
@@ -48,7 +48,7 @@ async function lookAsPerson(page: Page, site: FormSite, id: number, userAgent: s
   await context.close();
 }
 
-test('an owner sees what people in their browsers looked at, and nobody sees it without them', async ({
+test('an owner sees the page views of people, and no one sees them without a login', async ({
   page,
   site,
   context,
@@ -79,7 +79,7 @@ test('an owner sees what people in their browsers looked at, and nobody sees it 
 });
 
 for (const language of ['nl', 'fr', 'en', 'de'] as const) {
-  test(`the figures are told in ${language}, as a drawing and as a table`, async ({ page, site, context, baseURL }) => {
+  test(`the figures are shown in ${language}, as a chart and as a table`, async ({ page, site, context, baseURL }) => {
     const t = wordsOf(language);
     const id = { nl: 2803, fr: 2802, en: 2801, de: 2616 }[language];
     await keepCounts(site, id, 45);
@@ -98,7 +98,7 @@ for (const language of ['nl', 'fr', 'en', 'de'] as const) {
   });
 }
 
-test('several properties are seen together, and one leads to the other', async ({ page, site, context }) => {
+test('several properties are listed together, and each links to the others', async ({ page, site, context }) => {
   const t = wordsOf('fr');
   await keepCounts(site, 2808, 10);
   await enter(site, context, [2808, 2809, 999_999], 'fr');
@@ -116,7 +116,7 @@ test('several properties are seen together, and one leads to the other', async (
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the figures stand in their table', async ({ page, site, context }) => {
+  test('the figures are shown in a table', async ({ page, site, context }) => {
     const t = wordsOf('nl');
     await keepCounts(site, 2811, 3);
     await enter(site, context, [2811, 2812]);

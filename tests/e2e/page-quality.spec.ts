@@ -5,7 +5,7 @@ import { watchPage } from '@/tests/support/page-watch';
 const paths = ['/nl/', '/fr/a-vendre/', '/de/zu-verkaufen/?view=list', '/en/projects/', '/fr/contact/'];
 
 for (const path of paths) {
-  test(`${path} does not jump while it loads, complains about nothing and asks no third party`, async ({
+  test(`${path} does not shift while it loads, logs no errors and requests no third party`, async ({
     page,
     baseURL,
   }) => {
@@ -27,7 +27,7 @@ for (const path of paths) {
 }
 
 for (const path of ['/fr/a-vendre/', '/nl/property/2417/']) {
-  test(`${path} keeps to its weight`, async ({ page, request }) => {
+  test(`${path} stays within its weight limit`, async ({ page, request }) => {
     const response = await request.get(path);
     const html = await response.text();
     expect(gzipSync(html).length).toBeLessThan(30 * 1024);
@@ -44,7 +44,7 @@ for (const path of ['/fr/a-vendre/', '/nl/property/2417/']) {
   });
 }
 
-test('a page is kept after its first visitor, with a policy that allows no foreign script', async ({ request }) => {
+test('a page is cached after its first request, with a policy that allows no foreign script', async ({ request }) => {
   await request.get('/en/for-rent/?type=2');
   const again = await request.get('/en/for-rent/?type=2&utm_source=mail');
   expect(again.headers()['x-nextjs-cache']).toBe('HIT');
@@ -59,7 +59,7 @@ test('an unchanged page is not sent twice', async ({ request }) => {
   expect(second.status()).toBe(304);
 });
 
-test('a combination that nobody else asks for is not kept', async ({ request }) => {
+test('an uncommon combination of filters is not cached', async ({ request }) => {
   await request.get('/en/for-sale/?priceMax=123457');
   expect((await request.get('/en/for-sale/?priceMax=123457')).headers()['x-nextjs-cache']).not.toBe('HIT');
 });

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 
-/** Pictures of cards, by whether their upper edge lies within a quarter of the view below it. */
+/** Returns the pictures of cards, by whether their upper edge is within a quarter of a viewport below it. */
 async function readPictures(page: Page) {
   return page.locator('.card__pic > img').evaluateAll((images) =>
     images.map((image) => ({
@@ -22,7 +22,7 @@ test('a thumbnail is four to three and 300 pixels wide', async ({ request }) => 
 test.describe('on a telephone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('pictures are asked for once, when they are within a quarter of the view below it', async ({ page }) => {
+  test('pictures are requested once, when they are within a quarter of a viewport below it', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => {
       if (request.resourceType() === 'image') asked.push(request.url());
@@ -55,7 +55,7 @@ test('pictures of the next page wait the same way', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every picture has its address and waits as the browser decides', async ({ page }) => {
+  test('every picture has its address and uses the browser’s lazy loading', async ({ page }) => {
     await page.goto('/nl/te-koop/');
     const html = await page.content();
     const images = [...html.matchAll(/<img [^>]*>/g)].map(([tag]) => tag);

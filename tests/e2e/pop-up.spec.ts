@@ -60,7 +60,7 @@ for (const [language, width] of [
     expect(await violationsOf(page)).toEqual([]);
     for (let presses = 0; presses < 5; presses++) {
       await page.keyboard.press('Tab');
-      // The browser's own controls come in between; the page behind does not.
+      // The focus may reach the browser's own controls, but not the page behind.
       expect(await page.evaluate(() => document.activeElement?.closest('dialog, body')?.tagName)).toMatch(
         /DIALOG|BODY/,
       );
@@ -77,7 +77,7 @@ for (const [language, width] of [
   });
 }
 
-test('the delay goes on from page to page, and the link is followed once', async ({ page }) => {
+test('the delay continues from page to page, and the link is followed once', async ({ page }) => {
   await page.goto(`${site.origin}/nl/contact/`);
   const started = Date.now();
   await page.waitForTimeout(600);
@@ -96,7 +96,7 @@ test('the delay goes on from page to page, and the link is followed once', async
   await expect(popUp).toBeHidden();
 });
 
-test('it closes by its buttons and beside it', async ({ page }) => {
+test('it closes by its buttons and by a click beside it', async ({ page }) => {
   const popUp = popUpOf(page, 'fr');
   const t = wordsOf('fr');
   const ways = [
@@ -109,13 +109,13 @@ test('it closes by its buttons and beside it', async ({ page }) => {
     await expect(popUp).toBeVisible();
     await close();
     await expect(popUp).toBeHidden();
-    // A dialog tells that it was closed a moment later.
+    // A dialog reports that it was closed with a short delay.
     await page.waitForFunction(() => sessionStorage.getItem('site-pop-up')?.includes('closed'));
     await page.evaluate(() => sessionStorage.clear());
   }
 });
 
-test('it does not open where a form leads, nor where the address says that its link was followed', async ({ page }) => {
+test('it does not open on a thank-you page, nor if the address says that its link was followed', async ({ page }) => {
   const popUp = popUpOf(page, 'nl');
   for (const path of ['/nl/bedankt/contact/', '/nl/contact/?modal-clicked', '/nl/contact/']) {
     await page.goto(site.origin + path);
@@ -124,7 +124,7 @@ test('it does not open where a form leads, nor where the address says that its l
   }
 });
 
-test('it closes itself when the address comes to say that its link was followed', async ({ page }) => {
+test('it closes when the address changes to say that its link was followed', async ({ page }) => {
   await page.goto(`${site.origin}/nl/contact/`);
   await expect(popUpOf(page, 'nl')).toBeVisible();
   await page.evaluate(() => {
@@ -133,7 +133,7 @@ test('it closes itself when the address comes to say that its link was followed'
   await expect(popUpOf(page, 'nl')).toBeHidden();
 });
 
-test('it does not open under the hands of somebody who types', async ({ page }) => {
+test('it does not open while the visitor types', async ({ page }) => {
   await page.goto(`${site.origin}/nl/`);
   await page.getByRole('combobox').fill('Gent');
   await page.waitForTimeout(1500);

@@ -29,7 +29,10 @@ for (const language of ['nl', 'fr'] as const) {
     test.describe(`in ${language} ${hasScripts ? 'with' : 'without'} scripts`, () => {
       test.use({ javaScriptEnabled: hasScripts });
 
-      test('a visitor finds a home in Namur, reads it, changes language and reads on', async ({ page, baseURL }) => {
+      test('a visitor finds a home in Namur, reads it, changes the language and continues to read', async ({
+        page,
+        baseURL,
+      }) => {
         const watch = watchPage(page, baseURL ?? '', hasScripts);
         const t = words[language];
         await page.goto(`/${language}/`);
@@ -66,7 +69,7 @@ for (const language of ['nl', 'fr'] as const) {
         watch.expectQuiet();
       });
 
-      test('a list is narrowed by its form and turned page by page', async ({ page }) => {
+      test('a list is filtered by its form and paged through', async ({ page }) => {
         await page.goto(words[language].list);
         await page.locator('#f-type').selectOption('2');
         if (!hasScripts) await page.locator('.filters__bar button[type=submit]').click();

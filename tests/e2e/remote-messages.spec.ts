@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import { writeContentFolder } from '@/tests/support/content-folder';
 import { type SiteServer, startSite } from '@/tests/support/site-server';
 
-// One server for the file, whose words come from another one that fails twice at first.
+// One server for the file, whose messages come from another one that fails twice at first.
 test.describe.configure({ mode: 'default' });
 
 let site: SiteServer;
@@ -19,7 +19,7 @@ test.beforeAll(async () => {
       return;
     }
     asked += 1;
-    // The third try is kept waiting, so that the site is seen with its own words first.
+    // The third try is delayed, so that the site shows its built-in messages first.
     if (asked < 3) response.writeHead(503).end();
     else setTimeout(() => response.end('{"shell":{"skip":"Sauter au texte","toTop":1}}'), 2500);
   });
@@ -38,7 +38,9 @@ test.afterAll(async () => {
   words?.close();
 });
 
-test('pages show the built-in words until those from elsewhere come, and are drawn anew then', async ({ request }) => {
+test('pages show the built-in messages until the remote ones arrive, and are then rendered again', async ({
+  request,
+}) => {
   const load = () => request.get(`${site.origin}/fr/contact/`);
   const first = await load();
   expect(await first.text()).toContain('Aller au contenu');

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-test('suggestions come in groups and are followed by keyboard', async ({ page }) => {
+test('suggestions are grouped and opened by keyboard', async ({ page }) => {
   await page.goto('/fr/');
   const field = page.getByRole('combobox');
   await field.fill('namu');
@@ -28,7 +28,7 @@ test('a property is found by its exact number', async ({ page }) => {
   await expect(page).toHaveURL(/\/2417\/$/);
 });
 
-test('part of a number is no number', async ({ page, request }) => {
+test('part of a number finds nothing', async ({ page, request }) => {
   const answer = await (await request.get('/api/search/?q=241&language=nl')).json();
   expect(answer.properties).toEqual([]);
   await page.goto('/nl/');
@@ -56,7 +56,7 @@ for (const { language, sale, rent } of [
   { language: 'nl', sale: '/nl/te-koop/', rent: '/nl/te-huur/' },
   { language: 'fr', sale: '/fr/a-vendre/', rent: '/fr/a-louer/' },
 ] as const) {
-  test(`every number on the way is that of the list it leads to: ${language}`, async ({ page }) => {
+  test(`every count shown matches the list that it leads to: ${language}`, async ({ page }) => {
     const found = async (address: string) => {
       await page.goto(address);
       return numberIn(await page.locator('#found').textContent());

@@ -11,7 +11,7 @@ async function openProperty(page: Page, language: Language): Promise<string> {
   return page.url();
 }
 
-/** Pages of a PDF, counted in its own words. */
+/** Counts the pages of a PDF in its source. */
 function countPages(pdf: Buffer): number {
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
@@ -76,7 +76,7 @@ for (const language of ['nl', 'fr'] as const) {
   });
 }
 
-test('where copying is forbidden the address stands there, selected', async ({ page }) => {
+test('if copying is forbidden, the address is shown, selected', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', {
       value: { writeText: () => Promise.reject(new DOMException('', 'NotAllowedError')) },
@@ -99,7 +99,7 @@ test('where copying is forbidden the address stands there, selected', async ({ p
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('the own sheet of the phone opens with title and address', async ({ page }) => {
+  test('the phone’s share sheet opens with title and address', async ({ page }) => {
     await page.addInitScript(() => {
       Object.assign(navigator, {
         canShare: () => true,
@@ -119,7 +119,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('dialog', { name: t('share.title') })).toBeHidden();
   });
 
-  test('the menu opens where the own sheet fails, and the printed page needs no sideways scrolling', async ({
+  test('the menu opens if the share sheet fails, and the printed page needs no sideways scrolling', async ({
     page,
   }) => {
     await page.addInitScript(() => {
@@ -146,7 +146,7 @@ test.describe('on a phone', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the menu opens, its links work, and what needs scripts is not there', async ({ page }) => {
+  test('the menu opens, its links work, and actions that need scripts are hidden', async ({ page }) => {
     const t = wordsOf('en');
     await openProperty(page, 'en');
     await page
@@ -162,8 +162,8 @@ test.describe('without scripts', () => {
   });
 });
 
-test('sheets of every kind of property are two and hold their text', async ({ page }) => {
-  // Much text, land, a rental, a hidden address and price, a unit that is sold, a sale on an annuity.
+test('every kind of property prints on two sheets without clipped text', async ({ page }) => {
+  // Much text, land, a rental, a hidden address and price, a sold unit, a life-annuity sale.
   for (const other of [2602, 2408, 2624, 2601, 2818, 2413]) {
     await page.goto(addressOf('/print/{id}/', 'de').replace('{id}', String(other)));
     await page.emulateMedia({ media: 'print' });
@@ -180,7 +180,7 @@ test('sheets of every kind of property are two and hold their text', async ({ pa
   }
 });
 
-test('the brochure is a PDF, named after the property, that browsers keep', async ({ request }) => {
+test('the brochure is a PDF, named after the property, that browsers cache', async ({ request }) => {
   test.slow();
   const path = `/api/brochure/${id}/?language=fr`;
   const first = await request.get(path);

@@ -5,7 +5,7 @@ for (const [name, address] of [
   ['a list', '/nl/te-koop/'],
   ['a form', '/de/kontakt/'],
 ] as const)
-  test(`on ${name} the header is absolute, fixed from 31 pixels on, and moves nothing`, async ({ page }) => {
+  test(`on ${name} the header is absolute, fixed from 31 pixels on, and shifts nothing`, async ({ page }) => {
     await page.goto(address);
     const header = page.locator('[data-header]');
     const main = page.getByRole('main');
@@ -15,7 +15,7 @@ for (const [name, address] of [
     const ground = () => header.evaluate((element) => getComputedStyle(element).backgroundColor);
     const isHome = name === 'home';
     expect((await ground()) === 'rgba(0, 0, 0, 0)').toBe(isHome);
-    // Nothing but the picture of the home page begins below the header.
+    // Only the picture of the home page begins below the header.
     expect(atRest).toBe(isHome ? 0 : (await header.boundingBox())?.height);
     await page.mouse.wheel(0, 30);
     await page.waitForFunction(() => window.scrollY === 30);
@@ -33,7 +33,7 @@ for (const [name, address] of [
     await expect(header).toHaveCSS('position', 'absolute');
   });
 
-test('without scripts the header stays at the top of the page, and nothing keeps room for it', async ({ browser }) => {
+test('without scripts the header stays at the top of the page, without reserved space', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/nl/te-koop/');
@@ -47,14 +47,14 @@ for (const [width, menu] of [
   [1279, 'drawer'],
   [1280, 'menu'],
 ] as const)
-  test(`at ${width} pixels there is the ${menu}`, async ({ page }) => {
+  test(`at ${width} pixels the ${menu} is shown`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/fr/contact/');
     await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeVisible({ visible: menu === 'menu' });
     await expect(page.getByRole('button', { name: 'Ouvrir le menu' })).toBeVisible({ visible: menu === 'drawer' });
   });
 
-test('the way back to the top shows after 10 pixels and leads there', async ({ page }) => {
+test('the link to the top appears after 10 pixels and works', async ({ page }) => {
   await page.goto('/nl/');
   const toTop = page.locator('[data-to-top]');
   await expect(toTop).toBeHidden();
@@ -79,12 +79,12 @@ test('a link elsewhere opens a new tab', async ({ page }) => {
   await expect(page.locator('.menu a[href^="https:"]')).toHaveAttribute('target', '_blank');
 });
 
-test('an entry that is not published is in no menu', async ({ page }) => {
+test('an unpublished entry is in no menu', async ({ page }) => {
   await page.goto('/en/');
   await expect(page.getByRole('navigation', { name: 'Main menu' }).first().getByText('Careers')).toHaveCount(0);
 });
 
-test('the language of the address is kept in cookie and local storage, and decides the next visit', async ({
+test('the language of the address is stored in cookie and local storage, and used on the next visit', async ({
   page,
   context,
 }) => {
@@ -105,7 +105,7 @@ test('without a cookie the browser’s store decides, and then the browser’s o
   await expect(page).toHaveURL(/\/fr\/$/);
 });
 
-test('asking for a language in the query is remembered', async ({ page, context }) => {
+test('a language in the query is remembered', async ({ page, context }) => {
   await page.goto('/contact/?language=fr');
   await expect(page).toHaveURL(/\/fr\/contact\/$/);
   expect((await context.cookies()).find(({ name }) => name === 'language')?.value).toBe('fr');
@@ -128,14 +128,14 @@ test('on a phone the menu opens as a drawer and follows its links', async ({ pag
   await expect(page.locator('#drawer')).toBeHidden();
 });
 
-test('a link inside the site begins at the top of its page', async ({ page }) => {
+test('a link inside the site opens the page at its top', async ({ page }) => {
   for (const from of [0, 900]) {
     await page.goto('/nl/te-koop/');
     await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), from);
     await page.getByRole('navigation').getByRole('link', { name: 'Te huur' }).first().click();
     await expect(page).toHaveURL(/\/nl\/te-huur\/$/);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // Long enough for a wrong turn to be seen.
+    // Long enough to notice a wrong scroll position.
     await page.waitForTimeout(600);
     expect(await page.evaluate(() => window.scrollY), `from ${from}`).toBe(0);
   }

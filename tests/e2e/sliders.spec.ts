@@ -10,7 +10,7 @@ const shownPicture = (page: Page) =>
 for (const language of ['nl', 'fr'] as const) {
   const t = wordsOf(language);
 
-  test(`in ${language}, the pictures behind a module change until somebody pauses them`, async ({ page }) => {
+  test(`in ${language}, the pictures behind a module change until a visitor pauses them`, async ({ page }) => {
     await page.clock.install();
     await page.goto(addressOf('/careers/', language));
     const ground = page.locator('.ground-gallery');
@@ -20,7 +20,7 @@ for (const language of ['nl', 'fr'] as const) {
     const pause = ground.getByRole('button', { name: t('banner.pause') });
     await expect(pause).toBeVisible();
     await ground.scrollIntoViewIfNeeded();
-    // One that is still loading is waited for.
+    // The slider waits for a picture that is still loading.
     await expect(async () => {
       await page.clock.runFor(6000);
       await expect(pictures.nth(1)).toHaveAttribute('data-shown', '', { timeout: 500 });
@@ -30,7 +30,7 @@ for (const language of ['nl', 'fr'] as const) {
     await expect(pictures.nth(1)).toHaveAttribute('data-shown');
   });
 
-  test(`in ${language}, testimonials change every three seconds until somebody pauses them`, async ({ page }) => {
+  test(`in ${language}, testimonials change every three seconds until a visitor pauses them`, async ({ page }) => {
     await page.clock.install();
     await page.goto(`/${language}/`);
     const voices = page.locator('.voices');
@@ -40,7 +40,7 @@ for (const language of ['nl', 'fr'] as const) {
     await page.clock.runFor(3500);
     await expect(shownVoice(page)).not.toHaveText(first);
 
-    // A pointer holds them, and they go on when it leaves.
+    // A pointer pauses them, and they continue when it leaves.
     await voices.locator('ul').hover();
     await page.clock.runFor(500);
     const held = (await shownVoice(page).textContent()) ?? '';
@@ -62,7 +62,7 @@ for (const language of ['nl', 'fr'] as const) {
     await expect(voices.getByRole('button', { name: t('testimonial.play') })).toBeVisible();
   });
 
-  test(`in ${language}, the pictures of a banner change until somebody pauses them`, async ({ page }) => {
+  test(`in ${language}, the pictures of a banner change until a visitor pauses them`, async ({ page }) => {
     await page.clock.install();
     await page.goto(addressOf('/actualites/', language));
     const pause = page.getByRole('button', { name: t('banner.pause') });
@@ -85,10 +85,10 @@ for (const language of ['nl', 'fr'] as const) {
   });
 }
 
-test.describe('for who wants less motion', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('nothing starts by itself, and the testimonials turn by hand', async ({ page }) => {
+  test('nothing starts automatically, and the testimonials are paged by hand', async ({ page }) => {
     const t = wordsOf('de');
     await page.clock.install();
     await page.goto('/de/');

@@ -19,7 +19,7 @@ async function loaded(page: Page): Promise<void> {
     .toBe(true);
 }
 
-/** The pictures have stopped: on a busy machine the next touch would stop them half way. */
+/** Waits until the pictures have stopped: on a busy machine the next touch would stop them half way. */
 async function settled(page: Page): Promise<void> {
   const moving = () =>
     dialog(page)
@@ -30,7 +30,7 @@ async function settled(page: Page): Promise<void> {
   await loaded(page);
 }
 
-/** A finger on the glass, as the browser itself sees it. */
+/** Sends touch events as the browser itself creates them. */
 async function swipe(page: Page, context: BrowserContext, from: number, to: number, y: number): Promise<void> {
   const session = await context.newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
@@ -46,7 +46,7 @@ async function swipe(page: Page, context: BrowserContext, from: number, to: numb
 for (const language of ['nl', 'fr'] as const) {
   const t = wordsOf(language);
 
-  test(`in ${language}, the keyboard alone opens, turns, magnifies and closes the pictures`, async ({
+  test(`in ${language}, the keyboard alone opens, changes, zooms and closes the pictures`, async ({
     page,
     baseURL,
   }) => {
@@ -87,7 +87,7 @@ for (const language of ['nl', 'fr'] as const) {
     watch.expectQuiet();
   });
 
-  test(`in ${language}, plans open in the same slideshow, and axe finds no barrier in it`, async ({ page }) => {
+  test(`in ${language}, plans open in the same slideshow, which passes axe`, async ({ page }) => {
     await page.goto(`/${language}${house}`);
     await page.locator('#plan-1 a').click();
     await expect(dialog(page)).toBeVisible();
@@ -118,7 +118,7 @@ for (const language of ['nl', 'fr'] as const) {
     await expect(page).toHaveURL(/\/2417\/$/);
   });
 
-  test(`in ${language}, a card turns through its pictures by arrow and by key, and still leads to its page`, async ({
+  test(`in ${language}, a card pages through its pictures by arrow and by key, and still links to its page`, async ({
     page,
   }) => {
     await page.goto(`/${language}${language === 'nl' ? '/te-koop/' : '/a-vendre/'}`);
@@ -150,7 +150,7 @@ for (const language of ['nl', 'fr'] as const) {
   });
 }
 
-test('an address that leads to a picture opens it, and one that leads to none does not', async ({ page }) => {
+test('an address with a picture opens it, and one with an unknown picture does not', async ({ page }) => {
   await page.goto(`/de${house}#photo-3`);
   await expect(status(page)).toContainText(wordsOf('de')('slideshow.position', { number: 3, count: pictureCount }));
   await page.keyboard.press('Escape');
@@ -162,7 +162,7 @@ test('an address that leads to a picture opens it, and one that leads to none do
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('it plays by itself when asked, until the visitor takes over', async ({ page }) => {
+test('it plays when started, until the visitor takes over', async ({ page }) => {
   const t = wordsOf('en');
   await page.clock.install();
   await page.goto(`/en${house}`);
@@ -184,7 +184,7 @@ test('it plays by itself when asked, until the visitor takes over', async ({ pag
   expect(new URL(page.url()).hash).toBe(taken);
 });
 
-test('a picture that does not come says so, and the next one still does', async ({ page }) => {
+test('a picture that fails to load says so, and the next one still loads', async ({ page }) => {
   const t = wordsOf('fr');
   await page.route(/interior-living/, (route) => route.abort());
   await page.goto(`/fr${house}#photo-2`);
@@ -197,7 +197,7 @@ test('a picture that does not come says so, and the next one still does', async 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a finger turns the pictures, and Back closes them', async ({ page, context }) => {
+  test('a swipe changes the picture, and Back closes the slideshow', async ({ page, context }) => {
     await page.goto(`/nl${house}`);
     await firstPicture(page).tap();
     await loaded(page);
@@ -213,7 +213,7 @@ test.describe('on a phone', () => {
     await expect(dialog(page)).toBeVisible();
   });
 
-  test('a swipe on a card turns its picture and follows no link, a tap does', async ({ page, context }) => {
+  test('a swipe on a card changes its picture and follows no link, a tap follows it', async ({ page, context }) => {
     await page.goto('/de/zu-verkaufen/');
     const card = page.locator('.card', { has: page.locator('[data-more]') }).first();
     await expect(card.locator('.card__track')).toBeAttached();
@@ -229,10 +229,10 @@ test.describe('on a phone', () => {
   });
 });
 
-test.describe('for who wants less motion', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('nothing plays by itself and nothing offers to', async ({ page }) => {
+  test('nothing plays automatically, and there is no play button', async ({ page }) => {
     const t = wordsOf('nl');
     await page.goto(`/nl${house}`);
     await firstPicture(page).click();

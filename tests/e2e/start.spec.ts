@@ -28,7 +28,7 @@ for (const [host, port] of [
   });
 }
 
-test('a wrong environment stops the start with the name and what is allowed', async () => {
+test('a wrong environment variable stops the start with its name and the allowed values', async () => {
   const start = spawn(process.execPath, ['lib/server/serve.mjs'], {
     env: { ...process.env, PORT: '3297', TRUST_PROXY: 'perhaps', SITE_URL: 'gevel' },
     stdio: 'pipe',

@@ -16,7 +16,7 @@ import type { InboxMail } from '@/tests/support/smtp-inbox';
 const person = { title: 'ms', firstName: 'Ada', lastName: 'Peeters', phone: '0470 55 01 88' };
 const form = 'demand-register';
 
-/** The link of a mail to the page where somebody decides what they get. */
+/** Returns the link of a mail to the preferences page. */
 function preferencesLink(mail: InboxMail | undefined, language: Language): string {
   const folder = addressOf('/preferences/{token}/', language).replace('{token}/', '');
   const link = mail && linksOf(mail).find((href) => new URL(href).pathname.startsWith(folder));
@@ -32,7 +32,7 @@ for (const [language, hasScripts] of [
     test.use({ javaScriptEnabled: hasScripts });
     const t = wordsOf(language);
 
-    test('a search is registered, confirmed, changed, removed and left', async ({ page, site }) => {
+    test('a search is registered, confirmed, changed and removed, and all mails are ended', async ({ page, site }) => {
       const watch = watchPage(page, site.origin, hasScripts);
       const screen = { page, form, language } as const;
       const email = newEmail('ada');
@@ -45,7 +45,7 @@ for (const [language, hasScripts] of [
       await pressSend(screen, site.store);
       await expect(page).toHaveURL(site.origin + addressOf(`/feedback/${form}/`, language));
 
-      // To the agency, and a question about the search and one about the newsletter.
+      // One to the agency, and confirmation requests for the search and the newsletter.
       const mails = await mailsOf(site.inbox, email, 3);
       const asked = mails.find(({ subject }) => subject === t('mail.confirm.search.subject'));
       expect(asked?.text).toContain(t('mail.confirm.now', { count }));
@@ -86,7 +86,7 @@ for (const [language, hasScripts] of [
   });
 }
 
-test('a search that says too little to find anything has no count', async ({ page }) => {
+test('a search with too few criteria shows no count', async ({ page }) => {
   const screen = { page, form, language: 'fr' } as const;
   await page.goto(addressOf('/demand-register/', 'fr'));
   const asked = page.waitForResponse(/\/api\/matches\//);
@@ -125,7 +125,7 @@ async function changeListings(folder: string, change: (records: Records) => Reco
 const lowered = 2407;
 const added = 2999;
 
-test('who searches is mailed once of what is new and what is cheaper, and leaves with one click', async () => {
+test('a subscriber is mailed once about new and cheaper properties, and unsubscribes with one click', async () => {
   test.setTimeout(90_000);
   const folder = await mkdtemp(path.join(tmpdir(), 'gevel-listings-'));
   await cp('content/listings', path.join(folder, 'listings'), { recursive: true });
@@ -183,7 +183,7 @@ test('who searches is mailed once of what is new and what is cheaper, and leaves
   }
 });
 
-/** Registers searches, and follows the links that confirm them. */
+/** Registers searches, and confirms them by their links. */
 async function register(site: FormSite, email = '', searches: readonly Filling[] = [], confirms = true): Promise<void> {
   const plain = await openPlainForm(site.origin + addressOf('/demand-register/', 'nl'));
   for (const search of searches) {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { type FormSite, test } from '@/tests/support/form-test';
 
-/** A browser of a person: the one of the tests says that it is a program, and is not counted. */
+/** User agent of a person's browser: that of the tests says it is a program, and is not counted. */
 const person = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 function visitsFrom({ store }: FormSite, source: string) {
@@ -21,7 +21,7 @@ async function firstListing(page: Page, list: string): Promise<string> {
 test.describe('a person', () => {
   test.use({ userAgent: person });
 
-  test('who looks at a property and a project is counted once for each, without a cookie of it', async ({
+  test('who looks at a property and a project is counted once for each, without a cookie', async ({
     page,
     site,
     context,

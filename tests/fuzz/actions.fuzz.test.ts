@@ -1,4 +1,4 @@
-// Before anything of Next, whose requests live in what this makes.
+// Imported before Next, which needs the request storage that this creates.
 import 'next/dist/server/node-environment-baseline';
 
 import { readdir } from 'node:fs/promises';
@@ -70,7 +70,7 @@ describe.each(engines)('%s', (engine) => {
 
   const kept = ['enquiry', 'mail', 'upload', 'appointment', 'subscriber', 'saved_search', 'document_request'] as const;
 
-  /** How many rows there are of what forms store, and files. */
+  /** Counts the rows and files that forms store. */
   async function countKept(): Promise<Record<string, number>> {
     const counts: Record<string, number> = {};
     for (const table of kept) {
@@ -84,13 +84,13 @@ describe.each(engines)('%s', (engine) => {
     return counts;
   }
 
-  test('whatever a form is sent with, it is taken once or refused whole', () =>
+  test('a form with any values is accepted once or refused as a whole', () =>
     fuzz(
       'forms',
       fc.asyncProperty(fillings, async ({ form, sent, captchaCookie, referer }) => {
         people++;
         const before = await countKept();
-        // A mailbox of its own, so that no limit is met.
+        // A separate mailbox, so that no limit is reached.
         const email = `an${people}@example.be`;
         const address = `10.${(people >> 16) & 255}.${(people >> 8) & 255}.${people & 255}`;
         const answer = await sendForm(form, {
@@ -111,7 +111,7 @@ describe.each(engines)('%s', (engine) => {
       }),
     ));
 
-  test('a link that was changed, or is for something else, changes nothing', async () => {
+  test('a changed link, or one for another purpose, changes nothing', async () => {
     await site.clear();
     const person = { id: 'a', email: 'liesbeth@example.be', name: '', language: 'nl' as const };
     await transact(async (connection) => {
@@ -149,7 +149,7 @@ describe.each(engines)('%s', (engine) => {
       'links and preferences',
       fc.asyncProperty(sent, async (fields) => {
         const form = makeFormData(fields);
-        // Of somebody who is not there, what is asked is done already.
+        // For an unknown subscriber, the request counts as done already.
         expect(['unknown', 'done']).toContain(await sendPreferences(null, form));
         expect(await sendCancellation(null, form)).toBe('unknown');
         expect(['unknown', 'over']).toContain(await sendConfirmation(null, form));
@@ -161,7 +161,7 @@ describe.each(engines)('%s', (engine) => {
     );
   });
 
-  test('whatever owners’ forms are sent with, there is an answer, and no account changes', async () => {
+  test('owners’ forms with any values get an answer, and no account changes', async () => {
     await site.clear();
     const { headers } = await makeOwner(site.database, { propertyIds: [101] });
     const session = headers.get('cookie') ?? '';

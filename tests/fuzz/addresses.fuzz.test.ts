@@ -34,7 +34,7 @@ const ids = [
 const sites: Content[] = [];
 let paths: string[] = [];
 
-/** As browsers write half a character. */
+/** The encoding that browsers use for half a character. */
 const wellFormed = (text: string) => text.replace(/\p{Cs}/gu, '\ufffd');
 
 beforeAll(async () => {
@@ -64,7 +64,7 @@ beforeAll(async () => {
   paths = [...new Set([...written, ...redirects.map(({ path }) => path)])];
 });
 
-/** Addresses of the site with something else in some of their parts, and others that are none. */
+/** Addresses of the site with some parts replaced, and strings that are no addresses. */
 const addresses = fc
   .record({
     site: fc.nat(1),
@@ -138,7 +138,7 @@ function serve(site: number): readonly Language[] {
   return getContent().settings.languages.enabled;
 }
 
-test('whatever address is asked for leads to a page, or to one in a single step', () =>
+test('any address leads to a page, directly or in a single redirect', () =>
   fuzz(
     'addresses',
     fc.asyncProperty(addresses, async ({ site, path, query, preferred }) => {
@@ -160,7 +160,7 @@ test('whatever address is asked for leads to a page, or to one in a single step'
     }),
   ));
 
-test('a browser that follows what it is sent comes to an answer, with whatever cookies', () =>
+test('a browser that follows redirects gets an answer, with any cookies', () =>
   fuzz(
     'addresses through the middleware',
     fc.asyncProperty(
@@ -174,7 +174,7 @@ test('a browser that follows what it is sent comes to an answer, with whatever c
         if (cookies.view !== null) jar.set('site-view', cookies.view);
         const search = new URLSearchParams(query).toString();
         let address = new URL(`${origin}${encodeURI(wellFormed(path))}${search && `?${search}`}`);
-        // The canonical address, and the view that this browser keeps for it.
+        // The canonical address, and the view that this browser has stored.
         const maxSteps = cookies.view === null ? 1 : 2;
         for (let step = 0; ; step++) {
           if (address.origin !== origin) return;

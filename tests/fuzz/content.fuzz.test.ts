@@ -42,7 +42,7 @@ const anything = fc.oneof(
 
 type Change = { steps: readonly number[]; kind: 'replace' | 'remove' | 'add' | 'repeat'; key: string; value: unknown };
 
-/** Something else somewhere in a document: another value, one less, one more, one twice. */
+/** Changes a document somewhere: a value replaced, removed, added or doubled. */
 const changes: fc.Arbitrary<Change[]> = fc.array(
   fc.record({
     steps: fc.array(fc.nat(1000), { minLength: 1, maxLength: 8 }),
@@ -96,7 +96,7 @@ function expectTold(problems: readonly ContentProblem[]): void {
   }
 }
 
-test('any records of an export are read or left out, and every property that is shown has a public view', () =>
+test('any record of an export is read or left out, and every shown property has a public view', () =>
   fuzz(
     'records of an export',
     fc.asyncProperty(fc.constantFrom(...exportFiles), changes, async (file, list) => {
@@ -123,7 +123,7 @@ afterAll(() => rm(root, { recursive: true, force: true }));
 const damages = fc.record({ file: fc.constantFrom(...editorFiles), list: changes, write: writings });
 type Damage = { file: string; list: readonly Change[]; write: (text: string) => string };
 
-/** What is done while a file of the folder holds something else. */
+/** Runs a function while a file of the folder has other content. */
 async function withDamage({ file, list, write }: Damage, use: () => Promise<void>): Promise<void> {
   const target = path.join(folder, file);
   const whole = readFileSync(target, 'utf8');
@@ -135,7 +135,7 @@ async function withDamage({ file, list, write }: Damage, use: () => Promise<void
   }
 }
 
-test('a folder with anything in one of its files is content to serve, or errors that say where and what', () =>
+test('a folder with any content in a file is valid, or gives errors with place and reason', () =>
   fuzz(
     'content folders',
     fc.asyncProperty(damages, (damage) =>
@@ -147,12 +147,12 @@ test('a folder with anything in one of its files is content to serve, or errors 
     ),
   ));
 
-/** A copy of a folder has another version and says the same. */
+/** A copy of a folder has another version and the same content. */
 function wordsOf({ version: _, catalogue: __, pages, articles, ...rest }: Content): string {
   return JSON.stringify([[...pages], [...articles], rest]);
 }
 
-test('visitors go on seeing the last good content, and a restart shows it too', async () => {
+test('visitors continue to see the last good content, also after a restart', async () => {
   const shown: string[] = [];
   const place = { statesFolder: path.join(root, 'states'), contentFolder: folder };
   const startPublisher = () =>
@@ -172,7 +172,7 @@ test('visitors go on seeing the last good content, and a restart shows it too', 
     fc.asyncProperty(damages, (damage) =>
       withDamage(damage, async () => {
         const reading = await readContent(folder, shipped, { today });
-        // A change that is good is published like any other; here only those count that are not.
+        // Valid changes are published; this test only examines invalid ones.
         if (reading.content !== null) return;
         const before = shown.length;
         for (const attempt of [publish, startPublisher()]) {

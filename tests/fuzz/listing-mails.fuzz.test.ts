@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** All that a reader may come to see; links and ids that are drawn by lot have no place in a comparison. */
+/** Returns the visible content of a mail, without random links and ids, which cannot be compared. */
 function wordsOf({ kind, recipient, document, headers, attachments }: QueuedMail): string {
   const look = getMailLook(document.language);
   const files = attachments.map((file) => ('content' in file ? file.content.replace(/\r\n /g, '') : file.name));
@@ -47,7 +47,7 @@ function wordsOf({ kind, recipient, document, headers, attachments }: QueuedMail
     .replace(/[\w-]{20,}\.[\w-]{20,}|[0-9a-f]{8}-[0-9a-f-]{27}/g, '…');
 }
 
-/** Every mail to others than the agency: of forms about the homes, and of a search, before and after a lower price. */
+/** Returns every mail to visitors: of forms about the homes, and of a search, before and after a price cut. */
 async function mailsAbout(exported: SecretExport, secrets: Secrets, asked: SentValues): Promise<string[]> {
   await site.clear();
   await serveSecrets({ ...exported, homes: [] }, secrets, content);
@@ -85,7 +85,7 @@ const searches = fc.record({
   priceMax: fc.constantFrom('', '74000', '950000000'),
 });
 
-test('mails to visitors say the same of two exports that differ in what they hide, and tell no secret', () =>
+test('two exports that differ only in hidden values give visitors the same mails, without any secret', () =>
   fuzz(
     'mails about listings',
     fc.asyncProperty(secretExports, searches, async (exported, asked) => {

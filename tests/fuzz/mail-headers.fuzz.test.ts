@@ -41,7 +41,7 @@ const headers = [
   'From: boss@example.be',
 ];
 
-/** What brings a line of its own into a head, where nothing stops it. */
+/** Texts that would inject a header line if nothing stopped them. */
 const written = fc.oneof(
   hostileText,
   fc
@@ -94,7 +94,7 @@ const mails: fc.Arbitrary<OutgoingMail> = fc.record({
 
 const ours = [
   'auto-submitted',
-  // Of a mail that is one file and nothing else.
+  // For a mail that consists of one file only.
   'content-disposition',
   'content-transfer-encoding',
   'content-type',
@@ -107,7 +107,7 @@ const ours = [
   'to',
 ];
 
-test('nothing that is written into a mail becomes a header, a recipient or a line of its head', () =>
+test('no text in a mail becomes a header, a recipient or a line of its head', () =>
   fuzz(
     'mail headers',
     fc.asyncProperty(mails, async (mail) => {
@@ -133,7 +133,7 @@ test('nothing that is written into a mail becomes a header, a recipient or a lin
       }
       for (const key of ours) expect(email.headers.filter((header) => header.key === key).length, key).toBeLessThan(2);
       expect(email.to).toHaveLength(1);
-      // Of what no form takes for an address the library writes the host in its own way: `-@0` as `-@0.0.0.0`.
+      // For strings that no form accepts as an address the library rewrites the host: `-@0` as `-@0.0.0.0`.
       if (textIsEmail(mail.to)) expect(email.to).toEqual([{ address: mail.to, name: '' }]);
       expect([email.cc ?? [], email.bcc ?? []]).toEqual([[], []]);
       expect(email.from?.address).toBe('info@gevel.example');

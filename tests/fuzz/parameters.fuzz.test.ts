@@ -108,7 +108,7 @@ const originals = [
   '/nothing/',
 ];
 
-test('filters of any address are read, written and read again as the same', () =>
+test('filters of any address stay the same when written and read again', () =>
   fuzz(
     'filters',
     fc.asyncProperty(
@@ -130,7 +130,7 @@ test('filters of any address are read, written and read again as the same', () =
     ),
   ));
 
-test('what travels in one segment, list, shape or token comes back whole, and anything else as nothing', () =>
+test('segments, lists, shapes and tokens decode to their original value, and anything else to null', () =>
   fuzz(
     'opaque parameters',
     fc.asyncProperty(

@@ -37,7 +37,7 @@ const now = new Date('2026-11-21T09:00:00Z');
 
 beforeAll(() => setTestEnv(siteEnv('/nowhere')));
 
-/** What somebody asks who guesses at what is hidden: near one of the places, around one of the prices, by a street. */
+/** Queries of an attacker who guesses hidden values: near one of the places, around one of the prices, by a street. */
 const guesses: fc.Arbitrary<Guess> = fc.record({
   goal: fc.constantFrom('sale' as const, 'rent' as const),
   query: fc
@@ -83,7 +83,7 @@ function squareAround({ latitude, longitude }: { latitude: number; longitude: nu
 
 let callers = 0;
 
-/** Each question comes from another network, so that no gate shuts. */
+/** Each request comes from another network, so that no limit is reached. */
 async function answerTo(ask: (request: Request) => Promise<Response>, query: string): Promise<string> {
   callers++;
   const address = [10, (callers >> 16) & 255, (callers >> 8) & 255, callers & 255].join('.');
@@ -92,7 +92,7 @@ async function answerTo(ask: (request: Request) => Promise<Response>, query: str
   return `${answer.status} ${JSON.stringify(Object.fromEntries(answer.headers))} ${await answer.text()}`;
 }
 
-/** All that the site says in one language to somebody who asks for everything and guesses; by what it is. */
+/** Returns all answers of the site in one language to an attacker who requests everything and guesses, by name. */
 async function outputsIn(language: Language, { goal, query, text }: Guess): Promise<Record<string, unknown>> {
   const state = parseListState(new URLSearchParams(query));
   const asked = `language=${language}&goal=${goal}&${query}`;
@@ -128,7 +128,7 @@ async function outputsIn(language: Language, { goal, query, text }: Guess): Prom
   return outputs;
 }
 
-test('of two exports that differ in what they hide, every answer is the same to the byte and tells no secret', () =>
+test('two exports that differ only in hidden values give byte-identical answers, without any secret', () =>
   fuzz(
     'public view',
     fc.asyncProperty(secretExports, guesses, fc.constantFrom(...languages), async (exported, guess, language) => {
@@ -165,7 +165,7 @@ test('a hidden home, price or address reaches no public fact of the catalogue', 
     }),
   ));
 
-test('a brochure as a PDF is the same to the byte', () =>
+test('PDF brochures are byte-identical', () =>
   fuzz(
     'brochures as PDF',
     fc.asyncProperty(secretExports, fc.constantFrom(...languages), async (exported, language) => {

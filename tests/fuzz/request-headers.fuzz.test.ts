@@ -22,7 +22,7 @@ function kept(headers: Readonly<Record<string, string>>): Record<string, string>
   return request.headers;
 }
 
-/** Of headers that are no standard of HTTP, only those reach a page that say where a visitor is. */
+/** Of the non-standard headers, only those with the visitor's location reach a page. */
 const ownNames: ReadonlySet<string> = new Set(['x-forwarded-for', 'x-forwarded-proto']);
 const meaningful: ReadonlySet<string> = new Set(meaningfulHeaders);
 
@@ -33,7 +33,7 @@ function mayReachPage(name: string, value: string): boolean {
   return name !== 'next-router-state-tree' || Array.isArray(JSON.parse(decodeURIComponent(value)));
 }
 
-test('no header reaches a page that means something to the framework alone, and none is changed', () =>
+test('no internal header of the framework reaches a page, and no header is changed', () =>
   fuzz(
     'request headers',
     fc.asyncProperty(hostileHeaders, async (headers) => {
@@ -46,20 +46,20 @@ test('no header reaches a page that means something to the framework alone, and 
 
 const addresses = ['/nl/', '/fr/a-vendre/', '/nl/te-koop/?city=Gent%7C9000', '/en/contact/', '/de/nothing/'] as const;
 
-/** Where a page is drawn from, and what the middleware adds to the answer. */
+/** Returns the internal path of a page, and the headers that the middleware adds. */
 async function drawnAt(address: string, headers: Readonly<Record<string, string>>) {
   const answer = await middleware(new NextRequest(origin + address, { headers: kept(headers) }));
   return { status: answer.status, source: answer.headers.get('x-middleware-rewrite'), headers: answer.headers };
 }
 
-test('whatever the headers and cookies, a kept page is drawn from one place, with nothing of the request', () =>
+test('with any headers and cookies, a cached page is rendered from one path, without request data', () =>
   fuzz(
     'headers of a kept page',
     fc.asyncProperty(fc.constantFrom(...addresses), hostileHeaders, async (address, headers) => {
       const clean = await drawnAt(address, {});
       const answer = await drawnAt(address, headers);
       if (answer.status === 304) return;
-      // A list leads to the view that the browser keeps, for this browser alone.
+      // A list redirects to the view that the browser has stored, for this browser only.
       if (answer.status === 307) {
         expect(answer.headers.get('location')).toMatch(new RegExp(`^${origin}${address.split('?')[0]}.*view=`));
         expect(answer.headers.get('cache-control')).toBe('private, no-cache');

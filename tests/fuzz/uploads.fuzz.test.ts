@@ -12,7 +12,7 @@ import { pdfFile } from '@/tests/support/test-files';
 
 const kinds = ['pdf', 'jpeg', 'png', 'docx'] as const;
 
-/** How files of each kind begin; a PDF may have a little before it. */
+/** First bytes of each file type; a PDF may have some bytes before them. */
 const beginnings: Readonly<Record<(typeof kinds)[number], string>> = {
   pdf: '%PDF-',
   jpeg: '\xff\xd8\xff',
@@ -20,7 +20,7 @@ const beginnings: Readonly<Record<(typeof kinds)[number], string>> = {
   docx: 'PK\x03\x04',
 };
 
-/** What no form takes, whatever stands around it. */
+/** Content that no form accepts, whatever surrounds it. */
 const programs = [
   'MZ\x90\0\x03',
   '\x7fELF\x02\x01',
@@ -61,7 +61,7 @@ const contents = fc
   .map(({ chosen, bytes, isAround, changes }) => () => {
     const joined = chosen.map(([which, from, to]) => {
       const part = parts[which % parts.length] ?? Buffer.alloc(0);
-      // Most are whole: a share from the start, a share to the end.
+      // Most parts are whole: some lose their start, some their end.
       const start = from > 80 ? Math.floor(((from - 80) / 40) * part.length) : 0;
       const end = to > 60 ? Math.floor((to / 100) * part.length) : part.length;
       return part.subarray(start, Math.max(start, end));
@@ -71,7 +71,7 @@ const contents = fc
     return content;
   });
 
-test('any file is of a kind by how it begins, or none', () =>
+test('the type of any file depends on its first bytes only', () =>
   fuzz(
     'uploads',
     fc.asyncProperty(contents, async (make) => {
@@ -88,7 +88,7 @@ test('any file is of a kind by how it begins, or none', () =>
 const fieldsOf = (form: EnquiryForm) => (formFiles[form] ?? []).map(({ name }) => name);
 const withFiles = enquiryForms.filter((form) => fieldsOf(form).length > 0);
 
-test('files of forms come through by their content alone, under names that are safe', () =>
+test('files of forms are accepted by their content alone, under safe names', () =>
   fuzz(
     'files of forms',
     fc.asyncProperty(

@@ -21,7 +21,7 @@ async function ask(address: string, { headers = {}, method = 'GET' }: Asked = {}
     status: response.status,
     header,
     location: header('location')?.replace(origin, '') ?? null,
-    /** The path of the app folder that draws the page. */
+    /** The path of the app folder that renders the page. */
     page: header('x-middleware-rewrite')?.replace(origin, '') ?? null,
     /** `name=value; attribute; …` */
     cookies: response.headers.getSetCookie(),
@@ -33,7 +33,7 @@ test.each([
   ['/fr/a-vendre/', '/fr/page/for-sale/-/'],
   ['/nl/te-koop/?priceMax=1', '/nl/page/for-sale/~cHJpY2VNYXg9MQ/'],
   ['/nl/nergens/', '/nl/missing/page/404/'],
-])('%s is drawn by %s, for everybody', async (address, page) => {
+])('%s is rendered by %s, for every visitor', async (address, page) => {
   const answer = await ask(address);
   expect(answer).toMatchObject({ status: 200, page, cookies: [] });
   expect(answer.header('cache-control')).toBe('public, max-age=0, must-revalidate');
@@ -47,7 +47,7 @@ test.each([
   ['/', { 'accept-language': 'de', cookie: `${languageStoreName}=en` }, 307, '/en/'],
   ['/?language=fr', { cookie: `${languageStoreName}=en` }, 307, '/fr/'],
   ['/', { 'accept-language': 'pt' }, 307, '/nl/'],
-])('%s with %j is a %i to %s, which nobody in between keeps', async (address, headers, status, location) => {
+])('%s with %j is a %i to %s, which no proxy caches', async (address, headers, status, location) => {
   const answer = await ask(address, { headers });
   expect(answer).toMatchObject({ status, page: null });
   expect(answer.location?.replace(/\?.*/, '')).toBe(location);
@@ -59,7 +59,7 @@ test.each([
   ['/nl/?language=nl', 'nl'],
   ['/nl/?lang=nl', 'nl'],
   ['/fr/a-vendre/?language=fr', 'fr'],
-  // An address decides for its own language: to choose another one, its own address is opened.
+  // The address decides the language: to choose another one, the visitor opens its address.
   ['/nl/?language=fr', null],
   ['/fr/a-vendre/?language=en', null],
   ['/nl/?language=pt', null],
@@ -71,7 +71,7 @@ test.each([
   );
 });
 
-test('a page that has not changed is a 304, another one is not', async () => {
+test('an unchanged page is a 304, a changed one is not', async () => {
   const { header } = await ask('/nl/te-koop/');
   const headers = { 'if-none-match': header('etag') ?? '' };
   expect(headers['if-none-match']).toMatch(/^W\/"/);
@@ -82,12 +82,12 @@ test('a page that has not changed is a 304, another one is not', async () => {
   expect((await ask('/nl/te-koop/?page=2', { headers })).status).toBe(200);
 });
 
-test('the answers that Next asks for, and missing pages, have no entity tag', async () => {
+test('answers to Next’s own requests, and missing pages, have no entity tag', async () => {
   expect((await ask('/nl/te-koop/', { headers: { rsc: '1' } })).header('etag')).toBeNull();
   expect((await ask('/nl/nergens/')).header('etag')).toBeNull();
 });
 
-test('what comes back to a form is for one visitor and is never stored', async () => {
+test('the answer to a form is private and never cached', async () => {
   const first = await ask('/nl/contact/', { method: 'POST' });
   const second = await ask('/nl/contact/', { method: 'POST' });
   for (const { header, status } of [first, second]) {
@@ -100,7 +100,7 @@ test('what comes back to a form is for one visitor and is never stored', async (
   expect(first.header('content-security-policy')).not.toBe(second.header('content-security-policy'));
 });
 
-test('a list opens in the view that the visitor chose last, which only that visitor is given', async () => {
+test('a list opens in the view that the visitor chose last, by a private redirect', async () => {
   const chosen = await ask('/nl/te-koop/?view=list');
   expect(chosen.cookies).toEqual([expect.stringMatching(/^(?:__Host-)?site-view=list; Path=\/; .*Secure/)]);
   expect(chosen.header('cache-control')).toBe('private, max-age=0, must-revalidate');
@@ -116,7 +116,7 @@ test.each(['/%E0%A4%A', '/nl/%', '/media/%ZZ'])('%s has a broken escape and is r
   expect(await ask(address)).toMatchObject({ status: 400, page: null, location: null });
 });
 
-test('an address without a language is handed on as it is', async () => {
+test('an address without a language is passed on unchanged', async () => {
   const answer = await ask('/media/photo%20one.jpg');
   expect(answer).toMatchObject({ status: 200, page: null, location: null });
   expect(answer.header('x-middleware-next')).toBe('1');

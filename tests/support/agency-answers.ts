@@ -1,6 +1,6 @@
 import type { Language } from '@/lib/domain/language';
 
-/** What somebody answers who starts an agency that has nothing in common with the demo. */
+/** Answers for a new agency that has nothing in common with the demo. */
 export function agencyAnswers(languages: readonly Language[]) {
   return {
     name: 'Huis & Haard',

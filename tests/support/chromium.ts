@@ -7,7 +7,7 @@ export function chromiumPath(): string {
   return process.env.CHROMIUM_PATH || (known.find((path) => existsSync(path)) ?? '');
 }
 
-/** Without a sandbox since tests may run as root; without the browser's own errands to the network. */
+/** Without a sandbox since tests may run as root; without the browser's own network requests. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Files of a content folder: their paths in it, with what they hold. Text is written as it is, the rest as JSON. */
+/** Files of a content folder: their paths in it, with their content. Text is written as it is, the rest as JSON. */
 export type ContentFixture = Readonly<Record<string, unknown>>;
 
 /** A content folder in the temporary directory, holding only these files; the rest comes from the shipped content. */

@@ -18,7 +18,7 @@ export async function serveFixture(files: ContentFixture): Promise<Content> {
   return content;
 }
 
-/** A record of the export with only its required fields, and what a test adds. */
+/** Returns an export record with only its required fields, and those that a test adds. */
 export function feedRecord(
   fields: Readonly<Record<string, unknown>> & { ID: number | string },
 ): Record<string, unknown> {

@@ -1,6 +1,6 @@
 import { consentCookieName, formatConsent } from '@/lib/domain/consent/consent';
 
-/** A browser of somebody who declined all but the necessary cookies; journeys about consent start without it. */
+/** A browser whose visitor declined all but the necessary cookies; journeys about consent start without it. */
 export const decidedVisitor = {
   cookies: ['127.0.0.1', 'localhost'].map((domain) => ({
     name: consentCookieName,

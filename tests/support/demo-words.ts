@@ -30,7 +30,7 @@ function read<T>(file: string): T {
 }
 
 /**
- * Everything by which the demo agency could be recognized, from its own content: names, numbers, addresses, towns,
+ * Everything that could identify the demo agency, from its own content: names, numbers, addresses, towns,
  * slogan, and the people who speak for it.
  */
 function collectWords(): DemoWord[] {
@@ -69,7 +69,7 @@ function wholeWord(word: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])${escaped(word)}(?![\\p{L}\\p{N}])`, 'u');
 }
 
-/** A registration number, after the institute's short name: by itself it may be an amount. */
+/** A registration number, after the institute's short name: without the name it may be an amount. */
 function registrationNumber(number: string): DemoWord {
   return {
     word: number,
@@ -84,7 +84,7 @@ function nameInCode(name: string): DemoWord {
   return { word: `${name.toLowerCase()}-…`, pattern, language: null };
 }
 
-/** A number however it is grouped. */
+/** Matches a number in any grouping. */
 function digitsOf(number: string): DemoWord {
   const digits = [...number.replace(/\D/g, '')];
   return {
@@ -96,7 +96,7 @@ function digitsOf(number: string): DemoWord {
 
 const demoWords = collectWords();
 
-/** Words of the demo in a text; what is a word of one language only is looked for in texts of that language. */
+/** Returns the demo's words in a text; a word of one language is searched only in texts of that language. */
 export function findDemoWords(text: string, language: Language | null): string[] {
   return demoWords
     .filter((word) => language === null || word.language === null || word.language === language)

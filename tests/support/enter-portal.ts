@@ -5,7 +5,7 @@ import { type FormSite, testSecret } from './form-test';
 
 type Person = { email: string; name: string; language: Language; propertyIds: readonly number[] };
 
-/** Stores an owner and a session of theirs at a running site, and gives it to a browser: the login has its own journey. */
+/** Stores an owner with a session in a running site, and gives it to a browser: the login has its own journey. */
 export async function enterPortal(
   { store, origin }: FormSite,
   context: BrowserContext,
@@ -26,7 +26,7 @@ export async function enterPortal(
     .insertInto('owner_session')
     .values({ id: randomUUID(), owner_id: id, token, expires_at, ...times })
     .execute();
-  // As better-auth signs it.
+  // Signed as better-auth does.
   const signature = createHmac('sha256', testSecret).update(token).digest('base64');
   await context.addCookies([
     { name: 'gevel.session_token', value: encodeURIComponent(`${token}.${signature}`), url: origin, httpOnly: true },

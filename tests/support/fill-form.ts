@@ -13,7 +13,7 @@ export type Filling = Readonly<Record<string, string | readonly string[] | reado
 
 type Screen = { page: Page; form: EnquiryForm; language: Language };
 
-/** Fills a form in as a person does: every field is found by what is written beside it. */
+/** Fills a form in as a person does: every field is found by its label. */
 export async function fillForm(screen: Screen, filling: Filling): Promise<void> {
   for (const [name, value] of Object.entries(filling)) {
     const field = fieldOf(screen, name);
@@ -48,13 +48,13 @@ export function sendButton({ page, form, language }: Screen): Locator {
     .getByRole('button', { name: wordsOf(language)(`enquiry.form.${form}.send`), exact: true });
 }
 
-/** Sends a form as a person does, who copies the characters where there are any. */
+/** Sends a form as a person does, and copies the characters if there are any. */
 export async function pressSend(screen: Screen, store: Kysely<Database>): Promise<void> {
   if (await captchaField(screen.page, screen.language).isVisible()) await solveCaptcha(screen, store);
   await sendButton(screen).click();
 }
 
-/** Chooses the first moment that is free on the days shown, and tells which. */
+/** Chooses the first free time slot on the days shown, and returns it. */
 export async function chooseTimeSlot(screen: Screen): Promise<string> {
   const free = fieldOf(screen, 'moment').getByRole('radio', { disabled: false }).first();
   const moment = await free.inputValue();
@@ -62,7 +62,7 @@ export async function chooseTimeSlot(screen: Screen): Promise<string> {
   return moment;
 }
 
-/** Types what the picture says; only the store knows. */
+/** Types the characters of the picture, which only the store knows. */
 export async function solveCaptcha({ page, language }: Screen, store: Kysely<Database>): Promise<void> {
   const answer = await captchaAnswer(page, store);
   await captchaField(page, language).fill(answer.toLowerCase());

@@ -5,7 +5,7 @@ import { testSecret } from './form-test';
 // Signs as the sites of the tests do.
 process.env.APP_SECRET = testSecret;
 
-/** What a form carries that was begun ten seconds ago, or more, with work that takes no time. */
+/** Returns the stamp of a form begun ten seconds ago or more, whose work takes no time. */
 export async function proofOf(form: EnquiryForm, secondsAgo = 10): Promise<{ stamp: string; work: string }> {
   const { stamp } = await makeFormStamp(form, new Date(Date.now() - secondsAgo * 1000), () => 0);
   return { stamp, work: '0' };

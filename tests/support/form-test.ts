@@ -6,13 +6,13 @@ import type { Database } from '@/lib/data/schema';
 import { type SiteServer, startSite } from './site-server';
 import { type InboxMail, type SmtpInbox, startSmtpInbox } from './smtp-inbox';
 
-/** A running site with what it stores and the mailbox of everybody it writes to. */
+/** A running site with its stored data and the mailbox of all its recipients. */
 export type FormSite = SiteServer & { inbox: SmtpInbox; store: Kysely<Database> };
 
 /** Signs links of the sites that tests start, so that a test can make one that is out of date. */
 export const testSecret = 'a secret that only tests have, 2026';
 
-/** A site of its own with an inbox, on SQLite unless told otherwise; callers are told apart by `x-forwarded-for`. */
+/** Starts a separate site with an inbox, on SQLite by default; callers are distinguished by `x-forwarded-for`. */
 export async function startFormSite(variables: Readonly<Record<string, string>> = {}): Promise<FormSite> {
   const inbox = await startSmtpInbox();
   const site = await startSite({ SMTP_URL: inbox.url, TRUST_PROXY: '1', APP_SECRET: testSecret, ...variables });
@@ -31,7 +31,7 @@ export async function startFormSite(variables: Readonly<Record<string, string>> 
   };
 }
 
-/** One site for all the form journeys that a process of the runner does; its mails are told apart by their people. */
+/** One site for all form journeys of a runner process; its mails are distinguished by their recipients. */
 export const test = base.extend<object, { site: FormSite }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of what a fixture needs
@@ -45,7 +45,7 @@ export const test = base.extend<object, { site: FormSite }>({
   baseURL: ({ site }, use) => use(site.origin),
 });
 
-/** The mails to or about one person, as soon as there are `count` of them. */
+/** Waits for `count` mails to or about one person, and returns them. */
 export async function mailsOf(inbox: SmtpInbox, email: string, count: number, ms = 8000): Promise<InboxMail[]> {
   const find = () =>
     inbox
@@ -66,7 +66,7 @@ export async function mailsOf(inbox: SmtpInbox, email: string, count: number, ms
 
 let people = 0;
 
-/** An address that nobody else in the run has. */
+/** Returns an address that is unique in the run. */
 export function newEmail(name = 'liesbeth'): string {
   return `${name}.${process.pid}-${++people}@voorbeeld.be`;
 }
@@ -76,7 +76,7 @@ export function linksOf({ html = '' }: InboxMail): string[] {
   return [...html.matchAll(/href="(https?:[^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
 }
 
-/** What is stored of one person's forms. */
+/** Returns the stored data of one person's forms. */
 export function rowsOf({ store }: FormSite, email: string) {
   return store.selectFrom('enquiry').selectAll().where('email', '=', email).execute();
 }

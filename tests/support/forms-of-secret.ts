@@ -1,6 +1,6 @@
 import { escapeXml } from '@/lib/domain/text/escape-xml';
 
-/** What stands between the thousands of a number in any of the four languages, as text, HTML, JSON or in an address. */
+/** Separators between the thousands of a number in any of the four languages, as text, HTML, JSON or in an address. */
 const separators = [
   '',
   '.',
@@ -19,7 +19,7 @@ const separators = [
 ];
 
 /**
- * Every way in which a value may stand in a page, its data, an address or a mail: as it is, as numbers are written,
+ * Returns every form that a value may have in a page, its data, an address or a mail: as it is, as numbers are written,
  * escaped for HTML, JSON and addresses, without accents, and within any longer text in base64. All in small letters but
  * base64.
  */
@@ -46,7 +46,7 @@ function textForms(value: string): string[] {
   return [value, plain, escaped, unicode, entities, escapeXml(value), encodeURIComponent(value), encodeURI(value)];
 }
 
-/** The letters that stand for a text wherever it begins within three bytes; those that its neighbours share are left out. */
+/** Returns the base64 letters of a text at each offset within three bytes, without those shared with neighbours. */
 function base64Forms(text: string): string[] {
   const bytes = Buffer.from(text, 'utf8');
   return [0, 1, 2].flatMap((shift) => {
@@ -56,7 +56,7 @@ function base64Forms(text: string): string[] {
   });
 }
 
-/** The first secret that a text tells in any form, or null. */
+/** Returns the first secret that a text contains in any form, or null. */
 export function findSecret(text: string, secrets: readonly (string | number)[]): string | null {
   const small = text.toLowerCase();
   for (const secret of secrets) {

@@ -2,8 +2,8 @@ import { appendFileSync } from 'node:fs';
 import fc from 'fast-check';
 
 /**
- * What `npm run fuzz` tries, and the share of all inputs that each target gets. What draws, reads a disk or asks a
- * database takes a thousand times as long as what reads an address, and gets a smaller share.
+ * The targets of `npm run fuzz`, and the share of all inputs that each gets. Targets that render, read a
+ * disk or query a database take a thousand times as long as those that read an address, and get a smaller share.
  */
 export const fuzzTargets = {
   addresses: 0.22,

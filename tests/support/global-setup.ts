@@ -15,7 +15,7 @@ type Databases = { make(): Promise<string>; drop(name: string): Promise<void>; s
 
 /**
  * One PostgreSQL for the whole run, started when the first test asks for a database: a run without such tests costs
- * nothing. Tests run in other processes and ask at a door on this machine: POST makes a database and answers its
+ * nothing. Tests run in other processes and use a local endpoint: POST makes a database and answers its
  * address, DELETE /name drops it.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -26,20 +26,20 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await (await databases).drop(url.slice(1));
     return '';
   }
-  const door = createServer((request, response) => {
+  const endpoint = createServer((request, response) => {
     answer(request).then(
       (text) => response.end(text),
       (error: unknown) => refuse(response, error),
     );
   });
-  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
-  const address = door.address();
-  if (typeof address !== 'object' || !address) throw new Error('The door of the databases has no port.');
+  await new Promise<void>((resolve) => endpoint.listen(0, '127.0.0.1', resolve));
+  const address = endpoint.address();
+  if (typeof address !== 'object' || !address) throw new Error('The endpoint for databases has no port.');
   project.provide('postgresDoor', `http://127.0.0.1:${address.port}`);
 
   return async () => {
-    door.close();
-    door.closeAllConnections();
+    endpoint.close();
+    endpoint.closeAllConnections();
     await (await databases?.catch(() => undefined))?.stop();
   };
 }
@@ -49,7 +49,7 @@ function refuse(response: ServerResponse, error: unknown): void {
   response.end(error instanceof Error ? error.message : String(error));
 }
 
-/** Every database is a copy of one that is migrated, which takes a fraction of the time. */
+/** Every database is a copy of a migrated one, which is much faster than migrating. */
 async function startDatabases(): Promise<Databases> {
   const { url, stop } = await startPostgres();
   const admin = new Client(url);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { hostileText } from './hostile-text';
 
-/** Names that the framework uses between its own parts, and others that some server before a site gives a meaning. */
+/** Internal header names of the framework, and others that have a meaning for servers in front of a site. */
 export const meaningfulHeaders = [
   'x-middleware-rewrite',
   'x-middleware-redirect',
@@ -42,7 +42,7 @@ export const meaningfulHeaders = [
   'set-cookie',
 ] as const;
 
-/** What browsers send, and the framework's own requests from a page. */
+/** Headers of browsers, and of the framework's own requests from a page. */
 const usualHeaders = [
   'accept',
   'accept-encoding',
@@ -68,7 +68,7 @@ const usualHeaders = [
   'authorization',
 ] as const;
 
-/** What HTTP lets stand in a value. */
+/** Characters that HTTP allows in a value. */
 const headerText = (text: string) =>
   text
     .replace(/[^\x20-\x7e]/g, '')
@@ -102,7 +102,7 @@ const values = fc.oneof(
   ),
 );
 
-/** Cookies of the site and others, with values that nobody was given. */
+/** Cookies of the site and others, with values that the site never set. */
 const cookies = fc
   .array(
     fc.tuple(
@@ -135,7 +135,7 @@ const names = fc.oneof(
   { weight: 1, arbitrary: fc.stringMatching(/^[a-z][a-z0-9-]{2,20}$/) },
 );
 
-/** Headers of a request that somebody makes by hand, names in small letters. */
+/** Headers of a handmade request, names in small letters. */
 export const hostileHeaders: fc.Arbitrary<Record<string, string>> = fc
   .tuple(fc.array(fc.tuple(names, values), { maxLength: 8 }), fc.option(cookies))
   .map(([pairs, cookie]) => ({ ...Object.fromEntries(pairs), ...(cookie && { cookie }) }));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What has broken programs before. */
+/** Texts that have broken programs before. */
 const known = [
   '',
   ' ',
@@ -42,7 +42,7 @@ const known = [
   'x'.repeat(5000),
 ] as const;
 
-/** Text that nobody types by mistake: known troublemakers, any characters at all, and both joined. */
+/** Text that no one types by mistake: known troublemakers, any characters, and both combined. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...known),
   fc.string({ unit: 'binary', maxLength: 60 }),

@@ -97,7 +97,7 @@ type Parts = {
   listings?: Partial<Listings>;
 };
 
-/** Serves a small content for one test: the routes of a site, and what the test names. */
+/** Serves a small content for one test: the routes of a site, and the given parts. */
 export function serveTestContent({
   settings = {},
   pages = [],

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { NewMail } from '@/lib/data/mail-store';
 import type { Database } from '@/lib/data/schema';
 
-/** An enquiry as it is stored. */
+/** Returns an enquiry as it is stored. */
 export function makeEnquiryRow(change: Partial<Insertable<Database['enquiry']>> & { id: string }) {
   return {
     form: 'contact-me',
@@ -23,7 +23,7 @@ export function makeEnquiryRow(change: Partial<Insertable<Database['enquiry']>> 
   };
 }
 
-/** A mail for the queue. */
+/** Returns a mail for the queue. */
 export function makeNewMail(change: Partial<NewMail> & { id: string }): NewMail {
   const document = { language: 'nl', subject: 'Uw vraag', preview: '', blocks: [], reason: null, unsubscribe: null };
   return {

@@ -11,12 +11,12 @@ const password = 'brick and copper';
 
 type NewOwner = { email?: string; name?: string; language?: Language; propertyIds: readonly number[] };
 
-/** Somebody who was invited, chose a password and has logged in; with the headers that their browser sends. */
+/** An owner who was invited, chose a password and has logged in; with the headers of their browser. */
 export async function makeOwner(
   database: Kysely<Database>,
   { email = 'els@example.be', name = 'Els Wouters', language = 'nl', propertyIds }: NewOwner,
 ): Promise<{ owner: Owner; headers: Headers }> {
-  // Sessions live in the present: better-auth has its own clock.
+  // Sessions use the real time: better-auth has its own clock.
   const now = new Date();
   await addOwner({ email, name, language, propertyIds }, now);
   const requester = { address: '198.51.100.7', userAgent: 'Firefox' };

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const seconds = 30;
 
-/** The six digits that a phone shows at a moment for a key in base 32 (RFC 6238). */
+/** Returns the six digits that a phone shows at an instant for a key in base 32 (RFC 6238). */
 export function oneTimeCode(secret: string, now: Date): string {
   const bits = [...secret.replace(/\s/g, '')]
     .map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0'))

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 export type PageWatch = { expectQuiet(): void };
 
-/** Notes what must not happen on any page: errors in the console, failed requests, requests to other hosts. */
+/** Records what must not happen on any page: errors in the console, failed requests, requests to other hosts. */
 export function watchPage(page: Page, baseURL: string, hasScripts = true): PageWatch {
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -12,7 +12,7 @@ export function watchPage(page: Page, baseURL: string, hasScripts = true): PageW
   page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`));
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // A page that is left takes its unfinished requests with it; with scripts switched off the browser refuses them.
+    // Leaving a page aborts its unfinished requests; without scripts the browser refuses script requests.
     const isRefusedScript = reason === 'csp' && /\.js$/.test(new URL(request.url()).pathname) && !hasScripts;
     if (reason !== 'net::ERR_ABORTED' && !isRefusedScript) complaints.push(`failed: ${request.url()} ${reason}`);
   });

@@ -3,7 +3,7 @@ import type { Database } from '@/lib/data/schema';
 import { breakSeals } from '@/lib/usecases/mail/sealed-link';
 import { queuedMails } from './queued-mails';
 
-/** The key in the newest link to a password that is mailed to somebody, as it stands there once the mail has left. */
+/** Returns the key in the newest password link mailed to an address, as it is once the mail has left. */
 export async function passwordKeyOf(database: Kysely<Database>, email: string): Promise<string> {
   const mails = await queuedMails(database);
   const mail = mails.find(({ recipient, kind }) => recipient === email && /^owner-(forgotten|invitation)$/.test(kind));

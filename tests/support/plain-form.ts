@@ -8,7 +8,7 @@ export type PlainForm = {
 };
 
 /**
- * A form's page as a browser without scripts holds it; sent from here without one, as often as a test likes. The form is
+ * Reads a form as a browser without scripts does; it can be posted any number of times without a browser. The form is
  * the first one of this class.
  */
 export async function openPlainForm(address: string, className = 'formpage__main'): Promise<PlainForm> {

@@ -15,7 +15,7 @@ export type QueuedMail = {
   state: string;
 };
 
-/** All mails of the queue, whatever became of them, by kind and recipient. */
+/** Returns all mails of the queue, in any state, by kind and recipient. */
 export async function queuedMails(database: Kysely<Database>): Promise<QueuedMail[]> {
   const rows = await database
     .selectFrom('mail')
@@ -37,13 +37,13 @@ export async function queuedMails(database: Kysely<Database>): Promise<QueuedMai
   }));
 }
 
-/** The labels and values of a mail's tables. */
+/** Returns the labels and values of a mail's tables. */
 export function factsOf({ document }: QueuedMail): Record<string, string> {
   const rows = document.blocks.flatMap((block) => (block.kind === 'facts' ? block.rows : []));
   return Object.fromEntries(rows.map(({ label, value }) => [label, value]));
 }
 
-/** The addresses of a mail's buttons and links. */
+/** Returns the addresses of a mail's buttons and links. */
 export function linksOf({ document }: QueuedMail): string[] {
   return document.blocks.flatMap((block) => {
     if (block.kind === 'button') return [block.href];

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 
-/** What a calendar program reads in a file with one event. */
+/** The event of a file as a calendar program reads it. */
 export function readCalendar(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text));
   const component = calendar.getFirstSubcomponent('vevent');

@@ -7,12 +7,12 @@ export type Outcome = { code: number; output: string; errors: string };
 
 type Place = Readonly<Record<string, string>>;
 
-/** What a process has one of, and a command has for itself. */
+/** Process-wide state that each command gets for itself. */
 const ownOfProcess = ['env', 'secret', 'database', 'content'];
 
 /**
- * Runs a command of `scripts/` in this process, which takes a hundredth of the time of one of its own, with the
- * environment of `place` alone. Collects what it writes.
+ * Runs a command of `scripts/` in this process, a hundred times faster than in a separate one, with the environment of
+ * `place` alone. Returns its output.
  */
 export async function runCommand(
   main: (parameters: readonly string[]) => Promise<number>,
@@ -50,7 +50,7 @@ export async function runCommand(
   }
 }
 
-/** The same command as its users start it: a process of its own. */
+/** Runs the same command as its users do: in a separate process. */
 export function spawnCommand(script: string, place: Place, ...parameters: readonly string[]): Promise<Outcome> {
   const command = ['--import', 'tsx', path.resolve('scripts', script), ...parameters];
   const child = { env: { ...process.env, DATABASE_URL: '', ...place } };

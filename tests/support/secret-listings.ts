@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { FeedRecord } from '@/lib/content/listing/feed-value';
 import { type Language, languages } from '@/lib/domain/language';
 
-/** What one export writes into the fields that it hides; two of them make two exports that nobody may tell apart. */
+/** Values of an export's hidden fields; exports that differ only in them must be indistinguishable to visitors. */
 export type Secrets = {
   street: string;
   houseNumber: string;
@@ -11,7 +11,7 @@ export type Secrets = {
   longitude: number;
   price: number;
   amounts: readonly [number, number, number, number, number, number, number, number];
-  /** Of a home that is not public at all. */
+  /** For a home that is not public at all. */
   title: string;
   documents: readonly [string, string, string];
 };
@@ -116,7 +116,7 @@ export const secretExports: fc.Arbitrary<SecretExport> = fc.record({
 
 const makeRecord = (fields: FeedRecord): FeedRecord => ({ Goal: 0, WebID: 1, ...fields });
 
-/** All the world may see these; hidden ones stand among them in lists, on maps and beside others that are alike. */
+/** Public homes; the hidden ones are shown among them in lists, on maps and beside similar homes. */
 const publicRecords = [
   makeRecord({ ID: 601, Zip: '9000', City: 'Gent', Title: 'Open huis', Price: 400_000, Street: 'Coupure' }),
   makeRecord({ ID: 602, Zip: '9000', City: 'Gent', Price: 95_000, WebID: 2, Latitude: 51.05, Longitude: 3.72 }),
@@ -129,7 +129,7 @@ function written(value: number, { writes }: Pick<SecretHome, 'writes'>): unknown
   return writes === 'text' ? String(value) : String(value).replace('.', ',');
 }
 
-/** What a record tells besides; a field that its home does not hide has the same value in both exports. */
+/** The other fields of a record; a field that its home does not hide has the same value in both exports. */
 function fieldsOf(home: SecretHome, secrets: Secrets, language: Language): Record<string, unknown> {
   const { hides } = home;
   const priced = hides.price || hides.home ? secrets : { price: 315_000, amounts: [1, 2, 3, 4, 5, 6, 7, 8] as const };
@@ -187,7 +187,7 @@ function recordsOf(home: SecretHome, secrets: Secrets): [Language, FeedRecord][]
         [language, { ...fields, ...hiding }],
       ];
     }
-    // Where no other record can be shown, the home is not there at all.
+    // If no other record can be shown, the home does not exist.
     return [[language, { ...fields, ...hiding, City: '' }]];
   });
 }
@@ -219,7 +219,7 @@ function recordsIn(records: readonly [Language, FeedRecord][], language: Languag
   return language === 'nl' ? [...publicRecords, ...own] : own;
 }
 
-/** Everything that tells a secret of this export, in one text; what is not hidden is none. */
+/** Returns every text that reveals a secret of this export; values that are not hidden are no secrets. */
 export function markersOf({ homes }: SecretExport, secrets: Secrets): (string | number)[] {
   const place = [secrets.street, secrets.houseNumber, secrets.box, secrets.latitude, secrets.longitude];
   const isPriceHidden = homes.some(({ hides }) => hides.price || hides.home);

@@ -23,12 +23,12 @@ const person = {
 const { firstName, lastName, email } = person;
 const address = { street: 'Kouter 1', zip: '9000', city: 'Gent' };
 
-/** A PDF as far as anybody looks into it. */
+/** A PDF as far as the site checks it. */
 export function makePdf(name = 'cv.pdf', bytes = 0): File {
   return new File(['%PDF-1.4\n', ' '.repeat(bytes), '\n%%EOF\n'], name, { type: 'application/pdf' });
 }
 
-/** Each form filled in as it should be. */
+/** Valid values for each form. */
 export const filledForms = {
   'site-contact': { ...person, goal: 'sell', remark: 'Graag een afspraak.' },
   'contact-me': { ...person, wish: 'visit', property: '101' },
@@ -67,7 +67,7 @@ export const filledForms = {
   'job-application': { ...person, position: 'Makelaar', cv: makePdf() },
 } as const satisfies Record<EnquiryForm, SentValues>;
 
-/** What a browser sends of these fields. */
+/** Returns these fields as a browser sends them. */
 export function makeFormData(values: SentValues): FormData {
   const sent = new FormData();
   for (const [name, value] of Object.entries(values))
@@ -81,7 +81,7 @@ type Sending = {
   values?: SentValues;
   caller?: Partial<Caller>;
   captchaCookie?: string;
-  /** Another one than a stamp of ten seconds ago, with its work done. */
+  /** A stamp other than the default of ten seconds ago with its work done. */
   stamp?: string;
   work?: string;
   now?: Date;
@@ -113,7 +113,7 @@ export async function sendForm(
   });
 }
 
-/** What `stampOf` asks a browser to find. */
+/** The number that `stampOf` asks a browser to find. */
 export const knownWork = '0';
 
 /** A stamp whose work takes no time. */
@@ -135,13 +135,13 @@ export async function solveCaptcha(now: Date): Promise<{ captchaId: string; capt
   return { captchaId: id, captcha: (await getCaptchaAnswer(id, now)) ?? '' };
 }
 
-/** The same of a picture, which is all that a browser without scripts has. */
+/** The same for a picture, the only kind for browsers without scripts. */
 export async function solvePicture(now: Date): Promise<{ captchaId: string; captcha: string }> {
   const { id } = await makePicture(now);
   return { captchaId: id, captcha: (await getCaptchaAnswer(id, now)) ?? '' };
 }
 
-/** The form again, with why. Fails for one that was taken. */
+/** Returns the refused form with its reasons. Throws for an accepted form. */
 export function refusalOf(answer: Answer): EnquiryState {
   if (answer.kind === 'taken') throw new Error(`The form was taken, to ${answer.location}`);
   return answer.state;

@@ -8,7 +8,7 @@ import { serveTestContent } from './make-content';
 import { type SecretExport, type Secrets, secretFiles } from './secret-listings';
 import { today } from './test-day';
 
-/** Serves such an export, read as the site reads the agency's files; with a small site around it, or the one given. */
+/** Serves such an export, read as the site reads the agency's files, with a small site or the given one around it. */
 export async function serveSecrets(exported: SecretExport, secrets: Secrets, site?: Content): Promise<Content> {
   const files = secretFiles(exported, secrets);
   const reading: Pick<ContentFiles, 'readJson'> = { readJson: async (file) => files[file] };

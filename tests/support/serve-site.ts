@@ -54,7 +54,7 @@ export const siteProperties: readonly FeedRecord[] = [
 
 const everyMorning = [{ from: '09:00', until: '12:00' }];
 
-/** Visits of half an hour on weekday mornings, one at a time; those of rentals with three. */
+/** Viewings of half an hour on weekday mornings, one party at a time; three for rentals. */
 export const siteAppointments = {
   isOpen: true,
   calendars: [
@@ -91,7 +91,7 @@ type SiteContent = {
 
 const known = new Map<string, Promise<Content>>();
 
-/** Serves a site for tests of what visitors do: the shipped one with few properties, and visits at known times. */
+/** Serves a site for tests of visitors' actions: the shipped one with few properties, and viewings at known times. */
 export async function serveSite({
   properties = siteProperties,
   settings = {},

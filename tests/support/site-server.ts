@@ -8,31 +8,31 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 export type SiteServer = {
   origin: string;
-  /** Of this server alone; gone when it stops. */
+  /** For this server only; deleted when it stops. */
   dataDir: string;
-  /** What it has told so far. */
+  /** Returns its output so far. */
   told(): string;
-  /** Ends it at once, as a loss of power does. */
+  /** Kills it at once, as a power loss does. */
   kill(): Promise<void>;
   /** Starts it again on the same data. */
   start(): Promise<void>;
-  /** Ends it and clears its data away. */
+  /** Stops it and deletes its data. */
   stop(): Promise<void>;
 };
 
-/** Ports that journeys may take; each process of the test runner has ten of its own. */
+/** Ports that journeys may take; each process of the test runner has ten. */
 const firstPort = 3300;
 const portsEach = 10;
 
 const startTimeoutMs = 40_000;
 
-/** The built site on a port and data of its own, with the variables a test wants to set. */
+/** Starts the built site with its own port and data, and the given variables. */
 export async function startSite(variables: Readonly<Record<string, string>> = {}): Promise<SiteServer> {
   const port = await findPort();
   const origin = `http://127.0.0.1:${port}`;
   const dataDir = await mkdtemp(path.join(tmpdir(), 'gevel-site-'));
   let server: ChildProcess | undefined;
-  let told = '';
+  let output = '';
 
   async function start(): Promise<void> {
     const started = spawn(process.execPath, ['lib/server/serve.mjs'], {
@@ -50,12 +50,12 @@ export async function startSite(variables: Readonly<Record<string, string>> = {}
     server = started;
     for (const stream of [started.stdout, started.stderr]) {
       stream?.setEncoding('utf8').on('data', (text: string) => {
-        told += text;
+        output += text;
       });
     }
     const deadline = Date.now() + startTimeoutMs;
     while (!(await isUp(origin))) {
-      if (started.exitCode !== null || Date.now() > deadline) throw new Error(`The site did not start.\n${told}`);
+      if (started.exitCode !== null || Date.now() > deadline) throw new Error(`The site did not start.\n${output}`);
       await wait(100);
     }
   }
@@ -71,7 +71,7 @@ export async function startSite(variables: Readonly<Record<string, string>> = {}
   return {
     origin,
     dataDir,
-    told: () => told,
+    told: () => output,
     kill: () => end('SIGKILL'),
     start,
     async stop() {

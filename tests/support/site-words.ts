@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Language } from '@/lib/domain/language';
 import type { Messages } from '@/lib/i18n/messages';
 
-/** What a visitor reads: the site's own messages and shipped content, as the files have them. */
+/** The visitor's texts: messages and shipped content, as they are in the files. */
 
 export type SiteWords = ReturnType<typeof createTranslator<Messages>>;
 
@@ -18,7 +18,7 @@ const routesSchema = z.object({
 });
 const listingsSchema = z.array(z.looseObject({ ID: z.number(), Title: z.string() }));
 
-/** Where a route's page is in a language. */
+/** Returns the address of a route's page in a language. */
 export function addressOf(original: string, language: Language): string {
   const { routes } = routesSchema.parse(read('content/routes.json'));
   const route = routes.find((candidate) => candidate.original === original);
@@ -26,7 +26,7 @@ export function addressOf(original: string, language: Language): string {
   return `/${language}${route.paths[language]}`;
 }
 
-/** Title of a shipped property or project in a language. */
+/** Returns the title of a shipped property or project in a language. */
 export function titleOf(kind: 'properties' | 'projects', id: number, language: Language): string {
   const listings = listingsSchema.parse(read(`content/listings/${language}/${kind}.json`));
   return listings.find(({ ID }) => ID === id)?.Title ?? '';

@@ -3,8 +3,9 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 /**
- * What a server says to the next mails: takes them, puts the recipient off (451), refuses the recipient (550), the
- * sender (550) or the message (554), puts off the message (451), is too busy to talk (421), hangs up at once, or says nothing at all.
+ * The server's answer to the next mails: takes them, puts the recipient off (451), refuses the recipient (550), the
+ * sender (550) or the message (554), puts off the message (451), is too busy to talk (421), hangs up at once, or says
+ * nothing at all.
  */
 export type InboxAnswer =
   | 'accept'
@@ -24,11 +25,11 @@ export type InboxMail = Email & {
 };
 
 export type InboxOptions = {
-  /** A free one without it. */
+  /** A free port by default. */
   port?: number;
-  /** Offers TLS with a certificate that nobody has signed. */
+  /** Offers TLS with a self-signed certificate. */
   startTls?: boolean;
-  /** Wants a login, and takes none. */
+  /** Requires a login, and refuses all. */
   refusesLogin?: boolean;
 };
 
@@ -36,7 +37,7 @@ export type SmtpInbox = {
   /** For SMTP_URL. */
   url: string;
   mails(): InboxMail[];
-  /** The mails, as soon as there are `count` of them. Fails after `ms` with the subjects of those that came. */
+  /** Waits for `count` mails. Throws after `ms` with the subjects of those that arrived. */
   waitFor(count: number, ms?: number): Promise<InboxMail[]>;
   /** How many connections were opened so far. */
   connections(): number;
@@ -45,7 +46,7 @@ export type SmtpInbox = {
   stop(): Promise<void>;
 };
 
-/** A real mail server on loopback that keeps what it gets. */
+/** Starts a real mail server on loopback that stores its mails. */
 export async function startSmtpInbox(options: InboxOptions = {}): Promise<SmtpInbox> {
   const received: InboxMail[] = [];
   const sockets = new Set<Socket>();
@@ -85,7 +86,7 @@ export async function startSmtpInbox(options: InboxOptions = {}): Promise<SmtpIn
       });
     },
   });
-  // A client that hangs up is no fault of the server.
+  // A client that disconnects is no server error.
   server.on('error', () => {});
   server.server.prependListener('connection', (socket: Socket) => {
     connections++;

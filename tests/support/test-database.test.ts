@@ -12,7 +12,7 @@ describe.each(engines)('%s', (engine) => {
     await opened.close();
   });
 
-  test('two databases know nothing of each other', async () => {
+  test('two databases are independent', async () => {
     const first = await openTestDatabase(engine);
     const second = await openTestDatabase(engine);
     await first.database.insertInto('job_lease').values(lease).execute();

@@ -7,7 +7,7 @@ import { type DatabaseTarget, openDatabase, replaceDatabase } from '@/lib/data/c
 import { migrateDatabase } from '@/lib/data/migrate';
 import type { Database } from '@/lib/data/schema';
 
-/** Every store test runs on both. */
+/** Every store test runs on both engines. */
 export const engines = ['sqlite', 'postgres'] as const;
 
 type TestDatabase = { database: Kysely<Database>; target: DatabaseTarget; close(): Promise<void> };
@@ -35,7 +35,7 @@ async function openSqlite(): Promise<TestDatabase> {
   };
 }
 
-/** A migrated database as bytes: writing a copy takes a fraction of the time. */
+/** A migrated database as bytes: writing a copy is much faster than migrating. */
 let template: Promise<Buffer> | undefined;
 
 async function makeTemplate(): Promise<Buffer> {
@@ -55,7 +55,7 @@ function makeFolder(): Promise<string> {
 
 async function openPostgres(): Promise<TestDatabase> {
   const url = await requestDatabase('POST');
-  // A busy machine may take longer than the site's own patience; tests of that open their own.
+  // A busy machine may exceed the site's own timeout; tests of the timeout open their own database.
   const opened = serve({ kind: 'postgres', url, waitMs: 60_000 });
   return {
     ...opened,

@@ -1,20 +1,20 @@
 import { crc32, deflateSync } from 'node:zlib';
 import type { TypedFile } from './fill-form';
 
-/** A PDF as short as one can be. */
+/** The shortest possible PDF. */
 export function pdfFile(name: string): TypedFile {
   const text = '%PDF-1.4\n1 0 obj\n<</Type/Catalog>>\nendobj\ntrailer\n<</Size 2/Root 1 0 R>>\nstartxref\n0\n%%EOF\n';
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(text) };
 }
 
-/** A PDF of so many bytes and some more: its padding is a comment. */
+/** Returns a PDF of slightly more than the given bytes, padded with a comment. */
 export function paddedPdfFile(name: string, bytes: number): TypedFile {
   const { mimeType, buffer } = pdfFile(name);
   const [head = '', ...body] = buffer.toString().split('\n');
   return { name, mimeType, buffer: Buffer.from([head, `%${'x'.repeat(bytes)}`, ...body].join('\n')) };
 }
 
-/** A picture of one point. */
+/** A picture of one pixel. */
 export function pngFile(name: string): TypedFile {
   const header = Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 2, 0, 0, 0]);
   const buffer = Buffer.concat([
@@ -35,12 +35,12 @@ function pngPart(type: string, data: Buffer): Buffer {
   return part;
 }
 
-/** Of a kind that no form takes, under a name that says otherwise. */
+/** A file of a type that no form accepts, with a misleading name. */
 export function disguisedFile(name: string): TypedFile {
   return { name, mimeType: 'application/pdf', buffer: Buffer.from('#!/bin/sh\necho This is a program.\n') };
 }
 
-/** More than one file may be. */
+/** A file above the size limit. */
 export function largeFile(name: string): TypedFile {
   const { buffer } = pdfFile(name);
   return { name, mimeType: 'application/pdf', buffer: Buffer.concat([buffer, Buffer.alloc(8 * 1024 * 1024)]) };

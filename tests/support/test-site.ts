@@ -13,9 +13,9 @@ import { type engines, openTestDatabase } from './test-database';
 export type TestSite = {
   database: Kysely<Database>;
   target: DatabaseTarget;
-  /** Where visitors' files and mails without a server go. */
+  /** The folder for visitors' files and for mails without a mail server. */
   dataFolder: string;
-  /** As it was at first: its own content, no rows, no files. */
+  /** Restores the initial state: its own content, no rows, no files. */
   clear(): Promise<void>;
   close(): Promise<void>;
 };
@@ -24,7 +24,7 @@ export function siteEnv(dataFolder: string) {
   return { DATA_DIR: dataFolder, APP_SECRET: 'of-the-tests-'.repeat(3), SITE_URL: 'https://www.gevel.example' };
 }
 
-/** What use cases stand on, for one test file: a small site, an empty database, and a data folder. */
+/** Sets up the surroundings of use cases for one test file: a small site, an empty database, and a data folder. */
 export async function openTestSite(engine: (typeof engines)[number]): Promise<TestSite> {
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'gevel-site-'));
   setTestEnv(siteEnv(dataFolder));

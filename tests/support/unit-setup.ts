@@ -4,7 +4,9 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 // Property-based tests try the same values on every run.
 fc.configureGlobal({ seed: 20_261_121 });
 
-/** Anything written with console.error is a defect that the code chose not to handle: it fails the test that caused it. */
+/**
+ * Anything written with console.error is a defect that the code chose not to handle: it fails the test that caused it.
+ */
 beforeEach(() => {
   vi.spyOn(console, 'error');
 });
@@ -18,7 +20,7 @@ afterEach(() => {
   }
 });
 
-// What a component loads when it is asked for may take a busy machine more than the usual second.
+// Lazy-loaded parts of a component may take longer than the default second on a busy machine.
 if (typeof document !== 'undefined') {
   const { configure } = await import('@testing-library/react');
   configure({ asyncUtilTimeout: 10_000 });
