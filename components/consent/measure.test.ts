@@ -3,7 +3,7 @@ import Cookies from 'js-cookie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const tags = { measurementId: 'G-TEST123456', pixelId: '123456789012' };
-const texts = { reload: 'Load the page anew.', doReload: 'Reload' };
+const texts = { reload: 'Load the page again.', doReload: 'Reload' };
 const holder: { dataLayer?: ArrayLike<unknown>[]; fbq?: { queue: unknown[][] } } = window as never;
 
 /** A document that has just loaded, at an address, with or without an earlier choice. */

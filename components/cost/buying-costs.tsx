@@ -22,9 +22,9 @@ type BuyingCostsProps = {
 /** The purchase calculator with its initial figures rendered on the server, and its method. */
 export async function BuyingCosts({ property, price, isStarting, rules }: BuyingCostsProps) {
   const terms = purchaseTerms(property, price, rules);
-  const { reckoning } = calculatePurchase(terms, firstEntries(terms));
+  const { calculation } = calculatePurchase(terms, firstEntries(terms));
   // Prices of more than nine digits are typing errors.
-  if (!reckoning) return null;
+  if (!calculation) return null;
   const t = await getTranslations('cost.method');
   const { calc: words } = (await getMessages()).cost;
   const checkedOn = terms.tax.kind === 'duty' ? terms.tax.rule.checkedOn : undefined;
@@ -33,7 +33,7 @@ export async function BuyingCosts({ property, price, isStarting, rules }: Buying
     checkedOn ? t('checked', { date: (await datesIn())(checkedOn) }) : t('estimate'),
   ].join(' ');
   const general =
-    reckoning.ownHome &&
+    calculation.ownHome &&
     totalCostOf({
       price,
       region: property.region,

@@ -12,7 +12,7 @@ export type CostView = {
   /** Error messages of fields that cannot be read. */
   shown: Partial<Record<TextField, string>>;
   /** From the current input, or from the last valid one. */
-  reckoning: PurchaseCalculation;
+  calculation: PurchaseCalculation;
   isStale: boolean;
 };
 

@@ -8,6 +8,6 @@ import type { LiveCostsProps } from './live-costs.client';
  */
 export function FirstCosts(props: LiveCostsProps) {
   const entries = firstEntries(props.terms);
-  const { reckoning } = calculatePurchase(props.terms, entries);
-  return reckoning && <CostPanel {...props} view={{ entries, shown: {}, reckoning, isStale: false }} />;
+  const { calculation } = calculatePurchase(props.terms, entries);
+  return calculation && <CostPanel {...props} view={{ entries, shown: {}, calculation, isStale: false }} />;
 }

@@ -32,7 +32,7 @@ const amountFields: ReadonlySet<TextField> = new Set(['price', 'notary', 'ownFun
 export function LiveCosts({ terms, words, checkedText }: LiveCostsProps) {
   const [entries, setEntries] = useState(() => firstEntries(terms));
   const [left, setLeft] = useState<readonly TextField[]>([]);
-  const [lastGood, setLastGood] = useState(() => calculatePurchase(terms, entries).reckoning);
+  const [lastGood, setLastGood] = useState(() => calculatePurchase(terms, entries).calculation);
   const { problems } = calculatePurchase(terms, entries);
 
   const shown = Object.fromEntries(
@@ -47,8 +47,8 @@ export function LiveCosts({ terms, words, checkedText }: LiveCostsProps) {
 
   function take(next: PurchaseEntries) {
     setEntries(next);
-    const { reckoning } = calculatePurchase(terms, next);
-    if (reckoning) setLastGood(reckoning);
+    const { calculation } = calculatePurchase(terms, next);
+    if (calculation) setLastGood(calculation);
   }
 
   return (
@@ -57,7 +57,7 @@ export function LiveCosts({ terms, words, checkedText }: LiveCostsProps) {
         terms={terms}
         words={words}
         checkedText={checkedText}
-        view={{ entries, shown, reckoning: lastGood, isStale: errors !== '' }}
+        view={{ entries, shown, calculation: lastGood, isStale: errors !== '' }}
         actions={{
           onText: (name, value) => {
             setLeft(left.filter((other) => other !== name));

@@ -7,7 +7,7 @@ import { percentText } from './purchase-fields';
 
 /** The costs of the loan: per month, in total, and year by year as a chart and a table. */
 export function LoanResult({ words, view, actions }: CostPanelProps) {
-  const { loan } = view.reckoning;
+  const { loan } = view.calculation;
   if (!loan) return <p className="calc__tell">{words.noLoan}</p>;
   return (
     <div className="calc__tell" data-stale={view.isStale || undefined}>

@@ -71,7 +71,7 @@ export function PurchaseFields({ terms, words, view, actions }: CostPanelProps) 
       <CostField
         name="notary"
         label={words.notary}
-        value={entries.notary ?? amountText(view.reckoning.costs.notaryAndDeed)}
+        value={entries.notary ?? amountText(view.calculation.costs.notaryAndDeed)}
         hint={notaryHint(words, terms)}
         problem={shown.notary}
         {...field}
@@ -82,14 +82,14 @@ export function PurchaseFields({ terms, words, view, actions }: CostPanelProps) 
 
 /** The loan inputs. */
 export function LoanFields({ terms, words, view, actions }: CostPanelProps) {
-  const { entries, shown, reckoning } = view;
+  const { entries, shown, calculation } = view;
   const field = { onText: actions?.onText, onLeave: actions?.onLeave };
   return (
     <>
       <CostField
         name="ownFunds"
         label={words.ownFunds}
-        value={entries.ownFunds ?? amountText(reckoning.ownFunds)}
+        value={entries.ownFunds ?? amountText(calculation.ownFunds)}
         hint={fill(words.ownFundsHint, { percent: percentText(words, terms.loan.ownPercent) })}
         problem={shown.ownFunds}
         {...field}

@@ -7,7 +7,7 @@ import { percentText } from './purchase-fields';
 
 /** The costs of the purchase, row by row, with the total. */
 export function PurchaseResult({ words, view, checkedText }: CostPanelProps) {
-  const { costs, ownHome, hasUnmet } = view.reckoning;
+  const { costs, ownHome, hasUnmet } = view.calculation;
   const isPartial = costs.tax.kind === 'unknown' || costs.notaryAndDeed === null;
   const isTooDear = costs.tax.kind === 'duty' && costs.tax.duty.outcome === 'tooDear';
   return (

@@ -28,7 +28,7 @@ export async function PropertyListModule({ module, page, language, query }: Prop
   if (id === 'projects') return <Projects module={module} language={language} />;
   const goal: Goal | null = id === 'sale' || id === 'rent' ? id : null;
   if (goal && goal === goalOfListRoute(page.path)) {
-    const view = getPropertyListView({ goal, state: parseListState(query), mostOnPage: module.maxItems, language });
+    const view = getPropertyListView({ goal, state: parseListState(query), maxOnPage: module.maxItems, language });
     return (
       <ListFrame module={module} language={language}>
         <PropertyList view={view} gridClass={gridClass(module)} />

@@ -75,7 +75,7 @@ test('a change that loses many pages is held back, and visitors see the previous
   expect(addresses).toHaveLength(5);
   for (const address of addresses) expect(await statusOf(address), address).toBe(200);
   lost = addresses[0];
-  expect(site.told()).toContain('held back');
+  expect(site.output()).toContain('held back');
 });
 
 test('it is still held back after a restart', async () => {

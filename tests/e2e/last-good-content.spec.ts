@@ -45,7 +45,7 @@ test('a typo leaves the site unchanged, and editors get one mail', async () => {
   const [mail] = await mailsOf(site.inbox, editors, 1, 30_000);
   expect(mail?.text).toContain('settings.json');
   await save(`${broken} `);
-  await expect.poll(() => site.told().match(/settings\.json/g)?.length ?? 0, patience).toBeGreaterThan(1);
+  await expect.poll(() => site.output().match(/settings\.json/g)?.length ?? 0, patience).toBeGreaterThan(1);
 });
 
 test('a restart with the typo serves the last good content under its own name', async () => {

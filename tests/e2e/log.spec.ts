@@ -11,7 +11,7 @@ const entry = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z (?:info|warn|error) {1,2}
 const languages = ['nl', 'fr', 'en', 'de'] as const;
 
 function linesOf(site: SiteServer): string[] {
-  return site.told().split('\n').filter(Boolean);
+  return site.output().split('\n').filter(Boolean);
 }
 
 function idOf(answer: Response): string {
@@ -48,7 +48,7 @@ test('every answer has a request id, and a refusal is logged under it without th
       expect(line, what).toContain(`${what}, network 203.0.113.0/24`);
     }
     for (const line of lines) expect(line).toMatch(entry);
-    expect(site.told()).not.toContain('203.0.113.77');
+    expect(site.output()).not.toContain('203.0.113.77');
 
     expect(idOf(await ask('/nl/'))).toMatch(/^[\da-f-]{36}$/);
     expect(idOf(await ask('/nl/', { headers: { 'x-request-id': 'proxy-1234567' } }))).toBe('proxy-1234567');

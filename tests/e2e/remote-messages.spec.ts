@@ -49,7 +49,7 @@ test('pages show the built-in messages until the remote ones arrive, and are the
   expect(after.headers().etag).not.toBe(first.headers().etag);
   expect(await after.text()).toContain('aria-label="Haut de page"');
   expect((await load()).headers()['x-nextjs-cache']).toBe('HIT');
-  await expect.poll(() => site.told(), { timeout: 20_000 }).toMatch(/nl\.json: status 404; the built-in ones serve/);
-  expect(site.told()).toContain('shell.toTop: expected a text');
+  await expect.poll(() => site.output(), { timeout: 20_000 }).toMatch(/nl\.json: status 404; the built-in ones serve/);
+  expect(site.output()).toContain('shell.toTop: expected a text');
   expect(await (await request.get(`${site.origin}/nl/contact/`)).text()).toContain('href="#main"');
 });

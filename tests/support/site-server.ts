@@ -11,7 +11,7 @@ export type SiteServer = {
   /** For this server only; deleted when it stops. */
   dataDir: string;
   /** Returns its output so far. */
-  told(): string;
+  output(): string;
   /** Kills it at once, as a power loss does. */
   kill(): Promise<void>;
   /** Starts it again on the same data. */
@@ -71,7 +71,7 @@ export async function startSite(variables: Readonly<Record<string, string>> = {}
   return {
     origin,
     dataDir,
-    told: () => output,
+    output: () => output,
     kill: () => end('SIGKILL'),
     start,
     async stop() {

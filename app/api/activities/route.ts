@@ -14,7 +14,7 @@ const headers = { 'Cache-Control': 'no-store' };
 /** Receives activity on properties from the agency's system. Without `INGEST_TOKEN` this endpoint does not exist. */
 export async function POST(request: Request): Promise<Response> {
   const { INGEST_TOKEN } = env();
-  if (INGEST_TOKEN === undefined) return answer(404, { error: 'There is no such door here.' });
+  if (INGEST_TOKEN === undefined) return answer(404, { error: 'Not found.' });
   const wait = secondsToWait('activities', request.headers.get(callerHeader), new Date());
   if (wait > 0) return answer(429, { error: 'Too many requests; nothing was taken.' }, { 'Retry-After': `${wait}` });
   if (!isToken(request.headers.get('authorization'), INGEST_TOKEN)) {

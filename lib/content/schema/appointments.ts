@@ -69,7 +69,7 @@ const calendarSchema = z
     properties: z
       .array(listingIdSchema)
       .default([])
-      .describe('Ids of the properties that have this calendar for their own, whoever their contact person is'),
+      .describe('Ids of the properties that have this calendar for their own, with any contact person'),
     goals: z
       .array(z.enum(['sale', 'rent']))
       .min(1)

@@ -26,7 +26,7 @@ function makeSite() {
     files,
     published,
     cycle,
-    mostAtOnce: () => maxAtOnce,
+    maxAtOnce: () => maxAtOnce,
     readings: () => ends.length,
     /** From now on readings last until they are ended. */
     slowDown() {
@@ -79,7 +79,7 @@ test('readings never overlap, and the newest state is published last', async () 
   await site.end(2);
   await Promise.all([second, ...others]);
   expect(site.published).toEqual([1, 5]);
-  expect(site.mostAtOnce()).toBe(1);
+  expect(site.maxAtOnce()).toBe(1);
 });
 
 test.each([

@@ -14,9 +14,9 @@ const terms: PurchaseTerms = {
 const entries = firstEntries(terms);
 
 test('the first figures are those of a sole own home with every condition met', () => {
-  const { reckoning, problems } = calculatePurchase(terms, entries);
+  const { calculation, problems } = calculatePurchase(terms, entries);
   expect(problems).toEqual({});
-  expect(reckoning).toMatchObject({
+  expect(calculation).toMatchObject({
     costs: { total: 315_500, notaryAndDeed: 3_000, tax: { duty: { amount: 12_500, outcome: 'reduced' } } },
     ownFunds: 45_500,
     loan: { amount: 270_000 },
@@ -25,33 +25,36 @@ test('the first figures are those of a sole own home with every condition met', 
 });
 
 test('a condition that is not met brings the general rate back', () => {
-  const { reckoning } = calculatePurchase(terms, { ...entries, unmet: ['stay'] });
-  expect(reckoning).toMatchObject({ hasUnmet: true, costs: { tax: { duty: { amount: 37_500, outcome: 'general' } } } });
+  const { calculation } = calculatePurchase(terms, { ...entries, unmet: ['stay'] });
+  expect(calculation).toMatchObject({
+    hasUnmet: true,
+    costs: { tax: { duty: { amount: 37_500, outcome: 'general' } } },
+  });
 });
 
 test('a condition that the region does not set changes nothing', () => {
   const flemish: PurchaseTerms = { ...terms, tax: { kind: 'duty', rule: rules.duty.flanders } };
-  const { reckoning } = calculatePurchase(flemish, { ...entries, unmet: ['stay'] });
-  expect(reckoning).toMatchObject({ hasUnmet: false, costs: { tax: { duty: { amount: 6_000 } } } });
-  expect(reckoning?.ownHome && conditionsOf(reckoning.ownHome)).toEqual(['only', 'moveIn']);
+  const { calculation } = calculatePurchase(flemish, { ...entries, unmet: ['stay'] });
+  expect(calculation).toMatchObject({ hasUnmet: false, costs: { tax: { duty: { amount: 6_000 } } } });
+  expect(calculation?.ownHome && conditionsOf(calculation.ownHome)).toEqual(['only', 'moveIn']);
 });
 
 test('own funds that cover everything leave no loan', () => {
-  expect(calculatePurchase(terms, { ...entries, ownFunds: '315.500' }).reckoning?.loan).toBeNull();
-  expect(calculatePurchase(terms, { ...entries, ownFunds: '400000' }).reckoning?.loan).toBeNull();
-  expect(calculatePurchase(terms, { ...entries, ownFunds: '315.499' }).reckoning?.loan?.amount).toBe(1);
+  expect(calculatePurchase(terms, { ...entries, ownFunds: '315.500' }).calculation?.loan).toBeNull();
+  expect(calculatePurchase(terms, { ...entries, ownFunds: '400000' }).calculation?.loan).toBeNull();
+  expect(calculatePurchase(terms, { ...entries, ownFunds: '315.499' }).calculation?.loan?.amount).toBe(1);
 });
 
 test('the listing’s notary fee is used until the visitor enters one', () => {
   const stated = { ...terms, statedNotary: 6_400 };
-  expect(calculatePurchase(stated, entries).reckoning?.costs.notaryAndDeed).toBe(6_400);
-  expect(calculatePurchase(stated, { ...entries, notary: '€ 7.000' }).reckoning?.costs.notaryAndDeed).toBe(7_000);
-  expect(calculatePurchase(stated, { ...entries, notary: ' ' }).reckoning?.costs.notaryAndDeed).toBeNull();
+  expect(calculatePurchase(stated, entries).calculation?.costs.notaryAndDeed).toBe(6_400);
+  expect(calculatePurchase(stated, { ...entries, notary: '€ 7.000' }).calculation?.costs.notaryAndDeed).toBe(7_000);
+  expect(calculatePurchase(stated, { ...entries, notary: ' ' }).calculation?.costs.notaryAndDeed).toBeNull();
 });
 
 test('abroad nothing is assumed: the visitor must enter duty and notary', () => {
   const abroad: PurchaseTerms = { ...terms, tax: { kind: 'assumed', rate: null }, notaryRule: null };
-  expect(calculatePurchase(abroad, firstEntries(abroad)).reckoning?.costs).toEqual({
+  expect(calculatePurchase(abroad, firstEntries(abroad)).calculation?.costs).toEqual({
     price: 300_000,
     tax: { kind: 'unknown' },
     notaryAndDeed: null,
@@ -78,7 +81,7 @@ test.each([
   ['years', '12,5', 'years'],
 ] as const)('in %s, %j is a problem and nothing is guessed', (field, text, problem) => {
   expect(calculatePurchase(terms, { ...entries, [field]: text })).toEqual({
-    reckoning: null,
+    calculation: null,
     problems: { [field]: problem },
   });
 });

@@ -61,7 +61,7 @@ export type PurchaseCalculation = {
 
 /** Without a calculation there is at least one problem. */
 export type CalculatedPurchase = {
-  reckoning: PurchaseCalculation | null;
+  calculation: PurchaseCalculation | null;
   problems: Partial<Record<TextField, Problem>>;
 };
 
@@ -92,7 +92,7 @@ export function calculatePurchase(terms: PurchaseTerms, entries: PurchaseEntries
     ...((rate === null || rate > loanBounds.rate.most) && { rate: 'rate' }),
     ...((years < loanBounds.years.least || years > loanBounds.years.most) && { years: 'years' }),
   };
-  if (!price || rate === null || Object.keys(problems).length > 0) return { reckoning: null, problems };
+  if (!price || rate === null || Object.keys(problems).length > 0) return { calculation: null, problems };
   const ownHome = entries.isOwnHome ? ownHomeOf(terms) : null;
   const hasUnmet = ownHome !== null && conditionsOf(ownHome).some((condition) => entries.unmet.includes(condition));
   const costs = purchaseCosts(terms.tax, {
@@ -105,7 +105,7 @@ export function calculatePurchase(terms: PurchaseTerms, entries: PurchaseEntries
   });
   const brought = ownFunds ?? supposedOwnFunds(costs, terms.loan.ownPercent);
   const loan = mortgage({ amount: sumOf(costs.total, -brought), rate, years });
-  return { reckoning: { costs, ownFunds: brought, loan, ownHome, hasUnmet }, problems: {} };
+  return { calculation: { costs, ownFunds: brought, loan, ownHome, hasUnmet }, problems: {} };
 }
 
 function notaryOf({ statedNotary, notaryRule }: PurchaseTerms, price: number): number | null {

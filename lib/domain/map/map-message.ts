@@ -62,7 +62,7 @@ export type FrameMessage =
   | { type: 'site:search'; shape: readonly Position[] | null };
 
 const maxPins = 20_000;
-/** The maximum that an address can hold (`mostPolylinePositions`). */
+/** The maximum that an address can hold (`maxPolylinePositions`). */
 const maxCorners = 100;
 const maxTextLength = 300;
 const maxAddressLength = 2000;

@@ -34,7 +34,7 @@ export function encodePolyline(positions: readonly Position[]): string {
 /**
  * Reads the output of `encodePolyline`. Null for anything else: no text, an invalid character, a broken end, a number
  * written longer than needed (so that one shape has one text), a place outside the world, or more than
- * `mostPolylinePositions`.
+ * `maxPolylinePositions`.
  */
 export function decodePolyline(text: string): Position[] | null {
   if (text === '' || text.length > maxPolylineLength) return null;

@@ -15,8 +15,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-function makeStore(mostWaiting = 1) {
-  return createBrochureStore(createFileCache(folder, 1_000_000), { mostAtOnce: 2, mostWaiting });
+function makeStore(maxWaiting = 1) {
+  return createBrochureStore(createFileCache(folder, 1_000_000), { maxAtOnce: 2, maxWaiting });
 }
 
 /** Drawings that last until the test ends them. */
@@ -61,7 +61,7 @@ test('two are drawn at once, one waits, and the next caller is refused because t
 });
 
 test('a drawing that fails frees its place and is tried again', async () => {
-  const store = createBrochureStore(createFileCache(folder, 1_000_000), { mostAtOnce: 1, mostWaiting: 0 });
+  const store = createBrochureStore(createFileCache(folder, 1_000_000), { maxAtOnce: 1, maxWaiting: 0 });
   const fail = () => Promise.reject(new Error('no ink'));
   await expect(store.get('a.pdf', fail)).rejects.toThrow('no ink');
   expect(await store.get('a.pdf', async () => Buffer.from('pdf'))).toEqual(Buffer.from('pdf'));

@@ -22,8 +22,8 @@ export function brochureStore(): BrochureStore {
   const known = current.get();
   if (known) return known;
   const store = createBrochureStore(createFileCache(path.join(env().DATA_DIR, 'brochure-cache'), cacheBytes), {
-    mostAtOnce: atOnce.brochures.running,
-    mostWaiting: atOnce.brochures.waiting,
+    maxAtOnce: atOnce.brochures.running,
+    maxWaiting: atOnce.brochures.waiting,
   });
   current.set(store);
   return store;
@@ -31,7 +31,7 @@ export function brochureStore(): BrochureStore {
 
 export function createBrochureStore(
   cache: FileCache,
-  limits: { mostAtOnce: number; mostWaiting: number },
+  limits: { maxAtOnce: number; maxWaiting: number },
 ): BrochureStore {
   const underWay = new Map<string, Promise<Buffer | 'busy'>>();
   const waiting: (() => void)[] = [];
@@ -40,8 +40,8 @@ export function createBrochureStore(
   async function getOnce(name: string, render: () => Promise<Buffer>): Promise<Buffer | 'busy'> {
     const kept = await cache.get(name);
     if (kept) return kept;
-    if (running >= limits.mostAtOnce) {
-      if (waiting.length >= limits.mostWaiting) return 'busy';
+    if (running >= limits.maxAtOnce) {
+      if (waiting.length >= limits.maxWaiting) return 'busy';
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else running += 1;
     try {

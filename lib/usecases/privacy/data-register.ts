@@ -529,7 +529,7 @@ export const otherPlaces = [
   'The mailboxes of the agency and of its mail server hold the mails that were sent.',
   '`DATA_DIR/outbox` holds mails as files where no `SMTP_URL` is set, for trying out; delete it by hand.',
   'The agency’s own system holds what it tells with `npm run activities` or `POST /api/activities/`.',
-  'What the server writes to its output names requests by a random number and refused callers by a part of their network address (24 bits of version 4, 48 of version 6), nobody by name or e-mail address; whoever keeps it gives it a term.',
+  'What the server writes to its output names requests by a random number and refused callers by a part of their network address (24 bits of version 4, 48 of version 6), and no person by name or e-mail address; the operator who stores it sets its term.',
   'Favourites, consent and seen pages lie in the visitor’s own browser.',
 ] as const;
 

@@ -39,16 +39,16 @@ export type LooserFilter = {
 export function listProperties({
   goal,
   state,
-  mostOnPage = Number.POSITIVE_INFINITY,
+  maxOnPage = Number.POSITIVE_INFINITY,
   language,
 }: {
   goal: Goal;
   state: ListState;
-  mostOnPage?: number | undefined;
+  maxOnPage?: number | undefined;
   language: Language;
 }): PropertyList {
   const { catalogue, settings } = getContent();
-  const pageSize = Math.min(settings.options.pageSize, mostOnPage);
+  const pageSize = Math.min(settings.options.pageSize, maxOnPage);
   const filter = listFilter(goal, state.filter);
   const find = (page: number) =>
     catalogue.index.find({ filter, sort: state.sort, language, offset: (page - 1) * pageSize, limit: pageSize });

@@ -63,9 +63,9 @@ test.each([
   [2, 2, 2],
   [3, 3, 1],
   [100, 3, 1],
-])('a module with a maximum of %i shows %i on a page and makes %i pages', (mostOnPage, shown, pages) => {
+])('a module with a maximum of %i shows %i on a page and makes %i pages', (maxOnPage, shown, pages) => {
   const state = parseListState(new URLSearchParams());
-  const { list } = getPropertyListView({ goal: 'sale', state, mostOnPage, language: 'nl' });
+  const { list } = getPropertyListView({ goal: 'sale', state, maxOnPage, language: 'nl' });
   expect([list.items.length, list.pageCount, list.total]).toEqual([shown, pages, 3]);
 });
 

@@ -82,14 +82,14 @@ type AskedList = {
   goal: Goal;
   state: ListState;
   /** Reduces the number of properties on one page below that of the settings. */
-  mostOnPage?: number;
+  maxOnPage?: number;
   language: Language;
 };
 
-export function getPropertyListView({ goal, state, mostOnPage, language }: AskedList): PropertyListView {
+export function getPropertyListView({ goal, state, maxOnPage, language }: AskedList): PropertyListView {
   const { catalogue, settings } = getContent();
   const path = listPath(goal, language);
-  const list = listProperties({ goal, state, mostOnPage, language });
+  const list = listProperties({ goal, state, maxOnPage, language });
   const current: ListState = { ...state, page: list.page };
   const hrefOf = (change: Partial<ListState>) =>
     listHref(path, { ...current, unknownPlace: null, unknownView: null, page: 1, ...change }, language);

@@ -1,0 +1,32 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** Words that made names and comments hard to read, with those to write: the vocabulary of `lib/domain/README.md`. */
+const replaced = [
+  [/\b(?:anew)\b/i, 'again'],
+  [/\b(?:lest)\b/i, 'so that … not'],
+  [/\b(?:whoever)\b/i, 'the visitor, the owner, the editor …'],
+  [/\breckon(?:s|ed)?\b|\breckon[A-Z]/i, 'calculate'],
+  [/\b(?:no such|the|each|every|one|this|these|other) doors?\b/i, 'endpoint'],
+  [
+    /\b(?:most|longest|shortest|widest|fewest|largest|smallest)[A-Z]\w*|\bhighest(?!Price\b)[A-Z]\w*/,
+    'max…, min… with the unit',
+  ],
+  [/\b(?:was|were|is|are|be) told\b/, 'reported, shown, notified'],
+] as const;
+
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => /^(?:app|components|lib|scripts|tests)\/.*\.(?:tsx?|mts|mjs|css)$|^[\w.-]+\.(?:ts|mjs)$/.test(file))
+  // Demo and starter texts are for visitors; this file has the words.
+  .filter((file) => !/^scripts\/(?:demo|new-agency\/starter)\/|words\.test\.ts$/.test(file) && existsSync(file));
+
+test.each(replaced)('no name or comment says %s, but %s', (pattern) => {
+  const found = files.flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .flatMap((line, index) => (pattern.test(line) ? [`${file}:${index + 1}: ${line.trim().slice(0, 100)}`] : [])),
+  );
+  expect(found).toEqual([]);
+});
