@@ -89,18 +89,22 @@ for (const language of ['nl', 'fr'] as const) {
     await expect(page.locator('#f-type')).toBeFocused();
     await page.locator('#f-more').focus();
     await page.keyboard.press('Enter');
-    await expect(sheetOf(page).getByRole('heading', { name: t('list.filters') })).toBeFocused();
+    const heading = sheetOf(page).getByRole('heading', { name: t('list.filters') });
+    await expect(heading).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(sheetOf(page)).toBeHidden();
     await expect(page.locator('#f-more')).toBeFocused();
 
     await page.keyboard.press('Enter');
+    // The sheet moves the focus to its heading as it opens: a focus of ours before that would be lost.
+    await expect(heading).toBeFocused();
     await sheetOf(page).locator('button[type=submit]').focus();
     await page.keyboard.press('Tab');
     await expect(sheetOf(page)).toBeHidden();
     await page.locator('#f-more').focus();
 
     await page.keyboard.press('Enter');
+    await expect(heading).toBeFocused();
     const terrace = sheetOf(page).getByRole('checkbox', { name: t('list.criterion.feature.terrace') });
     await terrace.focus();
     await page.keyboard.press('Space');
