@@ -13,8 +13,8 @@ type Tags = { measurementId: string | null; pixelId: string | null };
 type Texts = { reload: string; doReload: string };
 
 /** How often, and at what interval in milliseconds, a page without a title is checked again. */
-const titlePatience = 20;
-const titlePause = 100;
+const maxTitleChecks = 20;
+const titleCheckMs = 100;
 
 /** State since the document was loaded; it outlives single pages. */
 const since = {
@@ -43,16 +43,16 @@ export function measurePage(tags: Tags, texts: Texts): () => void {
   }
   let timer: number | undefined;
   // After client-side navigation a page gets its title slightly later.
-  const reportWithTitle = (agreed: readonly ConsentCategory[], patience: number) => {
-    if (document.title === '' && patience > 0)
-      timer = window.setTimeout(() => reportWithTitle(agreed, patience - 1), titlePause);
+  const reportWithTitle = (agreed: readonly ConsentCategory[], checksLeft: number) => {
+    if (document.title === '' && checksLeft > 0)
+      timer = window.setTimeout(() => reportWithTitle(agreed, checksLeft - 1), titleCheckMs);
     else reportPageView(agreed, tags);
   };
   const follow = () => {
     const agreed = getConsent()?.agreed ?? [];
     if (agreed.join() !== since.agreed?.join()) changeConsent(agreed, tags, texts);
     window.clearTimeout(timer);
-    timer = window.setTimeout(() => reportWithTitle(agreed, titlePatience));
+    timer = window.setTimeout(() => reportWithTitle(agreed, maxTitleChecks));
   };
   follow();
   const leave = onConsentChange(follow);

@@ -3,6 +3,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import type { Favourite } from '@/lib/domain/favourite/favourite-list';
+import { maxCompared } from '@/lib/domain/favourite/favourite-list';
 import type { Language } from '@/lib/domain/language';
 import { CompareBar, type CompareBarTexts } from './compare-bar.client';
 import { sayCount } from './count-words';
@@ -37,7 +38,6 @@ type OwnListProps = {
 const sorts = ['kept', 'priceUp', 'priceDown'] as const;
 type Sort = (typeof sorts)[number];
 
-const maxCompared = 4;
 const skeletons = [1, 2, 3, 4];
 /**
  * Outlives the page while the visitor stays on the site, so that it is still there on the way back from a comparison.

@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { PropertyCard } from '@/components/property/property-card';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
+import { maxCompared } from '@/lib/domain/favourite/favourite-list';
 import type { Language } from '@/lib/domain/language';
 import { pathTo } from '@/lib/i18n/paths';
 import type { SavedList } from '@/lib/usecases/property/list-saved';
@@ -71,5 +72,3 @@ export async function SharedFavourites({ language, list }: SharedFavouritesProps
     </div>
   );
 }
-
-const maxCompared = 4;

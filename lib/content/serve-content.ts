@@ -110,8 +110,13 @@ export function followContent(
     onError,
     onBlindness,
   });
+  let rereadDay = '';
   const ruleLook = setInterval(() => {
-    if (hasContent() && !isInForce(getContent().rulePeriod, brusselsDay(new Date()))) follower.reread().catch(onError);
+    const today = brusselsDay(new Date());
+    // Once a day: a folder with errors keeps the content of before, however often it is read.
+    if (today === rereadDay || !hasContent() || isInForce(getContent().rulePeriod, today)) return;
+    rereadDay = today;
+    follower.reread().catch(onError);
   }, ruleLookMs).unref();
   return {
     ...follower,

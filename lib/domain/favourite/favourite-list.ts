@@ -14,6 +14,9 @@ export type FavouriteList = { items: readonly Favourite[]; isDamaged: boolean };
 export const favouritesKey = 'site-favourites';
 export const formerFavouritesKey = 'gevel-favourites';
 
+/** How many properties can be set side by side. */
+export const maxCompared = 4;
+
 export const maxFavourites = 100;
 /** UTF-16 units, as `maxlength` counts them. */
 export const maxNoteLength = 500;

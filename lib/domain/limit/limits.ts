@@ -87,7 +87,7 @@ export const limits = {
   loginAccount: { of: 'account', counts: 'wrong passwords', kept: 'tries', most: 30, seconds: null },
   loginInside: { of: 'account', counts: 'wrong passwords inside a session', kept: 'tries', most: 4, seconds: null },
   /** Three a second for ten seconds: faster than any visitor moves a filter. */
-  rarePage: { of: 'network', counts: 'pages drawn that nobody keeps', kept: 'process', most: 30, seconds: 10 },
+  rarePage: { of: 'network', counts: 'drawings of pages that are not cached', kept: 'process', most: 30, seconds: 10 },
   /** Cacheable pages that are not cached yet, of which filters can make millions. */
   firstPage: { of: 'network', counts: 'pages drawn for the first time', kept: 'process', most: 100, seconds: 10 },
   facets: { of: 'network', counts: 'counts beside filters', kept: 'process', most: 1200, seconds: 10 * minute },

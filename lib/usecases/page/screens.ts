@@ -1,5 +1,6 @@
 import { getContent } from '@/lib/content/content';
 import { type BuiltInPage, isBuiltInPage, testimonialRoute } from '@/lib/content/schema/route';
+import { maxCompared } from '@/lib/domain/favourite/favourite-list';
 import { articleCategoryOf, findArticle, hasTestimonial } from '@/lib/i18n/article-path';
 import type { RouteMatch } from '@/lib/i18n/route-table';
 import { encodeQuery } from './internal-query';
@@ -121,8 +122,6 @@ function readSharedList(search: URLSearchParams): URLSearchParams {
   const list = search.get('list');
   return new URLSearchParams(list === null ? undefined : { list: list.slice(0, maxListLength) });
 }
-
-const maxCompared = 4;
 
 /** Ids to compare, each once, in the order of the address. */
 function readCompared(search: URLSearchParams): URLSearchParams {

@@ -483,7 +483,7 @@ export const dataRegister: DataRegister = {
       what: 'who was counted today, hashed with the salt of the day',
       whose: 'visitor',
       kept: 'the day',
-      exported: 'no: nobody can undo the hash',
+      exported: 'no: the hash cannot be reversed',
       erased: 'kept until the day ends: nobody can find a person in it',
     },
   ],
