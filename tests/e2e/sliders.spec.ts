@@ -2,6 +2,16 @@ import { expect, type Page, test } from '@playwright/test';
 import { addressOf, wordsOf } from '@/tests/support/site-words';
 
 const shownVoice = (page: Page) => page.locator('.voices__nav span');
+
+/** The number beside the testimonials, once it names the one that is on screen: it follows the scroll by a frame. */
+async function settledVoice(page: Page): Promise<string> {
+  const track = page.locator('.voices ul');
+  const onScreen = () =>
+    track.evaluate((row) => `${Math.round(row.scrollLeft / row.clientWidth) + 1} / ${row.children.length}`);
+  await expect(async () => expect(await shownVoice(page).textContent()).toBe(await onScreen())).toPass();
+  return onScreen();
+}
+
 const shownPicture = (page: Page) =>
   page
     .locator('.rotation__slide')
@@ -36,14 +46,14 @@ for (const language of ['nl', 'fr'] as const) {
     const voices = page.locator('.voices');
     await voices.scrollIntoViewIfNeeded();
     await expect(voices.getByRole('button', { name: t('testimonial.pause') })).toBeVisible();
-    const first = (await shownVoice(page).textContent()) ?? '';
+    const first = await settledVoice(page);
     await page.clock.runFor(3500);
     await expect(shownVoice(page)).not.toHaveText(first);
 
     // A pointer pauses them, and they continue when it leaves.
     await voices.locator('ul').hover();
     await page.clock.runFor(500);
-    const held = (await shownVoice(page).textContent()) ?? '';
+    const held = await settledVoice(page);
     await page.clock.runFor(7000);
     await expect(shownVoice(page)).toHaveText(held);
     await page.mouse.move(0, 0);
@@ -53,7 +63,7 @@ for (const language of ['nl', 'fr'] as const) {
     await voices.getByRole('button', { name: t('testimonial.pause') }).click();
     await page.mouse.move(0, 0);
     await page.clock.runFor(500);
-    const paused = (await shownVoice(page).textContent()) ?? '';
+    const paused = await settledVoice(page);
     await page.clock.runFor(10_000);
     await expect(shownVoice(page)).toHaveText(paused);
     await voices.getByRole('button', { name: t('testimonial.next') }).click();

@@ -56,10 +56,14 @@ export async function pressSend(screen: Screen, store: Kysely<Database>): Promis
 
 /** Chooses the first free time slot on the days shown, and returns it. */
 export async function chooseTimeSlot(screen: Screen): Promise<string> {
-  const free = fieldOf(screen, 'moment').getByRole('radio', { disabled: false }).first();
+  const free = freeSlotFields(screen).first();
   const moment = await free.inputValue();
   await free.check({ force: true });
   return moment;
+}
+
+export function freeSlotFields(screen: Screen): Locator {
+  return fieldOf(screen, 'moment').getByRole('radio', { disabled: false });
 }
 
 /** Types the characters of the picture, which only the store knows. */
