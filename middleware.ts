@@ -12,13 +12,13 @@ import { isSecureSite } from '@/lib/platform/host-cookie';
 import { pageVersion } from '@/lib/platform/kept-pages.mjs';
 import { isPageKept } from '@/lib/platform/page-rules';
 import { pageTurns } from '@/lib/platform/page-turns';
+import { isRarePage } from '@/lib/usecases/address/internal-query';
+import type { Resolution } from '@/lib/usecases/address/resolution';
+import { resolveAddress } from '@/lib/usecases/address/resolve-address';
 import { answerTooLarge } from '@/lib/usecases/enquiry/answer-too-large';
-import { answerTooManyForms, answerTooManyPages } from '@/lib/usecases/page/answer-too-many';
-import { getBrandStyle } from '@/lib/usecases/page/get-brand-style';
-import { isRarePage } from '@/lib/usecases/page/internal-query';
-import type { Resolution } from '@/lib/usecases/page/resolution';
-import { resolveAddress } from '@/lib/usecases/page/resolve-address';
 import { rememberView } from '@/lib/usecases/property/remembered-view';
+import { answerTooManyForms, answerTooManyPages } from '@/lib/usecases/server/answer-too-many';
+import { getBrandStyle } from '@/lib/usecases/site/get-brand-style';
 
 /** Set by the site's server alone: it takes headers that it does not know from every request. */
 const refusalHeader = 'x-site-refused';

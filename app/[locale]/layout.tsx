@@ -2,11 +2,11 @@ import type { Metadata, Viewport } from 'next';
 import { setRequestLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { isLanguage } from '@/lib/domain/language';
-import { getBrandStyle } from '@/lib/usecases/page/get-brand-style';
-import { getOrnament } from '@/lib/usecases/page/get-ornament';
-import { getPalette } from '@/lib/usecases/page/get-palette';
-import { getConsentRules } from '@/lib/usecases/page/get-shell';
-import { getIconLinks } from '@/lib/usecases/page/icon-links';
+import { getBrandStyle } from '@/lib/usecases/site/get-brand-style';
+import { getOrnament } from '@/lib/usecases/site/get-ornament';
+import { getPalette } from '@/lib/usecases/site/get-palette';
+import { getConsentRules } from '@/lib/usecases/site/get-shell';
+import { getIconLinks } from '@/lib/usecases/site/icon-links';
 import '../styles.css';
 
 export function generateViewport(): Viewport {

@@ -1,4 +1,4 @@
-import { respondWithIcon } from '@/lib/usecases/page/respond-with-icon';
+import { respondWithIcon } from '@/lib/usecases/site/respond-with-icon';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,4 +1,4 @@
-import { getManifest } from '@/lib/usecases/page/get-manifest';
+import { getManifest } from '@/lib/usecases/site/get-manifest';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,4 +1,4 @@
-import { writeRobots } from '@/lib/usecases/page/robots';
+import { writeRobots } from '@/lib/usecases/seo/robots';
 
 export const dynamic = 'force-dynamic';
 

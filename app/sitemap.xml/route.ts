@@ -1,4 +1,4 @@
-import { countSitemapParts, streamSitemapPart, writeSitemapIndex } from '@/lib/usecases/page/sitemap';
+import { countSitemapParts, streamSitemapPart, writeSitemapIndex } from '@/lib/usecases/seo/sitemap';
 
 export const dynamic = 'force-dynamic';
 

@@ -4,9 +4,9 @@ import { SiteLink } from '@/components/ui/site-link';
 import type { ModuleFile } from '@/lib/content/schema/page';
 import type { Language } from '@/lib/domain/language';
 import { stepSizes } from '@/lib/domain/media/picture-url';
+import { localizedText } from '@/lib/i18n/localized-text';
 import { hrefOf } from '@/lib/i18n/paths';
 import { getArticleBlock } from '@/lib/usecases/article/get-article-block';
-import { textOf } from '@/lib/usecases/page/get-shell';
 import type { ArticleBlockProps } from './article-block';
 import { FiguresBlock } from './figures-block';
 import { HelpBlock } from './help-block';
@@ -27,9 +27,9 @@ export async function ArticleModule({ module, language }: { module: ModuleFile; 
 }
 
 async function TextBlock({ module, article, language }: ArticleBlockProps) {
-  const title = textOf(module.title, language) ?? textOf(article.title, language);
-  const summary = textOf(article.summary, language);
-  const body = textOf(article.body, language);
+  const title = localizedText(module.title, language) ?? localizedText(article.title, language);
+  const summary = localizedText(article.summary, language);
+  const body = localizedText(article.body, language);
   const picture = module.image && module.backgroundType !== 'image' ? module.image : article.picture;
   const Title = module.titleSize;
   return (
@@ -45,7 +45,7 @@ async function TextBlock({ module, article, language }: ArticleBlockProps) {
                 <Picture
                   key={image.url}
                   url={image.url}
-                  alt={textOf(image.alt, language) ?? ''}
+                  alt={localizedText(image.alt, language) ?? ''}
                   sizes="(max-width: 639px) 50vw, 320px"
                   focus={image.focus}
                 />
@@ -57,7 +57,7 @@ async function TextBlock({ module, article, language }: ArticleBlockProps) {
         {picture && (
           <Picture
             url={picture.url}
-            alt={textOf(picture.alt, language) ?? ''}
+            alt={localizedText(picture.alt, language) ?? ''}
             sizes={stepSizes(750, '(max-width: 900px) 100vw, 560px')}
             focus={picture.focus}
           />
@@ -74,7 +74,7 @@ function ArticleLinks({ article, language }: Pick<ArticleBlockProps, 'article' |
       {article.links.map((link) => (
         <li key={link.target}>
           <SiteLink className="link" href={hrefOf(link.target, language)}>
-            {textOf(link.label, language)}
+            {localizedText(link.label, language)}
             <Icon name="arrow-right" />
           </SiteLink>
         </li>

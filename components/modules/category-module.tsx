@@ -4,8 +4,8 @@ import { TestimonialCard } from '@/components/testimonial/testimonial-card';
 import { TestimonialSlider } from '@/components/testimonial/testimonial-slider';
 import type { ModuleFile } from '@/lib/content/schema/page';
 import type { Language } from '@/lib/domain/language';
+import { localizedText } from '@/lib/i18n/localized-text';
 import { listArticles } from '@/lib/usecases/article/list-articles';
-import { textOf } from '@/lib/usecases/page/get-shell';
 import { listTestimonials } from '@/lib/usecases/testimonial/list-testimonials';
 import { cardsClass, ModuleFrame } from './module-frame';
 import { ModuleSection } from './module-section';
@@ -25,7 +25,7 @@ export async function CategoryModule({ module, language }: { module: ModuleFile;
             key={article.id}
             article={article}
             isRow={isSingle}
-            heading={textOf(module.title, language) ? 'h3' : 'h2'}
+            heading={localizedText(module.title, language) ? 'h3' : 'h2'}
           />
         ))}
       </div>
@@ -52,7 +52,10 @@ async function Testimonials({ module, language }: { module: ModuleFile; language
   if (module.view === 'slider-view') {
     return (
       <ModuleSection module={module}>
-        <TestimonialSlider title={textOf(module.title, language) ?? t('testimonials')} testimonials={testimonials} />
+        <TestimonialSlider
+          title={localizedText(module.title, language) ?? t('testimonials')}
+          testimonials={testimonials}
+        />
       </ModuleSection>
     );
   }

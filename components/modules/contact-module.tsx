@@ -1,10 +1,10 @@
 import { EnquiryPanel } from '@/components/enquiry/enquiry-panel';
 import type { ModuleFile } from '@/lib/content/schema/page';
 import type { Language } from '@/lib/domain/language';
+import { localizedText } from '@/lib/i18n/localized-text';
 import { getVisitOffer, type VisitOffer } from '@/lib/usecases/appointment/get-visit-offer';
 import { type FormContext, getFormContext } from '@/lib/usecases/enquiry/get-form-context';
 import { getFormFacts } from '@/lib/usecases/enquiry/get-form-facts';
-import { textOf } from '@/lib/usecases/page/get-shell';
 import { Markdown } from './markdown';
 import { ModuleSection } from './module-section';
 
@@ -15,8 +15,8 @@ export async function ContactModule({ module, language, query }: ContactModulePr
   const context = getFormContext({ form: module.relations.id, query, language });
   if (!context) return null;
   const isAsked = context.form === module.relations.id;
-  const description = isAsked ? textOf(module.description, language) : null;
-  const description2 = textOf(module.description2, language);
+  const description = isAsked ? localizedText(module.description, language) : null;
+  const description2 = localizedText(module.description2, language);
   return (
     <ModuleSection module={module}>
       <EnquiryPanel
@@ -25,7 +25,7 @@ export async function ContactModule({ module, language, query }: ContactModulePr
         visit={await visitOf(context, query, language)}
         facts={await getFormFacts(context, language)}
         titleLevel={module.titleSize}
-        title={isAsked ? textOf(module.title, language) : null}
+        title={isAsked ? localizedText(module.title, language) : null}
         lead={description && <Markdown text={description} language={language} className="prose muted" />}
       />
       {description2 && <Markdown text={description2} language={language} className="prose module__after" />}

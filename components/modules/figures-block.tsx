@@ -1,20 +1,20 @@
-import { textOf } from '@/lib/usecases/page/get-shell';
+import { localizedText } from '@/lib/i18n/localized-text';
 import type { ArticleBlockProps } from './article-block';
 import { ModuleSection } from './module-section';
 
 /** Big numbers under one stepped line. */
 export function FiguresBlock({ module, article, language }: ArticleBlockProps) {
-  const title = textOf(module.title, language) ?? textOf(article.title, language);
+  const title = localizedText(module.title, language) ?? localizedText(article.title, language);
   return (
     <ModuleSection module={module}>
       <h2 className="sr">{title}</h2>
       <dl className="figures">
         {article.figures.map(({ value, label }) => {
-          const number = textOf(value, language) ?? '';
+          const number = localizedText(value, language) ?? '';
           const [, main = number, unit] = number.match(/^(.*\d\+?)\s*(%|m²|€)$/) ?? [];
           return (
             <div key={number}>
-              <dt>{textOf(label, language)}</dt>
+              <dt>{localizedText(label, language)}</dt>
               <dd>
                 {main}
                 {unit && <small>{unit}</small>}

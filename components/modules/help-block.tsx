@@ -3,9 +3,10 @@ import { Person } from '@/components/person/person';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
 import { formatPhone, toTelHref } from '@/lib/domain/format/phone';
+import { localizedText } from '@/lib/i18n/localized-text';
 import { hrefOf, pathTo } from '@/lib/i18n/paths';
-import { getContactPerson } from '@/lib/usecases/page/get-contact-person';
-import { getShell, textOf } from '@/lib/usecases/page/get-shell';
+import { getContactPerson } from '@/lib/usecases/site/get-contact-person';
+import { getShell } from '@/lib/usecases/site/get-shell';
 import type { ArticleBlockProps } from './article-block';
 import { Markdown } from './markdown';
 import { ModuleSection } from './module-section';
@@ -16,12 +17,12 @@ export async function HelpBlock({ module, article, language }: ArticleBlockProps
   const person = getContactPerson(article.contactPerson ?? null, language);
   const { agency } = getShell(language);
   const Title = module.titleSize;
-  const body = textOf(article.summary, language) ?? textOf(article.body, language);
+  const body = localizedText(article.summary, language) ?? localizedText(article.body, language);
   return (
     <ModuleSection module={module}>
       <div className="help">
         <div className="help__intro">
-          <Title>{textOf(module.title, language) ?? textOf(article.title, language)}</Title>
+          <Title>{localizedText(module.title, language) ?? localizedText(article.title, language)}</Title>
           {body && <Markdown text={body} language={language} />}
           {person && (
             <Person name={person.name} pictureUrl={person.pictureUrl}>
@@ -42,8 +43,8 @@ export async function HelpBlock({ module, article, language }: ArticleBlockProps
           {article.links.map((link) => (
             <li key={link.target}>
               <SiteLink href={hrefOf(link.target, language)}>
-                <b>{textOf(link.label, language)}</b>
-                <span>{textOf(link.text, language)}</span>
+                <b>{localizedText(link.label, language)}</b>
+                <span>{localizedText(link.text, language)}</span>
                 <Icon name="arrow-right" />
               </SiteLink>
             </li>

@@ -1,5 +1,5 @@
 import type { Language } from '@/lib/domain/language';
-import { renderMarkdown } from '@/lib/usecases/page/render-markdown';
+import { renderMarkdown } from '@/lib/usecases/site/render-markdown';
 
 /** Text of the content; the renderer's output is safe by construction. */
 export function Markdown({

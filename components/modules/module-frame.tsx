@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ModuleFile } from '@/lib/content/schema/page';
 import type { Language } from '@/lib/domain/language';
-import { textOf } from '@/lib/usecases/page/get-shell';
+import { localizedText } from '@/lib/i18n/localized-text';
 import { Markdown } from './markdown';
 import { hasGroundPicture, isColumn, ModuleSection } from './module-section';
 
@@ -26,8 +26,8 @@ export function ModuleFrame({ module, language, aside, children }: ModuleFramePr
 
 /** Title, link and text above the content; nothing where a module has none of them. */
 function ModuleHead({ module, language, aside }: Omit<ModuleFrameProps, 'children'>) {
-  const title = textOf(module.title, language);
-  const description = textOf(module.description, language);
+  const title = localizedText(module.title, language);
+  const description = localizedText(module.description, language);
   const Title = module.titleSize;
   if (!title && !aside && !description) return null;
   return (
@@ -41,7 +41,7 @@ function ModuleHead({ module, language, aside }: Omit<ModuleFrameProps, 'childre
 
 /** The text below the content. */
 function ModuleAfter({ module, language }: Omit<ModuleFrameProps, 'children' | 'aside'>) {
-  const description2 = textOf(module.description2, language);
+  const description2 = localizedText(module.description2, language);
   return description2 && <Markdown text={description2} language={language} className="prose module__after" />;
 }
 

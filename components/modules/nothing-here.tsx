@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { SiteLink } from '@/components/ui/site-link';
 import type { ModuleFile } from '@/lib/content/schema/page';
 import type { Language } from '@/lib/domain/language';
-import { listPageWays, type PageWay } from '@/lib/usecases/page/list-page-ways';
+import { listPageWays, type PageWay } from '@/lib/usecases/site/list-page-ways';
 import { ModuleFrame } from './module-frame';
 
 /** What a module may lack, and a link to go to instead. */

@@ -2,15 +2,15 @@ import { MailLink, PhoneLink } from '@/components/enquiry/reach-links';
 import { Icon } from '@/components/ui/icon';
 import type { ModuleFile } from '@/lib/content/schema/page';
 import type { Language } from '@/lib/domain/language';
-import { listOffices, type Office } from '@/lib/usecases/page/get-offices';
-import { textOf } from '@/lib/usecases/page/get-shell';
+import { localizedText } from '@/lib/i18n/localized-text';
+import { listOffices, type Office } from '@/lib/usecases/site/get-offices';
 import { ModuleFrame } from './module-frame';
 
 /** The offices of the settings: address, contact and opening hours. Nothing without offices. */
 export async function OfficesModule({ module, language }: { module: ModuleFile; language: Language }) {
   const offices = listOffices(language);
   if (offices.length === 0) return null;
-  const Title = textOf(module.title, language) ? 'h3' : 'h2';
+  const Title = localizedText(module.title, language) ? 'h3' : 'h2';
   return (
     <ModuleFrame module={module} language={language}>
       <ul className="offices">

@@ -9,8 +9,8 @@ import type { ModuleFile, PageFile } from '@/lib/content/schema/page';
 import type { Language } from '@/lib/domain/language';
 import type { Goal } from '@/lib/domain/property/goal';
 import { goalOfListRoute } from '@/lib/i18n/listing-path';
+import { localizedText } from '@/lib/i18n/localized-text';
 import { listPath } from '@/lib/i18n/paths';
-import { textOf } from '@/lib/usecases/page/get-shell';
 import { listProjects } from '@/lib/usecases/project/list-projects';
 import { getSoon } from '@/lib/usecases/property/get-soon';
 import { countListed } from '@/lib/usecases/property/list-filter';
@@ -59,7 +59,7 @@ async function Selection({ module, language, goal }: { module: ModuleFile; langu
             key={listed.property.id}
             listed={listed}
             look={isSingle ? 'row' : 'card'}
-            heading={textOf(module.title, language) ? 'h3' : 'h2'}
+            heading={localizedText(module.title, language) ? 'h3' : 'h2'}
             showsGoal={goal === null && listed.property.goal === 'rent'}
           />
         ))}
@@ -82,7 +82,7 @@ function Nothing({ module, language, kind, of }: NothingProps) {
   if (!soon) return <NothingHere module={module} language={language} kind={kind} />;
   return (
     <ModuleFrame module={module} language={language}>
-      <SoonBlock soon={soon} heading={textOf(module.title, language) ? 'h3' : 'h2'} />
+      <SoonBlock soon={soon} heading={localizedText(module.title, language) ? 'h3' : 'h2'} />
     </ModuleFrame>
   );
 }
@@ -97,7 +97,7 @@ async function Projects({ module, language }: { module: ModuleFile; language: La
           <ProjectCard
             key={project.project.id}
             listed={project}
-            heading={textOf(module.title, language) ? 'h3' : 'h2'}
+            heading={localizedText(module.title, language) ? 'h3' : 'h2'}
           />
         ))}
       </div>

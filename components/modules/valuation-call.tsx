@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import { Picture } from '@/components/picture/picture';
 import { stepSizes } from '@/lib/domain/media/picture-url';
+import { localizedText } from '@/lib/i18n/localized-text';
 import { pathTo } from '@/lib/i18n/paths';
-import { textOf } from '@/lib/usecases/page/get-shell';
 import type { ArticleBlockProps } from './article-block';
 import { Markdown } from './markdown';
 
@@ -10,11 +10,11 @@ import { Markdown } from './markdown';
 export async function ValuationCall({ module, article, language }: ArticleBlockProps) {
   const t = await getTranslations('module.valuation');
   const picture = module.image ?? article.picture;
-  const body = textOf(article.summary, language) ?? textOf(article.body, language);
+  const body = localizedText(article.summary, language) ?? localizedText(article.body, language);
   return (
     <section id={module.id} className="call">
       <div className="call__text">
-        <h2>{textOf(module.title, language) ?? textOf(article.title, language)}</h2>
+        <h2>{localizedText(module.title, language) ?? localizedText(article.title, language)}</h2>
         {body && <Markdown text={body} language={language} className="call__prose" />}
         <form action={pathTo('/Contact-Demand/', language)}>
           <label htmlFor="valuation-address">{t('address')}</label>
@@ -36,7 +36,7 @@ export async function ValuationCall({ module, article, language }: ArticleBlockP
         <div className="call__pic">
           <Picture
             url={picture.url}
-            alt={textOf(picture.alt, language) ?? ''}
+            alt={localizedText(picture.alt, language) ?? ''}
             sizes={stepSizes(750, '(max-width: 900px) 100vw, 50vw')}
             focus={picture.focus}
           />

@@ -5,7 +5,7 @@ import { Brand } from '@/components/shell/brand';
 import { LanguageSwitcher } from '@/components/shell/language-switcher';
 import { SiteLink } from '@/components/ui/site-link';
 import type { Language, Localized } from '@/lib/domain/language';
-import type { Shell } from '@/lib/usecases/page/get-shell';
+import type { Shell } from '@/lib/usecases/site/get-shell';
 
 type LoginFrameProps = {
   shell: Shell;

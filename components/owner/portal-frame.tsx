@@ -6,7 +6,7 @@ import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
 import { sendLogOut } from '@/lib/actions/owner';
 import type { Language, Localized } from '@/lib/domain/language';
-import type { Shell } from '@/lib/usecases/page/get-shell';
+import type { Shell } from '@/lib/usecases/site/get-shell';
 import { OwnerForm } from './owner-form.client';
 import { getOwnerTexts } from './owner-texts';
 

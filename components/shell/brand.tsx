@@ -1,4 +1,4 @@
-import type { Shell } from '@/lib/usecases/page/get-shell';
+import type { Shell } from '@/lib/usecases/site/get-shell';
 
 /** The agency's logo, else its name beside its mark or first letter. */
 export function Brand({ brand, name, isOnDark = false }: { brand: Shell['brand']; name: string; isOnDark?: boolean }) {

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { SiteLink } from '@/components/ui/site-link';
-import type { BreadcrumbStep } from '@/lib/usecases/page/get-breadcrumb';
+import type { BreadcrumbStep } from '@/lib/usecases/site/get-breadcrumb';
 
 export async function Breadcrumb({ steps }: { steps: readonly BreadcrumbStep[] }) {
   if (steps.length < 2) return null;

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { ConsentLink } from '@/components/consent/consent-link.client';
 import { SiteLink } from '@/components/ui/site-link';
 import type { Language } from '@/lib/domain/language';
-import type { Footer as FooterContent } from '@/lib/usecases/page/get-footer';
-import type { Shell } from '@/lib/usecases/page/get-shell';
+import type { Footer as FooterContent } from '@/lib/usecases/site/get-footer';
+import type { Shell } from '@/lib/usecases/site/get-shell';
 import { Brand } from './brand';
 import { identityText } from './identity-text';
 

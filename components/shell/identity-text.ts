@@ -1,7 +1,7 @@
 import { formatPhone } from '@/lib/domain/format/phone';
 import type { Language } from '@/lib/domain/language';
 import { wordsIn } from '@/lib/i18n/words-in';
-import type { AgencyIdentity } from '@/lib/usecases/page/get-footer';
+import type { AgencyIdentity } from '@/lib/usecases/site/get-footer';
 
 /** The identity in one paragraph, in the order in which the law lists its parts. */
 export async function identityText(agency: AgencyIdentity, language?: Language): Promise<string> {

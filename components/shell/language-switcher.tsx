@@ -1,6 +1,6 @@
 import type { Language, Localized } from '@/lib/domain/language';
 import { languageNames } from '@/lib/i18n/language-names';
-import type { Shell } from '@/lib/usecases/page/get-shell';
+import type { Shell } from '@/lib/usecases/site/get-shell';
 
 type LanguageSwitcherProps = {
   label: string;

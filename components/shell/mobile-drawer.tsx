@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
 import type { Language } from '@/lib/domain/language';
-import type { MenuItem } from '@/lib/usecases/page/get-menu';
-import type { Shell } from '@/lib/usecases/page/get-shell';
+import type { MenuItem } from '@/lib/usecases/site/get-menu';
+import type { Shell } from '@/lib/usecases/site/get-shell';
 import { Brand } from './brand';
 
 type MobileDrawerProps = { shell: Shell; language: Language; current: string | null; switcher: ReactNode };

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { Picture } from '@/components/picture/picture';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
-import type { Shell } from '@/lib/usecases/page/get-shell';
+import type { Shell } from '@/lib/usecases/site/get-shell';
 import { PopUpFrame } from './pop-up-frame.client';
 
 /** The configured message that opens automatically. */

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { SiteLink } from '@/components/ui/site-link';
-import type { MenuItem } from '@/lib/usecases/page/get-menu';
+import type { MenuItem } from '@/lib/usecases/site/get-menu';
 
 type SubMenuProps = { items: readonly MenuItem[]; current: string; children: ReactNode };
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
-import type { TopBarItem } from '@/lib/usecases/page/get-shell';
+import type { TopBarItem } from '@/lib/usecases/site/get-shell';
 
 /** Links in two groups above the header. */
 export function TopBar({ left, right, children }: { left: TopBarItem[]; right: TopBarItem[]; children: ReactNode }) {

@@ -4,7 +4,7 @@ import { NextRequest } from 'next/server';
 import { beforeAll, expect, test } from 'vitest';
 import { type Content, getContent, replaceContent } from '@/lib/content/content';
 import { type Language, languages } from '@/lib/domain/language';
-import { resolveAddress } from '@/lib/usecases/page/resolve-address';
+import { resolveAddress } from '@/lib/usecases/address/resolve-address';
 import { middleware } from '@/middleware';
 import { feedRecord, serveFixture } from '@/tests/support/content';
 import { fuzz } from '@/tests/support/fuzz-runs';

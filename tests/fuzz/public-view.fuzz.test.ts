@@ -12,7 +12,6 @@ import { type Language, languages } from '@/lib/domain/language';
 import { encodePolyline } from '@/lib/domain/map/polyline';
 import type { Goal } from '@/lib/domain/property/goal';
 import { listFontFiles } from '@/lib/platform/brochure/brochure-files';
-import { streamSitemapPart } from '@/lib/usecases/page/sitemap';
 import { getProjectPage, listProjects } from '@/lib/usecases/project/list-projects';
 import { projectMetadata } from '@/lib/usecases/project/project-metadata';
 import { projectStructuredData } from '@/lib/usecases/project/structured-data';
@@ -25,6 +24,7 @@ import { getPropertyBreadcrumb } from '@/lib/usecases/property/property-breadcru
 import { propertyMetadata } from '@/lib/usecases/property/property-metadata';
 import { selectProperties } from '@/lib/usecases/property/select-properties';
 import { propertyStructuredData } from '@/lib/usecases/property/structured-data';
+import { streamSitemapPart } from '@/lib/usecases/seo/sitemap';
 import { findSecret } from '@/tests/support/forms-of-secret';
 import { fuzz } from '@/tests/support/fuzz-runs';
 import { firstSecrets, markersOf, otherSecrets, secretExports } from '@/tests/support/secret-listings';

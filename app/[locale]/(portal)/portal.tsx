@@ -6,7 +6,7 @@ import type { Language, Localized } from '@/lib/domain/language';
 import { pathTo } from '@/lib/i18n/paths';
 import { noteRefusal, requesterOf } from '@/lib/usecases/owner/note-access';
 import { getOwner, type Owner } from '@/lib/usecases/owner/owner';
-import { getShell } from '@/lib/usecases/page/get-shell';
+import { getShell } from '@/lib/usecases/site/get-shell';
 
 /**
  * The cookies of the request, changed by the form that is being answered: a new password makes a new session, and the

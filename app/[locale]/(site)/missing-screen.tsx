@@ -5,11 +5,11 @@ import { SearchBox } from '@/components/property/search-box';
 import { Similar } from '@/components/property/similar';
 import { Missing, type MissingKind, type MissingWords } from '@/components/shell/missing';
 import type { Language, Localized } from '@/lib/domain/language';
+import { alternatesOf } from '@/lib/usecases/address/alternates';
 import type { GoneListing } from '@/lib/usecases/listing/get-gone-listing';
-import { alternatesOf } from '@/lib/usecases/page/alternates';
-import { getOrnament } from '@/lib/usecases/page/get-ornament';
 import { getSoon } from '@/lib/usecases/property/get-soon';
 import { getSearchCounts } from '@/lib/usecases/property/list-filter';
+import { getOrnament } from '@/lib/usecases/site/get-ornament';
 import { Screen } from './screen';
 
 /** The page for an address that does not exist (any more): offers the search and links home. */

@@ -1,8 +1,8 @@
 import { setRequestLocale } from 'next-intl/server';
 import { SiteShell, type SiteShellProps } from '@/components/shell/site-shell';
 import { isLanguage, type Language } from '@/lib/domain/language';
-import { getFooter } from '@/lib/usecases/page/get-footer';
-import { getCookieDays, getShell } from '@/lib/usecases/page/get-shell';
+import { getFooter } from '@/lib/usecases/site/get-footer';
+import { getCookieDays, getShell } from '@/lib/usecases/site/get-shell';
 
 /** The language segment, which the middleware has put there; set for everything that translates below. */
 export function languageOf(locale: string): Language {

@@ -1,7 +1,7 @@
 import { getContent, hasContent } from '@/lib/content/content';
 import { listDegraded } from '@/lib/platform/site-status';
-import { checkStorage } from '@/lib/usecases/page/check-storage';
-import { isDatabaseUp } from '@/lib/usecases/page/is-database-up';
+import { checkStorage } from '@/lib/usecases/server/check-storage';
+import { isDatabaseUp } from '@/lib/usecases/server/is-database-up';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,5 +1,5 @@
-import { iconNames } from '@/lib/usecases/page/icon-links';
-import { respondWithIcon } from '@/lib/usecases/page/respond-with-icon';
+import { iconNames } from '@/lib/usecases/site/icon-links';
+import { respondWithIcon } from '@/lib/usecases/site/respond-with-icon';
 
 export const dynamic = 'force-dynamic';
 

@@ -7,9 +7,9 @@ import { neutralize } from '@/lib/domain/mail/neutralize';
 import { getTranslator } from '@/lib/i18n/translator';
 import { readToken } from '@/lib/platform/token';
 import { wakeWorker } from '@/lib/platform/worker-wake';
+import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
 import { type MailDraft, toNewMail } from '@/lib/usecases/mail/mail-draft';
 import { closingBlock, greetingBlock, longMoment } from '@/lib/usecases/mail/mail-parts';
-import { absoluteUrl } from '@/lib/usecases/page/absolute-url';
 import { parseVisitSummary, type Visit, visitAttachment, visitFacts, visitWordsIn } from './visit-summary';
 
 export type CancelOutcome = 'cancelled' | 'alreadyCancelled' | 'past' | 'unknown' | 'unavailable';

@@ -1,8 +1,8 @@
 import { brusselsTime } from '@/lib/domain/time/brussels-time';
 import { getTranslator } from '@/lib/i18n/translator';
+import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
 import type { MailDraft } from '@/lib/usecases/mail/mail-draft';
 import { closingBlock, greetingBlock, longMoment } from '@/lib/usecases/mail/mail-parts';
-import { absoluteUrl } from '@/lib/usecases/page/absolute-url';
 import { type Visit, visitFacts, visitPath } from './visit-summary';
 
 /** Asks the visitor to confirm a visit, and states until when the time slot is held. */

@@ -15,6 +15,7 @@ import { retentionDays } from '@/lib/domain/privacy/retention-days';
 import { getTranslator } from '@/lib/i18n/translator';
 import { callerNetwork, callersBehind } from '@/lib/platform/caller-address';
 import { keyedHash } from '@/lib/platform/token';
+import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
 import { composeEnquiryMails } from '@/lib/usecases/enquiry/compose-enquiry-mails';
 import { answererOf, findAvailable, recipientOf } from '@/lib/usecases/enquiry/find-listing';
 import type { EnquiryData } from '@/lib/usecases/enquiry/keep-enquiry';
@@ -22,7 +23,6 @@ import { type Caller, type Planned, type PlanRequest, refuse } from '@/lib/useca
 import { newsletterOptIn } from '@/lib/usecases/enquiry/plan-request';
 import { personOf, textOf } from '@/lib/usecases/enquiry/sender-of';
 import { longMoment } from '@/lib/usecases/mail/mail-parts';
-import { absoluteUrl } from '@/lib/usecases/page/absolute-url';
 import { calendarOf } from './calendar-of';
 import { confirmVisitMail } from './confirm-visit-mail';
 import { hasFreeSlot } from './list-free-slots';

@@ -3,9 +3,9 @@ import { queueMails } from '@/lib/data/mail-store';
 import { transact } from '@/lib/data/transaction';
 import { addDays, brusselsDay, brusselsInstant, brusselsTime } from '@/lib/domain/time/brussels-time';
 import { getTranslator } from '@/lib/i18n/translator';
+import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
 import { type MailDraft, toNewMail } from '@/lib/usecases/mail/mail-draft';
 import { closingBlock, greetingBlock, longMoment } from '@/lib/usecases/mail/mail-parts';
-import { absoluteUrl } from '@/lib/usecases/page/absolute-url';
 import { parseVisitSummary, visitFacts, visitPath } from './visit-summary';
 
 /** Reminders are sent from this time of the day before. */

@@ -11,10 +11,10 @@ import { getTranslator } from '@/lib/i18n/translator';
 import { makeCalendarFile } from '@/lib/platform/calendar-file';
 import { env } from '@/lib/platform/env';
 import { signToken } from '@/lib/platform/token';
+import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
 import type { MailAttachment } from '@/lib/usecases/mail/mail-draft';
 import { getMailSender } from '@/lib/usecases/mail/mail-look';
 import { longMoment } from '@/lib/usecases/mail/mail-parts';
-import { absoluteUrl } from '@/lib/usecases/page/absolute-url';
 import { toListedProperty } from '@/lib/usecases/property/listed-property';
 
 const wordsSchema = z.object({ title: z.string(), place: z.string(), href: z.string() });

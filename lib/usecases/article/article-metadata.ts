@@ -1,18 +1,18 @@
 import type { Metadata } from 'next';
 import type { Language } from '@/lib/domain/language';
 import { teaser } from '@/lib/domain/text/teaser';
-import { absoluteUrl } from '@/lib/usecases/page/absolute-url';
-import type { BreadcrumbStep } from '@/lib/usecases/page/get-breadcrumb';
-import { pageMetadata } from '@/lib/usecases/page/metadata';
-import { seoDescription } from '@/lib/usecases/page/seo-description';
+import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
+import { pickLanguages, translationsOf } from '@/lib/usecases/address/translations-of';
+import { pageMetadata } from '@/lib/usecases/seo/metadata';
+import { seoDescription } from '@/lib/usecases/seo/seo-description';
 import {
   agencyReference,
   breadcrumbThing,
   pictureUrls,
   type StructuredData,
   structuredData,
-} from '@/lib/usecases/page/structured-data';
-import { pickLanguages, translationsOf } from '@/lib/usecases/page/translations-of';
+} from '@/lib/usecases/seo/structured-data';
+import type { BreadcrumbStep } from '@/lib/usecases/site/get-breadcrumb';
 import type { ArticlePage } from './list-articles';
 
 /** A text with an address of its own: a service, a piece of news. */

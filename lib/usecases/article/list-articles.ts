@@ -1,12 +1,12 @@
 import { type Article, getContent } from '@/lib/content/content';
 import type { Language, Localized } from '@/lib/domain/language';
 import { articlePath } from '@/lib/i18n/article-path';
+import { localizedText } from '@/lib/i18n/localized-text';
 import { hrefOf } from '@/lib/i18n/paths';
-import { absoluteUrl } from '@/lib/usecases/page/absolute-url';
-import { alternatesOf } from '@/lib/usecases/page/alternates';
-import { type ContactPerson, getContactPerson } from '@/lib/usecases/page/get-contact-person';
-import { textOf } from '@/lib/usecases/page/get-shell';
-import { renderMarkdown } from '@/lib/usecases/page/render-markdown';
+import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
+import { alternatesOf } from '@/lib/usecases/address/alternates';
+import { type ContactPerson, getContactPerson } from '@/lib/usecases/site/get-contact-person';
+import { renderMarkdown } from '@/lib/usecases/site/render-markdown';
 
 /** An article as lists show it. */
 export type ListedArticle = {
@@ -45,7 +45,7 @@ export function listArticles(category: string, language: Language): ListedArticl
 export function getArticlePage(category: string, id: string, language: Language): ArticlePage | null {
   const article = getContent().articles.get(`${category}/${id}`);
   if (!article) return null;
-  const summary = textOf(article.summary, language);
+  const summary = localizedText(article.summary, language);
   const listed = toListedArticle(article, language);
   return {
     ...listed,
@@ -53,10 +53,10 @@ export function getArticlePage(category: string, id: string, language: Language)
     article,
     alternates: alternatesOf((other) => articlePath(article, other)),
     summaryHtml: summary === null ? null : renderMarkdown(summary, language),
-    bodyHtml: renderMarkdown(textOf(article.body, language) ?? '', language),
+    bodyHtml: renderMarkdown(localizedText(article.body, language) ?? '', language),
     links: article.links.map((link) => ({
-      label: textOf(link.label, language) ?? link.target,
-      text: textOf(link.text, language),
+      label: localizedText(link.label, language) ?? link.target,
+      text: localizedText(link.text, language),
       href: hrefOf(link.target, language),
     })),
     person: article.contactPerson === undefined ? null : getContactPerson(article.contactPerson, language),
@@ -68,11 +68,15 @@ function toListedArticle(article: Article, language: Language): ListedArticle {
   return {
     id: article.id,
     href: articlePath(article, language),
-    title: textOf(article.title, language) ?? article.id,
-    summary: textOf(article.summary, language),
+    title: localizedText(article.title, language) ?? article.id,
+    summary: localizedText(article.summary, language),
     date: article.date ?? null,
     picture: article.picture
-      ? { url: article.picture.url, alt: textOf(article.picture.alt, language) ?? '', focus: article.picture.focus }
+      ? {
+          url: article.picture.url,
+          alt: localizedText(article.picture.alt, language) ?? '',
+          focus: article.picture.focus,
+        }
       : null,
   };
 }

@@ -2,8 +2,8 @@ import { type Content, getContent } from '@/lib/content/content';
 import type { Language } from '@/lib/domain/language';
 import { articlePath, isAddressedCategory, testimonialPath } from '@/lib/i18n/article-path';
 import { getRouteTable, routePath } from '@/lib/i18n/route-path';
-import { withAddressesOf } from '@/lib/usecases/page/address-memory';
-import { resolveAddress } from '@/lib/usecases/page/resolve-address';
+import { withAddressesOf } from '@/lib/usecases/address/address-memory';
+import { resolveAddress } from '@/lib/usecases/address/resolve-address';
 
 /** The longest chain of redirects on a site is shorter than this. */
 const maxRedirects = 5;

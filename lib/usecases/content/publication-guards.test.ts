@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Content, getContent, replaceContent } from '@/lib/content/content';
 import { decidePublication } from '@/lib/content/decide-publication';
 import type { Language } from '@/lib/domain/language';
-import { resolveAddress } from '@/lib/usecases/page/resolve-address';
+import { resolveAddress } from '@/lib/usecases/address/resolve-address';
 import { makeProperty, serveTestContent } from '@/tests/support/make-content';
 import { lostAddresses } from './lost-addresses';
 import { publicationGuards } from './publication-guards';

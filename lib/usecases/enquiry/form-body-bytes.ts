@@ -2,7 +2,7 @@ import { getContent, hasContent } from '@/lib/content/content';
 import { formFiles } from '@/lib/domain/enquiry/form-files';
 import { uploadLimits } from '@/lib/domain/enquiry/upload-limits';
 import { processSingleton } from '@/lib/platform/process-singleton';
-import { resolveAddress } from '@/lib/usecases/page/resolve-address';
+import { resolveAddress } from '@/lib/usecases/address/resolve-address';
 
 const mebibyte = 1024 * 1024;
 const plainFormBytes = mebibyte;

@@ -5,7 +5,7 @@ import { daysLater } from '@/lib/domain/time/days-later';
 import { pathTo } from '@/lib/i18n/paths';
 import { getTranslator } from '@/lib/i18n/translator';
 import { signToken } from '@/lib/platform/token';
-import { absoluteUrl } from '@/lib/usecases/page/absolute-url';
+import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
 
 const receiptDays = 30;
 

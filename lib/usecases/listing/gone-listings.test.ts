@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getContent } from '@/lib/content/content';
 import { languages } from '@/lib/domain/language';
 import { assignedNumbers } from '@/lib/domain/listing/listing-id';
-import { resolveAddress } from '@/lib/usecases/page/resolve-address';
+import { resolveAddress } from '@/lib/usecases/address/resolve-address';
 import { feedRecord, serveFixture } from '@/tests/support/content';
 import { engines } from '@/tests/support/test-database';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';

@@ -7,7 +7,7 @@ import type { Project } from '@/lib/domain/project/project';
 import type { Property } from '@/lib/domain/property/property';
 import { priceLine, propertyAddress, propertyPrice, propertyTitle } from '@/lib/i18n/property-words';
 import { getTranslator } from '@/lib/i18n/translator';
-import { absoluteUrl } from '@/lib/usecases/page/absolute-url';
+import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
 import { toListedProject } from '@/lib/usecases/project/list-projects';
 import { toListedProperty } from '@/lib/usecases/property/listed-property';
 

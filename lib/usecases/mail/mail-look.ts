@@ -2,21 +2,24 @@ import { getContent } from '@/lib/content/content';
 import { formatPhone } from '@/lib/domain/format/phone';
 import type { Language } from '@/lib/domain/language';
 import type { MailLook } from '@/lib/domain/mail/mail-document';
+import { localizedText } from '@/lib/i18n/localized-text';
 import { env } from '@/lib/platform/env';
-import { getPalette } from '@/lib/usecases/page/get-palette';
-import { textOf } from '@/lib/usecases/page/get-shell';
+import { getPalette } from '@/lib/usecases/site/get-palette';
 
 /** The agency's name, identity and colours for a mail sent today. */
 export function getMailLook(language: Language): MailLook {
   const { agency } = getContent().settings;
   const { paper, surface, ink, muted, line, link } = getPalette();
-  const place = [textOf(agency.street, language), `${agency.zip} ${textOf(agency.city, language) ?? ''}`.trim()];
+  const place = [
+    localizedText(agency.street, language),
+    `${agency.zip} ${localizedText(agency.city, language) ?? ''}`.trim(),
+  ];
   const numbers = [agency.enterpriseNumber, agency.numbers.length > 0 ? `BIV/IPI ${agency.numbers.join(', ')}` : null];
   return {
     agencyName: agency.name,
     siteUrl: env().SITE_URL,
     identity: [
-      [textOf(agency.legalName, language) ?? agency.name, ...place].filter(Boolean).join(', '),
+      [localizedText(agency.legalName, language) ?? agency.name, ...place].filter(Boolean).join(', '),
       [formatPhone(agency.phone), agency.email].join(' · '),
       numbers.filter(Boolean).join(' · '),
     ].filter(Boolean),

@@ -4,9 +4,9 @@ import type { Connection } from '@/lib/data/transaction';
 import { deviceOf } from '@/lib/domain/owner/device';
 import { pathTo } from '@/lib/i18n/paths';
 import { getTranslator } from '@/lib/i18n/translator';
+import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
 import { type MailDraft, toNewMail } from '@/lib/usecases/mail/mail-draft';
 import { closingBlock, greetingBlock, longMoment } from '@/lib/usecases/mail/mail-parts';
-import { absoluteUrl } from '@/lib/usecases/page/absolute-url';
 import { ownerLanguage } from './owner-language';
 
 /** The changes in how an owner logs in. */

@@ -1,6 +1,6 @@
 import { getContent } from '@/lib/content/content';
 import type { Language } from '@/lib/domain/language';
-import { getContactPerson } from '@/lib/usecases/page/get-contact-person';
+import { getContactPerson } from '@/lib/usecases/site/get-contact-person';
 import { type Owner, owns } from './owner';
 
 export type OwnerContact = {

@@ -10,11 +10,11 @@ import { pathTo } from '@/lib/i18n/paths';
 import { getTranslator } from '@/lib/i18n/translator';
 import { hashOfKey, keyOf } from '@/lib/platform/token';
 import { wakeWorker } from '@/lib/platform/worker-wake';
+import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
 import { checkCallerLimit } from '@/lib/usecases/enquiry/check-limits';
 import { type MailDraft, toNewMail } from '@/lib/usecases/mail/mail-draft';
 import { closingBlock, greetingBlock } from '@/lib/usecases/mail/mail-parts';
 import { sealOf } from '@/lib/usecases/mail/sealed-link';
-import { absoluteUrl } from '@/lib/usecases/page/absolute-url';
 import { deviceHash } from './device-cookie';
 import { ownerLanguage } from './owner-language';
 

@@ -8,11 +8,11 @@ import { writeDate } from '@/lib/i18n/dates';
 import { locales } from '@/lib/i18n/locales';
 import { pathTo } from '@/lib/i18n/paths';
 import { getTranslator } from '@/lib/i18n/translator';
+import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
 import { listReferences } from '@/lib/usecases/listing/list-references';
 import { propertyBlock } from '@/lib/usecases/mail/listing-block';
 import type { MailDraft } from '@/lib/usecases/mail/mail-draft';
 import { closingBlock, greetingBlock } from '@/lib/usecases/mail/mail-parts';
-import { absoluteUrl } from '@/lib/usecases/page/absolute-url';
 import { type PropertyWeek, weekFacts } from './summarize-week';
 import { summaryOffUrl } from './summary-off';
 

@@ -5,7 +5,7 @@ import { type PublicProject, publicProject } from '@/lib/domain/project/public-p
 import { usualPrice } from '@/lib/domain/property/price-unit';
 import type { MainType } from '@/lib/domain/property/property-type';
 import { projectPath } from '@/lib/i18n/listing-path';
-import { absoluteUrl } from '@/lib/usecases/page/absolute-url';
+import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
 import { type ListedProperty, toListedProperty } from '@/lib/usecases/property/listed-property';
 
 /** A project as lists show it; figures come from its units. */

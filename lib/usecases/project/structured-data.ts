@@ -1,15 +1,15 @@
 import type { Language } from '@/lib/domain/language';
 import { teaser } from '@/lib/domain/text/teaser';
-import { absoluteUrl } from '@/lib/usecases/page/absolute-url';
-import type { BreadcrumbStep } from '@/lib/usecases/page/get-breadcrumb';
+import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
+import { addressThing } from '@/lib/usecases/property/structured-data';
 import {
   agencyReference,
   breadcrumbThing,
   pictureUrls,
   type StructuredData,
   structuredData,
-} from '@/lib/usecases/page/structured-data';
-import { addressThing } from '@/lib/usecases/property/structured-data';
+} from '@/lib/usecases/seo/structured-data';
+import type { BreadcrumbStep } from '@/lib/usecases/site/get-breadcrumb';
 import type { ProjectPage } from './list-projects';
 
 type Around = { breadcrumb: readonly BreadcrumbStep[]; language: Language };

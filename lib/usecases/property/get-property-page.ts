@@ -4,7 +4,7 @@ import type { Language, Localized } from '@/lib/domain/language';
 import { publicProject } from '@/lib/domain/project/public-project';
 import { usualPrice } from '@/lib/domain/property/price-unit';
 import { projectPath, propertyPath } from '@/lib/i18n/listing-path';
-import { absoluteUrl } from '@/lib/usecases/page/absolute-url';
+import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
 import { type Film, listFilms } from './list-films';
 import { listPropertyActions, type PropertyAction } from './list-property-actions';
 import { type ListedProperty, type RuleMessage, ruleMessages, toListedProperty } from './listed-property';

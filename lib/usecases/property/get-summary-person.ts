@@ -1,7 +1,7 @@
 import { getContent } from '@/lib/content/content';
 import type { Language } from '@/lib/domain/language';
 import type { Person } from '@/lib/domain/property/property';
-import { getContactPerson } from '@/lib/usecases/page/get-contact-person';
+import { getContactPerson } from '@/lib/usecases/site/get-contact-person';
 
 export type SummaryPerson = {
   name: string;

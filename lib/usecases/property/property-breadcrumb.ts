@@ -3,7 +3,7 @@ import type { Language } from '@/lib/domain/language';
 import { placeId } from '@/lib/domain/place/place';
 import { listRouteOf, projectsRoute } from '@/lib/i18n/listing-path';
 import { listPath } from '@/lib/i18n/paths';
-import { type BreadcrumbStep, getBreadcrumb } from '@/lib/usecases/page/get-breadcrumb';
+import { type BreadcrumbStep, getBreadcrumb } from '@/lib/usecases/site/get-breadcrumb';
 import type { PropertyPage } from './get-property-page';
 import { emptyListState, listHref } from './list-state';
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import type { Language } from '@/lib/domain/language';
-import { pageMetadata } from '@/lib/usecases/page/metadata';
+import { pageMetadata } from '@/lib/usecases/seo/metadata';
 import type { PropertyPage } from './get-property-page';
 
 type Words = {

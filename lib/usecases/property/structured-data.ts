@@ -5,8 +5,7 @@ import type { MainType } from '@/lib/domain/property/property-type';
 import type { PublicAddress, PublicPrice, PublicProperty } from '@/lib/domain/property/public-view';
 import type { Situation } from '@/lib/domain/property/situation';
 import { teaser } from '@/lib/domain/text/teaser';
-import { absoluteUrl } from '@/lib/usecases/page/absolute-url';
-import type { BreadcrumbStep } from '@/lib/usecases/page/get-breadcrumb';
+import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
 import {
   agencyReference,
   breadcrumbThing,
@@ -14,7 +13,8 @@ import {
   type StructuredData,
   structuredData,
   type Thing,
-} from '@/lib/usecases/page/structured-data';
+} from '@/lib/usecases/seo/structured-data';
+import type { BreadcrumbStep } from '@/lib/usecases/site/get-breadcrumb';
 import type { PropertyPage } from './get-property-page';
 
 type Around = {

@@ -1,8 +1,8 @@
 import type { Language } from '@/lib/domain/language';
 import { getTranslator } from '@/lib/i18n/translator';
+import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
 import type { MailDraft } from '@/lib/usecases/mail/mail-draft';
 import { closingBlock, greetingBlock } from '@/lib/usecases/mail/mail-parts';
-import { absoluteUrl } from '@/lib/usecases/page/absolute-url';
 
 type ConfirmMail = {
   kind: 'search' | 'newsletter';

@@ -3,7 +3,7 @@ import { retentionDays } from '@/lib/domain/privacy/retention-days';
 import { daysLater } from '@/lib/domain/time/days-later';
 import { pathTo } from '@/lib/i18n/paths';
 import { signToken } from '@/lib/platform/token';
-import { absoluteUrl } from '@/lib/usecases/page/absolute-url';
+import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
 
 /** Stands for the newsletter in place of a search's id. */
 export const newsletterMark = 'newsletter';

@@ -11,10 +11,10 @@ import { matchesSearch } from '@/lib/domain/subscription/matches-search';
 import { parseCriteria } from '@/lib/domain/subscription/search-criteria';
 import { listPath } from '@/lib/i18n/paths';
 import { getTranslator } from '@/lib/i18n/translator';
+import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
 import { type ListingBlock, propertyBlock } from '@/lib/usecases/mail/listing-block';
 import { type MailDraft, toNewMail } from '@/lib/usecases/mail/mail-draft';
 import { greetingBlock } from '@/lib/usecases/mail/mail-parts';
-import { absoluteUrl } from '@/lib/usecases/page/absolute-url';
 import { preferencesPath, unsubscribeHeaders } from './preferences-link';
 
 const job = 'alerts';

@@ -2,8 +2,8 @@ import { getContent } from '@/lib/content/content';
 import type { TestimonialFile } from '@/lib/content/schema/article';
 import type { Language, Localized } from '@/lib/domain/language';
 import { testimonialPath } from '@/lib/i18n/article-path';
-import { alternatesOf } from '@/lib/usecases/page/alternates';
-import { textOf } from '@/lib/usecases/page/get-shell';
+import { localizedText } from '@/lib/i18n/localized-text';
+import { alternatesOf } from '@/lib/usecases/address/alternates';
 
 export type Testimonial = {
   id: string;
@@ -40,10 +40,10 @@ function toTestimonial(file: TestimonialFile, language: Language): Testimonial {
     id: file.id,
     href: testimonialPath(file.id, language),
     name: file.name,
-    about: textOf(file.about, language),
-    comment: textOf(file.comment, language) ?? '',
+    about: localizedText(file.about, language),
+    comment: localizedText(file.comment, language) ?? '',
     date: file.date ?? null,
     website: file.website ?? null,
-    picture: file.picture ? { url: file.picture.url, alt: textOf(file.picture.alt, language) ?? '' } : null,
+    picture: file.picture ? { url: file.picture.url, alt: localizedText(file.picture.alt, language) ?? '' } : null,
   };
 }

@@ -1,5 +1,6 @@
 import { getContent } from '@/lib/content/content';
 import type { MailTransport } from '@/lib/platform/mail-transport';
+import { keepAddressMemory, loadAddressMemory } from '@/lib/usecases/address/address-memory';
 import { expireHeldVisits } from '@/lib/usecases/appointment/confirm-visit';
 import { remindVisits } from '@/lib/usecases/appointment/remind-visits';
 import { createEditorNotifier } from '@/lib/usecases/content/notify-editors';
@@ -8,7 +9,6 @@ import { rememberListings } from '@/lib/usecases/listing/listing-memory';
 import { sendQueue } from '@/lib/usecases/mail/send-queue';
 import { answerPasswordRequests } from '@/lib/usecases/owner/answer-password-requests';
 import { sendSummaries } from '@/lib/usecases/owner/send-summaries';
-import { keepAddressMemory, loadAddressMemory } from '@/lib/usecases/page/address-memory';
 import { noticeChanges } from '@/lib/usecases/subscription/notice-changes';
 import { sendAlerts } from '@/lib/usecases/subscription/send-alerts';
 import type { Job } from './run-jobs';

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { MapFrame } from '@/components/map/map-frame.client';
 import type { MapTexts } from '@/components/map/map-texts';
-import { getMapFrame } from '@/lib/usecases/page/get-map-frame';
+import { getMapFrame } from '@/lib/usecases/site/get-map-frame';
 import { languageOf } from '../../(site)/screen';
 import './map-frame.css';
 

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { AccountPanel } from '@/components/owner/account-panel';
+import { alternatesOfRoute } from '@/lib/usecases/address/alternates';
 import { listOwnerSessions } from '@/lib/usecases/owner/owner-sessions';
-import { alternatesOfRoute } from '@/lib/usecases/page/alternates';
-import { getShell } from '@/lib/usecases/page/get-shell';
+import { getShell } from '@/lib/usecases/site/get-shell';
 import { languageOf } from '../../(site)/screen';
 import { Portal, requireOwner } from '../portal';
 

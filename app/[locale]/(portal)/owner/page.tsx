@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { alternatesOfRoute } from '@/lib/usecases/address/alternates';
 import { listOwnerProperties } from '@/lib/usecases/owner/get-owner-property';
-import { alternatesOfRoute } from '@/lib/usecases/page/alternates';
 import { languageOf } from '../../(site)/screen';
 import { Portal, requireOwner } from '../portal';
 import { ActivityOverview } from './activity-overview';

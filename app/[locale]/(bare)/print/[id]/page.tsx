@@ -3,8 +3,8 @@ import { getTranslations } from 'next-intl/server';
 import { composeBrochure } from '@/components/brochure/compose-brochure';
 import { PrintSheet } from '@/components/brochure/print-sheet';
 import { titleOf } from '@/components/property/property-words';
-import { pageMetadata } from '@/lib/usecases/page/metadata';
 import { getBrochureSource } from '@/lib/usecases/property/get-brochure-source';
+import { pageMetadata } from '@/lib/usecases/seo/metadata';
 import { MissingScreen } from '../../../(site)/missing-screen';
 import { languageOf } from '../../../(site)/screen';
 

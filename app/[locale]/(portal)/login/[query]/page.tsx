@@ -4,12 +4,12 @@ import { getTranslations } from 'next-intl/server';
 import { LoginFrame } from '@/components/owner/login-frame';
 import { CodeStep, PasswordStep } from '@/components/owner/login-step';
 import { pathTo } from '@/lib/i18n/paths';
+import { alternatesOfRoute } from '@/lib/usecases/address/alternates';
+import { decodeQuery } from '@/lib/usecases/address/internal-query';
 import { awaitedOwner } from '@/lib/usecases/owner/enter-code';
 import { getLoginPicture } from '@/lib/usecases/owner/get-login-picture';
 import { getOwner, hadSession } from '@/lib/usecases/owner/owner';
-import { alternatesOfRoute } from '@/lib/usecases/page/alternates';
-import { getShell } from '@/lib/usecases/page/get-shell';
-import { decodeQuery } from '@/lib/usecases/page/internal-query';
+import { getShell } from '@/lib/usecases/site/get-shell';
 import { languageOf } from '../../../(site)/screen';
 import { cookieHeaders } from '../../portal';
 

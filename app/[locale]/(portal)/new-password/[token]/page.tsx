@@ -6,10 +6,10 @@ import { getOwnerTexts } from '@/components/owner/owner-texts';
 import { SiteLink } from '@/components/ui/site-link';
 import { sendNewPassword } from '@/lib/actions/owner';
 import { pathTo } from '@/lib/i18n/paths';
+import { alternatesOfRoute } from '@/lib/usecases/address/alternates';
 import { getLoginPicture } from '@/lib/usecases/owner/get-login-picture';
 import { isPasswordLinkOpen } from '@/lib/usecases/owner/set-password';
-import { alternatesOfRoute } from '@/lib/usecases/page/alternates';
-import { getShell } from '@/lib/usecases/page/get-shell';
+import { getShell } from '@/lib/usecases/site/get-shell';
 import { languageOf } from '../../../(site)/screen';
 
 export const dynamic = 'force-dynamic';

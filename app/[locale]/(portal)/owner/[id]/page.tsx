@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { pathTo } from '@/lib/i18n/paths';
+import { alternatesOf } from '@/lib/usecases/address/alternates';
 import { getOwnerProperty, listOwnerProperties } from '@/lib/usecases/owner/get-owner-property';
-import { alternatesOf } from '@/lib/usecases/page/alternates';
 import { MissingScreen } from '../../../(site)/missing-screen';
 import { languageOf } from '../../../(site)/screen';
 import { noteRefused, Portal, requireOwner } from '../../portal';

@@ -3,11 +3,11 @@ import { getTranslations } from 'next-intl/server';
 import { CompareView } from '@/components/favourite/compare-view';
 import { Breadcrumb } from '@/components/shell/breadcrumb';
 import { isPropertyId } from '@/lib/domain/favourite/favourite-list';
-import { alternatesOfRoute } from '@/lib/usecases/page/alternates';
-import { getBreadcrumb } from '@/lib/usecases/page/get-breadcrumb';
-import { decodeQuery } from '@/lib/usecases/page/internal-query';
-import { pageMetadata } from '@/lib/usecases/page/metadata';
+import { alternatesOfRoute } from '@/lib/usecases/address/alternates';
+import { decodeQuery } from '@/lib/usecases/address/internal-query';
 import { compareProperties } from '@/lib/usecases/property/compare-properties';
+import { pageMetadata } from '@/lib/usecases/seo/metadata';
+import { getBreadcrumb } from '@/lib/usecases/site/get-breadcrumb';
 import { languageOf, Screen } from '../../screen';
 
 export const dynamic = 'force-static';

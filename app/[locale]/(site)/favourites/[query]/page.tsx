@@ -4,12 +4,12 @@ import { OwnFavourites } from '@/components/favourite/own-favourites';
 import { RecentlySeen } from '@/components/favourite/recently-seen';
 import { SharedFavourites } from '@/components/favourite/shared-favourites';
 import { Breadcrumb } from '@/components/shell/breadcrumb';
-import { alternatesOfRoute } from '@/lib/usecases/page/alternates';
-import { getBreadcrumb } from '@/lib/usecases/page/get-breadcrumb';
-import { decodeQuery } from '@/lib/usecases/page/internal-query';
-import { pageMetadata } from '@/lib/usecases/page/metadata';
+import { alternatesOfRoute } from '@/lib/usecases/address/alternates';
+import { decodeQuery } from '@/lib/usecases/address/internal-query';
 import { listSaved } from '@/lib/usecases/property/list-saved';
 import { readSharedList } from '@/lib/usecases/property/shared-list';
+import { pageMetadata } from '@/lib/usecases/seo/metadata';
+import { getBreadcrumb } from '@/lib/usecases/site/get-breadcrumb';
 import { languageOf, Screen } from '../../screen';
 
 export const dynamic = 'force-static';

@@ -4,9 +4,9 @@ import { Thanks } from '@/components/enquiry/thanks';
 import { Breadcrumb } from '@/components/shell/breadcrumb';
 import { type FeedbackForm, feedbackForms } from '@/lib/domain/enquiry/enquiry-form';
 import { listPath } from '@/lib/i18n/paths';
-import { alternatesOfRoute } from '@/lib/usecases/page/alternates';
-import { getBreadcrumb } from '@/lib/usecases/page/get-breadcrumb';
-import { getShell } from '@/lib/usecases/page/get-shell';
+import { alternatesOfRoute } from '@/lib/usecases/address/alternates';
+import { getBreadcrumb } from '@/lib/usecases/site/get-breadcrumb';
+import { getShell } from '@/lib/usecases/site/get-shell';
 import { MissingScreen } from '../../missing-screen';
 import { languageOf, Screen } from '../../screen';
 

@@ -2,9 +2,9 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { PreferencesPanel } from '@/components/subscription/preferences-panel';
 import { pathTo } from '@/lib/i18n/paths';
-import { alternatesOfRoute } from '@/lib/usecases/page/alternates';
-import { getReach } from '@/lib/usecases/page/get-reach';
+import { alternatesOfRoute } from '@/lib/usecases/address/alternates';
 import { getTypeNames } from '@/lib/usecases/property/get-type-names';
+import { getReach } from '@/lib/usecases/site/get-reach';
 import { openPreferences } from '@/lib/usecases/subscription/open-preferences';
 import { languageOf, Screen } from '../../screen';
 

@@ -8,11 +8,11 @@ import { Breadcrumb } from '@/components/shell/breadcrumb';
 import { VisitBeacon } from '@/components/statistics/visit-beacon.client';
 import { projectsRoute } from '@/lib/i18n/listing-path';
 import { pathTo, withParameters } from '@/lib/i18n/paths';
-import { getBreadcrumb } from '@/lib/usecases/page/get-breadcrumb';
 import { getProjectPage } from '@/lib/usecases/project/list-projects';
 import { projectMetadata } from '@/lib/usecases/project/project-metadata';
 import { projectStructuredData } from '@/lib/usecases/project/structured-data';
 import { getSummaryPerson } from '@/lib/usecases/property/get-summary-person';
+import { getBreadcrumb } from '@/lib/usecases/site/get-breadcrumb';
 import { MissingScreen } from '../../missing-screen';
 import { languageOf, Screen } from '../../screen';
 

@@ -3,12 +3,12 @@ import { getTranslations } from 'next-intl/server';
 import { SearchBox } from '@/components/property/search-box';
 import { SearchResults } from '@/components/property/search-results';
 import { Breadcrumb } from '@/components/shell/breadcrumb';
-import { alternatesOfRoute } from '@/lib/usecases/page/alternates';
-import { getBreadcrumb } from '@/lib/usecases/page/get-breadcrumb';
-import { decodeQuery } from '@/lib/usecases/page/internal-query';
+import { alternatesOfRoute } from '@/lib/usecases/address/alternates';
+import { decodeQuery } from '@/lib/usecases/address/internal-query';
 import { suggest } from '@/lib/usecases/place/suggest';
 import { getSoon } from '@/lib/usecases/property/get-soon';
 import { getSearchCounts } from '@/lib/usecases/property/list-filter';
+import { getBreadcrumb } from '@/lib/usecases/site/get-breadcrumb';
 import { languageOf, Screen } from '../../screen';
 
 export const dynamic = 'force-static';

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { VisitPanel } from '@/components/appointment/visit-panel';
+import { alternatesOfRoute } from '@/lib/usecases/address/alternates';
 import { getVisit } from '@/lib/usecases/appointment/get-visit';
-import { alternatesOfRoute } from '@/lib/usecases/page/alternates';
-import { getReach } from '@/lib/usecases/page/get-reach';
+import { getReach } from '@/lib/usecases/site/get-reach';
 import { languageOf, Screen } from '../../screen';
 
 /** One visitor's viewing, opened with the link in their mail. */

@@ -5,7 +5,7 @@ import { Breadcrumb } from '@/components/shell/breadcrumb';
 import { articleRouteOf } from '@/lib/i18n/article-path';
 import { articleMetadata, articleStructuredData } from '@/lib/usecases/article/article-metadata';
 import { getArticlePage } from '@/lib/usecases/article/list-articles';
-import { getBreadcrumb } from '@/lib/usecases/page/get-breadcrumb';
+import { getBreadcrumb } from '@/lib/usecases/site/get-breadcrumb';
 import { MissingScreen } from '../../../missing-screen';
 import { languageOf, Screen } from '../../../screen';
 

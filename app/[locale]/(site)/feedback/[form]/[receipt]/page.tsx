@@ -5,10 +5,10 @@ import { Thanks } from '@/components/enquiry/thanks';
 import { Breadcrumb } from '@/components/shell/breadcrumb';
 import { feedbackForms } from '@/lib/domain/enquiry/enquiry-form';
 import { listPath } from '@/lib/i18n/paths';
+import { alternatesOfRoute } from '@/lib/usecases/address/alternates';
 import { getReceipt } from '@/lib/usecases/enquiry/get-receipt';
-import { alternatesOfRoute } from '@/lib/usecases/page/alternates';
-import { getBreadcrumb } from '@/lib/usecases/page/get-breadcrumb';
-import { getShell } from '@/lib/usecases/page/get-shell';
+import { getBreadcrumb } from '@/lib/usecases/site/get-breadcrumb';
+import { getShell } from '@/lib/usecases/site/get-shell';
 import { MissingScreen } from '../../../missing-screen';
 import { languageOf, Screen } from '../../../screen';
 

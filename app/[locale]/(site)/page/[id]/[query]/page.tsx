@@ -6,12 +6,12 @@ import { JsonLd } from '@/components/seo/json-ld';
 import { Banner, Hero } from '@/components/shell/banner';
 import { Breadcrumb } from '@/components/shell/breadcrumb';
 import { SubMenu } from '@/components/shell/sub-menu';
-import { getConfiguredPage } from '@/lib/usecases/page/get-configured-page';
-import { decodeQuery } from '@/lib/usecases/page/internal-query';
-import { configuredPageMetadata } from '@/lib/usecases/page/metadata';
-import { pageStructuredData } from '@/lib/usecases/page/structured-data';
+import { decodeQuery } from '@/lib/usecases/address/internal-query';
 import { getSoon } from '@/lib/usecases/property/get-soon';
 import { getSearchCounts } from '@/lib/usecases/property/list-filter';
+import { configuredPageMetadata } from '@/lib/usecases/seo/metadata';
+import { pageStructuredData } from '@/lib/usecases/seo/structured-data';
+import { getConfiguredPage } from '@/lib/usecases/site/get-configured-page';
 import { MissingScreen } from '../../../missing-screen';
 import { languageOf, Screen } from '../../../screen';
 

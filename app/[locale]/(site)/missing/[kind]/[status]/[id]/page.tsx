@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import type { MissingWords } from '@/components/shell/missing';
+import { alternatesOf } from '@/lib/usecases/address/alternates';
 import { type GoneListing, getGoneListing } from '@/lib/usecases/listing/get-gone-listing';
-import { alternatesOf } from '@/lib/usecases/page/alternates';
 import { GoneScreen, MissingScreen } from '../../../../missing-screen';
 import { languageOf } from '../../../../screen';
 

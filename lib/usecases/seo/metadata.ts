@@ -4,16 +4,16 @@ import type { Language, Localized } from '@/lib/domain/language';
 import type { Goal } from '@/lib/domain/property/goal';
 import { teaser } from '@/lib/domain/text/teaser';
 import { goalOfListRoute } from '@/lib/i18n/listing-path';
+import { localizedText } from '@/lib/i18n/localized-text';
 import { routePath } from '@/lib/i18n/route-path';
+import { absoluteUrl, sharedPictureUrl } from '@/lib/usecases/address/absolute-url';
+import { alternatesOf } from '@/lib/usecases/address/alternates';
+import { pickLanguages, translationsOf } from '@/lib/usecases/address/translations-of';
 import { countListed } from '@/lib/usecases/property/list-filter';
 import { emptyListState, type ListState, listHref, parseListState } from '@/lib/usecases/property/list-state';
-import { absoluteUrl, sharedPictureUrl } from './absolute-url';
-import { alternatesOf } from './alternates';
-import type { ConfiguredPage } from './get-configured-page';
-import { textOf } from './get-shell';
-import { getIconLinks } from './icon-links';
+import type { ConfiguredPage } from '@/lib/usecases/site/get-configured-page';
+import { getIconLinks } from '@/lib/usecases/site/icon-links';
 import { type SharedDescription, type SharedPicture, seoDescription } from './seo-description';
-import { pickLanguages, translationsOf } from './translations-of';
 
 export type PageDescription = {
   language: Language;
@@ -88,7 +88,7 @@ export function configuredPageMetadata(
     {
       description: (page.description?.[language]?.trim() || null) ?? banner?.description ?? null,
       image: page.image
-        ? { url: page.image.url, alt: textOf(page.image.alt, language) ?? '' }
+        ? { url: page.image.url, alt: localizedText(page.image.alt, language) ?? '' }
         : (banner?.pictures[0] ?? null),
     },
     language,
@@ -138,7 +138,7 @@ function isOwnPage({ goal, state: { filter, unknownPlace } }: { goal: Goal; stat
 function listTitle(title: string, { filter, page }: ListState, language: Language): string {
   const { catalogue } = getContent();
   const types = (filter.types ?? []).map((type) => catalogue.typeName(type, language));
-  const places = (filter.places ?? []).map((id) => textOf(catalogue.getPlace(id)?.names, language) ?? '');
+  const places = (filter.places ?? []).map((id) => localizedText(catalogue.getPlace(id)?.names, language) ?? '');
   const chosen = [...types, ...places].filter(Boolean).join(', ');
   return `${chosen === '' ? '' : `${chosen}: `}${title}${page > 1 ? ` (${page})` : ''}`;
 }

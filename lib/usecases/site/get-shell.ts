@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { getContent } from '@/lib/content/content';
 import type { PopUpFile } from '@/lib/content/schema/shell';
 import { letterBadgeOf, markPathOf, type Ornament } from '@/lib/domain/brand/agency-mark';
-import { type Language, pickLocalized } from '@/lib/domain/language';
+import type { Language } from '@/lib/domain/language';
+import { localizedText } from '@/lib/i18n/localized-text';
 import { hrefOf, pathTo } from '@/lib/i18n/paths';
 import { getMenu, type MenuItem } from './get-menu';
 
@@ -58,7 +59,7 @@ export function getShell(language: Language): Shell {
   const menu = getMenu(language);
   const most = options.maxMenuItems ?? menu.length;
   return {
-    agency: { name: agency.name, phone: agency.phone, slogan: textOf(agency.slogan, language) },
+    agency: { name: agency.name, phone: agency.phone, slogan: localizedText(agency.slogan, language) },
     brand: {
       mark: markPathOf(brand),
       letter: letterBadgeOf(agency.name),
@@ -81,32 +82,24 @@ export function getShell(language: Language): Shell {
 }
 
 function toPopUp(popUp: PopUpFile | null, language: Language): PopUp | null {
-  const title = popUp?.isPublished ? textOf(popUp.title, language) : null;
+  const title = popUp?.isPublished ? localizedText(popUp.title, language) : null;
   if (!popUp || title === null) return null;
-  const label = textOf(popUp.link?.label, language);
+  const label = localizedText(popUp.link?.label, language);
   return {
     key: createHash('sha1').update(JSON.stringify(popUp)).digest('base64url').slice(0, 12),
     delay: popUp.delay,
     title,
-    description: textOf(popUp.description, language),
+    description: localizedText(popUp.description, language),
     link: popUp.link && label !== null ? { label, href: hrefOf(popUp.link.target, language) } : null,
-    picture: popUp.media ? { url: popUp.media.url, alt: textOf(popUp.media.alt, language) ?? '' } : null,
+    picture: popUp.media ? { url: popUp.media.url, alt: localizedText(popUp.media.alt, language) ?? '' } : null,
   };
 }
 
-export function textOf(
-  text: Parameters<typeof pickLocalized<string>>[0] | undefined,
-  language: Language,
-): string | null {
-  if (text === undefined) return null;
-  return pickLocalized(text, language, getContent().settings.languages.default)?.value ?? null;
-}
-
 function toTopBarItem(
-  item: { icon?: string | undefined; label: Parameters<typeof textOf>[0]; link?: string | undefined },
+  item: { icon?: string | undefined; label: Parameters<typeof localizedText>[0]; link?: string | undefined },
   language: Language,
 ): TopBarItem[] {
-  const label = textOf(item.label, language);
+  const label = localizedText(item.label, language);
   if (label === null) return [];
   const href = item.link === undefined ? null : hrefOf(item.link, language);
   return [

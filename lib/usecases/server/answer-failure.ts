@@ -6,7 +6,7 @@ import { escapeXml } from '@/lib/domain/text/escape-xml';
 import { chooseLanguage } from '@/lib/i18n/choose-language';
 import { getTranslator } from '@/lib/i18n/translator';
 import { processSingleton } from '@/lib/platform/process-singleton';
-import { plainPage } from './plain-page';
+import { plainPage } from '@/lib/usecases/site/plain-page';
 
 type FailurePage = (url: string, headers: IncomingHttpHeaders, reference: string) => Promise<string>;
 

@@ -4,11 +4,11 @@ import type { Language } from '@/lib/domain/language';
 import { withoutGaps } from '@/lib/domain/text/gap';
 import { type Weekday, weekdays } from '@/lib/domain/time/brussels-time';
 import type { OpeningHours } from '@/lib/domain/time/opening-hours';
-import { absoluteUrl, sharedPictureUrl } from './absolute-url';
-import type { BreadcrumbStep } from './get-breadcrumb';
-import type { ConfiguredPage } from './get-configured-page';
-import { getAgencyIdentity } from './get-footer';
-import { textOf } from './get-shell';
+import { localizedText } from '@/lib/i18n/localized-text';
+import { absoluteUrl, sharedPictureUrl } from '@/lib/usecases/address/absolute-url';
+import type { BreadcrumbStep } from '@/lib/usecases/site/get-breadcrumb';
+import type { ConfiguredPage } from '@/lib/usecases/site/get-configured-page';
+import { getAgencyIdentity } from '@/lib/usecases/site/get-footer';
 
 /** A thing as schema.org describes it; what is undefined is not written. */
 export type Thing = { '@type': string } & { readonly [property: string]: unknown };
@@ -50,13 +50,13 @@ function agencyThing(language: Language): Thing {
   return {
     ...agencyReference(language),
     legalName: withoutGaps(identity.legalName),
-    slogan: textOf(agency.slogan, language) ?? undefined,
+    slogan: localizedText(agency.slogan, language) ?? undefined,
     foundingDate: agency.foundedYear === undefined ? undefined : String(agency.foundedYear),
     address: {
       '@type': 'PostalAddress',
-      streetAddress: textOf(agency.street, language) ?? undefined,
+      streetAddress: localizedText(agency.street, language) ?? undefined,
       postalCode: agency.zip,
-      addressLocality: textOf(agency.city, language) ?? undefined,
+      addressLocality: localizedText(agency.city, language) ?? undefined,
       addressCountry: 'BE',
     },
     email: identity.email,
@@ -65,13 +65,13 @@ function agencyThing(language: Language): Thing {
     department: someOf(
       agency.offices.map(({ name, street, zip, city, phone, email, hours }) => ({
         '@type': 'RealEstateAgent',
-        name: `${agency.name} ${textOf(name, language) ?? ''}`.trim(),
+        name: `${agency.name} ${localizedText(name, language) ?? ''}`.trim(),
         telephone: internationalPhone(phone) ?? undefined,
         address: {
           '@type': 'PostalAddress',
-          streetAddress: textOf(street, language) ?? undefined,
+          streetAddress: localizedText(street, language) ?? undefined,
           postalCode: zip,
-          addressLocality: textOf(city, language) ?? undefined,
+          addressLocality: localizedText(city, language) ?? undefined,
           addressCountry: 'BE',
         },
         email,
@@ -82,7 +82,7 @@ function agencyThing(language: Language): Thing {
       contactPeople.map(({ name, role, phone }) => ({
         '@type': 'Person',
         name,
-        jobTitle: textOf(role, language) ?? undefined,
+        jobTitle: localizedText(role, language) ?? undefined,
         telephone: (phone && internationalPhone(phone)) || undefined,
       })),
     ),

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
+import { getConfiguredPage } from '@/lib/usecases/site/get-configured-page';
 import { makeProperty, serveTestContent } from '@/tests/support/make-content';
-import { getConfiguredPage } from './get-configured-page';
 import { configuredPageMetadata, pageMetadata } from './metadata';
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
+import { countSitemapParts, streamSitemapPart, writeSitemapIndex } from '@/lib/usecases/seo/sitemap';
 import { makeProperty, makeText, serveTestContent } from '@/tests/support/make-content';
 import { countSitePages, listAddresses } from './list-addresses';
-import { countSitemapParts, streamSitemapPart, writeSitemapIndex } from './sitemap';
 
 const inDutchOnly = { nl: 'Alleen Nederlands' };
 

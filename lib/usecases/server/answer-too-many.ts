@@ -3,7 +3,7 @@ import { formatPhone } from '@/lib/domain/format/phone';
 import type { Language } from '@/lib/domain/language';
 import { escapeXml } from '@/lib/domain/text/escape-xml';
 import { getTranslator } from '@/lib/i18n/translator';
-import { plainPage } from './plain-page';
+import { plainPage } from '@/lib/usecases/site/plain-page';
 
 /** A page for a caller who asks for more pages than the site renders for one; `address` is the one asked for. */
 export async function answerTooManyPages(language: Language, address: string, seconds: number): Promise<string> {

@@ -3,7 +3,7 @@ import type { Localized } from '@/lib/domain/language';
 import { escapeXml } from '@/lib/domain/text/escape-xml';
 import { env } from '@/lib/platform/env';
 import { textStream } from '@/lib/platform/text-stream';
-import { countSitePages, listAddresses, type SiteAddress } from './list-addresses';
+import { countSitePages, listAddresses, type SiteAddress } from '@/lib/usecases/address/list-addresses';
 
 /** Addresses in one file. The protocol allows 50,000, but with every translation beside each that would be 40 MB. */
 const maxAddresses = 10_000;

@@ -3,7 +3,7 @@ import type { Language } from '@/lib/domain/language';
 import { addDays, type Weekday, weekdays } from '@/lib/domain/time/brussels-time';
 import { groupOpenDays } from '@/lib/domain/time/opening-hours';
 import { writeDate } from '@/lib/i18n/dates';
-import { textOf } from './get-shell';
+import { localizedText } from '@/lib/i18n/localized-text';
 
 export type Office = {
   name: string;
@@ -20,9 +20,9 @@ export type Office = {
 export function listOffices(language: Language): Office[] {
   const { agency } = getContent().settings;
   return agency.offices.map(({ name, street, zip, city, phone, email, hours }) => ({
-    name: textOf(name, language) ?? agency.name,
-    street: textOf(street, language),
-    place: `${zip} ${textOf(city, language) ?? ''}`.trim(),
+    name: localizedText(name, language) ?? agency.name,
+    street: localizedText(street, language),
+    place: `${zip} ${localizedText(city, language) ?? ''}`.trim(),
     phone,
     email: email ?? null,
     hours: groupOpenDays(hours).map(({ first, last, hours: times }) => ({

@@ -1,6 +1,6 @@
 import { getContent } from '@/lib/content/content';
 import type { Language } from '@/lib/domain/language';
-import { textOf } from './get-shell';
+import { localizedText } from '@/lib/i18n/localized-text';
 
 export type ContactPerson = {
   id: string;
@@ -21,7 +21,7 @@ export function getContactPerson(id: string | null, language: Language): Contact
   return {
     id: person.id,
     name: person.name,
-    role: textOf(person.role, language),
+    role: localizedText(person.role, language),
     number: person.number ?? null,
     email: person.email ?? null,
     phone: person.phone ?? null,

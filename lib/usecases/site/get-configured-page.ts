@@ -1,11 +1,11 @@
 import { getContent } from '@/lib/content/content';
 import type { ModuleFile, PageFile } from '@/lib/content/schema/page';
 import type { Language, Localized } from '@/lib/domain/language';
-import { alternatesOfRoute } from './alternates';
+import { localizedText } from '@/lib/i18n/localized-text';
+import { alternatesOfRoute } from '@/lib/usecases/address/alternates';
 import { type Banner, getBanner } from './get-banner';
 import { type BreadcrumbStep, getBreadcrumb } from './get-breadcrumb';
 import { getSubmenu, type MenuItem } from './get-menu';
-import { textOf } from './get-shell';
 import { scopeCss } from './scope-css';
 
 export type ConfiguredPage = {
@@ -33,11 +33,11 @@ export function getConfiguredPage(id: string, language: Language, query: URLSear
   if (!page) return null;
   return {
     page,
-    title: textOf(page.title, language) ?? page.id,
+    title: localizedText(page.title, language) ?? page.id,
     alternates: alternatesOfRoute(page.path, { search: query }),
     banner: getBanner(page, language),
     breadcrumb: page.showBreadCrumb ? getBreadcrumb(page.path, language) : [],
-    intro: textOf(page.content ?? undefined, language),
+    intro: localizedText(page.content ?? undefined, language),
     submenu: listSubmenu(page, language),
     css: page.css.trim() === '' ? null : scopeCss(page.css, `[data-page="${page.id}"]`),
     hasOwnTitle: page.modules.some((module) => module.titleSize === 'h1' && bringsTitle(module, language)),
@@ -54,5 +54,5 @@ function listSubmenu({ path, isHaveSubMenu, showFixedMenu, subMenu }: PageFile, 
 
 /** Forms and articles have their own titles; the others have one if the page sets it. */
 function bringsTitle({ relations, title }: ModuleFile, language: Language): boolean {
-  return relations.type === 'contact' || relations.type === 'article' || textOf(title, language) !== null;
+  return relations.type === 'contact' || relations.type === 'article' || localizedText(title, language) !== null;
 }

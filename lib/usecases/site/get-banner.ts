@@ -1,11 +1,11 @@
 import { getContent } from '@/lib/content/content';
 import type { BannerFile, PageFile } from '@/lib/content/schema/page';
 import type { Language } from '@/lib/domain/language';
+import { localizedText } from '@/lib/i18n/localized-text';
 import { listProjects } from '@/lib/usecases/project/list-projects';
 import { type Film, filmOf } from '@/lib/usecases/property/list-films';
 import type { ListedProperty } from '@/lib/usecases/property/listed-property';
 import { selectProperties } from '@/lib/usecases/property/select-properties';
-import { textOf } from './get-shell';
 
 export type BannerPicture = {
   url: string;
@@ -46,8 +46,8 @@ export function getBanner(page: PageFile, language: Language): Banner | null {
     pictures,
     film,
     mimetype: banner.video?.mimetype ?? 'video/mp4',
-    title: banner.title?.public ? textOf(banner.title.text, language) : null,
-    description: banner.description?.public ? textOf(banner.description.text, language) : null,
+    title: banner.title?.public ? localizedText(banner.title.text, language) : null,
+    description: banner.description?.public ? localizedText(banner.description.text, language) : null,
   };
 }
 
@@ -82,7 +82,7 @@ function bannerPictures(banner: BannerFile, language: Language): BannerPicture[]
   const files = banner.type === 'gallery' ? banner.gallery : banner.image ? [banner.image] : [];
   return files.map(({ url, alt, focus }) => ({
     url,
-    alt: textOf(alt, language) ?? '',
+    alt: localizedText(alt, language) ?? '',
     focus,
     href: null,
     caption: null,

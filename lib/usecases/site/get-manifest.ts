@@ -1,6 +1,6 @@
 import { getContent } from '@/lib/content/content';
+import { localizedText } from '@/lib/i18n/localized-text';
 import { getPalette } from './get-palette';
-import { textOf } from './get-shell';
 import { iconPath, withVersion } from './icon-links';
 
 /** What a telephone needs to put the site among its apps. */
@@ -10,7 +10,7 @@ export function getManifest() {
   return {
     name: agency.name,
     short_name: agency.name,
-    description: textOf(agency.slogan, languages.default) ?? undefined,
+    description: localizedText(agency.slogan, languages.default) ?? undefined,
     lang: languages.default,
     start_url: '/',
     display: 'browser',

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { listAddresses } from '@/lib/usecases/address/list-addresses';
+import { configuredPageMetadata } from '@/lib/usecases/seo/metadata';
 import { readFixture, serveFixture } from '@/tests/support/content';
 import { getConfiguredPage } from './get-configured-page';
-import { listAddresses } from './list-addresses';
-import { configuredPageMetadata } from './metadata';
 
 const contact = JSON.parse(await readFile('content/pages/contact.json', 'utf8'));
 const picture = {

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
+import { configuredPageMetadata } from '@/lib/usecases/seo/metadata';
+import { getConfiguredPage } from '@/lib/usecases/site/get-configured-page';
 import { feedRecord, serveFixture } from '@/tests/support/content';
-import { getConfiguredPage } from './get-configured-page';
 import { decodeQuery } from './internal-query';
 import { knownParameters } from './known-parameters';
-import { configuredPageMetadata } from './metadata';
 import { resolveAddress } from './resolve-address';
 
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { getContent } from '@/lib/content/content';
 import type { Language, Localized } from '@/lib/domain/language';
+import { localizedText } from '@/lib/i18n/localized-text';
 import { hrefOf } from '@/lib/i18n/paths';
-import { textOf } from './get-shell';
 import { renderMarkdown } from './render-markdown';
 
 export type FooterColumn = {
@@ -42,7 +42,7 @@ type PublicText = { public: boolean; text: Localized } | undefined;
 
 export function getFooter(language: Language, year: number): Footer {
   const { footer, settings } = getContent();
-  const shown = (part: PublicText) => (part?.public ? textOf(part.text, language) : null);
+  const shown = (part: PublicText) => (part?.public ? localizedText(part.text, language) : null);
   return {
     columns: (footer?.columns ?? []).map((column) => {
       const markdown = shown(column.fullText);
@@ -52,15 +52,15 @@ export function getFooter(language: Language, year: number): Footer {
         intro: shown(column.introText),
         html: markdown === null ? null : renderMarkdown(markdown, language),
         images: column.images?.public
-          ? column.images.items.map(({ url, alt }) => ({ url, alt: textOf(alt, language) ?? '' }))
+          ? column.images.items.map(({ url, alt }) => ({ url, alt: localizedText(alt, language) ?? '' }))
           : [],
       };
     }),
-    copyright: (textOf(footer?.copyright, language) ?? '© {year} {name}')
+    copyright: (localizedText(footer?.copyright, language) ?? '© {year} {name}')
       .replace('{year}', String(year))
       .replace('{name}', settings.agency.name),
     links: (footer?.links ?? []).flatMap(({ label, target }) => {
-      const text = textOf(label, language);
+      const text = localizedText(label, language);
       return text === null ? [] : [{ label: text, href: hrefOf(target, language) }];
     }),
     agency: getAgencyIdentity(language),
@@ -69,26 +69,26 @@ export function getFooter(language: Language, year: number): Footer {
 
 export function getAgencyIdentity(language: Language): AgencyIdentity {
   const { agency } = getContent().settings;
-  const authorityName = textOf(agency.authority?.name, language);
-  const city = textOf(agency.city, language) ?? '';
+  const authorityName = localizedText(agency.authority?.name, language);
+  const city = localizedText(agency.city, language) ?? '';
   return {
     name: agency.name,
-    legalName: textOf(agency.legalName, language) ?? agency.name,
-    address: [textOf(agency.street, language), `${agency.zip} ${city}`, textOf(agency.country, language)]
+    legalName: localizedText(agency.legalName, language) ?? agency.name,
+    address: [localizedText(agency.street, language), `${agency.zip} ${city}`, localizedText(agency.country, language)]
       .filter(Boolean)
       .join(', '),
     phone: agency.phone,
     email: agency.email,
     enterpriseNumber: agency.enterpriseNumber ?? null,
     vatNumber: agency.vatNumber ?? null,
-    professionalTitle: textOf(agency.professionalTitle, language),
+    professionalTitle: localizedText(agency.professionalTitle, language),
     numbers: agency.numbers,
-    countryOfRecognition: textOf(agency.countryOfRecognition, language),
+    countryOfRecognition: localizedText(agency.countryOfRecognition, language),
     authority:
       authorityName === null
         ? null
-        : { name: authorityName, address: textOf(agency.authority?.address, language) ?? '' },
-    insurer: textOf(agency.insurer, language),
+        : { name: authorityName, address: localizedText(agency.authority?.address, language) ?? '' },
+    insurer: localizedText(agency.insurer, language),
     policyNumber: agency.policyNumber ?? null,
     codeOfConductUrl: agency.codeOfConductUrl?.[language] ?? null,
   };

@@ -1,7 +1,7 @@
 import type { Language } from '@/lib/domain/language';
+import { localizedText } from '@/lib/i18n/localized-text';
 import { linkTo } from '@/lib/i18n/paths';
 import { getRouteTable } from '@/lib/i18n/route-path';
-import { textOf } from './get-shell';
 
 export type BreadcrumbStep = { name: string; href: string | null };
 
@@ -13,7 +13,7 @@ export function getBreadcrumb(
 ): BreadcrumbStep[] {
   const route = getRouteTable().get(original);
   const configured = (route?.breadcrumb ?? []).flatMap((step) => {
-    const name = step.public ? textOf(step.name, language) : null;
+    const name = step.public ? localizedText(step.name, language) : null;
     return name === null ? [] : [{ name, href: step.path === undefined ? null : linkTo(step.path, language) }];
   });
   const steps = [...configured, ...own];

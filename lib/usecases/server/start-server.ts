@@ -6,13 +6,13 @@ import { logError, logInfo, logWarning } from '@/lib/platform/log.mjs';
 import { publishPostGate } from '@/lib/platform/post-gate';
 import { proxyWarning } from '@/lib/platform/proxy-warning';
 import { secret } from '@/lib/platform/secret';
+import { loadAddressMemory } from '@/lib/usecases/address/address-memory';
 import { startContent } from '@/lib/usecases/content/start-content';
 import { publishBodyLimits } from '@/lib/usecases/enquiry/form-body-bytes';
 import { rememberListings } from '@/lib/usecases/listing/listing-memory';
 import { numberListings } from '@/lib/usecases/listing/number-listings';
 import { makeDemoOwner } from '@/lib/usecases/owner/make-demo-owner';
 import { startWorker } from '@/lib/usecases/worker/start-worker';
-import { loadAddressMemory } from './address-memory';
 import { publishFailurePage } from './answer-failure';
 import { followMessages } from './follow-messages';
 
