@@ -1,6 +1,7 @@
 /** Who may import whom: docs/architecture.md shows who does, this file holds the rules. */
 
 const zod = 'node_modules/zod/';
+const entities = '^node_modules/entities/';
 const next = 'node_modules/next/';
 const react = 'node_modules/react(-dom)?/';
 const nextIntl = 'node_modules/(next-intl|use-intl)/';
@@ -66,8 +67,8 @@ export default {
     ban(
       'domain-packages',
       itself.domain,
-      { pathNot: [itself.domain, zod] },
-      'Rules run anywhere: no Node, no framework, only zod.',
+      { pathNot: [itself.domain, zod, entities] },
+      'Rules run anywhere: no Node, no framework, only zod and the names of HTML entities.',
     ),
 
     layer(

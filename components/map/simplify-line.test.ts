@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { simplifyLine } from './simplify-line';

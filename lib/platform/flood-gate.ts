@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { type GateName, limits } from '@/lib/domain/limit/limits';
 import { callerNetwork, callersBehind } from './caller-address';
 import { logRefusal } from './log.mjs';
@@ -8,7 +9,7 @@ type Window = { until: number; count: number };
 /** Callers remembered at once; the oldest are forgotten first. */
 const maxCallers = 20_000;
 
-const windows = processSingleton<Map<string, Window>>('flood-gate');
+const windows = processSingleton<LRUCache<string, Window>>('flood-gate');
 
 type Passing = {
   /** Distinguishes what the caller does. */
@@ -28,7 +29,7 @@ export function secondsToWait(
   { key = '', amount = 1 }: Passing = {},
 ): number {
   const { most, seconds } = limits[name];
-  const known = windows.get() ?? new Map<string, Window>();
+  const known = windows.get() ?? new LRUCache<string, Window>({ max: maxCallers });
   windows.set(known);
   const network = callerNetwork(address ?? '');
   const id = `${name} ${network} ${key}`;
@@ -36,10 +37,7 @@ export function secondsToWait(
   const time = now.getTime();
   const window = found && found.until > time ? found : { until: time + seconds * 1000, count: 0 };
   window.count += amount;
-  // Last in the map is the latest.
-  known.delete(id);
   known.set(id, window);
-  if (known.size > maxCallers) known.delete(known.keys().next().value ?? '');
   if (window.count <= most * callersBehind(network)) return 0;
   logRefusal(429, `limit ${name}`);
   return Math.ceil((window.until - time) / 1000);

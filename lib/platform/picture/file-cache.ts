@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { LRUCache } from 'lru-cache';
 
 /** Names of files that are being written. A process that died leaves them behind. */
 const unfinished = '.part';
@@ -13,38 +14,28 @@ export type FileCache = {
 };
 
 export function createFileCache(folder: string, maxBytes: number): FileCache {
-  let opened: Promise<Map<string, number>> | undefined;
-  let totalBytes = 0;
+  let opened: Promise<LRUCache<string, number>> | undefined;
+  const evicted = new Set<string>();
 
-  /** Sizes by name, least recently used first: a Map preserves insertion order. */
-  function open(): Promise<Map<string, number>> {
+  /** Sizes by name. */
+  function open(): Promise<LRUCache<string, number>> {
     opened ??= listFiles(folder).then((files) => {
-      totalBytes = files.reduce((sum, { size }) => sum + size, 0);
-      return new Map(files.map(({ name, size }) => [name, size]));
+      const sizes = new LRUCache<string, number>({
+        maxSize: maxBytes,
+        // A file larger than all the room is stored alone.
+        sizeCalculation: (size) => Math.min(Math.max(size, 1), maxBytes),
+        dispose: (_, name, reason) => reason === 'evict' && evicted.add(name),
+      });
+      for (const { name, size } of files) sizes.set(name, size);
+      return sizes;
     });
     return opened;
   }
 
-  function touch(sizes: Map<string, number>, name: string, size: number): void {
-    totalBytes += size - (sizes.get(name) ?? 0);
-    sizes.delete(name);
-    sizes.set(name, size);
-  }
-
-  function forget(sizes: Map<string, number>, name: string): void {
-    totalBytes -= sizes.get(name) ?? 0;
-    sizes.delete(name);
-  }
-
-  async function shrink(sizes: Map<string, number>, kept: string): Promise<void> {
-    const victims: string[] = [];
-    for (const name of sizes.keys()) {
-      if (totalBytes <= maxBytes) break;
-      if (name === kept) continue;
-      victims.push(name);
-      forget(sizes, name);
-    }
-    await Promise.all(victims.map((name) => rm(path.join(folder, name), { force: true })));
+  async function removeEvicted(): Promise<void> {
+    const names = [...evicted];
+    evicted.clear();
+    await Promise.all(names.map((name) => rm(path.join(folder, name), { force: true })));
   }
 
   return {
@@ -53,11 +44,11 @@ export function createFileCache(folder: string, maxBytes: number): FileCache {
       try {
         // Another server may share the folder, so a name that is unknown here may well have a file.
         const data = await readFile(path.join(folder, name));
-        touch(sizes, name, data.length);
+        sizes.set(name, data.length);
         return data;
       } catch (error) {
         if (!isMissing(error)) throw error;
-        forget(sizes, name);
+        sizes.delete(name);
         return null;
       }
     },
@@ -71,8 +62,9 @@ export function createFileCache(folder: string, maxBytes: number): FileCache {
         await rm(part, { force: true });
         throw error;
       }
-      touch(sizes, name, data.length);
-      await shrink(sizes, name);
+      evicted.delete(name);
+      sizes.set(name, data.length);
+      await removeEvicted();
     },
   };
 }

@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getContent, replaceContent } from '@/lib/content/content';
+import { readDemoOwner } from '@/lib/content/read-demo-owner';
 import { listActivities } from '@/lib/data/activity-store';
 import { listOwners } from '@/lib/data/owner-store';
 import { listVisits } from '@/lib/data/statistics-store';
+import { logIn } from '@/lib/usecases/owner/log-in';
 import { feedRecord } from '@/tests/support/content';
 import { serveSite } from '@/tests/support/serve-site';
 import { engines } from '@/tests/support/test-database';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
-import { demoVisits } from './demo-visits';
-import { logIn } from './log-in';
+import { demoPageViews } from './demo-page-views';
 import { makeDemoOwner } from './make-demo-owner';
 
 const now = new Date('2026-11-21T13:00:00Z');
@@ -60,8 +61,14 @@ describe.each(engines)('%s', (engine) => {
   });
 });
 
-test('the page views of a day stay the same on later days', () => {
-  const of = (today: string) => demoVisits(2602, today).filter(({ day }) => day === '2026-11-01');
+test('the page views of a day stay the same on later days', async () => {
+  const demo = await readDemoOwner('content');
+  if (!demo) throw new Error('no demo owner');
+  const of = (today: string) => demoPageViews(2602, today, demo.pageViews).filter(({ day }) => day === '2026-11-01');
   expect(of('2026-11-21')).toEqual(of('2026-11-25'));
   expect(of('2026-11-21').length).toBeGreaterThan(2);
+});
+
+test('a folder without a demo owner has none', async () => {
+  expect(await readDemoOwner('content/pages')).toBeNull();
 });

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import type { DemoOwnerFile } from '@/lib/content/read-demo-owner';
+import type { CountedDay } from '@/lib/data/statistics-store';
+import { addDays, weekdayOf } from '@/lib/domain/time/brussels-time';
+
+/** Returns a number from 0 up to 1, always the same for a text. */
+function chanceOf(text: string): number {
+  return createHash('sha256').update(text).digest().readUInt32BE(0) / 2 ** 32;
+}
+
+/**
+ * Page views of a listing on the days before `today`, always the same for the same days: more at weekends, most in
+ * the first days, different for each listing.
+ */
+export function demoPageViews(
+  id: number,
+  today: string,
+  { days, sources, languages }: DemoOwnerFile['pageViews'],
+): CountedDay[] {
+  const usual = 8 + Math.round(chanceOf(`usual ${id}`) * 22);
+  return Array.from({ length: days }, (_, index) => index + 1).flatMap((ago) => {
+    const day = addDays(today, -ago);
+    const weekend = ['sat', 'sun'].includes(weekdayOf(day)) ? 1.4 : 1;
+    const fresh = 1 + Math.max(0, 1 - (days - ago) / 8);
+    const count = Math.round(usual * weekend * fresh * (0.7 + 0.6 * chanceOf(`${id} ${day}`)));
+    const counts = new Map<string, Pick<CountedDay, 'source' | 'language' | 'visits'>>();
+    for (let view = 0; view < count; view++) {
+      const seed = `${id} ${day} ${view}`;
+      const source = pick(sources, chanceOf(seed));
+      const language = pick(languages, chanceOf(`language ${seed}`));
+      const known = counts.get(`${source} ${language}`) ?? { source, language, visits: 0 };
+      counts.set(`${source} ${language}`, { ...known, visits: known.visits + 1 });
+    }
+    return [...counts.values()].map((share) => ({ kind: 'property', id, day, ...share }));
+  });
+}
+
+/** Chooses a name by its weight; `chance` is from 0 up to 1. */
+function pick<Name extends string>(weights: Partial<Record<Name, number>>, chance: number): Name {
+  const names = Object.keys(weights) as Name[];
+  let left = chance * names.reduce((sum, name) => sum + (weights[name] ?? 0), 0);
+  for (const name of names) {
+    left -= weights[name] ?? 0;
+    if (left < 0) return name;
+  }
+  throw new Error('No weights to choose by');
+}
