@@ -29,6 +29,7 @@ const itself = {
   content: '^lib/content/',
   data: '^lib/data/',
   domain: '^lib/domain/',
+  endpoint: '^lib/endpoint/',
   i18n: '^lib/i18n/',
   messages: '^messages/',
   platform: '^lib/platform/',
@@ -111,9 +112,15 @@ export default {
     ),
 
     layer(
+      'endpoint',
+      { path: itself.endpoint },
+      [itself.endpoint, itself.usecases, itself.content, itself.domain, itself.platform, itself.i18n],
+      'The steps of actions and request handlers, which name no use case of their own.',
+    ),
+    layer(
       'actions',
       { path: itself.actions },
-      [itself.actions, itself.usecases, itself.domain, itself.platform, itself.i18n],
+      [itself.actions, itself.endpoint, itself.usecases, itself.domain, itself.platform, itself.i18n],
       'What visitors post goes through a use case.',
     ),
 
@@ -150,6 +157,7 @@ export default {
       'handlers',
       { path: handlers },
       [
+        itself.endpoint,
         itself.usecases,
         itself.content,
         itself.i18n,

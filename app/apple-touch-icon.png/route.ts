@@ -1,7 +1,11 @@
+import { noParameters } from '@/lib/endpoint/define-endpoint';
+import { defineResource } from '@/lib/endpoint/define-resource';
 import { respondWithIcon } from '@/lib/usecases/site/respond-with-icon';
 
 export const dynamic = 'force-dynamic';
 
-export function GET(request: Request): Promise<Response> {
-  return respondWithIcon(request, 'apple-touch-icon.png');
-}
+export const GET = defineResource({
+  failure: 'An icon could not be drawn',
+  schema: noParameters,
+  handle: (_, { request }) => respondWithIcon(request, 'apple-touch-icon.png'),
+});

@@ -1,9 +1,14 @@
+import { noParameters } from '@/lib/endpoint/define-endpoint';
+import { defineResource } from '@/lib/endpoint/define-resource';
 import { getManifest } from '@/lib/usecases/site/get-manifest';
 
 export const dynamic = 'force-dynamic';
 
-export function GET(): Response {
-  return Response.json(getManifest(), {
-    headers: { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'public, max-age=3600' },
-  });
-}
+export const GET = defineResource({
+  failure: 'The manifest could not be written',
+  schema: noParameters,
+  handle: () =>
+    Response.json(getManifest(), {
+      headers: { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'public, max-age=3600' },
+    }),
+});

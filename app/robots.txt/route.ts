@@ -1,9 +1,14 @@
+import { noParameters } from '@/lib/endpoint/define-endpoint';
+import { defineResource } from '@/lib/endpoint/define-resource';
 import { writeRobots } from '@/lib/usecases/seo/robots';
 
 export const dynamic = 'force-dynamic';
 
-export function GET(): Response {
-  return new Response(writeRobots(), {
-    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
-  });
-}
+export const GET = defineResource({
+  failure: 'robots.txt could not be written',
+  schema: noParameters,
+  handle: () =>
+    new Response(writeRobots(), {
+      headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
+    }),
+});

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { callerHeader } from '@/lib/platform/caller-address';
+import { noParameters } from '@/lib/endpoint/define-endpoint';
+import { defineWebhook } from '@/lib/endpoint/define-webhook';
 import { env } from '@/lib/platform/env';
-import { secondsToWait } from '@/lib/platform/flood-gate';
 import { logRefusal } from '@/lib/platform/log.mjs';
 import { activitiesBytes } from '@/lib/usecases/enquiry/form-body-bytes';
 import { importActivities } from '@/lib/usecases/owner/import-activities';
@@ -12,27 +12,37 @@ export const dynamic = 'force-dynamic';
 const headers = { 'Cache-Control': 'no-store' };
 
 /** Receives activity on properties from the agency's system. Without `INGEST_TOKEN` this endpoint does not exist. */
-export async function POST(request: Request): Promise<Response> {
-  const { INGEST_TOKEN } = env();
-  if (INGEST_TOKEN === undefined) return answer(404, { error: 'Not found.' });
-  const wait = secondsToWait('activities', request.headers.get(callerHeader), new Date());
-  if (wait > 0) return answer(429, { error: 'Too many requests; nothing was taken.' }, { 'Retry-After': `${wait}` });
-  if (!isToken(request.headers.get('authorization'), INGEST_TOKEN)) {
-    logRefusal(401, 'activities without their token');
-    return answer(401, { error: 'The token is missing or wrong.' }, { 'WWW-Authenticate': 'Bearer' });
-  }
-  const format = formatOf(request.headers.get('content-type'));
-  if (format === null) return answer(415, { error: 'Send application/json or text/csv.' });
-  const length = Number(request.headers.get('content-length') ?? Number.NaN);
-  if (!(length <= activitiesBytes))
-    return answer(413, { error: `Say the length; at most ${activitiesBytes} bytes at a time.` });
-  const read = readActivities(await request.text(), format);
-  if (!read.ok) return answer(422, { error: 'Nothing was taken.', problems: read.problems, total: read.total });
-  const imported = await importActivities(read.activities, new Date());
-  return imported ? answer(200, imported) : answer(503, { error: 'The database does not answer; nothing was taken.' });
+export const POST = defineWebhook({
+  failure: 'Activities could not be imported',
+  limit: 'activities',
+  worksWithoutContent: true,
+  schema: noParameters,
+  async handle(_, { request, now }) {
+    const { INGEST_TOKEN } = env();
+    if (INGEST_TOKEN === undefined) return answer(404, { error: 'Not found.' });
+    if (!isToken(request.headers.get('authorization'), INGEST_TOKEN)) {
+      logRefusal(401, 'activities without their token');
+      return answer(401, { error: 'The token is missing or wrong.' }, { 'WWW-Authenticate': 'Bearer' });
+    }
+    const format = formatOf(request.headers.get('content-type'));
+    if (format === null) return answer(415, { error: 'Send application/json or text/csv.' });
+    const length = Number(request.headers.get('content-length') ?? Number.NaN);
+    if (!(length <= activitiesBytes))
+      return answer(413, { error: `Say the length; at most ${activitiesBytes} bytes at a time.` });
+    const read = readActivities(await request.text(), format);
+    if (!read.ok) return answer(422, { error: 'Nothing was taken.', problems: read.problems, total: read.total });
+    const imported = await importActivities(read.activities, now);
+    return imported ? answer(200, imported) : unavailable();
+  },
+  refuse: (problem, { headers: more }) =>
+    problem === 'tooMany' ? answer(429, { error: 'Too many requests; nothing was taken.' }, more) : unavailable(),
+});
+
+function unavailable(): Response {
+  return answer(503, { error: 'The database does not answer; nothing was taken.' });
 }
 
-function answer(status: number, body: object, more: Record<string, string> = {}): Response {
+function answer(status: number, body: object, more: Readonly<Record<string, string>> = {}): Response {
   return Response.json(body, { status, headers: { ...headers, ...more } });
 }
 

@@ -1,20 +1,19 @@
-import { isEnquiryForm } from '@/lib/domain/enquiry/enquiry-form';
-import { callerHeader } from '@/lib/platform/caller-address';
-import { allowHelper } from '@/lib/usecases/enquiry/allow-helper';
+import { z } from 'zod';
+import { enquiryForms } from '@/lib/domain/enquiry/enquiry-form';
+import { defineQuery } from '@/lib/endpoint/define-query';
 import { makeFormStamp } from '@/lib/usecases/enquiry/form-stamp';
 
 export const dynamic = 'force-dynamic';
-
-const headers = { 'Cache-Control': 'no-store' };
 
 /**
  * Returns the stamp that a form sends along: the signed time at which the visitor began it, and a sum to compute
  * meanwhile.
  */
-export async function GET(request: Request): Promise<Response> {
-  const now = new Date();
-  if (!(await allowHelper(request.headers.get(callerHeader), now))) return new Response(null, { status: 429, headers });
-  const form = new URL(request.url).searchParams.get('form') ?? '';
-  if (!isEnquiryForm(form)) return new Response(null, { status: 400, headers });
-  return Response.json(await makeFormStamp(form, now), { headers });
-}
+export const GET = defineQuery({
+  failure: 'A form got no stamp',
+  limit: 'helper',
+  schema: z.object({ form: z.enum(enquiryForms) }),
+  cache: null,
+  refusals: 'empty',
+  handle: ({ form }, { now }) => makeFormStamp(form, now),
+});

@@ -1,4 +1,6 @@
 import { getContent, hasContent } from '@/lib/content/content';
+import { noParameters } from '@/lib/endpoint/define-endpoint';
+import { defineResource } from '@/lib/endpoint/define-resource';
 import { listDegraded } from '@/lib/platform/site-status';
 import { checkStorage } from '@/lib/usecases/server/check-storage';
 import { isDatabaseUp } from '@/lib/usecases/server/is-database-up';
@@ -8,18 +10,23 @@ export const dynamic = 'force-dynamic';
 const headers = { 'Cache-Control': 'no-store' };
 
 /** For monitoring: whether the server can answer, with which content, and what the operator should look at. */
-export async function GET(): Promise<Response> {
-  if (!hasContent()) return unavailable('no content is loaded');
-  if (!(await isDatabaseUp())) return unavailable('the database does not answer');
-  const trouble = await checkStorage(new Date());
-  if (trouble === 'data-folder') return unavailable('the data folder cannot be written');
-  if (trouble === 'database') return unavailable('the database cannot be written');
-  const { version } = getContent();
-  const reasons = listDegraded();
-  const status =
-    reasons.length > 0 ? { status: 'degraded', content: version, reasons } : { status: 'ok', content: version };
-  return Response.json(status, { headers });
-}
+export const GET = defineResource({
+  failure: 'The state of the site could not be checked',
+  worksWithoutContent: true,
+  schema: noParameters,
+  async handle(_, { now }) {
+    if (!hasContent()) return unavailable('no content is loaded');
+    if (!(await isDatabaseUp())) return unavailable('the database does not answer');
+    const trouble = await checkStorage(now);
+    if (trouble === 'data-folder') return unavailable('the data folder cannot be written');
+    if (trouble === 'database') return unavailable('the database cannot be written');
+    const { version } = getContent();
+    const reasons = listDegraded();
+    const status =
+      reasons.length > 0 ? { status: 'degraded', content: version, reasons } : { status: 'ok', content: version };
+    return Response.json(status, { headers });
+  },
+});
 
 function unavailable(reason: string): Response {
   return Response.json({ status: 'unavailable', reason }, { status: 503, headers });

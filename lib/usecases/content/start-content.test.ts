@@ -245,10 +245,10 @@ test('health says ok, then why it is degraded', async () => {
   await write('first');
   await start();
   const content: Content = getContent();
-  expect(await (await getHealth()).json()).toEqual({ status: 'ok', content: content.version });
+  expect(await (await getHealth(new Request('https://www.gevel.example/api/health/'))).json()).toEqual({ status: 'ok', content: content.version });
   await writeFile(settings(), '{');
   await follower?.refresh();
-  const response = await getHealth();
+  const response = await getHealth(new Request('https://www.gevel.example/api/health/'));
   expect(response.status).toBe(200);
   expect(await response.json()).toEqual({
     status: 'degraded',
@@ -257,7 +257,7 @@ test('health says ok, then why it is degraded', async () => {
   });
   processSingleton('storage-check').set(undefined);
   setTestEnv({ CONTENT_DIR: folder, DATA_DIR: settings() });
-  const refusing = await getHealth();
+  const refusing = await getHealth(new Request('https://www.gevel.example/api/health/'));
   expect(refusing.status).toBe(503);
   expect(await refusing.json()).toEqual({ status: 'unavailable', reason: 'the data folder cannot be written' });
   processSingleton('storage-check').set(undefined);

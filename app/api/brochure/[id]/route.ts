@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
+import { z } from 'zod';
 import { composeBrochure } from '@/components/brochure/compose-brochure';
 import type { RenderInput } from '@/components/brochure/render-brochure';
 import { titleOf } from '@/components/property/property-words';
-import { getContent, hasContent } from '@/lib/content/content';
-import { isLanguage, type Language } from '@/lib/domain/language';
+import { getContent } from '@/lib/content/content';
+import type { Language } from '@/lib/domain/language';
 import { listingReference } from '@/lib/domain/listing/listing-id';
 import { slugify } from '@/lib/domain/text/fold';
+import { defineResource } from '@/lib/endpoint/define-resource';
 import { getTranslator } from '@/lib/i18n/translator';
 import { brochureDrawer, DrawerLost } from '@/lib/platform/brochure/brochure-drawer';
 import { listFontFiles } from '@/lib/platform/brochure/brochure-files';
@@ -15,7 +17,6 @@ import { callerHeader } from '@/lib/platform/caller-address';
 import { env } from '@/lib/platform/env';
 import { secondsToWait } from '@/lib/platform/flood-gate';
 import { pageVersion } from '@/lib/platform/kept-pages.mjs';
-import { logError } from '@/lib/platform/log.mjs';
 import { findGoneListing } from '@/lib/usecases/listing/listing-memory';
 import { type BrochureSource, getBrochureSource } from '@/lib/usecases/property/get-brochure-source';
 
@@ -45,49 +46,52 @@ class TooManyDrawings extends Error {
 }
 
 /** A property on two sheets as a PDF, in the language of the query or else the site's own. */
-export async function GET(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
-  if (!hasContent()) return new Response(null, { status: 503, headers: { 'Retry-After': String(secondsToRetry) } });
-  const { catalogue, settings } = getContent();
-  const asked = new URL(request.url).searchParams.get('language') ?? settings.languages.default;
-  if (!isLanguage(asked) || !settings.languages.enabled.includes(asked))
-    return answerProblem('invalid', settings.languages.default);
-  const { id } = await params;
-  if (!/^\d{1,15}$/.test(id)) return answerProblem('missing', asked);
-  const source = getBrochureSource(Number(id), asked);
-  if (!source) {
-    const isGone = catalogue.isWithdrawn(Number(id)) || findGoneListing('property', id) !== null;
-    return answerProblem(isGone ? 'gone' : 'missing', asked);
-  }
-  const version = createHash('sha256')
-    .update([pageVersion(), env().SITE_URL, source.page.property.id, asked].join('\n'))
-    .digest('hex')
-    .slice(0, 40);
-  const headers = {
-    'Content-Type': 'application/pdf',
-    'Content-Disposition': await disposition(source, asked),
-    'Cache-Control': 'public, max-age=0, must-revalidate',
-    ETag: `"${version}"`,
-    'X-Robots-Tag': 'noindex',
-  };
-  if (request.headers.get('If-None-Match')?.includes(version)) return new Response(null, { status: 304, headers });
-  try {
-    const caller = request.headers.get(callerHeader);
-    const file = await brochureStore().get(`${version}.pdf`, async () => {
-      const wait = secondsToWait('brochure', caller, new Date());
-      if (wait > 0) throw new TooManyDrawings(wait);
-      return draw(source, asked);
-    });
-    if (file === 'busy') return await answerProblem('busy', asked);
-    return new Response(new Uint8Array(file), { headers: { ...headers, 'Content-Length': String(file.length) } });
-  } catch (error) {
-    if (error instanceof TooManyDrawings) return answerProblem('tooMany', asked, error.seconds);
-    logError('A brochure could not be drawn', error);
-    return answerProblem(error instanceof DrawerLost ? 'lost' : 'failed', asked);
-  }
-}
+export const GET = defineResource({
+  failure: 'A brochure could not be drawn',
+  language: 'optional',
+  schema: z.object({ id: z.string() }),
+  async handle({ id }, { request, language, now }) {
+    if (!/^\d{1,15}$/.test(id)) return answerProblem('missing', language);
+    const source = getBrochureSource(Number(id), language);
+    if (!source) {
+      const isGone = getContent().catalogue.isWithdrawn(Number(id)) || findGoneListing('property', id) !== null;
+      return answerProblem(isGone ? 'gone' : 'missing', language);
+    }
+    const version = createHash('sha256')
+      .update([pageVersion(), env().SITE_URL, source.page.property.id, language].join('\n'))
+      .digest('hex')
+      .slice(0, 40);
+    const headers = {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': await disposition(source, language),
+      'Cache-Control': 'public, max-age=0, must-revalidate',
+      ETag: `"${version}"`,
+      'X-Robots-Tag': 'noindex',
+    };
+    if (request.headers.get('If-None-Match')?.includes(version)) return new Response(null, { status: 304, headers });
+    try {
+      const file = await brochureStore().get(`${version}.pdf`, async () => {
+        // Counted here: files that are there cost nothing.
+        const wait = secondsToWait('brochure', request.headers.get(callerHeader), now);
+        if (wait > 0) throw new TooManyDrawings(wait);
+        return draw(source, language, now);
+      });
+      if (file === 'busy') return await answerProblem('busy', language);
+      return new Response(new Uint8Array(file), { headers: { ...headers, 'Content-Length': String(file.length) } });
+    } catch (error) {
+      if (error instanceof TooManyDrawings) return answerProblem('tooMany', language, error.seconds);
+      throw error;
+    }
+  },
+  refuse(problem, { language, error }) {
+    if (problem === 'failed' && language !== null)
+      return answerProblem(error instanceof DrawerLost ? 'lost' : 'failed', language);
+    if (problem === 'invalid') return answerProblem('invalid', getContent().settings.languages.default);
+    return new Response(null, { status: 503, headers: { 'Retry-After': String(secondsToRetry) } });
+  },
+});
 
-async function draw(source: BrochureSource, language: Language): Promise<Buffer> {
-  const now = new Date();
+async function draw(source: BrochureSource, language: Language, now: Date): Promise<Buffer> {
   const brochure = await composeBrochure(source, language, now);
   const images = await loadBrochureImages({
     pictures: brochure.pictures.map(({ url }) => url),

@@ -1,10 +1,11 @@
 import type { Language } from '@/lib/domain/language';
 import { escapeXml } from '@/lib/domain/text/escape-xml';
+import { noParameters } from '@/lib/endpoint/define-endpoint';
+import { defineResource } from '@/lib/endpoint/define-resource';
+import { emptyRefusal } from '@/lib/endpoint/empty-refusal';
 import { getTranslator, type Translator } from '@/lib/i18n/translator';
 import { isSecureSite } from '@/lib/platform/host-cookie';
-import { logError } from '@/lib/platform/log.mjs';
 import { makePicture } from '@/lib/usecases/enquiry/captcha';
-import { openHelper } from '@/lib/usecases/enquiry/open-helper';
 import { captchaCookieName } from '@/lib/usecases/enquiry/receive-form';
 
 export const dynamic = 'force-dynamic';
@@ -15,21 +16,25 @@ const seconds = 600;
  * The captcha for a page without scripts. That page is cached for all visitors, so it cannot hold a picture itself: a
  * small page in a frame shows the picture and stores its number in a cookie that only forms read.
  */
-export async function GET(request: Request): Promise<Response> {
-  const helper = await openHelper(request);
-  if ('status' in helper) return new Response(null, { status: helper.status });
-  const { language, now } = helper;
-  const t = await getTranslator(language, 'enquiry.captcha');
-  try {
+export const GET = defineResource({
+  failure: 'A captcha could not be made',
+  limit: 'helper',
+  language: 'required',
+  schema: noParameters,
+  async handle(_, { language, now }) {
+    const t = await getTranslator(language, 'enquiry.captcha');
     const { id, picture } = await makePicture(now);
     const image = `<img src="${picture}" alt="${escapeXml(t('picture'))}" width="220" height="74">`;
     const cookie = `${captchaCookieName()}=${id}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecureSite() ? '; Secure' : ''}`;
     return framePage({ language, t, body: image, status: 200, headers: { 'Set-Cookie': cookie } });
-  } catch (error) {
-    logError('A captcha could not be made', error);
+  },
+  async refuse(problem, refused) {
+    const { language } = refused;
+    if (problem !== 'failed' || language === null) return emptyRefusal({ failed: 503 })(problem, refused);
+    const t = await getTranslator(language, 'enquiry.captcha');
     return framePage({ language, t, body: `<p>${escapeXml(t('failed'))}</p>`, status: 503, headers: {} });
-  }
-}
+  },
+});
 
 type FramePage = {
   language: Language;

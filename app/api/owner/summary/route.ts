@@ -1,24 +1,29 @@
-import { isLanguage } from '@/lib/domain/language';
+import { z } from 'zod';
+import { languages } from '@/lib/domain/language';
+import { defineResource } from '@/lib/endpoint/define-resource';
+import { defineWebhook } from '@/lib/endpoint/define-webhook';
 import { askSummaryOff, endSummary, type SummaryOffAnswer } from '@/lib/usecases/owner/summary-off';
 
 export const dynamic = 'force-dynamic';
 
+const schema = z.object({
+  token: z.string().default(''),
+  language: z.enum(languages).nullable().catch(null),
+});
+
 /** Asks an owner who follows the link in a summary to confirm that they want no more summaries. */
-export async function GET(request: Request): Promise<Response> {
-  return respond(await askSummaryOff(readLink(request)));
-}
+export const GET = defineResource({
+  failure: 'The end of the summaries could not be offered',
+  schema,
+  handle: async (link, { now }) => respond(await askSummaryOff({ ...link, now })),
+});
 
 /** Ends the summaries, by the button of that page or one of a mail program. */
-export async function POST(request: Request): Promise<Response> {
-  return respond(await endSummary(readLink(request)));
-}
-
-function readLink(request: Request) {
-  const { searchParams } = new URL(request.url);
-  const language = searchParams.get('language');
-  const token = searchParams.get('token') ?? '';
-  return { token, language: isLanguage(language) ? language : null, now: new Date() };
-}
+export const POST = defineWebhook({
+  failure: 'The summaries of an owner could not be ended',
+  schema,
+  handle: async (link, { now }) => respond(await endSummary({ ...link, now })),
+});
 
 function respond({ status, html }: SummaryOffAnswer): Response {
   return new Response(html, {

@@ -1,4 +1,5 @@
-import { getContent } from '@/lib/content/content';
+import { z } from 'zod';
+import { defineResource } from '@/lib/endpoint/define-resource';
 import { pathTo } from '@/lib/i18n/paths';
 import { redirectPrivately, respondWithDocument } from '@/lib/platform/document-response';
 import { noteDocument, noteRefusal, requesterOf } from '@/lib/usecases/owner/note-access';
@@ -9,20 +10,21 @@ export const dynamic = 'force-dynamic';
 
 const headers = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' };
 
-type Context = { params: Promise<{ id: string; key: string }> };
-
 /** A document of an owner's property, also one that visitors have to ask for; a stranger is led to the login. */
-export async function GET(request: Request, { params }: Context): Promise<Response> {
-  const { id, key } = await params;
-  const owner = await getOwner(request.headers);
-  if (!owner) return redirectPrivately(pathTo('/login/', getContent().settings.languages.default));
-  const url = /^\d{1,15}$/.test(id) ? openOwnerDocument(owner, Number(id), key) : null;
-  const asking = { requester: requesterOf(request.headers), now: new Date() };
-  if (url === null) {
-    await noteRefusal(owner, { what: `document ${id}`, ...asking });
-    return new Response('There is no such document.', { status: 404, headers });
-  }
-  const response = await respondWithDocument(request, url);
-  if (response.status < 400) await noteDocument(owner, { what: `${id} ${url}`, ...asking });
-  return response;
-}
+export const GET = defineResource({
+  failure: 'A document of an owner could not be sent',
+  schema: z.object({ id: z.string(), key: z.string() }),
+  async handle({ id, key }, { request, language, now }) {
+    const owner = await getOwner(request.headers);
+    if (!owner) return redirectPrivately(pathTo('/login/', language));
+    const url = /^\d{1,15}$/.test(id) ? openOwnerDocument(owner, Number(id), key) : null;
+    const asking = { requester: requesterOf(request.headers), now };
+    if (url === null) {
+      await noteRefusal(owner, { what: `document ${id}`, ...asking });
+      return new Response('There is no such document.', { status: 404, headers });
+    }
+    const response = await respondWithDocument(request, url);
+    if (response.status < 400) await noteDocument(owner, { what: `${id} ${url}`, ...asking });
+    return response;
+  },
+});

@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+
+const wrappers = {
+  routes: ['defineQuery', 'defineResource', 'defineWebhook'],
+} as const;
+
+const routes = readdirSync('app', { recursive: true, encoding: 'utf8' })
+  .filter((file) => /(?:^|\/)route\.tsx?$/.test(file))
+  .map((file) => `app/${file}`);
+
+/** Exports of a file that are neither types nor options of the framework, and that no wrapper of `lib/endpoint` makes. */
+function handMade(file: string, text: string, made: readonly string[]): string[] {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const imported = source.statements.flatMap((statement) =>
+    ts.isImportDeclaration(statement) &&
+    ts.isStringLiteral(statement.moduleSpecifier) &&
+    statement.moduleSpecifier.text.startsWith('@/lib/endpoint/') &&
+    statement.importClause?.namedBindings !== undefined &&
+    ts.isNamedImports(statement.importClause.namedBindings)
+      ? statement.importClause.namedBindings.elements.map(({ name }) => name.text)
+      : [],
+  );
+  const known = made.filter((name) => imported.includes(name));
+  const good: string[] = [];
+  return source.statements.filter(isExported).flatMap((statement) => {
+    if (ts.isTypeAliasDeclaration(statement)) return [];
+    if (!ts.isVariableStatement(statement)) return [`${file}: ${statement.getText().split('\n')[0]}`];
+    return statement.declarationList.declarations.flatMap(({ name, initializer }) => {
+      const isMade =
+        initializer !== undefined &&
+        ((ts.isCallExpression(initializer) && known.includes(initializer.expression.getText())) ||
+          (ts.isIdentifier(initializer) && good.includes(initializer.text)));
+      if (isMade) good.push(name.getText());
+      return isMade || name.getText() === 'dynamic' ? [] : [`${file}: ${name.getText()}`];
+    });
+  });
+}
+
+function isExported(statement: ts.Statement): boolean {
+  return (
+    ts.isExportDeclaration(statement) ||
+    ts.isExportAssignment(statement) ||
+    (ts.canHaveModifiers(statement) &&
+      (ts.getModifiers(statement) ?? []).some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword))
+  );
+}
+
+test('every request handler is made by a wrapper of lib/endpoint', () => {
+  expect(routes.length).toBeGreaterThan(20);
+  expect(routes.flatMap((file) => handMade(file, readFileSync(file, 'utf8'), wrappers.routes))).toEqual([]);
+});
+
+test.each([
+  ['export const GET = async () => new Response();', ['x.ts: GET']],
+  ['export async function GET() {', ['x.ts: export async function GET() {']],
+  ["export { GET } from './other';", ["x.ts: export { GET } from './other';"]],
+  ["import { defineQuery } from './own';\nexport const GET = defineQuery({});", ['x.ts: GET']],
+  ["import { defineQuery } from '@/lib/endpoint/define-query';\nexport const GET = defineQuery({});", []],
+  [
+    "import { defineQuery } from '@/lib/endpoint/define-query';\nexport const GET = defineQuery({});\nexport const HEAD = GET;\nexport const dynamic = 'force-dynamic';\nexport type Answer = string;",
+    [],
+  ],
+])('a handler made by hand is found (%#)', (text, found) => {
+  expect(handMade('x.ts', text, wrappers.routes)).toEqual(found);
+});
