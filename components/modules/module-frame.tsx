@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { ModuleFile } from '@/lib/content/schema/page';
+import type { CardFields, ModuleBase, TextFields } from '@/lib/content/schema/modules/define-module';
 import type { Language } from '@/lib/domain/language';
 import { localizedText } from '@/lib/i18n/localized-text';
 import { Markdown } from './markdown';
 import { hasGroundPicture, isColumn, ModuleSection } from './module-section';
 
-type ModuleFrameProps = {
-  module: ModuleFile;
+export type ModuleFrameProps = {
+  module: ModuleBase & TextFields;
   language: Language;
   /** Right of the title: a link to all of a kind. */
   aside?: ReactNode;
@@ -70,13 +70,13 @@ export function ListFrame({ module, language, children }: Omit<ModuleFrameProps,
 }
 
 /** The layout of a list of cards: a row to swipe on phones (or on every screen), or the rows of a grid. */
-export function cardsClass(module: ModuleFile): string {
+export function cardsClass(module: CardFields): string {
   if (module.view === 'single-view') return 'list-rows';
   const slides = module.view === 'slider-view' ? ' cards--slider' : '';
   return `${gridClass(module)}${slides}`;
 }
 
 /** A grid of as many cards in a row as the module says. */
-export function gridClass({ numberItemOfRow }: ModuleFile): string {
+export function gridClass({ numberItemOfRow }: CardFields): string {
   return `cards cards--${numberItemOfRow}`;
 }

@@ -2,11 +2,11 @@ import { getTranslations } from 'next-intl/server';
 import type { CSSProperties, ReactNode } from 'react';
 import { Picture } from '@/components/picture/picture';
 import { BannerRotation } from '@/components/shell/banner-rotation.client';
-import type { ModuleFile } from '@/lib/content/schema/page';
+import type { ModuleBase } from '@/lib/content/schema/modules/define-module';
 import { fullWidthSizes, pictureUrl } from '@/lib/domain/media/picture-url';
 
 type ModuleSectionProps = {
-  module: ModuleFile;
+  module: ModuleBase;
   /** Classes that replace those of the section's place in the row of twelve. */
   base?: string;
   children: ReactNode;
@@ -24,20 +24,20 @@ export function ModuleSection({ module, base = placeClass(module), children }: M
 }
 
 /** Narrower than the row on wide screens: it then shares the row with its neighbours. */
-export function isColumn(module: ModuleFile): boolean {
+export function isColumn(module: ModuleBase): boolean {
   return (module.col?.lg ?? module.span) < 12;
 }
 
 /** The content stands on one or several pictures. */
-export function hasGroundPicture({ backgroundType, image, images }: ModuleFile): boolean {
+export function hasGroundPicture({ backgroundType, image, images }: ModuleBase): boolean {
   return backgroundType === 'gallery' ? images.length > 0 : backgroundType === 'image' && image !== undefined;
 }
 
-function placeClass(module: ModuleFile): string {
+function placeClass(module: ModuleBase): string {
   return isColumn(module) ? 'module module--column' : 'module page section';
 }
 
-function sectionClass(module: ModuleFile, base: string, hasGallery: boolean): string {
+function sectionClass(module: ModuleBase, base: string, hasGallery: boolean): string {
   const ground = module.backgroundType === '' ? '' : 'module--ground';
   return [base, ground, hasGallery ? 'module--gallery' : '', module.class].filter(Boolean).join(' ');
 }
@@ -45,7 +45,7 @@ function sectionClass(module: ModuleFile, base: string, hasGallery: boolean): st
 type SectionStyle = CSSProperties & Record<`--${string}`, string | number>;
 
 /** Spans and background as custom properties; the style sheet maps them to screen sizes. */
-function sectionStyle(module: ModuleFile): SectionStyle | undefined {
+function sectionStyle(module: ModuleBase): SectionStyle | undefined {
   const style: SectionStyle = {};
   if (isColumn(module)) {
     style['--sm'] = module.col?.sm ?? 12;
@@ -63,7 +63,7 @@ function sectionStyle(module: ModuleFile): SectionStyle | undefined {
 const standsForMs = 6000;
 
 /** Pictures that fade into one another behind the content, until the visitor pauses them. */
-async function GroundGallery({ images }: Pick<ModuleFile, 'images'>) {
+async function GroundGallery({ images }: Pick<ModuleBase, 'images'>) {
   const t = await getTranslations('banner');
   return (
     <div className="ground-gallery rotation" data-rotation>

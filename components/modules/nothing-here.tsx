@@ -1,9 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { SiteLink } from '@/components/ui/site-link';
-import type { ModuleFile } from '@/lib/content/schema/page';
-import type { Language } from '@/lib/domain/language';
 import { listPageWays, type PageWay } from '@/lib/usecases/site/list-page-ways';
-import { ModuleFrame } from './module-frame';
+import { ModuleFrame, type ModuleFrameProps } from './module-frame';
 
 /** What a module may lack, and a link to go to instead. */
 const ways = {
@@ -13,7 +11,7 @@ const ways = {
   projects: ['register', 'sale'],
 } as const satisfies Record<string, readonly PageWay[]>;
 
-type NothingHereProps = { module: ModuleFile; language: Language; kind: keyof typeof ways };
+type NothingHereProps = Omit<ModuleFrameProps, 'aside' | 'children'> & { kind: keyof typeof ways };
 
 /** A module with nothing to show: the reason, and further links. */
 export async function NothingHere({ module, language, kind }: NothingHereProps) {

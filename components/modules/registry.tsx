@@ -1,32 +1,30 @@
 import type { ReactNode } from 'react';
-import type { ModuleFile, ModuleType, PageFile } from '@/lib/content/schema/page';
-import type { Language } from '@/lib/domain/language';
-import { ArticleModule } from './article-module';
-import { CategoryModule } from './category-module';
-import { ContactModule } from './contact-module';
+import type { ModuleType, PageModule } from '@/lib/content/schema/modules/modules';
+import { ArticleModule } from './article/article-module';
+import { CategoryModule } from './category/category-module';
+import { ContactModule } from './contact/contact-module';
+import type { ModuleProps } from './module-props';
 import { isColumn } from './module-section';
-import { OfficesModule } from './offices-module';
-import { PropertyListModule } from './property-list-module';
+import { OfficesModule } from './offices/offices-module';
+import { PropertyListModule } from './property-list/property-list-module';
 
-type ModuleProps = { module: ModuleFile; page: PageFile; language: Language; query: URLSearchParams };
-type ModuleComponent = (props: ModuleProps) => Promise<ReactNode>;
+type Registry = { [T in ModuleType]: (props: ModuleProps<T>) => Promise<ReactNode> };
 
-/** The component of each kind of module; a new kind needs a schema, a component and a line here. */
+/** The component of each kind of module (`lib/content/schema/modules`). */
 const registry = {
   article: ArticleModule,
   'property-list': PropertyListModule,
   category: CategoryModule,
   contact: ContactModule,
   offices: OfficesModule,
-} satisfies Record<ModuleType, ModuleComponent>;
+} satisfies Registry;
 
 /** The modules of a page in their order; narrow ones next to each other share a row. */
-export function Modules({ page, language, query }: Omit<ModuleProps, 'module'>) {
+export function Modules({ page, language, query }: Omit<ModuleProps<ModuleType>, 'module'>) {
   return groupColumns(page.modules).map((group) => {
-    const drawn = group.map((module) => {
-      const Module = registry[module.relations.type];
-      return <Module key={module.id} module={module} page={page} language={language} query={query} />;
-    });
+    const drawn = group.map((module) => (
+      <Module key={module.id} module={module} page={page} language={language} query={query} />
+    ));
     const [first] = group;
     if (!first || !isColumn(first)) return drawn;
     return (
@@ -37,8 +35,17 @@ export function Modules({ page, language, query }: Omit<ModuleProps, 'module'>) 
   });
 }
 
-function groupColumns(modules: readonly ModuleFile[]): ModuleFile[][] {
-  const groups: ModuleFile[][] = [];
+function Module(props: ModuleProps<ModuleType>) {
+  return drawModule(props.module.relations.type, props);
+}
+
+function drawModule<T extends ModuleType>(type: T, props: ModuleProps<T>) {
+  const draw: Registry[T] = registry[type];
+  return draw(props);
+}
+
+function groupColumns(modules: readonly PageModule[]): PageModule[][] {
+  const groups: PageModule[][] = [];
   for (const module of modules) {
     const last = groups.at(-1);
     if (last?.[0] && isColumn(last[0]) && isColumn(module)) last.push(module);

@@ -91,6 +91,7 @@ test.each([
   ['category', 'blog'],
   ['article', 'services/gone'],
   ['contact', 'contact-us'],
+  ['offices', 'gent'],
 ])('a module of type %s that shows the unknown %s is an error', async (type, id) => {
   const found = await check({
     'pages/home.json': page('home', '/', { modules: [module('article', 'services/price'), module(type, id)] }),

@@ -3,6 +3,7 @@ import type { ContentFiles } from './content-files';
 import type { ProblemReport } from './content-problem';
 import { type ContentRecord, type Subject, subjectOf } from './content-record';
 import { leaveOut, readFolder } from './read-folder';
+import { namesOfRefused } from './refused-file';
 import { articleCategories, articleSchema, type TestimonialFile, testimonialSchema } from './schema/article';
 import type { PageFile } from './schema/page';
 import { articleRoutes } from './schema/route';
@@ -13,6 +14,8 @@ export type ReadArticles = {
   drafts: Article[];
   /** The folder's own files, by subject. */
   own: [Subject, string][];
+  /** `category/id` of the folder's own articles with errors, as far as they can be read. */
+  faulty: Set<string>;
   /** False when one of the folder's own articles has errors. */
   isComplete: boolean;
 };
@@ -35,7 +38,7 @@ export async function readArticles(
     for (const { relations } of modules) if (relations.type === 'article') inPages.add(relations.id);
   const articles: Article[] = [];
   const own: ReadArticles['own'] = [];
-  let isComplete = true;
+  const faulty: string[] = [];
   for (const category of articleCategories) {
     const content = await readFolder(
       files,
@@ -63,7 +66,7 @@ export async function readArticles(
         file,
       ]),
     );
-    if (content.faulty.length > 0) isComplete = false;
+    faulty.push(...content.faulty.flatMap(namesOfRefused).map(({ id }) => `${category}/${id}`));
   }
   articles.sort((a, b) => a.sort - b.sort || (b.date ?? '').localeCompare(a.date ?? ''));
   const shown = articles.filter(({ status }) => status === published);
@@ -71,7 +74,8 @@ export async function readArticles(
     articles: new Map(shown.map((article) => [`${article.category}/${article.id}`, article])),
     drafts: articles.filter((article) => !shown.includes(article)),
     own,
-    isComplete,
+    faulty: new Set(faulty),
+    isComplete: faulty.length === 0,
   };
 }
 

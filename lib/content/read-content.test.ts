@@ -53,8 +53,31 @@ test('reports every error of every file at once, with file, path, found and expe
   expect(type).toMatchObject({
     severity: 'error',
     found: '"nonsense"',
-    expected: expect.stringContaining('property-list'),
+    expected: 'one of "article", "property-list", "category", "contact", "offices"',
   });
+});
+
+test.each([
+  ['property-list', 'both', 'one of "sale", "rent", "all", "projects"'],
+  ['category', 'blog', 'one of "services", "news", "testimonials"'],
+  ['contact', 'contact-us', expect.stringMatching(/^one of "site-contact", .*"job-application"$/)],
+  ['offices', 'gent', 'one of "all"'],
+  ['article', 'help', 'category/id of an article, such as blocks/help'],
+  ['article', 'blocks/gone', 'category/id of an article, such as blocks/help'],
+])('a module of type %s that shows the unknown %s is refused', async (type, id, expected) => {
+  const modules = [contactPage.modules[0], { id: 'more', relations: { type, id } }];
+  const { content, problems } = await readFixture({ 'pages/contact.json': { ...contactPage, modules } });
+  expect(content).toBeNull();
+  expect(problems).toEqual([
+    {
+      severity: 'error',
+      kind: 'broken',
+      file: 'pages/contact.json',
+      path: 'modules[1].relations.id',
+      found: `"${id}"`,
+      expected,
+    },
+  ]);
 });
 
 test('a disabled default language is an error', async () => {

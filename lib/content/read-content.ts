@@ -20,6 +20,7 @@ import { reportLostFiles } from './report-lost-files';
 import { requireIdentity } from './require-identity';
 import { requirePages } from './require-pages';
 import { type RouteFile, valuationRoute } from './schema/route';
+import { settleArticleModules } from './settle-article-modules';
 import { settleMenu } from './settle-menu';
 import { settleRedirects } from './settle-redirects';
 
@@ -67,6 +68,7 @@ export async function readContent(
   const rows = routes && (await completeRoutes(routes.routes, shippedFolder));
   const pages = await readPages(files, { record, routes: rows }, report);
   const articles = await readArticles(files, { record, pages: pages.pages.values() }, report);
+  const shownPages = settleArticleModules({ pages, articles }, report);
   const testimonials = await readTestimonials(files, report);
   const own: OwnFiles = new Map([...files.listOwn(), ...pages.own, ...articles.own]);
   if (exists) {
@@ -109,7 +111,7 @@ export async function readContent(
     footer: single.footer,
     banner: single.banner,
     popUp: single.popUp,
-    pages: pages.pages,
+    pages: shownPages,
     articles: articles.articles,
     testimonials: testimonials.testimonials,
     rules: single.rules?.rules ?? [],

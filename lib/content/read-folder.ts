@@ -3,15 +3,15 @@ import type { ContentFiles } from './content-files';
 import { type ProblemReport, showValue } from './content-problem';
 import { parseFile } from './parse-file';
 
-type Entry<T> = { file: string; value: T };
+export type Entry<T> = { file: string; value: T };
 
 /** The valid files of one folder. */
 export type FolderContent<T> = {
   own: Entry<T>[];
   /** The shipped files that none of the folder's own replaces. */
   borrowed: Entry<T>[];
-  /** The content of the folder's own files with errors; undefined for one that is not valid JSON. */
-  faulty: unknown[];
+  /** The folder's own files with errors; the value of one that is not valid JSON is undefined. */
+  faulty: Entry<unknown>[];
 };
 
 type Kind<S extends z.ZodType> = {
@@ -37,7 +37,7 @@ export async function readFolder<S extends z.ZodType>(
     const value = raw === undefined ? null : parseFile(schema, raw, file, report);
     if (files.isBorrowed(file)) {
       if (value !== null) content.borrowed.push({ file, value });
-    } else if (value === null) content.faulty.push(raw);
+    } else if (value === null) content.faulty.push({ file, value: raw });
     else content.own.push({ file, value });
   }
   for (const key of keys) {

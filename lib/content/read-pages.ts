@@ -1,7 +1,8 @@
 import type { ContentFiles } from './content-files';
 import type { ProblemReport } from './content-problem';
 import { type ContentRecord, type Subject, subjectOf } from './content-record';
-import { leaveOut, readFolder } from './read-folder';
+import { type Entry, leaveOut, readFolder } from './read-folder';
+import { fieldOf } from './refused-file';
 import { type PageFile, pageSchema } from './schema/page';
 import type { RouteFile } from './schema/route';
 
@@ -14,7 +15,9 @@ export type ReadPages = {
   faulty: Set<string>;
   /** The folder's own files, by subject. */
   own: [Subject, string][];
-  borrowed: { file: string; value: PageFile }[];
+  /** The folder's own pages that are published, as they are written. */
+  written: Entry<PageFile>[];
+  borrowed: Entry<PageFile>[];
   /** False when one of the folder's own pages could not be read at all: its path is unknown then. */
   isComplete: boolean;
 };
@@ -57,19 +60,14 @@ export async function readPages(
     const modules = page.modules.filter((module) => module.status === published).sort((a, b) => a.sort - b.sort);
     if (!pages.has(page.path)) pages.set(page.path, { ...page, modules });
   }
-  const faultyPaths = content.faulty.map(pathOf);
+  const faultyPaths = content.faulty.map(({ value }) => fieldOf(value, 'path'));
   return {
     pages,
     drafts,
     faulty: new Set(faultyPaths.filter((path) => path !== null)),
     own: content.own.map(({ file, value }) => [subjectOf.page(value.path), file]),
+    written: content.own.filter(({ value }) => value.status === published),
     borrowed,
     isComplete: !faultyPaths.includes(null),
   };
-}
-
-function pathOf(page: unknown): string | null {
-  return typeof page === 'object' && page !== null && 'path' in page && typeof page.path === 'string'
-    ? page.path
-    : null;
 }

@@ -10,6 +10,8 @@ test.describe.configure({ mode: 'default' });
 
 const settings: Record<string, unknown> = JSON.parse(readFileSync('content/settings.json', 'utf8'));
 const forSale = pageSchema.parse(JSON.parse(readFileSync('content/pages/for-sale.json', 'utf8')));
+const [saleList] = forSale.modules;
+if (!saleList || !('description2' in saleList)) throw new Error('The page has no list');
 /** Two properties for sale: one with a calendar of a single time slot a day, one without a calendar. */
 const [bookable, unbookable] = [2404, 2402];
 
@@ -28,7 +30,7 @@ test.beforeAll(async () => {
     minutes: 30,
     horizonDays: 3,
   };
-  const list = { ...forSale.modules[0], numberItemOfRow: 2, maxItems: 4, class: 'ours', title: { fr: 'Nos biens' } };
+  const list = { ...saleList, numberItemOfRow: 2, maxItems: 4, class: 'ours', title: { fr: 'Nos biens' } };
   const listings = ['fr', 'en'].map((language) => `listings/${language}/properties.json`);
   const folder = await writeContentFolder({
     ...Object.fromEntries(listings.map((file) => [file, readFileSync(`content/${file}`, 'utf8')])),
@@ -70,7 +72,7 @@ test('the module of a list page takes effect, and an unknown view is reported', 
   await page.goto(`${site.origin}/fr/a-vendre/?view=cube`);
   const list = page.locator('#for-sale-list.ours');
   await expect(list.getByRole('heading', { name: 'Nos biens' })).toBeVisible();
-  await expect(list.getByText(forSale.modules[0]?.description2?.fr?.slice(0, 16) ?? 'nothing')).toBeVisible();
+  await expect(list.getByText(saleList.description2?.fr?.slice(0, 16) ?? 'nothing')).toBeVisible();
   await expect(list.getByRole('status')).toContainText([wordsOf('fr')('list.unknownView', { view: 'cube' })]);
   await expect(list).toHaveCSS('background-color', 'rgb(228, 236, 223)');
   await expect(list.locator('.cards--2 > *')).toHaveCount(4);

@@ -2,9 +2,9 @@ import path from 'node:path';
 import type { ProblemReport } from '@/lib/content/content-problem';
 import { showValue } from '@/lib/content/content-problem';
 import { createLinkLookup, type LinkSubjects } from '@/lib/content/link-lookup';
+import { fieldOf, namesOfRefused } from '@/lib/content/refused-file';
 import { resolveMediaFile } from '@/lib/platform/media-file';
 import { walk } from './content-walk';
-import { fieldOf, namesOfRefused } from './refused-file';
 import type { SourceFiles } from './source-files';
 
 /** Fields that hold the target of a link. In menus and breadcrumbs `path` does; in a page it is the page's own. */

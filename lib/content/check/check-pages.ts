@@ -1,53 +1,20 @@
 import { type ProblemReport, showValue } from '@/lib/content/content-problem';
-import type { ModuleFile } from '@/lib/content/schema/page';
-import { enquiryForms } from '@/lib/domain/enquiry/enquiry-form';
 import { type Language, languages } from '@/lib/domain/language';
 import { isBlank } from '@/lib/domain/text/is-blank';
 import { checkFormerPaths } from './check-former-paths';
 import { walk } from './content-walk';
-import { namesOfRefused } from './refused-file';
 import type { SourceFiles } from './source-files';
 
-const listIds = ['sale', 'rent', 'all', 'projects'];
-const officeIds = ['all'];
-const categoryIds = ['services', 'news', 'testimonials'];
 /** Addresses and marks may well be in fewer languages than there are: they fall back to one another. */
 const notTranslated: ReadonlySet<string> = new Set(['paths', 'slug']);
 
-/** Checks pages, routes and texts for gaps. Only a module that shows something unknown is an error. */
+/** Checks pages, routes and texts for gaps. */
 export function checkPages(source: SourceFiles, report: ProblemReport): void {
-  checkRelations(source, report);
   checkRoutes(source, report);
   checkSearchTexts(source, report);
   checkContactPeople(source, report);
   const enabled = source.settings?.languages.enabled;
   if (enabled) checkTranslations(source, enabled, report);
-}
-
-function checkRelations({ pages, articles, refused, isBorrowed }: SourceFiles, report: ProblemReport): void {
-  const known: Readonly<Record<ModuleFile['relations']['type'], readonly string[]>> = {
-    'property-list': listIds,
-    category: categoryIds,
-    contact: enquiryForms,
-    offices: officeIds,
-    // An article with errors is reported itself, not for the pages that show it.
-    article: [
-      ...articles.map(({ value }) => value),
-      ...refused.filter(({ file }) => file.startsWith('articles/')).flatMap(namesOfRefused),
-    ].map(({ category, id }) => `${category}/${id}`),
-  };
-  for (const { file, value } of pages) {
-    // A borrowed page leaves out what the agency has hidden.
-    if (isBorrowed(file)) continue;
-    value.modules.forEach(({ relations, status }, index) => {
-      if (status !== 'Published' || known[relations.type].includes(relations.id)) return;
-      const expected =
-        relations.type === 'article'
-          ? 'category/id of a published article, such as blocks/help'
-          : `one of ${known[relations.type].join(', ')}`;
-      report.error({ file, path: `modules[${index}].relations.id`, found: showValue(relations.id), expected });
-    });
-  }
 }
 
 function checkRoutes({ routes, pages, settings }: SourceFiles, report: ProblemReport): void {

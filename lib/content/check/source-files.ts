@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { ContentFiles } from '@/lib/content/content-files';
 import { createReport } from '@/lib/content/content-problem';
 import { parseWithSchema } from '@/lib/content/file/parse-with-schema';
+import { fieldOf } from '@/lib/content/refused-file';
 import {
   type ArticleFile,
   articleCategories,
@@ -13,7 +14,6 @@ import { type PageFile, pageSchema } from '@/lib/content/schema/page';
 import { type RouteFile, routesFileSchema } from '@/lib/content/schema/route';
 import { type SettingsFile, settingsSchema } from '@/lib/content/schema/settings';
 import { isShown } from './content-walk';
-import { fieldOf } from './refused-file';
 
 type Read<T> = { file: string; value: T };
 

@@ -39,6 +39,29 @@ test('a page of the described system has all its fields under its params', () =>
   });
 });
 
+test('fields that the described system writes in every module are left out where the type has no use for them', () => {
+  const written = { description: {}, view: 'single-view', maxItems: 3, isHasSubcategories: true, colour: 'red' };
+  const shown = (type: string, fields: Record<string, unknown>) => ({
+    id: type,
+    relations: { type, id: 'x' },
+    ...fields,
+  });
+  const types = ['article', 'contact', 'property-list', 'category', 'unknown'];
+  const modules = types.map((type) => shown(type, written));
+  expect(flattenParams('pages/a.json', { id: 'a', modules: [...modules, null, { id: 'b' }] })).toEqual({
+    id: 'a',
+    modules: [
+      shown('article', { colour: 'red' }),
+      shown('contact', { description: {}, colour: 'red' }),
+      shown('property-list', { description: {}, view: 'single-view', maxItems: 3, colour: 'red' }),
+      shown('category', written),
+      shown('unknown', written),
+      null,
+      { id: 'b' },
+    ],
+  });
+});
+
 test('a menu is flattened on every level, without the fields that only pages have', () => {
   const entry = {
     id: 'a',

@@ -1,14 +1,27 @@
+import { moduleHasField } from '@/lib/content/schema/modules/modules';
+
 type Entry = Readonly<Record<string, unknown>>;
 
 /** Fields that only a page has; a menu entry that holds its page's `params` does not need them. */
 const pageOnly = ['modules', 'banner', 'seo', 'css', 'isHaveSubMenu', 'showBreadCrumb', 'showPageBanner'];
 
+/** Fields that the described content system writes in every module, also where the kind of module has no use for them. */
+const writtenInEveryModule = [
+  'description',
+  'description2',
+  'view',
+  'numberItemOfRow',
+  'maxItems',
+  'isHasSubcategories',
+];
+
 const bannerNames = ['bannerTitle', 'bannerDescription', 'bannerVideo', 'bannerType'];
 
 /**
  * Reads pages and menus as the described content system exports them: an entry's fields stand under its `params`, the
- * banner in its own fields, and `subMenu` may be a list. An entry's own fields come before those of `params`. A
- * localized `path` is left out: addresses stand in routes.json. Other files and values stay unchanged.
+ * banner in its own fields, `subMenu` may be a list, and every module has all fields. An entry's own fields come before
+ * those of `params`. A localized `path` is left out: addresses stand in routes.json. Other files and values stay
+ * unchanged.
  */
 export function flattenParams(file: string, value: unknown): unknown {
   if (file.startsWith('pages/')) return isEntry(value) ? flatten(value) : value;
@@ -35,7 +48,17 @@ function flatten({ params, ...own }: Entry): Entry {
     ...(params !== undefined && !isEntry(params) && { params }),
   };
   if (Array.isArray(merged.subMenu)) merged.subMenu = merged.subMenu.length > 0;
+  if (Array.isArray(merged.modules)) merged.modules = merged.modules.map(withoutUnused);
   return merged;
+}
+
+function withoutUnused(module: unknown): unknown {
+  if (!isEntry(module) || !isEntry(module.relations)) return module;
+  const { type } = module.relations;
+  return without(
+    module,
+    writtenInEveryModule.filter((field) => moduleHasField(type, field) === false),
+  );
 }
 
 function bannerOf(params: Entry): Entry | null {

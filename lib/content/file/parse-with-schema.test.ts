@@ -128,3 +128,36 @@ test('the given value is not changed', () => {
   parse(value);
   expect(value).toEqual({ name: 'x', more: { a: 1 } });
 });
+
+const kind = <T extends string>(type: T, ids: [string, ...string[]], fields: z.ZodRawShape = {}) =>
+  z.strictObject({ name: z.string(), of: z.strictObject({ type: z.literal(type), id: z.enum(ids) }), ...fields });
+const kinds = z.strictObject({
+  list: z.array(z.union([kind('a', ['x', 'y'], { size: z.number().optional() }), kind('b', ['z'])])),
+});
+const linesOf = (value: unknown) => {
+  const { errors, unknown } = parseWithSchema(kinds, { list: [value] });
+  return [...errors, ...unknown].map(({ path, found, expected }) => `${path}: ${found}: ${expected}`);
+};
+
+test('of objects that a constant tells apart, only the written one is described', () => {
+  expect(linesOf({ name: 'n', of: { type: 'a', id: 'x' }, size: 1 })).toEqual([]);
+  expect(linesOf({ name: 5, of: { type: 'b', id: 'x' } })).toEqual([
+    'list[0].name: 5: text',
+    'list[0].of.id: "x": one of "z"',
+  ]);
+  expect(linesOf({ name: 'n', of: { type: 'b', id: 'z' }, size: 1, siez: 2 })).toEqual([
+    'list[0].size: the unknown field "size", which is ignored: a field that this place has',
+    'list[0].siez: the unknown field "siez", which is ignored: a field that this place has',
+  ]);
+});
+
+test('a constant that no object has is reported, with what all of them refuse', () => {
+  expect(linesOf({ name: 5, of: { type: 'c', id: 'x' }, size: 1, colour: 'red' })).toEqual([
+    'list[0].name: 5: text',
+    'list[0].of.type: "c": one of "a", "b"',
+    'list[0].colour: the unknown field "colour", which is ignored: a field that this place has',
+  ]);
+  expect(linesOf({ name: 'n' })).toEqual([
+    'list[0].of: nothing: an object with type ("a"), id (one of "x", "y"), or an object with type ("b"), id (one of "z")',
+  ]);
+});

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type ContentProblem, showValue } from '@/lib/content/content-problem';
 import { closestName } from '@/lib/domain/text/closest-name';
-import { schemaWords } from './schema-words';
+import { schemaWords, valueAt } from './schema-words';
 
 type Finding = Pick<ContentProblem, 'path' | 'found' | 'expected'>;
 
@@ -31,15 +31,16 @@ export function parseWithSchema<S extends z.ZodType>(schema: S, written: unknown
     // A custom message is what a schema says of a place; an empty one leaves the description to its JSON Schema.
     const result = schema.safeParse(value, { reportInput: true, error: () => '' });
     if (result.success) return { data: result.data, errors: [], unknown: unknown.map(reportUnknown) };
-    const found = result.error.issues.flatMap((issue) =>
+    const issues = result.error.issues.flatMap(meantIssues);
+    const found = issues.flatMap((issue) =>
       unknownFields(issue).map(({ owner, name }) => ({
         owner,
         name,
-        meant: closestName(name, words.fieldNames(owner)),
+        meant: closestName(name, words.fieldNames(value, owner)),
       })),
     );
     if (found.length === 0 || reading === maxReadings) {
-      const errors = result.error.issues.map((issue) => reportIssue(issue, value, unknown));
+      const errors = issues.map((issue) => reportIssue(issue, value, unknown));
       const isReported = ({ owner, name }: UnknownField) => !errors.some(({ cause }) => cause === pathOf(owner, name));
       return {
         data: null,
@@ -52,12 +53,20 @@ export function parseWithSchema<S extends z.ZodType>(schema: S, written: unknown
     for (const { owner, name } of found) removeField(value, owner, name);
   }
 
+  /** Of alternatives that a constant tells apart, only the issues of the written one count. */
+  function meantIssues(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+    const meant = issue.code === 'invalid_union' ? words.alternativeOf(value, issue.path) : null;
+    if (issue.code !== 'invalid_union' || meant === null) return [issue];
+    const inner = meant === 'unknown' ? commonIssues(issue.errors) : (issue.errors[meant] ?? []);
+    return inner.flatMap((one) => meantIssues({ ...one, path: [...issue.path, ...one.path] }));
+  }
+
   function reportIssue(issue: z.core.$ZodIssue, value: unknown, strangers: readonly UnknownField[]) {
     const input = valueAt(value, issue.path);
     const finding = {
       path: formatPath(issue.path),
       found: showValue(input),
-      expected: issue.message || (words.expectation(issue.path) ?? 'another value'),
+      expected: issue.message || (words.expectation(value, issue.path) ?? 'another value'),
     };
     if (input !== undefined) return { finding, cause: null };
     // A required field that is only misspelt is one mistake, not two.
@@ -92,6 +101,22 @@ function reportUnknown({ owner, name, meant }: UnknownField): Finding {
   };
 }
 
+/** What every alternative objects to. */
+function commonIssues(alternatives: readonly z.core.$ZodIssue[][]): z.core.$ZodIssue[] {
+  const [first = [], ...others] = alternatives;
+  return first.flatMap((issue): z.core.$ZodIssue[] => {
+    const same = others.map((issues) =>
+      issues.find(({ code, path }) => code === issue.code && formatPath(path) === formatPath(issue.path)),
+    );
+    if (same.includes(undefined)) return [];
+    if (issue.code !== 'unrecognized_keys') return [issue];
+    const keys = issue.keys.filter((key) =>
+      same.every((other) => other?.code === 'unrecognized_keys' && other.keys.includes(key)),
+    );
+    return keys.length > 0 ? [{ ...issue, keys }] : [];
+  });
+}
+
 /** Also of an alternative that fails for no other reason. */
 function unknownFields(issue: z.core.$ZodIssue): { owner: Path; name: string }[] {
   if (issue.code === 'unrecognized_keys') return issue.keys.map((name) => ({ owner: issue.path, name }));
@@ -99,13 +124,6 @@ function unknownFields(issue: z.core.$ZodIssue): { owner: Path; name: string }[]
   const near = issue.errors.find((issues) => issues.every(({ code }) => code === 'unrecognized_keys'));
   return (near ?? []).flatMap((inner) =>
     unknownFields(inner).map(({ owner, name }) => ({ owner: [...issue.path, ...owner], name })),
-  );
-}
-
-function valueAt(value: unknown, path: Path): unknown {
-  return path.reduce<unknown>(
-    (inner, key) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined),
-    value,
   );
 }
 

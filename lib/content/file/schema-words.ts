@@ -2,12 +2,19 @@ import { z } from 'zod';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** Describes what one place of a content file may hold. */
+type Path = readonly PropertyKey[];
+
+/**
+ * Describes what one place of a written value may hold. Where objects have a constant that tells them apart, such as
+ * the type of a module, only the written one counts.
+ */
 export type SchemaWords = {
   /** `an object with url (text), width (number), urlOnDark? (text)`; null for a place that the schema does not know. */
-  expectation(path: readonly PropertyKey[]): string | null;
+  expectation(value: unknown, path: Path): string | null;
   /** Names of the fields that an object may have; those of every alternative where there are several. */
-  fieldNames(path: readonly PropertyKey[]): string[];
+  fieldNames(value: unknown, path: Path): string[];
+  /** The position of the alternative that a constant of the written object names; null without such a constant. */
+  alternativeOf(value: unknown, path: Path): number | 'unknown' | null;
 };
 
 const known = new WeakMap<z.ZodType, SchemaWords>();
@@ -18,12 +25,19 @@ export function schemaWords(schema: z.ZodType): SchemaWords {
   if (made) return made;
   const root = toJsonSchema(schema);
   const words: SchemaWords = {
-    expectation(path) {
-      const schemas = schemasAt(root, path);
+    expectation(value, path) {
+      const schemas = schemasAt(root, value, path);
+      if (schemas.length > 1 && schemas.every((schema) => schema.const !== undefined))
+        return describePlain(root, { enum: schemas.map((schema) => schema.const ?? null) });
       return schemas.length > 0 ? [...new Set(schemas.map((place) => phrase(root, place)))].join(', or ') : null;
     },
-    fieldNames(path) {
-      return schemasAt(root, path).flatMap((place) => alternatives(root, place).flatMap(namesOf));
+    fieldNames(value, path) {
+      const written = valueAt(value, path);
+      return schemasAt(root, value, path).flatMap((place) => meantAlternatives(root, place, written).flatMap(namesOf));
+    },
+    alternativeOf(value, path) {
+      const [place] = schemasAt(root, value, path);
+      return place ? meantIndex(alternatives(root, place), valueAt(value, path)) : null;
     },
   };
   known.set(schema, words);
@@ -35,12 +49,52 @@ export function toJsonSchema(schema: z.ZodType): JsonSchema {
   return z.toJSONSchema(schema, { io: 'input', target: 'draft-7', unrepresentable: 'any' });
 }
 
-function schemasAt(root: JsonSchema, path: readonly PropertyKey[]): JsonSchema[] {
+export function valueAt(value: unknown, path: Path): unknown {
+  return path.reduce<unknown>(
+    (inner, key) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined),
+    value,
+  );
+}
+
+function schemasAt(root: JsonSchema, value: unknown, path: Path): JsonSchema[] {
   return path.reduce<JsonSchema[]>(
-    (places, key) =>
-      places.flatMap((place) => alternatives(root, place).flatMap((alternative) => step(alternative, key))),
+    (places, key, depth) => {
+      const written = valueAt(value, path.slice(0, depth));
+      return places.flatMap((place) =>
+        meantAlternatives(root, place, written).flatMap((alternative) => step(alternative, key)),
+      );
+    },
     [root],
   );
+}
+
+function meantAlternatives(root: JsonSchema, schema: JsonSchema, written: unknown): JsonSchema[] {
+  const all = alternatives(root, schema);
+  const index = meantIndex(all, written);
+  return all.filter((_, position) => typeof index !== 'number' || position === index);
+}
+
+/** Finds the constant that every alternative has with a value of its own, and the alternative whose value is written. */
+function meantIndex(all: readonly JsonSchema[], written: unknown): number | 'unknown' | null {
+  const [first, ...others] = all.map((schema) => listConstants(schema));
+  if (!first || others.length === 0) return null;
+  for (const { path, value } of first) {
+    const values = others.map((constants) => constants.find((other) => other.path.join() === path.join())?.value);
+    if (values.includes(undefined) || new Set([value, ...values]).size < all.length) continue;
+    const index = [value, ...values].indexOf(valueAt(written, path));
+    return index < 0 ? 'unknown' : index;
+  }
+  return null;
+}
+
+type Constant = { path: readonly string[]; value: unknown };
+
+function listConstants(schema: JsonSchema, path: readonly string[] = []): Constant[] {
+  return Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
+    if (!isSchema(property)) return [];
+    const place = [...path, name];
+    return property.const === undefined ? listConstants(property, place) : [{ path: place, value: property.const }];
+  });
 }
 
 function step(schema: JsonSchema, key: PropertyKey): JsonSchema[] {

@@ -10,6 +10,7 @@ import {
   sitePathSchema,
   statusSchema,
 } from './common';
+import { moduleSchema } from './modules/modules';
 
 /** A title or description that can be switched off without being deleted. */
 const publicTextSchema = z.strictObject({ public: z.boolean().default(true), text: localizedTextSchema });
@@ -25,50 +26,6 @@ export const bannerSchema = z.strictObject({
 });
 
 export type BannerFile = z.output<typeof bannerSchema>;
-
-const columnSpan = z.number().int().min(1).max(12);
-
-export const moduleTypes = ['article', 'property-list', 'category', 'contact', 'offices'] as const;
-
-export const moduleSchema = z.strictObject({
-  id: idSchema,
-  title: localizedTextSchema.optional(),
-  titleSize: z.enum(['h1', 'h2']).default('h2'),
-  description: localizedTextSchema.optional().describe('Markdown, above the content'),
-  description2: localizedTextSchema.optional().describe('Markdown, below the content'),
-  position: z.literal('contentRow').default('contentRow'),
-  span: columnSpan.default(12).describe('Columns of twelve on every screen without a col of its own'),
-  col: z.strictObject({ sm: columnSpan, md: columnSpan, lg: columnSpan }).partial().optional(),
-  sort: z.number().default(0),
-  view: z.enum(['module-view', 'single-view', 'slider-view', '']).default(''),
-  class: z
-    .string()
-    .regex(/^[a-zA-Z0-9_ -]*$/, 'class names of letters, digits, hyphens and underscores')
-    .default('')
-    .describe('Extra class names, for the page’s own css'),
-  backgroundType: z.enum(['color', 'image', 'gallery', '']).default(''),
-  colorBackground: z
-    .string()
-    .regex(/^(?:#[0-9a-fA-F]{3,8}|[a-z]+|)$/, 'a colour such as #efebe3 or a colour name')
-    .default(''),
-  image: pictureSchema.optional(),
-  images: z.array(pictureSchema).default([]),
-  relations: z.strictObject({
-    type: z.enum(moduleTypes),
-    id: z
-      .string()
-      .describe(
-        'article: category/article, such as blocks/help. property-list: sale, rent, all or projects. category: services, news, testimonials. contact: a form, such as site-contact. offices: all',
-      ),
-  }),
-  status: statusSchema.default('Published'),
-  numberItemOfRow: z.number().int().min(1).max(6).default(4),
-  maxItems: z.number().int().min(1).max(100).default(100),
-  isHasSubcategories: z.boolean().default(false),
-});
-
-export type ModuleFile = z.output<typeof moduleSchema>;
-export type ModuleType = (typeof moduleTypes)[number];
 
 export const pageSchema = z.strictObject({
   $schema: schemaReferenceSchema,

@@ -1,5 +1,6 @@
 import { getContent } from '@/lib/content/content';
-import type { ModuleFile, PageFile } from '@/lib/content/schema/page';
+import { hasOwnTitle, type PageModule } from '@/lib/content/schema/modules/modules';
+import type { PageFile } from '@/lib/content/schema/page';
 import type { Language, Localized } from '@/lib/domain/language';
 import { localizedText } from '@/lib/i18n/localized-text';
 import { alternatesOfRoute } from '@/lib/usecases/address/alternates';
@@ -52,7 +53,6 @@ function listSubmenu({ path, isHaveSubMenu, showFixedMenu, subMenu }: PageFile, 
   return isHaveSubMenu || showFixedMenu || subMenu === true ? getSubmenu(path, language) : [];
 }
 
-/** Forms and articles have their own titles; the others have one if the page sets it. */
-function bringsTitle({ relations, title }: ModuleFile, language: Language): boolean {
-  return relations.type === 'contact' || relations.type === 'article' || localizedText(title, language) !== null;
+function bringsTitle({ relations, title }: PageModule, language: Language): boolean {
+  return hasOwnTitle(relations.type) || localizedText(title, language) !== null;
 }

@@ -1,17 +1,15 @@
 import { EnquiryPanel } from '@/components/enquiry/enquiry-panel';
-import type { ModuleFile } from '@/lib/content/schema/page';
+import { Markdown } from '@/components/modules/markdown';
+import type { ModuleProps } from '@/components/modules/module-props';
+import { ModuleSection } from '@/components/modules/module-section';
 import type { Language } from '@/lib/domain/language';
 import { localizedText } from '@/lib/i18n/localized-text';
 import { getVisitOffer, type VisitOffer } from '@/lib/usecases/appointment/get-visit-offer';
 import { type FormContext, getFormContext } from '@/lib/usecases/enquiry/get-form-context';
 import { getFormFacts } from '@/lib/usecases/enquiry/get-form-facts';
-import { Markdown } from './markdown';
-import { ModuleSection } from './module-section';
-
-type ContactModuleProps = { module: ModuleFile; language: Language; query: URLSearchParams };
 
 /** A form of the page. One whose address has changed its kind brings its own title. */
-export async function ContactModule({ module, language, query }: ContactModuleProps) {
+export async function ContactModule({ module, language, query }: ModuleProps<'contact'>) {
   const context = getFormContext({ form: module.relations.id, query, language });
   if (!context) return null;
   const isAsked = context.form === module.relations.id;

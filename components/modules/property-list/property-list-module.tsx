@@ -1,12 +1,13 @@
 import { getTranslations } from 'next-intl/server';
+import { cardsClass, gridClass, ListFrame, ModuleFrame } from '@/components/modules/module-frame';
+import type { ModuleProps } from '@/components/modules/module-props';
+import { NothingHere } from '@/components/modules/nothing-here';
 import { ProjectCard } from '@/components/project/project-card';
 import { PropertyCard } from '@/components/property/property-card';
 import { PropertyList } from '@/components/property/property-list';
 import { SoonBlock } from '@/components/property/soon-block';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
-import type { ModuleFile, PageFile } from '@/lib/content/schema/page';
-import type { Language } from '@/lib/domain/language';
 import type { Goal } from '@/lib/domain/property/goal';
 import { goalOfListRoute } from '@/lib/i18n/listing-path';
 import { localizedText } from '@/lib/i18n/localized-text';
@@ -17,13 +18,11 @@ import { countListed } from '@/lib/usecases/property/list-filter';
 import { parseListState } from '@/lib/usecases/property/list-state';
 import { getPropertyListView } from '@/lib/usecases/property/list-view';
 import { selectProperties } from '@/lib/usecases/property/select-properties';
-import { cardsClass, gridClass, ListFrame, ModuleFrame } from './module-frame';
-import { NothingHere } from './nothing-here';
 
-type PropertyListModuleProps = { module: ModuleFile; page: PageFile; language: Language; query: URLSearchParams };
+type ListProps = Pick<ModuleProps<'property-list'>, 'module' | 'language'>;
 
 /** On the page of its goal the whole search; elsewhere a selection. `projects` shows the projects. */
-export async function PropertyListModule({ module, page, language, query }: PropertyListModuleProps) {
+export async function PropertyListModule({ module, page, language, query }: ModuleProps<'property-list'>) {
   const { id } = module.relations;
   if (id === 'projects') return <Projects module={module} language={language} />;
   const goal: Goal | null = id === 'sale' || id === 'rent' ? id : null;
@@ -38,7 +37,7 @@ export async function PropertyListModule({ module, page, language, query }: Prop
   return <Selection module={module} language={language} goal={goal} />;
 }
 
-async function Selection({ module, language, goal }: { module: ModuleFile; language: Language; goal: Goal | null }) {
+async function Selection({ module, language, goal }: ListProps & { goal: Goal | null }) {
   const selected = selectProperties({ goal, limit: module.maxItems, language });
   if (selected.length === 0)
     return <Nothing module={module} language={language} kind="properties" of={goal ?? 'all'} />;
@@ -68,9 +67,7 @@ async function Selection({ module, language, goal }: { module: ModuleFile; langu
   );
 }
 
-type NothingProps = {
-  module: ModuleFile;
-  language: Language;
+type NothingProps = ListProps & {
   kind: 'properties' | 'projects';
   of: Parameters<typeof getSoon>[0];
 };
@@ -87,7 +84,7 @@ function Nothing({ module, language, kind, of }: NothingProps) {
   );
 }
 
-async function Projects({ module, language }: { module: ModuleFile; language: Language }) {
+async function Projects({ module, language }: ListProps) {
   const projects = listProjects(language, module.maxItems);
   if (projects.length === 0) return <Nothing module={module} language={language} kind="projects" of="projects" />;
   return (

@@ -1,13 +1,12 @@
 import { MailLink, PhoneLink } from '@/components/enquiry/reach-links';
+import { ModuleFrame } from '@/components/modules/module-frame';
+import type { ModuleProps } from '@/components/modules/module-props';
 import { Icon } from '@/components/ui/icon';
-import type { ModuleFile } from '@/lib/content/schema/page';
-import type { Language } from '@/lib/domain/language';
 import { localizedText } from '@/lib/i18n/localized-text';
 import { listOffices, type Office } from '@/lib/usecases/site/get-offices';
-import { ModuleFrame } from './module-frame';
 
 /** The offices of the settings: address, contact and opening hours. Nothing without offices. */
-export async function OfficesModule({ module, language }: { module: ModuleFile; language: Language }) {
+export async function OfficesModule({ module, language }: ModuleProps<'offices'>) {
   const offices = listOffices(language);
   if (offices.length === 0) return null;
   const Title = localizedText(module.title, language) ? 'h3' : 'h2';

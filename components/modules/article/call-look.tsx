@@ -1,13 +1,13 @@
 import { getTranslations } from 'next-intl/server';
+import { Markdown } from '@/components/modules/markdown';
 import { Picture } from '@/components/picture/picture';
 import { stepSizes } from '@/lib/domain/media/picture-url';
 import { localizedText } from '@/lib/i18n/localized-text';
 import { pathTo } from '@/lib/i18n/paths';
-import type { ArticleBlockProps } from './article-block';
-import { Markdown } from './markdown';
+import type { ArticleLookProps } from './article-look';
 
 /** The call for a home valuation: one field, the rest follows on the form's own page. */
-export async function ValuationCall({ module, article, language }: ArticleBlockProps) {
+export async function CallLook({ module, article, language }: ArticleLookProps) {
   const t = await getTranslations('module.valuation');
   const picture = module.image ?? article.picture;
   const body = localizedText(article.summary, language) ?? localizedText(article.body, language);

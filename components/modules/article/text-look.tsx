@@ -1,32 +1,15 @@
+import { Markdown } from '@/components/modules/markdown';
+import { ModuleSection } from '@/components/modules/module-section';
 import { Picture } from '@/components/picture/picture';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
-import type { ModuleFile } from '@/lib/content/schema/page';
-import type { Language } from '@/lib/domain/language';
 import { stepSizes } from '@/lib/domain/media/picture-url';
 import { localizedText } from '@/lib/i18n/localized-text';
 import { hrefOf } from '@/lib/i18n/paths';
-import { getArticleBlock } from '@/lib/usecases/article/get-article-block';
-import type { ArticleBlockProps } from './article-block';
-import { FiguresBlock } from './figures-block';
-import { HelpBlock } from './help-block';
-import { Markdown } from './markdown';
-import { ModuleSection } from './module-section';
-import { ValuationCall } from './valuation-call';
+import type { ArticleLookProps } from './article-look';
 
-/** One article as a block of a page. Its content decides the form: figures, links, a call, or a text. */
-export async function ArticleModule({ module, language }: { module: ModuleFile; language: Language }) {
-  const article = getArticleBlock(module.relations.id);
-  if (!article) return null;
-  if (article.figures.length > 0) return <FiguresBlock module={module} article={article} language={language} />;
-  const classes = module.class.split(' ');
-  if (classes.includes('call')) return <ValuationCall module={module} article={article} language={language} />;
-  if (article.links.length > 0 && (article.contactPerson || classes.includes('ways')))
-    return <HelpBlock module={module} article={article} language={language} />;
-  return <TextBlock module={module} article={article} language={language} />;
-}
-
-async function TextBlock({ module, article, language }: ArticleBlockProps) {
+/** A text with its picture and links. */
+export function TextLook({ module, article, language }: ArticleLookProps) {
   const title = localizedText(module.title, language) ?? localizedText(article.title, language);
   const summary = localizedText(article.summary, language);
   const body = localizedText(article.body, language);
@@ -67,7 +50,7 @@ async function TextBlock({ module, article, language }: ArticleBlockProps) {
   );
 }
 
-function ArticleLinks({ article, language }: Pick<ArticleBlockProps, 'article' | 'language'>) {
+function ArticleLinks({ article, language }: Pick<ArticleLookProps, 'article' | 'language'>) {
   if (article.links.length === 0) return null;
   return (
     <ul className="text-block__links">

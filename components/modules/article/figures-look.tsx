@@ -1,9 +1,9 @@
+import { ModuleSection } from '@/components/modules/module-section';
 import { localizedText } from '@/lib/i18n/localized-text';
-import type { ArticleBlockProps } from './article-block';
-import { ModuleSection } from './module-section';
+import type { ArticleLookProps } from './article-look';
 
 /** Big numbers under one stepped line. */
-export function FiguresBlock({ module, article, language }: ArticleBlockProps) {
+export function FiguresLook({ module, article, language }: ArticleLookProps) {
   const title = localizedText(module.title, language) ?? localizedText(article.title, language);
   return (
     <ModuleSection module={module}>

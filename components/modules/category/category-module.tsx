@@ -1,18 +1,19 @@
 import { getTranslations } from 'next-intl/server';
 import { ArticleCard } from '@/components/article/article-card';
+import { cardsClass, ModuleFrame } from '@/components/modules/module-frame';
+import type { ModuleProps } from '@/components/modules/module-props';
+import { ModuleSection } from '@/components/modules/module-section';
+import { NothingHere } from '@/components/modules/nothing-here';
 import { TestimonialCard } from '@/components/testimonial/testimonial-card';
 import { TestimonialSlider } from '@/components/testimonial/testimonial-slider';
-import type { ModuleFile } from '@/lib/content/schema/page';
-import type { Language } from '@/lib/domain/language';
 import { localizedText } from '@/lib/i18n/localized-text';
 import { listArticles } from '@/lib/usecases/article/list-articles';
 import { listTestimonials } from '@/lib/usecases/testimonial/list-testimonials';
-import { cardsClass, ModuleFrame } from './module-frame';
-import { ModuleSection } from './module-section';
-import { NothingHere } from './nothing-here';
+
+type CategoryProps = Pick<ModuleProps<'category'>, 'module' | 'language'>;
 
 /** The articles or testimonials of a category: a slider, a column, or a grid. */
-export async function CategoryModule({ module, language }: { module: ModuleFile; language: Language }) {
+export async function CategoryModule({ module, language }: CategoryProps) {
   if (module.relations.id === 'testimonials') return <Testimonials module={module} language={language} />;
   const articles = listArticles(module.relations.id, language).slice(0, module.maxItems);
   if (articles.length === 0) return <NothingHere module={module} language={language} kind="items" />;
@@ -45,7 +46,7 @@ export async function CategoryModule({ module, language }: { module: ModuleFile;
   );
 }
 
-async function Testimonials({ module, language }: { module: ModuleFile; language: Language }) {
+async function Testimonials({ module, language }: CategoryProps) {
   const t = await getTranslations('module');
   const testimonials = listTestimonials(language).slice(0, module.maxItems);
   if (testimonials.length === 0) return <NothingHere module={module} language={language} kind="testimonials" />;

@@ -1,4 +1,6 @@
 import { getTranslations } from 'next-intl/server';
+import { Markdown } from '@/components/modules/markdown';
+import { ModuleSection } from '@/components/modules/module-section';
 import { Person } from '@/components/person/person';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
@@ -7,12 +9,10 @@ import { localizedText } from '@/lib/i18n/localized-text';
 import { hrefOf, pathTo } from '@/lib/i18n/paths';
 import { getContactPerson } from '@/lib/usecases/site/get-contact-person';
 import { getShell } from '@/lib/usecases/site/get-shell';
-import type { ArticleBlockProps } from './article-block';
-import { Markdown } from './markdown';
-import { ModuleSection } from './module-section';
+import type { ArticleLookProps } from './article-look';
 
 /** Contact persons, and further links. */
-export async function HelpBlock({ module, article, language }: ArticleBlockProps) {
+export async function ContactBlockLook({ module, article, language }: ArticleLookProps) {
   const t = await getTranslations('module');
   const person = getContactPerson(article.contactPerson ?? null, language);
   const { agency } = getShell(language);
@@ -39,17 +39,19 @@ export async function HelpBlock({ module, article, language }: ArticleBlockProps
             </SiteLink>
           </div>
         </div>
-        <ul className="help__list">
-          {article.links.map((link) => (
-            <li key={link.target}>
-              <SiteLink href={hrefOf(link.target, language)}>
-                <b>{localizedText(link.label, language)}</b>
-                <span>{localizedText(link.text, language)}</span>
-                <Icon name="arrow-right" />
-              </SiteLink>
-            </li>
-          ))}
-        </ul>
+        {article.links.length > 0 && (
+          <ul className="help__list">
+            {article.links.map((link) => (
+              <li key={link.target}>
+                <SiteLink href={hrefOf(link.target, language)}>
+                  <b>{localizedText(link.label, language)}</b>
+                  <span>{localizedText(link.text, language)}</span>
+                  <Icon name="arrow-right" />
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </ModuleSection>
   );

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { cardFields, defineModule, textFields } from './define-module';
+
+export const categoryModule = defineModule({
+  type: 'category',
+  id: z.enum(['services', 'news', 'testimonials']),
+  fields: {
+    ...textFields,
+    ...cardFields,
+    isHasSubcategories: z.boolean().default(false).describe('Adds a row of links to the articles'),
+  },
+  hasOwnTitle: false,
+});

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { enquiryForms } from '@/lib/domain/enquiry/enquiry-form';
+import { defineModule, textFields } from './define-module';
+
+export const contactModule = defineModule({
+  type: 'contact',
+  id: z.enum(enquiryForms).describe('A form'),
+  fields: textFields,
+  hasOwnTitle: true,
+});
