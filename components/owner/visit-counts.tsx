@@ -21,7 +21,7 @@ export async function VisitCounts({ figures }: { figures: VisitFigures }) {
   };
   const average = (visits: number) => format.number(visits, { maximumFractionDigits: visits < 10 ? 1 : 0 });
   return (
-    <section aria-label={t('counts')}>
+    <section className="visit-counts" aria-label={t('counts')}>
       <dl className="kpis">
         {names.map((name) => {
           const { visits, before, change, typical } = periods[name];
