@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { breakpoints, partBreakpoints, shellBreakpoints } from '@/lib/domain/media/device';
+import { readStyleRules } from '@/tests/support/read-style-rules';
 
 const componentFiles = readdirSync('components', { recursive: true, encoding: 'utf8' }).map(
   (file) => `components/${file}`,
@@ -47,7 +48,7 @@ test('styles put the map beside its list at the breakpoint of the scripts', () =
 });
 
 test('styles change at five widths of the window, the header a pixel earlier', () => {
-  const headers = ['components/shell/header.css', 'app/styles/tokens.css'];
+  const headers = ['components/shell/brand.css', 'components/shell/header.css', 'app/styles/tokens.css'];
   const allowed = (file: string) => [...breakpoints, ...(headers.includes(file) ? [shellBreakpoints.tablet] : [])];
   const others = styleFiles.flatMap((file) =>
     widthsOf(file)
@@ -55,4 +56,37 @@ test('styles change at five widths of the window, the header a pixel earlier', (
       .map((width) => `${file}: ${width}`),
   );
   expect(others).toEqual([]);
+});
+
+/** A page with a sheet of its own, and paper, which draws the parts of the screen in millimetres. */
+const otherMedia = ['app/[locale]/(bare)/map/map-frame.css', 'components/brochure/print.css'];
+
+test('a class is styled in one file; only parts of components/ui are adjusted where they stand', () => {
+  const files = new Map<string, Set<string>>();
+  for (const file of styleFiles.filter((name) => !otherMedia.includes(name)))
+    for (const { subjects } of readStyleRules(readFileSync(file, 'utf8')))
+      for (const name of subjects) files.set(name, (files.get(name) ?? new Set()).add(file));
+  const isPart = (found: ReadonlySet<string>) => [...found].some((file) => file.startsWith('components/ui/'));
+  const scattered = [...files].flatMap(([name, found]) =>
+    found.size > 1 && !isPart(found) ? [`${name}: ${[...found].join(', ')}`] : [],
+  );
+  expect(scattered).toEqual([]);
+});
+
+test.each([
+  ['.card { color: red; .price { color: red } }', ['card', 'price']],
+  ['.card { .price { color: red } }', ['price']],
+  ['.list .card:not(.card--row) > .price::after { color: red }', ['price']],
+  [
+    '.card { @media (width < 640px) { color: red } &:hover .price { color: red } &.card--row { color: red } }',
+    ['card', 'price', 'card--row', 'card'],
+  ],
+  ['.list > :is(.note, .price) { color: red }', ['note', 'price']],
+  ['body:has(.card) { margin: 0 } /* .no { } */ @layer parts { .icon { background: url(a.b) } }', ['icon']],
+])('%s styles %j', (text, subjects) => {
+  expect(
+    readStyleRules(text)
+      .flatMap((rule) => rule.subjects)
+      .sort(),
+  ).toEqual([...subjects].sort());
 });
