@@ -80,7 +80,7 @@ test('settings hold the answers, and gaps for the rest', async () => {
       numbers: ['[[numéro IPI]]'],
       offices: [{ hours: { sat: [{ from: '09:30', until: '12:30' }] } }, { zip: '8300' }],
     },
-    brand: { ornament: 'none', colors: { copper: '#27496d', brick: '#b5482f' } },
+    brand: { ornament: 'none', colors: { accent: '#27496d', brick: '#b5482f' } },
     contactPeople: [{ id: 'lore-maertens', name: 'Lore Maertens' }],
   });
 });

@@ -143,7 +143,7 @@ function Portrait({ letters, look }: { letters: string; look: BrochureLook }) {
       <Svg viewBox="0 0 13 16" style={{ position: 'absolute', width: mm(13), height: mm(16) }}>
         <Polygon
           points={hasGable ? '0,4.3 6.5,0 13,4.3 13,16 0,16' : '0,0 13,0 13,16 0,16'}
-          fill={look.colors.copper}
+          fill={look.colors.accent}
         />
       </Svg>
       <Words
@@ -151,7 +151,7 @@ function Portrait({ letters, look }: { letters: string; look: BrochureLook }) {
           ...type(12, 6),
           fontFamily: serif,
           fontWeight: 500,
-          color: look.colors.onCopper,
+          color: look.colors.onAccent,
           textAlign: 'center',
           marginTop: mm(hasGable ? 6.5 : 5),
         }}

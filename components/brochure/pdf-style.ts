@@ -4,7 +4,7 @@ import { contentHeight, contentWidth, sheet } from './sheet-measure';
 const sans = ['Sans latin', 'Sans latin-ext', 'Sans greek', 'Sans cyrillic'];
 export const serif = ['Serif latin', 'Serif latin-ext', ...sans];
 
-/** The official colours, as in `globals.css`; the letter is white where black would be unreadable. */
+/** The official colours, as in `app/styles/tokens.css`; the letter is white where black would be unreadable. */
 export const energyColors: Readonly<Record<string, { fill: string; text: string }>> = {
   'a++': { fill: '#00693e', text: '#ffffff' },
   'a+': { fill: '#00843d', text: '#ffffff' },
@@ -26,7 +26,7 @@ export function type(size: number, lineHeight: number) {
 
 export type PdfStyle = ReturnType<typeof makeStyle>;
 
-export function makeStyle({ ink, muted, line, copper }: Palette, scale: number) {
+export function makeStyle({ ink, muted, line, accent }: Palette, scale: number) {
   const { column } = sheet;
   const hairline = { borderTopWidth: 0.5, borderTopColor: line };
   return {
@@ -74,7 +74,7 @@ export function makeStyle({ ink, muted, line, copper }: Palette, scale: number) 
     text: { width: mm(sheet.text.width) },
     aside: { width: mm(contentWidth - sheet.text.width - 12) },
     asideWords: { ...type(8.5, 4.2), color: muted, marginTop: mm(2) },
-    more: { color: copper, fontWeight: 600 as const, marginTop: mm(2.45) },
+    more: { color: accent, fontWeight: 600 as const, marginTop: mm(2.45) },
     foot: {
       position: 'absolute' as const,
       left: 0,

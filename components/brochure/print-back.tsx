@@ -97,7 +97,7 @@ function PrintBlock({ block, brochure }: { block: PlacedBlock; brochure: Brochur
         <dl>
           {block.lines.map((line) =>
             line.map(({ label, value, lang, isFloodWarning }) => (
-              <div key={label} {...(line.length > 1 && { className: 'half' })}>
+              <div key={label} {...(line.length > 1 && { className: 'paper__half' })}>
                 <dt>{label}</dt>
                 <dd {...(lang && { lang })}>
                   {isFloodWarning && <Icon name="waves" />}

@@ -56,7 +56,7 @@ export async function EnquiryAside({ context, heading, hasNext }: EnquiryAsidePr
 export async function NextSteps({ form }: { form: Exclude<FeedbackForm, 'testing-testing'> }) {
   const t = await getTranslations('enquiry.next');
   return (
-    <ol className="next">
+    <ol className="enquiry-next">
       <li>{t(`${form}.one`)}</li>
       <li>{t(`${form}.two`)}</li>
       <li>{t(`${form}.three`)}</li>

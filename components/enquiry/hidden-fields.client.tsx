@@ -28,7 +28,7 @@ export function HiddenFields({ language, trapId, trapLabel, values }: HiddenFiel
       {values.map(([name, value]) => (
         <input key={name} type="hidden" name={name} defaultValue={value} />
       ))}
-      <div className="trap" aria-hidden="true">
+      <div className="captcha__trap" aria-hidden="true">
         <label htmlFor={trapId}>{trapLabel}</label>
         <input id={trapId} name="fax" type="text" tabIndex={-1} autoComplete="off" defaultValue="" />
       </div>

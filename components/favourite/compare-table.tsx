@@ -60,8 +60,8 @@ async function ColumnPicture({ column, removeHref }: ColumnPictureProps) {
   const marker = await markerOf(column, true);
   const [picture] = property.text.pictures;
   return (
-    <div className="card compare__picture" {...(isGone(property) && { 'data-gone': '' })}>
-      <div className={picture ? 'card__pic' : 'card__pic card__pic--none'}>
+    <div className="property-card compare__picture" {...(isGone(property) && { 'data-gone': '' })}>
+      <div className={picture ? 'property-card__pic' : 'property-card__pic property-card__pic--none'}>
         {marker && (
           <span className={marker.tone === 'plain' ? 'marker' : `marker marker--${marker.tone}`}>{marker.text}</span>
         )}
@@ -72,7 +72,7 @@ async function ColumnPicture({ column, removeHref }: ColumnPictureProps) {
         )}
       </div>
       <SiteLink
-        className="card__fav"
+        className="property-card__fav"
         href={removeHref}
         scroll={false}
         title={t('remove')}

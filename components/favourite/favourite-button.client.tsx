@@ -20,7 +20,7 @@ export function FavouriteButton({ id, look, texts }: FavouriteButtonProps) {
   if (isCard && isKept === null) return null;
   return (
     <button
-      className={isCard ? 'card__fav' : 'tool fav-tool'}
+      className={isCard ? 'property-card__fav' : 'share-tool fav-tool'}
       type="button"
       aria-pressed={isKept ?? false}
       title={isKept ? texts.remove : texts.add}

@@ -77,9 +77,9 @@ export function KeptCard({ favourite, entry, language, isChosen, canChoose, onCh
 /** Room for a card that is still loading. */
 export function CardSkeleton() {
   return (
-    <div className="card kept__wait" aria-hidden="true">
-      <div className="card__pic skeleton" />
-      <div className="card__body">
+    <div className="property-card kept__wait" aria-hidden="true">
+      <div className="property-card__pic skeleton" />
+      <div className="property-card__body">
         <span className="skeleton" />
         <span className="skeleton" />
         <span className="skeleton" />

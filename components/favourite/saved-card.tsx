@@ -17,8 +17,8 @@ type SavedCardProps = {
 export function SavedCard({ entry, texts }: SavedCardProps) {
   const { marker, picture, energy } = entry;
   return (
-    <article className="card" {...(entry.isGone && { 'data-gone': '' })}>
-      <div className={picture ? 'card__pic' : 'card__pic card__pic--none'}>
+    <article className="property-card" {...(entry.isGone && { 'data-gone': '' })}>
+      <div className={picture ? 'property-card__pic' : 'property-card__pic property-card__pic--none'}>
         {marker && (
           <span className={marker.tone === 'plain' ? 'marker' : `marker marker--${marker.tone}`}>{marker.text}</span>
         )}
@@ -28,8 +28,8 @@ export function SavedCard({ entry, texts }: SavedCardProps) {
           <Placeholder />
         )}
       </div>
-      <div className="card__body">
-        <p className="card__price">
+      <div className="property-card__body">
+        <p className="property-card__price">
           <span className="price">
             <Price words={entry.price} />
           </span>
@@ -44,10 +44,10 @@ export function SavedCard({ entry, texts }: SavedCardProps) {
             </span>
           )}
         </p>
-        <h3 className="card__title" lang={entry.language}>
+        <h3 className="property-card__title" lang={entry.language}>
           <SiteLink href={entry.href}>{entry.title}</SiteLink>
         </h3>
-        <p className="card__place">{entry.place}</p>
+        <p className="property-card__place">{entry.place}</p>
         <Facts facts={entry.facts} />
       </div>
       <FavouriteButton

@@ -5,7 +5,7 @@ import { Placeholder } from '@/components/shell/brand';
 export async function NoVisits() {
   const t = await getTranslations('portal.figures');
   return (
-    <div className="empty w8">
+    <div className="empty portal-board__w8">
       <Placeholder />
       <h2>{t('noVisitsTitle')}</h2>
       <p>{t('noVisitsText')}</p>

@@ -29,7 +29,7 @@ export async function PagePanel({ figures: { pages, counts, total }, names }: Pa
       )
       .join(', ');
   return (
-    <section className="panel panel--free w6" aria-labelledby="pages">
+    <section className="panel panel--free portal-board__w6" aria-labelledby="pages">
       <div className="panel__head">
         <h2 id="pages">{t('pages')}</h2>
       </div>

@@ -23,7 +23,7 @@ export async function PublicationPanel({ publications, names }: PublicationPanel
   const date = (day: string) => <time dateTime={day}>{dateOf(day)}</time>;
   const heads = { where: t('where'), since: t('since'), until: t('until'), visits: t('visitsHead') };
   return (
-    <section className="panel panel--free w6" aria-labelledby="media">
+    <section className="panel panel--free portal-board__w6" aria-labelledby="media">
       <div className="panel__head">
         <h2 id="media">{t('media')}</h2>
       </div>

@@ -22,12 +22,12 @@ export async function SourcePanel({ sources, total, waiting }: SourcePanelProps)
   ];
   const maxVisits = Math.max(1, ...rows.map(({ visits }) => visits));
   return (
-    <section className="panel w4" aria-labelledby="sources">
+    <section className="panel portal-board__w4" aria-labelledby="sources">
       <div className="panel__head">
         <h2 id="sources">{t('sources')}</h2>
       </div>
       {rows.length > 0 ? (
-        <ul className="bars">
+        <ul className="source-bars">
           {rows.map(({ key, name, visits }) => (
             <li key={key}>
               <span>{name}</span>
@@ -45,7 +45,7 @@ export async function SourcePanel({ sources, total, waiting }: SourcePanelProps)
         <p className="muted">{t('noSources')}</p>
       )}
       <hr />
-      <p className="waiting">
+      <p className="search-count">
         <b>{format.number(waiting)}</b>
         <span>{t('waiting', { count: waiting })}</span>
       </p>

@@ -64,13 +64,13 @@ export function VisitChart({ days, marks, texts, children }: VisitChartProps) {
             {bars && <bars.Bars days={days} />}
           </div>
           <figcaption>
-            <ul className="legend">
+            <ul className="chart-legend">
               <li>
                 <i />
                 {texts.weekday}
               </li>
               <li>
-                <i className="we" />
+                <i className="chart-legend__weekend" />
                 {texts.weekend}
               </li>
               {marks.map(({ kind, text }) => (

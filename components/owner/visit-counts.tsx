@@ -21,7 +21,7 @@ export async function VisitCounts({ figures }: { figures: VisitFigures }) {
   };
   const average = (visits: number) => format.number(visits, { maximumFractionDigits: visits < 10 ? 1 : 0 });
   return (
-    <section aria-label={t('counts')}>
+    <section className="visit-counts" aria-label={t('counts')}>
       <dl className="kpis">
         {names.map((name) => {
           const { visits, before, change, typical } = periods[name];
@@ -76,9 +76,9 @@ export async function VisitCounts({ figures }: { figures: VisitFigures }) {
 /** More or fewer: an arrow and a colour for the eye, the word for the sign for screen readers. */
 async function Change({ share, children }: { share: number; children: ReactNode }) {
   const t = await getTranslations('portal.figures');
-  if (share === 0) return <span className="even">{t('same')}</span>;
+  if (share === 0) return <span className="kpis__even">{t('same')}</span>;
   return (
-    <span className={share > 0 ? 'up' : 'down'}>
+    <span className={share > 0 ? 'kpis__up' : 'kpis__down'}>
       <Icon name={share > 0 ? 'arrow-up' : 'arrow-down'} />
       <span className="sr">{t(share > 0 ? 'more' : 'fewer')} </span>
       {children}

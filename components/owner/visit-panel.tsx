@@ -33,7 +33,7 @@ export async function VisitPanel({ days }: { days: readonly DayFigures[] }) {
     .map((kind) => ({ kind, text: t(`markName.${kind}`) }));
   const peak = t('peak', { date: best.title, visits: best.words });
   return (
-    <section className="panel w8" aria-labelledby="visits">
+    <section className="panel portal-board__w8" aria-labelledby="visits">
       <VisitChart
         days={chartDays.map(({ isoDay: _, ...day }) => day)}
         marks={marks}

@@ -11,7 +11,7 @@ export async function Construction({ steps, lang }: { steps: readonly Constructi
   return (
     <>
       <p className="muted small">{t('progress', { done, count: steps.length })}</p>
-      <ol className="steps">
+      <ol className="construction-steps">
         {steps.map((step) => (
           <li key={step.title} data-done={step.isDone ? '' : undefined}>
             <span className="sr">{t(step.isDone ? 'done' : 'planned')}: </span>

@@ -30,8 +30,8 @@ export async function ProjectCard({
     ...(year ? [{ icon: 'calendar', value: year, label: t('delivery') } as const] : []),
   ];
   return (
-    <article className="card" {...(isSoldOut && { 'data-gone': '' })}>
-      <div className={picture ? 'card__pic' : 'card__pic card__pic--none'}>
+    <article className="property-card" {...(isSoldOut && { 'data-gone': '' })}>
+      <div className={picture ? 'property-card__pic' : 'property-card__pic property-card__pic--none'}>
         <span className={isSoldOut ? 'marker marker--brick' : 'marker'}>{t(isSoldOut ? 'soldOut' : 'project')}</span>
         {picture ? (
           <Picture
@@ -44,8 +44,8 @@ export async function ProjectCard({
           <Placeholder />
         )}
       </div>
-      <div className="card__body">
-        <p className="card__price">
+      <div className="property-card__body">
+        <p className="property-card__price">
           <span className="price">
             {startingPrice === null ? (
               isSoldOut ? (
@@ -60,10 +60,10 @@ export async function ProjectCard({
             )}
           </span>
         </p>
-        <Heading className="card__title" lang={project.text.language}>
+        <Heading className="property-card__title" lang={project.text.language}>
           <SiteLink href={listed.href}>{project.text.title ?? name}</SiteLink>
         </Heading>
-        <p className="card__place">
+        <p className="property-card__place">
           {project.zip} {project.city}
           {unitCount === 0 && ` · ${project.text.typeName ?? typeName}`}
         </p>

@@ -88,7 +88,7 @@ export async function ProjectDetail({ page, language, person, requestHref, bread
         <div>
           <div className="detail__title">
             <h1 lang={text.language}>{title}</h1>
-            <p className="place">
+            <p className="detail__place">
               <span>{[street, place].filter(Boolean).join(', ')}</span>
               {unitCount === 0 && <span>{text.typeName ?? typeName}</span>}
             </p>
@@ -130,7 +130,7 @@ export async function ProjectDetail({ page, language, person, requestHref, bread
           )}
           <SectionNav label={t('inThisPage')} sections={sections} />
           {sections.map(({ id, title: heading, content }) => (
-            <section key={id} className="block" id={id}>
+            <section key={id} className="detail__block" id={id}>
               <h2>{heading}</h2>
               {content}
             </section>

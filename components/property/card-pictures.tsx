@@ -24,13 +24,16 @@ export function CardPictures({ pictures, marker, sizes, isFirst, turns }: CardPi
   const [picture] = pictures;
   const more = turns ? writeMorePictures(pictures.slice(1, maxPictures)) : '';
   return (
-    <div className={picture ? 'card__pic' : 'card__pic card__pic--none'} {...(more !== '' && { 'data-more': more })}>
+    <div
+      className={picture ? 'property-card__pic' : 'property-card__pic property-card__pic--none'}
+      {...(more !== '' && { 'data-more': more })}
+    >
       {marker && (
         <span className={marker.tone === 'plain' ? 'marker' : `marker marker--${marker.tone}`}>{marker.text}</span>
       )}
       {picture ? <Picture url={picture.url} alt={picture.alt} sizes={sizes} isFirst={isFirst} /> : <Placeholder />}
       {turns && pictures.length > 1 && (
-        <span className="card__count" aria-hidden="true">
+        <span className="property-card__count" aria-hidden="true">
           1/{pictures.length}
         </span>
       )}

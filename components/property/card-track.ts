@@ -16,13 +16,13 @@ const tracks = new WeakMap<Element, Track & { source: string | undefined }>();
 export function openTrack(picture: HTMLElement, texts: CardTrackTexts, announce: Announce): Track | null {
   const known = tracks.get(picture);
   if (known && known.source === picture.dataset.more) return known;
-  const card = picture.closest('.card');
-  const link = card?.querySelector<HTMLAnchorElement>('.card__title a');
+  const card = picture.closest('.property-card');
+  const link = card?.querySelector<HTMLAnchorElement>('.property-card__title a');
   const first = picture.querySelector<HTMLImageElement>(':scope > img');
   const more = readMorePictures(picture.dataset.more);
   if (!card || !link || !first || more.length === 0) return null;
-  picture.querySelector(':scope > .card__track')?.remove();
-  card.querySelector(':scope > .card__nav')?.remove();
+  picture.querySelector(':scope > .property-card__track')?.remove();
+  card.querySelector(':scope > .property-card__nav')?.remove();
 
   const track = makeLink(link);
   const images = [copyOf(first), ...more.map(({ alt }) => emptyCopyOf(first, alt))];
@@ -35,7 +35,7 @@ export function openTrack(picture: HTMLElement, texts: CardTrackTexts, announce:
 
   const shown = () => Math.round(track.scrollLeft / Math.max(1, track.clientWidth));
   const load = (index: number) => fill(images[index], more[index - 1]);
-  const count = picture.querySelector('.card__count');
+  const count = picture.querySelector('.property-card__count');
   const total = count?.textContent?.split('/')[1] ?? String(images.length);
   track.addEventListener('pointerdown', () => load(shown() + 1), { passive: true });
   track.addEventListener(
@@ -71,7 +71,7 @@ export function openTrack(picture: HTMLElement, texts: CardTrackTexts, announce:
 
 /** The cards on the screen and just below. In a row that is itself swiped, cards stay unchanged. */
 export function openTracksInSight(texts: CardTrackTexts, announce: Announce): void {
-  for (const picture of document.querySelectorAll<HTMLElement>('.card [data-more]')) {
+  for (const picture of document.querySelectorAll<HTMLElement>('.property-card [data-more]')) {
     const { top, bottom } = picture.getBoundingClientRect();
     const row = picture.closest('.cards--swipe');
     const isInRow = row !== null && row.scrollWidth > row.clientWidth;
@@ -81,7 +81,7 @@ export function openTracksInSight(texts: CardTrackTexts, announce: Announce): vo
 
 function makeLink(link: HTMLAnchorElement): HTMLAnchorElement {
   const track = document.createElement('a');
-  track.className = 'card__track';
+  track.className = 'property-card__track';
   track.href = link.href;
   track.tabIndex = -1;
   track.draggable = false;
@@ -117,7 +117,7 @@ function fill(image: HTMLImageElement | undefined, picture: MorePicture | undefi
 
 function makeButtons(title: string, texts: CardTrackTexts, turn: (by: number) => void): HTMLElement {
   const nav = document.createElement('div');
-  nav.className = 'card__nav';
+  nav.className = 'property-card__nav';
   for (const [by, text, icon] of [
     [-1, texts.previous, 'chevron-left'],
     [1, texts.next, 'chevron-right'],

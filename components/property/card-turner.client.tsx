@@ -19,7 +19,9 @@ export function CardTurner({ texts }: { texts: CardTrackTexts }) {
   useEffect(() => {
     const hasMouse = window.matchMedia('(hover: hover)').matches;
     const pictureOf = (target: EventTarget | null) =>
-      target instanceof Element ? (target.closest('.card')?.querySelector<HTMLElement>('[data-more]') ?? null) : null;
+      target instanceof Element
+        ? (target.closest('.property-card')?.querySelector<HTMLElement>('[data-more]') ?? null)
+        : null;
     const announce = (text: string) => {
       if (status.current) status.current.textContent = text;
     };
@@ -36,7 +38,7 @@ export function CardTurner({ texts }: { texts: CardTrackTexts }) {
     };
     const onKey = (event: KeyboardEvent) => {
       const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-      const isLink = event.target instanceof Element && event.target.closest('.card__title a');
+      const isLink = event.target instanceof Element && event.target.closest('.property-card__title a');
       const picture = isLink && by !== 0 && !event.altKey && !event.metaKey ? pictureOf(event.target) : null;
       if (!picture) return;
       event.preventDefault();

@@ -42,7 +42,7 @@ export async function Features({ property }: { property: PublicProperty }) {
   const groups = await featuresOf(property);
   if (groups.length === 0) return null;
   return (
-    <div className="spec">
+    <div className="detail__spec">
       {groups.map(({ title, rows }) => (
         <div key={title}>
           <h3>{title}</h3>

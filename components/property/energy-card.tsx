@@ -47,7 +47,7 @@ export function EnergyScale({ scale: { name, pointer, position, isDense, bands }
       <span className="scale__at">{pointer}</span>
       <ol>
         {bands.map(({ label, letter, color, isHalf }) => (
-          <li key={label} data-e={color} {...(isDense && isHalf && { className: 'half' })}>
+          <li key={label} data-e={color} {...(isDense && isHalf && { className: 'epc__half' })}>
             {letter}
           </li>
         ))}

@@ -64,7 +64,7 @@ export function FilterBehaviour({ language, goal, viewDays }: FilterBehaviourPro
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-view], .list a') : null;
       if (!link) return;
       if (link.dataset.view) keepView(link.dataset.view, viewDays);
-      if (link.matches('.chips a, .list-empty a, [data-view]')) startMove(link.href, link.id || 'found');
+      if (link.matches('.filter-chips a, .list-empty a, [data-view]')) startMove(link.href, link.id || 'found');
     };
     const options = { capture: true };
     document.addEventListener('change', onChange);

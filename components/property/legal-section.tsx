@@ -54,7 +54,10 @@ export async function LegalSection({ property, rows }: { property: PublicPropert
                 score && (
                   <div key={key}>
                     <h4>{t(`flood.${key}.name`)}</h4>
-                    <ol className="grades" aria-label={t('flood.score', { name: t(`flood.${key}.name`), score })}>
+                    <ol
+                      className="flood__grades"
+                      aria-label={t('flood.score', { name: t(`flood.${key}.name`), score })}
+                    >
                       {floodScores.map((grade) => (
                         <li key={grade} {...(grade === score && { 'aria-current': 'true' as const })}>
                           {grade}

@@ -45,7 +45,10 @@ export async function PropertyCard({
     isRow ? addressLine(property) : `${property.zip} ${property.city}`,
   ]);
   return (
-    <article className={isRow ? 'card card--row' : 'card'} {...(isGone(property) && { 'data-gone': '' })}>
+    <article
+      className={isRow ? 'property-card property-card--row' : 'property-card'}
+      {...(isGone(property) && { 'data-gone': '' })}
+    >
       <CardPictures
         pictures={property.text.pictures}
         marker={marker}
@@ -53,19 +56,19 @@ export async function PropertyCard({
         isFirst={isFirst}
         turns={turns}
       />
-      <div className="card__body">
-        <p className="card__price">
+      <div className="property-card__body">
+        <p className="property-card__price">
           <span className="price">
             <Price words={price} />
           </span>
           <EnergyBadge property={property} />
         </p>
-        <Heading className="card__title" lang={property.text.language}>
+        <Heading className="property-card__title" lang={property.text.language}>
           <SiteLink href={href}>{title}</SiteLink>
         </Heading>
-        <p className="card__place">{place}</p>
+        <p className="property-card__place">{place}</p>
         {isRow && property.text.description && (
-          <p className="card__text" lang={property.text.language}>
+          <p className="property-card__text" lang={property.text.language}>
             {teaser(property.text.description)}
           </p>
         )}

@@ -75,7 +75,7 @@ export async function PropertyDetail({ page, language, person, listHref, breadcr
           <div className="detail__title">
             {showsKind && <p className="detail__kind">{kind}</p>}
             <h1 lang={property.text.language}>{title}</h1>
-            <p className="place">
+            <p className="detail__place">
               <span>{property.isAddressHidden ? t('addressHidden', { place: address }) : address}</span>
             </p>
             <p className="price detail__price">
@@ -119,7 +119,7 @@ export async function PropertyDetail({ page, language, person, listHref, breadcr
           <KeyFacts property={property} />
           <SectionNav label={t('inThisPage')} sections={sections} />
           {sections.map(({ id, title: heading, content }) => (
-            <section key={id} className="block" id={id}>
+            <section key={id} className="detail__block" id={id}>
               <h2>{heading}</h2>
               {content}
             </section>

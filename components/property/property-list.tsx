@@ -45,7 +45,7 @@ export async function PropertyList({ view, gridClass }: { view: PropertyListView
           </p>
         )}
         {chips.length > 0 && (
-          <ul className="chips" aria-label={t('activeFilters')}>
+          <ul className="filter-chips" aria-label={t('activeFilters')}>
             {chips.map(({ href, text }) => (
               <li key={href}>
                 <SiteLink className="chip" href={href} scroll={false} aria-label={t('removeFilter', { filter: text })}>
@@ -96,7 +96,7 @@ async function Results({ view, gridClass }: { view: PropertyListView; gridClass:
 async function SortForm({ view }: { view: PropertyListView }) {
   const t = await getTranslations('list');
   return (
-    <form className="sort" action={view.path} autoComplete="off" data-filter-form="">
+    <form className="list-head__sort" action={view.path} autoComplete="off" data-filter-form="">
       <HiddenState view={view} except={['sort']} />
       <label htmlFor="sort">{t('sortBy')}</label>
       <select className="input input--small" id="sort" name="sort" defaultValue={view.state.sort}>

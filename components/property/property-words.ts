@@ -39,7 +39,7 @@ export async function addressLine(property: PublicProperty, language?: Language)
   return propertyAddress(await wordsOf(language), property);
 }
 
-export type Marker = { text: string; tone: 'plain' | 'brick' | 'dark' | 'copper' };
+export type Marker = { text: string; tone: 'plain' | 'brick' | 'dark' | 'accent' };
 
 /** One marker per picture: what the visitor must know first. Only what is gone is brick red. */
 export async function markerOf(

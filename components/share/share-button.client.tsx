@@ -18,7 +18,7 @@ export function ShareButton({ url, title, text }: { url: string; title: string; 
   }
 
   return (
-    <button className="tool" type="button" popoverTarget={shareMenuId} aria-haspopup="dialog" onClick={share}>
+    <button className="share-tool" type="button" popoverTarget={shareMenuId} aria-haspopup="dialog" onClick={share}>
       <Icon name="share-2" />
       {text}
     </button>

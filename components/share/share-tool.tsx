@@ -5,7 +5,7 @@ import { ShareButton } from './share-button.client';
 export async function ShareTool({ url, title }: { url: string; title: string }) {
   const t = await getTranslations('share');
   return (
-    <div className="tools">
+    <div className="share-tools">
       <ShareButton url={url} title={title} text={t('share')} />
     </div>
   );

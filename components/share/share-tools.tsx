@@ -16,7 +16,7 @@ export async function ShareTools({ page, title, language }: ShareToolsProps) {
   const { id } = page.property;
   const friend = page.ways.find(({ kind }) => kind === 'friend');
   return (
-    <ul className="tools" aria-label={t('tools')}>
+    <ul className="share-tools" aria-label={t('tools')}>
       <li className="tools__keep">
         <FavouriteButton id={id} look="tool" texts={{ add: favourite('tool'), remove: favourite('toolRemove') }} />
       </li>
@@ -25,7 +25,7 @@ export async function ShareTools({ page, title, language }: ShareToolsProps) {
       </li>
       {friend && (
         <li>
-          <SiteLink className="tool" href={friend.href}>
+          <SiteLink className="share-tool" href={friend.href}>
             <Icon name="send" />
             {t('friend')}
           </SiteLink>
@@ -33,13 +33,18 @@ export async function ShareTools({ page, title, language }: ShareToolsProps) {
       )}
       <li>
         {/* A full page load: the page has its own styles, which only its own policy allows. */}
-        <a className="tool" href={pathTo('/print/{id}/', language, { id: String(id) })}>
+        <a className="share-tool" href={pathTo('/print/{id}/', language, { id: String(id) })}>
           <Icon name="printer" />
           {t('print')}
         </a>
       </li>
       <li>
-        <a className="tool" href={`/api/brochure/${id}/?language=${language}`} target="_blank" rel="noopener nofollow">
+        <a
+          className="share-tool"
+          href={`/api/brochure/${id}/?language=${language}`}
+          target="_blank"
+          rel="noopener nofollow"
+        >
           <Icon name="file-text" />
           {t('brochure')}
           <span className="sr"> {t('brochureKind')}</span>

@@ -1,4 +1,5 @@
 import { checkColors } from './check/check-colors';
+import { checkFormerNames } from './check/check-former-names';
 import { checkGaps } from './check/check-gaps';
 import { checkIdentity } from './check/check-identity';
 import { checkLinks } from './check/check-links';
@@ -31,6 +32,7 @@ export async function checkContent({ folder, shippedFolder, today, options }: Ch
   checkPages(source, report);
   checkGaps(source, report);
   checkColors(source, report);
+  checkFormerNames(source, report);
   await checkIdentity({ source, folder, shippedFolder }, report);
   await checkLinks(source, folders, report);
   await checkMedia(folder, report);

@@ -132,7 +132,7 @@ function completeSettings(starter: JsonObject, answers: Answers, gaps: Gaps): Js
     },
     brand: {
       ...(isObject(brand) && brand),
-      colors: { copper: answers.color, ...(answers.accent && { brick: answers.accent }) },
+      colors: { accent: answers.color, ...(answers.accent && { brick: answers.accent }) },
     },
     contactPeople: peopleOf(answers),
   };

@@ -56,7 +56,10 @@ for (const [kind, list] of [
 ] as const) {
   test(`the page of one ${kind} passes axe`, async ({ page }) => {
     await page.goto(list);
-    const href = await page.locator('main :is(.card, .article-card, .testimonial) a').first().getAttribute('href');
+    const href = await page
+      .locator('main :is(.property-card, .article-card, .testimonial) a')
+      .first()
+      .getAttribute('href');
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(href ?? '');
@@ -87,5 +90,5 @@ test('the open drawer, the filters, the pictures and the suggestions pass axe', 
 });
 
 async function firstHref(page: import('@playwright/test').Page): Promise<string> {
-  return (await page.locator('.card a').first().getAttribute('href')) ?? '';
+  return (await page.locator('.property-card a').first().getAttribute('href')) ?? '';
 }

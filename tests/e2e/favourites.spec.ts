@@ -31,7 +31,7 @@ const heartOf = (page: Page, name: string) => page.getByRole('button', { name, e
 test('a property is saved by keyboard, gets a note, and the last step is undone', async ({ page, baseURL }) => {
   const watch = watchPage(page, baseURL ?? '');
   await page.goto(addressOf('/for-sale/', 'nl'));
-  const heart = page.locator('.card__fav').first();
+  const heart = page.locator('.property-card__fav').first();
   const name = (await heart.getAttribute('aria-label')) ?? '';
   await heart.focus();
   await page.keyboard.press('Enter');
@@ -60,7 +60,7 @@ test('a property is saved by touch, and the toast is shown above the bar', async
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const page = await context.newPage();
   await page.goto(`${baseURL}/de/property/2805/`);
-  const heart = page.locator('.card__fav').first();
+  const heart = page.locator('.property-card__fav').first();
   await heart.tap();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   const toast = page.locator('.toast');
@@ -90,10 +90,10 @@ for (const [what, error] of [
       [error, what === 'forbidden'] as const,
     );
     await page.goto(addressOf('/for-sale/', 'fr'));
-    await page.locator('.card__fav').first().click();
+    await page.locator('.property-card__fav').first().click();
     await expect(page.getByRole('alert').filter({ hasText: fr('favourite.toast.notLasting') })).toBeVisible();
     await page.getByRole('link', { name: fr('favourite.toast.see') }).click();
-    await expect(page.locator('.kept .card__title')).toHaveCount(1);
+    await expect(page.locator('.kept .property-card__title')).toHaveCount(1);
     await expect(page.getByText(fr('favourite.list.notLasting'))).toBeVisible();
     watch.expectQuiet();
   });
@@ -111,8 +111,8 @@ test('two tabs share one list', async ({ page, context }) => {
   await page.goto(addressOf('/for-sale/', 'nl'));
   const other = await context.newPage();
   await other.goto(addressOf('/for-sale/', 'nl'));
-  await page.locator('.card__fav').first().click();
-  await expect(other.locator('.card__fav').first()).toHaveAttribute('aria-pressed', 'true');
+  await page.locator('.property-card__fav').first().click();
+  await expect(other.locator('.property-card__fav').first()).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('the list can be sorted, names properties that are gone, and opens a comparison of four at most', async ({
@@ -148,7 +148,7 @@ test('the list can be sorted, names properties that are gone, and opens a compar
 test('the list loads without shifting the content on the screen', async ({ page, context }) => {
   await keepBefore(context, listOf([2402, 2818, 2628, 2417]));
   await page.goto(addressOf('/favourites/', 'nl'));
-  await expect(page.locator('.kept .card__title')).toHaveCount(4);
+  await expect(page.locator('.kept .property-card__title')).toHaveCount(4);
   const shift = await page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -191,7 +191,7 @@ test('a shared list opens in another browser, and joins the list there', async (
   await still.goto(url);
   await expect(still.getByRole('link', { name: title(2818) })).toBeVisible();
   await expect(still.getByRole('button', { name: nl('favourite.shared.keepAll') })).toBeHidden();
-  await expect(still.locator('.card__fav')).toHaveCount(0);
+  await expect(still.locator('.property-card__fav')).toHaveCount(0);
   await still.goto(addressOf('/favourites/', 'nl'));
   await expect(still.getByText(nl('favourite.noScripts'))).toBeVisible();
   await expect(still.locator('.keep')).toBeHidden();

@@ -147,7 +147,7 @@ for (const language of ['nl', 'fr'] as const) {
       await expect(page).toHaveURL(/feature=garden/);
       await expect(bar.getByRole('checkbox', { name: `9000 ${ghent}` })).toHaveCount(0);
       await expect(bar.getByRole('checkbox', { name: `5000 ${namur}` })).toBeChecked();
-      for (const place of await page.locator('.card__place').allTextContents()) expect(place).toContain(namur);
+      for (const place of await page.locator('.property-card__place').allTextContents()) expect(place).toContain(namur);
     });
 
     test('a view is remembered', async ({ page }) => {

@@ -84,10 +84,10 @@ for (const words of [
     expect(await page.content()).not.toMatch(/"unitCode":"MON"|95 \/ (?:mois|maand)/);
 
     await page.goto(`${site.origin}${words.rentals}`);
-    await expect(page.locator('.card .price')).toHaveText([words.monthly, words.yearly]);
+    await expect(page.locator('.property-card .price')).toHaveText([words.monthly, words.yearly]);
     // A monthly bound finds monthly rents.
     await page.goto(`${site.origin}${words.rentals}?priceMax=1500`);
-    await expect(page.locator('.card .price')).toHaveText([words.monthly]);
+    await expect(page.locator('.property-card .price')).toHaveText([words.monthly]);
 
     await page.goto(`${site.origin}/${language}/compare/?ids=71,72`);
     await expect(page.locator('.compare__scroll')).toContainText(words.yearly);
@@ -112,6 +112,6 @@ for (const words of [
     await expect(page).toHaveTitle(words.soldTitle);
     // It is found under its second type too.
     await page.goto(`${site.origin}/${language}/${language === 'fr' ? 'a-vendre' : 'te-koop'}/?type=5`);
-    await expect(page.locator('.card')).toHaveCount(1);
+    await expect(page.locator('.property-card')).toHaveCount(1);
   });
 }

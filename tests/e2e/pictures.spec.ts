@@ -3,7 +3,7 @@ import sharp from 'sharp';
 
 /** Returns the pictures of cards, by whether their upper edge is within a quarter of a viewport below it. */
 async function readPictures(page: Page) {
-  return page.locator('.card__pic > img').evaluateAll((images) =>
+  return page.locator('.property-card__pic > img').evaluateAll((images) =>
     images.map((image) => ({
       isNear: image.getBoundingClientRect().top < window.innerHeight * 1.25,
       loading: image.getAttribute('loading'),
@@ -34,7 +34,7 @@ test.describe('on a telephone', () => {
     expect(far.length).toBeGreaterThan(0);
     expect(far.filter(({ loading }) => loading !== 'lazy')).toEqual([]);
 
-    await page.locator('.card').last().scrollIntoViewIfNeeded();
+    await page.locator('.property-card').last().scrollIntoViewIfNeeded();
     await expect.poll(async () => (await readPictures(page)).at(-1)?.loading).toBe('eager');
     await page.waitForLoadState('networkidle');
     expect(asked.filter((url, index) => asked.indexOf(url) !== index)).toEqual([]);

@@ -46,7 +46,8 @@ for (const language of ['nl', 'fr'] as const) {
         await expect(page).toHaveURL(new RegExp(`${t.list}\\?city=${t.namur}%7C5000`));
         const cards = page.getByRole('article');
         await expect(cards.first()).toBeVisible();
-        for (const place of await page.locator('.card__place').allTextContents()) expect(place).toContain(t.namur);
+        for (const place of await page.locator('.property-card__place').allTextContents())
+          expect(place).toContain(t.namur);
 
         await cards.first().getByRole('link').click();
         await expect(page).toHaveURL(/\/\d+\/$/);

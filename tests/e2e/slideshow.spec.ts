@@ -122,29 +122,29 @@ for (const language of ['nl', 'fr'] as const) {
     page,
   }) => {
     await page.goto(`/${language}${language === 'nl' ? '/te-koop/' : '/a-vendre/'}`);
-    const card = page.locator('.card', { has: page.locator('[data-more]') }).first();
-    const link = card.locator('.card__title a');
+    const card = page.locator('.property-card', { has: page.locator('[data-more]') }).first();
+    const link = card.locator('.property-card__title a');
     const title = (await link.textContent()) ?? '';
     await card.hover();
     await card.getByRole('button', { name: t('cardPictures.next', { title }) }).click();
-    await expect(card.locator('.card__count')).toHaveText(/^2\//);
+    await expect(card.locator('.property-card__count')).toHaveText(/^2\//);
     await link.focus();
     await page.keyboard.press('ArrowRight');
-    await expect(card.locator('.card__count')).toHaveText(/^3\//);
+    await expect(card.locator('.property-card__count')).toHaveText(/^3\//);
     await page.keyboard.press('ArrowLeft');
-    await expect(card.locator('.card__count')).toHaveText(/^2\//);
-    const count = (await card.locator('.card__count').textContent())?.split('/')[1] ?? '';
+    await expect(card.locator('.property-card__count')).toHaveText(/^2\//);
+    const count = (await card.locator('.property-card__count').textContent())?.split('/')[1] ?? '';
     await expect(page.getByText(t('cardPictures.position', { number: 2, count }))).toBeAttached();
     await expect
       .poll(() =>
         card
-          .locator('.card__track img')
+          .locator('.property-card__track img')
           .nth(1)
           .evaluate((image: HTMLImageElement) => image.naturalWidth),
       )
       .toBeGreaterThan(0);
     const href = (await link.getAttribute('href')) ?? '';
-    await card.locator('.card__track').click();
+    await card.locator('.property-card__track').click();
     await expect(page).toHaveURL(new URL(href, page.url()).href);
     await expect(page.locator('h1')).toHaveText(title);
   });
@@ -215,14 +215,14 @@ test.describe('on a phone', () => {
 
   test('a swipe on a card changes its picture and follows no link, a tap follows it', async ({ page, context }) => {
     await page.goto('/de/zu-verkaufen/');
-    const card = page.locator('.card', { has: page.locator('[data-more]') }).first();
-    await expect(card.locator('.card__track')).toBeAttached();
+    const card = page.locator('.property-card', { has: page.locator('[data-more]') }).first();
+    await expect(card.locator('.property-card__track')).toBeAttached();
     await card.scrollIntoViewIfNeeded();
-    const box = await card.locator('.card__pic').boundingBox();
+    const box = await card.locator('.property-card__pic').boundingBox();
     if (!box) throw new Error('the card has no picture');
     const middle = box.y + box.height / 2;
     await swipe(page, context, 320, 70, middle);
-    await expect(card.locator('.card__count')).toHaveText(/^2\//);
+    await expect(card.locator('.property-card__count')).toHaveText(/^2\//);
     await expect(page).toHaveURL(/\/de\/zu-verkaufen\/$/);
     await page.touchscreen.tap(195, middle);
     await expect(page).toHaveURL(/\/de\/.+\/\d+\/$/);

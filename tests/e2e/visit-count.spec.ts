@@ -15,7 +15,7 @@ function visitsFrom({ store }: FormSite, source: string) {
 
 async function firstListing(page: Page, list: string): Promise<string> {
   await page.goto(list);
-  return (await page.locator('.card__title a').first().getAttribute('href')) ?? '';
+  return (await page.locator('.property-card__title a').first().getAttribute('href')) ?? '';
 }
 
 test.describe('a person', () => {

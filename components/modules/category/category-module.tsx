@@ -32,7 +32,7 @@ export async function CategoryModule({ module, language }: CategoryProps) {
       </div>
       {/* The category's subdivisions are its articles' sections; their names make a quick overview. */}
       {module.isHasSubcategories && (
-        <ul className="chips" aria-label={(await getTranslations('module'))('subcategories')}>
+        <ul className="filter-chips" aria-label={(await getTranslations('module'))('subcategories')}>
           {articles.map((article) => (
             <li key={article.id}>
               <a className="chip" href={article.href}>

@@ -3,7 +3,9 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { checkContent } from '@/lib/content/check-content';
-import type { WarningKind } from '@/lib/content/content-problem';
+import type { ProblemKind } from '@/lib/content/content-problem';
+import { brandSchema } from '@/lib/content/schema/brand';
+import { ruleSchema } from '@/lib/content/schema/rule';
 import { feedRecord } from '@/tests/support/content';
 import { writeContentFolder } from '@/tests/support/content-folder';
 
@@ -31,7 +33,7 @@ afterAll(async () => {
 });
 
 async function check(
-  kind: WarningKind,
+  kind: ProblemKind,
   files: Record<string, unknown>,
   media: Record<string, Buffer> = {},
 ): Promise<string[]> {
@@ -53,11 +55,38 @@ function pictureOf(width: number, height: number): Promise<Buffer> {
 
 const withColors = (colors: Record<string, string>) => ({ 'settings.json': { ...settings, brand: { colors } } });
 
+test('former names of colours and tones are read, and a hint names those of today', async () => {
+  const rule = {
+    id: 'with-pool',
+    show: 'marker',
+    text: inAll('Met zwembad'),
+    conditions: [{ field: 'hasPool', logic: 'equals', value: true }],
+  };
+  const rules = {
+    rules: [
+      { ...rule, tone: 'accent' },
+      { ...rule, id: 'other-pool', tone: 'copper' },
+    ],
+  };
+  const files = { ...withColors({ copper: '#ffd400', copperDark: '#402000' }), 'rules.json': rules };
+  expect(await check('broken', files)).toEqual([]);
+  expect(await check('untidy', files)).toEqual(
+    expect.arrayContaining([
+      'warning settings.json brand.colors.copper: the former name "copper"',
+      'warning settings.json brand.colors.copperDark: the former name "copperDark"',
+      'warning rules.json rules[1].tone: the former name "copper"',
+    ]),
+  );
+  expect(brandSchema.parse({ colors: { copper: '#ffd400' } }).colors).toEqual({ accent: '#ffd400' });
+  expect(brandSchema.parse({ colors: { copper: '#ffd400', accent: '#27496d' } }).colors).toEqual({ accent: '#27496d' });
+  expect(ruleSchema.parse(rules.rules[1]).tone).toBe('accent');
+});
+
 test('colours with poor text contrast get a line each, with their background', async () => {
   expect(await check('unreadable', {})).toEqual([]);
-  expect(await check('unreadable', withColors({ copper: '#ffd400', brick: '#ff8080' }))).toEqual([]);
+  expect(await check('unreadable', withColors({ accent: '#ffd400', brick: '#ff8080' }))).toEqual([]);
   expect(await check('unreadable', withColors({ muted: '#8a8377', ink: '#333333' }))).toEqual([
-    'warning settings.json brand.colors.muted: text in #8a8377 on paper #fbf9f5 (3.5 to 1), surface #ffffff (3.7 to 1), stone #efebe3 (3.1 to 1), copperTint #e4eeeb (3.1 to 1)',
+    'warning settings.json brand.colors.muted: text in #8a8377 on paper #fbf9f5 (3.5 to 1), surface #ffffff (3.7 to 1), stone #efebe3 (3.1 to 1), accentTint #e4eeeb (3.1 to 1)',
   ]);
 });
 

@@ -4,12 +4,12 @@ import type { SourceFiles } from './source-files';
 
 /** The setting from which a text colour is derived, where it is none itself. */
 const settingOf: Partial<Record<keyof Palette, keyof BrandColors>> = {
-  link: 'copper',
-  linkDark: 'copperDark',
+  link: 'accent',
+  linkDark: 'accentDark',
   alert: 'brick',
-  onCopper: 'copper',
-  onCopperDark: 'copperDark',
-  onCopperDarkMuted: 'copperDark',
+  onAccent: 'accent',
+  onAccentDark: 'accentDark',
+  onAccentDarkMuted: 'accentDark',
   onBrick: 'brick',
 };
 

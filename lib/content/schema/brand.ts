@@ -5,6 +5,9 @@ import { mediaUrlSchema } from './common';
 
 const colorSchema = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'a colour such as #1f5b52');
 
+/** Names under which older settings have colours, and today's. */
+export const formerColors = { copper: 'accent', copperDark: 'accentDark' } as const;
+
 const colorsSchema = z
   .strictObject({
     paper: colorSchema.describe('Ground of every page; light'),
@@ -13,15 +16,22 @@ const colorsSchema = z
     ink: colorSchema.describe('Text; dark'),
     muted: colorSchema.describe('Text of less weight; dark enough to be read on all grounds (4.5 to 1)'),
     line: colorSchema.describe('Thin lines between things'),
-    copper: colorSchema.describe(
+    accent: colorSchema.describe(
       'Main colour: buttons, what is chosen, the icon. Links, and text on it, follow from it',
     ),
-    copperDark: colorSchema.describe(
+    accentDark: colorSchema.describe(
       'Dark shade of the main colour: top bar, call to action; follows from it if absent',
     ),
-    brick: colorSchema.describe('Accent: markers on pictures, errors. Text on it follows from it'),
-  } satisfies Record<keyof BrandColors, unknown>)
-  .partial();
+    brick: colorSchema.describe('Signal colour: markers on pictures, errors. Text on it follows from it'),
+    copper: colorSchema.meta({ description: 'Former name of `accent`', deprecated: true }),
+    copperDark: colorSchema.meta({ description: 'Former name of `accentDark`', deprecated: true }),
+  } satisfies Record<keyof BrandColors | keyof typeof formerColors, unknown>)
+  .partial()
+  .transform(({ copper, copperDark, ...colors }) => ({
+    ...(copper && { [formerColors.copper]: copper }),
+    ...(copperDark && { [formerColors.copperDark]: copperDark }),
+    ...colors,
+  }));
 
 /** An agency's appearance: logo, mark, icon, colours, ornament. */
 export const brandSchema = z.strictObject({
@@ -48,5 +58,5 @@ export const brandSchema = z.strictObject({
     .enum(ornaments)
     .default('none')
     .describe('"gable": stepped gables cut banners and stand above the footer'),
-  colors: colorsSchema.default({}),
+  colors: colorsSchema.prefault({}),
 });

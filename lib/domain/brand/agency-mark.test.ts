@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { drawIcon, drawPlaceholder, letterPathOf, markPathOf } from './agency-mark';
 import { paletteOf } from './palette';
 
-const palette = paletteOf({ copper: '#e8731a' });
+const palette = paletteOf({ accent: '#e8731a' });
 
 test.each([
   ['Zeezicht', 'Z'],

@@ -51,16 +51,16 @@ export type IconShape = 'rounded' | 'full';
 /** An icon in the agency's main colour, 96 by 96: its mark, else the first letter of its name, else a house. */
 export function drawIcon(
   agency: MarkSettings & { name: string },
-  { copper, onCopper }: Pick<Palette, 'copper' | 'onCopper'>,
+  { accent, onAccent }: Pick<Palette, 'accent' | 'onAccent'>,
   shape: IconShape = 'rounded',
 ): string {
-  const ground = `<rect width="96" height="96"${shape === 'rounded' ? ' rx="20"' : ''} fill="${copper}"/>`;
+  const ground = `<rect width="96" height="96"${shape === 'rounded' ? ' rx="20"' : ''} fill="${accent}"/>`;
   const mark = markPathOf(agency);
   const letter = mark === null ? letterPathOf(agency.name) : null;
   const figure =
     letter === null
-      ? `<path transform="translate(16 27)" d="${mark ?? house}" fill="none" stroke="${onCopper}" stroke-width="4.5" stroke-linejoin="round" stroke-linecap="round"/>`
-      : `<path d="${letter}" fill="${onCopper}"/>`;
+      ? `<path transform="translate(16 27)" d="${mark ?? house}" fill="none" stroke="${onAccent}" stroke-width="4.5" stroke-linejoin="round" stroke-linecap="round"/>`
+      : `<path d="${letter}" fill="${onAccent}"/>`;
   return svg('0 0 96 96', ground + figure);
 }
 

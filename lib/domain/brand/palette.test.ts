@@ -20,11 +20,11 @@ test('a mixture goes from one colour to the other', () => {
   expect([0, 0.5, 1].map((share) => mixColors('#000000', '#ffffff', share))).toEqual(['#000000', '#808080', '#ffffff']);
 });
 
-test('the colours of an agency can be read whatever its main and accent colours are', () => {
+test('the colours of an agency can be read whatever its main and signal colours are', () => {
   fc.assert(
-    fc.property(color, fc.option(color, { nil: undefined }), color, (copper, copperDark, brick) => {
+    fc.property(color, fc.option(color, { nil: undefined }), color, (accent, accentDark, brick) => {
       const onTints = ({ ground }: WeakText) => ground.endsWith('Tint');
-      expect(weakTextsOf(paletteOf({ copper, copperDark, brick })).filter((weak) => !onTints(weak))).toEqual([]);
+      expect(weakTextsOf(paletteOf({ accent, accentDark, brick })).filter((weak) => !onTints(weak))).toEqual([]);
     }),
   );
 });
@@ -36,7 +36,7 @@ test('text with too little contrast is named with every background it stands on'
     ['muted', 'paper'],
     ['muted', 'surface'],
     ['muted', 'stone'],
-    ['muted', 'copperTint'],
+    ['muted', 'accentTint'],
   ]);
   expect(weak[1]?.ratio).toBeCloseTo(3.75, 1);
 });
@@ -50,23 +50,23 @@ test('an agency that sets no colours, or the default ones, has the default palet
   expect(paletteOf(defaultColors)).toEqual(paletteOf({}));
   expect(paletteOf({})).toMatchObject({
     ...defaultColors,
-    link: defaultColors.copper,
-    linkDark: defaultColors.copperDark,
+    link: defaultColors.accent,
+    linkDark: defaultColors.accentDark,
     alert: defaultColors.brick,
-    onCopper: '#ffffff',
+    onAccent: '#ffffff',
     onBrick: '#ffffff',
   });
 });
 
 test('a custom main colour gets its own dark shade', () => {
-  expect(paletteOf({ copper: '#e8731a' }).copperDark).toBe('#974b11');
-  expect(paletteOf({ copper: '#e8731a', copperDark: '#402000' }).copperDark).toBe('#402000');
+  expect(paletteOf({ accent: '#e8731a' }).accentDark).toBe('#974b11');
+  expect(paletteOf({ accent: '#e8731a', accentDark: '#402000' }).accentDark).toBe('#402000');
 });
 
 test('white on orange is too weak: the ink is taken, and links are darker than the colour itself', () => {
-  const { onCopper, link, copper } = paletteOf({ copper: '#e8731a' });
-  expect(onCopper).toBe(defaultColors.ink);
-  expect(link).not.toBe(copper);
+  const { onAccent, link, accent } = paletteOf({ accent: '#e8731a' });
+  expect(onAccent).toBe(defaultColors.ink);
+  expect(link).not.toBe(accent);
 });
 
 test('where no candidate can be read, black or white is taken', () => {

@@ -1,6 +1,6 @@
 import { type Color, contrastOf, mixColors, readableOn, readableShade } from './color';
 
-/** Colours that an agency sets; `globals.css` has the same defaults. */
+/** Colours that an agency sets; `app/styles/tokens.css` has the same defaults. */
 export const defaultColors = {
   paper: '#fbf9f5',
   surface: '#ffffff',
@@ -8,8 +8,8 @@ export const defaultColors = {
   ink: '#1d1b18',
   muted: '#625c53',
   line: '#e4ded3',
-  copper: '#1f5b52',
-  copperDark: '#123b36',
+  accent: '#1f5b52',
+  accentDark: '#123b36',
   brick: '#a8432a',
 } as const satisfies Record<string, Color>;
 
@@ -19,22 +19,22 @@ export type BrandColors = Record<keyof typeof defaultColors, Color>;
 export type Palette = BrandColors & {
   /** Edges of fields and placeholder drawings. */
   lineStrong: Color;
-  copperTint: Color;
+  accentTint: Color;
   brickTint: Color;
   /** Text and lines in the main colour, and the focus ring: readable on every light ground. */
   link: Color;
   linkDark: Color;
-  /** Text in the accent colour: errors, prices that fell. */
+  /** Text in the signal colour: errors, prices that fell. */
   alert: Color;
-  /** Text on the main colour, its darker one and the accent. */
-  onCopper: Color;
-  onCopperDark: Color;
-  onCopperDarkMuted: Color;
+  /** Text on the main colour, its darker one and the signal colour. */
+  onAccent: Color;
+  onAccentDark: Color;
+  onAccentDarkMuted: Color;
   onBrick: Color;
 };
 
 const defaultLineStrong = '#8a8377';
-const defaultTints = { copper: '#e4eeeb', brick: '#f8eae5' };
+const defaultTints = { accent: '#e4eeeb', brick: '#f8eae5' };
 const onDark = '#f4f1ea';
 const onDarkMuted = '#bcd0cb';
 
@@ -42,41 +42,41 @@ const onDarkMuted = '#bcd0cb';
 export function paletteOf(own: { readonly [name in keyof BrandColors]?: Color | undefined }): Palette {
   const set = Object.fromEntries(Object.entries(own).filter(([, color]) => color !== undefined));
   const given: BrandColors = { ...defaultColors, ...set };
-  const { paper, surface, stone, copper, brick, ink } = given;
+  const { paper, surface, stone, accent, brick, ink } = given;
   // A main colour without its darker shade: the default green would be another firm's.
-  const isOwnMain = own.copper !== undefined && own.copperDark === undefined && own.copper !== defaultColors.copper;
-  const copperDark = isOwnMain ? mixColors(copper, '#000000', 0.35) : given.copperDark;
-  const copperTint = copper === defaultColors.copper ? defaultTints.copper : mixColors(surface, copper, 0.12);
+  const isOwnMain = own.accent !== undefined && own.accentDark === undefined && own.accent !== defaultColors.accent;
+  const accentDark = isOwnMain ? mixColors(accent, '#000000', 0.35) : given.accentDark;
+  const accentTint = accent === defaultColors.accent ? defaultTints.accent : mixColors(surface, accent, 0.12);
   const brickTint = brick === defaultColors.brick ? defaultTints.brick : mixColors(surface, brick, 0.1);
   const grounds = [surface, paper, stone];
-  const onCopperDark = readableOn(copperDark, [onDark, ink]);
+  const onAccentDark = readableOn(accentDark, [onDark, ink]);
   return {
     ...given,
-    copperDark,
+    accentDark,
     // A field must be seen, which takes 3 to 1.
     lineStrong: readableShade(defaultLineStrong, grounds.slice(0, 2), 3),
-    copperTint,
+    accentTint,
     brickTint,
-    link: readableShade(copper, [...grounds, copperTint]),
-    linkDark: readableShade(copperDark, [...grounds, copperTint]),
+    link: readableShade(accent, [...grounds, accentTint]),
+    linkDark: readableShade(accentDark, [...grounds, accentTint]),
     alert: readableShade(brick, [...grounds, brickTint]),
-    onCopper: readableOn(copper, ['#ffffff', ink]),
-    onCopperDark,
-    onCopperDarkMuted: readableOn(copperDark, [onDarkMuted, mixColors(onCopperDark, copperDark, 0.2), onCopperDark]),
+    onAccent: readableOn(accent, ['#ffffff', ink]),
+    onAccentDark,
+    onAccentDarkMuted: readableOn(accentDark, [onDarkMuted, mixColors(onAccentDark, accentDark, 0.2), onAccentDark]),
     onBrick: readableOn(brick, ['#ffffff', ink]),
   };
 }
 
 /** Pairs of text colour and ground. */
 const written: readonly { text: keyof Palette; grounds: readonly (keyof Palette)[] }[] = [
-  { text: 'ink', grounds: ['paper', 'surface', 'stone', 'copperTint', 'brickTint'] },
-  { text: 'muted', grounds: ['paper', 'surface', 'stone', 'copperTint'] },
-  { text: 'link', grounds: ['paper', 'surface', 'stone', 'copperTint'] },
-  { text: 'linkDark', grounds: ['paper', 'surface', 'stone', 'copperTint'] },
+  { text: 'ink', grounds: ['paper', 'surface', 'stone', 'accentTint', 'brickTint'] },
+  { text: 'muted', grounds: ['paper', 'surface', 'stone', 'accentTint'] },
+  { text: 'link', grounds: ['paper', 'surface', 'stone', 'accentTint'] },
+  { text: 'linkDark', grounds: ['paper', 'surface', 'stone', 'accentTint'] },
   { text: 'alert', grounds: ['paper', 'surface', 'stone', 'brickTint'] },
-  { text: 'onCopper', grounds: ['copper'] },
-  { text: 'onCopperDark', grounds: ['copperDark'] },
-  { text: 'onCopperDarkMuted', grounds: ['copperDark'] },
+  { text: 'onAccent', grounds: ['accent'] },
+  { text: 'onAccentDark', grounds: ['accentDark'] },
+  { text: 'onAccentDarkMuted', grounds: ['accentDark'] },
   { text: 'onBrick', grounds: ['brick'] },
 ];
 

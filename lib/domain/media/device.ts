@@ -10,6 +10,18 @@ export const shellBreakpoints: Breakpoints = { tablet: 767, desktop: 1280 };
 /** Parts of a page: mobile up to 767 pixels, tablet 768 to 960, desktop above (specification, section 9). */
 export const partBreakpoints: Breakpoints = { tablet: 768, desktop: 961 };
 
+/**
+ * The widths at which styles change, each the first of the wider side: small phone, phone, tablet, desktop, wide desktop.
+ * The header's tablet begins a pixel earlier. Parts that measure their own box (`@container`) may use others.
+ */
+export const breakpoints = [
+  480,
+  640,
+  partBreakpoints.tablet,
+  partBreakpoints.desktop,
+  shellBreakpoints.desktop,
+] as const;
+
 /** Returns the device of a window from its answers to media queries. */
 export function deviceOf(breakpoints: Breakpoints, matches: (query: string) => boolean): Device {
   const { mobile, desktop } = deviceQueries(breakpoints);

@@ -8,7 +8,7 @@ const captchaSize = { width: 220, height: 74 } as const;
 const pixelRatio = 2;
 const surface = '#ffffff';
 const ink = '#1d1b18';
-const copper = '#1f5b52';
+const green = '#1f5b52';
 
 /** The letters stay this far from the sides. */
 const margin = 11;
@@ -52,7 +52,7 @@ function captchaSvg(characters: string, random: Random): string {
   ];
   const turn = between(random, 0.3, 0.7);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width * pixelRatio}" height="${height * pixelRatio}" viewBox="0 0 ${width} ${height}">
-<linearGradient id="g" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="${width}" y2="0"><stop offset="0" stop-color="${copper}"/><stop offset="${turn.toFixed(2)}" stop-color="${ink}"/><stop offset="1" stop-color="${copper}"/></linearGradient>
+<linearGradient id="g" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="${width}" y2="0"><stop offset="0" stop-color="${green}"/><stop offset="${turn.toFixed(2)}" stop-color="${ink}"/><stop offset="1" stop-color="${green}"/></linearGradient>
 <rect width="100%" height="100%" fill="${surface}"/>
 <g fill="none" stroke="url(#g)" stroke-linecap="round" stroke-linejoin="round">${paths.join('')}</g></svg>`;
 }

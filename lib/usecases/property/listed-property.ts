@@ -6,7 +6,7 @@ import { ruleFieldsOf } from '@/lib/domain/property/rule-fields';
 import { isRuleMet } from '@/lib/domain/rule/rule-condition';
 import { propertyPath } from '@/lib/i18n/listing-path';
 
-export type RuleMessage = { text: string; tone: 'plain' | 'copper' | 'dark' };
+export type RuleMessage = { text: string; tone: 'plain' | 'accent' | 'dark' };
 
 /** A property as lists show it. */
 export type ListedProperty = {

@@ -2,8 +2,8 @@ import { getPalette } from './get-palette';
 import { iconPath } from './icon-links';
 
 /**
- * The agency's colours and its drawing for missing pictures, as style rules that override `globals.css`. A colour there
- * has the name that it has in the palette: `copperDark` is `--copper-dark`.
+ * The agency's colours and its drawing for missing pictures, as style rules that override `app/styles/tokens.css`. A colour there
+ * has the name that it has in the palette: `accentDark` is `--accent-dark`.
  */
 export function getBrandStyle(): string {
   const rules = Object.entries(getPalette()).map(([name, color]) => `${tokenOf(name)}:${color}`);

@@ -10,7 +10,7 @@ import { getIcon } from './get-icon';
 import { getManifest } from './get-manifest';
 import { respondWithIcon } from './respond-with-icon';
 
-const orange = { colors: { copper: '#e8731a' } };
+const orange = { colors: { accent: '#e8731a' } };
 
 let media: string;
 
@@ -125,6 +125,6 @@ test('pages and the manifest name the icons of the present content', () => {
     [`/icon.svg${version}`, 'any'],
   ]);
   expect(getBrandStyle()).toContain(`--placeholder:url("/app-icon/placeholder.svg${version}")`);
-  expect(getBrandStyle()).toContain('--copper:#e8731a');
-  expect(getBrandStyle()).toContain('--on-copper:#1d1b18');
+  expect(getBrandStyle()).toContain('--accent:#e8731a');
+  expect(getBrandStyle()).toContain('--on-accent:#1d1b18');
 });

@@ -6,7 +6,7 @@ import { iconPath, withVersion } from './icon-links';
 /** What a telephone needs to put the site among its apps. */
 export function getManifest() {
   const { agency, languages } = getContent().settings;
-  const { paper, copper } = getPalette();
+  const { paper, accent } = getPalette();
   return {
     name: agency.name,
     short_name: agency.name,
@@ -15,7 +15,7 @@ export function getManifest() {
     start_url: '/',
     display: 'browser',
     background_color: paper,
-    theme_color: copper,
+    theme_color: accent,
     icons: [
       { src: iconPath('192.png'), type: 'image/png', sizes: '192x192', purpose: 'any' },
       { src: iconPath('512.png'), type: 'image/png', sizes: '512x512', purpose: 'any' },

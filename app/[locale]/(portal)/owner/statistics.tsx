@@ -35,7 +35,7 @@ export async function Statistics({ owner, properties, chosen, language }: Portal
     <>
       <PropertySwitcher properties={properties} chosen={chosen} visits={figures.properties} language={language} />
       <VisitCounts figures={figures} />
-      <div className="board">
+      <div className="portal-board">
         {figures.total > 0 ? <VisitPanel days={figures.days} /> : <NoVisits />}
         <SourcePanel sources={figures.sources} total={figures.total} waiting={waiting} />
         <PublicationPanel publications={publications} names={names} />
