@@ -11,7 +11,9 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   fullyParallel: true,
   workers: 2,
-  timeout: 60_000,
+  // Long, so that a busy machine fails no test; what is wrong fails all the same.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   forbidOnly: true,
   reporter: process.env.CI ? [['list']] : 'list',
   use: {

@@ -8,9 +8,9 @@ export default defineConfig({
     // Half of a machine with two processors would stand idle.
     maxWorkers: 2,
     globalSetup: ['tests/support/global-setup.ts'],
-    // The first test that needs PostgreSQL waits for its start, on a busy machine for seconds.
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    // Long, so that a busy machine fails no test; what is wrong fails all the same.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     setupFiles: ['tests/support/unit-setup.ts'],
   },
 });

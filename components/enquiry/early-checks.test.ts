@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
+
 import { afterEach, expect, test, vi } from 'vitest';
 import type { FormErrors } from '@/lib/domain/enquiry/enquiry-form';
 import type { RuleSet } from '@/lib/domain/enquiry/form-schemas';
 import { uploadLimits } from '@/lib/domain/enquiry/upload-limits';
 import type { RentalLimits } from '@/lib/domain/rental/rental-limits';
+import { eventually } from '@/tests/support/eventually';
 import { startEarlyChecks } from './early-checks';
 
 afterEach(() => {
@@ -76,8 +78,8 @@ test('before the first attempt, only a field that is filled in and left is check
   if (!email) throw new Error('No field');
   email.value = 'an';
   email.dispatchEvent(new Event('focusout', { bubbles: true }));
-  await vi.waitFor(() => expect(errors()).toEqual({ email: 'email' }));
+  await eventually(() => expect(errors()).toEqual({ email: 'email' }));
   email.value = 'an@voorbeeld.be';
   email.dispatchEvent(new Event('input', { bubbles: true }));
-  await vi.waitFor(() => expect(errors()).toEqual({}));
+  await eventually(() => expect(errors()).toEqual({}));
 });

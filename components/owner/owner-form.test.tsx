@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -6,6 +7,7 @@ import { waitMark } from '@/components/form/wait-mark';
 import type { OwnerFormAction } from '@/lib/actions/owner-request';
 import { refusedAction } from '@/lib/domain/limit/refused-action';
 import messages from '@/messages/en.json';
+import { eventually } from '@/tests/support/eventually';
 import { OwnerForm } from './owner-form.client';
 
 const refresh = vi.hoisted(() => vi.fn());
@@ -72,7 +74,7 @@ test('a field that is left is checked immediately; an empty one is not wrong yet
   const { user } = show();
   await user.type(field('New'), 'short');
   await user.tab();
-  await vi.waitFor(() => expect(errors()).toEqual([tooShort]));
+  await eventually(() => expect(errors()).toEqual([tooShort]));
   await user.type(field('New'), ' no more at all');
   expect(errors()).toEqual([]);
 });
@@ -105,9 +107,9 @@ test.each([
   for (const name of ['New', 'Again']) await user.type(field(name), 'a house of brick');
   for (const tries of [1, 2]) {
     await user.click(screen.getByText('Save'));
-    await vi.waitFor(() => expect(sent).toHaveLength(tries));
+    await eventually(() => expect(sent).toHaveLength(tries));
     const note = await screen.findByText(said);
-    await vi.waitFor(() => expect(document.activeElement).toBe(note.closest('[role=alert]')));
+    await eventually(() => expect(document.activeElement).toBe(note.closest('[role=alert]')));
     expect(field('New').value).toBe('a house of brick');
     field('New').focus();
   }

@@ -2,6 +2,7 @@ import { mkdtemp, type open, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { eventually } from '@/tests/support/eventually';
 import { createFlush } from './flush';
 
 /** Lets a test block the disk, and counts the writes. */
@@ -38,7 +39,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const isAsked = (times: number) => vi.waitFor(() => expect(disk.writes).toBe(times));
+const isAsked = (times: number) => eventually(() => expect(disk.writes).toBe(times));
 
 test('a caller that asks while nothing runs gets its own write', async () => {
   const flush = createFlush(file);

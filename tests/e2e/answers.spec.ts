@@ -230,7 +230,6 @@ function part(name: string, value: string): string {
 }
 
 test('over https, cookies are secure and answers enforce https', async () => {
-  test.setTimeout(120_000);
   const site = await startSite({ SITE_URL: 'https://www.example.be' });
   try {
     const page = await fetch(`${site.origin}/nl/te-koop/?view=list&language=nl`, { redirect: 'manual' });

@@ -14,7 +14,6 @@ test.use({ storageState: { cookies: [], origins: [] } });
 let site: SiteServer;
 
 test.beforeAll(async () => {
-  test.setTimeout(60_000);
   const settings = JSON.parse(readFileSync('content/settings.json', 'utf8'));
   const folder = await writeContentFolder({
     'settings.json': {

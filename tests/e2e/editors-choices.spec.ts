@@ -18,7 +18,6 @@ const [bookable, unbookable] = [2404, 2402];
 let site: SiteServer;
 
 test.beforeAll(async () => {
-  test.setTimeout(60_000);
   const everyDay = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => [
     day,
     [{ from: '09:00', until: '09:30' }],

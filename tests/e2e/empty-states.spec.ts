@@ -16,7 +16,6 @@ const rented = 2426;
 let site: SiteServer;
 
 test.beforeAll(async () => {
-  test.setTimeout(60_000);
   const kept = ({ ID }: { ID: number }) => [forSale, sold, rented].includes(ID);
   const appointment = read('pages/appointment.json');
   const about = read('pages/about.json');

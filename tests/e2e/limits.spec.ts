@@ -11,7 +11,6 @@ import { addressOf, wordsOf } from '@/tests/support/site-words';
 let site: FormSite;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   site = await startFormSite();
 });
 

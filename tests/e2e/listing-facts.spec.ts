@@ -35,7 +35,6 @@ const records = (language: keyof typeof texts) =>
 let site: SiteServer;
 
 test.beforeAll(async () => {
-  test.setTimeout(90_000);
   const folder = await writeContentFolder({
     'listings/fr/properties.json': records('fr'),
     'listings/nl/properties.json': records('nl'),

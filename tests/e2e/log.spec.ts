@@ -19,7 +19,6 @@ function idOf(answer: Response): string {
 }
 
 test('every answer has a request id, and a refusal is logged under it without the whole address', async () => {
-  test.setTimeout(120_000);
   const site = await startSite({ TRUST_PROXY: '1', INGEST_TOKEN: 'a token of the agency' });
   try {
     const headers = { 'x-forwarded-for': '203.0.113.77' };
@@ -65,7 +64,6 @@ test('without a trusted proxy, callers cannot set the request id', async ({ base
 });
 
 test('a page that fails says so in each language, with the reference under which the log has the cause', async () => {
-  test.setTimeout(120_000);
   const site = await startFormSite();
   try {
     process.env.APP_SECRET = testSecret;
@@ -102,7 +100,6 @@ function hangUp(origin: string, head: string, ms: number): Promise<void> {
 }
 
 test('callers who disconnect early cause no log lines', async () => {
-  test.setTimeout(120_000);
   const site = await startSite();
   try {
     const before = linesOf(site).length;

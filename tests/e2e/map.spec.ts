@@ -63,7 +63,7 @@ test('a focused card highlights its marker, and a clicked marker marks its card'
   const pointed = frame.locator('[data-highlight]');
   // Clusters that contain it are opened until its own marker is shown.
   await expect(async () => {
-    await expect(pointed).toHaveCount(1);
+    await expect(pointed).toHaveCount(1, { timeout: 500 });
     if ((await pointed.getAttribute('data-key')) !== `p${id}`)
       await pointed.evaluate((mark: HTMLElement) => mark.click());
     expect(await pointed.getAttribute('data-key', { timeout: 500 })).toBe(`p${id}`);

@@ -22,7 +22,6 @@ import { startSmtpInbox } from '@/tests/support/smtp-inbox';
 const person = { title: 'ms', firstName: 'Ada', lastName: 'Peeters', phone: '0470 55 01 88' };
 
 test('forms acknowledged before the server was killed are stored, and mailed after it restarts', async () => {
-  test.setTimeout(120_000);
   const site = await startFormSite();
   try {
     const plain = await openPlainForm(site.origin + addressOf('/contact/', 'nl'));
@@ -50,7 +49,7 @@ test('forms acknowledged before the server was killed are stored, and mailed aft
     expect(kept.map(({ email }) => email)).toEqual(expect.arrayContaining(thanked));
     // Mails that the killed server was sending stay leased for a quarter of a minute.
     const unsent = () => state.where('state', '!=', 'sent').execute();
-    await expect.poll(async () => (await unsent()).length, { timeout: 40_000 }).toBe(0);
+    await expect.poll(async () => (await unsent()).length).toBe(0);
     for (const email of thanked) {
       const mails = await mailsOf(site.inbox, email, 2);
       expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(2);
@@ -76,11 +75,11 @@ test('mails wait for a mail server that starts later than the site', async () =>
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(303));
     const tried = site.store.selectFrom('mail').select(['state', 'last_error']).where('attempts', '>', 0);
-    await expect.poll(async () => (await tried.execute()).length, { timeout: 10_000 }).toBe(10);
+    await expect.poll(async () => (await tried.execute()).length).toBe(10);
     for (const mail of await tried.execute()) expect(mail).toEqual({ state: 'queued', last_error: expect.any(String) });
 
     const inbox = await startSmtpInbox({ port: Number(new URL(early.url).port) });
-    for (const email of emails) await mailsOf(inbox, email, 2, 20_000);
+    for (const email of emails) await mailsOf(inbox, email, 2);
     expect(inbox.mails()).toHaveLength(10);
     await inbox.stop();
   } finally {
@@ -120,7 +119,7 @@ for (const [language, hasScripts] of [
       try {
         await sendButton(screen).click();
         const note = page.getByRole('main').getByRole('alert');
-        await expect(note).toContainText(t('enquiry.failed.site-contact.title'), { timeout: 15_000 });
+        await expect(note).toContainText(t('enquiry.failed.site-contact.title'));
         await expect(note).toBeFocused();
         await expect(note.locator('a[href^="tel:"]')).toBeVisible();
         await expect(fieldOf(screen, 'remark')).toHaveValue('Wichtig');
@@ -138,7 +137,6 @@ for (const [language, hasScripts] of [
 }
 
 test('on PostgreSQL a viewing is booked once, and every recipient gets their mail', async ({ page }) => {
-  test.setTimeout(120_000);
   const postgres = await startPostgres();
   const site = await startFormSite({ DATABASE_URL: postgres.url });
   try {

@@ -30,7 +30,6 @@ async function passwordLink({ inbox }: FormSite, email: string, count: number): 
 }
 
 // Commands start separate processes, which is slow on a busy machine.
-test.describe.configure({ timeout: 180_000 });
 
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
 

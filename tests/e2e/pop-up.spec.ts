@@ -15,7 +15,6 @@ let site: SiteServer;
 const title = { nl: 'Opendeurdag', fr: 'Portes ouvertes', en: 'Open house', de: 'Tag der offenen Tür' };
 
 test.beforeAll(async () => {
-  test.setTimeout(60_000);
   const folder = await writeContentFolder({
     'shell/pop-up.json': {
       isPublished: true,

@@ -12,7 +12,6 @@ let words: Server;
 let asked = 0;
 
 test.beforeAll(async () => {
-  test.setTimeout(60_000);
   words = createServer(({ url }, response) => {
     if (url !== '/words/fr.json') {
       response.writeHead(404).end();
@@ -44,12 +43,12 @@ test('pages show the built-in messages until the remote ones arrive, and are the
   const load = () => request.get(`${site.origin}/fr/contact/`);
   const first = await load();
   expect(await first.text()).toContain('Aller au contenu');
-  await expect.poll(async () => (await load()).text(), { timeout: 15_000 }).toContain('Sauter au texte');
+  await expect.poll(async () => (await load()).text()).toContain('Sauter au texte');
   const after = await load();
   expect(after.headers().etag).not.toBe(first.headers().etag);
   expect(await after.text()).toContain('aria-label="Haut de page"');
   expect((await load()).headers()['x-nextjs-cache']).toBe('HIT');
-  await expect.poll(() => site.output(), { timeout: 20_000 }).toMatch(/nl\.json: status 404; the built-in ones serve/);
+  await expect.poll(() => site.output()).toMatch(/nl\.json: status 404; the built-in ones serve/);
   expect(site.output()).toContain('shell.toTop: expected a text');
   expect(await (await request.get(`${site.origin}/nl/contact/`)).text()).toContain('href="#main"');
 });

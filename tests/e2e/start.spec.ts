@@ -19,7 +19,7 @@ for (const [host, port] of [
       output += data;
     });
     const ended = new Promise((resolve) => start.on('exit', resolve));
-    await expect.poll(() => output, { timeout: 40_000 }).toContain('The site is at http://');
+    await expect.poll(() => output).toContain('The site is at http://');
     expect((await fetch(`http://127.0.0.1:${port}/nl/te-koop/`)).status).toBe(200);
     expect(output).toMatch(/An owner to try \S+\/login\/ with: owner@gevel\.example, password [\w-]{12} /);
     start.kill('SIGINT');

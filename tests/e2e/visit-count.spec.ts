@@ -30,10 +30,10 @@ test.describe('a person', () => {
     const property = await firstListing(page, '/fr/a-louer/');
     const project = await firstListing(page, '/fr/projects/');
     await page.goto(`${property}?utm_source=poster`);
-    await expect.poll(async () => (await visits()).length, { timeout: 15_000 }).toBe(1);
+    await expect.poll(async () => (await visits()).length).toBe(1);
     await page.reload();
     await page.goto(`${project}?utm_source=poster`);
-    await expect.poll(async () => (await visits()).length, { timeout: 15_000 }).toBe(2);
+    await expect.poll(async () => (await visits()).length).toBe(2);
     expect(
       (await visits()).map(({ listing_kind, language, visits: count }) => [listing_kind, language, count]),
     ).toEqual([

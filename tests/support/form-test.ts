@@ -40,13 +40,13 @@ export const test = base.extend<object, { site: FormSite }>({
       await use(site);
       await site.stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: ({ site }, use) => use(site.origin),
 });
 
 /** Waits for `count` mails to or about one person, and returns them. */
-export async function mailsOf(inbox: SmtpInbox, email: string, count: number, ms = 8000): Promise<InboxMail[]> {
+export async function mailsOf(inbox: SmtpInbox, email: string, count: number, ms = 30_000): Promise<InboxMail[]> {
   const find = () =>
     inbox
       .mails()

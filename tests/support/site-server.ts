@@ -24,7 +24,7 @@ export type SiteServer = {
 const firstPort = 3300;
 const portsEach = 10;
 
-const startTimeoutMs = 40_000;
+const startTimeoutMs = 120_000;
 
 /** Starts the built site with its own port and data, and the given variables. */
 export async function startSite(variables: Readonly<Record<string, string>> = {}): Promise<SiteServer> {

@@ -104,7 +104,7 @@ export async function startSmtpInbox(options: InboxOptions = {}): Promise<SmtpIn
   return {
     url: `smtp://127.0.0.1:${address.port}`,
     mails: () => [...received],
-    async waitFor(count, ms = 5000) {
+    async waitFor(count, ms = 30_000) {
       const end = Date.now() + ms;
       while (received.length < count) {
         if (Date.now() > end) {

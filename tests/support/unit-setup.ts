@@ -23,5 +23,5 @@ afterEach(() => {
 // Lazy-loaded parts of a component may take longer than the default second on a busy machine.
 if (typeof document !== 'undefined') {
   const { configure } = await import('@testing-library/react');
-  configure({ asyncUtilTimeout: 10_000 });
+  configure({ asyncUtilTimeout: 60_000 });
 }

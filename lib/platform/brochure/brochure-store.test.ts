@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createFileCache } from '@/lib/platform/picture/file-cache';
+import { eventually } from '@/tests/support/eventually';
 import { createBrochureStore } from './brochure-store';
 
 let folder: string;
@@ -39,7 +40,7 @@ test('two callers that ask for the same brochure at once share one drawing', asy
   const { ends, render } = makeDrawings();
   const store = makeStore();
   const both = [store.get('a.pdf', render), store.get('a.pdf', render)];
-  await vi.waitFor(() => expect(ends).toHaveLength(1));
+  await eventually(() => expect(ends).toHaveLength(1));
   ends[0]?.();
   const [first, second] = await Promise.all(both);
   expect(first).toBe(second);
@@ -50,12 +51,12 @@ test('two are drawn at once, one waits, and the next caller is refused because t
   const { ends, render } = makeDrawings();
   const store = makeStore();
   const started = ['a.pdf', 'b.pdf'].map((name) => store.get(name, render));
-  await vi.waitFor(() => expect(ends).toHaveLength(2));
+  await eventually(() => expect(ends).toHaveLength(2));
   const waiting = store.get('c.pdf', render);
-  await vi.waitFor(async () => expect(await store.get('d.pdf', render)).toBe('busy'));
+  await eventually(async () => expect(await store.get('d.pdf', render)).toBe('busy'));
   expect(ends).toHaveLength(2);
   ends[0]?.();
-  await vi.waitFor(() => expect(ends).toHaveLength(3));
+  await eventually(() => expect(ends).toHaveLength(3));
   for (const end of ends) end();
   expect((await Promise.all([...started, waiting])).every(Buffer.isBuffer)).toBe(true);
 });
