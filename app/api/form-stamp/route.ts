@@ -1,4 +1,4 @@
-import { isEnquiryForm } from '@/lib/domain/enquiry/enquiry-form';
+import { isEnquiryForm } from '@/lib/domain/enquiry/forms/registry';
 import { callerHeader } from '@/lib/platform/caller-address';
 import { allowHelper } from '@/lib/usecases/enquiry/allow-helper';
 import { makeFormStamp } from '@/lib/usecases/enquiry/form-stamp';

@@ -1,6 +1,6 @@
 import { type ProblemReport, showValue } from '@/lib/content/content-problem';
 import type { ModuleFile } from '@/lib/content/schema/page';
-import { enquiryForms } from '@/lib/domain/enquiry/enquiry-form';
+import { enquiryForms } from '@/lib/domain/enquiry/forms/registry';
 import { type Language, languages } from '@/lib/domain/language';
 import { isBlank } from '@/lib/domain/text/is-blank';
 import { checkFormerPaths } from './check-former-paths';
