@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { enquiryForms } from '@/lib/domain/enquiry/enquiry-form';
+import { enquiryForms } from '@/lib/domain/enquiry/forms/registry';
 import { exportLeads } from '@/lib/usecases/enquiry/export-leads';
 import { findLeads } from '@/lib/usecases/enquiry/find-leads';
 import { listLeads } from '@/lib/usecases/enquiry/list-leads';

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ComponentProps, useEffect, useRef } from 'react';
-import type { DayRange } from '@/lib/domain/enquiry/form-days';
+import type { DayRange } from '@/lib/domain/enquiry/form-definition';
 import { addDays, brusselsDay } from '@/lib/domain/time/brussels-time';
 
 type DayInputProps = Omit<ComponentProps<'input'>, 'type' | 'min' | 'max' | 'ref'> & { days: DayRange | null };

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 
 import { afterEach, expect, test, vi } from 'vitest';
-import type { FormErrors } from '@/lib/domain/enquiry/enquiry-form';
 import type { RuleSet } from '@/lib/domain/enquiry/form-schemas';
+import type { FormErrors } from '@/lib/domain/enquiry/form-state';
 import { uploadLimits } from '@/lib/domain/enquiry/upload-limits';
 import type { RentalLimits } from '@/lib/domain/rental/rental-limits';
 import { eventually } from '@/tests/support/eventually';

@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { createFormControl } from 'react-hook-form';
-import type { FormErrors } from '@/lib/domain/enquiry/enquiry-form';
 import { errorCodeOf } from '@/lib/domain/enquiry/error-code';
 import { checkDays } from '@/lib/domain/enquiry/form-days';
 import { checkFiles } from '@/lib/domain/enquiry/form-files';
 import { checkLimitReason } from '@/lib/domain/enquiry/form-limits';
 import { formOf, formSchemas, type RuleSet } from '@/lib/domain/enquiry/form-schemas';
+import type { FormErrors } from '@/lib/domain/enquiry/form-state';
 import { type FormSchema, readValues } from '@/lib/domain/enquiry/parse-form';
 import type { RentalLimits } from '@/lib/domain/rental/rental-limits';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';

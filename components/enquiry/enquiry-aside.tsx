@@ -4,7 +4,7 @@ import { Picture } from '@/components/picture/picture';
 import { Price } from '@/components/property/price';
 import { addressLine, priceOf, titleOf } from '@/components/property/property-words';
 import { SiteLink } from '@/components/ui/site-link';
-import type { FeedbackForm } from '@/lib/domain/enquiry/enquiry-form';
+import type { FeedbackForm } from '@/lib/domain/enquiry/forms/registry';
 import { formatCurrency } from '@/lib/domain/format/currency';
 import type { FormContext } from '@/lib/usecases/enquiry/get-form-context';
 import type { ListedProject } from '@/lib/usecases/project/list-projects';
@@ -54,12 +54,12 @@ export async function EnquiryAside({ context, heading, hasNext }: EnquiryAsidePr
 
 /** The three steps that follow a form. */
 export async function NextSteps({ form }: { form: Exclude<FeedbackForm, 'testing-testing'> }) {
-  const t = await getTranslations('enquiry.next');
+  const t = await getTranslations('forms');
   return (
     <ol className="enquiry-next">
-      <li>{t(`${form}.one`)}</li>
-      <li>{t(`${form}.two`)}</li>
-      <li>{t(`${form}.three`)}</li>
+      <li>{t(`${form}.next.one`)}</li>
+      <li>{t(`${form}.next.two`)}</li>
+      <li>{t(`${form}.next.three`)}</li>
     </ol>
   );
 }

@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { callAction } from '@/components/form/call-action';
 import { withMinutes } from '@/components/form/wait-mark';
-import { type EnquiryProblem, type EnquiryState, type FormErrors, idleState } from '@/lib/domain/enquiry/enquiry-form';
+import { type EnquiryProblem, type EnquiryState, type FormErrors, idleState } from '@/lib/domain/enquiry/form-state';
 import type { Language } from '@/lib/domain/language';
 import type { SlotView } from '@/lib/usecases/appointment/list-free-slots';
 import { CaptchaField, type CaptchaTexts, PlainCaptcha } from './captcha-field.client';
@@ -175,6 +175,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
       )}
       <form className="formpage__main" action={post} onSubmit={send} onFocus={begin} ref={form} noValidate>
         <HiddenFields
+          form={view.form}
           language={props.language}
           trapId={idOf('fax')}
           trapLabel={props.trapLabel}

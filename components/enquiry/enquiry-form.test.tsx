@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { waitMark } from '@/components/form/wait-mark';
-import type { EnquiryState } from '@/lib/domain/enquiry/enquiry-form';
+import type { EnquiryState } from '@/lib/domain/enquiry/form-state';
 import { refusedAction } from '@/lib/domain/limit/refused-action';
 import { getTranslator } from '@/lib/i18n/translator';
 import { makeFormStamp } from '@/lib/usecases/enquiry/form-stamp';

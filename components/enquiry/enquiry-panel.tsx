@@ -2,22 +2,8 @@ import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { waitMark } from '@/components/form/wait-mark';
 import { SiteLink } from '@/components/ui/site-link';
-import {
-  sendAppointment,
-  sendContactConstruction,
-  sendContactDemand,
-  sendContactMe,
-  sendDemandRegister,
-  sendDocumentRequest,
-  sendJobApplication,
-  sendNewsletterSignUp,
-  sendOffer,
-  sendRentApplication,
-  sendSiteContact,
-  sendTestimonial,
-  sendToFriend,
-} from '@/lib/actions/enquiry';
-import type { EnquiryForm as FormName } from '@/lib/domain/enquiry/enquiry-form';
+import { sendEnquiry } from '@/lib/actions/enquiry';
+import { type EnquiryForm as FormName, fieldsOf, formDefinitions } from '@/lib/domain/enquiry/forms/registry';
 import type { Language } from '@/lib/domain/language';
 import { listPath, pathTo } from '@/lib/i18n/paths';
 import type { VisitOffer } from '@/lib/usecases/appointment/get-visit-offer';
@@ -25,27 +11,11 @@ import type { FormContext } from '@/lib/usecases/enquiry/get-form-context';
 import type { FormFacts } from '@/lib/usecases/enquiry/get-form-facts';
 import type { CaptchaTexts } from './captcha-field.client';
 import { EnquiryAside } from './enquiry-aside';
-import { type EnquiryAction, EnquiryForm } from './enquiry-form.client';
+import { EnquiryForm } from './enquiry-form.client';
 import { getFormNotices, Notice, reachTags } from './form-notices';
 import { makeFormView } from './form-view';
 import type { LiveFigure } from './live-figure';
 import type { TimeSlotTexts } from './moment-field.client';
-
-const actions: Readonly<Record<FormName, EnquiryAction>> = {
-  'site-contact': sendSiteContact,
-  'contact-me': sendContactMe,
-  'contact-construction': sendContactConstruction,
-  'contact-demand': sendContactDemand,
-  'contact-appointment': sendAppointment,
-  'demand-register': sendDemandRegister,
-  'send-to-friend': sendToFriend,
-  'sign-newsletter': sendNewsletterSignUp,
-  'document-request': sendDocumentRequest,
-  offer: sendOffer,
-  'rent-application': sendRentApplication,
-  testimonial: sendTestimonial,
-  'job-application': sendJobApplication,
-};
 
 type EnquiryPanelProps = {
   context: FormContext;
@@ -64,9 +34,10 @@ type EnquiryPanelProps = {
 export async function EnquiryPanel(props: EnquiryPanelProps) {
   const { context, language, visit, facts, titleLevel: Title, title, lead } = props;
   const t = await getTranslations('enquiry');
+  const forms = await getTranslations('forms');
   const { form, agency } = context;
   const heading = Title === 'h1' ? 'h2' : 'h3';
-  const isMissing = context.needsProperty && !context.property;
+  const isMissing = context.needsSubject && !context.property && !context.project;
   // Decided here: an element that renders nothing would still replace the form.
   const problem = visit?.problem ?? (context.isOver ? 'notAvailable' : null);
   const reach = reachTags(agency);
@@ -74,8 +45,8 @@ export async function EnquiryPanel(props: EnquiryPanelProps) {
     <div className="formpage">
       <div className="formpage__main">
         <div className="stack formpage__head">
-          <Title>{title ?? t(`form.${form}.title`)}</Title>
-          {lead ?? <p className="muted">{t(`form.${form}.lead`)}</p>}
+          <Title>{title ?? forms(`${form}.title`)}</Title>
+          {lead ?? <p className="muted">{forms(`${form}.lead`)}</p>}
           {!isMissing && !problem && (
             <p className="muted small">{t.rich('requiredNote', { star: () => <span className="req">*</span> })}</p>
           )}
@@ -86,7 +57,7 @@ export async function EnquiryPanel(props: EnquiryPanelProps) {
           <EnquiryForm
             view={await makeFormView(context)}
             language={language}
-            action={actions[form]}
+            action={sendEnquiry}
             heading={heading}
             notes={{
               problems: await getFormNotices(form, agency, heading),
@@ -104,7 +75,7 @@ export async function EnquiryPanel(props: EnquiryPanelProps) {
               otherWays: <p className="small muted">{t.rich('captcha.otherWays', reach)}</p>,
             }}
             moments={
-              form === 'contact-appointment'
+              fieldsOf(form).some(({ kind }) => kind === 'moment')
                 ? {
                     view: visit?.slots ?? null,
                     texts: await momentTexts(),
@@ -149,17 +120,18 @@ async function ChooseProperty({
   heading: 'h2' | 'h3';
 }) {
   const t = await getTranslations('enquiry');
+  const { goal } = formDefinitions[form];
   return (
     <div className="note note--warn">
       <div>
         <Notice title={t('choose.title')} text={t('choose.text')} heading={heading} />
         <p className="row">
-          {form !== 'rent-application' && (
+          {goal !== 'rent' && (
             <SiteLink className="btn" href={listPath('sale', language)}>
               {t('thanks.toSale')}
             </SiteLink>
           )}
-          {form !== 'offer' && (
+          {goal !== 'sale' && (
             <SiteLink className="btn btn--line" href={listPath('rent', language)}>
               {t('thanks.toRent')}
             </SiteLink>
@@ -270,8 +242,9 @@ async function momentTexts(): Promise<TimeSlotTexts> {
 }
 
 async function figureOf(form: FormName, language: Language): Promise<LiveFigure | null> {
-  if (form === 'demand-register') return { kind: 'matches', language };
-  if (form !== 'offer') return null;
+  const { figure } = formDefinitions[form];
+  if (figure === 'matches') return { kind: 'matches', language };
+  if (figure !== 'deposit') return null;
   const t = await getTranslations('mail.offer');
   return { kind: 'deposit', text: `${t('deposit')}: {value}` };
 }

@@ -47,5 +47,7 @@ function Control({ field, id, value = '', error }: FieldProps) {
     );
   }
   if (field.kind === 'date') return <DayInput days={field.days} {...shared} />;
-  return <input type={field.kind} {...(field.inputMode && { inputMode: field.inputMode })} {...shared} />;
+  if (field.kind === 'amount' || field.kind === 'count')
+    return <input type="text" inputMode="numeric" {...shared} autoComplete="off" />;
+  return <input type={field.kind} {...shared} />;
 }

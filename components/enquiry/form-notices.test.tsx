@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { enquiryForms } from '@/lib/domain/enquiry/enquiry-form';
+import { enquiryForms } from '@/lib/domain/enquiry/forms/registry';
 import { type Language, languages } from '@/lib/domain/language';
 import { getTranslator } from '@/lib/i18n/translator';
 import { getFormNotices } from './form-notices';

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import type { EnquiryForm, EnquiryProblem } from '@/lib/domain/enquiry/enquiry-form';
+import type { EnquiryProblem } from '@/lib/domain/enquiry/form-state';
+import type { EnquiryForm } from '@/lib/domain/enquiry/forms/registry';
 import type { FormContext } from '@/lib/usecases/enquiry/get-form-context';
 import { MailLink, PhoneLink } from './reach-links';
 
@@ -31,13 +32,14 @@ export async function getFormNotices(
   heading: NoticeHeading,
 ): Promise<Readonly<Record<EnquiryProblem, ReactNode>>> {
   const t = await getTranslations('enquiry');
+  const forms = await getTranslations('forms');
   const reach = reachTags(agency);
   const notice = (code: Exclude<EnquiryProblem, 'unavailable'>) => (
     <Notice title={t(`problem.${code}.title`)} text={t.rich(`problem.${code}.text`, reach)} heading={heading} />
   );
   return {
     unavailable: (
-      <Notice title={t(`failed.${form}.title`)} text={t.rich(`failed.${form}.text`, reach)} heading={heading} />
+      <Notice title={forms(`${form}.failed.title`)} text={forms.rich(`${form}.failed.text`, reach)} heading={heading} />
     ),
     tooMany: notice('tooMany'),
     filesFull: notice('filesFull'),

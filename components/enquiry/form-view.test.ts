@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { enquiryForms } from '@/lib/domain/enquiry/enquiry-form';
 import { errorCodes } from '@/lib/domain/enquiry/error-code';
+import { enquiryForms } from '@/lib/domain/enquiry/forms/registry';
 import { type Language, languages } from '@/lib/domain/language';
 import { getTranslator } from '@/lib/i18n/translator';
 import { getFormContext } from '@/lib/usecases/enquiry/get-form-context';

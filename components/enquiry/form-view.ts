@@ -1,30 +1,29 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { ownerGoals } from '@/lib/domain/enquiry/contact-demand';
-import { visitWishes } from '@/lib/domain/enquiry/contact-me';
-import { bedroomChoices, seekerGoals } from '@/lib/domain/enquiry/demand-register';
-import type { EnquiryForm, FormValues } from '@/lib/domain/enquiry/enquiry-form';
 import type { ErrorCode } from '@/lib/domain/enquiry/error-code';
 import { fileSize } from '@/lib/domain/enquiry/file-size';
-import { type DayRange, formDays } from '@/lib/domain/enquiry/form-days';
-import { acceptOf, type FormFile, formFiles } from '@/lib/domain/enquiry/form-files';
+import type { DayRange, FileRule } from '@/lib/domain/enquiry/form-definition';
+import { acceptOf, filesOf } from '@/lib/domain/enquiry/form-files';
 import { type RuleSet, requiredFieldsOf } from '@/lib/domain/enquiry/form-schemas';
-import { financings } from '@/lib/domain/enquiry/offer';
-import { personTitles } from '@/lib/domain/enquiry/person';
-import { contactGoals } from '@/lib/domain/enquiry/site-contact';
+import type { FormValues } from '@/lib/domain/enquiry/form-state';
+import { bedroomChoices } from '@/lib/domain/enquiry/forms/demand-register';
+import {
+  type EnquiryForm,
+  type FormField,
+  type FormOptions,
+  formDefinitions,
+  optionKey,
+} from '@/lib/domain/enquiry/forms/registry';
 import { type UploadProblem, uploadLimits } from '@/lib/domain/enquiry/upload-limits';
 import { formatCurrency } from '@/lib/domain/format/currency';
 import type { Language } from '@/lib/domain/language';
-import { areas } from '@/lib/domain/place/place';
 import type { RentalLimits } from '@/lib/domain/rental/rental-limits';
-import { frequencies } from '@/lib/domain/subscription/alert-schedule';
 import { locales } from '@/lib/i18n/locales';
 import type { FormContext } from '@/lib/usecases/enquiry/get-form-context';
-import { type FieldDefinition, formFields, type OptionSet } from './form-fields';
 
 export type Option = { value: string; text: string };
 
 /** A field with its texts, ready to render. */
-export type FieldView = Pick<FieldDefinition, 'name' | 'kind' | 'isWide' | 'autoComplete' | 'inputMode'> & {
+export type FieldView = Pick<FormField, 'name' | 'kind' | 'isWide' | 'autoComplete'> & {
   label: string;
   hint: string | null;
   isRequired: boolean;
@@ -37,7 +36,7 @@ export type FieldView = Pick<FieldDefinition, 'name' | 'kind' | 'isWide' | 'auto
   files: FilesView | null;
 };
 
-type FilesView = Pick<FormFile, 'most'> & {
+type FilesView = Pick<FileRule, 'most'> & {
   accept: string;
   language: Language;
   texts: { remove: string; again: string; errors: Readonly<Record<UploadProblem, string>> };
@@ -64,39 +63,41 @@ export type FormView = {
 /** A form in the language of the page; the browser gets it ready-made. */
 export async function makeFormView(context: FormContext): Promise<FormView> {
   const t = await getTranslations('enquiry');
+  const forms = await getTranslations('forms');
   const language = await getLocale();
   const { form, rules, initial } = context;
   const required = requiredFieldsOf(rules);
   const optionsOf = await makeOptions(context);
-  const errors = await makeErrorTexts(fileValues(formFiles[form]?.[0], language));
+  const errors = await makeErrorTexts(fileValues(filesOf(form)[0], language));
 
-  function toField(definition: FieldDefinition): FieldView {
-    const { label, hint: usualHint, missing, options, ...field } = definition;
-    const hint = rules === 'contact-me-rental' && field.name === 'email' ? 'emailOrPhone' : usualHint;
-    const file = formFiles[form]?.find(({ name }) => name === field.name);
+  function toField(field: FormField): FieldView {
+    const { name, kind, isWide, autoComplete, label, missing } = field;
+    const hint = (rules === form ? undefined : field.rentalHint) ?? field.hint;
+    const files = kind === 'file' ? field.files : null;
     return {
-      ...field,
+      name,
+      kind,
+      isWide,
+      autoComplete,
       label: t(`field.${label}`),
-      hint: hint ? t(`hint.${hint}`, fileValues(file, language)) : null,
-      isRequired: required.has(field.name) || field.kind === 'limit',
-      options: options ? optionsOf[options] : [],
+      hint: hint ? t(`hint.${hint}`, fileValues(files, language)) : null,
+      isRequired: required.has(name) || kind === 'limit',
+      options: 'options' in field ? optionsOf(field.options) : [],
       missing: missing ? t(`missing.${missing}`) : null,
-      days: formDays[form]?.[field.name] ?? null,
-      files: file
-        ? {
-            most: file.most,
-            accept: acceptOf(file.kinds),
-            language,
-            texts: { remove: t('file.remove'), again: t('file.again'), errors },
-          }
-        : null,
+      days: kind === 'date' ? field.days : null,
+      files: files && {
+        most: files.most,
+        accept: acceptOf(files.kinds),
+        language,
+        texts: { remove: t('file.remove'), again: t('file.again'), errors },
+      },
     };
   }
 
   return {
     form,
     rules,
-    parts: formFields[form].map(({ title, fields }) => ({
+    parts: formDefinitions[form].parts.map(({ title, fields }) => ({
       title: title && t(`part.${title}`),
       // A choice without options is left out: an agency may have no times to call.
       fields: fields.map(toField).filter(({ kind, options }) => kind !== 'select' || options.length > 1),
@@ -104,7 +105,7 @@ export async function makeFormView(context: FormContext): Promise<FormView> {
     hidden: ['property', 'project'].filter((name) => name in initial),
     initial,
     limits: await makeLimitsView(context),
-    texts: { send: t(`form.${form}.send`), summary: t('summary'), errors },
+    texts: { send: forms(`${form}.send`), summary: t('summary'), errors },
   };
 }
 
@@ -123,7 +124,7 @@ async function makeLimitsView({ limits: rules }: FormContext): Promise<LimitsVie
 }
 
 /** What hints and errors say about files. */
-function fileValues(file: FormFile | undefined, language: Language) {
+function fileValues(file: FileRule | null | undefined, language: Language) {
   const kinds = (file?.kinds ?? []).map((kind) => kind.toUpperCase());
   return {
     most: file?.most ?? 0,
@@ -167,24 +168,18 @@ async function makeErrorTexts(files: ReturnType<typeof fileValues>): Promise<Rec
   };
 }
 
-async function makeOptions({ form, types, timeSlots }: FormContext): Promise<Record<OptionSet, Option[]>> {
-  const t = await getTranslations('enquiry');
-  const none = { value: '', text: t('none') };
-  const typeOptions = types.map(({ value, name }) => ({ value, text: name }));
-  return {
-    titles: personTitles.map((value) => ({ value, text: t(`option.title.${value}`) })),
-    contactGoals: [
-      { value: '', text: t('option.otherGoal') },
-      ...contactGoals.map((value) => ({ value, text: t(`option.contactGoal.${value}`) })),
-    ],
-    ownerGoals: ownerGoals.map((value) => ({ value, text: t(`option.ownerGoal.${value}`) })),
-    seekerGoals: seekerGoals.map((value) => ({ value, text: t(`option.seekerGoal.${value}`) })),
-    wishes: visitWishes.map((value) => ({ value, text: t(`option.wish.${value}`) })),
-    types: form === 'contact-demand' ? [{ value: '', text: t('option.unknownType') }, ...typeOptions] : typeOptions,
-    regions: areas.map((value) => ({ value, text: t(`option.region.${value}`) })),
-    bedrooms: [none, ...bedroomChoices.map((value) => ({ value, text: t('option.bedrooms', { count: value }) }))],
-    frequencies: frequencies.map((value) => ({ value, text: t(`option.frequency.${value}`) })),
-    financings: financings.map((value) => ({ value, text: t(`option.financing.${value}`) })),
-    timeSlots: [none, ...timeSlots.map((value) => ({ value, text: value.replace('-', '–') }))],
+async function makeOptions({ types, timeSlots }: FormContext): Promise<(set: FormOptions) => Option[]> {
+  const t = await getTranslations('enquiry.option');
+  const sources = {
+    types: types.map(({ value, name }) => ({ value, text: name })),
+    timeSlots: timeSlots.map((value) => ({ value, text: value.replace('-', '–') })),
+    bedrooms: bedroomChoices.map((value) => ({ value, text: t('bedrooms', { count: value }) })),
+  };
+  return (set) => {
+    const options =
+      'source' in set
+        ? sources[set.source]
+        : set.values.map((value) => ({ value, text: t(optionKey(set.words, value)) }));
+    return set.empty ? [{ value: '', text: t(set.empty) }, ...options] : options;
   };
 }

@@ -1,17 +1,19 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import type { EnquiryForm } from '@/lib/domain/enquiry/forms/registry';
 import type { Language } from '@/lib/domain/language';
 
 type HiddenFieldsProps = {
+  form: EnquiryForm;
   language: Language;
   trapId: string;
   trapLabel: string;
   values: readonly (readonly [name: string, value: string])[];
 };
 
-/** The hidden fields of a form: its language, its subject, the visitor's source, and a honeypot. */
-export function HiddenFields({ language, trapId, trapLabel, values }: HiddenFieldsProps) {
+/** The hidden fields of a form: its name and language, its subject, the visitor's source, and a honeypot. */
+export function HiddenFields({ form, language, trapId, trapLabel, values }: HiddenFieldsProps) {
   const [arrival, setArrival] = useState({ referrer: '', landing: '' });
 
   useEffect(() => {
@@ -22,6 +24,7 @@ export function HiddenFields({ language, trapId, trapLabel, values }: HiddenFiel
 
   return (
     <>
+      <input type="hidden" name="form" defaultValue={form} />
       <input type="hidden" name="language" defaultValue={language} />
       <input type="hidden" name="referrer" value={arrival.referrer} readOnly />
       <input type="hidden" name="landing" value={arrival.landing} readOnly />

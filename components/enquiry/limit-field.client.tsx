@@ -2,8 +2,8 @@
 
 import { type RefObject, useEffect, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
-import type { FormValues } from '@/lib/domain/enquiry/enquiry-form';
 import { excessesOf } from '@/lib/domain/enquiry/form-limits';
+import type { FormValues } from '@/lib/domain/enquiry/form-state';
 import { FieldNotes, type FieldProps, notesOf, RequiredMark } from './field-parts';
 import type { LimitsView } from './form-view';
 

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { SiteLink } from '@/components/ui/site-link';
-import type { FeedbackForm } from '@/lib/domain/enquiry/enquiry-form';
+import type { FeedbackForm } from '@/lib/domain/enquiry/forms/registry';
 import { NextSteps } from './enquiry-aside';
 import { PhoneLink } from './reach-links';
 
@@ -18,12 +18,13 @@ type ThanksProps = {
 /** The page after a sent form: thanks, what happens next, and further links. */
 export async function Thanks({ form, hrefs, phone, breadcrumb, children }: ThanksProps) {
   const t = await getTranslations('enquiry');
+  const forms = await getTranslations('forms');
   return (
     <div className="thanks">
       <div className="thanks__main">
         {breadcrumb}
-        <h1>{t(`thanks.form.${form}.title`)}</h1>
-        <p className="thanks__lead">{t(`thanks.form.${form}.text`)}</p>
+        <h1>{forms(`${form}.thanks.title`)}</h1>
+        <p className="thanks__lead">{forms(`${form}.thanks.text`)}</p>
         {children}
         <div className="row">
           <SiteLink className="btn" href={hrefs.sale}>

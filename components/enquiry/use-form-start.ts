@@ -1,6 +1,7 @@
 import { type RefObject, useRef } from 'react';
-import type { EnquiryForm, FormErrors } from '@/lib/domain/enquiry/enquiry-form';
+import type { FormErrors } from '@/lib/domain/enquiry/form-state';
 import { doWork, type WorkTask } from '@/lib/domain/enquiry/form-work';
+import type { EnquiryForm } from '@/lib/domain/enquiry/forms/registry';
 import type { EarlyChecks } from './early-checks';
 import type { FormView } from './form-view';
 

@@ -1,19 +1,33 @@
 'use server';
 
-import { defineAction } from './define-action';
+import { cookies, headers } from 'next/headers';
+import { redirect } from 'next/navigation';
+import { type EnquiryState, idleState } from '@/lib/domain/enquiry/form-state';
+import { isEnquiryForm } from '@/lib/domain/enquiry/forms/registry';
+import { callerHeader } from '@/lib/platform/caller-address';
+import { readCaller } from '@/lib/usecases/enquiry/read-caller';
+import { captchaCookieName, formFieldNames, receiveForm } from '@/lib/usecases/enquiry/receive-form';
 
-/** What the public may send, one action a form. */
-
-export const sendSiteContact = defineAction('site-contact');
-export const sendContactMe = defineAction('contact-me');
-export const sendContactConstruction = defineAction('contact-construction');
-export const sendContactDemand = defineAction('contact-demand');
-export const sendAppointment = defineAction('contact-appointment');
-export const sendDemandRegister = defineAction('demand-register');
-export const sendToFriend = defineAction('send-to-friend');
-export const sendNewsletterSignUp = defineAction('sign-newsletter');
-export const sendDocumentRequest = defineAction('document-request');
-export const sendOffer = defineAction('offer');
-export const sendRentApplication = defineAction('rent-application');
-export const sendTestimonial = defineAction('testimonial');
-export const sendJobApplication = defineAction('job-application');
+/**
+ * Receives every form of the public site; a field names the form. The answer is the thank-you page, or the form again
+ * with what was typed.
+ */
+export async function sendEnquiry(_: EnquiryState, sent: FormData): Promise<EnquiryState> {
+  const form = String(sent.get(formFieldNames.form));
+  if (!isEnquiryForm(form)) return { ...idleState({}), status: 'refused', problem: 'unavailable' };
+  const [requestHeaders, requestCookies] = await Promise.all([headers(), cookies()]);
+  const answer = await receiveForm({
+    form,
+    sent,
+    caller: readCaller({
+      address: requestHeaders.get(callerHeader),
+      host: requestHeaders.get('host'),
+      referer: requestHeaders.get('referer'),
+      sent,
+    }),
+    captchaCookie: requestCookies.get(captchaCookieName())?.value ?? null,
+    now: new Date(),
+  });
+  if (answer.kind === 'again') return answer.state;
+  redirect(answer.location);
+}

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import { signUpForms } from '@/lib/domain/enquiry/enquiry-form';
+import { signUpForms } from '@/lib/domain/enquiry/forms/registry';
 import { database } from './connection';
 import type { Database } from './schema';
 import type { Connection } from './transaction';

@@ -1,4 +1,4 @@
-import type { EnquiryForm } from '@/lib/domain/enquiry/enquiry-form';
+import type { EnquiryForm } from '@/lib/domain/enquiry/forms/registry';
 import type { Language } from '@/lib/domain/language';
 import type { ListingKind } from '@/lib/domain/listing/listing-kind';
 import type { ActivityKind, ActivityStatus } from '@/lib/domain/owner/activity';

@@ -1,18 +1,13 @@
-import { activityKinds, activityOfForm, activityStatuses } from '@/lib/domain/owner/activity';
+import { enquiryForms, isReported } from '@/lib/domain/enquiry/forms/registry';
+import { activityKinds, activityStatuses } from '@/lib/domain/owner/activity';
 import type { Translator } from './translator';
 
 /** Words of the `portal.happenings` branch, for a page, a file or a mail. */
 export type ActivityTranslator = Translator<'portal.happenings'>;
 
-type ToldForm = keyof typeof activityOfForm;
-
-function isToldForm(form: string): form is ToldForm {
-  return form in activityOfForm;
-}
-
 /** Returns the name of a visitor's form in an owner's history; null for activity without a form. */
 export function formWord(t: ActivityTranslator, form: string | null): string | null {
-  return form !== null && isToldForm(form) ? t(`form.${form}`) : null;
+  return form !== null && isReported(form) ? t(`form.${form}`) : null;
 }
 
 const knownSources = ['direct', 'other'] as const;
@@ -48,7 +43,7 @@ export function allActivityWords(t: ActivityTranslator): { kind: Words; status: 
   return {
     kind: Object.fromEntries(activityKinds.map((kind) => [kind, t(`kind.${kind}`)])),
     status: Object.fromEntries(activityStatuses.map((status) => [status, t(`status.${status}`)])),
-    form: Object.fromEntries(Object.keys(activityOfForm).map((form) => [form, formWord(t, form) ?? ''])),
+    form: Object.fromEntries(enquiryForms.filter(isReported).map((form) => [form, formWord(t, form) ?? ''])),
     source: Object.fromEntries(knownSources.map((source) => [source, t(`source.${source}`)])),
   };
 }

@@ -1,4 +1,4 @@
-import type { EnquiryForm } from '@/lib/domain/enquiry/enquiry-form';
+import type { EnquiryForm } from '@/lib/domain/enquiry/forms/registry';
 import type { Filling } from '@/tests/support/fill-form';
 import { proofOf } from '@/tests/support/form-proof';
 import { openPlainForm } from '@/tests/support/plain-form';

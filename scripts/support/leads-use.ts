@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { EnquiryChoice } from '@/lib/data/lead-store';
-import { enquiryForms } from '@/lib/domain/enquiry/enquiry-form';
+import { enquiryForms } from '@/lib/domain/enquiry/forms/registry';
 import type { ExportFormat } from '@/lib/usecases/enquiry/export-leads';
 import { readChoice } from '@/lib/usecases/enquiry/list-leads';
 

@@ -203,7 +203,7 @@ test('after a lost connection the typed values are kept and can be sent later', 
   await fillForm(screen, { ...person, email, remark: 'Une question' });
   await page.route('**/*', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
   await sendButton(screen).click();
-  const note = await expectNote(page, t('enquiry.failed.contact-me.title'));
+  const note = await expectNote(page, t('forms.contact-me.failed.title'));
   await expect(note.locator('a[href^="tel:"]')).toBeVisible();
   await expect(fieldOf(screen, 'remark')).toHaveValue('Une question');
   await expect(fieldOf(screen, 'email')).toHaveValue(email);

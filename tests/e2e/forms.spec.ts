@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { type EnquiryForm, enquiryForms } from '@/lib/domain/enquiry/enquiry-form';
+import { type EnquiryForm, enquiryForms } from '@/lib/domain/enquiry/forms/registry';
 import type { Language } from '@/lib/domain/language';
 import { violationsOf } from '@/tests/support/axe';
 import { asksForVisit, confirmVisitByMail } from '@/tests/support/confirm-visit';
@@ -204,7 +204,7 @@ for (const form of enquiryForms) {
         await pressSend(screen, site.store);
 
         await expect(page).toHaveURL(new RegExp(`^${site.origin}${addressOf(`/feedback/${form}/`, language)}(\\?|$)`));
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(t(`enquiry.thanks.form.${form}.title`));
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(t(`forms.${form}.thanks.title`));
         await expect(page.locator('html')).toHaveAttribute('lang', language);
         if (hasScripts) expect(await violationsOf(page)).toEqual([]);
         if (form === 'contact-appointment') {
@@ -260,14 +260,14 @@ function visitorSubject(form: EnquiryForm, language: Language): string {
   const t = wordsOf(language);
   const { mail } = journeys[form];
   const values = { about: aboutOf(form, language), agency: 'Gevel', date: '', name: 'Liesbeth De Smet' };
-  const key = mail === null ? (`confirmation.${form}` as 'confirmation.offer') : mail;
-  return t(`mail.${key}.subject`, values).trim();
+  const key = mail === null ? (`forms.${form}.confirmation` as 'forms.offer.confirmation') : (`mail.${mail}` as const);
+  return t(`${key}.subject`, values).trim();
 }
 
 /** Expected subject, in the agency's language: the form, and its subject or sender. */
 function agencySubject(form: EnquiryForm): string {
   const about = aboutOf(form, 'nl') || 'Liesbeth De Smet';
-  return `${wordsOf('nl')(`mail.form.${form}`)}: ${about}`;
+  return `${wordsOf('nl')(`forms.${form}.name`)}: ${about}`;
 }
 
 function aboutOf(form: EnquiryForm, language: Language): string {

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import type { EnquiryForm } from '@/lib/domain/enquiry/enquiry-form';
+import type { EnquiryForm } from '@/lib/domain/enquiry/forms/registry';
 import type { Language } from '@/lib/domain/language';
 import { languageNames } from '@/lib/i18n/language-names';
 import { fieldOf } from '@/tests/support/fill-form';

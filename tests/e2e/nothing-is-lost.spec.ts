@@ -119,7 +119,7 @@ for (const [language, hasScripts] of [
       try {
         await sendButton(screen).click();
         const note = page.getByRole('main').getByRole('alert');
-        await expect(note).toContainText(t('enquiry.failed.site-contact.title'));
+        await expect(note).toContainText(t('forms.site-contact.failed.title'));
         await expect(note).toBeFocused();
         await expect(note.locator('a[href^="tel:"]')).toBeVisible();
         await expect(fieldOf(screen, 'remark')).toHaveValue('Wichtig');

@@ -18,9 +18,9 @@ import { sendVisitAnswer } from '@/lib/actions/owner-visit';
 import { sendPreferences } from '@/lib/actions/subscription';
 import { keepSubscriber, setNewsletter } from '@/lib/data/subscription-store';
 import { transact } from '@/lib/data/transaction';
-import { enquiryForms } from '@/lib/domain/enquiry/enquiry-form';
-import { formFiles } from '@/lib/domain/enquiry/form-files';
+import { filesOf } from '@/lib/domain/enquiry/form-files';
 import { formOf, formSchemas, type RuleSet } from '@/lib/domain/enquiry/form-schemas';
+import { enquiryForms } from '@/lib/domain/enquiry/forms/registry';
 import { languages } from '@/lib/domain/language';
 import { signToken } from '@/lib/platform/token';
 import { readCaller } from '@/lib/usecases/enquiry/read-caller';
@@ -44,7 +44,7 @@ const values: fc.Arbitrary<SentValues[string]> = fc.oneof(
 
 const fillings = fc.constantFrom(...enquiryForms).chain((form) => {
   const own = sets.filter((rules) => formOf(rules) === form).flatMap((rules) => Object.keys(formSchemas[rules].shape));
-  const files = (formFiles[form] ?? []).map(({ name }) => name);
+  const files = filesOf(form).map(({ name }) => name);
   // Without the stamp a form is held for two seconds.
   const carried = ['language', 'captcha', 'captchaId', 'referrer', 'landing', 'fax', '__proto__', ''];
   const field = fc.constantFrom(...own, ...files, ...carried);

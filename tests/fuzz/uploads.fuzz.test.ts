@@ -2,8 +2,8 @@ import { deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { type EnquiryForm, enquiryForms } from '@/lib/domain/enquiry/enquiry-form';
-import { formFiles } from '@/lib/domain/enquiry/form-files';
+import { filesOf } from '@/lib/domain/enquiry/form-files';
+import { type EnquiryForm, enquiryForms } from '@/lib/domain/enquiry/forms/registry';
 import { checkUpload } from '@/lib/platform/upload/check-upload';
 import { readFiles } from '@/lib/usecases/enquiry/read-files';
 import { fuzz } from '@/tests/support/fuzz-runs';
@@ -85,7 +85,7 @@ test('the type of any file depends on its first bytes only', () =>
     }),
   ));
 
-const fieldsOf = (form: EnquiryForm) => (formFiles[form] ?? []).map(({ name }) => name);
+const fieldsOf = (form: EnquiryForm) => filesOf(form).map(({ name }) => name);
 const withFiles = enquiryForms.filter((form) => fieldsOf(form).length > 0);
 
 test('files of forms are accepted by their content alone, under safe names', () =>

@@ -1,8 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Kysely } from 'kysely';
-import { formFields } from '@/components/enquiry/form-fields';
 import type { Database } from '@/lib/data/schema';
-import type { EnquiryForm } from '@/lib/domain/enquiry/enquiry-form';
+import { type EnquiryForm, fieldsOf } from '@/lib/domain/enquiry/forms/registry';
 import type { Language } from '@/lib/domain/language';
 import { wordsOf } from './site-words';
 
@@ -43,9 +42,7 @@ export function fieldOf({ page, form, language }: Screen, name: string): Locator
 }
 
 export function sendButton({ page, form, language }: Screen): Locator {
-  return page
-    .getByRole('main')
-    .getByRole('button', { name: wordsOf(language)(`enquiry.form.${form}.send`), exact: true });
+  return page.getByRole('main').getByRole('button', { name: wordsOf(language)(`forms.${form}.send`), exact: true });
 }
 
 /** Sends a form as a person does, and copies the characters if there are any. */
@@ -86,10 +83,6 @@ async function captchaAnswer(page: Page, store: Kysely<Database>): Promise<strin
   const id = isPlain ? (cookies.find(({ name }) => name === 'site-captcha')?.value ?? '') : await held.inputValue();
   const row = await store.selectFrom('captcha').select('answer').where('id', '=', id).executeTakeFirstOrThrow();
   return row.answer;
-}
-
-function fieldsOf(form: EnquiryForm) {
-  return formFields[form].flatMap(({ fields }) => fields);
 }
 
 function filesOf(value: Filling[string]): TypedFile[] {

@@ -1,4 +1,4 @@
-import type { EnquiryForm } from '@/lib/domain/enquiry/enquiry-form';
+import type { EnquiryForm } from '@/lib/domain/enquiry/forms/registry';
 import { makeFormStamp } from '@/lib/usecases/enquiry/form-stamp';
 import { testSecret } from './form-test';
 

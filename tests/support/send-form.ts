@@ -1,6 +1,7 @@
 import { getCaptchaAnswer } from '@/lib/data/captcha-store';
 import { database } from '@/lib/data/connection';
-import type { EnquiryForm, EnquiryState } from '@/lib/domain/enquiry/enquiry-form';
+import type { EnquiryState } from '@/lib/domain/enquiry/form-state';
+import type { EnquiryForm } from '@/lib/domain/enquiry/forms/registry';
 import { signToken } from '@/lib/platform/token';
 import { confirmVisit } from '@/lib/usecases/appointment/confirm-visit';
 import { makePicture, makeWordQuestion, needsCaptcha } from '@/lib/usecases/enquiry/captcha';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { enquiryForms } from '@/lib/domain/enquiry/enquiry-form';
+import { enquiryForms } from '@/lib/domain/enquiry/forms/registry';
 import { defineQuery } from '@/lib/endpoint/define-query';
 import { makeFormStamp } from '@/lib/usecases/enquiry/form-stamp';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { BuyingRules } from '@/lib/domain/cost/cost-rules';
-import { enquiryForms } from '@/lib/domain/enquiry/enquiry-form';
+import { enquiryForms, formDefinitions } from '@/lib/domain/enquiry/forms/registry';
 import { languages } from '@/lib/domain/language';
 import { appointmentsSchema, weekHoursSchema } from './appointments';
 import { borrowSchema } from './borrow';
@@ -213,7 +213,9 @@ export const settingsSchema = z.strictObject({
     .describe('Moments at which somebody wants to be called, per language'),
   mail: mailSchema.prefault({}),
   captcha: z
-    .strictObject({ forms: z.array(z.enum(enquiryForms)).default(['send-to-friend', 'testimonial']) })
+    .strictObject({
+      forms: z.array(z.enum(enquiryForms)).default(enquiryForms.filter((form) => formDefinitions[form].hasCaptcha)),
+    })
     .prefault({})
     .describe('Forms that ask every visitor to type the characters of a picture; others ask visitors without scripts'),
   appointments: appointmentsSchema.prefault({}),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { EnquiryForm } from './enquiry-form';
-import { acceptOf, checkFiles, chosenFiles, formFiles } from './form-files';
+import { acceptOf, checkFiles, chosenFiles, filesOf } from './form-files';
+import { type EnquiryForm, enquiryForms } from './forms/registry';
 import { uploadLimits } from './upload-limits';
 
 function sent(name: string, ...files: { name: string; size: number }[]): FormData {
@@ -42,7 +42,7 @@ test('a text where a file belongs is no file', () => {
 });
 
 test('no form asks for more files than any form may carry', () => {
-  for (const { most } of Object.values(formFiles).flat()) expect(most).toBeLessThanOrEqual(uploadLimits.files);
+  for (const { most } of enquiryForms.flatMap(filesOf)) expect(most).toBeLessThanOrEqual(uploadLimits.files);
 });
 
 test('a picture field accepts only pictures, by type and by name', () => {

@@ -1,24 +1,15 @@
-import type { EnquiryForm, FormErrors } from './enquiry-form';
+import type { FileRule } from './form-definition';
+import type { FormErrors } from './form-state';
+import { type EnquiryForm, fieldsOf } from './forms/registry';
 import { checkSizes, isChosenFile, type UploadKind, uploadKinds } from './upload-limits';
 
 /** A field for files. */
-export type FormFile = {
-  name: string;
-  /** How many files it takes. */
-  most: number;
-  isRequired: boolean;
-  kinds: readonly UploadKind[];
-};
+export type FormFile = FileRule & { name: string };
 
-const papers: readonly UploadKind[] = ['pdf', 'docx', 'jpeg', 'png'];
-const pictures: readonly UploadKind[] = ['jpeg', 'png'];
-
-/** The file fields of forms, besides the fields of their schemas. */
-export const formFiles: Readonly<Partial<Record<EnquiryForm, readonly FormFile[]>>> = {
-  'rent-application': [{ name: 'documents', most: 8, isRequired: false, kinds: papers }],
-  testimonial: [{ name: 'picture', most: 1, isRequired: false, kinds: pictures }],
-  'job-application': [{ name: 'cv', most: 2, isRequired: true, kinds: papers }],
-};
+/** The file fields of a form. */
+export function filesOf(form: EnquiryForm): FormFile[] {
+  return fieldsOf(form).flatMap((field) => (field.kind === 'file' ? [{ name: field.name, ...field.files }] : []));
+}
 
 /** The files of a field that were chosen, however a browser sends a field left alone. */
 export function chosenFiles(sent: FormData, name: string): File[] {
@@ -28,7 +19,7 @@ export function chosenFiles(sent: FormData, name: string): File[] {
 /** Problems with the files of a form before they are read: number, size, or a missing file. */
 export function checkFiles(form: EnquiryForm, sent: FormData): FormErrors {
   const errors: Record<string, FormErrors[string]> = {};
-  for (const { name, most, isRequired } of formFiles[form] ?? []) {
+  for (const { name, most, isRequired } of filesOf(form)) {
     const chosen = chosenFiles(sent, name);
     const problem = isRequired && chosen.length === 0 ? 'fileRequired' : checkSizes(chosen, most)?.problem;
     if (problem) errors[name] = problem;

@@ -1,6 +1,6 @@
 import { type Excess, findExcesses, type RentalLimits } from '@/lib/domain/rental/rental-limits';
 import { isBlank } from '@/lib/domain/text/is-blank';
-import type { FormErrors, FormValues } from './enquiry-form';
+import type { FormErrors, FormValues } from './form-state';
 
 /** The values of an application beyond the limits of the rental. */
 export function excessesOf(values: FormValues, limits: RentalLimits | null): Excess[] {

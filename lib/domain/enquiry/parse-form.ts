@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
-import type { FormErrors, FormValues } from './enquiry-form';
 import { errorCodeOf } from './error-code';
+import type { FormErrors, FormValues } from './form-state';
 
-export type FormSchema = z.ZodMiniObject;
+export type FormSchema = z.ZodMiniObject<Readonly<Record<string, z.ZodMiniType<string | string[]>>>>;
 
 /** Limits of what is read from a request; each field has its own, lower one. */
 const maxCharacters = 20_000;

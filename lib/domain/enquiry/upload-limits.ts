@@ -16,6 +16,10 @@ export const uploadKinds = {
 
 export type UploadKind = keyof typeof uploadKinds;
 
+/** What a field for papers takes, and one for pictures. */
+export const papers = ['pdf', 'docx', 'jpeg', 'png'] as const satisfies UploadKind[];
+export const pictures = ['jpeg', 'png'] as const satisfies UploadKind[];
+
 /** For the `accept` attribute: with the types a phone offers its camera, with the extensions a computer finds the files. */
 export const acceptedFiles = Object.values(uploadKinds)
   .flatMap(({ type, extensions }) => [type, ...extensions.map((extension) => `.${extension}`)])

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { EnquiryForm } from '@/lib/domain/enquiry/enquiry-form';
 import { languages } from '@/lib/domain/language';
 import { type ListingId, parseListingId } from '@/lib/domain/listing/listing-id';
 
@@ -81,17 +80,6 @@ export const importedActivitySchema = z.strictObject({
   removed: z.boolean().default(false),
 });
 export type ImportedActivity = z.output<typeof importedActivitySchema>;
-
-/**
- * The kind of activity that a visitor's form is for the owner; forms that are no news of the property are not reported.
- */
-export const activityOfForm = {
-  'contact-me': 'request',
-  'rent-application': 'request',
-  'contact-appointment': 'visit',
-  offer: 'offer',
-  'document-request': 'document',
-} as const satisfies Partial<Record<EnquiryForm, ActivityKind>>;
 
 /** The text of a language, else of the first one that there is. */
 export function textIn(text: ImportedActivity['subject'], language: (typeof languages)[number]): string {

@@ -1,4 +1,4 @@
-import type { EnquiryProblem } from '@/lib/domain/enquiry/enquiry-form';
+import type { EnquiryProblem } from '@/lib/domain/enquiry/form-state';
 import type { Language } from '@/lib/domain/language';
 import { logError } from '@/lib/platform/log.mjs';
 import { findAvailable, findProperty } from '@/lib/usecases/enquiry/find-listing';

@@ -7,18 +7,16 @@ import { findSlot } from '@/lib/domain/appointment/find-slot';
 import { holdMs } from '@/lib/domain/appointment/held-visit';
 import { isSlotFree } from '@/lib/domain/appointment/is-slot-free';
 import { ticksOf } from '@/lib/domain/appointment/ticks-of';
-import type { EnquiryProblem } from '@/lib/domain/enquiry/enquiry-form';
+import type { EnquiryProblem } from '@/lib/domain/enquiry/form-state';
 import { limits } from '@/lib/domain/limit/limits';
 import type { MailBlock } from '@/lib/domain/mail/mail-document';
 import { mailboxOf } from '@/lib/domain/mail/mailbox';
-import { retentionDays } from '@/lib/domain/privacy/retention-days';
 import { getTranslator } from '@/lib/i18n/translator';
 import { callerNetwork, callersBehind } from '@/lib/platform/caller-address';
 import { keyedHash } from '@/lib/platform/token';
 import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
 import { composeEnquiryMails } from '@/lib/usecases/enquiry/compose-enquiry-mails';
 import { answererOf, findAvailable, recipientOf } from '@/lib/usecases/enquiry/find-listing';
-import type { EnquiryData } from '@/lib/usecases/enquiry/keep-enquiry';
 import { type Caller, type Planned, type PlanRequest, refuse } from '@/lib/usecases/enquiry/plan';
 import { newsletterOptIn } from '@/lib/usecases/enquiry/plan-request';
 import { personOf, textOf } from '@/lib/usecases/enquiry/sender-of';
@@ -32,7 +30,7 @@ import { summarizeVisit, type Visit, visitAttachment, visitFacts, visitPath } fr
  * Holds a visit until its visitor confirms it: the time slot is taken in the same transaction, so that only one of
  * several callers gets it. The mails to send on confirmation are written now, from the form.
  */
-export async function planVisit(request: PlanRequest<EnquiryData>): Promise<Planned> {
+export async function planVisit(request: PlanRequest): Promise<Planned> {
   const { data, language, now, enquiryId, caller } = request;
   const found = findAvailable(textOf(data, 'property'));
   if ('problem' in found) return refuse(found.problem);
@@ -74,11 +72,9 @@ export async function planVisit(request: PlanRequest<EnquiryData>): Promise<Plan
       propertyId: property.id,
       projectId: null,
       person,
-      keepDays: retentionDays.request,
       mails: [await confirmVisitMail(visit, heldUntil)],
       heldMails: await composeEnquiryMails({
         request,
-        form: 'contact-appointment',
         property,
         agency: {
           detail: longMoment(agencyLanguage, start),

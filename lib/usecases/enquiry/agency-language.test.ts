@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type EnquiryForm, enquiryForms } from '@/lib/domain/enquiry/enquiry-form';
+import { type EnquiryForm, enquiryForms } from '@/lib/domain/enquiry/forms/registry';
 import { type Language, languages } from '@/lib/domain/language';
 import { cancelVisit } from '@/lib/usecases/appointment/cancel-visit';
 import { getVisit } from '@/lib/usecases/appointment/get-visit';

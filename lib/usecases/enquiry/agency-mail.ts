@@ -9,7 +9,6 @@ import type { ListingBlock } from '@/lib/usecases/mail/listing-block';
 import type { MailDraft } from '@/lib/usecases/mail/mail-draft';
 import { longMoment } from '@/lib/usecases/mail/mail-parts';
 import { fieldWords } from './field-words';
-import type { EnquiryData } from './keep-enquiry';
 import type { PlanRequest } from './plan';
 
 /** What the agency must see first. */
@@ -21,7 +20,7 @@ export type AgencyWarning = {
 };
 
 type AgencyMail = {
-  request: PlanRequest<EnquiryData>;
+  request: PlanRequest;
   recipient: string;
   person: { name: string; email: string };
   /** The subject of the enquiry: as a block, in a few words, and by its id in the export. */
@@ -41,7 +40,7 @@ export async function agencyMail(mail: AgencyMail): Promise<MailDraft> {
   const replyTo = textIsEmail(person.email) ? person.email : null;
   const name = neutralize(person.name);
   const intro = { name, date: longMoment(language, now) };
-  const formName = t(`form.${form}`);
+  const formName = (await getTranslator(language, 'forms'))(`${form}.name`);
   const rows = words.filter(({ isLong }) => !isLong).map(({ label, value }) => ({ label, value }));
   const quotes: MailBlock[] = words
     .filter(({ isLong }) => isLong)
@@ -98,13 +97,13 @@ function withReference(block: ListingBlock, reference: string): ListingBlock {
   return { ...block, lines: [...block.lines, reference] };
 }
 
-function filesBlock({ files }: PlanRequest<EnquiryData>, label: string): MailBlock {
+function filesBlock({ files }: PlanRequest, label: string): MailBlock {
   return { kind: 'facts', rows: [{ label, value: files.map(({ name }) => name).join('\n') }] };
 }
 
 type SourceLabels = Record<'referrer' | 'landing' | 'campaign', string>;
 
-function sourceRows({ caller: { source } }: PlanRequest<EnquiryData>, labels: SourceLabels): MailFact[] {
+function sourceRows({ caller: { source } }: PlanRequest, labels: SourceLabels): MailFact[] {
   const { referrer, landing, ...campaign } = source;
   const marks = Object.entries(campaign).map(([name, value]) => `${name.replace('utm_', '')}: ${value}`);
   return [

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { getContent } from '@/lib/content/content';
 import { addCaptcha, getCaptchaAnswer, removeCaptcha } from '@/lib/data/captcha-store';
 import { isAnswer, makeCharacters, makeQuestion } from '@/lib/domain/enquiry/captcha';
-import type { EnquiryForm } from '@/lib/domain/enquiry/enquiry-form';
+import type { EnquiryForm } from '@/lib/domain/enquiry/forms/registry';
 import type { Language } from '@/lib/domain/language';
 import { getTranslator } from '@/lib/i18n/translator';
 import { drawCaptcha } from '@/lib/platform/captcha/draw-captcha';

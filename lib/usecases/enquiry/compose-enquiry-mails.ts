@@ -1,4 +1,5 @@
 import { getContent } from '@/lib/content/content';
+import { isConfirmed } from '@/lib/domain/enquiry/forms/registry';
 import type { Language } from '@/lib/domain/language';
 import type { MailBlock, MailFact } from '@/lib/domain/mail/mail-document';
 import type { Project } from '@/lib/domain/project/project';
@@ -6,17 +7,15 @@ import type { Property } from '@/lib/domain/property/property';
 import { type ListingBlock, projectBlock, propertyBlock } from '@/lib/usecases/mail/listing-block';
 import type { MailDraft } from '@/lib/usecases/mail/mail-draft';
 import { type AgencyWarning, agencyMail } from './agency-mail';
-import { type ConfirmedForm, confirmationMail } from './confirmation-mail';
+import { confirmationMail } from './confirmation-mail';
 import { answererOf, recipientOf } from './find-listing';
-import type { EnquiryData } from './keep-enquiry';
 import type { PlanRequest } from './plan';
 import { namesOf, personOf } from './sender-of';
 
 type Attachments = MailDraft['attachments'];
 
 type EnquiryMailsInput = {
-  request: PlanRequest<EnquiryData>;
-  form: ConfirmedForm;
+  request: PlanRequest;
   property: Property | null;
   project?: Project | null;
   /** What only the agency's mail says: figures, and a detail behind the title in its subject. */
@@ -30,8 +29,8 @@ type EnquiryMailsInput = {
  * visitor's confirmation, where an e-mail address was left.
  */
 export async function composeEnquiryMails(input: EnquiryMailsInput): Promise<MailDraft[]> {
-  const { request, form, property, project = null, agency = {}, visitor = {} } = input;
-  const { data, language } = request;
+  const { request, property, project = null, agency = {}, visitor = {} } = input;
+  const { form, data, language } = request;
   const manager = property?.manager ?? project?.manager ?? null;
   const recipient = recipientOf(form, manager);
   const person = personOf(data);
@@ -47,7 +46,7 @@ export async function composeEnquiryMails(input: EnquiryMailsInput): Promise<Mai
   const mails: MailDraft[] = [
     { ...(await agencyMail({ request, recipient, person, about, ...agencyParts })), attachments },
   ];
-  if (person.email === '') return mails;
+  if (person.email === '' || !isConfirmed(form)) return mails;
   const confirmation = await confirmationMail({
     form,
     language,

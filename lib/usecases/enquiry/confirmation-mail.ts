@@ -1,17 +1,11 @@
 import { getContent } from '@/lib/content/content';
-import type { EnquiryForm } from '@/lib/domain/enquiry/enquiry-form';
+import type { ConfirmedForm } from '@/lib/domain/enquiry/forms/registry';
 import type { Language } from '@/lib/domain/language';
 import type { MailBlock } from '@/lib/domain/mail/mail-document';
 import { getTranslator } from '@/lib/i18n/translator';
 import type { ListingBlock } from '@/lib/usecases/mail/listing-block';
 import type { MailDraft } from '@/lib/usecases/mail/mail-draft';
 import { closingBlock, greetingBlock } from '@/lib/usecases/mail/mail-parts';
-
-/** Type of form names that a visitor gets a plain confirmation of. */
-export type ConfirmedForm = Exclude<
-  EnquiryForm,
-  'demand-register' | 'sign-newsletter' | 'send-to-friend' | 'document-request'
->;
 
 type Confirmation = {
   form: ConfirmedForm;
@@ -35,6 +29,7 @@ type Confirmation = {
 export async function confirmationMail(confirmation: Confirmation): Promise<MailDraft> {
   const { form, language, about, date = '', blocks = [] } = confirmation;
   const t = await getTranslator(language, 'mail');
+  const words = await getTranslator(language, 'forms');
   const agency = getContent().settings.agency.name;
   const values = { about: about?.title ?? agency, agency, date };
   return {
@@ -44,12 +39,12 @@ export async function confirmationMail(confirmation: Confirmation): Promise<Mail
     attachments: confirmation.attachments ?? [],
     document: {
       language,
-      subject: t(`confirmation.${form}.subject`, values),
-      preview: t(`confirmation.${form}.text`, values),
+      subject: words(`${form}.confirmation.subject`, values),
+      preview: words(`${form}.confirmation.text`, values),
       blocks: [
-        { kind: 'heading', text: t(`confirmation.${form}.heading`, values) },
+        { kind: 'heading', text: words(`${form}.confirmation.heading`, values) },
         await greetingBlock(language, ...confirmation.names),
-        { kind: 'text', text: t(`confirmation.${form}.text`, values) },
+        { kind: 'text', text: words(`${form}.confirmation.text`, values) },
         ...(about ? [about] : []),
         ...blocks,
         await closingBlock(language, confirmation.answerer),

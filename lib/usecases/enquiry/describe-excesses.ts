@@ -7,13 +7,14 @@ import type { AgencyWarning } from './agency-mail';
 
 /** Describes each stated value with its limit: "9 (at most 4)". */
 export async function excessRows(excesses: readonly Excess[], language: Language): Promise<MailFact[]> {
-  const t = await getTranslator(language, 'mail');
+  const t = await getTranslator(language, 'mail.limits');
+  const field = await getTranslator(language, 'enquiry.field');
   return excesses.map(({ limit, stated, allowed }) =>
     limit === 'maximumPersons'
-      ? { label: t('field.persons'), value: t('limits.persons', { stated, allowed }) }
+      ? { label: field('persons'), value: t('persons', { stated, allowed }) }
       : {
-          label: t('field.income'),
-          value: t('limits.income', { stated: formatCurrency(stated), allowed: formatCurrency(allowed) }),
+          label: field('income'),
+          value: t('income', { stated: formatCurrency(stated), allowed: formatCurrency(allowed) }),
         },
   );
 }
@@ -25,10 +26,11 @@ export async function describeExcesses(
   language: Language,
 ): Promise<AgencyWarning | null> {
   if (excesses.length === 0) return null;
-  const t = await getTranslator(language, 'mail');
+  const t = await getTranslator(language, 'mail.limits');
+  const field = await getTranslator(language, 'enquiry.field');
   return {
-    title: t('limits.title'),
-    rows: [...(await excessRows(excesses, language)), { label: t('field.limitReason'), value: reason }],
+    title: t('title'),
+    rows: [...(await excessRows(excesses, language)), { label: field('limitReasonShort'), value: reason }],
     fields: ['limitReason'],
   };
 }

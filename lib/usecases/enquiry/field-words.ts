@@ -1,5 +1,12 @@
 import { getContent } from '@/lib/content/content';
-import type { EnquiryForm } from '@/lib/domain/enquiry/enquiry-form';
+import type { FormValues } from '@/lib/domain/enquiry/form-state';
+import {
+  type EnquiryForm,
+  type FormField,
+  type FormOptions,
+  fieldsOf,
+  optionKey,
+} from '@/lib/domain/enquiry/forms/registry';
 import { parseAmount } from '@/lib/domain/enquiry/parse-amount';
 import { parseDay } from '@/lib/domain/enquiry/parse-day';
 import { formatCurrency } from '@/lib/domain/format/currency';
@@ -8,76 +15,70 @@ import type { Language } from '@/lib/domain/language';
 import { mainTypes } from '@/lib/domain/property/property-type';
 import { getTranslator } from '@/lib/i18n/translator';
 import { longDay, longMoment } from '@/lib/usecases/mail/mail-parts';
-import type { EnquiryData } from './keep-enquiry';
 
 export type FieldWords = { name: string; label: string; value: string; isLong: boolean };
 
-/** Multi-line texts of the visitor. */
-const longFields: ReadonlySet<string> = new Set(['remark', 'conditions', 'motivation', 'comment', 'limitReason']);
-
-const unshown: ReadonlySet<string> = new Set(['property', 'project', 'exceeded']);
-
-/** What was filled in, in words of a language; empty fields and numbers of listings are left out. */
-export async function fieldWords(form: EnquiryForm, data: EnquiryData, language: Language): Promise<FieldWords[]> {
-  const t = await getTranslator(language, 'mail');
-  const words = await makeValueWords(form, language);
+/**
+ * What was filled in, in words of a language. Left out are empty fields, numbers of listings, and what the form no
+ * longer asks.
+ */
+export async function fieldWords(form: EnquiryForm, data: FormValues, language: Language): Promise<FieldWords[]> {
+  const t = await getTranslator(language, 'enquiry.field');
+  const words = await makeValueWords(language);
+  const fields = new Map(fieldsOf(form).map((field) => [field.name, field]));
   return Object.entries(data).flatMap(([name, value]) => {
+    const field = fields.get(name);
     const given = typeof value === 'string' ? [value] : value;
-    if (unshown.has(name) || given.every((one) => one === '')) return [];
-    const key = `field.${name}`;
-    const label = isFieldKey(key, t) ? t(key) : name;
-    return [{ name, label, value: given.map((one) => words(name, one)).join(', '), isLong: longFields.has(name) }];
+    if (!field || given.every((one) => one === '')) return [];
+    return {
+      name,
+      label: t(field.shortLabel ?? field.label),
+      value: given.map((one) => words(field, one)).join(', '),
+      isLong: field.kind === 'textarea' || field.kind === 'limit',
+    };
   });
 }
 
-type MailTranslator = Awaited<ReturnType<typeof getTranslator<'mail'>>>;
-type FieldKey = Extract<Parameters<MailTranslator>[0], `field.${string}`>;
-
-function isFieldKey(key: string, t: MailTranslator): key is FieldKey {
-  return t.has(key as FieldKey);
-}
-
-async function makeValueWords(form: EnquiryForm, language: Language): Promise<(name: string, value: string) => string> {
+async function makeValueWords(language: Language): Promise<(field: FormField, value: string) => string> {
   const [t, mail] = await Promise.all([getTranslator(language, 'enquiry.option'), getTranslator(language, 'mail')]);
   const { catalogue } = getContent();
-  const types = (value: string) => {
-    const type = mainTypes.find((candidate) => candidate === value);
-    return type ? catalogue.typeName(type, language) : value;
+  const sources = {
+    types: (value: string) => {
+      const type = mainTypes.find((candidate) => candidate === value);
+      return type ? catalogue.typeName(type, language) : value;
+    },
+    timeSlots: (value: string) => slotIn(value, language),
+    bedrooms: (value: string) => value,
   };
-  const goals = form === 'contact-demand' ? 'ownerGoal' : form === 'demand-register' ? 'seekerGoal' : 'contactGoal';
-  const choice = (branch: string) => (value: string) => {
-    const key = `${branch}.${value}` as Parameters<typeof t>[0];
+  const choice = (set: FormOptions, value: string) => {
+    if ('source' in set) return sources[set.source](value);
+    const key = optionKey(set.words, value);
     return t.has(key) ? t(key) : value;
   };
   const amount = (value: string) => {
     const euros = parseAmount(value);
     return euros === null ? value : formatCurrency(euros);
   };
-  const day = (value: string) => longDay(language, new Date(`${parseDay(value) ?? value}T12:00:00Z`));
-  const readers: Readonly<Record<string, (value: string) => string>> = {
-    title: choice('title'),
-    goal: choice(goals),
-    wish: choice('wish'),
-    financing: choice('financing'),
-    frequency: choice('frequency'),
-    regions: choice('region'),
-    types,
-    propertyType: types,
-    priceMin: amount,
-    priceMax: amount,
-    amount,
-    income: amount,
-    phone: formatPhone,
-    timeSlot: (value) => slotIn(value, language),
-    newsletter: () => mail('yes'),
-    publish: () => mail('yes'),
-    openEnded: () => mail('yes'),
-    moment: (value) => longMoment(language, new Date(value)),
-    validUntil: day,
-    startDate: day,
-    endDate: day,
+  return (field, value) => {
+    switch (field.kind) {
+      case 'select':
+      case 'radios':
+      case 'checkboxes':
+        return choice(field.options, value);
+      case 'amount':
+        return amount(value);
+      case 'tel':
+        return formatPhone(value);
+      case 'tick':
+        return mail('yes');
+      case 'moment':
+        return longMoment(language, new Date(value));
+      case 'date':
+        return longDay(language, new Date(`${parseDay(value) ?? value}T12:00:00Z`));
+      default:
+        return value;
+    }
   };
-  return (name, value) => readers[name]?.(value) ?? value;
 }
 
 /**

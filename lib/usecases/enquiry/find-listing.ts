@@ -1,5 +1,6 @@
 import { getContent } from '@/lib/content/content';
-import type { EnquiryForm, EnquiryProblem } from '@/lib/domain/enquiry/enquiry-form';
+import type { EnquiryProblem } from '@/lib/domain/enquiry/form-state';
+import type { EnquiryForm } from '@/lib/domain/enquiry/forms/registry';
 import { textIsEmail } from '@/lib/domain/enquiry/person';
 import type { Project } from '@/lib/domain/project/project';
 import type { Goal } from '@/lib/domain/property/goal';

@@ -1,5 +1,6 @@
 import { getContent, hasContent } from '@/lib/content/content';
-import { formFiles } from '@/lib/domain/enquiry/form-files';
+import { filesOf } from '@/lib/domain/enquiry/form-files';
+import { isEnquiryForm } from '@/lib/domain/enquiry/forms/registry';
 import { uploadLimits } from '@/lib/domain/enquiry/upload-limits';
 import { processSingleton } from '@/lib/platform/process-singleton';
 import { resolveAddress } from '@/lib/usecases/address/resolve-address';
@@ -35,7 +36,8 @@ export function takesFiles(path: string): boolean {
   const id =
     resolution.kind === 'page' ? /^\/[a-z]{2}\/(?:page|live)\/([^/]+)\//.exec(resolution.path)?.[1] : undefined;
   const page = [...content.pages.values()].find((candidate) => candidate.id === id);
-  return page?.modules.some(({ relations }) => relations?.type === 'contact' && relations.id in formFiles) ?? false;
+  const forms = (page?.modules ?? []).flatMap(({ relations }) => (relations?.type === 'contact' ? [relations.id] : []));
+  return forms.some((form) => isEnquiryForm(form) && filesOf(form).length > 0);
 }
 
 function decode(path: string): string | null {

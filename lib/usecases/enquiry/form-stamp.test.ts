@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { enquiryForms } from '@/lib/domain/enquiry/enquiry-form';
 import { doWork, workSum } from '@/lib/domain/enquiry/form-work';
+import { enquiryForms } from '@/lib/domain/enquiry/forms/registry';
 import { languages } from '@/lib/domain/language';
 import { queuedMails } from '@/tests/support/queued-mails';
 import { knownWork, refusalOf, sendForm, sentAt, solvePicture, stampOf } from '@/tests/support/send-form';

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { EnquiryForm } from '@/lib/domain/enquiry/enquiry-form';
 import { type WorkTask, workSum } from '@/lib/domain/enquiry/form-work';
+import type { EnquiryForm } from '@/lib/domain/enquiry/forms/registry';
 import { readToken, signToken } from '@/lib/platform/token';
 
 /** A browser gets another one for a form that stays open longer. */

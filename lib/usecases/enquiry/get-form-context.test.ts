@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { feedRecord, serveFixture } from '@/tests/support/content';
-import { getContactRules } from './get-contact-rules';
 import { getFormContext } from './get-form-context';
+import { getFormRules } from './get-form-rules';
 
 beforeAll(async () => {
   await serveFixture({
@@ -94,5 +94,5 @@ test.each([
 });
 
 test.each([[null], [''], ['abc'], ['999'], ['1'.repeat(40)]])('about property %j the full rules hold', (id) => {
-  expect(getContactRules(id)).toBe('contact-me');
+  expect(getFormRules('contact-me', id)).toBe('contact-me');
 });

@@ -1,7 +1,8 @@
 import { isKnownPlace } from '@/lib/content/catalogue/place-centre';
 import { getContent } from '@/lib/content/content';
-import { type EnquiryForm, type FormValues, isEnquiryForm } from '@/lib/domain/enquiry/enquiry-form';
 import type { RuleSet } from '@/lib/domain/enquiry/form-schemas';
+import type { FormValues } from '@/lib/domain/enquiry/form-state';
+import { type EnquiryForm, formDefinitions, isEnquiryForm } from '@/lib/domain/enquiry/forms/registry';
 import type { Language } from '@/lib/domain/language';
 import { parseAddressLine } from '@/lib/domain/place/parse-address-line';
 import type { Person, Property } from '@/lib/domain/property/property';
@@ -14,8 +15,8 @@ import { type ListedProperty, toListedProperty } from '@/lib/usecases/property/l
 import { type ContactPerson, getContactPerson } from '@/lib/usecases/site/get-contact-person';
 import { needsCaptcha } from './captcha';
 import { findAvailable } from './find-listing';
-import { type GoalWord, isGoalWord } from './form-parameters';
-import { getContactRules, getVisitRules } from './get-contact-rules';
+import { isGoalWord } from './form-parameters';
+import { getFormRules } from './get-form-rules';
 import { getFormLimits } from './get-rental-limits';
 
 /** Who answers. */
@@ -26,8 +27,8 @@ export type FormContext = {
   form: EnquiryForm;
   rules: RuleSet;
   property: ListedProperty | null;
-  /** Without a property there is nothing to fill in. */
-  needsProperty: boolean;
+  /** Without a property or project there is nothing to fill in. */
+  needsSubject: boolean;
   /** The property is no longer available, so there is nothing to fill in either. */
   isOver: boolean;
   project: ListedProject | null;
@@ -56,13 +57,15 @@ export function getFormContext({ form: asked, query, language }: FormRequest): F
   const project = findListing(query.get('project'), catalogue.getProject);
   const form = formFor(asked, property !== null, project !== null);
   const showsProperty = property !== null && fitsForm(property, form);
-  const showsProject = project !== null && form === 'contact-construction';
+  const { about, needsSubject = false, goal, parameters = [], initial } = formDefinitions[form];
+  const showsProject = project !== null && about === 'project';
   const manager = showsProperty ? property.manager : showsProject ? project.manager : null;
   return {
     form,
-    rules: rulesOf(form, query.get('property')),
-    needsProperty: propertyOnly.has(form),
-    isOver: showsProperty && availableOnly.has(form) && 'problem' in findAvailable(String(property.id)),
+    rules: getFormRules(form, query.get('property')),
+    needsSubject,
+    // The visit form itself shows why there are no slots.
+    isOver: showsProperty && goal !== undefined && 'problem' in findAvailable(String(property.id)),
     property: showsProperty ? toListedProperty(property, language) : null,
     project: showsProject ? toListedProject(project, language) : null,
     person: findPerson(manager, language),
@@ -75,40 +78,23 @@ export function getFormContext({ form: asked, query, language }: FormRequest): F
     initial: {
       ...(showsProperty && { property: String(property.id) }),
       ...(showsProject && { project: String(project.id) }),
-      ...(form === 'contact-me' && { wish: 'visit' }),
-      ...(form === 'demand-register' && searchValues(query, language)),
-      ...(form === 'contact-demand' && parseAddressLine(query.get('address') ?? '', isKnownPlace)),
+      ...initial,
+      ...(parameters.includes('search') && searchValues(query, language)),
+      ...(parameters.includes('address') && parseAddressLine(query.get('address') ?? '', isKnownPlace)),
       ...goalValue(form, query),
     },
   };
 }
 
-/** Forms that make sense about a property only. */
-const propertyOnly: ReadonlySet<EnquiryForm> = new Set([
-  'contact-appointment',
-  'offer',
-  'rent-application',
-  'document-request',
-]);
-
-/** Forms for available properties only; the visit form itself shows why there are no slots. */
-const availableOnly: ReadonlySet<EnquiryForm> = new Set(['offer', 'rent-application']);
-
-function fitsForm({ goal }: Property, form: EnquiryForm): boolean {
-  if (form === 'offer') return goal === 'sale';
-  if (form === 'rent-application') return goal === 'rent';
-  return propertyOnly.has(form) || form === 'contact-me' || form === 'send-to-friend';
-}
-
-function rulesOf(form: EnquiryForm, propertyId: string | null): RuleSet {
-  if (form === 'contact-me') return getContactRules(propertyId);
-  return form === 'contact-appointment' ? getVisitRules(propertyId) : form;
+function fitsForm(property: Property, form: EnquiryForm): boolean {
+  const { about, goal } = formDefinitions[form];
+  return about === 'property' && (goal === undefined || goal === property.goal);
 }
 
 function formFor(asked: EnquiryForm, hasProperty: boolean, hasProject: boolean): EnquiryForm {
-  if (asked !== 'site-contact') return asked;
-  if (hasProperty) return 'contact-me';
-  return hasProject ? 'contact-construction' : asked;
+  const { replacedAbout } = formDefinitions[asked];
+  const other = hasProperty ? replacedAbout?.property : hasProject ? replacedAbout?.project : undefined;
+  return other ?? asked;
 }
 
 function findListing<T>(id: string | null, get: (id: number) => T | null): T | null {
@@ -128,16 +114,9 @@ function findPerson(manager: Person | null, language: Language): FormPerson | nu
   };
 }
 
-/** The answer that a goal in the address gives in each form that asks for one. */
-const goalAnswers: Partial<Record<EnquiryForm, Partial<Record<GoalWord, string>>>> = {
-  'site-contact': { sale: 'sell', sell: 'sell', rentOut: 'rentOut', buy: 'buy' },
-  'contact-demand': { sale: 'sell', sell: 'sell', rent: 'rentOut', rentOut: 'rentOut' },
-  'demand-register': { sale: 'buy', buy: 'buy', rent: 'rent' },
-};
-
 function goalValue(form: EnquiryForm, query: URLSearchParams): FormValues {
   const goal = query.get('goal');
-  const answer = isGoalWord(goal) ? goalAnswers[form]?.[goal] : undefined;
+  const answer = isGoalWord(goal) ? formDefinitions[form].goalAnswers?.[goal] : undefined;
   return answer === undefined ? {} : { goal: answer };
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { getAppointmentOf } from '@/lib/data/appointment-store';
 import { getEnquiry, listUploads } from '@/lib/data/enquiry-store';
-import { isEnquiryForm } from '@/lib/domain/enquiry/enquiry-form';
+import { isEnquiryForm } from '@/lib/domain/enquiry/forms/registry';
 import { parseAmount } from '@/lib/domain/enquiry/parse-amount';
 import type { Language } from '@/lib/domain/language';
 import type { MailFact } from '@/lib/domain/mail/mail-document';

@@ -1,5 +1,5 @@
 import { getContent } from '@/lib/content/content';
-import type { EnquiryForm } from '@/lib/domain/enquiry/enquiry-form';
+import { type EnquiryForm, fieldsOf } from '@/lib/domain/enquiry/forms/registry';
 import { usualPrice } from '@/lib/domain/property/price-unit';
 import type { Property } from '@/lib/domain/property/property';
 import { type RentalLimits, rentalLimits } from '@/lib/domain/rental/rental-limits';
@@ -21,7 +21,7 @@ export function getRentalLimits(property: Property): RentalLimits {
 
 /** The limits that a form states values for; null for a form, or a listing, without limits. */
 export function getFormLimits(form: EnquiryForm, propertyId: unknown): RentalLimits | null {
-  if (form !== 'rent-application' || typeof propertyId !== 'string') return null;
+  if (!fieldsOf(form).some(({ kind }) => kind === 'limit') || typeof propertyId !== 'string') return null;
   const found = findAvailable(propertyId, 'rent');
   return 'problem' in found ? null : getRentalLimits(found.property);
 }

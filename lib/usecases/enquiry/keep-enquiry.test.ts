@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '@/lib/data/connection';
 import type { Database } from '@/lib/data/schema';
-import { type EnquiryForm, enquiryForms } from '@/lib/domain/enquiry/enquiry-form';
+import { type EnquiryForm, enquiryForms } from '@/lib/domain/enquiry/forms/registry';
 import { onWake } from '@/lib/platform/worker-wake';
 import { queuedMails } from '@/tests/support/queued-mails';
 import {

@@ -5,7 +5,8 @@ import { addEnquiry, addUploads, getEnquiryByKey } from '@/lib/data/enquiry-stor
 import { queueMails } from '@/lib/data/mail-store';
 import { spendStamp } from '@/lib/data/spent-stamp-store';
 import { type Connection, Refusal, transact } from '@/lib/data/transaction';
-import { type EnquiryForm, enquiryProblems } from '@/lib/domain/enquiry/enquiry-form';
+import { enquiryProblems, type FormValues } from '@/lib/domain/enquiry/form-state';
+import { type EnquiryForm, formDefinitions } from '@/lib/domain/enquiry/forms/registry';
 import type { Language } from '@/lib/domain/language';
 import { retentionDays } from '@/lib/domain/privacy/retention-days';
 import { addDays, brusselsDay } from '@/lib/domain/time/brussels-time';
@@ -17,9 +18,6 @@ import type { FormStamp } from './form-stamp';
 import type { Caller, Plan } from './plan';
 import type { SentFile } from './read-files';
 
-/** The fields of an enquiry as they are stored. */
-export type EnquiryData = Readonly<Record<string, string | readonly string[]>>;
-
 export type Kept = { kind: 'kept'; id: string };
 
 /** The proofs that a form is acceptable; each is valid for one form. */
@@ -29,7 +27,7 @@ type Keeping = {
   id: string;
   form: EnquiryForm;
   /** The filled-in values by field name. */
-  data: EnquiryData;
+  data: FormValues;
   files: readonly SentFile[];
   language: Language;
   caller: Caller;
@@ -52,7 +50,7 @@ type NotKept = { kind: 'refused'; problem: (typeof keepProblems)[number]; minute
  * first and is thanked for that.
  */
 export async function keepEnquiry(keeping: Keeping): Promise<Kept | NotKept> {
-  const { id, plan, key, proof, now } = keeping;
+  const { id, form, plan, key, proof, now } = keeping;
   const folder = uploadFolder();
   const uploads = await Promise.all(
     keeping.files.map(async (file) => ({ ...file, ...(await storeUpload(folder, file.content, file.kind)) })),
@@ -66,7 +64,7 @@ export async function keepEnquiry(keeping: Keeping): Promise<Kept | NotKept> {
   async function store() {
     try {
       const result = await transact(async (connection) => {
-        await addEnquiry(connection, toRow(keeping));
+        await addEnquiry(connection, toRow(keeping, formDefinitions[form].keepDays));
         if (!(await spendProof(connection, proof))) throw new Refusal(proofSpent);
         const minutes = await checkLimit('mailbox', plan.person.email || plan.person.phone, now, connection);
         if (minutes !== null) throw new Refusal('tooMany', minutes);
@@ -81,7 +79,7 @@ export async function keepEnquiry(keeping: Keeping): Promise<Kept | NotKept> {
             bytes: content.byteLength,
             sha256,
             file,
-            remove_after: removeAfter(plan.keepDays, now),
+            remove_after: removeAfter(formDefinitions[form].keepDays, now),
           })),
         );
         const activity = plan.heldMails ? null : activityOfEnquiry(keeping);
@@ -116,10 +114,10 @@ async function spendProof(connection: Connection, { stamp, captchaId }: Proof): 
 }
 
 type Keepable = Pick<Keeping, 'id' | 'form' | 'data' | 'language' | 'caller' | 'key' | 'now'> & {
-  plan: Pick<Plan, 'propertyId' | 'projectId' | 'person' | 'keepDays' | 'findings'>;
+  plan: Pick<Plan, 'propertyId' | 'projectId' | 'person' | 'findings'>;
 };
 
-function toRow({ id, form, data, language, caller, plan, key, now }: Keepable) {
+function toRow({ id, form, data, language, caller, plan, key, now }: Keepable, keepDays: number) {
   return {
     id,
     form,
@@ -135,7 +133,7 @@ function toRow({ id, form, data, language, caller, plan, key, now }: Keepable) {
     data: JSON.stringify({ ...data, ...plan.findings }),
     source: JSON.stringify(caller.source),
     submission_key: key,
-    remove_after: removeAfter(plan.keepDays, now),
+    remove_after: removeAfter(keepDays, now),
   };
 }
 
@@ -180,7 +178,7 @@ export async function keepSpam({ form, data, language, caller, now }: Spam): Pro
       .slice(0, 254)
       .replace(/\p{Cc}|\p{Cs}/gu, '');
   const person = { name: text('lastName'), email: text('email'), phone: text('phone') };
-  const plan = { propertyId: null, projectId: null, person, keepDays: retentionDays.spam };
-  const row = toRow({ id: randomUUID(), form, data, language, caller, plan, key: null, now });
+  const plan = { propertyId: null, projectId: null, person };
+  const row = toRow({ id: randomUUID(), form, data, language, caller, plan, key: null, now }, retentionDays.spam);
   return (await transact((connection) => addEnquiry(connection, { ...row, status: 'spam' }))).ok;
 }

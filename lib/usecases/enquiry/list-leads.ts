@@ -1,7 +1,7 @@
 import type { EnquiryRow } from '@/lib/data/enquiry-store';
 import { countEnquiries, countMails, type EnquiryChoice, listEnquiries, listMailStatesOf } from '@/lib/data/lead-store';
 import type { MailState } from '@/lib/data/schema';
-import { isEnquiryForm } from '@/lib/domain/enquiry/enquiry-form';
+import { isEnquiryForm } from '@/lib/domain/enquiry/forms/registry';
 import { brusselsInstant, isDay } from '@/lib/domain/time/brussels-time';
 import { listReferences } from '@/lib/usecases/listing/list-references';
 

@@ -2,7 +2,6 @@ import { getContent } from '@/lib/content/content';
 import { addDocumentRequest } from '@/lib/data/document-request-store';
 import { pickLocalized } from '@/lib/domain/language';
 import type { MailDocument } from '@/lib/domain/mail/mail-document';
-import { retentionDays } from '@/lib/domain/privacy/retention-days';
 import type { ListingDocument, Property } from '@/lib/domain/property/property';
 import { daysLater } from '@/lib/domain/time/days-later';
 import { getTranslator } from '@/lib/i18n/translator';
@@ -12,7 +11,6 @@ import { propertyBlock } from '@/lib/usecases/mail/listing-block';
 import { closingBlock, greetingBlock, longDay } from '@/lib/usecases/mail/mail-parts';
 import { agencyMail } from './agency-mail';
 import { answererOf, findProperty, recipientOf } from './find-listing';
-import type { EnquiryData } from './keep-enquiry';
 import { type Planned, type PlanRequest, refuse } from './plan';
 import { namesOf, personOf, textOf } from './sender-of';
 
@@ -21,7 +19,7 @@ import { namesOf, personOf, textOf } from './sender-of';
  * them. The mail tells a person whose links are still valid; the screen is the same for all visitors, since others
  * could otherwise find out who has asked for which documents.
  */
-export async function planDocuments(request: PlanRequest<EnquiryData>): Promise<Planned> {
+export async function planDocuments(request: PlanRequest): Promise<Planned> {
   const { data, language, now } = request;
   const property = findProperty(textOf(data, 'property'));
   if (!property) return refuse('notFound');
@@ -48,7 +46,6 @@ export async function planDocuments(request: PlanRequest<EnquiryData>): Promise<
       propertyId: property.id,
       projectId: null,
       person,
-      keepDays: retentionDays.request,
       mails: [],
       store: async (connection) => {
         const email = person.email.toLowerCase();
@@ -60,7 +57,7 @@ export async function planDocuments(request: PlanRequest<EnquiryData>): Promise<
 }
 
 type DocumentsMail = {
-  request: PlanRequest<EnquiryData>;
+  request: PlanRequest;
   property: Property;
   documents: readonly ListingDocument[];
   expiresAt: Date;

@@ -2,7 +2,6 @@ import { getContent } from '@/lib/content/content';
 import { Refusal } from '@/lib/data/transaction';
 import { personName } from '@/lib/domain/enquiry/person-name';
 import type { MailBlock } from '@/lib/domain/mail/mail-document';
-import { retentionDays } from '@/lib/domain/privacy/retention-days';
 import { getTranslator } from '@/lib/i18n/translator';
 import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
 import { propertyBlock } from '@/lib/usecases/mail/listing-block';
@@ -10,12 +9,11 @@ import type { MailDraft } from '@/lib/usecases/mail/mail-draft';
 import { closingBlock, greetingBlock } from '@/lib/usecases/mail/mail-parts';
 import { checkCallerLimit, checkLimit } from './check-limits';
 import { findProperty } from './find-listing';
-import type { EnquiryData } from './keep-enquiry';
 import { type Planned, type PlanRequest, refuse } from './plan';
 import { personOf, textOf } from './sender-of';
 
 /** Sends a property to a friend: one mail in the agency's own words, without any text of the sender. */
-export async function planFriend(request: PlanRequest<EnquiryData>): Promise<Planned> {
+export async function planFriend(request: PlanRequest): Promise<Planned> {
   const { data, caller, now } = request;
   const asked = textOf(data, 'property');
   const property = findProperty(asked);
@@ -27,7 +25,6 @@ export async function planFriend(request: PlanRequest<EnquiryData>): Promise<Pla
       propertyId: property?.id ?? null,
       projectId: null,
       person: personOf(data),
-      keepDays: retentionDays.friend,
       mails: [await friendMail(request, property && (await propertyBlock(property, request.language)))],
       async store(connection) {
         const minutes =
@@ -41,7 +38,7 @@ export async function planFriend(request: PlanRequest<EnquiryData>): Promise<Pla
 }
 
 async function friendMail(
-  { data, language }: PlanRequest<EnquiryData>,
+  { data, language }: PlanRequest,
   block: Extract<MailBlock, { kind: 'listing' }> | null,
 ): Promise<MailDraft> {
   const t = await getTranslator(language, 'mail');

@@ -4,17 +4,15 @@ import { parseAmount } from '@/lib/domain/enquiry/parse-amount';
 import { formatCurrency } from '@/lib/domain/format/currency';
 import type { Language } from '@/lib/domain/language';
 import type { MailFact } from '@/lib/domain/mail/mail-document';
-import { retentionDays } from '@/lib/domain/privacy/retention-days';
 import { getTranslator } from '@/lib/i18n/translator';
 import { composeEnquiryMails } from './compose-enquiry-mails';
 import { findAvailable } from './find-listing';
-import type { EnquiryData } from './keep-enquiry';
 import { type Planned, type PlanRequest, refuse } from './plan';
 import { receiptButton } from './receipt-link';
 import { personOf, textOf } from './sender-of';
 
 /** An offer to purchase, with its deposit of a tenth at signing (specification, section 9). */
-export async function planOffer(request: PlanRequest<EnquiryData>): Promise<Planned> {
+export async function planOffer(request: PlanRequest): Promise<Planned> {
   const { data, language } = request;
   const found = findAvailable(textOf(data, 'property'), 'sale');
   if ('problem' in found) return refuse(found.problem);
@@ -28,10 +26,8 @@ export async function planOffer(request: PlanRequest<EnquiryData>): Promise<Plan
       propertyId: property.id,
       projectId: null,
       person: personOf(data),
-      keepDays: retentionDays.request,
       mails: await composeEnquiryMails({
         request,
-        form: 'offer',
         property,
         agency: { facts: (await offerFacts(amount, agencyLanguage)).slice(1) },
         visitor: {

@@ -1,10 +1,10 @@
 import { getContent } from '@/lib/content/content';
 import { type RentStart, rentStart } from '@/lib/domain/cost/rent-start';
 import { excessesOf } from '@/lib/domain/enquiry/form-limits';
+import { formDefinitions } from '@/lib/domain/enquiry/forms/registry';
 import { formatCurrency } from '@/lib/domain/format/currency';
 import type { Language } from '@/lib/domain/language';
 import type { MailFact } from '@/lib/domain/mail/mail-document';
-import { retentionDays } from '@/lib/domain/privacy/retention-days';
 import { usualPrice } from '@/lib/domain/property/price-unit';
 import type { Property } from '@/lib/domain/property/property';
 import { writeExcess } from '@/lib/domain/rental/rental-limits';
@@ -15,19 +15,18 @@ import { composeEnquiryMails } from './compose-enquiry-mails';
 import { describeExcesses } from './describe-excesses';
 import { findAvailable } from './find-listing';
 import { getRentalLimits } from './get-rental-limits';
-import type { EnquiryData } from './keep-enquiry';
 import { type Planned, type PlanRequest, refuse } from './plan';
 import { receiptButton } from './receipt-link';
 import { personOf, textOf } from './sender-of';
 
 /** An application for a rental after the visit: people, their number, the income; with the costs of moving in. */
-export async function planRentApplication(request: PlanRequest<EnquiryData>): Promise<Planned> {
-  const { data, language, now } = request;
+export async function planRentApplication(request: PlanRequest): Promise<Planned> {
+  const { form, data, language, now } = request;
   const found = findAvailable(textOf(data, 'property'), 'rent');
   if ('problem' in found) return refuse(found.problem);
   const { property } = found;
   const agencyLanguage = getContent().settings.languages.default;
-  const removedOn = addDays(brusselsDay(now), retentionDays.rental);
+  const removedOn = addDays(brusselsDay(now), formDefinitions[form].keepDays);
   const excesses = excessesOf(data, getRentalLimits(property));
   const warning = await describeExcesses(excesses, textOf(data, 'limitReason'), agencyLanguage);
   return {
@@ -36,11 +35,9 @@ export async function planRentApplication(request: PlanRequest<EnquiryData>): Pr
       propertyId: property.id,
       projectId: null,
       person: personOf(data),
-      keepDays: retentionDays.rental,
       ...(warning && { findings: { exceeded: excesses.map(writeExcess) } }),
       mails: await composeEnquiryMails({
         request,
-        form: 'rent-application',
         property,
         agency: {
           facts: await rentFacts(property, agencyLanguage),

@@ -1,19 +1,15 @@
 import type { Connection } from '@/lib/data/transaction';
-import { retentionDays } from '@/lib/domain/privacy/retention-days';
 import type { MailDraft } from '@/lib/usecases/mail/mail-draft';
 import { askNewsletter } from '@/lib/usecases/subscription/ask-newsletter';
 import { askSimilar, type Listing } from '@/lib/usecases/subscription/ask-similar';
 import { composeEnquiryMails } from './compose-enquiry-mails';
-import type { ConfirmedForm } from './confirmation-mail';
 import { findProject, findProperty } from './find-listing';
-import type { EnquiryData } from './keep-enquiry';
 import { type Planned, type PlanRequest, refuse } from './plan';
 import { personOf, textOf } from './sender-of';
 
 /** A form that the agency answers: mailed to the agency, and confirmed to the visitor. */
-export async function planRequest(request: PlanRequest<EnquiryData>): Promise<Planned> {
+export async function planRequest(request: PlanRequest): Promise<Planned> {
   const { data } = request;
-  const form = confirmedForm(request);
   const property = findProperty(textOf(data, 'property'));
   const project = findProject(textOf(data, 'project'));
   if ((textOf(data, 'property') !== '' && !property) || (textOf(data, 'project') !== '' && !project))
@@ -24,8 +20,7 @@ export async function planRequest(request: PlanRequest<EnquiryData>): Promise<Pl
       propertyId: property?.id ?? null,
       projectId: project?.id ?? null,
       person: personOf(data),
-      keepDays: retentionDays.request,
-      mails: await composeEnquiryMails({ request, form, property, project }),
+      mails: await composeEnquiryMails({ request, property, project }),
       store: newsletterOptIn(request, property ?? project),
     },
   };
@@ -37,25 +32,11 @@ type AfterStore = (connection: Connection) => Promise<readonly MailDraft[]>;
  * What the news checkbox signs up for: listings like this one, or the newsletter where there is none, as its label
  * says.
  */
-export function newsletterOptIn(
-  { data, language, now }: PlanRequest<EnquiryData>,
-  listing: Listing | null,
-): AfterStore | undefined {
+export function newsletterOptIn({ data, language, now }: PlanRequest, listing: Listing | null): AfterStore | undefined {
   const person = personOf(data);
   if (textOf(data, 'newsletter') !== 'yes' || person.email === '') return undefined;
   return (connection) =>
     listing
       ? askSimilar(connection, { listing, person, language, now })
       : askNewsletter(connection, { person, language, now });
-}
-
-function confirmedForm({ form }: PlanRequest<EnquiryData>): ConfirmedForm {
-  if (
-    form === 'demand-register' ||
-    form === 'sign-newsletter' ||
-    form === 'send-to-friend' ||
-    form === 'document-request'
-  )
-    throw new Error(`${form} has a separate plan`);
-  return form;
 }

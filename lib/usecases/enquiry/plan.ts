@@ -1,5 +1,6 @@
 import type { Connection } from '@/lib/data/transaction';
-import type { EnquiryForm, EnquiryProblem } from '@/lib/domain/enquiry/enquiry-form';
+import type { EnquiryProblem, FormValues } from '@/lib/domain/enquiry/form-state';
+import type { EnquiryForm } from '@/lib/domain/enquiry/forms/registry';
 import type { Language } from '@/lib/domain/language';
 import type { MailDraft } from '@/lib/usecases/mail/mail-draft';
 import type { SentFile } from './read-files';
@@ -17,9 +18,9 @@ export type Caller = {
 export type Source = Readonly<Partial<Record<'referrer' | 'landing' | `utm_${string}`, string>>>;
 
 /** A complete form, ready to be planned. */
-export type PlanRequest<Data> = {
+export type PlanRequest = {
   form: EnquiryForm;
-  data: Data;
+  data: FormValues;
   files: readonly SentFile[];
   language: Language;
   caller: Caller;
@@ -37,11 +38,11 @@ export type Plan = {
   heldMails?: readonly MailDraft[];
   /** What the site has calculated for the form, stored beside the filled-in values. */
   findings?: Readonly<Record<string, readonly string[]>>;
-  /** Days until the enquiry and its files are deleted. */
-  keepDays: number;
   /** Stores more rows after the enquiry's own; returns their mails. Throws a `Refusal` to undo it all. */
   store?: (connection: Connection) => Promise<readonly MailDraft[]>;
 };
+
+export type PlanForm = (request: PlanRequest) => Promise<Planned>;
 
 export type Planned = { kind: 'plan'; plan: Plan } | { kind: 'refused'; problem: EnquiryProblem; minutes: number };
 

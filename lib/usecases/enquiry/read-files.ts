@@ -1,5 +1,6 @@
-import type { EnquiryForm, FormErrors } from '@/lib/domain/enquiry/enquiry-form';
-import { checkFiles, chosenFiles, formFiles } from '@/lib/domain/enquiry/form-files';
+import { checkFiles, chosenFiles, filesOf } from '@/lib/domain/enquiry/form-files';
+import type { FormErrors } from '@/lib/domain/enquiry/form-state';
+import type { EnquiryForm } from '@/lib/domain/enquiry/forms/registry';
 import { displayName, type UploadKind } from '@/lib/domain/enquiry/upload-limits';
 import { checkUpload } from '@/lib/platform/upload/check-upload';
 
@@ -10,7 +11,7 @@ export type SentFile = { field: string; name: string; kind: UploadKind; content:
 export async function readFiles(form: EnquiryForm, sent: FormData): Promise<{ files: SentFile[]; errors: FormErrors }> {
   const files: SentFile[] = [];
   const errors: Record<string, FormErrors[string]> = { ...checkFiles(form, sent) };
-  for (const { name: field, kinds } of formFiles[form] ?? []) {
+  for (const { name: field, kinds } of filesOf(form)) {
     if (errors[field]) continue;
     for (const file of chosenFiles(sent, field)) {
       const content = new Uint8Array(await file.arrayBuffer());

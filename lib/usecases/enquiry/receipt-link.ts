@@ -1,4 +1,4 @@
-import type { EnquiryForm } from '@/lib/domain/enquiry/enquiry-form';
+import type { EnquiryForm } from '@/lib/domain/enquiry/forms/registry';
 import type { Language } from '@/lib/domain/language';
 import type { MailBlock } from '@/lib/domain/mail/mail-document';
 import { daysLater } from '@/lib/domain/time/days-later';
@@ -8,13 +8,6 @@ import { signToken } from '@/lib/platform/token';
 import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
 
 const receiptDays = 30;
-
-/** Forms whose sender may view and print what they sent. */
-const receiptForms: ReadonlySet<EnquiryForm> = new Set(['contact-appointment', 'offer', 'rent-application']);
-
-export function hasReceipt(form: EnquiryForm): boolean {
-  return receiptForms.has(form);
-}
 
 export type Receipt = { form: EnquiryForm; language: Language; enquiryId: string; now: Date };
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type EnquiryForm, enquiryForms } from '@/lib/domain/enquiry/enquiry-form';
+import { type EnquiryForm, enquiryForms } from '@/lib/domain/enquiry/forms/registry';
 import { languages } from '@/lib/domain/language';
 import { factsOf, linksOf, queuedMails } from '@/tests/support/queued-mails';
 import { filledForms, makePdf, refusalOf, type SentValues, sendForm, sentAt } from '@/tests/support/send-form';

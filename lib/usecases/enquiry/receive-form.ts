@@ -2,15 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getContent } from '@/lib/content/content';
 import { getEnquiryByKey } from '@/lib/data/enquiry-store';
-import {
-  type EnquiryForm,
-  type EnquiryProblem,
-  type EnquiryState,
-  type FormErrors,
-  idleState,
-} from '@/lib/domain/enquiry/enquiry-form';
 import { checkDays } from '@/lib/domain/enquiry/form-days';
 import { checkLimitReason } from '@/lib/domain/enquiry/form-limits';
+import { type EnquiryProblem, type EnquiryState, type FormErrors, idleState } from '@/lib/domain/enquiry/form-state';
+import { type EnquiryForm, formDefinitions } from '@/lib/domain/enquiry/forms/registry';
 import { isLanguage, type Language } from '@/lib/domain/language';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import { pathTo } from '@/lib/i18n/paths';
@@ -20,16 +15,18 @@ import { keyedHash } from '@/lib/platform/token';
 import { wakeWorker } from '@/lib/platform/worker-wake';
 import { type CaptchaAnswer, isCaptchaAnswer, isPicture, needsCaptcha } from './captcha';
 import { checkCallerLimit, checkUploadLimit } from './check-limits';
-import { formHandlers } from './form-handlers';
 import { type FormStamp, isWorkDone, readFormStamp } from './form-stamp';
 import { getFormLimits } from './get-rental-limits';
 import { keepEnquiry, keepSpam } from './keep-enquiry';
+import { type OpenedForm, openForm } from './open-form';
 import type { Caller } from './plan';
 import { readFiles, type SentFile } from './read-files';
-import { hasReceipt, type Receipt, receiptPath } from './receipt-link';
+import { type Receipt, receiptPath } from './receipt-link';
 
 /** Names of fields that every form has besides its own. */
-const formFieldNames = {
+export const formFieldNames = {
+  /** Which form it is. */
+  form: 'form',
   language: 'language',
   stamp: 'stamp',
   /** What the browser computed for the stamp. */
@@ -63,8 +60,7 @@ export type ReceivedForm = {
  * page, or the form again with the typed values and what to correct. Never throws.
  */
 export async function receiveForm(received: ReceivedForm): Promise<Answer> {
-  const handler = formHandlers[received.form];
-  const opened = handler.open(received.sent);
+  const opened = openForm(received.form, received.sent);
   const again = (change: Partial<EnquiryState>): Answer => ({
     kind: 'again',
     state: { ...idleState(opened.values), ...change },
@@ -78,9 +74,8 @@ export async function receiveForm(received: ReceivedForm): Promise<Answer> {
 }
 
 type Again = (change: Partial<EnquiryState>) => Answer;
-type Opened = ReturnType<(typeof formHandlers)[EnquiryForm]['open']>;
 
-async function receive(received: ReceivedForm, opened: Opened, again: Again): Promise<Answer> {
+async function receive(received: ReceivedForm, opened: OpenedForm, again: Again): Promise<Answer> {
   const { form, sent, caller, now } = received;
   const language = languageOf(sent);
   const refused = (problem: EnquiryProblem, minutes = 0) => again({ status: 'refused', problem, minutes });
@@ -111,7 +106,7 @@ async function receive(received: ReceivedForm, opened: Opened, again: Again): Pr
 
 type Sending = {
   received: ReceivedForm;
-  opened: Opened;
+  opened: OpenedForm;
   again: Again;
   files: readonly SentFile[];
   fileErrors: FormErrors;
@@ -209,7 +204,7 @@ async function waitForPerson(stamp: FormStamp | null, now: Date): Promise<void> 
 
 function taken(receipt: Receipt): Answer {
   const { form, language } = receipt;
-  return hasReceipt(form) ? { kind: 'taken', location: receiptPath(receipt) } : thanked(form, language);
+  return formDefinitions[form].hasReceipt ? { kind: 'taken', location: receiptPath(receipt) } : thanked(form, language);
 }
 
 function thanked(form: EnquiryForm, language: Language): Answer {

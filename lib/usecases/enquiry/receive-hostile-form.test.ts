@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type EnquiryForm, enquiryForms } from '@/lib/domain/enquiry/enquiry-form';
-import { formFiles } from '@/lib/domain/enquiry/form-files';
+import { filesOf } from '@/lib/domain/enquiry/form-files';
 import { formOf, formSchemas, type RuleSet } from '@/lib/domain/enquiry/form-schemas';
+import { type EnquiryForm, enquiryForms } from '@/lib/domain/enquiry/forms/registry';
 import { queuedMails } from '@/tests/support/queued-mails';
 import { filledForms, makePdf, refusalOf, type SentValues, sendForm, sentAt, stampOf } from '@/tests/support/send-form';
 import { engines } from '@/tests/support/test-database';
@@ -51,7 +51,7 @@ const sets = Object.keys(formSchemas).filter((name): name is RuleSet => name in 
 /** The fields of a form, those of its files and those that every form has. */
 function fieldsOf(form: EnquiryForm): string[] {
   const own = sets.filter((rules) => formOf(rules) === form).flatMap((rules) => Object.keys(formSchemas[rules].shape));
-  const files = (formFiles[form] ?? []).map(({ name }) => name);
+  const files = filesOf(form).map(({ name }) => name);
   const carried = ['language', 'stamp', 'work', 'captcha', 'captchaId', 'referrer', 'landing', 'fax'];
   return [...new Set([...own, ...files, ...carried])];
 }

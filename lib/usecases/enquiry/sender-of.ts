@@ -1,15 +1,15 @@
-import type { EnquiryData } from './keep-enquiry';
+import type { FormValues } from '@/lib/domain/enquiry/form-state';
 
-export function textOf(data: EnquiryData, name: string): string {
+export function textOf(data: FormValues, name: string): string {
   const value = data[name];
   return typeof value === 'string' ? value : '';
 }
 
-export function namesOf(data: EnquiryData): string[] {
+export function namesOf(data: FormValues): string[] {
   return [textOf(data, 'firstName') || textOf(data, 'name'), textOf(data, 'lastName')];
 }
 
-export function personOf(data: EnquiryData): { name: string; email: string; phone: string } {
+export function personOf(data: FormValues): { name: string; email: string; phone: string } {
   return {
     name: namesOf(data).filter(Boolean).join(' '),
     email: textOf(data, 'email'),

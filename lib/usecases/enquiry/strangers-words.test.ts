@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type EnquiryForm, enquiryForms } from '@/lib/domain/enquiry/enquiry-form';
+import { type EnquiryForm, enquiryForms } from '@/lib/domain/enquiry/forms/registry';
 import { renderMailHtml } from '@/lib/domain/mail/render-mail-html';
 import { renderMailText } from '@/lib/domain/mail/render-mail-text';
 import { cancelVisit } from '@/lib/usecases/appointment/cancel-visit';

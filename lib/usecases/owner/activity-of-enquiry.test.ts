@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listActivities } from '@/lib/data/activity-store';
-import type { EnquiryForm } from '@/lib/domain/enquiry/enquiry-form';
+import type { EnquiryForm } from '@/lib/domain/enquiry/forms/registry';
 import { signToken } from '@/lib/platform/token';
 import { cancelVisit } from '@/lib/usecases/appointment/cancel-visit';
 import { removeExpired } from '@/lib/usecases/enquiry/remove-expired';

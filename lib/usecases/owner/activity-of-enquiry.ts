@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { NewActivity } from '@/lib/data/activity-store';
-import type { EnquiryForm } from '@/lib/domain/enquiry/enquiry-form';
-import { activityOfForm, initialsOf } from '@/lib/domain/owner/activity';
+import { type EnquiryForm, formDefinitions } from '@/lib/domain/enquiry/forms/registry';
+import { initialsOf } from '@/lib/domain/owner/activity';
 import { visitSource } from '@/lib/domain/statistics/visit-source';
 import type { Caller, Plan } from '@/lib/usecases/enquiry/plan';
 
@@ -15,7 +15,7 @@ type Enquiry = {
 
 /** The activity that a property's owner sees of a visitor's form: that it happened, and the visitor's initials. */
 export function activityOfEnquiry({ id, form, plan, caller, now }: Enquiry): NewActivity | null {
-  const kind = Object.entries(activityOfForm).find(([name]) => name === form)?.[1];
+  const kind = formDefinitions[form].activity;
   if (kind === undefined || plan.propertyId === null) return null;
   const { referrer = '', utm_source: campaign } = caller.source;
   const search = campaign === undefined ? '' : `?${new URLSearchParams({ utm_source: campaign })}`;
@@ -32,7 +32,7 @@ export function activityOfEnquiry({ id, form, plan, caller, now }: Enquiry): New
     comment: '',
     texts: null,
     form,
-    status: form === 'contact-appointment' ? 'confirmed' : 'open',
+    status: kind === 'visit' ? 'confirmed' : 'open',
     source: visitSource({ referrer, search }, ''),
     url: null,
     until_day: null,

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listAudit, writeAudit } from '@/lib/data/owner-store';
-import { enquiryForms } from '@/lib/domain/enquiry/enquiry-form';
+import { enquiryForms } from '@/lib/domain/enquiry/forms/registry';
 import { findOwnerToRemove, removeAccount } from '@/lib/usecases/owner/manage-owners';
 import { makeEnquiryRow, makeNewMail } from '@/tests/support/make-enquiry';
 import { makeOwner } from '@/tests/support/make-owner';

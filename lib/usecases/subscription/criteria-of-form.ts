@@ -1,11 +1,11 @@
+import type { FormValues } from '@/lib/domain/enquiry/form-state';
 import { parseAmount } from '@/lib/domain/enquiry/parse-amount';
 import { areas } from '@/lib/domain/place/place';
 import { mainTypes } from '@/lib/domain/property/property-type';
 import { type SearchCriteria, splitPlaces } from '@/lib/domain/subscription/search-criteria';
-import type { EnquiryData } from '@/lib/usecases/enquiry/keep-enquiry';
 
 /** The search of a completed form; an empty field sets no bound. */
-export function criteriaOfForm(data: EnquiryData): SearchCriteria {
+export function criteriaOfForm(data: FormValues): SearchCriteria {
   const chosen = (name: string): readonly string[] => [data[name] ?? []].flat();
   const text = (name: string) => String(data[name] ?? '');
   const places = splitPlaces(text('places'));

@@ -1,11 +1,9 @@
-import { retentionDays } from '@/lib/domain/privacy/retention-days';
-import type { EnquiryData } from '@/lib/usecases/enquiry/keep-enquiry';
 import type { Planned, PlanRequest } from '@/lib/usecases/enquiry/plan';
 import { personOf } from '@/lib/usecases/enquiry/sender-of';
 import { askNewsletter } from './ask-newsletter';
 
 /** Signs up for the newsletter, to be confirmed by mail. The agency is not notified of each sign-up. */
-export async function planNewsletter({ data, language, now }: PlanRequest<EnquiryData>): Promise<Planned> {
+export async function planNewsletter({ data, language, now }: PlanRequest): Promise<Planned> {
   const person = personOf(data);
   return {
     kind: 'plan',
@@ -13,7 +11,6 @@ export async function planNewsletter({ data, language, now }: PlanRequest<Enquir
       propertyId: null,
       projectId: null,
       person,
-      keepDays: retentionDays.request,
       mails: [],
       store: (connection) => askNewsletter(connection, { person, language, now }),
     },

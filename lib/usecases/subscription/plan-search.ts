@@ -1,8 +1,6 @@
-import { retentionDays } from '@/lib/domain/privacy/retention-days';
 import { frequencies } from '@/lib/domain/subscription/alert-schedule';
 import { agencyMail } from '@/lib/usecases/enquiry/agency-mail';
 import { recipientOf } from '@/lib/usecases/enquiry/find-listing';
-import type { EnquiryData } from '@/lib/usecases/enquiry/keep-enquiry';
 import type { Planned, PlanRequest } from '@/lib/usecases/enquiry/plan';
 import { newsletterOptIn } from '@/lib/usecases/enquiry/plan-request';
 import { personOf, textOf } from '@/lib/usecases/enquiry/sender-of';
@@ -10,7 +8,7 @@ import { askSearch } from './ask-search';
 import { criteriaOfForm } from './criteria-of-form';
 
 /** Registers a search: mailed to the agency, and confirmed by its owner before anything is sent. */
-export async function planSearch(request: PlanRequest<EnquiryData>): Promise<Planned> {
+export async function planSearch(request: PlanRequest): Promise<Planned> {
   const { form, data, language, now } = request;
   const person = personOf(data);
   const criteria = criteriaOfForm(data);
@@ -21,7 +19,6 @@ export async function planSearch(request: PlanRequest<EnquiryData>): Promise<Pla
       propertyId: null,
       projectId: null,
       person,
-      keepDays: retentionDays.request,
       mails: [await agencyMail({ request, recipient: recipientOf(form, null), person, about: null })],
       store: async (connection) => {
         const asked = await askSearch(connection, { criteria, frequency }, { person, language, now });

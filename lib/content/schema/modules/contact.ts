@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { enquiryForms } from '@/lib/domain/enquiry/enquiry-form';
+import { enquiryForms } from '@/lib/domain/enquiry/forms/registry';
 import { defineModule, textFields } from './define-module';
 
 export const contactModule = defineModule({

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { Thanks } from '@/components/enquiry/thanks';
 import { Breadcrumb } from '@/components/shell/breadcrumb';
-import { type FeedbackForm, feedbackForms } from '@/lib/domain/enquiry/enquiry-form';
+import { type FeedbackForm, feedbackForms } from '@/lib/domain/enquiry/forms/registry';
 import { listPath } from '@/lib/i18n/paths';
 import { alternatesOfRoute } from '@/lib/usecases/address/alternates';
 import { getBreadcrumb } from '@/lib/usecases/site/get-breadcrumb';
@@ -24,8 +24,8 @@ async function load({ params }: PageProps) {
 export async function generateMetadata(props: PageProps): Promise<Metadata> {
   const { form } = await load(props);
   if (!form) return {};
-  const t = await getTranslations('enquiry.thanks.form');
-  return { title: t(`${form}.title`), robots: { index: false } };
+  const t = await getTranslations('forms');
+  return { title: t(`${form}.thanks.title`), robots: { index: false } };
 }
 
 export default async function FeedbackPage(props: PageProps) {

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { ReceiptView } from '@/components/enquiry/receipt-view';
 import { Thanks } from '@/components/enquiry/thanks';
 import { Breadcrumb } from '@/components/shell/breadcrumb';
-import { feedbackForms } from '@/lib/domain/enquiry/enquiry-form';
+import { feedbackForms } from '@/lib/domain/enquiry/forms/registry';
 import { listPath } from '@/lib/i18n/paths';
 import { alternatesOfRoute } from '@/lib/usecases/address/alternates';
 import { getReceipt } from '@/lib/usecases/enquiry/get-receipt';
@@ -29,8 +29,8 @@ async function load({ params }: PageProps) {
 export async function generateMetadata(props: PageProps): Promise<Metadata> {
   const { form } = await load(props);
   if (!form) return {};
-  const t = await getTranslations('enquiry.thanks.form');
-  return { title: t(`${form}.title`), robots: { index: false } };
+  const t = await getTranslations('forms');
+  return { title: t(`${form}.thanks.title`), robots: { index: false } };
 }
 
 export default async function ReceiptPage(props: PageProps) {

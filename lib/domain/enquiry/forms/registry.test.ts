@@ -1,14 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { enquiryForms } from '@/lib/domain/enquiry/enquiry-form';
-import { formDays } from '@/lib/domain/enquiry/form-days';
-import { formFiles } from '@/lib/domain/enquiry/form-files';
-import { formOf, formSchemas, type RuleSet, requiredFieldsOf } from '@/lib/domain/enquiry/form-schemas';
-import { formFields } from './form-fields';
+import { filesOf } from '../form-files';
+import { formOf, formSchemas, type RuleSet, requiredFieldsOf } from '../form-schemas';
+import { enquiryForms, fieldsOf } from './registry';
 
 const ruleSets = Object.keys(formSchemas) as RuleSet[];
 const unseen = ['property', 'project'];
-
-const fieldsOf = (form: (typeof enquiryForms)[number]) => formFields[form].flatMap(({ fields }) => fields);
 
 describe.each(ruleSets)('%s', (rules) => {
   const form = formOf(rules);
@@ -16,7 +12,7 @@ describe.each(ruleSets)('%s', (rules) => {
 
   test('the fields asked are the fields checked, each once', () => {
     const checked = Object.keys(formSchemas[rules].shape).filter((name) => !unseen.includes(name));
-    const files = (formFiles[form] ?? []).map(({ name }) => name);
+    const files = filesOf(form).map(({ name }) => name);
     expect(fields.map(({ name }) => name).sort()).toEqual([...checked, ...files].sort());
   });
 
@@ -27,12 +23,10 @@ describe.each(ruleSets)('%s', (rules) => {
 });
 
 test.each(enquiryForms)('the dates and files of %s are asked as such', (form) => {
-  const named = (kind: string) =>
-    fieldsOf(form)
-      .filter((field) => field.kind === kind)
-      .map(({ name }) => name);
-  expect(named('date').sort()).toEqual(Object.keys(formDays[form] ?? {}).sort());
-  expect(named('file')).toEqual((formFiles[form] ?? []).map(({ name }) => name));
+  for (const field of fieldsOf(form)) {
+    expect('days' in field).toBe(field.kind === 'date');
+    expect('files' in field).toBe(field.kind === 'file');
+  }
 });
 
 test.each(enquiryForms)('browsers know what %s asks of a person', (form) => {

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { retentionDays } from '@/lib/domain/privacy/retention-days';
+import { common, newsField, remarkField } from '../common-fields';
+import type { ErrorCode } from '../error-code';
+import { defineForm } from '../form-definition';
+import { extras, line, listingId, longest, optionalChoice, person, personTitles, phone } from '../person';
+
+const code = (value: ErrorCode) => value;
+
+/** The start of an offered time slot: UTC, `2026-11-21T13:00:00.000Z`. Empty means none chosen. */
+const moment = line(longest.moment).check(z.refine(isInstant, code('chooseMoment')));
+
+const visit = { moment, remark: extras.remark, newsletter: extras.newsletter, property: listingId };
+
+/** The one way to answer is the e-mail address, which receives the calendar file. */
+const rentalSchema = z.object({
+  title: optionalChoice(personTitles),
+  firstName: person.firstName,
+  lastName: person.lastName,
+  email: person.email,
+  phone: phone(),
+  ...visit,
+});
+
+function isInstant(text: string): boolean {
+  const instant = new Date(text);
+  return !Number.isNaN(instant.getTime()) && instant.toISOString() === text;
+}
+
+/** A viewing booked online. */
+export const contactAppointment = defineForm({
+  schema: z.object({ ...person, ...visit }),
+  rentalSchema,
+  parts: [
+    {
+      title: 'moment',
+      fields: [
+        {
+          name: 'moment',
+          kind: 'moment',
+          label: 'moment',
+          shortLabel: 'momentShort',
+          missing: 'moment',
+          isWide: true,
+        },
+        remarkField('remarkVisit'),
+      ],
+    },
+    {
+      title: 'details',
+      fields: [
+        common.title,
+        common.firstName,
+        common.lastName,
+        { ...common.email, hint: 'emailVisit' },
+        { ...common.phone, hint: 'phoneVisit' },
+        newsField('newsSimilar'),
+      ],
+    },
+  ],
+  about: 'property',
+  needsSubject: true,
+  parameters: ['from'],
+  plan: 'visit',
+  keepDays: retentionDays.request,
+  hasReceipt: true,
+  activity: 'visit',
+});

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { retentionDays } from '@/lib/domain/privacy/retention-days';
+import { mainTypes } from '@/lib/domain/property/property-type';
+import { common, personPart, remarkField } from '../common-fields';
+import { defineForm } from '../form-definition';
+import { choice, extras, longest, optionalChoice, person, requiredLine, requiredPostalCode } from '../person';
+
+const ownerGoals = ['sell', 'rentOut'] as const;
+
+const schema = z.object({
+  ...person,
+  ...extras,
+  goal: choice(ownerGoals),
+  propertyType: optionalChoice(mainTypes),
+  street: requiredLine(longest.street),
+  zip: requiredPostalCode(),
+  city: requiredLine(longest.city),
+});
+
+/** A free valuation; its address is that of the property. */
+export const contactDemand = defineForm({
+  schema,
+  parts: [
+    {
+      title: 'property',
+      fields: [
+        {
+          name: 'goal',
+          kind: 'radios',
+          label: 'goalOwner',
+          shortLabel: 'goalShort',
+          missing: 'goalOwner',
+          options: { words: 'ownerGoal', values: ownerGoals },
+          isWide: true,
+        },
+        common.street,
+        common.zip,
+        common.city,
+        {
+          name: 'propertyType',
+          kind: 'select',
+          label: 'propertyType',
+          options: { source: 'types', empty: 'unknownType' },
+        },
+        common.timeSlot,
+        remarkField('remarkValuation'),
+      ],
+    },
+    personPart('newsletter'),
+  ],
+  about: null,
+  parameters: ['address'],
+  goalAnswers: { sale: 'sell', sell: 'sell', rent: 'rentOut', rentOut: 'rentOut' },
+  plan: 'request',
+  keepDays: retentionDays.request,
+});

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { retentionDays } from '@/lib/domain/privacy/retention-days';
+import { common, newsField, remarkField } from '../common-fields';
+import type { ErrorCode } from '../error-code';
+import { defineForm } from '../form-definition';
+import {
+  choice,
+  email,
+  extras,
+  listingId,
+  longest,
+  optionalChoice,
+  person,
+  personTitles,
+  phone,
+  requiredLine,
+  whenRead,
+} from '../person';
+
+const visitWishes = ['visit', 'information'] as const;
+
+const schema = z.object({ ...person, ...extras, wish: choice(visitWishes), property: listingId });
+
+const rentalSchema = z
+  .object({
+    title: optionalChoice(personTitles),
+    firstName: requiredLine(longest.name),
+    lastName: requiredLine(longest.name),
+    email: email(),
+    phone: phone(),
+    ...extras,
+    wish: choice(visitWishes),
+    property: listingId,
+  })
+  .check(
+    z.refine((request) => request.email !== '' || request.phone !== '', {
+      error: 'emailOrPhone' satisfies ErrorCode,
+      path: ['email'],
+      when: whenRead({ email: 'text', phone: 'text' }),
+    }),
+  );
+
+/** A request for a viewing of a property, or for information about it. */
+export const contactMe = defineForm({
+  schema,
+  rentalSchema,
+  parts: [
+    {
+      title: 'visit',
+      fields: [
+        {
+          name: 'wish',
+          kind: 'radios',
+          label: 'wish',
+          shortLabel: 'wishShort',
+          missing: 'wish',
+          options: { words: 'wish', values: visitWishes },
+          isWide: true,
+        },
+        remarkField('remarkVisit'),
+        common.timeSlot,
+      ],
+    },
+    {
+      title: 'details',
+      fields: [
+        common.title,
+        common.firstName,
+        common.lastName,
+        { ...common.email, rentalHint: 'emailOrPhone' },
+        common.phone,
+        newsField('newsSimilar'),
+      ],
+    },
+  ],
+  about: 'property',
+  initial: { wish: 'visit' },
+  plan: 'request',
+  keepDays: retentionDays.request,
+  activity: 'request',
+});

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { retentionDays } from '@/lib/domain/privacy/retention-days';
+import { common, personFields } from '../common-fields';
+import type { ErrorCode } from '../error-code';
+import { defineForm } from '../form-definition';
+import { parseAmount, requiredAmount } from '../parse-amount';
+import { requiredDay } from '../parse-day';
+import { choice, listingId, longest, person, requiredLine, requiredPostalCode, text } from '../person';
+
+/** Whether the offer holds only if a bank lends the money. */
+const financings = ['loan', 'ownFunds'] as const;
+
+/** The address is the buyer's. */
+const schema = z.object({
+  ...person,
+  street: requiredLine(longest.street),
+  zip: requiredPostalCode(),
+  city: requiredLine(longest.city),
+  amount: requiredAmount().check(z.refine((value) => parseAmount(value) !== 0, 'amount' satisfies ErrorCode)),
+  validUntil: requiredDay(),
+  financing: choice(financings),
+  conditions: text(longest.remark),
+  property: listingId,
+});
+
+/** An offer to purchase a property for sale; valid for at least a day and at most a year. */
+export const offer = defineForm({
+  schema,
+  parts: [
+    {
+      title: 'offer',
+      fields: [
+        { name: 'amount', kind: 'amount', label: 'amount', missing: 'amount', hint: 'offerAmount' },
+        {
+          name: 'validUntil',
+          kind: 'date',
+          label: 'validUntil',
+          missing: 'validUntil',
+          hint: 'validUntil',
+          days: { from: 1, until: 365 },
+        },
+        {
+          name: 'financing',
+          kind: 'radios',
+          label: 'financing',
+          shortLabel: 'financingShort',
+          missing: 'financing',
+          options: { words: 'financing', values: financings },
+          isWide: true,
+        },
+        { name: 'conditions', kind: 'textarea', label: 'conditions', hint: 'conditions', isWide: true },
+      ],
+    },
+    {
+      title: 'details',
+      fields: [...personFields, { ...common.street, missing: 'ownStreet' }, common.zip, common.city],
+    },
+  ],
+  about: 'property',
+  needsSubject: true,
+  goal: 'sale',
+  plan: 'offer',
+  keepDays: retentionDays.request,
+  hasReceipt: true,
+  activity: 'offer',
+  figure: 'deposit',
+});

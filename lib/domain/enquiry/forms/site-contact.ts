@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { retentionDays } from '@/lib/domain/privacy/retention-days';
+import { common, personPart, remarkField } from '../common-fields';
+import { defineForm } from '../form-definition';
+import { extras, optionalChoice, person } from '../person';
+
+const contactGoals = ['sell', 'rentOut', 'buy'] as const;
+
+const schema = z.object({ ...person, ...extras, goal: optionalChoice(contactGoals) });
+
+/** A message to the agency; a link about a listing turns it into the form for that. */
+export const siteContact = defineForm({
+  schema,
+  parts: [
+    {
+      title: 'message',
+      fields: [
+        {
+          name: 'goal',
+          kind: 'select',
+          label: 'goalContact',
+          shortLabel: 'goalShort',
+          options: { words: 'contactGoal', values: contactGoals, empty: 'otherGoal' },
+        },
+        common.timeSlot,
+        remarkField('remarkMessage'),
+      ],
+    },
+    personPart('newsletter'),
+  ],
+  about: null,
+  replacedAbout: { property: 'contact-me', project: 'contact-construction' },
+  goalAnswers: { sale: 'sell', sell: 'sell', rentOut: 'rentOut', buy: 'buy' },
+  plan: 'request',
+  keepDays: retentionDays.request,
+});

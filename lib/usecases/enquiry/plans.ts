@@ -1,0 +1,22 @@
+import type { PlanName } from '@/lib/domain/enquiry/form-definition';
+import { planVisit } from '@/lib/usecases/appointment/plan-visit';
+import { planNewsletter } from '@/lib/usecases/subscription/plan-newsletter';
+import { planSearch } from '@/lib/usecases/subscription/plan-search';
+import type { PlanForm } from './plan';
+import { planDocuments } from './plan-documents';
+import { planFriend } from './plan-friend';
+import { planOffer } from './plan-offer';
+import { planRentApplication } from './plan-rent-application';
+import { planRequest } from './plan-request';
+
+/** What follows a form, by the name in its definition. */
+export const plans = {
+  request: planRequest,
+  visit: planVisit,
+  offer: planOffer,
+  rentApplication: planRentApplication,
+  documents: planDocuments,
+  friend: planFriend,
+  search: planSearch,
+  newsletter: planNewsletter,
+} as const satisfies Record<PlanName, PlanForm>;
