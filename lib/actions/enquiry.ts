@@ -1,19 +1,19 @@
 'use server';
 
-import { defineAction } from './define-action';
+import { defineFormAction } from '@/lib/endpoint/define-form-action';
 
 /** What the public may send, one action a form. */
 
-export const sendSiteContact = defineAction('site-contact');
-export const sendContactMe = defineAction('contact-me');
-export const sendContactConstruction = defineAction('contact-construction');
-export const sendContactDemand = defineAction('contact-demand');
-export const sendAppointment = defineAction('contact-appointment');
-export const sendDemandRegister = defineAction('demand-register');
-export const sendToFriend = defineAction('send-to-friend');
-export const sendNewsletterSignUp = defineAction('sign-newsletter');
-export const sendDocumentRequest = defineAction('document-request');
-export const sendOffer = defineAction('offer');
-export const sendRentApplication = defineAction('rent-application');
-export const sendTestimonial = defineAction('testimonial');
-export const sendJobApplication = defineAction('job-application');
+export const sendSiteContact = defineFormAction('site-contact');
+export const sendContactMe = defineFormAction('contact-me');
+export const sendContactConstruction = defineFormAction('contact-construction');
+export const sendContactDemand = defineFormAction('contact-demand');
+export const sendAppointment = defineFormAction('contact-appointment');
+export const sendDemandRegister = defineFormAction('demand-register');
+export const sendToFriend = defineFormAction('send-to-friend');
+export const sendNewsletterSignUp = defineFormAction('sign-newsletter');
+export const sendDocumentRequest = defineFormAction('document-request');
+export const sendOffer = defineFormAction('offer');
+export const sendRentApplication = defineFormAction('rent-application');
+export const sendTestimonial = defineFormAction('testimonial');
+export const sendJobApplication = defineFormAction('job-application');

@@ -245,7 +245,10 @@ test('health says ok, then why it is degraded', async () => {
   await write('first');
   await start();
   const content: Content = getContent();
-  expect(await (await getHealth(new Request('https://www.gevel.example/api/health/'))).json()).toEqual({ status: 'ok', content: content.version });
+  expect(await (await getHealth(new Request('https://www.gevel.example/api/health/'))).json()).toEqual({
+    status: 'ok',
+    content: content.version,
+  });
   await writeFile(settings(), '{');
   await follower?.refresh();
   const response = await getHealth(new Request('https://www.gevel.example/api/health/'));
