@@ -2,7 +2,7 @@
 
 import { useId, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
-import type { OwnerAnswer } from '@/lib/actions/owner-request';
+import type { OwnerAnswer } from '@/lib/domain/owner/owner-answer';
 import { PasswordInput, type PasswordTexts } from './password-input.client';
 
 export type OwnerField = {
@@ -36,7 +36,7 @@ export function OwnerFields({ fields, answer, texts, errors = {} }: OwnerFieldsP
       id: `${id}${name}`,
       name,
       required: true,
-      'aria-invalid': error !== undefined || answer?.fields.includes(name) || undefined,
+      'aria-invalid': error !== undefined || answer?.fields?.includes(name) || undefined,
       'aria-describedby': [hint && hintId, error && errorId].filter(Boolean).join(' ') || undefined,
     };
     const group = kind === 'password' ? 'password' : 'newPassword';
@@ -52,7 +52,7 @@ export function OwnerFields({ fields, answer, texts, errors = {} }: OwnerFieldsP
             autoComplete={kind === 'password' ? 'current-password' : 'new-password'}
           />
         ) : (
-          <input {...shared} {...looks[kind]} className="input" defaultValue={answer?.values[name]} />
+          <input {...shared} {...looks[kind]} className="input" defaultValue={answer?.values?.[name]} />
         )}
         {hint !== undefined && (
           <p className="hint" id={hintId}>

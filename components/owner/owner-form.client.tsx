@@ -3,15 +3,15 @@
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useFormAction } from '@/components/form/use-form-action';
-import type { OwnerAnswer, OwnerFormAction } from '@/lib/actions/owner-request';
 import type { Language } from '@/lib/domain/language';
+import { isGood, type OwnerAnswer } from '@/lib/domain/owner/owner-answer';
 import { type OwnerField, OwnerFields } from './owner-fields.client';
 import { OwnerNote } from './owner-note';
 import type { OwnerTexts } from './owner-texts';
 import { usePasswordChecks } from './use-password-checks';
 
 type OwnerFormProps = {
-  action: OwnerFormAction;
+  action: (answer: OwnerAnswer | null, sent: FormData) => Promise<OwnerAnswer | null>;
   language: Language;
   /** Values that the form carries, by name. */
   hidden?: Readonly<Record<string, string>>;
@@ -36,7 +36,7 @@ export function OwnerForm(props: OwnerFormProps) {
   const { errors, check, watch } = usePasswordChecks(texts.errors);
 
   useEffect(() => {
-    if (!answer?.isGood) return;
+    if (!answer || !isGood(answer)) return;
     if (hasFields) form.current?.reset();
     router.refresh();
   }, [answer, router, hasFields]);
@@ -53,7 +53,7 @@ export function OwnerForm(props: OwnerFormProps) {
       noValidate
       ref={form}
     >
-      <OwnerNote answer={answer} refusal={refusal} occasion={sent} texts={texts.refusal} />
+      <OwnerNote answer={answer} refusal={refusal} occasion={sent} texts={texts} />
       <input type="hidden" name="language" value={language} />
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

@@ -4,8 +4,9 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { waitMark } from '@/components/form/wait-mark';
-import type { OwnerFormAction } from '@/lib/actions/owner-request';
 import { refusedAction } from '@/lib/domain/limit/refused-action';
+import { type OwnerAnswer, ownerCodes } from '@/lib/domain/owner/owner-answer';
+import { recordOf } from '@/lib/domain/record-of';
 import messages from '@/messages/en.json';
 import { eventually } from '@/tests/support/eventually';
 import { OwnerForm } from './owner-form.client';
@@ -26,10 +27,14 @@ const texts = {
   show: showPassword,
   hide: hidePassword,
   errors: { tooShort, tooLong, mismatch },
+  answers: {
+    ...recordOf(ownerCodes, (code) => (code === 'tooMany' ? answer.tooMany.other : answer[code])),
+    tooManyOne: answer.tooMany.one,
+  },
   refusal: { tooMany: `Wait ${waitMark} minutes`, failed: 'Later' },
 };
 
-function show(answerTo: (password: string) => ReturnType<OwnerFormAction> = async () => null) {
+function show(answerTo: (password: string) => Promise<OwnerAnswer | null> = async () => null) {
   const sent: string[] = [];
   render(
     <OwnerForm
@@ -102,7 +107,7 @@ test.each([
   let isUp = false;
   const { sent, user } = show(async () => {
     if (!isUp) throw new Error(message);
-    return { text: 'Saved', isGood: true, fields: [], values: {} };
+    return { code: 'saved' };
   });
   for (const name of ['New', 'Again']) await user.type(field(name), 'a house of brick');
   for (const tries of [1, 2]) {
@@ -116,7 +121,7 @@ test.each([
   expect(refresh).not.toHaveBeenCalled();
   isUp = true;
   await user.click(screen.getByText('Save'));
-  expect(await screen.findByText('Saved')).toBe(document.activeElement?.querySelector('p'));
+  expect(await screen.findByText(answer.saved)).toBe(document.activeElement?.querySelector('p'));
   expect(errors()).toEqual([]);
   expect(field('New').value).toBe('');
   expect(refresh).toHaveBeenCalledOnce();

@@ -1,24 +1,35 @@
 import { AnswerNote } from '@/components/form/answer-note.client';
 import type { Refusal } from '@/components/form/call-action';
 import { type RefusalTexts, refusalText } from '@/components/form/refusal-text';
-import type { OwnerAnswer } from '@/lib/actions/owner-request';
+import { withMinutes } from '@/components/form/wait-mark';
+import { isGood, type OwnerAnswer, type OwnerCode } from '@/lib/domain/owner/owner-answer';
+
+export type OwnerNoteTexts = {
+  /** `tooMany` with `waitMark` for the minutes, `tooManyOne` for one minute. */
+  answers: Readonly<Record<OwnerCode | 'tooManyOne', string>>;
+  refusal: RefusalTexts;
+};
 
 type OwnerNoteProps = {
   answer: OwnerAnswer | null;
   /** Stands before the answer to an earlier submission. */
   refusal: Refusal | null;
   occasion: unknown;
-  texts: RefusalTexts;
+  texts: OwnerNoteTexts;
 };
 
 /** The message of an owner's form after it was sent. */
 export function OwnerNote({ answer, refusal, occasion, texts }: OwnerNoteProps) {
-  if (refusal) return <AnswerNote occasion={occasion}>{refusalText(refusal, texts)}</AnswerNote>;
+  if (refusal) return <AnswerNote occasion={occasion}>{refusalText(refusal, texts.refusal)}</AnswerNote>;
   return (
     answer && (
-      <AnswerNote isGood={answer.isGood} occasion={occasion}>
-        <p>{answer.text}</p>
+      <AnswerNote isGood={isGood(answer)} occasion={occasion}>
+        <p>{answerText(answer, texts)}</p>
       </AnswerNote>
     )
   );
+}
+
+function answerText({ code, minutes = 0 }: OwnerAnswer, { answers }: OwnerNoteTexts): string {
+  return code === 'tooMany' && minutes === 1 ? answers.tooManyOne : withMinutes(answers[code], minutes);
 }

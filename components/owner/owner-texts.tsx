@@ -1,17 +1,26 @@
 import { getTranslations } from 'next-intl/server';
-import type { RefusalTexts } from '@/components/form/refusal-text';
+import { cache } from 'react';
 import { tooManyText } from '@/components/form/too-many-text';
+import { waitMark } from '@/components/form/wait-mark';
+import { ownerCodes } from '@/lib/domain/owner/owner-answer';
+import { recordOf } from '@/lib/domain/record-of';
+import type { OwnerNoteTexts } from './owner-note';
 import type { PasswordTexts } from './password-input.client';
 
-export type OwnerTexts = PasswordTexts & { refusal: RefusalTexts };
+export type OwnerTexts = PasswordTexts & OwnerNoteTexts;
 
-/** The texts that every form of the owners' screens needs. */
-export async function getOwnerTexts(): Promise<OwnerTexts> {
+/** The texts that every form of the owners' screens needs; the forms of one page share them. */
+export const getOwnerTexts = cache(async (): Promise<OwnerTexts> => {
   const t = await getTranslations('login');
+  const answers = recordOf(ownerCodes, (code) =>
+    code === 'tooMany' ? t('answer.tooMany.other', { minutes: waitMark }) : t(`answer.${code}`),
+  );
+  const { tooShort, tooLong, mismatch, unavailable } = answers;
   return {
     show: t('showPassword'),
     hide: t('hidePassword'),
-    errors: { tooShort: t('answer.tooShort'), tooLong: t('answer.tooLong'), mismatch: t('answer.mismatch') },
-    refusal: { tooMany: await tooManyText(), failed: <p>{t('answer.unavailable')}</p> },
+    errors: { tooShort, tooLong, mismatch },
+    answers: { ...answers, tooManyOne: t('answer.tooMany.one') },
+    refusal: { tooMany: await tooManyText(), failed: <p>{unavailable}</p> },
   };
-}
+});

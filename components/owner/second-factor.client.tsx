@@ -3,6 +3,7 @@
 import { useFormAction } from '@/components/form/use-form-action';
 import { type SecondFactorState, sendSecondFactor } from '@/lib/actions/owner-account';
 import type { Language } from '@/lib/domain/language';
+import { isGood } from '@/lib/domain/owner/owner-answer';
 import { OwnerFields } from './owner-fields.client';
 import { OwnerNote } from './owner-note';
 import type { OwnerTexts } from './owner-texts';
@@ -33,7 +34,7 @@ export function SecondFactor({ isOn, language, username, texts }: SecondFactorPr
   const codes = state?.codes ?? [];
   return (
     <form className="owner-form" action={post} onSubmit={sendKept} noValidate>
-      <OwnerNote answer={answer} refusal={refusal} occasion={sent} texts={texts.refusal} />
+      <OwnerNote answer={answer} refusal={refusal} occasion={sent} texts={texts} />
       {codes.length > 0 && <Codes codes={codes} texts={texts} />}
       {key === null && codes.length === 0 && <p>{isOn ? texts.on : texts.off}</p>}
       <input type="hidden" name="language" value={language} />
@@ -44,7 +45,7 @@ export function SecondFactor({ isOn, language, username, texts }: SecondFactorPr
         <>
           <OwnerFields
             // Emptied after each step: a password must not stay on the screen for the next one.
-            key={answer?.isGood ? answer.text : ''}
+            key={answer && isGood(answer) ? answer.code : ''}
             fields={[{ name: 'password', kind: 'password', label: texts.password }]}
             answer={answer}
             texts={texts}

@@ -1,33 +1,38 @@
 'use server';
 
-import { cookies, headers } from 'next/headers';
-import { redirect } from 'next/navigation';
+import { z } from 'zod';
 import { type EnquiryState, idleState } from '@/lib/domain/enquiry/form-state';
-import { isEnquiryForm } from '@/lib/domain/enquiry/forms/registry';
+import { enquiryForms, isEnquiryForm } from '@/lib/domain/enquiry/forms/registry';
+import { GoTo } from '@/lib/endpoint/define-action';
+import { definePublicAction } from '@/lib/endpoint/define-public-action';
 import { callerHeader } from '@/lib/platform/caller-address';
 import { readCaller } from '@/lib/usecases/enquiry/read-caller';
 import { captchaCookieName, formFieldNames, receiveForm } from '@/lib/usecases/enquiry/receive-form';
 
 /**
- * Receives every form of the public site; a field names the form. The answer is the thank-you page, or the form again
- * with what was typed.
+ * Receives every form of the public site; a field names the form. `receiveForm` has the further steps of all of them:
+ * limits, honeypot, files, rules, captcha where it is required, plan, one transaction; then the thank-you page, or the
+ * form again with what was typed.
  */
-export async function sendEnquiry(_: EnquiryState, sent: FormData): Promise<EnquiryState> {
-  const form = String(sent.get(formFieldNames.form));
-  if (!isEnquiryForm(form)) return { ...idleState({}), status: 'refused', problem: 'unavailable' };
-  const [requestHeaders, requestCookies] = await Promise.all([headers(), cookies()]);
-  const answer = await receiveForm({
-    form,
-    sent,
-    caller: readCaller({
-      address: requestHeaders.get(callerHeader),
-      host: requestHeaders.get('host'),
-      referer: requestHeaders.get('referer'),
+export const sendEnquiry = definePublicAction({
+  failure: ({ form }) => `Form ${isEnquiryForm(form) ? form : '?'} could not be taken`,
+  // `receiveForm` then refuses with what was typed.
+  worksWithoutContent: true,
+  schema: z.object({ [formFieldNames.form]: z.enum(enquiryForms) }),
+  async handle({ form }, { sent, headers, readCookie, request: { now } }): Promise<EnquiryState | GoTo> {
+    const answer = await receiveForm({
+      form,
       sent,
-    }),
-    captchaCookie: requestCookies.get(captchaCookieName())?.value ?? null,
-    now: new Date(),
-  });
-  if (answer.kind === 'again') return answer.state;
-  redirect(answer.location);
-}
+      caller: readCaller({
+        address: headers.get(callerHeader),
+        host: headers.get('host'),
+        referer: headers.get('referer'),
+        sent,
+      }),
+      captchaCookie: readCookie(captchaCookieName()),
+      now,
+    });
+    return answer.kind === 'again' ? answer.state : new GoTo(answer.location);
+  },
+  refuse: (): EnquiryState => ({ ...idleState({}), status: 'refused', problem: 'unavailable' }),
+});

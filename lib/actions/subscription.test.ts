@@ -1,8 +1,12 @@
+// Imported before Next, which needs the request storage that this creates.
+import 'next/dist/server/node-environment-baseline';
+
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openDatabase, replaceDatabase } from '@/lib/data/connection';
 import { keepSubscriber, setNewsletter } from '@/lib/data/subscription-store';
 import { transact } from '@/lib/data/transaction';
 import { signToken } from '@/lib/platform/token';
+import { asAction } from '@/tests/support/as-action';
 import { makeFormData, type SentValues, sentAt } from '@/tests/support/send-form';
 import { engines } from '@/tests/support/test-database';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
@@ -25,8 +29,12 @@ describe.each(engines)('%s', (engine) => {
   });
   afterAll(() => site.close());
 
+  async function send<T>(action: (state: null, sent: FormData) => Promise<T>, values: SentValues): Promise<T | null> {
+    const end = await asAction(new Headers(), () => action(null, makeFormData(values)));
+    return end.kind === 'answer' ? end.answer : null;
+  }
   const press = (values: SentValues) =>
-    sendPreferences(null, makeFormData({ token: signToken('preferences', ['a'], null), ...values }));
+    send(sendPreferences, { token: signToken('preferences', ['a'], null), ...values });
   const left = async () =>
     (await site.database.selectFrom('subscriber').select('newsletter').execute()).map(({ newsletter }) => newsletter);
 
@@ -70,7 +78,7 @@ describe.each(engines)('%s', (engine) => {
 
   test('an invalid visit link cancels nothing', async () => {
     for (const token of ['', 'x', 'a\0b', [], new File(['x'], 'x')])
-      expect(await sendCancellation(null, makeFormData({ token }))).toBe('unknown');
+      expect(await send(sendCancellation, { token })).toBe('unknown');
   });
 
   test('without a database nothing is changed, and the page says so', async () => {
@@ -79,7 +87,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await press({ change: 'unsubscribe' })).toBe('unavailable');
     const reported = vi.spyOn(console, 'error').mockImplementation(() => {});
     const token = signToken('visit', ['a'], null);
-    expect(await sendCancellation(null, makeFormData({ token }))).toBe('unavailable');
+    expect(await send(sendCancellation, { token })).toBe('unavailable');
     expect(reported).toHaveBeenCalledOnce();
     reported.mockClear();
     replaceDatabase(site.database);

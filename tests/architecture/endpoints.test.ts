@@ -4,11 +4,15 @@ import { expect, test } from 'vitest';
 
 const wrappers = {
   routes: ['defineQuery', 'defineResource', 'defineWebhook'],
+  actions: ['definePublicAction', 'defineOwnerAction'],
 } as const;
 
-const routes = readdirSync('app', { recursive: true, encoding: 'utf8' })
-  .filter((file) => /(?:^|\/)route\.tsx?$/.test(file))
-  .map((file) => `app/${file}`);
+const sources = ['app', 'components', 'lib']
+  .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`))
+  .filter((file) => /\.tsx?$/.test(file));
+const routes = sources.filter((file) => /^app\/.*\/route\.tsx?$/.test(file));
+/** With the directive for the whole file, or in one function. */
+const actions = sources.filter((file) => /^\s*'use server'/m.test(readFileSync(file, 'utf8')));
 
 /** Exports of a file that are neither types nor options of the framework, and that no wrapper of `lib/endpoint` makes. */
 function handMade(file: string, text: string, made: readonly string[]): string[] {
@@ -50,6 +54,12 @@ function isExported(statement: ts.Statement): boolean {
 test('every request handler is made by a wrapper of lib/endpoint', () => {
   expect(routes.length).toBeGreaterThan(20);
   expect(routes.flatMap((file) => handMade(file, readFileSync(file, 'utf8'), wrappers.routes))).toEqual([]);
+});
+
+test('every server action is one of lib/actions, made by a wrapper of lib/endpoint', () => {
+  expect(actions.length).toBeGreaterThan(4);
+  expect(actions.filter((file) => !file.startsWith('lib/actions/'))).toEqual([]);
+  expect(actions.flatMap((file) => handMade(file, readFileSync(file, 'utf8'), wrappers.actions))).toEqual([]);
 });
 
 test.each([

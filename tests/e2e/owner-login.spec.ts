@@ -321,7 +321,7 @@ test.describe('an attacker who guesses', () => {
       await expect(note).toHaveText(t('login.answer.unknownPerson'));
     }
     await logIn(page, 'en', email);
-    await expect(note).toHaveText(t('login.answer.tooMany', { minutes: 1 }));
+    await expect(note).toHaveText(t('login.answer.tooMany.one'));
     expect(await violationsOf(page)).toEqual([]);
   });
 });

@@ -1,0 +1,52 @@
+import { cookies, headers } from 'next/headers';
+import type { Language } from '@/lib/domain/language';
+import { deviceCookieName } from '@/lib/usecases/owner/device-cookie';
+import { requesterOf } from '@/lib/usecases/owner/note-access';
+import type { OwnerCookie } from '@/lib/usecases/owner/owner-cookie';
+
+/** The sender of a form. */
+export type ActionCaller = {
+  sent: FormData;
+  /** Of the page that sent it. */
+  language: Language;
+  headers: Headers;
+  readCookie: (name: string) => string | null;
+  /** Sets the cookies of a login, or of its end, on the answer. */
+  setCookies: (set: readonly OwnerCookie[]) => void;
+  /** Only the parts of the request that a login needs. */
+  request: {
+    requestHeaders: Headers;
+    address: string;
+    userAgent: string;
+    deviceCookie: string | null;
+    now: Date;
+  };
+};
+
+export async function readActionCaller(sent: FormData, language: Language): Promise<ActionCaller> {
+  const [all, store] = await Promise.all([headers(), cookies()]);
+  const readCookie = (name: string) => store.get(name)?.value ?? null;
+  const requester = requesterOf(all);
+  return {
+    sent,
+    language,
+    headers: all,
+    readCookie,
+    setCookies(set) {
+      for (const { name, value, maxAge, isSecure } of set)
+        store.set(name, value, {
+          httpOnly: true,
+          sameSite: 'lax',
+          path: '/',
+          secure: isSecure,
+          ...(maxAge !== null && { maxAge }),
+        });
+    },
+    request: {
+      requestHeaders: new Headers({ cookie: all.get('cookie') ?? '', 'user-agent': requester.userAgent }),
+      ...requester,
+      deviceCookie: readCookie(deviceCookieName()),
+      now: new Date(),
+    },
+  };
+}

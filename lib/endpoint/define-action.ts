@@ -1,0 +1,78 @@
+import { redirect } from 'next/navigation';
+import type { z } from 'zod';
+import { hasContent } from '@/lib/content/content';
+import { type Language, languages } from '@/lib/domain/language';
+import { readField } from '@/lib/domain/text/read-field';
+import { logError } from '@/lib/platform/log.mjs';
+import { ownerLanguage } from '@/lib/usecases/owner/owner-language';
+import { type ActionCaller, readActionCaller } from './action-caller';
+
+/**
+ * Why an action was not done. `loggedOut`: it needs an owner who is logged in; `unavailable`: no content is loaded, or
+ * an unexpected error, which is logged.
+ */
+export type ActionProblem = 'loggedOut' | 'invalid' | 'unavailable';
+
+/** An action that answers with another page. */
+export class GoTo {
+  readonly location: string;
+
+  constructor(location: string) {
+    this.location = location;
+  }
+}
+
+export type Typed<Schema extends z.ZodObject> = Readonly<Record<keyof Schema['shape'], string>>;
+
+export type ActionSteps<Schema extends z.ZodObject, State, Person> = {
+  /** What did not happen when `handle` throws, for the log. */
+  failure: string | ((typed: Typed<Schema>) => string);
+  worksWithoutContent?: true;
+  /** Text fields of the form. */
+  schema: Schema;
+  /** The person who may do it; null for others. */
+  identify: (caller: ActionCaller) => Promise<Person | null>;
+  handle: (values: z.output<Schema>, caller: ActionCaller, person: Person) => Promise<State | GoTo>;
+  refuse: (problem: ActionProblem, typed: Typed<Schema>, language: Language) => State | GoTo;
+};
+
+export type Action<State> = (state: unknown, sent: FormData) => Promise<State>;
+
+/** Longer than any text that a field of these forms takes, in characters. */
+const maxFieldLength = 2000;
+
+/** The steps of every action: content, language, caller, person, fields, then `handle`; a failure is logged once. */
+export function defineAction<Schema extends z.ZodObject, State, Person>(
+  steps: ActionSteps<Schema, State, Person>,
+): Action<State> {
+  return async (_, sent) => {
+    const answer = await run(steps, sent);
+    if (answer instanceof GoTo) redirect(answer.location);
+    return answer;
+  };
+}
+
+async function run<Schema extends z.ZodObject, State, Person>(
+  { failure, worksWithoutContent, schema, identify, handle, refuse }: ActionSteps<Schema, State, Person>,
+  sent: FormData,
+): Promise<State | GoTo> {
+  const typed = readFields(schema, sent);
+  const isReady = hasContent();
+  if (!isReady && !worksWithoutContent) return refuse('unavailable', typed, languages[0]);
+  const language = isReady ? ownerLanguage(sent.get('language')) : languages[0];
+  try {
+    const caller = await readActionCaller(sent, language);
+    const person = await identify(caller);
+    if (person === null) return refuse('loggedOut', typed, language);
+    const values = schema.safeParse(typed);
+    return values.success ? await handle(values.data, caller, person) : refuse('invalid', typed, language);
+  } catch (error) {
+    logError(typeof failure === 'string' ? failure : failure(typed), error);
+    return refuse('unavailable', typed, language);
+  }
+}
+
+function readFields<Schema extends z.ZodObject>(schema: Schema, sent: FormData): Typed<Schema> {
+  const names = Object.keys(schema.shape);
+  return Object.fromEntries(names.map((name) => [name, readField(sent, name, maxFieldLength)])) as Typed<Schema>;
+}

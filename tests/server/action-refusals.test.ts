@@ -1,0 +1,173 @@
+// Imported before Next, which needs the request storage that this creates.
+import 'next/dist/server/node-environment-baseline';
+
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as appointment from '@/lib/actions/appointment';
+import * as enquiry from '@/lib/actions/enquiry';
+import * as owner from '@/lib/actions/owner';
+import * as account from '@/lib/actions/owner-account';
+import * as visit from '@/lib/actions/owner-visit';
+import * as subscription from '@/lib/actions/subscription';
+import { openDatabase, replaceDatabase } from '@/lib/data/connection';
+import { processSingleton } from '@/lib/platform/process-singleton';
+import { signToken } from '@/lib/platform/token';
+import { type ActionEnd, asAction } from '@/tests/support/as-action';
+import { makeOwner } from '@/tests/support/make-owner';
+import { makeFormData, type SentValues } from '@/tests/support/send-form';
+import { openTestSite, type TestSite } from '@/tests/support/test-site';
+
+const inside = { ...account, ...visit };
+const actions = { ...appointment, ...enquiry, ...owner, ...subscription, ...inside };
+type Name = keyof typeof actions;
+
+type Row = {
+  /** A form that reaches the database. */
+  sent: SentValues;
+  /** The answer while nothing can be done. */
+  unavailable: unknown;
+  /** The line in the log after a failure of the database; null where the use case expects it. */
+  log: string | null;
+  wrong?: { sent: SentValues; answer: unknown };
+};
+
+const login = 'An owner could not be served';
+const inAccount = 'An account could not be changed';
+const unavailable = { code: 'unavailable' };
+
+const rows: Readonly<Record<Name, Row>> = {
+  sendLogin: {
+    sent: { email: 'els@example.be', password: 'a house of brick' },
+    unavailable: { ...unavailable, values: { email: 'els@example.be' } },
+    log: login,
+    wrong: { sent: { email: 'els@example.be' }, answer: { code: 'missing', fields: ['password'] } },
+  },
+  sendCode: { sent: { code: '123456' }, unavailable, log: login },
+  sendForgotten: {
+    sent: { email: 'els@example.be' },
+    unavailable: { ...unavailable, values: { email: 'els@example.be' } },
+    log: login,
+    wrong: { sent: { email: 'els' }, answer: { code: 'missingEmail', fields: ['email'], values: { email: 'els' } } },
+  },
+  sendNewPassword: {
+    sent: { newPassword: 'a house of brick', newPasswordAgain: 'a house of brick', token: 'a'.repeat(32) },
+    unavailable,
+    log: login,
+    wrong: {
+      sent: { newPassword: 'brick' },
+      answer: { code: 'tooShort', fields: ['newPassword', 'newPasswordAgain'] },
+    },
+  },
+  sendLogOut: { sent: {}, unavailable, log: login },
+  sendOwnerPreferences: {
+    sent: { mailLanguage: 'nl' },
+    unavailable,
+    log: inAccount,
+    wrong: { sent: { mailLanguage: 'xx' }, answer: { code: 'invalid' } },
+  },
+  sendChangedPassword: {
+    sent: { newPassword: 'a house of brick', newPasswordAgain: 'a house of brick', password: 'a house of straw' },
+    unavailable,
+    log: inAccount,
+    wrong: { sent: {}, answer: { code: 'tooShort' } },
+  },
+  sendEndSession: { sent: { session: 'x' }, unavailable, log: inAccount },
+  sendLogOutEverywhere: { sent: {}, unavailable, log: inAccount },
+  sendSecondFactor: { sent: { step: 'begin' }, unavailable: { answer: unavailable }, log: inAccount },
+  sendVisitAnswer: {
+    sent: { visit: 'x', startsAt: '2026-11-24T09:00:00.000Z', answer: 'another', wish: 'Later' },
+    unavailable: { outcome: { kind: 'refused', problem: 'unavailable' }, wish: 'Later' },
+    log: 'An answer to a visit could not be kept',
+    wrong: {
+      sent: { answer: 'perhaps', wish: 'Later' },
+      answer: { outcome: { kind: 'refused', problem: 'unknown' }, wish: 'Later' },
+    },
+  },
+  sendCancellation: {
+    sent: { token: '{visit}' },
+    unavailable: 'unavailable',
+    log: 'A visit could not be cancelled',
+    wrong: { sent: { token: 'x' }, answer: 'unknown' },
+  },
+  sendConfirmation: {
+    sent: { token: '{visit}' },
+    unavailable: 'unavailable',
+    log: 'A visit could not be confirmed',
+    wrong: { sent: { token: 'x' }, answer: 'unknown' },
+  },
+  sendPreferences: {
+    sent: { token: '{preferences}', change: 'unsubscribe' },
+    unavailable: 'unavailable',
+    log: null,
+    wrong: { sent: { token: '{preferences}', change: 'everything' }, answer: 'unknown' },
+  },
+  sendEnquiry: {
+    sent: { form: 'offer' },
+    unavailable: { status: 'refused', problem: 'unavailable' },
+    log: 'Form offer could not be taken',
+    wrong: { sent: { form: 'constructor' }, answer: { status: 'refused', problem: 'unavailable' } },
+  },
+};
+
+const names = Object.keys(rows).filter((name): name is Name => name in actions);
+const ofOwners = names.filter((name) => name in inside);
+
+let site: TestSite;
+let session: Headers;
+beforeAll(async () => {
+  site = await openTestSite('sqlite');
+});
+beforeEach(async () => {
+  await site.clear();
+  const { headers } = await makeOwner(site.database, { propertyIds: [101] });
+  // Also half-way through another login.
+  session = new Headers({ cookie: `${headers.get('cookie')}; __Host-gevel.two_factor=2fa-x` });
+});
+afterEach(() => replaceDatabase(site.database));
+afterAll(() => site.close());
+
+async function send(name: Name, sent: SentValues, headers = session): Promise<ActionEnd<unknown>> {
+  const links: Record<string, string> = {
+    '{visit}': signToken('visit', ['a'], null),
+    '{preferences}': signToken('preferences', ['a'], null),
+  };
+  const token = typeof sent.token === 'string' ? (links[sent.token] ?? sent.token) : undefined;
+  const data = makeFormData({ language: 'fr', ...sent, ...(token !== undefined && { token }) });
+  return asAction<unknown>(headers, () => actions[name](null, data));
+}
+
+describe('an action', () => {
+  test.each(names)('%s says that it could not be done after a failure, which is logged once', async (name) => {
+    replaceDatabase(openDatabase({ kind: 'postgres', url: 'postgres://gevel@127.0.0.1:1/gevel' }));
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { sent, unavailable, log } = rows[name];
+    const end = await send(name, sent);
+    const lines = error.mock.calls.map(([line]) => String(line).replace(/^\S+ error \S+ ([^:]*):[\s\S]*/, '$1'));
+    error.mockClear();
+    expect(end).toMatchObject({ kind: 'answer', answer: unavailable });
+    expect(lines).toEqual(log === null ? [] : [log]);
+  });
+
+  test.each(names.filter((name) => rows[name].log !== null && !(name in enquiry)))(
+    '%s says that it could not be done before content is loaded',
+    async (name) => {
+      processSingleton('content').set(undefined);
+      const { sent, unavailable } = rows[name];
+      expect(await send(name, sent)).toMatchObject({ kind: 'answer', answer: unavailable });
+    },
+  );
+
+  test.each(names.flatMap((name) => (rows[name].wrong ? [[name, rows[name].wrong] as const] : [])))(
+    '%s refuses what is no such form',
+    async (name, wrong) => {
+      expect(await send(name, wrong.sent)).toMatchObject({ kind: 'answer', answer: wrong.answer });
+    },
+  );
+
+  test.each(ofOwners)('%s is for an owner who is logged in', async (name) => {
+    const ended =
+      name === 'sendVisitAnswer'
+        ? { kind: 'answer', answer: { outcome: { kind: 'refused', problem: 'loggedOut' }, wish: 'Later' } }
+        : { kind: 'redirect', location: expect.stringMatching(/^\/fr\/.*\?step=ended$/) };
+    expect(await send(name, rows[name].sent, new Headers())).toMatchObject(ended);
+  });
+});
