@@ -6,6 +6,7 @@ import { callerHeader } from '@/lib/platform/caller-address';
 import { secondsToWait } from '@/lib/platform/flood-gate';
 import { logError } from '@/lib/platform/log.mjs';
 import { type FacetAnswer, getListFacets, type OfferedPlace } from '@/lib/usecases/property/list-facets';
+import { listFilter } from '@/lib/usecases/property/list-filter';
 import { parseListState, readRadius } from '@/lib/usecases/property/list-state';
 import { offerPlaces } from '@/lib/usecases/property/offer-places';
 
@@ -43,7 +44,7 @@ export async function GET(request: Request): Promise<Response> {
       const places: OfferedPlace[] = offerPlaces({ text, goal, state, radius: readRadius(searchParams), language });
       return Response.json({ places }, { headers: keptFor });
     }
-    const { facets, counts } = getListFacets(goal, state);
+    const { facets, counts } = getListFacets(goal, listFilter(goal, state.filter));
     const t = await getTranslator(language, 'list');
     const answer: FacetAnswer = { counts, show: t('showCount', { count: facets.total }) };
     return Response.json(answer, { headers: keptFor });
