@@ -18,7 +18,7 @@ import { findInShape } from './shape-set';
 export type Criterion = Exclude<CriterionName, 'radius'>;
 
 export type PropertyCriteria = {
-  /** The result of the whole filter: the stored one of the same filter, else a computed one. */
+  /** The result of the whole filter; of the same object as the last one, its stored result. */
   matching(filter: PropertyFilter, compute?: () => Bitset): Bitset;
   /** The result of one criterion alone; null where the filter does not have it. */
   matchingOne(filter: PropertyFilter, criterion: Criterion): Bitset | null;
@@ -49,8 +49,9 @@ export function createCriteria(columns: PropertyColumns): PropertyCriteria {
   const options = new Map<string, Bitset>();
   const shapes = new Map<string, Bitset>();
   const placeNumbers = new Map(placeIds.map((id, number) => [id, number]));
-  const results = new WeakMap<PropertyFilter, Bitset>();
-  const distancesByPlaces = new WeakMap<readonly string[], Float64Array>();
+  // One list asks the same several times in a row.
+  let lastResult: { filter: PropertyFilter; set: Bitset } | null = null;
+  let lastDistances: { ids: readonly string[]; distances: Float64Array } | null = null;
 
   const ofValues = (kind: string, values: readonly string[]) =>
     union(
@@ -75,8 +76,7 @@ export function createCriteria(columns: PropertyColumns): PropertyCriteria {
   }
 
   function distancesFrom(ids: readonly string[]): Float64Array {
-    const known = distancesByPlaces.get(ids);
-    if (known) return known;
+    if (lastDistances?.ids === ids) return lastDistances.distances;
     const distances = new Float64Array(placeIds.length).fill(Number.POSITIVE_INFINITY);
     for (const id of ids) {
       const number = placeNumbers.get(id);
@@ -89,7 +89,7 @@ export function createCriteria(columns: PropertyColumns): PropertyCriteria {
       }
       if (number !== undefined) distances[number] = 0;
     }
-    distancesByPlaces.set(ids, distances);
+    lastDistances = { ids, distances };
     return distances;
   }
 
@@ -143,8 +143,9 @@ export function createCriteria(columns: PropertyColumns): PropertyCriteria {
     ofOption,
     distancesFrom,
     matching(filter, compute = () => narrowAll(filter)) {
-      const set = results.get(filter) ?? compute();
-      results.set(filter, set);
+      if (lastResult?.filter === filter) return lastResult.set;
+      const set = compute();
+      lastResult = { filter, set };
       return set;
     },
     matchingOne(filter, name) {
