@@ -1,84 +1,40 @@
 import { getTranslations } from 'next-intl/server';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
-import { formatArea } from '@/lib/domain/format/area';
-import { formatCurrency } from '@/lib/domain/format/currency';
-import type { PropertyListView } from '@/lib/usecases/property/list-view';
+import type { criteria } from '@/lib/domain/property/criteria';
+import type { FilterField, PropertyListView } from '@/lib/usecases/property/list-view';
 import { FilterPlace } from './filter-place';
-import { FilterSelect, withChosen } from './filter-select';
+import { FilterSelect } from './filter-select';
 import { HiddenState } from './hidden-state';
-
-const barFields = ['city', 'radius', 'type', 'priceMax', 'bedrooms', 'surface', 'energy'];
+import { optionWords } from './list-words';
 
 /** The filters most visitors use, sticky while scrolling; the sheet has them all. */
 export async function FilterBar({ view, filterCount }: { view: PropertyListView; filterCount: number }) {
   const t = await getTranslations('list');
-  const { counts, options } = view;
-  const { filter } = view.state;
+  const wordsOf = await optionWords(view.names);
+  const fields = view.fields.filter(isInBar);
   const isMap = view.state.view === 'map';
   const otherView = view.views.find(({ value }) => value === (isMap ? 'grid' : 'map'));
   return (
     <search className="filters page">
       <form className="filters__bar" action={view.path} autoComplete="off" data-filter-form="">
-        <HiddenState view={view} except={barFields} />
+        <HiddenState view={view} except={['city', 'radius', ...fields.map(({ parameter }) => parameter)]} />
         <FilterPlace view={view} id="f-city" label={t('place')} isSmall />
         <PlaceOptions view={view} />
-        <FilterSelect
-          id="f-type"
-          name="type"
-          label={t('type')}
-          any={t('anyType')}
-          value={options.types.find((type) => type.isChosen)?.webId}
-          options={options.types.map(({ webId, name }) => [webId, name])}
-          counts={counts.type}
-          isSmall
-        />
-        <FilterSelect
-          id="f-price"
-          name="priceMax"
-          label={t('priceMax')}
-          any={t('any')}
-          value={filter.priceMax}
-          options={withChosen(options.prices, filter.priceMax).map((price) => [price, formatCurrency(price)])}
-          counts={counts.priceMax}
-          isSmall
-        />
-        <FilterSelect
-          id="f-bedrooms"
-          name="bedrooms"
-          label={t('bedrooms')}
-          any={t('any')}
-          value={filter.bedroomsMin}
-          options={withChosen(options.bedrooms, filter.bedroomsMin).map((value) => [value, t('atLeast', { value })])}
-          counts={counts.bedrooms}
-          isWideOnly
-          isSmall
-        />
-        <FilterSelect
-          id="f-surface"
-          name="surface"
-          label={t('surface')}
-          any={t('any')}
-          value={filter.surfaceMin}
-          options={withChosen(options.surfaces, filter.surfaceMin).map((surface) => [
-            surface,
-            t('atLeast', { value: formatArea(surface) }),
-          ])}
-          counts={counts.surface}
-          isWideOnly
-          isSmall
-        />
-        <FilterSelect
-          id="f-energy"
-          name="energy"
-          label={t('energy')}
-          any={t('any')}
-          value={filter.energy}
-          options={options.energy.map((letter) => [letter, letter === 'A' ? letter : t('orBetter', { letter })])}
-          counts={counts.energy}
-          isWideOnly
-          isSmall
-        />
+        {fields.map((field) => (
+          <FilterSelect
+            key={field.name}
+            id={`f-${field.parameter}`}
+            name={field.parameter}
+            label={t(`criterion.${field.name}.short`)}
+            any={t(field.name === 'types' ? 'anyType' : 'any')}
+            value={field.options.find(({ isChosen }) => isChosen)?.value}
+            options={field.options.map(({ value }) => [value, wordsOf(field, value, false)])}
+            counts={view.counts[field.parameter]}
+            isWideOnly={field.bar === 'wide'}
+            isSmall
+          />
+        ))}
         <div className="filters__buttons">
           <button className="btn btn--small only-without-scripts" type="submit">
             {t('apply')}
@@ -103,6 +59,13 @@ export async function FilterBar({ view, filterCount }: { view: PropertyListView;
       </div>
     </search>
   );
+}
+
+type Rows = typeof criteria;
+type InBar = { [Name in keyof Rows]: Rows[Name] extends { bar: string } ? Name : never }[keyof Rows];
+
+function isInBar(field: FilterField): field is FilterField & { name: InBar } {
+  return field.bar !== undefined;
 }
 
 /** The browser's suggestions for the place field, where no scripts make better ones: places with most properties. */

@@ -49,8 +49,3 @@ export function CountedSelect({ id, name, label, any, value, options, counts, is
     </select>
   );
 }
-
-/** A value from the address that is not among the steps is offered too, so that it is not lost. */
-export function withChosen(steps: readonly number[], chosen: number | undefined): number[] {
-  return chosen === undefined || steps.includes(chosen) ? [...steps] : [...steps, chosen].sort((a, b) => a - b);
-}

@@ -1,31 +1,23 @@
 import { getTranslations } from 'next-intl/server';
-import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
-import { formatArea } from '@/lib/domain/format/area';
-import type { PropertyListView } from '@/lib/usecases/property/list-view';
+import type { criteria } from '@/lib/domain/property/criteria';
+import type { FilterField, PropertyListView } from '@/lib/usecases/property/list-view';
 import { FilterPlace } from './filter-place';
-import { FilterSelect, withChosen } from './filter-select';
+import { FilterSelect } from './filter-select';
 import { FilterTile } from './filter-tile';
 import { HiddenState } from './hidden-state';
-
-const sheetFields = [
-  ...['city', 'radius', 'region', 'type', 'priceMin', 'priceMax', 'bedrooms', 'surface', 'ground', 'energy', 'feature'],
-  'situation',
-];
+import { optionWords } from './list-words';
 
 /** All filters, in a native popover: it opens and closes without scripts and so does its form. */
 export async function FilterSheet({ view }: { view: PropertyListView }) {
   const t = await getTranslations('list');
   const api = await getTranslations('api');
-  const { counts, options } = view;
-  const { filter } = view.state;
-  const areaOptions = (steps: readonly number[], chosen: number | undefined) =>
-    withChosen(steps, chosen).map((area) => [area, t('atLeast', { value: formatArea(area) })] as const);
+  const fields = view.fields.filter(({ sheet }) => sheet !== undefined);
   return (
     <div className="sheet" id="filters" popover="auto" role="dialog" aria-labelledby="filters-title">
       <form action={view.path} autoComplete="off" data-filter-sheet="">
-        <HiddenState view={view} except={sheetFields} />
+        <HiddenState view={view} except={['city', 'radius', ...fields.map(({ parameter }) => parameter)]} />
         <div className="sheet__top">
           <h2 id="filters-title" tabIndex={-1}>
             {t('filters')}
@@ -42,98 +34,9 @@ export async function FilterSheet({ view }: { view: PropertyListView }) {
         </div>
         <div className="sheet__body">
           <FilterPlace view={view} id="s-city" label={t('placeLong')} />
-          <Tiles legend={t('region')}>
-            {options.areas.map(({ value, isChosen }) => (
-              <FilterTile
-                key={value}
-                name="region"
-                value={value}
-                isChosen={isChosen}
-                text={t(`criterion.area.${value}`)}
-                count={counts.region?.[value] ?? 0}
-              />
-            ))}
-          </Tiles>
-          <Tiles legend={t('typeLong')}>
-            {options.types.map(({ webId, name, count, isChosen }) => (
-              <FilterTile key={webId} name="type" value={String(webId)} isChosen={isChosen} text={name} count={count} />
-            ))}
-          </Tiles>
-          <PriceRange view={view} />
-          <Tiles legend={t('bedrooms')}>
-            <FilterTile type="radio" name="bedrooms" value="" isChosen={!filter.bedroomsMin} text={t('any')} />
-            {withChosen(options.bedrooms, filter.bedroomsMin).map((value) => (
-              <FilterTile
-                key={value}
-                type="radio"
-                name="bedrooms"
-                value={String(value)}
-                isChosen={filter.bedroomsMin === value}
-                text={`${value}+`}
-                count={counts.bedrooms?.[value] ?? 0}
-              />
-            ))}
-          </Tiles>
-          <div className="sheet__pair">
-            <FilterSelect
-              id="s-surface"
-              name="surface"
-              label={t('surfaceLong')}
-              any={t('any')}
-              value={filter.surfaceMin}
-              options={areaOptions(options.surfaces, filter.surfaceMin)}
-              counts={counts.surface}
-            />
-            <FilterSelect
-              id="s-ground"
-              name="ground"
-              label={t('ground')}
-              any={t('any')}
-              value={filter.groundMin}
-              options={areaOptions(options.grounds, filter.groundMin)}
-              counts={counts.ground}
-            />
-          </div>
-          <Tiles legend={t('energyLong')}>
-            <FilterTile type="radio" name="energy" value="" isChosen={!filter.energy} text={t('any')} />
-            {options.energy.map((letter) => (
-              <FilterTile
-                key={letter}
-                type="radio"
-                name="energy"
-                value={letter}
-                isChosen={filter.energy === letter}
-                text={letter}
-                count={counts.energy?.[letter] ?? 0}
-              />
-            ))}
-          </Tiles>
-          <Tiles legend={t('features')}>
-            {options.features.map(({ value, isChosen }) => (
-              <FilterTile
-                key={value}
-                name="feature"
-                value={value}
-                isChosen={isChosen}
-                text={t(`criterion.feature.${value}`)}
-                count={counts.feature?.[value] ?? 0}
-              />
-            ))}
-          </Tiles>
-          <Tiles legend={t('situation')}>
-            <FilterTile type="radio" name="situation" value="" isChosen={!filter.situations} text={t('all')} />
-            {options.situations.map(({ value, isChosen }) => (
-              <FilterTile
-                key={value}
-                type="radio"
-                name="situation"
-                value={value}
-                isChosen={isChosen}
-                text={t(`criterion.situation.${value}`)}
-                count={counts.situation?.[value] ?? 0}
-              />
-            ))}
-          </Tiles>
+          {together(fields).map((group) => (
+            <FieldGroup key={group[0]?.name} group={group} view={view} />
+          ))}
         </div>
         <div className="sheet__foot">
           <SiteLink className="btn btn--line" href={view.clearHref} scroll={false} data-keeps-focus="f-more f-phone">
@@ -150,13 +53,72 @@ export async function FilterSheet({ view }: { view: PropertyListView }) {
   );
 }
 
-function Tiles({ legend, children }: { legend: string; children: ReactNode }) {
-  return (
-    <fieldset className="field">
-      <legend>{legend}</legend>
-      <div className="tiles">{children}</div>
+/** Selects share a row, and the ends of a range a field; every other field is on its own. */
+function together(fields: readonly FilterField[]): FilterField[][] {
+  const groups: FilterField[][] = [];
+  for (const field of fields) {
+    const last = groups.at(-1);
+    if (last && field.sheet !== 'tiles' && last[0]?.sheet === field.sheet) last.push(field);
+    else groups.push([field]);
+  }
+  return groups;
+}
+
+async function FieldGroup({ group, view }: { group: readonly FilterField[]; view: PropertyListView }) {
+  const t = await getTranslations('list');
+  const wordsOf = await optionWords(view.names);
+  if (group[0]?.sheet === 'range') return <PriceRange view={view} />;
+  if (group[0]?.sheet === 'select')
+    return (
+      <div className="sheet__pair">
+        {group.filter(isLabelled).map((field) => (
+          <FilterSelect
+            key={field.name}
+            id={`s-${field.parameter}`}
+            name={field.parameter}
+            label={t(`criterion.${field.name}.label`)}
+            any={t('any')}
+            value={field.options.find(({ isChosen }) => isChosen)?.value}
+            options={field.options.map(({ value }) => [value, wordsOf(field, value, false)])}
+            counts={view.counts[field.parameter]}
+          />
+        ))}
+      </div>
+    );
+  return group.filter(isLabelled).map((field) => (
+    <fieldset className="field" key={field.name}>
+      <legend>{t(`criterion.${field.name}.label`)}</legend>
+      <div className="tiles">
+        {field.isSingle && (
+          <FilterTile
+            type="radio"
+            name={field.parameter}
+            value=""
+            isChosen={!field.options.some(({ isChosen }) => isChosen)}
+            text={t(field.name === 'situations' ? 'all' : 'any')}
+          />
+        )}
+        {field.options.map(({ value, isChosen }) => (
+          <FilterTile
+            key={value}
+            type={field.isSingle ? 'radio' : 'checkbox'}
+            name={field.parameter}
+            value={String(value)}
+            isChosen={isChosen}
+            text={wordsOf(field, value, true)}
+            count={view.counts[field.parameter]?.[value] ?? 0}
+          />
+        ))}
+      </div>
     </fieldset>
-  );
+  ));
+}
+
+type Rows = typeof criteria;
+type Labelled = { [Name in keyof Rows]: Rows[Name] extends { sheet: 'tiles' | 'select' } ? Name : never }[keyof Rows];
+
+function isLabelled(field: FilterField): field is FilterField & { name: Labelled } {
+  return field.sheet === 'tiles' || field.sheet === 'select';
 }
 
 async function PriceRange({ view }: { view: PropertyListView }) {

@@ -1,29 +1,67 @@
 import { getTranslations } from 'next-intl/server';
 import { formatArea } from '@/lib/domain/format/area';
 import { formatCurrency } from '@/lib/domain/format/currency';
-import type { PropertyFilter } from '@/lib/domain/property/property-query';
-import type { PropertyListView } from '@/lib/usecases/property/list-view';
+import {
+  type CriterionName,
+  type criteria,
+  isNumber,
+  isSet,
+  type ListFilter,
+  type NumberName,
+  numberRow,
+  type SetName,
+  setRow,
+} from '@/lib/domain/property/criteria';
+import type { FilterField, PropertyListView } from '@/lib/usecases/property/list-view';
+
+type Names = PropertyListView['names'];
+type WordedSet = Exclude<SetName, 'types'>;
+type OptionKey = {
+  [Name in WordedSet]: `${Name}.option.${Extract<keyof (typeof criteria)[Name]['choices'], string>}`;
+}[WordedSet];
 
 /** A criterion in words, as on a chip: "up to € 750.000". */
-export async function criterionWords(
-  name: keyof PropertyFilter,
-  filter: PropertyListView['state']['filter'],
-  names: PropertyListView['names'],
-): Promise<string> {
+export async function criterionWords(name: CriterionName, filter: ListFilter, names: Names): Promise<string> {
   const t = await getTranslations('list.criterion');
-  const { priceMin, priceMax, bedroomsMin, surfaceMin, groundMin, energy, areas, situations } = filter;
+  if (isNumber(name)) {
+    const value = filter[name] ?? '';
+    return t(`${name}.chosen`, { value: boundWords(name, value), count: Number(value) });
+  }
+  if (isSet(name)) {
+    const wordsOf = await choiceWords(names);
+    const wanted: readonly string[] = filter[name] ?? [];
+    const chosen = Object.entries(setRow(name).choices).filter(([, [first = '']]) => wanted.includes(first));
+    return chosen.map(([choice]) => wordsOf(name, choice)).join(', ');
+  }
   if (name === 'places') return (filter.places ?? []).map((id) => names.places[id] ?? id).join(', ');
-  if (name === 'types') return (filter.types ?? []).map((type) => names.types[type] ?? type).join(', ');
-  if (name === 'priceMin') return t('priceMin', { price: formatCurrency(priceMin) });
-  if (name === 'priceMax') return t('priceMax', { price: formatCurrency(priceMax) });
-  if (name === 'bedroomsMin') return t('bedrooms', { count: bedroomsMin ?? 0 });
-  if (name === 'surfaceMin') return t('surface', { surface: formatArea(surfaceMin ?? 0) });
-  if (name === 'groundMin') return t('ground', { surface: formatArea(groundMin ?? 0) });
-  if (name === 'radius') return t('radius', { radius: filter.radius ?? 0 });
-  if (name === 'shape') return t('shape');
-  if (name === 'features') return (filter.features ?? []).map((feature) => t(`feature.${feature}`)).join(', ');
-  if (name === 'energy') return t('energy', { letter: energy ?? '' });
-  if (name === 'areas') return (areas ?? []).map((area) => t(`area.${area}`)).join(', ');
-  const choice = situations?.[0];
-  return choice === undefined || choice === 'rented' || choice === 'soldOut' ? '' : t(`situation.${choice}`);
+  return t(`${name}.chosen`, { value: filter.radius ?? 0 });
+}
+
+/** Words of the options of filters: in full on a list of options, short on a tile. */
+export async function optionWords(names: Names) {
+  const t = await getTranslations('list');
+  const wordsOf = await choiceWords(names);
+  return ({ name, options }: FilterField, value: string | number, isTile: boolean): string => {
+    if (isSet(name)) return wordsOf(name, String(value));
+    const words = boundWords(name, value);
+    const { unit } = numberRow(name);
+    if (unit === 'price' || (unit === 'letter' && (isTile || value === options[0]?.value))) return words;
+    if (unit === 'letter') return t('orBetter', { letter: words });
+    return isTile ? `${words}+` : t('atLeast', { value: words });
+  };
+}
+
+async function choiceWords(names: Names): Promise<(name: SetName, choice: string) => string> {
+  const t = await getTranslations('list.criterion');
+  return (name, choice) => {
+    if (name !== 'types') return t(`${name}.option.${choice}` as OptionKey);
+    const type = Object.entries(names.types).find(([type]) => setRow('types').choices[choice]?.includes(type));
+    return type?.[1] ?? choice;
+  };
+}
+
+function boundWords(name: NumberName, value: string | number): string {
+  const { unit } = numberRow(name);
+  if (unit === 'price') return formatCurrency(value);
+  return unit === 'area' ? formatArea(Number(value)) : String(value);
 }

@@ -27,14 +27,14 @@ for (const language of ['nl', 'fr'] as const) {
       const sheet = sheetOf(page);
       await expect(sheet).toBeVisible();
       const all = numberIn(await buttonOf(page).textContent());
-      const garden = sheet.getByRole('checkbox', { name: t('list.criterion.feature.garden') });
+      const garden = sheet.getByRole('checkbox', { name: t('list.criterion.features.option.garden') });
       const promised = numberIn(await besideOf(garden).textContent());
       expect(promised).toBeGreaterThan(0);
       expect(promised).toBeLessThan(all);
       await garden.tap();
       await expect(buttonOf(page)).toHaveText(t('list.showCount', { count: promised }));
 
-      const flanders = sheet.getByRole('checkbox', { name: t('list.criterion.area.flanders') });
+      const flanders = sheet.getByRole('checkbox', { name: t('list.criterion.areas.option.flanders') });
       const inFlanders = numberIn(await besideOf(flanders).textContent());
       await flanders.tap();
       await expect(buttonOf(page)).toHaveText(t('list.showCount', { count: inFlanders }));
@@ -51,7 +51,7 @@ for (const language of ['nl', 'fr'] as const) {
       await page.goto(`${list}?type=4`);
       await page.getByRole('button', { name: t('list.filterButton', { count: 1 }), exact: true }).tap();
       const sheet = sheetOf(page);
-      const furnished = sheet.getByRole('checkbox', { name: `${t('list.criterion.feature.furnished')} (0)` });
+      const furnished = sheet.getByRole('checkbox', { name: `${t('list.criterion.features.option.furnished')} (0)` });
       await expect(furnished).toBeDisabled();
       const land = sheet.locator('input[name=type][value="4"]');
       await expect(land).toBeChecked();
@@ -105,7 +105,7 @@ for (const language of ['nl', 'fr'] as const) {
 
     await page.keyboard.press('Enter');
     await expect(heading).toBeFocused();
-    const terrace = sheetOf(page).getByRole('checkbox', { name: t('list.criterion.feature.terrace') });
+    const terrace = sheetOf(page).getByRole('checkbox', { name: t('list.criterion.features.option.terrace') });
     await terrace.focus();
     await page.keyboard.press('Space');
     await expect(sheetOf(page).locator('[data-said]')).not.toBeEmpty();
@@ -141,7 +141,7 @@ for (const language of ['nl', 'fr'] as const) {
         .getByRole('checkbox', { name: `9000 ${ghent}` })
         .click();
       await sheetOf(page)
-        .getByRole('checkbox', { name: t('list.criterion.feature.garden') })
+        .getByRole('checkbox', { name: t('list.criterion.features.option.garden') })
         .click();
       await buttonOf(page).click();
       await expect(page).toHaveURL(/feature=garden/);
@@ -164,14 +164,14 @@ test('back, reload and another language keep every choice', async ({ page }) => 
   await page.goto('/nl/te-koop/?city=Gent%7C9000&city=Gent%7C9050');
   await page.locator('#f-more').click();
   await sheetOf(page)
-    .getByRole('checkbox', { name: t('list.criterion.feature.terrace') })
+    .getByRole('checkbox', { name: t('list.criterion.features.option.terrace') })
     .click();
   await sheetOf(page).locator('#s-ground').selectOption('100');
   await buttonOf(page).click();
   await expect(page).toHaveURL(/ground=100/);
   await page.reload();
   const terrace = sheetOf(page).getByRole('checkbox', {
-    name: t('list.criterion.feature.terrace'),
+    name: t('list.criterion.features.option.terrace'),
     includeHidden: true,
   });
   await expect(terrace).toBeChecked();

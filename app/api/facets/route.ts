@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineQuery } from '@/lib/endpoint/define-query';
 import { getTranslator } from '@/lib/i18n/translator';
 import { type FacetAnswer, getListFacets, type OfferedPlace } from '@/lib/usecases/property/list-facets';
+import { listFilter } from '@/lib/usecases/property/list-filter';
 import { parseListState, readRadius } from '@/lib/usecases/property/list-state';
 import { offerPlaces } from '@/lib/usecases/property/offer-places';
 
@@ -23,7 +24,7 @@ export const GET = defineQuery({
       const places: OfferedPlace[] = offerPlaces({ text, goal, state, radius: readRadius(query), language });
       return { places };
     }
-    const { facets, counts } = getListFacets(goal, state);
+    const { facets, counts } = getListFacets(goal, listFilter(goal, state.filter));
     const t = await getTranslator(language, 'list');
     return { counts, show: t('showCount', { count: facets.total }) } satisfies FacetAnswer;
   },

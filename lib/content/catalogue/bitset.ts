@@ -101,18 +101,24 @@ export function countNumbers(set: Bitset, column: Uint32Array | Uint8Array, coun
   }
 }
 
-/** Returns the positions whose value lies between both bounds, inclusive. NaN never matches. */
-export function between(column: Float64Array | Uint16Array | Uint8Array, low: number, high: number): Bitset {
-  const set = createBitset(column.length);
+/** Narrows the set to positions whose number lies between both bounds, inclusive. NaN never does. */
+export function keepBetween(set: Bitset, column: Float64Array, low: number, high: number): void {
   for (let index = 0; index < set.length; index++) {
+    const word = set[index] ?? 0;
     const first = index << 5;
-    const end = Math.min(32, column.length - first);
-    let word = 0;
-    for (let bit = 0; bit < end; bit++) {
-      const value = column[first + bit] ?? Number.NaN;
-      if (value >= low && value <= high) word |= 1 << bit;
+    let kept = 0;
+    if (word === 0xffffffff) {
+      for (let bit = 0; bit < 32; bit++) if (isBetween(column[first + bit], low, high)) kept |= 1 << bit;
+    } else {
+      for (let rest = word; rest !== 0; rest &= rest - 1) {
+        const bit = rest & -rest;
+        if (isBetween(column[first + 31 - Math.clz32(bit)], low, high)) kept |= bit;
+      }
     }
-    set[index] = word;
+    set[index] = kept;
   }
-  return set;
+}
+
+function isBetween(value = Number.NaN, low: number, high: number): boolean {
+  return value >= low && value <= high;
 }

@@ -1,26 +1,30 @@
 import { distanceKm } from '@/lib/domain/map/geometry';
 import type { Position } from '@/lib/domain/place/position';
-import { energyLetters, type PropertyFilter } from '@/lib/domain/property/property-query';
-import { type Bitset, between, createFullBitset, intersect, keepFlagged, union } from './bitset';
-import { noEnergy, type PropertyColumns } from './property-columns';
+import {
+  type CriterionName,
+  criterionNames,
+  isNumber,
+  isSet,
+  type NumberName,
+  numberRow,
+  type PropertyFilter,
+  setRow,
+} from '@/lib/domain/property/criteria';
+import { type Bitset, createFullBitset, intersect, keepBetween, keepFlagged, union } from './bitset';
+import type { PropertyColumns } from './property-columns';
 import { findInShape } from './shape-set';
 
-/** The criteria of a filter, each on its own. Every query has a goal; a radius belongs to its places. */
-export type Criterion = Exclude<keyof PropertyFilter, 'goal' | 'radius'>;
-
-/** Criteria that compare a number; they offer few options, so their sets are cached. */
-export type NumberCriterion = 'priceMin' | 'priceMax' | 'bedroomsMin' | 'surfaceMin' | 'groundMin';
+/** The criteria that narrow a list, each on its own: a radius belongs to its places. */
+export type Criterion = Exclude<CriterionName, 'radius'>;
 
 export type PropertyCriteria = {
-  /** The result of the whole filter. */
-  matching(filter: PropertyFilter): Bitset;
+  /** The result of the whole filter; of the same object as the last one, its stored result. */
+  matching(filter: PropertyFilter, compute?: () => Bitset): Bitset;
   /** The result of one criterion alone; null where the filter does not have it. */
   matchingOne(filter: PropertyFilter, criterion: Criterion): Bitset | null;
   ofGoal(filter: PropertyFilter): Bitset;
-  /** The result of an option of a number; cached, so only for offered options. */
-  ofOption(criterion: NumberCriterion, value: number): Bitset;
-  /** The result of an energy letter, better ones included. */
-  ofEnergy(rank: number): Bitset;
+  /** The result of a bound; stored, so only for offered ones. */
+  ofOption(criterion: NumberName, value: number | string): Bitset;
   /**
    * Kilometres from the nearest of the places to each place, by number; a place without a known centre is near itself
    * only.
@@ -33,14 +37,21 @@ const furthestKm = 60;
 const kmPerDegree = 111;
 const maxShapes = 16;
 
+/** Numbers come last: they are compared for what the sets have left. */
+export const narrowing: readonly Criterion[] = criterionNames
+  .filter((name) => name !== 'radius')
+  .sort((a, b) => Number(isNumber(a)) - Number(isNumber(b)));
+
 /** Evaluates criteria by intersecting sets and comparing columns. */
 export function createCriteria(columns: PropertyColumns): PropertyCriteria {
-  const { size, sets, price, bedrooms, surface, ground, energy, latitude, longitude, placeNumber, placeIds, centres } =
-    columns;
+  const { size, sets, numbers, latitude, longitude, placeNumber, placeIds, centres } = columns;
   const everything = createFullBitset(size);
   const options = new Map<string, Bitset>();
   const shapes = new Map<string, Bitset>();
-  const numbers = new Map(placeIds.map((id, number) => [id, number]));
+  const placeNumbers = new Map(placeIds.map((id, number) => [id, number]));
+  // One list asks the same several times in a row.
+  let lastResult: { filter: PropertyFilter; set: Bitset } | null = null;
+  let lastDistances: { ids: readonly string[]; distances: Float64Array } | null = null;
 
   const ofValues = (kind: string, values: readonly string[]) =>
     union(
@@ -48,39 +59,27 @@ export function createCriteria(columns: PropertyColumns): PropertyCriteria {
       size,
     );
 
-  function narrow(set: Bitset, kind: string, wanted: readonly string[] | undefined): void {
-    if (wanted) intersect(set, ofValues(kind, wanted));
+  function compare(set: Bitset, name: NumberName, value: number | string): void {
+    const { isMax, boundOf } = numberRow(name);
+    const bound = boundOf(value);
+    keepBetween(set, numbers[name], isMax ? Number.NEGATIVE_INFINITY : bound, isMax ? bound : Number.POSITIVE_INFINITY);
   }
 
-  function compare(criterion: NumberCriterion, value: number): Bitset {
-    switch (criterion) {
-      case 'priceMin':
-        return between(price, value, Number.POSITIVE_INFINITY);
-      case 'priceMax':
-        return between(price, Number.NEGATIVE_INFINITY, value);
-      case 'bedroomsMin':
-        return between(bedrooms, value, Number.POSITIVE_INFINITY);
-      case 'surfaceMin':
-        return between(surface, value, Number.POSITIVE_INFINITY);
-      case 'groundMin':
-        return between(ground, value, Number.POSITIVE_INFINITY);
-    }
-  }
-
-  function kept(key: string, make: () => Bitset): Bitset {
+  function ofOption(name: NumberName, value: number | string): Bitset {
+    const key = `${name}:${value}`;
     const known = options.get(key);
     if (known) return known;
-    const made = make();
-    options.set(key, made);
-    return made;
+    const set = everything.slice();
+    compare(set, name, value);
+    options.set(key, set);
+    return set;
   }
 
-  const ofEnergy = (rank: number) => kept(`energy:${rank}`, () => between(energy, 0, rank));
-
   function distancesFrom(ids: readonly string[]): Float64Array {
+    if (lastDistances?.ids === ids) return lastDistances.distances;
     const distances = new Float64Array(placeIds.length).fill(Number.POSITIVE_INFINITY);
     for (const id of ids) {
-      const number = numbers.get(id);
+      const number = placeNumbers.get(id);
       const from = columns.centreOf(id);
       if (from) {
         centres.forEach((centre, other) => {
@@ -90,13 +89,8 @@ export function createCriteria(columns: PropertyColumns): PropertyCriteria {
       }
       if (number !== undefined) distances[number] = 0;
     }
+    lastDistances = { ids, distances };
     return distances;
-  }
-
-  /** Narrows the set to what lies within the radius. */
-  function narrowAround(set: Bitset, ids: readonly string[], radius: number): void {
-    const flags = Uint8Array.from(distancesFrom(ids), (distance) => Number(distance <= radius));
-    keepFlagged(set, placeNumber, flags);
   }
 
   function inShape(shape: readonly Position[]): Bitset {
@@ -111,85 +105,54 @@ export function createCriteria(columns: PropertyColumns): PropertyCriteria {
     return set;
   }
 
-  function narrowNumbers(set: Bitset, filter: PropertyFilter): void {
-    const {
-      priceMin = Number.NEGATIVE_INFINITY,
-      priceMax = Number.POSITIVE_INFINITY,
-      bedroomsMin = 0,
-      surfaceMin = 0,
-      groundMin = 0,
-    } = filter;
-    const hasPrice = filter.priceMin !== undefined || filter.priceMax !== undefined;
-    const worstEnergy = filter.energy === undefined ? noEnergy : energyLetters.indexOf(filter.energy);
-    if (!hasPrice && bedroomsMin === 0 && surfaceMin === 0 && groundMin === 0 && worstEnergy === noEnergy) return;
-    // Written out, without a callback: it runs over every match of every filtered list.
-    for (let index = 0; index < set.length; index++) {
-      let rest = set[index] ?? 0;
-      let kept = 0;
-      while (rest !== 0) {
-        const bit = rest & -rest;
-        const position = (index << 5) + 31 - Math.clz32(bit);
-        rest ^= bit;
-        const amount = price[position] ?? 0;
-        // NaN, a hidden price, fails both comparisons.
-        if (hasPrice && !(amount >= priceMin && amount <= priceMax)) continue;
-        if ((bedrooms[position] ?? 0) < bedroomsMin || (surface[position] ?? 0) < surfaceMin) continue;
-        if ((ground[position] ?? 0) < groundMin || (energy[position] ?? noEnergy) > worstEnergy) continue;
-        kept |= bit;
-      }
-      set[index] = kept;
+  /** Narrows the set to what meets one criterion of the filter. */
+  function narrow(set: Bitset, filter: PropertyFilter, name: Criterion): void {
+    if (isSet(name)) {
+      const wanted: readonly string[] = filter[name] ?? [];
+      for (const values of setRow(name).wants === 'all' ? wanted.map((value) => [value]) : [wanted])
+        intersect(set, ofValues(name, values));
+    } else if (isNumber(name)) {
+      const value = filter[name];
+      const known = options.get(`${name}:${value}`);
+      if (known) intersect(set, known);
+      else if (value !== undefined) compare(set, name, value);
+    } else if (name === 'shape') {
+      intersect(set, inShape(filter.shape ?? []));
+    } else {
+      const { places = [], radius } = filter;
+      if (radius === undefined) intersect(set, ofValues('places', places));
+      else
+        keepFlagged(
+          set,
+          placeNumber,
+          Uint8Array.from(distancesFrom(places), (distance) => Number(distance <= radius)),
+        );
     }
   }
 
-  const ofGoal = (filter: PropertyFilter) => {
-    const set = everything.slice();
-    narrow(set, 'goal', filter.goal && [filter.goal]);
+  const ofGoal = ({ goal }: PropertyFilter) => (goal ? ofValues('goal', [goal]) : everything.slice());
+
+  function narrowAll(filter: PropertyFilter): Bitset {
+    const set = ofGoal(filter);
+    for (const name of narrowing) if (filter[name] !== undefined) narrow(set, filter, name);
     return set;
-  };
+  }
 
   return {
     ofGoal,
-    ofEnergy,
+    ofOption,
     distancesFrom,
-    ofOption: (criterion, value) => kept(`${criterion}:${value}`, () => compare(criterion, value)),
-    matching(filter) {
-      const { places, radius } = filter;
-      const set = ofGoal(filter);
-      narrow(set, 'type', filter.types);
-      narrow(set, 'area', filter.areas);
-      narrow(set, 'situation', filter.situations);
-      for (const feature of filter.features ?? []) narrow(set, 'feature', [feature]);
-      if (!places || radius === undefined) narrow(set, 'place', places);
-      else narrowAround(set, places, radius);
-      if (filter.shape) intersect(set, inShape(filter.shape));
-      narrowNumbers(set, filter);
+    matching(filter, compute = () => narrowAll(filter)) {
+      if (lastResult?.filter === filter) return lastResult.set;
+      const set = compute();
+      lastResult = { filter, set };
       return set;
     },
-    matchingOne(filter, criterion) {
-      const wanted = filter[criterion];
-      if (wanted === undefined) return null;
+    matchingOne(filter, name) {
+      if (filter[name] === undefined) return null;
       const set = everything.slice();
-      switch (criterion) {
-        case 'types':
-          return ofValues('type', filter.types ?? []);
-        case 'areas':
-          return ofValues('area', filter.areas ?? []);
-        case 'situations':
-          return ofValues('situation', filter.situations ?? []);
-        case 'features':
-          for (const feature of filter.features ?? []) narrow(set, 'feature', [feature]);
-          return set;
-        case 'places':
-          if (filter.radius === undefined) return ofValues('place', filter.places ?? []);
-          narrowAround(set, filter.places ?? [], filter.radius);
-          return set;
-        case 'shape':
-          return inShape(filter.shape ?? []);
-        case 'energy':
-          return ofEnergy(filter.energy === undefined ? noEnergy : energyLetters.indexOf(filter.energy));
-        default:
-          return options.get(`${criterion}:${wanted}`) ?? compare(criterion, filter[criterion] ?? 0);
-      }
+      narrow(set, filter, name);
+      return set;
     },
   };
 }

@@ -1,19 +1,22 @@
-import { type Area, areas } from '@/lib/domain/place/place';
 import {
-  type EnergyLetter,
-  energyLetters,
-  type PropertyFeature,
+  type NumberName,
+  type NumberValue,
+  numberNames,
+  numberRow,
   type PropertyFilter,
-  propertyFeatures,
-} from '@/lib/domain/property/property-query';
-import { type MainType, mainTypes } from '@/lib/domain/property/property-type';
-import { type Situation, situations } from '@/lib/domain/property/situation';
+  type SetName,
+  type SetValue,
+  setNames,
+  setRow,
+} from '@/lib/domain/property/criteria';
 import { type Bitset, countBits, countCommon, countNumbers, intersect } from './bitset';
 import type { PropertyColumns } from './property-columns';
-import type { Criterion, NumberCriterion, PropertyCriteria } from './property-criteria';
+import { type Criterion, narrowing, type PropertyCriteria } from './property-criteria';
 
-/** The options of number criteria. They must be few and constant: the result of each is cached. */
-export type FacetSteps = Readonly<Record<NumberCriterion | 'radius', readonly number[]>>;
+/** Bounds to count instead of those of the criterion. They must be few and constant: the result of each is stored. */
+export type FacetSteps = Readonly<
+  Partial<Record<NumberName, readonly (number | string)[]>> & { radius: readonly number[] }
+>;
 
 /**
  * How many properties each option would leave, by option; options without results are absent. An option replaces its
@@ -21,45 +24,29 @@ export type FacetSteps = Readonly<Record<NumberCriterion | 'radius', readonly nu
  */
 export type PropertyFacets = {
   total: number;
-  types: ReadonlyMap<MainType, number>;
   /** By id, each place without a radius around it. */
   places: ReadonlyMap<string, number>;
-  areas: ReadonlyMap<Area, number>;
-  situations: ReadonlyMap<Situation, number>;
-  features: ReadonlyMap<PropertyFeature, number>;
-  energy: ReadonlyMap<EnergyLetter, number>;
   /** Empty while no place is chosen. */
   radius: ReadonlyMap<number, number>;
-} & Readonly<Record<NumberCriterion, ReadonlyMap<number, number>>>;
+} & OptionCounts;
 
-const criteriaNames = [
-  'types',
-  'places',
-  'shape',
-  'priceMin',
-  'priceMax',
-  'bedroomsMin',
-  'surfaceMin',
-  'groundMin',
-  'features',
-  'energy',
-  'areas',
-  'situations',
-] as const satisfies readonly Criterion[];
+type OptionCounts = { readonly [Name in SetName]: ReadonlyMap<SetValue<Name>, number> } & {
+  readonly [Name in NumberName]: ReadonlyMap<NumberValue<Name>, number>;
+};
 
 /** Counts all options of a filter from sets and columns, one pass per criterion, without looking at any property. */
 export function countFacets(
-  { sets, typeMask, placeNumber, placeIds, size }: PropertyColumns,
+  { sets, placeNumber, placeIds, size }: PropertyColumns,
   criteria: PropertyCriteria,
   filter: PropertyFilter,
   steps: FacetSteps,
 ): PropertyFacets {
   const parts = new Map<Criterion, Bitset>();
-  for (const name of criteriaNames) {
+  for (const name of narrowing) {
     const part = criteria.matchingOne(filter, name);
     if (part) parts.set(name, part);
   }
-  const all = leave(null);
+  const all = criteria.matching(filter, () => leave(null));
 
   /** The result of the filter without one criterion. */
   function leave(name: Criterion | null): Bitset {
@@ -82,32 +69,28 @@ export function countFacets(
     }
     return counts;
   }
-  const countSteps = (name: NumberCriterion) =>
-    countOptions(without(name), steps[name], (step) => criteria.ofOption(name, step));
 
-  const withoutPlaces = without('places');
-  const byPlace = new Uint32Array(placeIds.length);
-  countNumbers(withoutPlaces, placeNumber, byPlace);
-  const byTypeMask = new Uint32Array(typeMaskCount);
-  countNumbers(without('types'), typeMask, byTypeMask);
-
-  return {
-    total: countBits(all),
-    types: countTypes(byTypeMask),
-    places: countMap(placeIds, byPlace),
-    areas: countOptions(without('areas'), areas, (area) => sets.get(`area:${area}`)),
-    situations: countOptions(without('situations'), situations, (situation) => sets.get(`situation:${situation}`)),
-    features: countOptions(all, propertyFeatures, (feature) => sets.get(`feature:${feature}`)),
-    energy: countOptions(without('energy'), energyLetters, (letter) =>
-      criteria.ofEnergy(energyLetters.indexOf(letter)),
-    ),
-    radius: countRadius(),
-    priceMin: countSteps('priceMin'),
-    priceMax: countSteps('priceMax'),
-    bedroomsMin: countSteps('bedroomsMin'),
-    surfaceMin: countSteps('surfaceMin'),
-    groundMin: countSteps('groundMin'),
+  const countValues = (name: SetName) => {
+    const { choices, wants } = setRow(name);
+    return countOptions(wants === 'all' ? all : without(name), Object.values(choices).flat(), (value) =>
+      sets.get(`${name}:${value}`),
+    );
   };
+  const countSteps = (name: NumberName) => {
+    const offered = steps[name] ?? numberRow(name).steps;
+    return countOptions(offered === 'prices' ? all : without(name), offered === 'prices' ? [] : offered, (step) =>
+      criteria.ofOption(name, step),
+    );
+  };
+
+  const byPlace = new Uint32Array(placeIds.length);
+  countNumbers(without('places'), placeNumber, byPlace);
+
+  const counted = Object.fromEntries([
+    ...setNames.map((name) => [name, countValues(name)]),
+    ...numberNames.map((name) => [name, countSteps(name)]),
+  ]) as OptionCounts;
+  return { ...counted, total: countBits(all), places: countMap(placeIds, byPlace), radius: countRadius() };
 
   /** From the counts by place, which exist anyway: a radius is the places in it. */
   function countRadius(): Map<number, number> {
@@ -123,18 +106,6 @@ export function countFacets(
     }
     return counts;
   }
-}
-
-/** The number of combinations of types. */
-export const typeMaskCount = 1 << mainTypes.length;
-
-/** By type, from the number of properties of each combination: one of two types counts under both. */
-export function countTypes(byTypeMask: Uint32Array): Map<MainType, number> {
-  const counts = new Uint32Array(mainTypes.length);
-  byTypeMask.forEach((count, mask) => {
-    for (let type = 0; type < counts.length; type++) if (mask & (1 << type)) counts[type] = (counts[type] ?? 0) + count;
-  });
-  return countMap(mainTypes, counts);
 }
 
 export function countMap<T>(keys: readonly T[], counts: Uint32Array): Map<T, number> {

@@ -1,27 +1,22 @@
 import type { Language } from '@/lib/domain/language';
+import type { PropertyFilter } from '@/lib/domain/property/criteria';
 import type { Property } from '@/lib/domain/property/property';
-import type { PropertyFilter, PropertySort } from '@/lib/domain/property/property-query';
-import type { MainType } from '@/lib/domain/property/property-type';
-import { countBits } from './bitset';
+import type { PropertySort } from '@/lib/domain/property/property-sort';
+import { type MainType, mainTypes } from '@/lib/domain/property/property-type';
+import { countBits, countCommon, countNumbers } from './bitset';
 import { type Geography, readColumns } from './property-columns';
 import { createCriteria } from './property-criteria';
-import {
-  countFacets,
-  countMap,
-  countTypes,
-  type FacetSteps,
-  type PropertyFacets,
-  typeMaskCount,
-} from './property-facets';
+import { countFacets, countMap, type FacetSteps, type PropertyFacets } from './property-facets';
 import { createStretches, type SortNames } from './property-order';
 
 export type PropertyMatches = {
   total: number;
   /** The requested range of the sorted matches. */
   items: Property[];
-  countByType: Map<MainType, number>;
+  /** Counted when it is read. */
+  readonly countByType: Map<MainType, number>;
   /** By id of the place. */
-  countByPlace: Map<string, number>;
+  readonly countByPlace: Map<string, number>;
 };
 
 export type PropertyIndex = {
@@ -51,33 +46,25 @@ export function createPropertyIndex(
 ): PropertyIndex {
   const columns = readColumns(properties, geography);
   const criteria = createCriteria(columns);
-  const takeStretch = createStretches(properties, columns.price, sortNames);
+  // A minimum and a maximum price compare the same number.
+  const takeStretch = createStretches(properties, columns.numbers.priceMin, sortNames);
+  const { sets, placeIds, placeNumber } = columns;
   return {
     find({ filter, ...stretch }) {
       const set = criteria.matching(filter);
-      const typeMasks = new Uint32Array(typeMaskCount);
-      const places = new Uint32Array(columns.placeIds.length);
-      const { typeMask, placeNumber } = columns;
-      let total = 0;
-      // Written out, without a callback: it runs over every match of every list.
-      for (let index = 0; index < set.length; index++) {
-        let rest = set[index] ?? 0;
-        while (rest !== 0) {
-          const bit = rest & -rest;
-          const position = (index << 5) + 31 - Math.clz32(bit);
-          rest ^= bit;
-          const mask = typeMask[position] ?? 0;
-          const place = placeNumber[position] ?? 0;
-          typeMasks[mask] = (typeMasks[mask] ?? 0) + 1;
-          places[place] = (places[place] ?? 0) + 1;
-          total++;
-        }
-      }
+      const total = countBits(set);
       return {
         total,
         items: takeStretch({ set, total, ...stretch }),
-        countByType: countTypes(typeMasks),
-        countByPlace: countMap(columns.placeIds, places),
+        get countByType() {
+          const counts = mainTypes.map((type) => countCommon(set, sets.get(`types:${type}`) ?? new Uint32Array()));
+          return countMap(mainTypes, Uint32Array.from(counts));
+        },
+        get countByPlace() {
+          const counts = new Uint32Array(placeIds.length);
+          countNumbers(set, placeNumber, counts);
+          return countMap(placeIds, counts);
+        },
       };
     },
     count: (filter) => countBits(criteria.matching(filter)),

@@ -3,11 +3,11 @@ import type { ContentFiles } from '@/lib/content/content-files';
 import { createReport, type ProblemReport, showValue } from '@/lib/content/content-problem';
 import { type FeedRecord, readList, readRecord } from '@/lib/content/listing/feed-value';
 import { cityFields, typeFields } from '@/lib/content/listing/field/list-fields';
+import { mainTypeOfWebId } from '@/lib/content/listing/goal-and-type';
 import { placeId } from '@/lib/domain/place/place';
 import { placeKey } from '@/lib/domain/place/place-name';
 import { type AdvertProblem, checkAdvert } from '@/lib/domain/property/advert-check';
 import type { Goal } from '@/lib/domain/property/goal';
-import { mainTypeOfWebId } from '@/lib/domain/property/property-type';
 import { checkCentres } from './check-centres';
 import { createMediaCheck } from './check-links';
 

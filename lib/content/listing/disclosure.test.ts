@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { languages } from '@/lib/domain/language';
 import type { ListingDocument } from '@/lib/domain/property/property';
-import { statuses } from '@/lib/domain/property/situation';
 import { feedRecord, readFixture } from '@/tests/support/content';
+import { statuses } from './status';
 
 type Fields = Readonly<Record<string, unknown>>;
 

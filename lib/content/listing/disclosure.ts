@@ -1,10 +1,11 @@
 import { mediaPathOf } from '@/lib/domain/media/media-path';
 import type { ListingDocument } from '@/lib/domain/property/property';
-import { type Standing, standingOf, standings, statuses } from '@/lib/domain/property/situation';
+import { type Standing, standings } from '@/lib/domain/property/situation';
 import type { Doubt } from './doubts';
 import type { FeedRecord } from './feed-value';
 import { projectPlaceFields } from './field/project-fields';
 import { identityFields, placeFields, priceFields } from './field/property-fields';
+import { activeStatus, standingOf, statuses } from './status';
 
 /**
  * What visitors may learn of a listing. All its records have to allow it, in every language, whether they can be shown
@@ -43,8 +44,6 @@ export function readStatus(record: FeedRecord): number {
   const status = identityFields.situation.read(record);
   return status === undefined ? activeStatus : (status ?? Number.NaN);
 }
-
-const activeStatus = 1;
 
 export function doubtStatus(record: FeedRecord, doubt: Doubt): void {
   const { name } = identityFields.situation;

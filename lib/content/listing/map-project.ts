@@ -3,12 +3,12 @@ import type { ListingIds } from '@/lib/domain/listing/listing-id';
 import { placeKey } from '@/lib/domain/place/place-name';
 import { countryOf, regionOfZip } from '@/lib/domain/place/region';
 import type { ConstructionStep, Project, ProjectText } from '@/lib/domain/project/project';
-import { mainTypeOfWebId } from '@/lib/domain/property/property-type';
 import { readProjectDisclosure } from './disclosure';
 import type { Doubt } from './doubts';
 import { type FeedRecord, readRecord } from './feed-value';
 import { constructionFields } from './field/part-fields';
 import { projectIdentityFields, projectPlaceFields, projectWordsAndMediaFields } from './field/project-fields';
+import { mainTypeOfWebId } from './goal-and-type';
 import { readDocuments, readPerson, readPictures, readPosition } from './listing-parts';
 import { doubtUnreadable } from './unreadable-values';
 

@@ -3,7 +3,6 @@ import type { ListingIds } from '@/lib/domain/listing/listing-id';
 import { placeKey } from '@/lib/domain/place/place-name';
 import { countryOf, regionOfZip } from '@/lib/domain/place/region';
 import { energyLabelOf } from '@/lib/domain/property/energy-label';
-import { goalOf } from '@/lib/domain/property/goal';
 import { type PriceUnitText, priceUnitOf, readPriceUnitText } from '@/lib/domain/property/price-unit';
 import {
   type FloodScore,
@@ -20,8 +19,8 @@ import {
   type Viager,
   wordDetails,
 } from '@/lib/domain/property/property';
-import { type MainType, mainTypeOfWebId } from '@/lib/domain/property/property-type';
-import { type Standing, situationOf } from '@/lib/domain/property/situation';
+import type { MainType } from '@/lib/domain/property/property-type';
+import type { Standing } from '@/lib/domain/property/situation';
 import { doubtStatus, readPropertyDisclosure, readStatus } from './disclosure';
 import type { Doubt } from './doubts';
 import { type FeedRecord, readRecord, readText } from './feed-value';
@@ -36,7 +35,9 @@ import {
 import { isWithin, type NumberField } from './field/listing-field';
 import { viagerFields, videoFields } from './field/part-fields';
 import { identityFields, placeFields, priceFields, wordsAndMediaFields } from './field/property-fields';
+import { goalOf, mainTypeOfWebId } from './goal-and-type';
 import { readDocuments, readPerson, readPictureList, readPictures, readPosition } from './listing-parts';
+import { situationOf } from './status';
 import { doubtUnreadable } from './unreadable-values';
 
 const fields = { ...identityFields, ...priceFields, ...placeFields, ...wordsAndMediaFields, ...energyFields };
@@ -160,7 +161,6 @@ function readSituation(record: FeedRecord, goal: Property['goal']): Property['si
   return situationOf({
     status: readStatus(record),
     goal,
-    marquee: fields.marquee.read(record) ?? 0,
     ...(marqueeName !== null && { marqueeName }),
   });
 }

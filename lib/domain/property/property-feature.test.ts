@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PropertyDetails } from './property';
-import { hasFeature } from './property-feature';
-import { type PropertyFeature, propertyFeatures } from './property-query';
+import { hasFeature, type PropertyFeature, propertyFeatures } from './property-feature';
 
 test.each<[PropertyDetails, PropertyFeature[]]>([
   [{}, []],

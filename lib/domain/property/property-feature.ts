@@ -1,5 +1,17 @@
 import type { PropertyDetails } from './property';
-import type { PropertyFeature } from './property-query';
+
+/** The features that a filter can ask for. */
+export const propertyFeatures = [
+  'garden',
+  'terrace',
+  'garage',
+  'lift',
+  'pool',
+  'cellar',
+  'attic',
+  'furnished',
+] as const;
+export type PropertyFeature = (typeof propertyFeatures)[number];
 
 /**
  * Decides whether a home has a feature that a filter asks for. An export states it by a flag, or by a count or an area
@@ -25,4 +37,8 @@ export function hasFeature(details: PropertyDetails, feature: PropertyFeature): 
     case 'furnished':
       return details.isFurnished === true;
   }
+}
+
+export function featuresOf(details: PropertyDetails): PropertyFeature[] {
+  return propertyFeatures.filter((feature) => hasFeature(details, feature));
 }

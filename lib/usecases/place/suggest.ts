@@ -3,7 +3,7 @@ import { type Content, getContent } from '@/lib/content/content';
 import type { Language } from '@/lib/domain/language';
 import type { Place } from '@/lib/domain/place/place';
 import type { Goal } from '@/lib/domain/property/goal';
-import { mainTypes, webIdOfMainType } from '@/lib/domain/property/property-type';
+import { mainTypes } from '@/lib/domain/property/property-type';
 import { fold } from '@/lib/domain/text/fold';
 import { listPath } from '@/lib/i18n/paths';
 import { listFilter } from '@/lib/usecases/property/list-filter';
@@ -34,7 +34,7 @@ export function suggest({ text, goal, language }: { text: string; goal: Goal; la
     .map(({ type, label }) => ({
       label,
       count: counts.countByType.get(type) ?? 0,
-      href: `${path}?type=${webIdOfMainType(type)}`,
+      href: listHref(path, { ...emptyListState(), filter: { types: [type] } }, language),
     }));
 
   const named = catalogue.searchPlaces(text);

@@ -1,18 +1,15 @@
-import type { FacetSteps, PropertyFacets } from '@/lib/content/catalogue/property-facets';
+import type { PropertyFacets } from '@/lib/content/catalogue/property-facets';
 import { getContent } from '@/lib/content/content';
-import type { Goal } from '@/lib/domain/property/goal';
-import { radiusSteps } from '@/lib/domain/property/property-query';
-import { webIdOfMainType } from '@/lib/domain/property/property-type';
-import { listFilter } from './list-filter';
 import {
-  bedroomSteps,
-  groundSteps,
-  type ListParameter,
-  type ListState,
-  listSituations,
-  situationsOf,
-  surfaceSteps,
-} from './list-state';
+  numberNames,
+  numberRow,
+  type PropertyFilter,
+  radiusSteps,
+  setNames,
+  setRow,
+} from '@/lib/domain/property/criteria';
+import type { Goal } from '@/lib/domain/property/goal';
+import { type ListParameter, stepsOf } from './list-state';
 
 /**
  * The number of properties for each option, by parameter and value as in an address; an option that is absent
@@ -32,39 +29,33 @@ export type OfferedPlace = { value: string; label: string; count: number };
 
 export type ListFacets = { facets: PropertyFacets; counts: ListCounts };
 
-export function getListFacets(goal: Goal, { filter }: Pick<ListState, 'filter'>): ListFacets {
-  const { catalogue, settings } = getContent();
-  const prices = settings.priceSteps[goal];
-  const steps: FacetSteps = {
-    priceMin: [],
-    priceMax: prices,
-    bedroomsMin: bedroomSteps,
-    surfaceMin: surfaceSteps,
-    groundMin: groundSteps,
+export function getListFacets(goal: Goal, filter: PropertyFilter): ListFacets {
+  // A range has no options.
+  const withOptions = numberNames.filter((name) => numberRow(name).sheet !== 'range' || numberRow(name).bar);
+  const prices = withOptions.filter((name) => numberRow(name).steps === 'prices');
+  const facets = getContent().catalogue.index.countFacets(filter, {
+    ...Object.fromEntries(prices.map((name) => [name, stepsOf(name, goal)])),
     radius: radiusSteps,
-  };
-  const facets = catalogue.index.countFacets(listFilter(goal, filter), steps);
-  // A value of the address that is no step is among the options too, with the current results.
-  const withOwn = (counts: ReadonlyMap<number, number>, own: number | undefined) => ({
-    ...Object.fromEntries(counts),
-    ...(own !== undefined && { [own]: facets.total }),
   });
   return {
     facets,
     counts: {
-      type: Object.fromEntries([...facets.types].map(([type, count]) => [webIdOfMainType(type), count])),
-      priceMax: withOwn(facets.priceMax, filter.priceMax),
-      bedrooms: withOwn(facets.bedroomsMin, filter.bedroomsMin),
-      surface: withOwn(facets.surfaceMin, filter.surfaceMin),
-      ground: withOwn(facets.groundMin, filter.groundMin),
-      energy: Object.fromEntries(facets.energy),
-      feature: Object.fromEntries(facets.features),
-      region: Object.fromEntries(facets.areas),
-      situation: Object.fromEntries(
-        listSituations.map((choice) => [
-          choice,
-          situationsOf(choice).reduce((sum, situation) => sum + (facets.situations.get(situation) ?? 0), 0),
-        ]),
+      ...Object.fromEntries(
+        setNames.map((name) => {
+          const counts: ReadonlyMap<string, number> = facets[name];
+          const countOf = (values: readonly string[]) =>
+            values.reduce((sum, value) => sum + (counts.get(value) ?? 0), 0);
+          const words = Object.entries(setRow(name).choices).map(([word, values]) => [word, countOf(values)] as const);
+          return [setRow(name).parameter, Object.fromEntries(words.filter(([, count]) => count > 0))];
+        }),
+      ),
+      ...Object.fromEntries(
+        withOptions.map((name) => {
+          const own = filter[name];
+          // A bound of the address that is no step is among the options too, with the current results.
+          const counts = { ...Object.fromEntries(facets[name]), ...(own !== undefined && { [own]: facets.total }) };
+          return [numberRow(name).parameter, counts];
+        }),
       ),
       ...(filter.places && { radius: Object.fromEntries(facets.radius) }),
     },

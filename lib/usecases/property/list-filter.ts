@@ -1,19 +1,18 @@
 import { getContent } from '@/lib/content/content';
+import type { ListFilter, PropertyFilter } from '@/lib/domain/property/criteria';
 import type { Goal } from '@/lib/domain/property/goal';
-import type { PropertyFilter } from '@/lib/domain/property/property-query';
-import type { ListState } from './list-state';
 
 /**
  * The query of a goal's list for the catalogue: the criteria of its address, and what holds for every list. All lists
  * and every number beside a link to one use this rule, so that a number is always that of the list behind its link.
  * A list whose address names no situation shows properties in all of them, sold and let ones included.
  */
-export function listFilter(goal: Goal, criteria: ListState['filter'] = {}): PropertyFilter {
+export function listFilter(goal: Goal, criteria: ListFilter = {}): PropertyFilter {
   return { ...criteria, goal };
 }
 
 /** The number of properties that the list of these criteria shows on all its pages. */
-export function countListed(goal: Goal, criteria?: ListState['filter']): number {
+export function countListed(goal: Goal, criteria?: ListFilter): number {
   return getContent().catalogue.index.count(listFilter(goal, criteria));
 }
 

@@ -1,9 +1,8 @@
 import { getContent } from '@/lib/content/content';
 import type { Language } from '@/lib/domain/language';
 import { areaOf } from '@/lib/domain/place/place';
+import { type CriterionName, type ListFilter, radiusSteps, setNames, setRow } from '@/lib/domain/property/criteria';
 import type { Goal } from '@/lib/domain/property/goal';
-import { type PropertyFilter, radiusSteps } from '@/lib/domain/property/property-query';
-import { type MainType, mainTypes } from '@/lib/domain/property/property-type';
 import { listCriteria, withoutCriterion } from './list-criteria';
 import { getListFacets, type ListCounts } from './list-facets';
 import { countListed, listFilter } from './list-filter';
@@ -17,8 +16,7 @@ export type PropertyList = {
   total: number;
   page: number;
   pageCount: number;
-  /** How many of each type and place match the filter without its own part. */
-  types: { type: MainType; name: string; count: number }[];
+  /** How many of each place match the filter without its own part. */
   places: ListedPlace[];
   counts: ListCounts;
   /** Only for an empty list: the results of one change. */
@@ -29,9 +27,9 @@ export type PropertyList = {
 export type LooserFilter = {
   kind: 'without' | 'area' | 'radius';
   /** The criterion that is dropped or added, and its value. */
-  name: keyof PropertyFilter;
-  words: ListState['filter'];
-  filter: ListState['filter'];
+  name: CriterionName;
+  words: ListFilter;
+  filter: ListFilter;
   count: number;
 };
 
@@ -50,23 +48,19 @@ export function listProperties({
   const { catalogue, settings } = getContent();
   const pageSize = Math.min(settings.options.pageSize, maxOnPage);
   const filter = listFilter(goal, state.filter);
+  // Finding reuses the matches of counting.
+  const { facets, counts } = getListFacets(goal, filter);
   const find = (page: number) =>
     catalogue.index.find({ filter, sort: state.sort, language, offset: (page - 1) * pageSize, limit: pageSize });
   const first = find(state.page);
   const pageCount = Math.max(1, Math.ceil(first.total / pageSize));
   const page = Math.min(state.page, pageCount);
   const matches = page === state.page ? first : find(page);
-  const { facets, counts } = getListFacets(goal, state);
   return {
     items: matches.items.map((property) => toListedProperty(property, language)),
     total: matches.total,
     page,
     pageCount,
-    types: mainTypes.map((type) => ({
-      type,
-      name: catalogue.typeName(type, language),
-      count: facets.types.get(type) ?? 0,
-    })),
     places: listPlaces(facets.places, language),
     counts,
     looser: matches.total === 0 ? looserFilters(goal, state.filter) : [],
@@ -86,7 +80,7 @@ function listPlaces(counts: ReadonlyMap<string, number>, language: Language): Li
 const maxLooser = 4;
 
 /** The results of one change, the smallest step first. */
-function looserFilters(goal: Goal, wanted: ListState['filter']): LooserFilter[] {
+function looserFilters(goal: Goal, wanted: ListFilter): LooserFilter[] {
   const { places } = getContent().catalogue;
   const offers = [...withoutOne(wanted), ...wider()];
   return offers
@@ -126,11 +120,12 @@ function looserFilters(goal: Goal, wanted: ListState['filter']): LooserFilter[] 
   }
 }
 
-/** Places, types and regions are removed together: without one of several, a list shows no more. */
-function withoutOne(wanted: ListState['filter']): Omit<LooserFilter, 'count'>[] {
-  const whole = (['places', 'types', 'areas'] as const)
+/** Values of which one is enough are removed together: without one of several, a list shows no more. */
+function withoutOne(wanted: ListFilter): Omit<LooserFilter, 'count'>[] {
+  const together: readonly CriterionName[] = ['places', ...setNames.filter((name) => setRow(name).wants === 'any')];
+  const whole = together
     .filter((name) => wanted[name] !== undefined)
     .map((name) => ({ name, words: { [name]: wanted[name] }, rest: withoutCriterion(wanted, name) }));
-  const single = listCriteria(wanted).filter(({ name }) => !['places', 'types', 'areas', 'radius'].includes(name));
+  const single = listCriteria(wanted).filter(({ name }) => !together.includes(name) && name !== 'radius');
   return [...whole, ...single].map(({ name, words, rest }) => ({ kind: 'without', name, words, filter: rest }));
 }

@@ -1,24 +1,32 @@
 import { getContent } from '@/lib/content/content';
 import type { Language } from '@/lib/domain/language';
 import { decodePolyline, encodePolyline } from '@/lib/domain/map/polyline';
-import { areas, type Place } from '@/lib/domain/place/place';
+import type { Place } from '@/lib/domain/place/place';
+import {
+  type CriterionName,
+  criteria,
+  criterionNames,
+  isNumber,
+  isSet,
+  type ListFilter,
+  type NumberName,
+  numberNames,
+  numberRow,
+  radiusSteps,
+  ranges,
+  type SetName,
+  setNames,
+  setRow,
+} from '@/lib/domain/property/criteria';
+import { readWholeNumber } from '@/lib/domain/property/criterion';
 import type { Goal } from '@/lib/domain/property/goal';
 import { isListView, type ListView } from '@/lib/domain/property/list-view';
-import {
-  energyLetters,
-  type PropertyFilter,
-  type PropertySort,
-  propertyFeatures,
-  propertySorts,
-  radiusSteps,
-} from '@/lib/domain/property/property-query';
-import { mainTypeOfWebId, webIdOfMainType } from '@/lib/domain/property/property-type';
-import type { Situation } from '@/lib/domain/property/situation';
+import { type PropertySort, propertySorts } from '@/lib/domain/property/property-sort';
 import { withParameters } from '@/lib/i18n/paths';
 
 /** A list as its address describes it. What is absent is the default. */
 export type ListState = {
-  filter: Omit<PropertyFilter, 'goal'>;
+  filter: ListFilter;
   sort: PropertySort;
   view: ListView;
   page: number;
@@ -28,47 +36,26 @@ export type ListState = {
   unknownView: string | null;
 };
 
-export const listSituations = ['available', 'option', 'sold'] as const;
-export type ListSituation = (typeof listSituations)[number];
-
 /**
- * Parameter names in the address. `city` (name|zip) and `type` (web type id) are the specification's; `area` is a shape
- * drawn on the map, as a polyline.
+ * Parameter names in the address. `city` (name|zip) and `type` are the specification's; `area` is a shape drawn on the
+ * map, as a polyline.
  */
-export type ListParameter =
-  | 'city'
-  | 'radius'
-  | 'area'
-  | 'type'
-  | 'priceMin'
-  | 'priceMax'
-  | 'bedrooms'
-  | 'surface'
-  | 'ground'
-  | 'energy'
-  | 'feature'
-  | 'region'
-  | 'situation'
-  | 'sort'
-  | 'view'
-  | 'page';
+export type ListParameter = (typeof criteria)[CriterionName]['parameter'] | 'sort' | 'view' | 'page';
 
-export const surfaceSteps = [40, 60, 80, 100, 125, 150, 200, 250, 300] as const;
-export const groundSteps = [100, 250, 500, 750, 1000, 2000, 5000, 10_000] as const;
-export const bedroomSteps = [1, 2, 3, 4, 5] as const;
+/** Cached and linked addresses keep this order. */
+const addressOrder = criterionNames.toSorted((a, b) => Number(isLate(a)) - Number(isLate(b)));
+
+function isLate(name: CriterionName): boolean {
+  return 'isLateInAddress' in criteria[name];
+}
+
 const maxPage = 10_000;
-const maxAmount = 1_000_000_000;
 /** Maximum places in one address; more are dropped. */
 export const maxPlaces = 12;
 const maxPlaceNameLength = 60;
 const maxViewNameLength = 40;
 /** Maximum length of one `city` parameter, which may name several places. */
 const maxPlacesLength = 500;
-
-/** "Sold" to a visitor depends on the goal: a let flat and a sold-out project count too. */
-export function situationsOf(choice: ListSituation): readonly Situation[] {
-  return choice === 'sold' ? ['sold', 'rented', 'soldOut'] : [choice];
-}
 
 /**
  * Reads a list's state from the parameters of its address. Unknown and out-of-range values are dropped, as if they were
@@ -87,40 +74,42 @@ export function parseListState(parameters: URLSearchParams): ListState {
   const unknown = asked.find(({ ids }) => ids.length === 0)?.text;
   const radius = readRadius(parameters);
   const shape = decodePolyline(parameters.get('area') ?? '');
-  const types = distinct(values(parameters, 'type').flatMap((value) => mainTypeOfWebId(Number(value)) ?? []));
-  const chosenAreas = distinct(values(parameters, 'region').flatMap((value) => oneOf(areas, value) ?? []));
-  const situation = oneOf(listSituations, parameters.get('situation'));
-  const [priceMin, priceMax] = ordered(amount(parameters.get('priceMin')), amount(parameters.get('priceMax')));
-  const bedroomsMin = wholeNumber(parameters.get('bedrooms'), 20);
-  const surfaceMin = wholeNumber(parameters.get('surface'), 100_000);
-  const groundMin = wholeNumber(parameters.get('ground'), 1_000_000);
-  const features = values(parameters, 'feature');
-  const energy = oneOf(energyLetters, parameters.get('energy')?.toUpperCase());
   return {
     filter: {
       ...(places.length > 0 && { places }),
       // A radius needs a place: alone it means nothing.
       ...(places.length > 0 && radius !== undefined && { radius }),
       ...(shape && shape.length >= 3 && { shape }),
-      ...(types.length > 0 && { types: types.sort((a, b) => webIdOfMainType(a) - webIdOfMainType(b)) }),
-      ...(priceMin !== undefined && { priceMin }),
-      ...(priceMax !== undefined && { priceMax }),
-      ...(bedroomsMin !== undefined && { bedroomsMin }),
-      ...(surfaceMin !== undefined && { surfaceMin }),
-      ...(groundMin !== undefined && { groundMin }),
-      ...(energy && { energy }),
-      ...(propertyFeatures.some((feature) => features.includes(feature)) && {
-        features: propertyFeatures.filter((feature) => features.includes(feature)),
-      }),
-      ...(chosenAreas.length > 0 && { areas: areas.filter((area) => chosenAreas.includes(area)) }),
-      ...(situation && { situations: situationsOf(situation) }),
+      ...readCriteria(parameters),
     },
-    sort: oneOf(propertySorts, parameters.get('sort')) ?? 'newest',
+    sort: propertySorts.find((sort) => sort === parameters.get('sort')) ?? 'newest',
     view: isListView(view) ? view : settings.options.defaultView,
-    page: wholeNumber(parameters.get('page'), maxPage) ?? 1,
+    page: readWholeNumber(parameters.get('page') ?? '', maxPage) ?? 1,
     unknownPlace: unknown ?? null,
     unknownView: isListView(view) ? null : view?.trim().slice(0, maxViewNameLength) || null,
   };
+}
+
+/** The criteria that need no catalogue. */
+function readCriteria(parameters: URLSearchParams): ListFilter {
+  const filter = Object.fromEntries([
+    ...setNames.map((name) => [name, readSet(name, parameters)]),
+    ...numberNames.map((name) => [name, numberRow(name).read(parameters.get(numberRow(name).parameter) ?? '')]),
+  ]) as ListFilter;
+  for (const name of [...setNames, ...numberNames]) if (filter[name] === undefined) delete filter[name];
+  for (const [low, high] of ranges) {
+    const { [low]: min, [high]: max } = filter;
+    if (min !== undefined && max !== undefined && min > max) Object.assign(filter, { [low]: max, [high]: min });
+  }
+  return filter;
+}
+
+function readSet(name: SetName, parameters: URLSearchParams): readonly string[] | undefined {
+  const { parameter, choices, wants, spell = (text) => text } = setRow(name);
+  const written = wants === 'one' ? [parameters.get(parameter) ?? ''] : values(parameters, parameter);
+  const words = new Set(written.map(spell));
+  const wanted = Object.entries(choices).flatMap(([word, meant]) => (words.has(word) ? meant : []));
+  return wanted.length > 0 ? wanted : undefined;
 }
 
 export const emptyListState = (): ListState => parseListState(new URLSearchParams());
@@ -173,23 +162,19 @@ export function formatListState(state: ListState, language: Language): URLSearch
   const add = (name: ListParameter, value: string | number | undefined) => {
     if (value !== undefined) parameters.append(name, String(value));
   };
-  for (const id of filter.places ?? []) {
-    const place = catalogue.getPlace(id);
-    if (place) add('city', placeParameter(place, language));
+  for (const name of addressOrder) {
+    if (isSet(name)) for (const word of chosenWords(name, filter)) add(criteria[name].parameter, word);
+    if (isNumber(name)) add(criteria[name].parameter, filter[name]);
+    if (name === 'places') {
+      for (const id of filter.places ?? []) {
+        const place = catalogue.getPlace(id);
+        if (place) add('city', placeParameter(place, language));
+      }
+      if (state.unknownPlace !== null) add('city', state.unknownPlace);
+    }
+    if (name === 'radius' && filter.places) add('radius', filter.radius);
+    if (name === 'shape' && filter.shape) add('area', encodePolyline(filter.shape));
   }
-  if (state.unknownPlace !== null) add('city', state.unknownPlace);
-  if (filter.places) add('radius', filter.radius);
-  if (filter.shape) add('area', encodePolyline(filter.shape));
-  for (const type of filter.types ?? []) add('type', webIdOfMainType(type));
-  add('priceMin', filter.priceMin);
-  add('priceMax', filter.priceMax);
-  add('bedrooms', filter.bedroomsMin);
-  add('surface', filter.surfaceMin);
-  add('ground', filter.groundMin);
-  add('energy', filter.energy);
-  for (const feature of filter.features ?? []) add('feature', feature);
-  for (const area of filter.areas ?? []) add('region', area);
-  add('situation', situationChoice(filter.situations));
   if (state.sort !== 'newest') add('sort', state.sort);
   if (state.unknownView !== null) add('view', state.unknownView);
   else if (state.view !== settings.options.defaultView) add('view', state.view);
@@ -202,8 +187,16 @@ export function placeParameter({ names, zip }: Place, language: Language): strin
   return `${names[language]}|${zip}`;
 }
 
-export function situationChoice(situations: readonly Situation[] | undefined): ListSituation | undefined {
-  return situations && listSituations.find((choice) => situationsOf(choice)[0] === situations[0]);
+/** What an address says of the chosen values. */
+export function chosenWords(name: SetName, filter: ListFilter): string[] {
+  const wanted: readonly string[] = filter[name] ?? [];
+  return Object.entries(setRow(name).choices).flatMap(([word, [first = '']]) => (wanted.includes(first) ? [word] : []));
+}
+
+/** The bounds that the filters of a goal's list offer. */
+export function stepsOf(name: NumberName, goal: Goal): readonly (number | string)[] {
+  const { steps } = numberRow(name);
+  return steps === 'prices' ? getContent().settings.priceSteps[goal] : steps;
 }
 
 /** Address of a list: `/fr/a-vendre/?city=Namur%7C5000`. */
@@ -216,28 +209,22 @@ export function listHref(path: string, state: ListState, language: Language): st
  * offer. Others are rendered each time, so that no caller can push the common ones out of the cache.
  */
 export function isCommonState({ filter, page, unknownPlace, unknownView }: ListState, goal: Goal): boolean {
-  const { priceSteps } = getContent().settings;
-  const steps = priceSteps[goal];
-  const isStep = (value: number | undefined, known: readonly number[]) => value === undefined || known.includes(value);
+  const isCommonSet = (name: SetName) =>
+    setRow(name).wants === 'one' || chosenWords(name, filter).length <= (setRow(name).wants === 'any' ? 1 : 0);
+  const isStep = (name: NumberName) => filter[name] === undefined || stepsOf(name, goal).includes(filter[name]);
   return (
     unknownPlace === null &&
     unknownView === null &&
     (filter.places?.length ?? 0) <= 1 &&
-    (filter.types?.length ?? 0) <= 1 &&
-    (filter.areas?.length ?? 0) <= 1 &&
-    isStep(filter.priceMin, steps) &&
-    isStep(filter.priceMax, steps) &&
-    isStep(filter.bedroomsMin, bedroomSteps) &&
-    isStep(filter.surfaceMin, surfaceSteps) &&
-    isStep(filter.groundMin, groundSteps) &&
     filter.radius === undefined &&
-    filter.features === undefined &&
     filter.shape === undefined &&
+    setNames.every(isCommonSet) &&
+    numberNames.every(isStep) &&
     page <= 100
   );
 }
 
-function values(parameters: URLSearchParams, name: ListParameter): string[] {
+function values(parameters: URLSearchParams, name: string): string[] {
   return parameters
     .getAll(name)
     .slice(0, maxPlaces)
@@ -246,26 +233,4 @@ function values(parameters: URLSearchParams, name: ListParameter): string[] {
 
 function distinct<T>(list: readonly T[]): T[] {
   return [...new Set(list)];
-}
-
-function oneOf<T extends string>(known: readonly T[], value: string | null | undefined): T | undefined {
-  return known.find((candidate) => candidate === value);
-}
-
-function wholeNumber(value: string | null, highest: number): number | undefined {
-  if (value === null || !/^\d{1,9}$/.test(value.trim())) return undefined;
-  const number = Number(value);
-  return number >= 1 && number <= highest ? number : undefined;
-}
-
-/** `750000`, `€ 750.000` and `750 000` alike. */
-function amount(value: string | null): number | undefined {
-  if (value === null) return undefined;
-  const digits = value.replace(/[€\s.  ]/g, '').replace(/,\d{0,2}$/, '');
-  return wholeNumber(digits, maxAmount);
-}
-
-/** A minimum price above the maximum is a slip: the two are swapped. */
-function ordered(low: number | undefined, high: number | undefined): [number | undefined, number | undefined] {
-  return low !== undefined && high !== undefined && low > high ? [high, low] : [low, high];
 }

@@ -39,8 +39,9 @@ test('removing the last place removes the radius', () => {
 });
 
 test('options show their number of results', () => {
-  const { counts, options } = viewOf('feature=lift');
-  expect(options.types.map(({ webId, count }) => [webId, count])).toContainEqual([1, 2]);
+  const { counts, fields } = viewOf('feature=lift');
+  expect(fields.find(({ name }) => name === 'types')?.options).toContainEqual({ value: '1', isChosen: false });
+  expect(counts.type).toEqual({ 1: 2 });
   expect(counts.feature).toEqual({ garden: 1, lift: 2 });
   expect(counts.priceMax).toMatchObject({ 200000: 1, 300000: 2, 1500000: 2 });
   expect(counts.radius).toBeUndefined();

@@ -1,18 +1,23 @@
 import { getContent } from '@/lib/content/content';
 import type { Language } from '@/lib/domain/language';
-import { type Area, areas } from '@/lib/domain/place/place';
+import {
+  type CriterionName,
+  criteria,
+  criterionNames,
+  isNumber,
+  isSet,
+  type ListFilter,
+  type NumberName,
+  numberRow,
+  radiusSteps,
+  type SetName,
+  setRow,
+} from '@/lib/domain/property/criteria';
+import type { AnyCriterion } from '@/lib/domain/property/criterion';
 import type { Goal } from '@/lib/domain/property/goal';
 import { type ListView, listViews } from '@/lib/domain/property/list-view';
-import {
-  energyLetters,
-  type PropertyFeature,
-  type PropertyFilter,
-  type PropertySort,
-  propertyFeatures,
-  propertySorts,
-  radiusSteps,
-} from '@/lib/domain/property/property-query';
-import { type MainType, webIdOfMainType } from '@/lib/domain/property/property-type';
+import { type PropertySort, propertySorts } from '@/lib/domain/property/property-sort';
+import { type MainType, mainTypes } from '@/lib/domain/property/property-type';
 import { listPath, pathTo, withParameters } from '@/lib/i18n/paths';
 import { criteriaParameters } from '@/lib/usecases/subscription/search-parameters';
 import { getSoon, type Soon } from './get-soon';
@@ -20,19 +25,25 @@ import { listCriteria } from './list-criteria';
 import type { ListCounts } from './list-facets';
 import { type LooserFilter, listProperties, type PropertyList } from './list-properties';
 import {
-  bedroomSteps,
+  chosenWords,
   formatListState,
-  groundSteps,
-  type ListSituation,
+  type ListParameter,
   type ListState,
   listHref,
-  listSituations,
   placeParameter,
-  situationChoice,
-  surfaceSteps,
+  stepsOf,
 } from './list-state';
 
 export type Option<T> = { value: T; isChosen: boolean };
+
+/** A criterion that the filters offer with its options, as its address writes them. */
+export type FilterField = {
+  name: SetName | NumberName;
+  parameter: ListParameter;
+  /** One option can be chosen, not several. */
+  isSingle: boolean;
+  options: Option<string | number>[];
+} & Pick<AnyCriterion & { kind: 'set' | 'number' }, 'bar' | 'sheet'>;
 
 /** A list with the addresses of all its next states: the screen adds only words. */
 export type PropertyListView = {
@@ -48,24 +59,17 @@ export type PropertyListView = {
   /** Chosen places, as the address and as visitors write them. */
   places: readonly { value: string; label: string }[];
   names: { places: Record<string, string>; types: Partial<Record<MainType, string>> };
+  /** Every criterion with options, in the order of the filters. */
+  fields: FilterField[];
   options: {
-    types: { webId: number; name: string; count: number; isChosen: boolean }[];
-    prices: readonly number[];
-    bedrooms: readonly number[];
-    surfaces: readonly number[];
-    grounds: readonly number[];
     radii: readonly number[];
-    energy: readonly string[];
-    features: Option<PropertyFeature>[];
-    areas: Option<Area>[];
-    situations: Option<ListSituation>[];
     sorts: Option<PropertySort>[];
   };
   counts: ListCounts;
   /** Days for which a browser stores the chosen view. */
   viewDays: number;
   /** Each criterion with the address of the list without it. */
-  criteria: { name: keyof PropertyFilter; href: string; words: ListState['filter'] }[];
+  criteria: { name: CriterionName; href: string; words: ListFilter }[];
   clearHref: string;
   looser: (LooserFilter & { href: string })[];
   /** Replaces the whole search while there is nothing to search. */
@@ -111,30 +115,11 @@ export function getPropertyListView({ goal, state, maxOnPage, language }: AskedL
     places: places.map(({ value, label }) => ({ value, label })),
     names: {
       places: Object.fromEntries(places.map(({ id, label }) => [id, label])),
-      types: Object.fromEntries(list.types.map(({ type, name }) => [type, name])),
+      types: Object.fromEntries(mainTypes.map((type) => [type, catalogue.typeName(type, language)])),
     },
+    fields: criterionNames.flatMap((name) => fieldOf(name, current.filter, goal) ?? []),
     options: {
-      types: list.types.map(({ type, name, count }) => ({
-        webId: webIdOfMainType(type),
-        name,
-        count,
-        isChosen: current.filter.types?.includes(type) ?? false,
-      })),
-      prices: settings.priceSteps[goal],
-      bedrooms: bedroomSteps,
-      surfaces: surfaceSteps,
-      grounds: groundSteps,
       radii: radiusSteps,
-      features: propertyFeatures.map((value) => ({
-        value,
-        isChosen: current.filter.features?.includes(value) ?? false,
-      })),
-      energy: energyLetters,
-      areas: areas.map((value) => ({ value, isChosen: current.filter.areas?.includes(value) ?? false })),
-      situations: listSituations.map((value) => ({
-        value,
-        isChosen: situationChoice(current.filter.situations) === value,
-      })),
       sorts: propertySorts.map((value) => ({ value, isChosen: current.sort === value })),
     },
     counts: list.counts,
@@ -161,6 +146,33 @@ export function getPropertyListView({ goal, state, maxOnPage, language }: AskedL
     nextHref: list.page < list.pageCount ? page(list.page + 1) : null,
     registerHref: registerHref(current, goal, language),
   };
+}
+
+function fieldOf(name: CriterionName, filter: ListFilter, goal: Goal): FilterField | null {
+  const { parameter } = criteria[name];
+  if (isSet(name)) {
+    const { choices, wants, bar, sheet } = setRow(name);
+    const chosen = chosenWords(name, filter);
+    const options = Object.keys(choices).map((value) => ({ value, isChosen: chosen.includes(value) }));
+    return { name, parameter, isSingle: wants === 'one', options, bar, sheet };
+  }
+  if (!isNumber(name)) return null;
+  const { bar, sheet } = numberRow(name);
+  const options = withChosen(stepsOf(name, goal), filter[name]);
+  return {
+    name,
+    parameter,
+    isSingle: true,
+    options: options.map((value) => ({ value, isChosen: value === filter[name] })),
+    bar,
+    sheet,
+  };
+}
+
+/** A bound from the address that is not among the steps is offered too, so that it is not lost. */
+function withChosen<T extends number | string>(steps: readonly T[], chosen: T | undefined): readonly T[] {
+  if (chosen === undefined || steps.includes(chosen)) return steps;
+  return [...steps, chosen].sort((a, b) => Number(a) - Number(b));
 }
 
 /** The default view is named too: a browser that remembers another one would redirect. */

@@ -1,7 +1,7 @@
 import { getContent } from '@/lib/content/content';
 import { distanceKm, isInside } from '@/lib/domain/map/geometry';
 import type { Place } from '@/lib/domain/place/place';
-import type { PropertyFilter } from '@/lib/domain/property/property-query';
+import type { PropertyFilter } from '@/lib/domain/property/criteria';
 
 /**
  * Ids of the places that a filter covers, for readers without radius and shapes: the chosen ones, then those within the

@@ -1,8 +1,8 @@
 import { getContent } from '@/lib/content/content';
 import { areaOf } from '@/lib/domain/place/place';
+import type { PropertyFilter } from '@/lib/domain/property/criteria';
 import { usualPrice } from '@/lib/domain/property/price-unit';
 import type { Property } from '@/lib/domain/property/property';
-import type { PropertyFilter } from '@/lib/domain/property/property-query';
 import type { MainType } from '@/lib/domain/property/property-type';
 
 /** Types that attract the same visitors. */

@@ -1,5 +1,5 @@
 import { mainTypes } from '@/lib/domain/property/property-type';
-import { statuses } from '@/lib/domain/property/situation';
+import { statuses } from '../status';
 import {
   dateField,
   idField,
@@ -109,6 +109,7 @@ export const identityFields = {
   marquee: numberField('Marquee', {
     meaning: 'The number of the marker. It means something else at every agency, so only its name counts.',
     example: 2,
+    isUnused: true,
   }),
   projectId: idField('ProjectID', {
     meaning: 'The `ID` of the project that the property is a unit of; 0 where it is none.',

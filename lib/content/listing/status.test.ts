@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { situationOf, standingOf } from './situation';
+import { situationOf, standingOf } from './status';
 
 test.each([
   [undefined, 'public'],
@@ -85,16 +85,4 @@ test('a rental with the word sold is sold, as its text states', () => {
 
 test('the status wins over the marker', () => {
   expect(situationOf({ status: 2, goal: 'sale', marqueeName: 'Sous option' })).toBe('sold');
-});
-
-test('the number of a marker counts only where the agency has configured its meaning', () => {
-  expect(situationOf({ goal: 'sale', marquee: 2 })).toBe('available');
-  expect(situationOf({ goal: 'sale', marquee: 2, situationOfMarquee: { 2: 'option' } })).toBe('option');
-  expect(situationOf({ goal: 'sale', marquee: 3, situationOfMarquee: { 2: 'option' } })).toBe('available');
-});
-
-test('the name of a marker wins over its number', () => {
-  expect(situationOf({ goal: 'sale', marqueeName: 'Vendu', marquee: 2, situationOfMarquee: { 2: 'option' } })).toBe(
-    'sold',
-  );
 });

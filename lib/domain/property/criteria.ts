@@ -1,0 +1,182 @@
+import { areaOf, areas } from '@/lib/domain/place/place';
+import type { Position } from '@/lib/domain/place/position';
+import {
+  type AnyCriterion,
+  atLeast,
+  atMost,
+  type NumberCriterion,
+  oneEach,
+  type PlaceCriterion,
+  type SetCriterion,
+} from './criterion';
+import { letterRank } from './energy-label';
+import type { Goal } from './goal';
+import { usualPrice } from './price-unit';
+import type { Property } from './property';
+import { featuresOf, propertyFeatures } from './property-feature';
+import type { MainType } from './property-type';
+import type { Situation } from './situation';
+
+/** The letters an energy filter offers: this one or better. */
+export const energyLetters = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
+export type EnergyLetter = (typeof energyLetters)[number];
+
+/** Kilometres that may be drawn around chosen places. */
+export const radiusSteps = [5, 10, 15, 20, 30, 50] as const;
+
+const price = {
+  unit: 'price',
+  numberOf: (property: Property) => usualPrice(property) ?? Number.NaN,
+  highest: 1_000_000_000,
+  steps: 'prices',
+  sheet: 'range',
+} as const;
+
+/**
+ * Every criterion of a list, in the order of the filters. Query, index, counts, addresses, filter bar, sheet and chips
+ * are made from these rows; their words are `list.criterion.<name>` of the messages.
+ */
+export const criteria = {
+  places: { kind: 'place', parameter: 'city' },
+  radius: { kind: 'place', parameter: 'radius' },
+  shape: { kind: 'place', parameter: 'area' },
+  areas: {
+    kind: 'set',
+    parameter: 'region',
+    isLateInAddress: true,
+    choices: oneEach(areas),
+    wants: 'any',
+    valuesOf: (property: Property) => [areaOf(property)].filter((area) => area !== null),
+    sheet: 'tiles',
+  },
+  types: {
+    kind: 'set',
+    parameter: 'type',
+    // Old links and the agency's own system write these numbers.
+    choices: {
+      1: ['house'],
+      2: ['apartment'],
+      3: ['studio'],
+      4: ['land'],
+      5: ['rentalBuilding'],
+      6: ['commercial'],
+      7: ['parking'],
+    } satisfies Record<number, readonly [MainType]>,
+    spell: (text: string) => String(Number(text)),
+    wants: 'any',
+    valuesOf: ({ types }: Property) => types,
+    bar: 'always',
+    sheet: 'tiles',
+  },
+  priceMin: atLeast({ parameter: 'priceMin', ...price }),
+  priceMax: atMost({ parameter: 'priceMax', ...price, bar: 'always' }),
+  bedroomsMin: atLeast({
+    parameter: 'bedrooms',
+    unit: 'count',
+    numberOf: ({ details }: Property) => details.bedrooms ?? 0,
+    highest: 20,
+    steps: [1, 2, 3, 4, 5],
+    bar: 'wide',
+    sheet: 'tiles',
+  }),
+  surfaceMin: atLeast({
+    parameter: 'surface',
+    unit: 'area',
+    numberOf: ({ details }: Property) => details.surfaceLiving ?? details.surfaceTotal ?? 0,
+    highest: 100_000,
+    steps: [40, 60, 80, 100, 125, 150, 200, 250, 300],
+    bar: 'wide',
+    sheet: 'select',
+  }),
+  groundMin: atLeast({
+    parameter: 'ground',
+    unit: 'area',
+    numberOf: ({ details }: Property) => details.surfaceGround ?? 0,
+    highest: 1_000_000,
+    steps: [100, 250, 500, 750, 1000, 2000, 5000, 10_000],
+    sheet: 'select',
+  }),
+  energy: {
+    kind: 'number',
+    parameter: 'energy',
+    isMax: true,
+    unit: 'letter',
+    numberOf: ({ energyLabel }: Property) => (energyLabel ? letterRank(energyLabel) : Number.NaN),
+    read: (text: string) => energyLetters.find((letter) => letter === text.toUpperCase()),
+    boundOf: (letter: EnergyLetter) => energyLetters.indexOf(letter),
+    steps: energyLetters,
+    bar: 'wide',
+    sheet: 'tiles',
+  },
+  features: {
+    kind: 'set',
+    parameter: 'feature',
+    choices: oneEach(propertyFeatures),
+    wants: 'all',
+    valuesOf: ({ details }: Property) => featuresOf(details),
+    sheet: 'tiles',
+  },
+  situations: {
+    kind: 'set',
+    parameter: 'situation',
+    isLateInAddress: true,
+    // "Sold" to a visitor depends on the goal: a let flat and a sold-out project count too.
+    choices: { available: ['available'], option: ['option'], sold: ['sold', 'rented', 'soldOut'] } satisfies Record<
+      string,
+      readonly Situation[]
+    >,
+    wants: 'one',
+    valuesOf: ({ situation }: Property) => [situation],
+    sheet: 'tiles',
+  },
+} as const satisfies Record<string, Row>;
+
+type Row = PlaceCriterion | SetCriterion | NumberCriterion;
+type Rows = typeof criteria;
+
+export type CriterionName = keyof Rows;
+type NameOf<Kind> = { [Name in CriterionName]: Rows[Name]['kind'] extends Kind ? Name : never }[CriterionName];
+export type SetName = NameOf<'set'>;
+export type NumberName = NameOf<'number'>;
+
+/** A minimum and its maximum: a minimum above it is a slip, and the two are swapped. */
+export const ranges = [['priceMin', 'priceMax']] as const satisfies readonly (readonly [NumberName, NumberName])[];
+
+export type SetValue<Name extends SetName> = ReturnType<Rows[Name]['valuesOf']>[number];
+export type NumberValue<Name extends NumberName> = Exclude<ReturnType<Rows[Name]['read']>, undefined>;
+
+/** A visitor's search. Absent fields mean "any". */
+export type PropertyFilter = {
+  goal?: Goal;
+  /** Ids of places. */
+  places?: readonly string[];
+  /** Kilometres around the centres of `places`; ignored without them. */
+  radius?: number;
+  /** Corners of an area drawn on the map, three at least; the last one is joined to the first. */
+  shape?: readonly Position[];
+} & { [Name in SetName]?: readonly SetValue<Name>[] } & { [Name in NumberName]?: NumberValue<Name> };
+
+/** The criteria of a list, whose goal is that of its page. */
+export type ListFilter = Omit<PropertyFilter, 'goal'>;
+
+const rows: Readonly<Record<CriterionName, AnyCriterion>> = criteria;
+
+export const criterionNames = Object.keys(criteria) as CriterionName[];
+export const setNames = criterionNames.filter(isSet);
+export const numberNames = criterionNames.filter(isNumber);
+
+export function isSet(name: CriterionName): name is SetName {
+  return rows[name].kind === 'set';
+}
+
+export function isNumber(name: CriterionName): name is NumberName {
+  return rows[name].kind === 'number';
+}
+
+export function setRow(name: SetName): SetCriterion {
+  return criteria[name];
+}
+
+export function numberRow(name: NumberName): NumberCriterion {
+  return criteria[name];
+}

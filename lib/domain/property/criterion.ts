@@ -1,0 +1,85 @@
+import type { Property } from './property';
+
+/** How visitors meet a criterion in the filter bar (on narrow screens too, or not) and in the sheet of all filters. */
+type Controls = {
+  bar?: 'always' | 'wide';
+  sheet?: 'tiles' | 'select' | 'range';
+};
+
+type Address = {
+  /** The name of its parameter in an address. */
+  parameter: string;
+  /** Its parameter comes behind those of the others. */
+  isLateInAddress?: boolean;
+};
+
+/** Wants some of the values that a property has. */
+export type SetCriterion<Value extends string = string, Word extends string = string> = Address &
+  Controls & {
+    kind: 'set';
+    /** The words of an address, in order, and the values that each means. */
+    choices: Readonly<Record<Word, readonly Value[]>>;
+    /** Another spelling of a word, as the address writes it. */
+    spell?(text: string): string;
+    /** `one` choice, `any` of several, or `all` of several. */
+    wants: 'one' | 'any' | 'all';
+    valuesOf(property: Property): readonly Value[];
+  };
+
+/** Compares a number of a property with a bound. */
+export type NumberCriterion<Value extends string | number = string | number> = Address &
+  Controls & {
+    kind: 'number';
+    isMax: boolean;
+    /** NaN matches no bound. */
+    numberOf(property: Property): number;
+    /** Undefined for text that means no bound. */
+    read(text: string): Value | undefined;
+    boundOf(value: Value): number;
+    /** The bounds on offer; those of prices are settings of the agency. */
+    steps: readonly Value[] | 'prices';
+    unit: 'count' | 'area' | 'price' | 'letter';
+  };
+
+/** A criterion with a rule of its own in the index. */
+export type PlaceCriterion = Address & { kind: 'place' };
+
+export type AnyCriterion = SetCriterion | NumberCriterion | PlaceCriterion;
+
+type NumberRow = Omit<NumberCriterion<number>, 'kind' | 'isMax' | 'boundOf' | 'read'> & {
+  /** Above it a bound is a slip. */
+  highest: number;
+};
+
+const bound =
+  <IsMax extends boolean>(isMax: IsMax) =>
+  <const Row extends NumberRow>(row: Row) => ({
+    ...row,
+    kind: 'number' as const,
+    isMax,
+    boundOf: (value: number) => value,
+    read: (text: string) => (row.unit === 'price' ? readAmount : readWholeNumber)(text, row.highest),
+  });
+
+export const atLeast = bound(false);
+export const atMost = bound(true);
+
+/** A choice for each value, named like it. */
+export function oneEach<Value extends string>(values: readonly Value[]): Readonly<Record<Value, readonly Value[]>> {
+  const choices: Partial<Record<Value, readonly Value[]>> = {};
+  for (const value of values) choices[value] = [value];
+  return choices as Record<Value, readonly Value[]>;
+}
+
+/** From 1 to the highest; undefined for anything else. */
+export function readWholeNumber(text: string, highest: number): number | undefined {
+  if (!/^\d{1,9}$/.test(text.trim())) return undefined;
+  const number = Number(text);
+  return number >= 1 && number <= highest ? number : undefined;
+}
+
+/** `750000`, `€ 750.000` and `750 000` alike. */
+function readAmount(text: string, highest: number): number | undefined {
+  const digits = text.replace(/[€\s.]/g, '').replace(/,\d{0,2}$/, '');
+  return readWholeNumber(digits, highest);
+}
