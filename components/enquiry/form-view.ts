@@ -13,11 +13,10 @@ import { personTitles } from '@/lib/domain/enquiry/person';
 import { contactGoals } from '@/lib/domain/enquiry/site-contact';
 import { type UploadProblem, uploadLimits } from '@/lib/domain/enquiry/upload-limits';
 import { formatCurrency } from '@/lib/domain/format/currency';
-import type { Language } from '@/lib/domain/language';
+import { type Language, languageInfo } from '@/lib/domain/language';
 import { areas } from '@/lib/domain/place/place';
 import type { RentalLimits } from '@/lib/domain/rental/rental-limits';
 import { frequencies } from '@/lib/domain/subscription/alert-schedule';
-import { locales } from '@/lib/i18n/locales';
 import type { FormContext } from '@/lib/usecases/enquiry/get-form-context';
 import { type FieldDefinition, formFields, type OptionSet } from './form-fields';
 
@@ -129,7 +128,7 @@ function fileValues(file: FormFile | undefined, language: Language) {
     most: file?.most ?? 0,
     size: fileSize(uploadLimits.fileBytes, language),
     total: fileSize(uploadLimits.formBytes, language),
-    kinds: new Intl.ListFormat(locales[language], { type: 'disjunction' }).format(kinds),
+    kinds: new Intl.ListFormat(languageInfo[language].locale, { type: 'disjunction' }).format(kinds),
   };
 }
 

@@ -1,3 +1,4 @@
+/** The languages of the demo agency. */
 export const languages = ['nl', 'fr', 'en', 'de'] as const;
 export type Language = (typeof languages)[number];
 export type Localized = Record<Language, string>;

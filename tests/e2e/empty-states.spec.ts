@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import type { Language } from '@/lib/domain/language';
+import { type Language, languages } from '@/lib/domain/language';
 import { violationsOf } from '@/tests/support/axe';
 import { writeContentFolder } from '@/tests/support/content-folder';
 import { type SiteServer, startSite } from '@/tests/support/site-server';
@@ -24,7 +24,7 @@ test.beforeAll(async () => {
   const folder = await writeContentFolder({
     'settings.json': { ...read('settings.json'), borrow: { testimonials: false } },
     ...Object.fromEntries(
-      ['nl', 'fr', 'en', 'de'].map((language) => {
+      languages.map((language) => {
         const file = `listings/${language}/properties.json`;
         return [file, read(file).filter(kept)];
       }),
@@ -55,7 +55,7 @@ async function expectWayOn(page: Page, language: Language, [, kind, way, target]
   );
 }
 
-for (const language of ['nl', 'fr', 'en', 'de'] as const)
+for (const language of languages)
   test(`empty lists say so and offer other links, in ${language}`, async ({ page }) => {
     for (const empty of empties) {
       await page.goto(site.origin + addressOf(empty[0], language));

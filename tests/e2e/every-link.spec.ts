@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
+import { languages } from '@/lib/domain/language';
 
-const languages = ['nl', 'fr', 'en', 'de'] as const;
 /** Lists have endless combinations; only one step into their parameters is followed. */
 const maxPages = 1500;
 

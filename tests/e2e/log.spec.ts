@@ -2,13 +2,13 @@ import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { sql } from 'kysely';
+import { languages } from '@/lib/domain/language';
 import { signToken } from '@/lib/platform/token';
 import { startFormSite, testSecret } from '@/tests/support/form-test';
 import { type SiteServer, startSite } from '@/tests/support/site-server';
 import { addressOf, wordsOf } from '@/tests/support/site-words';
 
 const entry = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z (?:info|warn|error) {1,2}(?:-|[\w-]{8,64}) /;
-const languages = ['nl', 'fr', 'en', 'de'] as const;
 
 function linesOf(site: SiteServer): string[] {
   return site.output().split('\n').filter(Boolean);

@@ -4,11 +4,12 @@ import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { checkContent } from '@/lib/content/check-content';
 import type { WarningKind } from '@/lib/content/content-problem';
+import { inEachLanguage } from '@/lib/domain/language';
 import { feedRecord } from '@/tests/support/content';
 import { writeContentFolder } from '@/tests/support/content-folder';
 
 const shippedFolder = path.resolve('content');
-const inAll = (text: string) => ({ nl: text, fr: text, en: text, de: text });
+const inAll = (text: string) => inEachLanguage(() => text);
 
 const settings = {
   languages: { enabled: ['nl', 'fr'], default: 'nl' },

@@ -1,6 +1,5 @@
+import type { Localized } from '@/lib/domain/language';
 import type { ImportedActivity } from '@/lib/domain/owner/activity';
-
-type Words = { nl: string; fr: string; en: string; de: string };
 
 /** An activity of the agency for an owner, in days before today; a negative number is in the future. */
 export type DemoActivity = Pick<ImportedActivity, 'type' | 'status'> & {
@@ -9,40 +8,40 @@ export type DemoActivity = Pick<ImportedActivity, 'type' | 'status'> & {
   daysAgo: number;
   time: string;
   contact?: string;
-  subject: Words;
-  comment?: Words;
+  subject: Localized;
+  comment?: Localized;
   source?: string;
   url?: string;
   /** Of a publication: days from today until its last one. */
   untilDays?: number;
 };
 
-const visit: Words = { nl: 'Bezoek', fr: 'Visite', en: 'Visit', de: 'Besichtigung' };
-const photos: Words = {
+const visit: Localized = { nl: 'Bezoek', fr: 'Visite', en: 'Visit', de: 'Besichtigung' };
+const photos: Localized = {
   nl: 'Foto’s en grondplan',
   fr: 'Photos et plan',
   en: 'Photographs and floor plan',
   de: 'Fotos und Grundriss',
 };
-const published: Words = {
+const published: Localized = {
   nl: 'Online geplaatst',
   fr: 'Mise en ligne',
   en: 'Published online',
   de: 'Online veröffentlicht',
 };
-const certificate: Words = {
+const certificate: Localized = {
   nl: 'EPC toegevoegd aan het dossier',
   fr: 'PEB ajouté au dossier',
   en: 'Energy certificate added to the file',
   de: 'Energieausweis zur Akte genommen',
 };
-const question: Words = {
+const question: Localized = {
   nl: 'Vraag over het pand',
   fr: 'Question sur le bien',
   en: 'Question about the property',
   de: 'Frage zur Immobilie',
 };
-const impression: Words = {
+const impression: Localized = {
   nl: 'Indruk na het bezoek',
   fr: 'Impression après la visite',
   en: 'Impression after the visit',
