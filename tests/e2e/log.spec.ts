@@ -2,8 +2,8 @@ import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { sql } from 'kysely';
-import { languages } from '@/lib/domain/language';
 import { signToken } from '@/lib/platform/token';
+import { demoLanguages } from '@/scripts/demo/words';
 import { startFormSite, testSecret } from '@/tests/support/form-test';
 import { type SiteServer, startSite } from '@/tests/support/site-server';
 import { addressOf, wordsOf } from '@/tests/support/site-words';
@@ -71,7 +71,7 @@ test('a page that fails says so in each language, with the reference under which
     process.env.APP_SECRET = testSecret;
     const token = signToken('preferences', ['nobody'], null);
     await sql`alter table subscriber rename to gone`.execute(site.store);
-    for (const language of languages) {
+    for (const language of demoLanguages) {
       const t = wordsOf(language);
       const address = site.origin + addressOf('/preferences/{token}/', language).replace('{token}', token);
       const answer = await fetch(address, { headers: { accept: 'text/html' } });
