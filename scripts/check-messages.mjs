@@ -1,14 +1,14 @@
-import { readFile } from 'node:fs/promises';
-import { checkMessages, messageLanguages } from './support/messages.mjs';
+import { readdir, readFile } from 'node:fs/promises';
+import { checkMessages } from './support/messages.mjs';
 import { inRoot } from './support/root.mjs';
 
 const messages = {};
 const unread = [];
-for (const language of messageLanguages) {
+for (const file of (await readdir(inRoot('messages'))).sort()) {
   try {
-    messages[language] = JSON.parse(await readFile(inRoot('messages', `${language}.json`), 'utf8'));
+    messages[file.replace(/\.json$/, '')] = JSON.parse(await readFile(inRoot('messages', file), 'utf8'));
   } catch (error) {
-    unread.push(`${language}.json cannot be read: ${error.message}`);
+    unread.push(`${file} cannot be read: ${error.message}`);
   }
 }
 

@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import { checkContent } from '@/lib/content/check-content';
 import type { ContentProblem } from '@/lib/content/content-problem';
 import { formatProblems } from '@/lib/content/format-problems';
+import { languages } from '@/lib/domain/language';
 import { gapsOf } from '@/lib/domain/text/gap';
 import { makeAgencyFiles } from './new-agency/agency-files';
 import { type Answers, findProblems, parseAnswers } from './new-agency/answers';
@@ -15,7 +16,7 @@ const help = `npm run new-agency -- DIR      writes a complete content folder fo
     --answers FILE.json        answers from a file, by the names below without hyphens (legalName …);
                                "offices" and "people" are lists
     --name "Huis & Tuin"       the name of the agency
-    --languages nl,fr          its languages among nl, fr, en and de, the usual one first
+    --languages nl,fr          its languages among ${languages.join(', ')}; the usual one first
     --color "#1f5b52"          its main colour
     --accent "#a8432a"         the colour of markers and errors; optional
     --towns "Brugge, Oostende" where it works

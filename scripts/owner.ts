@@ -1,6 +1,7 @@
 import { formatProblems } from '@/lib/content/format-problems';
 import { serveContent } from '@/lib/content/serve-content';
 import { listAudit, listOwners } from '@/lib/data/owner-store';
+import { languages } from '@/lib/domain/language';
 import { listReferences } from '@/lib/usecases/listing/list-references';
 import { numberListings } from '@/lib/usecases/listing/number-listings';
 import { addOwner } from '@/lib/usecases/owner/add-owner';
@@ -19,7 +20,7 @@ import { withDatabase } from './support/with-database';
 
 const help = `npm run owner -- add EMAIL   makes an owner and mails them a link to choose a password, good for seven days
     --name NAME             as they are to be addressed
-    --language nl           of their mails: nl, fr, en or de; nl if not said
+    --language nl           of their mails: ${languages.join(', ')}; nl if not said
     --properties 2601,LN6OF what is theirs, by the id in the export or the number in the address; an id with a comma
                             or a space in it between quotes, in a --properties of its own
     --anyway                properties that the content does not have now, too

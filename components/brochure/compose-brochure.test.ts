@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Language } from '@/lib/domain/language';
 import type { Property } from '@/lib/domain/property/property';
 import { getBrochureSource } from '@/lib/usecases/property/get-brochure-source';
 import { makeProperty, makeText, serveTestContent } from '@/tests/support/make-content';
@@ -6,7 +7,7 @@ import { composeBrochure } from './compose-brochure';
 
 const now = new Date('2026-11-21T09:00:00Z');
 
-async function brochureOf(property: Partial<Property>, language: 'nl' | 'fr' | 'en' | 'de' = 'nl') {
+async function brochureOf(property: Partial<Property>, language: Language = 'nl') {
   serveTestContent({ listings: { properties: [makeProperty({ id: 7, ...property })] } });
   const source = getBrochureSource(7, language);
   if (!source) throw new Error('The property is not public');

@@ -15,9 +15,8 @@ import {
 } from '@/lib/domain/enquiry/forms/registry';
 import { type UploadProblem, uploadLimits } from '@/lib/domain/enquiry/upload-limits';
 import { formatCurrency } from '@/lib/domain/format/currency';
-import type { Language } from '@/lib/domain/language';
+import { type Language, languageInfo } from '@/lib/domain/language';
 import type { RentalLimits } from '@/lib/domain/rental/rental-limits';
-import { locales } from '@/lib/i18n/locales';
 import type { FormContext } from '@/lib/usecases/enquiry/get-form-context';
 
 export type Option = { value: string; text: string };
@@ -130,7 +129,7 @@ function fileValues(file: FileRule | null | undefined, language: Language) {
     most: file?.most ?? 0,
     size: fileSize(uploadLimits.fileBytes, language),
     total: fileSize(uploadLimits.formBytes, language),
-    kinds: new Intl.ListFormat(locales[language], { type: 'disjunction' }).format(kinds),
+    kinds: new Intl.ListFormat(languageInfo[language].locale, { type: 'disjunction' }).format(kinds),
   };
 }
 

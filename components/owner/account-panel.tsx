@@ -1,7 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { sendChangedPassword, sendLogOutEverywhere, sendOwnerPreferences } from '@/lib/actions/owner-account';
-import type { Language } from '@/lib/domain/language';
-import { languageNames } from '@/lib/i18n/language-names';
+import { type Language, languageInfo } from '@/lib/domain/language';
 import type { Owner } from '@/lib/usecases/owner/owner';
 import type { OwnerSession } from '@/lib/usecases/owner/owner-sessions';
 import { AccountSessions } from './account-sessions';
@@ -87,7 +86,7 @@ async function Preferences({ owner, language, languages, texts }: PreferencesPro
             <select id="mail-language" className="input" name="mailLanguage" defaultValue={owner.language}>
               {languages.map((other) => (
                 <option key={other} value={other} lang={other}>
-                  {languageNames[other]}
+                  {languageInfo[other].name}
                 </option>
               ))}
             </select>

@@ -1,6 +1,6 @@
 import { getFormatter, getTranslations } from 'next-intl/server';
+import { languageInfo } from '@/lib/domain/language';
 import { sourceName } from '@/lib/domain/statistics/source-name';
-import { languageNames } from '@/lib/i18n/language-names';
 import type { VisitFigures } from '@/lib/usecases/statistics/get-visit-figures';
 
 const sourcesNamed = 3;
@@ -55,7 +55,7 @@ export async function PagePanel({ figures: { pages, counts, total }, names }: Pa
                 <td data-th={heads.page}>
                   <span>
                     <span className="nowrap" lang={language}>
-                      {languageNames[language]}
+                      {languageInfo[language].name}
                     </span>
                     {names && <small className="muted own-of">{names.get(id)}</small>}
                   </span>

@@ -9,9 +9,8 @@ import { ShareMenu } from '@/components/share/share-menu';
 import { ShareTool } from '@/components/share/share-tool';
 import { Icon } from '@/components/ui/icon';
 import { formatCurrency } from '@/lib/domain/format/currency';
-import type { Language } from '@/lib/domain/language';
+import { type Language, languageInfo } from '@/lib/domain/language';
 import { listingReference } from '@/lib/domain/listing/listing-id';
-import { languageNames } from '@/lib/i18n/language-names';
 import { datesIn } from '@/lib/i18n/words-in';
 import type { ProjectPage } from '@/lib/usecases/project/list-projects';
 import type { SummaryPerson } from '@/lib/usecases/property/get-summary-person';
@@ -114,7 +113,7 @@ export async function ProjectDetail({ page, language, person, requestHref, bread
             {text.language !== language && (
               <p className="note">
                 <Icon name="info" />
-                {t('otherLanguage', { language: languageNames[text.language] })}
+                {t('otherLanguage', { language: languageInfo[text.language].name })}
               </p>
             )}
           </div>

@@ -8,11 +8,10 @@ import { ShareMenu } from '@/components/share/share-menu';
 import { ShareTools } from '@/components/share/share-tools';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
-import type { Language } from '@/lib/domain/language';
+import { type Language, languageInfo } from '@/lib/domain/language';
 import { listingReference } from '@/lib/domain/listing/listing-id';
 import { isGone } from '@/lib/domain/property/situation';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
-import { languageNames } from '@/lib/i18n/language-names';
 import type { PropertyPage } from '@/lib/usecases/property/get-property-page';
 import type { SummaryPerson } from '@/lib/usecases/property/get-summary-person';
 import { costDetails, detailRows } from './detail-row';
@@ -112,7 +111,7 @@ export async function PropertyDetail({ page, language, person, listHref, breadcr
             {property.text.language !== language && (property.text.title || property.text.description) && (
               <p className="note">
                 <Icon name="info" />
-                {t('otherLanguage', { language: languageNames[property.text.language] })}
+                {t('otherLanguage', { language: languageInfo[property.text.language].name })}
               </p>
             )}
           </div>

@@ -1,5 +1,4 @@
-import type { Language, Localized } from '@/lib/domain/language';
-import { languageNames } from '@/lib/i18n/language-names';
+import { type Language, type Localized, languageInfo } from '@/lib/domain/language';
 import type { Shell } from '@/lib/usecases/site/get-shell';
 
 type LanguageSwitcherProps = {
@@ -22,7 +21,7 @@ export function LanguageSwitcher({ label, language, languages, alternates }: Lan
               href={alternates[other] ?? `/${other}/`}
               hrefLang={other}
               lang={other}
-              aria-label={languageNames[other]}
+              aria-label={languageInfo[other].name}
               data-language={other}
               {...(other === language && { 'aria-current': 'true' as const })}
             >

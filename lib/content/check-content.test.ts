@@ -1,10 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inEachLanguage } from '@/lib/domain/language';
 import { feedRecord } from '@/tests/support/content';
 import { writeContentFolder } from '@/tests/support/content-folder';
 import { checkContent } from './check-content';
 
-const inAll = (text: string) => ({ nl: text, fr: text, en: text, de: text });
+const inAll = (text: string) => inEachLanguage(() => text);
 
 const settings = {
   languages: { enabled: ['nl', 'fr'], default: 'nl' },

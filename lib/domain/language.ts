@@ -1,15 +1,35 @@
 import { isBlank } from '@/lib/domain/text/is-blank';
 
-/** Every language the product has a slot for (specification, section 1); which ones are switched on is a setting. */
-export const languages = ['nl', 'fr', 'en', 'de'] as const;
+type LanguageInfo = {
+  /** Its own name, which readers look for. */
+  name: string;
+  /** How dates and numbers are written on the Belgian market. */
+  locale: string;
+  /** Its Belgian variant, for social networks. */
+  openGraph: string;
+};
 
-export type Language = (typeof languages)[number];
+/** Every language the product has a slot for (specification, section 1); which ones are switched on is a setting. */
+export const languageInfo = {
+  nl: { name: 'Nederlands', locale: 'nl-BE', openGraph: 'nl_BE' },
+  fr: { name: 'Français', locale: 'fr-BE', openGraph: 'fr_BE' },
+  en: { name: 'English', locale: 'en-GB', openGraph: 'en_BE' },
+  de: { name: 'Deutsch', locale: 'de-BE', openGraph: 'de_BE' },
+} as const satisfies Record<string, LanguageInfo>;
+
+export type Language = keyof typeof languageInfo;
+
+export const languages = Object.keys(languageInfo) as readonly string[] as readonly [Language, ...Language[]];
 
 /** A value per language. Any language may be missing: translations arrive one at a time. */
 export type Localized<T = string> = Partial<Record<Language, T>>;
 
 export function isLanguage(value: unknown): value is Language {
-  return languages.some((language) => language === value);
+  return typeof value === 'string' && Object.hasOwn(languageInfo, value);
+}
+
+export function inEachLanguage<T>(make: (language: Language) => T): Record<Language, T> {
+  return Object.fromEntries(languages.map((language) => [language, make(language)])) as Record<Language, T>;
 }
 
 /**

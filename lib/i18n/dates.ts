@@ -1,5 +1,4 @@
-import type { Language } from '@/lib/domain/language';
-import { locales } from './locales';
+import { type Language, languageInfo } from '@/lib/domain/language';
 
 /** The formats in which days and instants are written, in Brussels time. */
 export const dateStyles = {
@@ -42,7 +41,8 @@ export function writeDate(language: Language, date: Date | string, style: DateSt
   const key = `${language} ${style}`;
   const known = formats.get(key);
   const format =
-    known ?? new Intl.DateTimeFormat(locales[language], { ...dateStyles[style], timeZone: 'Europe/Brussels' });
+    known ??
+    new Intl.DateTimeFormat(languageInfo[language].locale, { ...dateStyles[style], timeZone: 'Europe/Brussels' });
   if (!known) formats.set(key, format);
   const text = format.format(typeof date === 'string' ? new Date(`${date}T12:00:00Z`) : date);
   return language === 'fr' ? text.replace(/(?<=^|\s)1(?=\s\p{L})/u, '1er') : text;

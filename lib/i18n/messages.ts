@@ -7,18 +7,12 @@ export type Messages = typeof english;
 /** Imported texts, merged over the built-in ones; all pages and mails of the process read them. */
 export const remoteMessages = processSingleton<Partial<Record<Language, Messages>>>('remote-messages');
 
-const loaders: Readonly<Record<Language, () => Promise<{ default: Messages }>>> = {
-  nl: () => import('@/messages/nl.json'),
-  fr: () => import('@/messages/fr.json'),
-  en: () => import('@/messages/en.json'),
-  de: () => import('@/messages/de.json'),
-};
-
 /** Returns the current texts of a language: those of `messagesUrl` once loaded, else the built-in ones. */
 export async function loadMessages(language: Language): Promise<Messages> {
   return remoteMessages.get()?.[language] ?? loadBuiltInMessages(language);
 }
 
 export async function loadBuiltInMessages(language: Language): Promise<Messages> {
-  return (await loaders[language]()).default;
+  const file: { default: Messages } = await import(`../../messages/${language}.json`);
+  return file.default;
 }

@@ -5,12 +5,12 @@ import {
   certificates,
   certificateValidUntil,
   countries,
+  demoLanguages,
   documentNames,
   fieldWords,
   kinds,
   type Language,
   type Localized,
-  languages,
   marquees,
   orientations,
   startingFrom,
@@ -35,7 +35,7 @@ type Place = { zip: string; countryId: number; city: Partial<Localized> };
 function cityName({ zip, countryId, city }: Place, language: Language): string {
   const code = Number(zip);
   const isDutch = countryId === 10 && ((code >= 1500 && code <= 3999) || code >= 8000);
-  const order: Language[] = [language, isDutch ? 'nl' : 'fr', ...languages];
+  const order: Language[] = [language, isDutch ? 'nl' : 'fr', ...demoLanguages];
   return order.map((candidate) => city[candidate]).find((name) => name !== undefined) ?? '';
 }
 

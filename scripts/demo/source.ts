@@ -2,12 +2,12 @@ import { people } from './people';
 import {
   availableFrom,
   countries,
+  demoLanguages,
   documentNames,
   fieldWords,
   kinds,
   type Language,
   type Localized,
-  languages,
   marquees,
   viagerTypes,
 } from './words';
@@ -117,9 +117,9 @@ const allLanguages = {
   isLocalized: true,
   check: (value: unknown) =>
     isRecord(value) &&
-    languages.every((language) => isText(value[language])) &&
-    Object.keys(value).length === languages.length,
-  expected: `a text in each of ${languages.join(', ')} and nothing else`,
+    demoLanguages.every((language) => isText(value[language])) &&
+    Object.keys(value).length === demoLanguages.length,
+  expected: `a text in each of ${demoLanguages.join(', ')} and nothing else`,
 };
 const title = {
   isLocalized: true,
@@ -131,7 +131,7 @@ const someLanguages = {
   check: (value: unknown) =>
     isRecord(value) &&
     Object.keys(value).length > 0 &&
-    Object.entries(value).every(([key, name]) => languages.includes(key as Language) && isText(name)),
+    Object.entries(value).every(([key, name]) => demoLanguages.includes(key as Language) && isText(name)),
   expected: 'a name in at least one language',
 };
 const texts = { check: (value: unknown) => Array.isArray(value) && value.every(isText), expected: 'a list of texts' };
@@ -265,7 +265,7 @@ const wordShape: Shape = Object.fromEntries(
 );
 
 function missingLanguages(value: unknown): string[] {
-  return isRecord(value) ? languages.filter((language) => !isText(value[language])) : [];
+  return isRecord(value) ? demoLanguages.filter((language) => !isText(value[language])) : [];
 }
 
 function describeFault(key: string, value: unknown, rule: Rule): string {
@@ -330,7 +330,7 @@ type Sources = {
 };
 
 /**
- * Throws with every error found: missing languages, unknown keys and pictures, doubled ids, units of unknown projects.
+ * Throws with every error found: missing demoLanguages, unknown keys and pictures, doubled ids, units of unknown projects.
  */
 export function checkSources({ properties, projects, pictures }: Sources): void {
   const errors: string[] = [];

@@ -1,5 +1,6 @@
-export const languages = ['nl', 'fr', 'en', 'de'] as const;
-export type Language = (typeof languages)[number];
+/** The demoLanguages of the demo agency. */
+export const demoLanguages = ['nl', 'fr', 'en', 'de'] as const;
+export type Language = (typeof demoLanguages)[number];
 export type Localized = Record<Language, string>;
 
 function words(nl: string, fr: string, en: string, de: string): Localized {

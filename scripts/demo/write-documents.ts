@@ -1,7 +1,7 @@
 /** Writes one-page placeholder PDFs to content/media/documents/: `npx tsx scripts/demo/write-documents.ts`. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { documentNames, type Localized, languages } from './words';
+import { demoLanguages, documentNames, type Localized } from './words';
 
 const folder = join(import.meta.dirname, '..', '..', 'content', 'media', 'documents');
 
@@ -22,7 +22,7 @@ function pdfText(text: string): string {
 function pageContent(names: Localized): string {
   const lines = ['BT', '/F2 22 Tf', `56 770 Td ${pdfText('Gevel')} Tj`];
   lines.push('/F1 10 Tf', `0 -18 Td ${pdfText('Coupure Rechts 128, 9000 Gent  -  info@gevel.example')} Tj`, '0 -30 Td');
-  for (const language of languages) {
+  for (const language of demoLanguages) {
     lines.push(
       '/F2 14 Tf',
       `0 -34 Td ${pdfText(names[language])} Tj`,

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { people } from './people';
 import { cityRecords, projectRecord, propertyRecord, typeRecords } from './records';
 import { checkSources, type PictureIndex, type SourceFile, type SourceProject, type SourceProperty } from './source';
-import { type Language, languages } from './words';
+import { demoLanguages, type Language } from './words';
 
 const dataFolder = join(import.meta.dirname, 'data');
 const contentFolder = join(import.meta.dirname, '..', '..', 'content');
@@ -68,7 +68,7 @@ function main(): void {
   function unitCount(projectId: number): number {
     return properties.filter((property) => property.projectId === projectId).length;
   }
-  for (const language of languages) {
+  for (const language of demoLanguages) {
     writeList(
       language,
       'properties',
@@ -85,7 +85,7 @@ function main(): void {
   }
   for (const { file, records } of propertyFiles) console.log(`${file}: ${records.length} properties`);
   console.log(
-    `content/listings: ${properties.length} properties and ${projects.length} projects in ${languages.join(', ')}`,
+    `content/listings: ${properties.length} properties and ${projects.length} projects in ${demoLanguages.join(', ')}`,
   );
 }
 

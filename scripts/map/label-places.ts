@@ -47,10 +47,11 @@ function placeLabels(language: Language): Label[] {
     labels.push({ name: name.replace(/'/g, '’'), place, rank: rankOf(place, home), isHome: true });
   }
   for (const place of readGazetteer(['FR', 'NL', 'DE', 'GB'])) {
-    const city = foreignCities[place.name.replace(/'/g, '’')];
+    const found = place.name.replace(/'/g, '’');
+    const city = foreignCities[found];
     if (city?.country !== place.country || bestKnown.has(`${place.country} ${place.name}`)) continue;
     bestKnown.set(`${place.country} ${place.name}`, place);
-    labels.push({ name: city.names[language], place, rank: city.rank, isHome: false });
+    labels.push({ name: city.names[language] ?? found, place, rank: city.rank, isHome: false });
   }
   labels.sort((a, b) => a.rank - b.rank || b.place.population - a.place.population);
   return labels.filter(

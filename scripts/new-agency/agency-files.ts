@@ -5,9 +5,15 @@ import { writeReference } from '@/lib/content/content-schemas';
 import { isBuiltInPage, type RouteFile } from '@/lib/content/schema/route';
 import { internationalPhone } from '@/lib/domain/format/international-phone';
 import { formatPhone } from '@/lib/domain/format/phone';
-import { isLanguage, type Language, type Localized, languages, pickLocalized } from '@/lib/domain/language';
+import {
+  isLanguage,
+  type Language,
+  type Localized,
+  languageInfo,
+  languages,
+  pickLocalized,
+} from '@/lib/domain/language';
 import { slugify } from '@/lib/domain/text/fold';
-import { locales } from '@/lib/i18n/locales';
 import type { Answers } from './answers';
 
 /** Files of a content folder: paths inside it, and their texts. */
@@ -66,7 +72,9 @@ function slotsOf(answers: Answers, language: Language, gaps: Gaps): Slots {
   return {
     name: answers.name,
     legalName: answers.legalName ? inLanguage(answers.legalName) : gaps.legalName[language],
-    towns: new Intl.ListFormat(locales[language], { type: 'conjunction' }).format(answers.towns.map(inLanguage)),
+    towns: new Intl.ListFormat(languageInfo[language].locale, { type: 'conjunction' }).format(
+      answers.towns.map(inLanguage),
+    ),
     address: head ? addressOf(head) : '',
     phone: formatPhone(head?.phone ?? ''),
     phoneLink: internationalPhone(head?.phone ?? '') ?? '',

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { languages } from '@/lib/domain/language';
 import { answerFields, officeFields, personFields } from './answers';
 import { hoursExample } from './hours';
 
@@ -10,7 +11,7 @@ type Question = readonly [field: string, text: string];
 
 const first: readonly Question[] = [
   ['name', 'Name of the agency'],
-  ['languages', 'Languages, the usual one first (nl, fr, en, de)'],
+  ['languages', `Languages, the usual one first (${languages.join(', ')})`],
   ['color', 'Main colour, such as #1f5b52'],
   ['accent', 'Accent colour, such as #a8432a (Enter for none)'],
   ['towns', 'Towns that it works in, such as Brugge, Oostende'],

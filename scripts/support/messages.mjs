@@ -1,8 +1,5 @@
 import { readPlaceholders } from '../../lib/i18n/read-placeholders.mjs';
 
-/** Languages whose messages must be complete; the others are compared with the first one. */
-export const messageLanguages = ['nl', 'fr', 'en', 'de'];
-
 /**
  * Finds errors in the messages: other keys or placeholders than in the first language, keys out of order,
  * empty texts, and texts that ICU cannot read.
@@ -11,9 +8,9 @@ export const messageLanguages = ['nl', 'fr', 'en', 'de'];
  */
 export function checkMessages(messages) {
   const problems = [];
-  const byLanguage = messageLanguages.map((language) => {
+  const byLanguage = Object.entries(messages).map(([language, file]) => {
     const texts = new Map();
-    collectTexts(messages[language], '', texts, (problem) => problems.push(`${language}.json ${problem}`));
+    collectTexts(file, '', texts, (problem) => problems.push(`${language}.json ${problem}`));
     return { language, texts };
   });
   const [reference, ...others] = byLanguage;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { z } from 'zod';
-import { languages } from '@/lib/domain/language';
+import { demoLanguages } from '@/scripts/demo/words';
 import { violationsOf } from '@/tests/support/axe';
 import { type SiteServer, startSite } from '@/tests/support/site-server';
 
@@ -55,7 +55,7 @@ async function save(name: string, change: (value: Record<string, unknown>) => un
 }
 
 async function changeRecords(change: (records: { ID: number }[]) => unknown): Promise<void> {
-  for (const language of languages) {
+  for (const language of demoLanguages) {
     await save(`listings/${language}/properties.json`, (records) => change(z.array(recordSchema).parse(records)));
   }
 }
@@ -103,15 +103,15 @@ test('a redirect in the route table leads to its target in one step', async () =
   expect(await statusOf(target)).toBe(200);
 });
 
-test('a property that left says what it was in four languages, and offers others', async ({ browser }) => {
-  for (const language of languages) {
+test('a property that left says what it was in four demoLanguages, and offers others', async ({ browser }) => {
+  for (const language of demoLanguages) {
     property[language].address = (await get(`/${language}/property/${id}/`)).headers.get('location') ?? '';
   }
   await changeRecords((records) => records.filter(({ ID }) => ID !== id));
   await expect.poll(() => statusOf(property.nl.address)).toBe(410);
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  for (const language of languages) {
+  for (const language of demoLanguages) {
     const { address, says } = property[language];
     const answer = await page.goto(site.origin + address);
     expect(answer?.status(), address).toBe(410);

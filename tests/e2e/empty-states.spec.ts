@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import type { Language } from '@/lib/domain/language';
+import { demoLanguages } from '@/scripts/demo/words';
 import { violationsOf } from '@/tests/support/axe';
 import { writeContentFolder } from '@/tests/support/content-folder';
 import { type SiteServer, startSite } from '@/tests/support/site-server';
@@ -23,7 +24,7 @@ test.beforeAll(async () => {
   const folder = await writeContentFolder({
     'settings.json': { ...read('settings.json'), borrow: { testimonials: false } },
     ...Object.fromEntries(
-      ['nl', 'fr', 'en', 'de'].map((language) => {
+      demoLanguages.map((language) => {
         const file = `listings/${language}/properties.json`;
         return [file, read(file).filter(kept)];
       }),
@@ -54,7 +55,7 @@ async function expectWayOn(page: Page, language: Language, [, kind, way, target]
   );
 }
 
-for (const language of ['nl', 'fr', 'en', 'de'] as const)
+for (const language of demoLanguages)
   test(`empty lists say so and offer other links, in ${language}`, async ({ page }) => {
     for (const empty of empties) {
       await page.goto(site.origin + addressOf(empty[0], language));

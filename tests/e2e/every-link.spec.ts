@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
+import { demoLanguages } from '@/scripts/demo/words';
 
-const languages = ['nl', 'fr', 'en', 'de'] as const;
 /** Lists have endless combinations; only one step into their parameters is followed. */
 const maxPages = 1500;
 
@@ -9,13 +9,13 @@ const maxBrochures = 8;
 
 type Crawled = { alternates: Map<string, string>; canonical: string | null };
 
-test('every internal link answers in one request, in four languages, and translations link to each other', async ({
+test('every internal link answers in one request, in four demoLanguages, and translations link to each other', async ({
   baseURL,
 }) => {
   test.setTimeout(480_000);
   const origin = baseURL ?? '';
   const seen = new Map<string, Crawled>();
-  const queue: { path: string; from: string }[] = languages.map((language) => ({
+  const queue: { path: string; from: string }[] = demoLanguages.map((language) => ({
     path: `/${language}/`,
     from: 'start',
   }));
@@ -61,7 +61,7 @@ test('every internal link answers in one request, in four languages, and transla
 
 test('no link of a home page, its menu included, costs a second request', async ({ baseURL }) => {
   const ask = (path: string) => fetch(`${baseURL}${path}`, { redirect: 'manual' });
-  for (const language of languages) {
+  for (const language of demoLanguages) {
     const links = linksOf(await (await ask(`/${language}/`)).text());
     expect(links.length).toBeGreaterThan(30);
     const answers = await Promise.all(links.map(async (link) => `${(await ask(link)).status} ${link}`));

@@ -1,14 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { EnquiryForm } from '@/lib/domain/enquiry/forms/registry';
-import type { Language } from '@/lib/domain/language';
-import { languageNames } from '@/lib/i18n/language-names';
+import { type Language, languageInfo } from '@/lib/domain/language';
 import { fieldOf } from '@/tests/support/fill-form';
 import { addressOf, titleOf, wordsOf } from '@/tests/support/site-words';
 
 const property = 2404;
 
 async function switchTo(page: Page, language: Language) {
-  await page.getByRole('link', { name: languageNames[language] }).first().click();
+  await page.getByRole('link', { name: languageInfo[language].name }).first().click();
   await expect(page.locator('html')).toHaveAttribute('lang', language);
 }
 

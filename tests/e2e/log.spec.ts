@@ -3,12 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { sql } from 'kysely';
 import { signToken } from '@/lib/platform/token';
+import { demoLanguages } from '@/scripts/demo/words';
 import { startFormSite, testSecret } from '@/tests/support/form-test';
 import { type SiteServer, startSite } from '@/tests/support/site-server';
 import { addressOf, wordsOf } from '@/tests/support/site-words';
 
 const entry = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z (?:info|warn|error) {1,2}(?:-|[\w-]{8,64}) /;
-const languages = ['nl', 'fr', 'en', 'de'] as const;
 
 function linesOf(site: SiteServer): string[] {
   return site.output().split('\n').filter(Boolean);
@@ -69,7 +69,7 @@ test('a page that fails says so in each language, with the reference under which
     process.env.APP_SECRET = testSecret;
     const token = signToken('preferences', ['nobody'], null);
     await sql`alter table subscriber rename to gone`.execute(site.store);
-    for (const language of languages) {
+    for (const language of demoLanguages) {
       const t = wordsOf(language);
       const address = site.origin + addressOf('/preferences/{token}/', language).replace('{token}', token);
       const answer = await fetch(address, { headers: { accept: 'text/html' } });

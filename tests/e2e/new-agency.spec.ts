@@ -169,13 +169,13 @@ test('names of cookies and stored values are neutral', async ({ browser }) => {
 test('without listings every place for them offers other links, in four languages', async ({ page }) => {
   for (const language of languages) {
     const t = wordsOf(language);
-    const lists = { nl: 'te-koop', fr: 'a-vendre', en: 'for-sale', de: 'zu-verkaufen' };
+    const list = addressOf('/for-sale/', language);
     for (const [address, title] of [
-      ['', t('soon.title.all')],
-      [`${lists[language]}/`, t('soon.title.sale')],
-      [`${lists[language]}/?view=map&type=1`, t('soon.title.sale')],
+      [`/${language}/`, t('soon.title.all')],
+      [list, t('soon.title.sale')],
+      [`${list}?view=map&type=1`, t('soon.title.sale')],
     ]) {
-      await page.goto(`${site.origin}/${language}/${address}`);
+      await page.goto(`${site.origin}${address}`);
       await expect(page.getByRole('heading', { name: title })).toBeVisible();
       const block = page.locator('.empty');
       for (const way of ['register', 'valuation', 'contact'] as const)

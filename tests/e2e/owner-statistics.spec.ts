@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import type { Language } from '@/lib/domain/language';
 import { addDays, brusselsDay } from '@/lib/domain/time/brussels-time';
+import { demoLanguages } from '@/scripts/demo/words';
 import { violationsOf } from '@/tests/support/axe';
 import { enterPortal } from '@/tests/support/enter-portal';
 import { type FormSite, newEmail, test } from '@/tests/support/form-test';
@@ -78,10 +79,12 @@ test('an owner sees the page views of people, and no one sees them without a log
   await expect(page.getByRole('main')).not.toContainText(titleOf('properties', 2805, 'nl'));
 });
 
-for (const language of ['nl', 'fr', 'en', 'de'] as const) {
+const homes = { nl: 2803, fr: 2802, en: 2801, de: 2616 };
+
+for (const language of demoLanguages) {
   test(`the figures are shown in ${language}, as a chart and as a table`, async ({ page, site, context, baseURL }) => {
     const t = wordsOf(language);
-    const id = { nl: 2803, fr: 2802, en: 2801, de: 2616 }[language];
+    const id = homes[language];
     await keepCounts(site, id, 45);
     await enter(site, context, [id], language);
     const watch = watchPage(page, baseURL ?? '');

@@ -1,6 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
 import { consentCookieName } from '@/lib/domain/consent/consent';
-import type { Language } from '@/lib/domain/language';
 import { violationsOf } from '@/tests/support/axe';
 import { writeContentFolder } from '@/tests/support/content-folder';
 import { watchPage } from '@/tests/support/page-watch';
@@ -32,7 +31,7 @@ test.afterAll(async () => {
   await site?.stop();
 });
 
-function popUpOf(page: Page, language: Language) {
+function popUpOf(page: Page, language: keyof typeof title) {
   return page.getByRole('dialog', { name: title[language] });
 }
 

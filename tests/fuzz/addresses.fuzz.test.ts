@@ -9,6 +9,7 @@ import { middleware } from '@/middleware';
 import { feedRecord, serveFixture } from '@/tests/support/content';
 import { fuzz } from '@/tests/support/fuzz-runs';
 import { hostileText } from '@/tests/support/hostile-text';
+import { inLanguage } from '@/tests/support/in-language';
 import { setTestEnv } from '@/tests/support/set-test-env';
 import { siteEnv } from '@/tests/support/test-site';
 
@@ -52,10 +53,7 @@ beforeAll(async () => {
     'listings/fr/properties.json': records,
     'listings/fr/projects.json': [{ ID: 31, Zip: '5000', City: 'Namur', Name: 'Les Ateliers', WebID: 2 }],
   };
-  for (const enabled of [
-    ['nl', 'fr', 'en', 'de'],
-    ['fr', 'nl'],
-  ]) {
+  for (const enabled of [languages, ['fr', 'nl']]) {
     const chosen = { enabled, default: enabled[0], cookieDays: 365 };
     sites.push(await serveFixture({ ...files, 'settings.json': { ...settings, languages: chosen } }));
   }
@@ -147,7 +145,7 @@ test('any address leads to a page, directly or in a single redirect', () =>
       const first = resolveAddress({ path, search: new URLSearchParams(query) }, spoken);
       expect(enabled).toContain(first.language);
       if (first.kind === 'page') {
-        expect(first.path).toMatch(/^\/(?:nl|fr|en|de)\/[^\s\\?#]+\/$/);
+        expect(first.path).toMatch(inLanguage(/[^\s\\?#]+\//));
         return;
       }
       expect(leavesSite(first.location), first.location).toBe(false);

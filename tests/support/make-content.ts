@@ -5,10 +5,10 @@ import { articleSchema, testimonialSchema } from '@/lib/content/schema/article';
 import { pageSchema } from '@/lib/content/schema/page';
 import { routesFileSchema } from '@/lib/content/schema/route';
 import { settingsSchema } from '@/lib/content/schema/settings';
-import type { Language } from '@/lib/domain/language';
+import { inEachLanguage, type Language, languages } from '@/lib/domain/language';
 import type { Property, PropertyText } from '@/lib/domain/property/property';
 
-const inAll = (text: string) => ({ nl: `${text} nl`, fr: `${text} fr`, en: `${text} en`, de: `${text} de` });
+const inAll = (text: string) => inEachLanguage((language) => `${text} ${language}`);
 
 const route = (original: string, type = 'page', paths: Partial<Record<Language, string>> = {}) => ({
   original,
@@ -84,7 +84,7 @@ export function makeProperty(property: Partial<Property> = {}): Property {
     createdOn: '2026-01-01',
     modifiedOn: '2026-02-01',
     publishedOn: '2026-01-02',
-    texts: { nl: makeText('nl'), fr: makeText('fr'), en: makeText('en'), de: makeText('de') },
+    texts: inEachLanguage((language) => makeText(language)),
     ...property,
   };
 }
@@ -106,7 +106,7 @@ export function serveTestContent({
   listings = {},
 }: Parts = {}): Content {
   const parsedSettings = settingsSchema.parse({
-    languages: { enabled: ['nl', 'fr', 'en', 'de'], default: 'nl' },
+    languages: { enabled: languages, default: 'nl' },
     agency: {
       name: 'Gevel',
       legalName: inAll('Gevel bv'),

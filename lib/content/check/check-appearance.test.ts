@@ -6,11 +6,12 @@ import { checkContent } from '@/lib/content/check-content';
 import type { ProblemKind } from '@/lib/content/content-problem';
 import { brandSchema } from '@/lib/content/schema/brand';
 import { ruleSchema } from '@/lib/content/schema/rule';
+import { inEachLanguage } from '@/lib/domain/language';
 import { feedRecord } from '@/tests/support/content';
 import { writeContentFolder } from '@/tests/support/content-folder';
 
 const shippedFolder = path.resolve('content');
-const inAll = (text: string) => ({ nl: text, fr: text, en: text, de: text });
+const inAll = (text: string) => inEachLanguage(() => text);
 
 const settings = {
   languages: { enabled: ['nl', 'fr'], default: 'nl' },

@@ -1,3 +1,4 @@
+import { languages } from '@/lib/domain/language';
 import type { Field, FieldKind, FieldSet } from './field/listing-field';
 import { type ListingFile, listingFiles } from './field/listing-files';
 
@@ -11,7 +12,7 @@ field that the site reads. Other fields are ignored; \`npm run content:check\` n
 
 - **Only fields marked required are needed.** Without one of them the record is left out, and the check says so.
 - **One \`ID\`, one property.** Records with the same \`ID\` in several language folders are the same property. Numbers, flags
-  and places are read from the first language that has a record, in the order nl, fr, en, de. Fields marked *per
+  and places are read from the first language that has a record, in the order ${languages.join(', ')}. Fields marked *per
   language* are read from each.
 - **Reading is forgiving.** Numbers may be text, with a point or a comma (\`"182,5"\`, not \`"1.234,56"\`). Flags may be
   \`true\`, \`false\`, \`1\`, \`0\`, or these as text. Dates are \`2026-11-22\`, with or without a time. Empty text and \`null\`

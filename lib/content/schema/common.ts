@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { inEachLanguage, languages } from '@/lib/domain/language';
+
+/** A value for any of the languages. */
+export function localized<S extends z.ZodType>(schema: S) {
+  return z.strictObject(inEachLanguage(() => schema)).partial();
+}
 
 /** A text per language. A language without text falls back as `pickLocalized` says. */
-export const localizedTextSchema = z
-  .strictObject({ nl: z.string(), fr: z.string(), en: z.string(), de: z.string() })
-  .partial()
-  .describe('One text per language: nl, fr, en, de');
+export const localizedTextSchema = localized(z.string()).describe(`One text per language: ${languages.join(', ')}`);
 
 /** A path inside the site: starts and ends with a slash, `{name}` stands for one segment. */
 export const sitePathSchema = z
@@ -75,9 +78,7 @@ export const seoSchema = z.strictObject({
   twitterTitle: localizedTextSchema.optional(),
   twitterDescription: localizedTextSchema.optional(),
   twitterImage: mediaUrlSchema.optional(),
-  isActiveSEO: z
-    .strictObject({ nl: z.boolean(), fr: z.boolean(), en: z.boolean(), de: z.boolean() })
-    .partial()
+  isActiveSEO: localized(z.boolean())
     .optional()
     .describe('Per language: false keeps search engines away from this page'),
 });

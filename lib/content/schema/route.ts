@@ -1,14 +1,11 @@
 import { z } from 'zod';
-import { formerPathSchema, localizedTextSchema, schemaReferenceSchema, sitePathSchema } from './common';
+import { formerPathSchema, localized, localizedTextSchema, schemaReferenceSchema, sitePathSchema } from './common';
 
 /** One row of the route table: an original path, its path per language and its breadcrumbs. */
 export const routeSchema = z.strictObject({
   original: sitePathSchema,
   type: z.enum(['page', 'article', 'feedback', 'login']),
-  paths: z
-    .strictObject({ nl: sitePathSchema, fr: sitePathSchema, en: sitePathSchema, de: sitePathSchema })
-    .partial()
-    .describe('Path per language; the original where absent'),
+  paths: localized(sitePathSchema).describe('Path per language; the original where absent'),
   former: z
     .array(formerPathSchema)
     .default([])

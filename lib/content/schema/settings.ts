@@ -6,7 +6,14 @@ import { appointmentsSchema, weekHoursSchema } from './appointments';
 import { borrowSchema } from './borrow';
 import { brandSchema } from './brand';
 import { buyingSchema } from './buying';
-import { idSchema, localizedTextSchema, mediaUrlSchema, pictureSchema, schemaReferenceSchema } from './common';
+import {
+  idSchema,
+  localized,
+  localizedTextSchema,
+  mediaUrlSchema,
+  pictureSchema,
+  schemaReferenceSchema,
+} from './common';
 
 const languageSchema = z.enum(languages);
 const emailSchema = z.email();
@@ -51,7 +58,7 @@ const agencySchema = z.strictObject({
   authority: z.strictObject({ name: localizedTextSchema, address: localizedTextSchema }).optional(),
   insurer: localizedTextSchema.optional(),
   policyNumber: z.string().optional(),
-  codeOfConductUrl: z.strictObject({ nl: z.url(), fr: z.url(), en: z.url(), de: z.url() }).partial().optional(),
+  codeOfConductUrl: localized(z.url()).optional(),
   offices: z.array(officeSchema).default([]),
 });
 
@@ -201,14 +208,7 @@ export const settingsSchema = z.strictObject({
       search: z.boolean().default(true),
     })
     .prefault({}),
-  timeSlots: z
-    .strictObject({
-      nl: z.array(z.string()),
-      fr: z.array(z.string()),
-      en: z.array(z.string()),
-      de: z.array(z.string()),
-    })
-    .partial()
+  timeSlots: localized(z.array(z.string()))
     .default({})
     .describe('Moments at which somebody wants to be called, per language'),
   mail: mailSchema.prefault({}),

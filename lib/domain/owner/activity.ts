@@ -23,7 +23,7 @@ const localText = (most: number) =>
   z.union([
     z.string().trim().max(most),
     z.partialRecord(z.enum(languages), z.string().trim().max(most)).refine((texts) => Object.keys(texts).length > 0, {
-      error: 'a text, or one text per language: nl, fr, en, de',
+      error: `a text, or one text per language: ${languages.join(', ')}`,
     }),
   ]);
 

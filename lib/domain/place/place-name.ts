@@ -1,4 +1,4 @@
-import type { Language } from '@/lib/domain/language';
+import { type Language, languages } from '@/lib/domain/language';
 import { fold } from '@/lib/domain/text/fold';
 import { type PlaceNames, placeNames } from './place-names';
 
@@ -72,10 +72,10 @@ function foldName(name: string): string {
 function indexNames(places: readonly PlaceNames[]): Map<string, KnownName> {
   const names = new Map<string, KnownName>();
   for (const place of places) {
-    const { nl, fr, de, en, others = [] } = place;
+    const { others = [] } = place;
     // The local name first: where two languages differ by an accent only, a spelling without accents means the local
     // name.
-    for (const spelling of [localName(place), nl, fr, de, en, ...others]) {
+    for (const spelling of [localName(place), ...languages.map((language) => place[language]), ...others]) {
       if (spelling === undefined) continue;
       for (const folded of [foldName(spelling), foldName(writeOutUmlauts(spelling))]) {
         if (!names.has(folded)) names.set(folded, { place, spelling });

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { inEachLanguage } from '@/lib/domain/language';
 import { countSitemapParts, streamSitemapPart, writeSitemapIndex } from '@/lib/usecases/seo/sitemap';
 import { makeProperty, makeText, serveTestContent } from '@/tests/support/make-content';
 import { countSitePages, listAddresses } from './list-addresses';
@@ -12,7 +13,7 @@ beforeEach(() => {
       { id: 'for-sale', path: '/for-sale/', sort: 2, seo: { isActiveSEO: { de: false } } },
       { id: 'contact', path: '/contact/', sort: 3, title: inDutchOnly },
       { id: 'projects', path: '/projects/', redirect: true, redirectUrl: '/for-sale/' },
-      { id: 'hidden', path: '/for-rent/', seo: { isActiveSEO: { nl: false, fr: false, en: false, de: false } } },
+      { id: 'hidden', path: '/for-rent/', seo: { isActiveSEO: inEachLanguage(() => false) } },
       { id: 'login', path: '/login/' },
       { id: 'thanks', path: '/feedback/site-contact/' },
       { id: 'nowhere', path: '/nowhere/' },
@@ -29,7 +30,7 @@ beforeEach(() => {
 
 test('lists pages, articles, testimonials and properties, each in the languages it exists in', () => {
   expect(listAddresses()).toEqual([
-    { alternates: { nl: '/nl/', fr: '/fr/', en: '/en/', de: '/de/' } },
+    { alternates: inEachLanguage((language) => `/${language}/`) },
     { alternates: { nl: '/nl/te-koop/', fr: '/fr/a-vendre/', en: '/en/for-sale/' } },
     { alternates: { nl: '/nl/contact/' } },
     {

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { replaceContent } from '@/lib/content/content';
 import type { Redirect } from '@/lib/content/settle-redirects';
-import type { Language } from '@/lib/domain/language';
+import { type Language, languages } from '@/lib/domain/language';
 import { serveTestContent } from '@/tests/support/make-content';
 import { resolveAddress } from './resolve-address';
 
-function serve(redirect: Partial<Redirect>, enabled: Language[] = ['nl', 'fr', 'en', 'de']): void {
+function serve(redirect: Partial<Redirect>, enabled: readonly Language[] = languages): void {
   const content = serveTestContent({
     settings: { languages: { enabled, default: enabled[0] } },
     pages: [

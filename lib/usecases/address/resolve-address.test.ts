@@ -53,12 +53,12 @@ async function serveIn(...enabled: readonly Language[]): Promise<void> {
   await serveFixture({ ...files, 'settings.json': { ...shippedSettings, languages } });
 }
 
-function resolve(address: string, preferred: 'nl' | 'fr' | 'en' | 'de' = 'nl') {
+function resolve(address: string, preferred: Language = 'nl') {
   const [path = '', query] = address.split('?');
   return resolveAddress({ path, search: new URLSearchParams(query) }, preferred);
 }
 
-const location = (address: string, preferred?: 'nl' | 'fr' | 'en' | 'de') => {
+const location = (address: string, preferred?: Language) => {
   const resolution = resolve(address, preferred);
   return resolution.kind === 'redirect' ? [resolution.location, resolution.isPermanent] : resolution;
 };

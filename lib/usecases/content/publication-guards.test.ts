@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Content, getContent, replaceContent } from '@/lib/content/content';
 import { decidePublication } from '@/lib/content/decide-publication';
-import type { Language } from '@/lib/domain/language';
+import { type Language, languages } from '@/lib/domain/language';
 import { resolveAddress } from '@/lib/usecases/address/resolve-address';
 import { makeProperty, serveTestContent } from '@/tests/support/make-content';
 import { lostAddresses } from './lost-addresses';
@@ -14,7 +14,7 @@ const pages = ['/', '/for-sale/', '/for-rent/', '/projects/', '/contact/', '/sea
 }));
 
 type Site = {
-  languages?: Language[];
+  languages?: readonly Language[];
   withoutPages?: string[];
   articles?: number;
   testimonials?: string[];
@@ -39,8 +39,6 @@ function site({
   });
 }
 
-const all: Language[] = ['nl', 'fr', 'en', 'de'];
-
 function holdsOf(previous: Content, next: Content) {
   const decision = decidePublication(previous, next, publicationGuards);
   return decision.kind === 'hold' ? decision.holds.map(({ code, count }) => [code, count]) : [];
@@ -56,8 +54,8 @@ test.each([
 });
 
 test('an address counts in every language, and the guard names all of them', () => {
-  const previous = site({ languages: all, testimonials: ['an'] });
-  const next = site({ languages: all, withoutPages: ['/contact/'] });
+  const previous = site({ languages, testimonials: ['an'] });
+  const next = site({ languages, withoutPages: ['/contact/'] });
   expect(lostAddresses(previous, next)).toEqual([
     '/nl/contact/',
     '/nl/temoignages/an/',
@@ -78,20 +76,20 @@ function rename(content: Content, paths: Partial<Record<Language, string>>): Con
 }
 
 test('a renamed page is not lost: its old address redirects to it', () => {
-  const previous = site({ languages: all });
+  const previous = site({ languages });
   expect(lostAddresses(previous, rename(previous, { nl: '/huizen/', fr: '/maisons/' }))).toEqual([]);
 });
 
 test('the names in a held-back change stay unknown', () => {
-  const previous = site({ languages: all });
+  const previous = site({ languages });
   lostAddresses(previous, rename(previous, { nl: '/huizen/' }));
   const address = { path: '/nl/huizen/', search: new URLSearchParams() };
   expect(resolveAddress(address, 'nl')).toMatchObject({ status: 404 });
 });
 
 test('a page that a redirect replaces is not lost', () => {
-  const previous = site({ languages: all });
-  const next = site({ languages: all, withoutPages: ['/contact/', '/search/'] });
+  const previous = site({ languages });
+  const next = site({ languages, withoutPages: ['/contact/', '/search/'] });
   expect(lostAddresses(previous, next)).toHaveLength(4);
   const redirect = { language: null, path: '/contact/', target: '/for-sale/', targetLanguage: null };
   expect(lostAddresses(previous, { ...next, redirects: [redirect] })).toEqual([]);
@@ -99,11 +97,11 @@ test('a page that a redirect replaces is not lost', () => {
 });
 
 test('a language that is switched off redirects to the default one and loses nothing', () => {
-  expect(holdsOf(site({ languages: all }), site({ languages: ['fr'] }))).toEqual([]);
+  expect(holdsOf(site({ languages }), site({ languages: ['fr'] }))).toEqual([]);
 });
 
 test('addresses that led nowhere before cannot be lost', () => {
-  const gone = site({ languages: all, withoutPages: ['/contact/', '/for-rent/'] });
+  const gone = site({ languages, withoutPages: ['/contact/', '/for-rent/'] });
   expect(lostAddresses(gone, gone)).toEqual([]);
 });
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type EnquiryForm, enquiryForms } from '@/lib/domain/enquiry/forms/registry';
-import { type Language, languages } from '@/lib/domain/language';
 import { cancelVisit } from '@/lib/usecases/appointment/cancel-visit';
 import { getVisit } from '@/lib/usecases/appointment/get-visit';
 import { answerVisit } from '@/lib/usecases/owner/answer-visit';
+import { demoLanguages, type Language } from '@/scripts/demo/words';
 import { makeOwner } from '@/tests/support/make-owner';
 import { factsOf, linksOf, type QueuedMail, queuedMails } from '@/tests/support/queued-mails';
 import { bookVisit, makePdf, type SentValues, sendForm, sentAt } from '@/tests/support/send-form';
@@ -26,7 +26,7 @@ const words = {
   de: ['Stadthaus mit Garten', 'Die Werkstätten', 'Gent'],
 };
 
-const visitorLanguages = languages.filter((language) => language !== 'nl');
+const visitorLanguages = demoLanguages.filter((language) => language !== 'nl');
 
 /** Every choice that a form renders as words. */
 const choices: SentValues = {
@@ -77,7 +77,7 @@ describe.each(engines)('%s', (engine) => {
 
   async function begin() {
     await site.clear();
-    const files = Object.assign({}, ...languages.map(filesOf));
+    const files = Object.assign({}, ...demoLanguages.map(filesOf));
     await serveSite({ files, settings: { timeSlots: slots } });
   }
 
@@ -138,7 +138,7 @@ describe.each(engines)('%s', (engine) => {
 
   test('the visitor sees the visit in the language of the page, in whatever language it was booked', async () => {
     const { token } = await book('fr');
-    for (const language of languages)
+    for (const language of demoLanguages)
       expect(await getVisit(token, language, sentAt)).toMatchObject({
         title: words[language][0],
         place: `Pontstraat 42, 9000 ${words[language][2]}`,

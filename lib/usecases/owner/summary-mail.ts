@@ -1,11 +1,10 @@
 import { getContent } from '@/lib/content/content';
 import type { OwnerRow } from '@/lib/data/owner-store';
 import { summaryMailKind } from '@/lib/data/summary-store';
-import type { Language } from '@/lib/domain/language';
+import { type Language, languageInfo } from '@/lib/domain/language';
 import type { MailBlock } from '@/lib/domain/mail/mail-document';
 import type { SummaryWeek } from '@/lib/domain/owner/summary-week';
 import { writeDate } from '@/lib/i18n/dates';
-import { locales } from '@/lib/i18n/locales';
 import { pathTo } from '@/lib/i18n/paths';
 import { getTranslator } from '@/lib/i18n/translator';
 import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
@@ -57,7 +56,7 @@ async function propertyBlocks({ propertyId, counts }: PropertyWeek, language: La
     .filter((fact) => counts[fact] > 0)
     .map((fact) => ({
       label: t(`fact.${fact}`),
-      value: new Intl.NumberFormat(locales[language]).format(counts[fact]),
+      value: new Intl.NumberFormat(languageInfo[language].locale).format(counts[fact]),
     }));
   return [
     property

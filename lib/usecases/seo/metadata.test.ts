@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import type { Language } from '@/lib/domain/language';
 import { getConfiguredPage } from '@/lib/usecases/site/get-configured-page';
 import { makeProperty, serveTestContent } from '@/tests/support/make-content';
 import { configuredPageMetadata, pageMetadata } from './metadata';
@@ -24,7 +25,7 @@ beforeEach(() => {
   });
 });
 
-function metadataOf(language: 'nl' | 'fr' | 'en' | 'de', query = '') {
+function metadataOf(language: Language, query = '') {
   const parameters = new URLSearchParams(query);
   const configured = getConfiguredPage('for-sale', language, parameters);
   if (!configured) throw new Error('no such page');

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getContent } from '@/lib/content/content';
-import type { Language, Localized } from '@/lib/domain/language';
+import { type Language, type Localized, languageInfo } from '@/lib/domain/language';
 import type { Goal } from '@/lib/domain/property/goal';
 import { teaser } from '@/lib/domain/text/teaser';
 import { goalOfListRoute } from '@/lib/i18n/listing-path';
@@ -38,8 +38,6 @@ export type PageDescription = {
 
 /** The approximate length of a description in search results. */
 const descriptionLength = 160;
-/** Languages in their Belgian variants. */
-const locales: Readonly<Record<Language, string>> = { nl: 'nl_BE', fr: 'fr_BE', en: 'en_BE', de: 'de_BE' };
 
 /** The metadata of any page for browsers, search engines and social networks. All addresses are absolute. */
 export function pageMetadata(page: PageDescription): Metadata {
@@ -66,8 +64,8 @@ export function pageMetadata(page: PageDescription): Metadata {
       ...(publishedOn ? { type: 'article', publishedTime: publishedOn } : { type: 'website' }),
       url,
       siteName: agency.name,
-      locale: locales[language],
-      alternateLocale: others.map((other) => locales[other]),
+      locale: languageInfo[language].openGraph,
+      alternateLocale: others.map((other) => languageInfo[other].openGraph),
     },
     twitter: { ...twitter, card: twitter.images ? 'summary_large_image' : 'summary' },
     ...(!isIndexed && { robots: { index: false, follow: true } }),

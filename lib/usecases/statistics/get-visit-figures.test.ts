@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addActivity } from '@/lib/data/activity-store';
 import { addVisit } from '@/lib/data/statistics-store';
 import { transact } from '@/lib/data/transaction';
-import type { Language } from '@/lib/domain/language';
+import { type Language, languages } from '@/lib/domain/language';
 import { importedActivitySchema } from '@/lib/domain/owner/activity';
 import { importActivities } from '@/lib/usecases/owner/import-activities';
 import type { Owner } from '@/lib/usecases/owner/owner';
@@ -204,7 +204,7 @@ describe.each(engines)('%s', (engine) => {
       listing_kind: 'property' as const,
       listing_id: 101,
       day: new Date(start + (index % 1826) * 86_400_000).toISOString().slice(0, 10),
-      language: (['nl', 'fr', 'en', 'de'] as const)[index % 4] ?? 'nl',
+      language: languages[index % languages.length] ?? 'nl',
       source: `s${Math.floor(index / 1826)}`,
       visits: 1,
     }));
