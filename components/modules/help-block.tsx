@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { Person } from '@/components/person/person';
+import { ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
 import { formatPhone, toTelHref } from '@/lib/domain/format/phone';
@@ -30,13 +31,13 @@ export async function HelpBlock({ module, article, language }: ArticleBlockProps
             </Person>
           )}
           <div className="row">
-            <a className="btn" href={toTelHref(agency.phone)}>
+            <ButtonLink href={toTelHref(agency.phone)}>
               <Icon name="phone" />
               {formatPhone(agency.phone)}
-            </a>
-            <SiteLink className="btn btn--line" href={pathTo('/contact/', language)}>
+            </ButtonLink>
+            <ButtonLink look="line" href={pathTo('/contact/', language)}>
               {t('callMeBack')}
-            </SiteLink>
+            </ButtonLink>
           </div>
         </div>
         <ul className="help__list">

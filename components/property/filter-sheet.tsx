@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
-import type { ReactNode } from 'react';
-import { Icon } from '@/components/ui/icon';
-import { SiteLink } from '@/components/ui/site-link';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { Dialog, DialogHead } from '@/components/ui/dialog';
+import { FieldGroup, Tiles } from '@/components/ui/field';
 import { formatArea } from '@/lib/domain/format/area';
 import type { PropertyListView } from '@/lib/usecases/property/list-view';
 import { FilterPlace } from './filter-place';
@@ -23,57 +23,61 @@ export async function FilterSheet({ view }: { view: PropertyListView }) {
   const areaOptions = (steps: readonly number[], chosen: number | undefined) =>
     withChosen(steps, chosen).map((area) => [area, t('atLeast', { value: formatArea(area) })] as const);
   return (
-    <div className="sheet" id="filters" popover="auto" role="dialog" aria-labelledby="filters-title">
+    <Dialog className="sheet" id="filters" labelledBy="filters-title">
       <form action={view.path} autoComplete="off" data-filter-sheet="">
         <HiddenState view={view} except={sheetFields} />
-        <div className="sheet__top">
+        <DialogHead className="sheet__top" closes="filters" closeText={t('close')}>
           <h2 id="filters-title" tabIndex={-1}>
             {t('filters')}
           </h2>
-          <button
-            className="icon-btn"
-            type="button"
-            popoverTarget="filters"
-            popoverTargetAction="hide"
-            aria-label={t('close')}
-          >
-            <Icon name="x" />
-          </button>
-        </div>
+        </DialogHead>
         <div className="sheet__body">
           <FilterPlace view={view} id="s-city" label={t('placeLong')} />
-          <Tiles legend={t('region')}>
-            {options.areas.map(({ value, isChosen }) => (
-              <FilterTile
-                key={value}
-                name="region"
-                value={value}
-                isChosen={isChosen}
-                text={t(`criterion.area.${value}`)}
-                count={counts.region?.[value] ?? 0}
-              />
-            ))}
-          </Tiles>
-          <Tiles legend={t('typeLong')}>
-            {options.types.map(({ webId, name, count, isChosen }) => (
-              <FilterTile key={webId} name="type" value={String(webId)} isChosen={isChosen} text={name} count={count} />
-            ))}
-          </Tiles>
+          <FieldGroup legend={t('region')}>
+            <Tiles>
+              {options.areas.map(({ value, isChosen }) => (
+                <FilterTile
+                  key={value}
+                  name="region"
+                  value={value}
+                  isChosen={isChosen}
+                  text={t(`criterion.area.${value}`)}
+                  count={counts.region?.[value] ?? 0}
+                />
+              ))}
+            </Tiles>
+          </FieldGroup>
+          <FieldGroup legend={t('typeLong')}>
+            <Tiles>
+              {options.types.map(({ webId, name, count, isChosen }) => (
+                <FilterTile
+                  key={webId}
+                  name="type"
+                  value={String(webId)}
+                  isChosen={isChosen}
+                  text={name}
+                  count={count}
+                />
+              ))}
+            </Tiles>
+          </FieldGroup>
           <PriceRange view={view} />
-          <Tiles legend={t('bedrooms')}>
-            <FilterTile type="radio" name="bedrooms" value="" isChosen={!filter.bedroomsMin} text={t('any')} />
-            {withChosen(options.bedrooms, filter.bedroomsMin).map((value) => (
-              <FilterTile
-                key={value}
-                type="radio"
-                name="bedrooms"
-                value={String(value)}
-                isChosen={filter.bedroomsMin === value}
-                text={`${value}+`}
-                count={counts.bedrooms?.[value] ?? 0}
-              />
-            ))}
-          </Tiles>
+          <FieldGroup legend={t('bedrooms')}>
+            <Tiles>
+              <FilterTile type="radio" name="bedrooms" value="" isChosen={!filter.bedroomsMin} text={t('any')} />
+              {withChosen(options.bedrooms, filter.bedroomsMin).map((value) => (
+                <FilterTile
+                  key={value}
+                  type="radio"
+                  name="bedrooms"
+                  value={String(value)}
+                  isChosen={filter.bedroomsMin === value}
+                  text={`${value}+`}
+                  count={counts.bedrooms?.[value] ?? 0}
+                />
+              ))}
+            </Tiles>
+          </FieldGroup>
           <div className="sheet__pair">
             <FilterSelect
               id="s-surface"
@@ -94,68 +98,65 @@ export async function FilterSheet({ view }: { view: PropertyListView }) {
               counts={counts.ground}
             />
           </div>
-          <Tiles legend={t('energyLong')}>
-            <FilterTile type="radio" name="energy" value="" isChosen={!filter.energy} text={t('any')} />
-            {options.energy.map((letter) => (
-              <FilterTile
-                key={letter}
-                type="radio"
-                name="energy"
-                value={letter}
-                isChosen={filter.energy === letter}
-                text={letter}
-                count={counts.energy?.[letter] ?? 0}
-              />
-            ))}
-          </Tiles>
-          <Tiles legend={t('features')}>
-            {options.features.map(({ value, isChosen }) => (
-              <FilterTile
-                key={value}
-                name="feature"
-                value={value}
-                isChosen={isChosen}
-                text={t(`criterion.feature.${value}`)}
-                count={counts.feature?.[value] ?? 0}
-              />
-            ))}
-          </Tiles>
-          <Tiles legend={t('situation')}>
-            <FilterTile type="radio" name="situation" value="" isChosen={!filter.situations} text={t('all')} />
-            {options.situations.map(({ value, isChosen }) => (
-              <FilterTile
-                key={value}
-                type="radio"
-                name="situation"
-                value={value}
-                isChosen={isChosen}
-                text={t(`criterion.situation.${value}`)}
-                count={counts.situation?.[value] ?? 0}
-              />
-            ))}
-          </Tiles>
+          <FieldGroup legend={t('energyLong')}>
+            <Tiles>
+              <FilterTile type="radio" name="energy" value="" isChosen={!filter.energy} text={t('any')} />
+              {options.energy.map((letter) => (
+                <FilterTile
+                  key={letter}
+                  type="radio"
+                  name="energy"
+                  value={letter}
+                  isChosen={filter.energy === letter}
+                  text={letter}
+                  count={counts.energy?.[letter] ?? 0}
+                />
+              ))}
+            </Tiles>
+          </FieldGroup>
+          <FieldGroup legend={t('features')}>
+            <Tiles>
+              {options.features.map(({ value, isChosen }) => (
+                <FilterTile
+                  key={value}
+                  name="feature"
+                  value={value}
+                  isChosen={isChosen}
+                  text={t(`criterion.feature.${value}`)}
+                  count={counts.feature?.[value] ?? 0}
+                />
+              ))}
+            </Tiles>
+          </FieldGroup>
+          <FieldGroup legend={t('situation')}>
+            <Tiles>
+              <FilterTile type="radio" name="situation" value="" isChosen={!filter.situations} text={t('all')} />
+              {options.situations.map(({ value, isChosen }) => (
+                <FilterTile
+                  key={value}
+                  type="radio"
+                  name="situation"
+                  value={value}
+                  isChosen={isChosen}
+                  text={t(`criterion.situation.${value}`)}
+                  count={counts.situation?.[value] ?? 0}
+                />
+              ))}
+            </Tiles>
+          </FieldGroup>
         </div>
         <div className="sheet__foot">
-          <SiteLink className="btn btn--line" href={view.clearHref} scroll={false} data-keeps-focus="f-more f-phone">
+          <ButtonLink look="line" href={view.clearHref} scroll={false} data-keeps-focus="f-more f-phone">
             {t('clear')}
-          </SiteLink>
-          <button className="btn" type="submit" data-show="" data-plain={t('apply')}>
+          </ButtonLink>
+          <Button type="submit" data-show="" data-plain={t('apply')}>
             {t('showCount', { count: view.list.total })}
-          </button>
+          </Button>
           <p className="sr" role="status" data-said="" />
           <p className="sheet__failed muted small" role="status" data-failed={`${api('error')} ${t('countsFailed')}`} />
         </div>
       </form>
-    </div>
-  );
-}
-
-function Tiles({ legend, children }: { legend: string; children: ReactNode }) {
-  return (
-    <fieldset className="field">
-      <legend>{legend}</legend>
-      <div className="tiles">{children}</div>
-    </fieldset>
+    </Dialog>
   );
 }
 
@@ -163,8 +164,7 @@ async function PriceRange({ view }: { view: PropertyListView }) {
   const t = await getTranslations('list');
   const { priceMin, priceMax } = view.state.filter;
   return (
-    <fieldset className="field">
-      <legend>{t('price')}</legend>
+    <FieldGroup legend={t('price')}>
       <div className="range">
         <input
           className="input"
@@ -186,6 +186,6 @@ async function PriceRange({ view }: { view: PropertyListView }) {
           maxLength={15}
         />
       </div>
-    </fieldset>
+    </FieldGroup>
   );
 }
