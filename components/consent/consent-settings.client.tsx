@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import { CloseButton } from '@/components/ui/dialog';
+import { CloseButton } from '@/components/ui/button';
 import { SiteLink } from '@/components/ui/site-link';
 import { consentCategories } from '@/lib/domain/consent/consent';
 import type { Language } from '@/lib/domain/language';

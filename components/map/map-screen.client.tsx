@@ -4,7 +4,7 @@ import type { Map as LeafletMap } from 'leaflet';
 import { useEffect, useMemo, useState } from 'react';
 import { MapContainer } from 'react-leaflet';
 import { useConsent } from '@/components/consent/consent-store';
-import { CloseButton } from '@/components/ui/dialog';
+import { CloseButton } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import type { FrameMessage, MapContents } from '@/lib/domain/map/map-message';
 import { AreaDrawing } from './area-drawing.client';

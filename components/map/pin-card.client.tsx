@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import { CloseButton } from '@/components/ui/dialog';
+import { CloseButton } from '@/components/ui/button';
 import { Image } from '@/components/ui/image';
 import type { MapPin } from '@/lib/domain/map/map-message';
 import { pictureSrcSet, pictureUrl } from '@/lib/domain/media/picture-url';

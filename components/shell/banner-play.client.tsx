@@ -3,8 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { EmbedBoxProps } from '@/components/picture/embed';
 import type { EmbedFrame } from '@/components/picture/embed-frame.client';
-import { Button } from '@/components/ui/button';
-import { CloseButton } from '@/components/ui/dialog';
+import { Button, CloseButton } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 
 type BannerPlayProps = EmbedBoxProps & { label: string; closeText: string };

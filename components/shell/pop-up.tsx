@@ -1,7 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { Picture } from '@/components/picture/picture';
-import { Button, ButtonLink } from '@/components/ui/button';
-import { CloseButton } from '@/components/ui/dialog';
+import { Button, ButtonLink, CloseButton } from '@/components/ui/button';
 import type { Shell } from '@/lib/usecases/site/get-shell';
 import { PopUpFrame } from './pop-up-frame.client';
 

@@ -48,6 +48,10 @@ export function IconButton({ icon, label, hasLine = false, className, type = 'bu
   );
 }
 
+export function CloseButton(props: Omit<IconButtonProps, 'icon'>) {
+  return <IconButton icon="x" {...props} />;
+}
+
 function classOf({ look = 'main', isSmall, isBlock, className }: ButtonLook): string {
   const kinds = [look !== 'main' && `btn--${look}`, isSmall && 'btn--small', isBlock && 'btn--block'];
   return ['btn', ...kinds, className].filter(Boolean).join(' ');

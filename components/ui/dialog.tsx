@@ -1,5 +1,5 @@
-import type { ComponentProps, ReactNode } from 'react';
-import { IconButton } from './button';
+import type { ReactNode } from 'react';
+import { CloseButton } from './button';
 
 type DialogProps = { id: string; className: string; children: ReactNode } & (
   | { label: string }
@@ -32,8 +32,4 @@ export function DialogHead({ closes, closeText, className, children }: DialogHea
       <CloseButton label={closeText} popoverTarget={closes} popoverTargetAction="hide" />
     </div>
   );
-}
-
-export function CloseButton(props: Omit<ComponentProps<typeof IconButton>, 'icon'>) {
-  return <IconButton icon="x" {...props} />;
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { CloseButton } from './dialog';
+import { CloseButton } from './button';
 import { Icon } from './icon';
 import { SiteLink } from './site-link';
 import { currentToast, hideToast, onToastChange } from './toast-store';
