@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { AnswerNote } from '@/components/form/answer-note.client';
 import { type RefusalTexts, refusalText } from '@/components/form/refusal-text';
 import { useFormAction } from '@/components/form/use-form-action';
+import { Button } from '@/components/ui/button';
 import { sendCancellation, sendConfirmation } from '@/lib/actions/appointment';
 
 const actions = { confirm: sendConfirmation, cancel: sendCancellation };
@@ -41,9 +42,9 @@ export function VisitForm({ deed, token, texts, refusal: refusals }: VisitFormPr
       )}
       <input type="hidden" name="token" value={token} />
       <p>
-        <button className={deed === 'confirm' ? 'btn' : 'btn btn--line'} type="submit" aria-busy={isSending}>
+        <Button look={deed === 'confirm' ? 'main' : 'line'} type="submit" aria-busy={isSending}>
           {texts.button}
-        </button>
+        </Button>
       </p>
     </form>
   );

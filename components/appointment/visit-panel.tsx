@@ -1,6 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import { MailLink, PhoneLink } from '@/components/enquiry/reach-links';
 import { tooManyText } from '@/components/form/too-many-text';
+import { ButtonLink } from '@/components/ui/button';
+import { Note } from '@/components/ui/note';
 import { SiteLink } from '@/components/ui/site-link';
 import type { VisitView } from '@/lib/usecases/appointment/get-visit';
 import { VisitForm } from './visit-form.client';
@@ -36,11 +38,11 @@ export async function VisitPanel({ visit, agency }: VisitPanelProps) {
     <div className="page">
       <div className="letter">
         <h1>{titles[status]}</h1>
-        {status === 'expired' && <p className="note">{t('expired')}</p>}
+        {status === 'expired' && <Note>{t('expired')}</Note>}
         {status === 'cancelled' && (
-          <p className="note note--ok" role="status">
+          <Note tone="ok" role="status">
             {t('cancelled')}
-          </p>
+          </Note>
         )}
         {visit.isPast && status === 'confirmed' && <p className="muted">{t('past')}</p>}
         <VisitTicket visit={visit} isManaged />
@@ -61,11 +63,7 @@ export async function VisitPanel({ visit, agency }: VisitPanelProps) {
           />
         )}
         <p className="row">
-          {isOver && visit.anotherHref && (
-            <SiteLink className="btn" href={visit.anotherHref}>
-              {t('another')}
-            </SiteLink>
-          )}
+          {isOver && visit.anotherHref && <ButtonLink href={visit.anotherHref}>{t('another')}</ButtonLink>}
           {visit.propertyHref && (
             <SiteLink className="link" href={visit.propertyHref}>
               {t('property')}

@@ -1,5 +1,5 @@
 import { Picture } from '@/components/picture/picture';
-import { Price } from '@/components/property/price';
+import { Price } from '@/components/ui/price';
 import type { BrochureSource } from '@/lib/usecases/property/get-brochure-source';
 import type { Brochure } from './compose-brochure';
 import { layOutFront, maxPictures } from './lay-out-front';

@@ -3,10 +3,12 @@ export function ConsentChoices({ choices }: { choices: Readonly<Record<string, s
   return (
     <div className="consent__choices">
       {Object.entries(choices).map(([choice, text]) => (
-        <button key={choice} type="button" className="btn btn--line" data-choice={choice}>
+        <Button key={choice} look="line" data-choice={choice}>
           {text}
-        </button>
+        </Button>
       ))}
     </div>
   );
 }
+
+import { Button } from '@/components/ui/button';

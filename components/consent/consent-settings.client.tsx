@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import { Icon } from '@/components/ui/icon';
+import { CloseButton } from '@/components/ui/button';
 import { SiteLink } from '@/components/ui/site-link';
 import { consentCategories } from '@/lib/domain/consent/consent';
 import type { Language } from '@/lib/domain/language';
@@ -26,9 +26,7 @@ export function ConsentSettings({ words, language, policyHref }: ConsentSettings
 
   return (
     <>
-      <button type="button" className="icon-btn consent__close" data-choice="close" aria-label={words.close}>
-        <Icon name="x" />
-      </button>
+      <CloseButton className="consent__close" data-choice="close" label={words.close} />
       <h2 id="consent-settings" ref={heading} tabIndex={-1}>
         {words.settings}
       </h2>

@@ -1,3 +1,5 @@
+import { FieldGroup } from '@/components/ui/field';
+
 type Option = { value: string; label: string; hint?: string };
 
 type CostChoiceProps = {
@@ -13,8 +15,7 @@ type CostChoiceProps = {
 /** A question with its options. Without `onChoose` it only shows the value used in the calculation. */
 export function CostChoice({ name, legend, options, chosen, isMany = false, onChoose }: CostChoiceProps) {
   return (
-    <fieldset className="field">
-      <legend>{legend}</legend>
+    <FieldGroup legend={legend}>
       <div className="calc__options">
         {options.map(({ value, label, hint }) => (
           <label key={value} className="check">
@@ -33,6 +34,6 @@ export function CostChoice({ name, legend, options, chosen, isMany = false, onCh
           </label>
         ))}
       </div>
-    </fieldset>
+    </FieldGroup>
   );
 }

@@ -1,3 +1,4 @@
+import { Field } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import type { TextField } from '@/lib/domain/cost/calculate-purchase';
 
@@ -17,8 +18,7 @@ export function CostField({ name, label, value, hint, problem, onText, onLeave }
   const id = `cost-${name}`;
   const notes = [hint && `${id}-hint`, problem && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
+    <Field label={label} htmlFor={id}>
       <input
         className="input"
         id={id}
@@ -44,6 +44,6 @@ export function CostField({ name, label, value, hint, problem, onText, onLeave }
           {problem}
         </span>
       )}
-    </div>
+    </Field>
   );
 }

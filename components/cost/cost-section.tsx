@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { priceOf } from '@/components/property/property-words';
+import { Note } from '@/components/ui/note';
 import type { CostRules } from '@/lib/domain/cost/cost-rules';
 import type { PublicProperty } from '@/lib/domain/property/public-view';
 import { isGone } from '@/lib/domain/property/situation';
@@ -23,5 +24,5 @@ export async function CostSection({ property, rules }: { property: PublicPropert
 
 async function OtherUnit({ property }: { property: PublicProperty }) {
   const t = await getTranslations('cost.otherUnit');
-  return <p className="note">{t(property.goal, { price: priceLine(await priceOf(property)) })}</p>;
+  return <Note>{t(property.goal, { price: priceLine(await priceOf(property)) })}</Note>;
 }

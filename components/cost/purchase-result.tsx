@@ -1,4 +1,5 @@
 import { Icon } from '@/components/ui/icon';
+import { Note } from '@/components/ui/note';
 import type { PurchaseCosts } from '@/lib/domain/cost/purchase-costs';
 import { formatCurrency } from '@/lib/domain/format/currency';
 import type { CostPanelProps } from './cost-view';
@@ -54,10 +55,10 @@ function Row({ label, value }: { label: string; value: string }) {
 
 function Remark({ text }: { text: string }) {
   return (
-    <p className="note note--warn small">
+    <Note tone="warn" className="small">
       <Icon name="info" />
       <span>{text}</span>
-    </p>
+    </Note>
   );
 }
 

@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, type Ref, useCallback, useEffect, useRef, useState } from 'react';
+import { Image } from '@/components/ui/image';
 import type { Language } from '@/lib/domain/language';
 import { FieldNotes } from './field-parts';
 
@@ -80,8 +81,7 @@ export function CaptchaField(props: CaptchaFieldProps) {
           </noscript>
           <span className="captcha__picture">
             {challenge?.kind === 'picture' && (
-              // biome-ignore lint/performance/noImgElement: drawn for this request, not served
-              <img src={challenge.picture} alt={texts.picture} width={220} height={74} />
+              <Image src={challenge.picture} alt={texts.picture} width={220} height={74} />
             )}
           </span>
         </>

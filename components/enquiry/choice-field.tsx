@@ -1,3 +1,4 @@
+import { Tiles } from '@/components/ui/field';
 import { FieldNotes, type FieldProps, notesOf, RequiredMark } from './field-parts';
 
 /** One or some of a few choices, as tiles. The first one carries the id, so that a link to the field leads there. */
@@ -15,7 +16,7 @@ export function ChoiceField({ field, id, value = '', error }: FieldProps) {
         {field.label}
         <RequiredMark field={field} />
       </legend>
-      <div className="tiles">
+      <Tiles>
         {field.options.map((option, index) => (
           <label key={option.value}>
             <input
@@ -29,7 +30,7 @@ export function ChoiceField({ field, id, value = '', error }: FieldProps) {
             {option.text}
           </label>
         ))}
-      </div>
+      </Tiles>
       <FieldNotes field={field} id={id} error={error} />
     </fieldset>
   );

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import { Person } from '@/components/person/person';
 import { Picture } from '@/components/picture/picture';
-import { Price } from '@/components/property/price';
 import { addressLine, priceOf, titleOf } from '@/components/property/property-words';
+import { Price } from '@/components/ui/price';
 import { SiteLink } from '@/components/ui/site-link';
 import type { FeedbackForm } from '@/lib/domain/enquiry/forms/registry';
 import { formatCurrency } from '@/lib/domain/format/currency';

@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { callAction } from '@/components/form/call-action';
 import { withMinutes } from '@/components/form/wait-mark';
+import { Button } from '@/components/ui/button';
 import { type EnquiryProblem, type EnquiryState, type FormErrors, idleState } from '@/lib/domain/enquiry/form-state';
 import type { Language } from '@/lib/domain/language';
 import type { SlotView } from '@/lib/usecases/appointment/list-free-slots';
@@ -200,9 +201,9 @@ export function EnquiryForm(props: EnquiryFormProps) {
           </noscript>
         )}
         <div className="stack">
-          <button className="btn part__send" type="submit" aria-busy={isSending}>
+          <Button className="part__send" type="submit" aria-busy={isSending}>
             {view.texts.send}
-          </button>
+          </Button>
           {privacy}
         </div>
       </form>

@@ -1,6 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { waitMark } from '@/components/form/wait-mark';
+import { ButtonLink } from '@/components/ui/button';
+import { Note } from '@/components/ui/note';
 import { SiteLink } from '@/components/ui/site-link';
 import { sendEnquiry } from '@/lib/actions/enquiry';
 import { type EnquiryForm as FormName, fieldsOf, formDefinitions } from '@/lib/domain/enquiry/forms/registry';
@@ -122,23 +124,19 @@ async function ChooseProperty({
   const t = await getTranslations('enquiry');
   const { goal } = formDefinitions[form];
   return (
-    <div className="note note--warn">
+    <Note as="div" tone="warn">
       <div>
         <Notice title={t('choose.title')} text={t('choose.text')} heading={heading} />
         <p className="row">
-          {goal !== 'rent' && (
-            <SiteLink className="btn" href={listPath('sale', language)}>
-              {t('thanks.toSale')}
-            </SiteLink>
-          )}
+          {goal !== 'rent' && <ButtonLink href={listPath('sale', language)}>{t('thanks.toSale')}</ButtonLink>}
           {goal !== 'sale' && (
-            <SiteLink className="btn btn--line" href={listPath('rent', language)}>
+            <ButtonLink look="line" href={listPath('rent', language)}>
               {t('thanks.toRent')}
-            </SiteLink>
+            </ButtonLink>
           )}
         </p>
       </div>
-    </div>
+    </Note>
   );
 }
 
@@ -160,7 +158,7 @@ async function Shut({ problem, askHref, context, language, heading }: ShutProps)
   const reach = reachTags(context.agency);
   const notices = await getFormNotices(context.form, context.agency, heading);
   return (
-    <div className="note note--warn">
+    <Note as="div" tone="warn">
       <div>
         {problem === 'failed' ? (
           <Notice title={api('error')} text={t.rich('slots.failedText', reach)} heading={heading} />
@@ -170,28 +168,24 @@ async function Shut({ problem, askHref, context, language, heading }: ShutProps)
         <p className="row">
           {problem === 'notAvailable' && context.property ? (
             <>
-              <SiteLink className="btn" href={listPath(context.property.property.goal, language)}>
+              <ButtonLink href={listPath(context.property.property.goal, language)}>
                 {t(context.property.property.goal === 'sale' ? 'thanks.toSale' : 'thanks.toRent')}
-              </SiteLink>
-              <SiteLink className="btn btn--line" href={pathTo('/demand-register/', language)}>
+              </ButtonLink>
+              <ButtonLink look="line" href={pathTo('/demand-register/', language)}>
                 {list('keepMeInformed')}
-              </SiteLink>
+              </ButtonLink>
             </>
           ) : (
-            askHref !== null && (
-              <SiteLink className="btn" href={askHref}>
-                {t('slots.ask')}
-              </SiteLink>
-            )
+            askHref !== null && <ButtonLink href={askHref}>{t('slots.ask')}</ButtonLink>
           )}
           {context.property && (
-            <SiteLink className="btn btn--line" href={context.property.href}>
+            <ButtonLink look="line" href={context.property.href}>
               {t('slots.back')}
-            </SiteLink>
+            </ButtonLink>
           )}
         </p>
       </div>
-    </div>
+    </Note>
   );
 }
 

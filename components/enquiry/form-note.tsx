@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { Icon } from '@/components/ui/icon';
+import { Note } from '@/components/ui/note';
 import { isMissingCode } from '@/lib/domain/enquiry/error-code';
 import type { FormErrors } from '@/lib/domain/enquiry/form-state';
 import type { FieldView, FormView } from './form-view';
@@ -15,11 +16,11 @@ export function FormNote({
   children: ReactNode;
 }) {
   return (
-    // biome-ignore lint/a11y/noAutofocus: without JavaScript the answer is a new page, which must open at this note
-    <div className={isBad ? 'note note--bad' : 'note note--warn'} role="alert" tabIndex={-1} ref={note} autoFocus>
+    // Without scripts the answer is a new page, which must open at this note.
+    <Note as="div" tone={isBad ? 'bad' : 'warn'} role="alert" tabIndex={-1} ref={note} autoFocus>
       <Icon name={isBad ? 'triangle-alert' : 'info'} />
       <div>{children}</div>
-    </div>
+    </Note>
   );
 }
 

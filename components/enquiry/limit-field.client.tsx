@@ -2,6 +2,7 @@
 
 import { type RefObject, useEffect, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
+import { Note } from '@/components/ui/note';
 import { excessesOf } from '@/lib/domain/enquiry/form-limits';
 import type { FormValues } from '@/lib/domain/enquiry/form-state';
 import { FieldNotes, type FieldProps, notesOf, RequiredMark } from './field-parts';
@@ -40,7 +41,7 @@ export function LimitField({ field, id, error, limits, form, values }: LimitFiel
     <>
       <div className="wide" role="status" hidden={!isExceeded}>
         {isExceeded && (
-          <div className="note note--warn">
+          <Note as="div" tone="warn">
             <Icon name="info" />
             <div>
               <strong>{limits.texts.title}</strong>
@@ -51,7 +52,7 @@ export function LimitField({ field, id, error, limits, form, values }: LimitFiel
               </ul>
               <p>{limits.texts.explain}</p>
             </div>
-          </div>
+          </Note>
         )}
       </div>
       {/* A disabled reason is not sent when it is no longer needed, and not lost either. */}

@@ -2,6 +2,7 @@
 
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
+import { Note } from '@/components/ui/note';
 import type { Language } from '@/lib/domain/language';
 import type { SlotView } from '@/lib/usecases/appointment/list-free-slots';
 import { FieldNotes, type FieldProps, notesOf, RequiredMark } from './field-parts';
@@ -58,9 +59,24 @@ export function TimeSlotField(props: TimeSlotFieldProps) {
     if (props.tries > 0) load(shownFrom.current);
   }, [props.tries]);
 
-  if (property === '') return <p className="note note--warn wide">{texts.choose}</p>;
-  if (!view) return <div className="note note--warn wide">{props.closed}</div>;
-  if (!view.hasFree) return <div className="note note--warn wide">{props.full}</div>;
+  if (property === '')
+    return (
+      <Note tone="warn" className="wide">
+        {texts.choose}
+      </Note>
+    );
+  if (!view)
+    return (
+      <Note as="div" tone="warn" className="wide">
+        {props.closed}
+      </Note>
+    );
+  if (!view.hasFree)
+    return (
+      <Note as="div" tone="warn" className="wide">
+        {props.full}
+      </Note>
+    );
 
   const link = (direction: 'previous' | 'next', text: string, icon: 'chevron-left' | 'chevron-right') =>
     view[direction] === null ? (

@@ -1,12 +1,13 @@
 'use client';
 
+import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 
 export function PrintButton({ text }: { text: string }) {
   return (
-    <button className="btn btn--line print-button" type="button" onClick={() => print()}>
+    <Button look="line" className="print-button" onClick={() => print()}>
       <Icon name="printer" />
       {text}
-    </button>
+    </Button>
   );
 }

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { ButtonLink } from '@/components/ui/button';
 import { SiteLink } from '@/components/ui/site-link';
 import type { FeedbackForm } from '@/lib/domain/enquiry/forms/registry';
 import { NextSteps } from './enquiry-aside';
@@ -27,12 +28,10 @@ export async function Thanks({ form, hrefs, phone, breadcrumb, children }: Thank
         <p className="thanks__lead">{forms(`${form}.thanks.text`)}</p>
         {children}
         <div className="row">
-          <SiteLink className="btn" href={hrefs.sale}>
-            {t('thanks.toSale')}
-          </SiteLink>
-          <SiteLink className="btn btn--line" href={hrefs.rent}>
+          <ButtonLink href={hrefs.sale}>{t('thanks.toSale')}</ButtonLink>
+          <ButtonLink look="line" href={hrefs.rent}>
             {t('thanks.toRent')}
-          </SiteLink>
+          </ButtonLink>
           <SiteLink className="link" href={hrefs.home}>
             {t('thanks.toHome')}
           </SiteLink>

@@ -1,6 +1,6 @@
 'use client';
 
-import { SiteLink } from '@/components/ui/site-link';
+import { ButtonLink } from '@/components/ui/button';
 import { sayCount } from './count-words';
 
 export type CompareBarTexts = {
@@ -35,9 +35,9 @@ export function CompareBar({ href, ids, most, onClear, texts }: CompareBarProps)
         {texts.clear}
       </button>
       {ids.length > 1 && (
-        <SiteLink className="btn btn--small" href={`${href}?ids=${ids.join(',')}`}>
+        <ButtonLink isSmall href={`${href}?ids=${ids.join(',')}`}>
           {texts.compare.replace('{count}', String(ids.length))}
-        </SiteLink>
+        </ButtonLink>
       )}
     </div>
   );

@@ -1,6 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import { Placeholder } from '@/components/shell/brand';
+import { ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { Note } from '@/components/ui/note';
 import { SiteLink } from '@/components/ui/site-link';
 import type { Language } from '@/lib/domain/language';
 import { listPath, pathTo } from '@/lib/i18n/paths';
@@ -27,10 +29,10 @@ export async function CompareView({ comparison, language }: { comparison: Compar
   return (
     <div className="compare">
       {missing.length > 0 && (
-        <p className="note note--warn" role="status">
+        <Note tone="warn" role="status">
           <Icon name="info" />
           {t('missing', { count: missing.length, ids: missing.join(', ') })}
-        </p>
+        </Note>
       )}
       {ids.length < 2 && (
         <div className="empty">
@@ -39,9 +41,9 @@ export async function CompareView({ comparison, language }: { comparison: Compar
           <p>{t('none.text')}</p>
           <p className="row">
             {favourites('btn')}
-            <SiteLink className="btn btn--line" href={listPath(properties[0]?.property.goal ?? 'sale', language)}>
+            <ButtonLink look="line" href={listPath(properties[0]?.property.goal ?? 'sale', language)}>
               {t('none.lists')}
-            </SiteLink>
+            </ButtonLink>
           </p>
         </div>
       )}

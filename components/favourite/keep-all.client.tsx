@@ -1,5 +1,6 @@
 'use client';
 
+import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { showToast } from '@/components/ui/toast-store';
 import { sayCount } from './count-words';
@@ -31,14 +32,9 @@ export function KeepAll({ ids, texts }: KeepAllProps) {
   }
 
   return (
-    <button
-      className="btn shared__keep"
-      type="button"
-      onClick={keep}
-      {...(!isAwake && { style: { visibility: 'hidden' as const } })}
-    >
+    <Button className="shared__keep" onClick={keep} {...(!isAwake && { style: { visibility: 'hidden' as const } })}>
       <Icon name="heart" />
       {texts.keep}
-    </button>
+    </Button>
   );
 }

@@ -1,5 +1,6 @@
 'use client';
 
+import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import type { Favourite } from '@/lib/domain/favourite/favourite-list';
 import type { Language } from '@/lib/domain/language';
@@ -44,11 +45,11 @@ export function KeptCard({ favourite, entry, language, isChosen, canChoose, onCh
           <Icon name="info" />
           <h3>{texts.gone}</h3>
           <p>{texts.goneText.replace('{id}', String(id))}</p>
-          <button className="btn btn--soft btn--small" type="button" onClick={() => toggleFavourite(id)}>
+          <Button look="soft" isSmall onClick={() => toggleFavourite(id)}>
             <Icon name="trash-2" />
             {texts.drop}
             <span className="sr"> {id}</span>
-          </button>
+          </Button>
         </div>
       )}
       <NoteField id={id} note={note} texts={{ ...texts.note, label: texts.note.label.replace('{title}', title) }} />

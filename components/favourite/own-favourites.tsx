@@ -1,7 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import { Placeholder } from '@/components/shell/brand';
+import { ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { SiteLink } from '@/components/ui/site-link';
+import { Note } from '@/components/ui/note';
 import type { Language } from '@/lib/domain/language';
 import { listPath, pathTo } from '@/lib/i18n/paths';
 import { OwnList, type OwnListTexts } from './own-list.client';
@@ -13,10 +14,10 @@ export async function OwnFavourites({ language }: { language: Language }) {
     <>
       <p className="lead muted">{t('lead')}</p>
       <div className="only-without-scripts stack">
-        <p className="note">
+        <Note>
           <Icon name="info" />
           {t('noScripts')}
-        </p>
+        </Note>
         <ListLinks language={language} />
       </div>
       <div className="keep">
@@ -37,12 +38,10 @@ async function ListLinks({ language }: { language: Language }) {
   const t = await getTranslations('favourite.empty');
   return (
     <p className="row">
-      <SiteLink className="btn" href={listPath('sale', language)}>
-        {t('sale')}
-      </SiteLink>
-      <SiteLink className="btn btn--line" href={listPath('rent', language)}>
+      <ButtonLink href={listPath('sale', language)}>{t('sale')}</ButtonLink>
+      <ButtonLink look="line" href={listPath('rent', language)}>
         {t('rent')}
-      </SiteLink>
+      </ButtonLink>
     </p>
   );
 }

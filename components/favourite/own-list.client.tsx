@@ -1,7 +1,10 @@
 'use client';
 
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Select } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
+import { Note } from '@/components/ui/note';
 import type { Favourite } from '@/lib/domain/favourite/favourite-list';
 import { maxCompared } from '@/lib/domain/favourite/favourite-list';
 import type { Language } from '@/lib/domain/language';
@@ -85,9 +88,9 @@ export function OwnList({ language, compareHref, texts, children }: OwnListProps
           <div className="row">
             <label className="keep__sort" htmlFor={sortId}>
               <span>{texts.sort}</span>
-              <select
+              <Select
+                isSmall
                 id={sortId}
-                className="input input--small"
                 value={sort}
                 onChange={({ target }) => setSort(sorts.find((one) => one === target.value) ?? 'kept')}
               >
@@ -96,13 +99,13 @@ export function OwnList({ language, compareHref, texts, children }: OwnListProps
                     {texts.sorts[one]}
                   </option>
                 ))}
-              </select>
+              </Select>
             </label>
             <ShareList language={language} ids={items.map(({ id }) => id)} texts={texts.share} />
-            <button className="btn btn--soft btn--small" type="button" onClick={clearFavourites}>
+            <Button look="soft" isSmall onClick={clearFavourites}>
               <Icon name="trash-2" />
               {texts.clear}
-            </button>
+            </Button>
           </div>
         </div>
       )}
@@ -142,12 +145,12 @@ export function OwnList({ language, compareHref, texts, children }: OwnListProps
 
 function Warning({ text, children }: { text: string; children?: ReactNode }) {
   return (
-    <p className="note note--warn" role="status">
+    <Note tone="warn" role="status">
       <Icon name="triangle-alert" />
       <span>
         {text} {children}
       </span>
-    </p>
+    </Note>
   );
 }
 

@@ -1,6 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
+import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 
 const never = () => () => undefined;
@@ -13,14 +14,9 @@ export function PrintTable({ text }: { text: string }) {
     () => false,
   );
   return (
-    <button
-      className="btn btn--soft btn--small"
-      type="button"
-      onClick={() => print()}
-      {...(!isAwake && { style: { visibility: 'hidden' as const } })}
-    >
+    <Button look="soft" isSmall onClick={() => print()} {...(!isAwake && { style: { visibility: 'hidden' as const } })}>
       <Icon name="printer" />
       {text}
-    </button>
+    </Button>
   );
 }

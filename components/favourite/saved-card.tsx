@@ -1,7 +1,7 @@
 import { Picture } from '@/components/picture/picture';
 import { Facts } from '@/components/property/facts';
-import { Price } from '@/components/property/price';
 import { Placeholder } from '@/components/shell/brand';
+import { Price } from '@/components/ui/price';
 import { SiteLink } from '@/components/ui/site-link';
 import { stepSizes } from '@/lib/domain/media/picture-url';
 import { FavouriteButton } from './favourite-button.client';

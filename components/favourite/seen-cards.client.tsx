@@ -1,6 +1,7 @@
 'use client';
 
-import { Price } from '@/components/property/price';
+import { Image } from '@/components/ui/image';
+import { Price } from '@/components/ui/price';
 import { SiteLink } from '@/components/ui/site-link';
 import type { Language } from '@/lib/domain/language';
 import { pictureUrl } from '@/lib/domain/media/picture-url';
@@ -32,8 +33,7 @@ export function SeenCards({ ids, language, texts }: SeenCardsProps) {
         {entries.map((entry) => (
           <li key={entry.id}>
             {entry.picture ? (
-              // biome-ignore lint/performance/noImgElement: sizes come from our own picture route, not from Next's
-              <img
+              <Image
                 src={pictureUrl(entry.picture.url, { width: 200, height: 150 })}
                 alt=""
                 width={112}

@@ -1,6 +1,7 @@
 'use client';
 
 import { useId, useState } from 'react';
+import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { showToast } from '@/components/ui/toast-store';
 import type { Language } from '@/lib/domain/language';
@@ -38,10 +39,10 @@ export function ShareList({ language, ids, texts }: ShareListProps) {
 
   return (
     <>
-      <button className="btn btn--soft btn--small" type="button" aria-busy={isBusy} onClick={share}>
+      <Button look="soft" isSmall aria-busy={isBusy} onClick={share}>
         <Icon name="share-2" />
         {texts.share}
-      </button>
+      </Button>
       {url && (
         <div className="field keep__link">
           <label htmlFor={name}>{texts.link}</label>

@@ -1,6 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import { PropertyCard } from '@/components/property/property-card';
+import { ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { Note } from '@/components/ui/note';
 import { SiteLink } from '@/components/ui/site-link';
 import { maxCompared } from '@/lib/domain/favourite/favourite-list';
 import type { Language } from '@/lib/domain/language';
@@ -36,10 +38,10 @@ export async function SharedFavourites({ language, list }: SharedFavouritesProps
     <div className="stack shared">
       <p className="lead muted">{t('lead')}</p>
       {missing.length > 0 && (
-        <p className="note">
+        <Note>
           <Icon name="info" />
           {t('missing', { count: missing.length })}
-        </p>
+        </Note>
       )}
       <div className="row">
         {ids.length > 0 && (
@@ -55,10 +57,10 @@ export async function SharedFavourites({ language, list }: SharedFavouritesProps
           />
         )}
         {ids.length > 1 && ids.length <= maxCompared && (
-          <SiteLink className="btn btn--soft" href={`${pathTo('/compare/', language)}?ids=${ids.join(',')}`}>
+          <ButtonLink look="soft" href={`${pathTo('/compare/', language)}?ids=${ids.join(',')}`}>
             <Icon name="scale" />
             {t('compare')}
-          </SiteLink>
+          </ButtonLink>
         )}
         {own}
       </div>

@@ -2,6 +2,7 @@
 
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from '@/components/ui/icon';
+import { Note } from '@/components/ui/note';
 
 type AnswerNoteProps = {
   isGood?: boolean;
@@ -18,16 +19,17 @@ export function AnswerNote({ isGood = false, occasion, children }: AnswerNotePro
   useEffect(() => note.current?.focus(), [occasion]);
 
   return (
-    <div
-      className={isGood ? 'note note--ok' : 'note note--bad'}
+    <Note
+      as="div"
+      tone={isGood ? 'ok' : 'bad'}
       role={isGood ? 'status' : 'alert'}
       tabIndex={-1}
       ref={note}
-      // biome-ignore lint/a11y/noAutofocus: without scripts the answer is a new page, which must open at this note
+      // Without scripts the answer is a new page, which must open at this note.
       autoFocus
     >
       <Icon name={isGood ? 'circle-check' : 'triangle-alert'} />
       <div>{children}</div>
-    </div>
+    </Note>
   );
 }

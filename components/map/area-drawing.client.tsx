@@ -2,6 +2,7 @@
 
 import type { Map as LeafletMap } from 'leaflet';
 import { useEffect, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
 import type { Position } from '@/lib/domain/place/position';
 import { type MapTexts, withCount } from './map-texts';
 import { type ScreenPoint, simplifyLine } from './simplify-line';
@@ -121,17 +122,12 @@ export function AreaDrawing({ map, texts, onFinish, onCancel }: AreaDrawingProps
           {corners.length > 0 ? withCount(texts.corners, corners.length) : ''}
         </p>
         <div className="row">
-          <button
-            type="button"
-            className="btn btn--small"
-            disabled={corners.length < minCorners}
-            onClick={() => finish(corners)}
-          >
+          <Button isSmall disabled={corners.length < minCorners} onClick={() => finish(corners)}>
             {texts.finish}
-          </button>
-          <button type="button" className="btn btn--soft btn--small" onClick={onCancel}>
+          </Button>
+          <Button look="soft" isSmall onClick={onCancel}>
             {texts.cancel}
-          </button>
+          </Button>
         </div>
       </div>
     </div>

@@ -1,7 +1,9 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { PropertyCard } from '@/components/property/property-card';
+import { ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { Note } from '@/components/ui/note';
 import { isLanguage } from '@/lib/domain/language';
 import { pathTo } from '@/lib/i18n/paths';
 import type { PropertyListView } from '@/lib/usecases/property/list-view';
@@ -26,9 +28,9 @@ export async function ListMap({ view, nothing }: ListMapProps) {
   return (
     <div className="list-map" data-map-list>
       <div className="list-map__map">
-        <a className="btn btn--small list-map__skip" href="#map-results">
+        <ButtonLink isSmall className="list-map__skip" href="#map-results">
           {t('toList')}
-        </a>
+        </ButtonLink>
         <MapHost
           src={pathTo('/map/', language)}
           source={{ kind: 'list', goal: view.goal, language, path: view.path, query }}
@@ -44,10 +46,10 @@ export async function ListMap({ view, nothing }: ListMapProps) {
         />
       </div>
       <div className="list-map__results" id="map-results" tabIndex={-1}>
-        <p className="note only-without-scripts">
+        <Note className="only-without-scripts">
           <Icon name="info" />
           {t('withoutScripts')}
-        </p>
+        </Note>
         {view.list.pageCount > 1 && <p className="list-map__note muted small">{t('onePage')}</p>}
         {nothing}
         {view.list.items.map((listed, index) => (

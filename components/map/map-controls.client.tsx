@@ -3,6 +3,7 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { useEffect, useState } from 'react';
 import { addConsent, hasConsent } from '@/components/consent/consent-store';
+import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import type { MapTiles } from './map-layers.client';
 import type { MapTexts } from './map-texts';
@@ -22,10 +23,10 @@ export function MapControls({ map, texts, search, onShowAll }: MapControlsProps)
       {search && (
         <div className="map-search">
           {search.hasMoved && (
-            <button type="button" className="btn btn--small" onClick={search.onHere}>
+            <Button isSmall onClick={search.onHere}>
               <Icon name="search" />
               {texts.searchHere}
-            </button>
+            </Button>
           )}
         </div>
       )}
@@ -99,9 +100,8 @@ export function StreetSwitch({ tiles, texts, isOn, onChange }: StreetSwitchProps
         <fieldset className="map-streets__ask" aria-label={texts.switch}>
           <p>{texts.ask.replace('{host}', host)}</p>
           <div className="row">
-            <button
-              type="button"
-              className="btn btn--small"
+            <Button
+              isSmall
               onClick={() => {
                 addConsent('social');
                 setAsking(false);
@@ -109,10 +109,10 @@ export function StreetSwitch({ tiles, texts, isOn, onChange }: StreetSwitchProps
               }}
             >
               {texts.show}
-            </button>
-            <button type="button" className="btn btn--soft btn--small" onClick={() => setAsking(false)}>
+            </Button>
+            <Button look="soft" isSmall onClick={() => setAsking(false)}>
               {texts.cancel}
-            </button>
+            </Button>
           </div>
         </fieldset>
       )}

@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
 import type { MapFailure } from './map-bridge';
 import type { MapSource } from './map-source';
 
@@ -74,16 +75,16 @@ export function MapHost({ src, source, texts }: MapHostProps) {
         <div className="map__wait" role="status">
           <p>{failed ? texts.failed[failed] : texts.loading}</p>
           {failed && (
-            <button
-              type="button"
-              className="btn btn--soft btn--small"
+            <Button
+              look="soft"
+              isSmall
               onClick={() => {
                 setAttempt(attempt + 1);
                 setState('loading');
               }}
             >
               {texts.retry}
-            </button>
+            </Button>
           )}
         </div>
       )}

@@ -4,6 +4,7 @@ import type { Map as LeafletMap } from 'leaflet';
 import { useEffect, useMemo, useState } from 'react';
 import { MapContainer } from 'react-leaflet';
 import { useConsent } from '@/components/consent/consent-store';
+import { CloseButton } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import type { FrameMessage, MapContents } from '@/lib/domain/map/map-message';
 import { AreaDrawing } from './area-drawing.client';
@@ -119,9 +120,7 @@ export function MapScreen(props: MapScreenProps) {
           <div className="map-info">
             <Icon name="info" />
             <p>{contents.infoMessage}</p>
-            <button type="button" className="icon-btn" aria-label={texts.close} onClick={() => setInfoClosed(true)}>
-              <Icon name="x" />
-            </button>
+            <CloseButton label={texts.close} onClick={() => setInfoClosed(true)} />
           </div>
         )}
         {isGroundMissing && !hasStreets && <p className="map-info map-info--plain">{texts.noGround}</p>}

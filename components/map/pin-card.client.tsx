@@ -1,7 +1,8 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import { Icon } from '@/components/ui/icon';
+import { CloseButton } from '@/components/ui/button';
+import { Image } from '@/components/ui/image';
 import type { MapPin } from '@/lib/domain/map/map-message';
 import { pictureSrcSet, pictureUrl } from '@/lib/domain/media/picture-url';
 import { type MapTexts, withCount } from './map-texts';
@@ -36,9 +37,7 @@ export function PinCard({ pins, texts, onClose }: PinCardProps) {
       }}
     >
       {isOne ? <PinDetail pin={only} texts={texts} /> : <PinList pins={pins} texts={texts} />}
-      <button type="button" className="icon-btn pin__close" aria-label={texts.close} onClick={onClose}>
-        <Icon name="x" />
-      </button>
+      <CloseButton className="pin__close" label={texts.close} onClick={onClose} />
     </div>
   );
 }
@@ -90,8 +89,7 @@ function PinList({ pins, texts }: { pins: readonly MapPin[]; texts: MapTexts }) 
 function PinPicture({ pin: { picture }, width, sizes }: { pin: MapPin; width: 200 | 400; sizes: string }) {
   if (!picture) return <span className="pin__picture" />;
   return (
-    // biome-ignore lint/performance/noImgElement: sizes come from our own picture route, not from Next's
-    <img
+    <Image
       className="pin__picture"
       src={pictureUrl(picture, { width })}
       srcSet={pictureSrcSet(picture, 800)}

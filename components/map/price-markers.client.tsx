@@ -3,6 +3,7 @@
 import { type Map as LeafletMap, point, type ZoomAnimEvent } from 'leaflet';
 import { memo, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { Image } from '@/components/ui/image';
 import type { Position } from '@/lib/domain/place/position';
 import { type MapTexts, withCount } from './map-texts';
 import type { MapMark } from './pin-index';
@@ -105,8 +106,7 @@ const PriceMarker = memo(function PriceMarker(props: PriceMarkerProps) {
     <span className="mark__box" />
   ) : (
     <span className="mark__box">
-      {/* biome-ignore lint/performance/noImgElement: a content file, served as it is */}
-      {customMarker && <img src={customMarker} alt="" width={32} height={40} draggable={false} />}
+      {customMarker && <Image src={customMarker} alt="" width={32} height={40} draggable={false} />}
       <span>{mark.pin.label}</span>
       {isArea && <small>{mark.pin.place.replace(/^\S+ /, '')}</small>}
     </span>

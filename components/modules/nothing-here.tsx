@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { SiteLink } from '@/components/ui/site-link';
+import { ButtonLink } from '@/components/ui/button';
 import { listPageWays, type PageWay } from '@/lib/usecases/site/list-page-ways';
 import { ModuleFrame, type ModuleFrameProps } from './module-frame';
 
@@ -22,15 +22,11 @@ export async function NothingHere({ module, language, kind }: NothingHereProps) 
       <div className="empty">
         <p>{t(`none.${kind}`)}</p>
         <div className="row">
-          {first && (
-            <SiteLink className="btn" href={first.href}>
-              {t(`way.${first.way}`)}
-            </SiteLink>
-          )}
+          {first && <ButtonLink href={first.href}>{t(`way.${first.way}`)}</ButtonLink>}
           {others.map(({ way, href }) => (
-            <SiteLink key={way} className="btn btn--line" href={href}>
+            <ButtonLink key={way} look="line" href={href}>
               {t(`way.${way}`)}
-            </SiteLink>
+            </ButtonLink>
           ))}
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { Select } from '@/components/ui/field';
 import { sendChangedPassword, sendLogOutEverywhere, sendOwnerPreferences } from '@/lib/actions/owner-account';
 import { type Language, languageInfo } from '@/lib/domain/language';
 import type { Owner } from '@/lib/usecases/owner/owner';
@@ -40,7 +41,7 @@ export async function AccountPanel({ owner, sessions, language, languages }: Acc
             { name: 'newPasswordAgain', kind: 'passwordAgain', label: login('newPassword.repeat') },
           ]}
           submit={t('passwordSubmit')}
-          look="btn--line"
+          look="line"
         />
       </section>
       <section aria-labelledby="account-factor">
@@ -64,7 +65,7 @@ export async function AccountPanel({ owner, sessions, language, languages }: Acc
             language={language}
             texts={texts}
             submit={t('sessions.everywhere')}
-            look="btn--line"
+            look="line"
           />
         </div>
       </section>
@@ -79,17 +80,17 @@ async function Preferences({ owner, language, languages, texts }: PreferencesPro
   return (
     <section aria-labelledby="account-wishes">
       <h2 id="account-wishes">{t('title')}</h2>
-      <OwnerForm action={sendOwnerPreferences} language={language} texts={texts} submit={t('submit')} look="btn--line">
+      <OwnerForm action={sendOwnerPreferences} language={language} texts={texts} submit={t('submit')} look="line">
         {languages.length > 1 ? (
           <div className="field">
             <label htmlFor="mail-language">{t('language')}</label>
-            <select id="mail-language" className="input" name="mailLanguage" defaultValue={owner.language}>
+            <Select id="mail-language" name="mailLanguage" defaultValue={owner.language}>
               {languages.map((other) => (
                 <option key={other} value={other} lang={other}>
                   {languageInfo[other].name}
                 </option>
               ))}
-            </select>
+            </Select>
           </div>
         ) : (
           <input type="hidden" name="mailLanguage" value={owner.language} />

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { Button } from '@/components/ui/button';
 import { sendEndSession } from '@/lib/actions/owner-account';
 import type { Language } from '@/lib/domain/language';
 import type { Device } from '@/lib/domain/owner/device';
@@ -27,15 +28,16 @@ export async function AccountSessions({ sessions, language, texts }: AccountSess
             {isThis ? (
               <b className="small">{t('this')}</b>
             ) : (
-              <button
-                className="btn btn--soft btn--small"
+              <Button
+                look="soft"
+                isSmall
                 type="submit"
                 name="session"
                 value={id}
                 aria-label={t('endNamed', { device: nameOf(device) })}
               >
                 {t('end')}
-              </button>
+              </Button>
             )}
           </li>
         ))}

@@ -1,4 +1,6 @@
 import { getTranslations } from 'next-intl/server';
+import { Button } from '@/components/ui/button';
+import { Field, Select } from '@/components/ui/field';
 import { SiteLink } from '@/components/ui/site-link';
 import type { HistoryView } from '@/lib/usecases/owner/get-history';
 
@@ -12,26 +14,24 @@ export async function HistoryFilter({ history }: { history: HistoryView }) {
       {query.isDescending !== (query.column === 'date') && (
         <input type="hidden" name="order" value={query.isDescending ? 'desc' : 'asc'} />
       )}
-      <div className="field">
-        <label htmlFor="kind">{t('column.type')}</label>
-        <select className="input input--small" id="kind" name="kind" defaultValue={query.kind ?? ''}>
+      <Field label={t('column.type')} htmlFor="kind">
+        <Select isSmall id="kind" name="kind" defaultValue={query.kind ?? ''}>
           <option value="">{t('all')}</option>
           {history.kinds.map((kind) => (
             <option key={kind} value={kind}>
               {t(`kind.${kind}`)}
             </option>
           ))}
-        </select>
-      </div>
+        </Select>
+      </Field>
       {(['from', 'until'] as const).map((name) => (
-        <div className="field" key={name}>
-          <label htmlFor={name}>{t(name)}</label>
+        <Field key={name} label={t(name)} htmlFor={name}>
           <input className="input input--small" id={name} name={name} type="date" defaultValue={query[name] ?? ''} />
-        </div>
+        </Field>
       ))}
-      <button className="btn btn--small" type="submit">
+      <Button isSmall type="submit">
         {t('filter')}
-      </button>
+      </Button>
       {history.isFiltered && (
         <SiteLink className="link small" href={path}>
           {t('clear')}

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { Pager } from '@/components/property/pager';
 import { Icon } from '@/components/ui/icon';
+import { Note } from '@/components/ui/note';
 import { SiteLink } from '@/components/ui/site-link';
 import type { HistoryView } from '@/lib/usecases/owner/get-history';
 import { HistoryFilter } from './history-filter';
@@ -26,13 +27,13 @@ export async function HistoryScreen({ history, title, propertyHref, isGone }: Hi
           {title}
         </SiteLink>
         <h1>{t('history')}</h1>
-        {isGone && <p className="note">{t('gone')}</p>}
+        {isGone && <Note>{t('gone')}</Note>}
       </div>
       <section className="happening happening--full" aria-label={t('history')}>
         {query.problem && (
-          <p className="note note--warn" role="status">
+          <Note tone="warn" role="status">
             {t(query.problem)}
-          </p>
+          </Note>
         )}
         <HistoryFilter history={history} />
         <div className="happening__head">

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
 import type { ActivityView } from '@/lib/usecases/owner/activity-view';
@@ -21,9 +22,9 @@ export async function LatestHistory({ rows, histories }: LatestHistoryProps) {
         <h2 id="history">{t('latest')}</h2>
         {isOne && only && rows.length > 0 && (
           <div className="row">
-            <SiteLink className="btn btn--small" href={only.href}>
+            <ButtonLink isSmall href={only.href}>
               {t('whole')}
-            </SiteLink>
+            </ButtonLink>
             <a className="btn btn--line btn--small" href={only.fileHref}>
               <Icon name="download" />
               {t('download')}

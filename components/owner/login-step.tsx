@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { Icon } from '@/components/ui/icon';
+import { Note } from '@/components/ui/note';
 import { SiteLink } from '@/components/ui/site-link';
 import { sendCode, sendLogin } from '@/lib/actions/owner';
 import type { Language } from '@/lib/domain/language';
@@ -79,9 +80,9 @@ async function LoginNote({ state }: { state: string | null }) {
   const t = await getTranslations('login.state');
   const isGood = known === 'out' || known === 'set' || known === 'everywhere';
   return (
-    <div className={isGood ? 'note note--ok' : 'note note--warn'} role="status">
+    <Note as="div" tone={isGood ? 'ok' : 'warn'} role="status">
       <Icon name={isGood ? 'circle-check' : 'info'} />
       <p>{t(known)}</p>
-    </div>
+    </Note>
   );
 }

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { Placeholder } from '@/components/shell/brand';
-import { SiteLink } from '@/components/ui/site-link';
+import { ButtonLink } from '@/components/ui/button';
 import type { Language } from '@/lib/domain/language';
 import { pathTo } from '@/lib/i18n/paths';
 
@@ -14,9 +14,7 @@ export async function NoProperties({ language }: { language: Language }) {
         <Placeholder />
         <h2>{t('figures.noPropertiesTitle')}</h2>
         <p>{t('figures.noPropertiesText')}</p>
-        <SiteLink className="btn" href={pathTo('/contact/', language)}>
-          {t('figures.contact')}
-        </SiteLink>
+        <ButtonLink href={pathTo('/contact/', language)}>{t('figures.contact')}</ButtonLink>
       </div>
     </div>
   );

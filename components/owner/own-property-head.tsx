@@ -1,8 +1,9 @@
 import { getTranslations } from 'next-intl/server';
 import { Picture } from '@/components/picture/picture';
-import { Price } from '@/components/property/price';
 import { priceOf, titleOf } from '@/components/property/property-words';
 import { Icon } from '@/components/ui/icon';
+import { Note } from '@/components/ui/note';
+import { Price } from '@/components/ui/price';
 import { SiteLink } from '@/components/ui/site-link';
 import { datesIn } from '@/lib/i18n/words-in';
 import type { OwnerProperty } from '@/lib/usecases/owner/get-owner-property';
@@ -16,10 +17,10 @@ export async function OwnPropertyHead({ property: { reference, listed } }: { pro
     return (
       <div className="switcher__gone">
         <h1>{t('goneTitle', { id: reference })}</h1>
-        <p className="note note--warn">
+        <Note tone="warn">
           <Icon name="triangle-alert" />
           {t('goneText')}
-        </p>
+        </Note>
       </div>
     );
   const { property, href } = listed;

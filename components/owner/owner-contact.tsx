@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { Person } from '@/components/person/person';
+import { ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { formatPhone, toTelHref } from '@/lib/domain/format/phone';
 import type { OwnerContact as Contact } from '@/lib/usecases/owner/get-owner-contact';
@@ -15,10 +16,10 @@ export async function OwnerContact({ contact }: { contact: Contact }) {
       </Person>
       <p className="small muted">{t('contactText')}</p>
       <div className="row">
-        <a className="btn" href={toTelHref(contact.phone)}>
+        <ButtonLink href={toTelHref(contact.phone)}>
           <Icon name="phone" />
           {formatPhone(contact.phone)}
-        </a>
+        </ButtonLink>
         <a className="link" href={`mailto:${contact.email}`}>
           {contact.email}
         </a>

@@ -1,6 +1,7 @@
 'use client';
 
 import { useId, useState } from 'react';
+import { Field } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import type { OwnerAnswer } from '@/lib/domain/owner/owner-answer';
 import { PasswordInput, type PasswordTexts } from './password-input.client';
@@ -41,8 +42,7 @@ export function OwnerFields({ fields, answer, texts, errors = {} }: OwnerFieldsP
     };
     const group = kind === 'password' ? 'password' : 'newPassword';
     return (
-      <div className="field" key={name}>
-        <label htmlFor={shared.id}>{label}</label>
+      <Field key={name} label={label} htmlFor={shared.id}>
         {kind === 'password' || kind === 'newPassword' || kind === 'passwordAgain' ? (
           <PasswordInput
             {...shared}
@@ -65,7 +65,7 @@ export function OwnerFields({ fields, answer, texts, errors = {} }: OwnerFieldsP
             {error}
           </p>
         )}
-      </div>
+      </Field>
     );
   });
 }

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useFormAction } from '@/components/form/use-form-action';
+import { Button } from '@/components/ui/button';
 import type { Language } from '@/lib/domain/language';
 import { isGood, type OwnerAnswer } from '@/lib/domain/owner/owner-answer';
 import { type OwnerField, OwnerFields } from './owner-fields.client';
@@ -19,7 +20,7 @@ type OwnerFormProps = {
   texts: OwnerTexts;
   /** Null: the buttons are among the children. */
   submit: string | null;
-  look?: 'btn--block' | 'btn--line';
+  look?: 'block' | 'line';
   /** The account's e-mail address where it is no field: password managers store the password under it. */
   username?: string;
   children?: ReactNode;
@@ -27,7 +28,7 @@ type OwnerFormProps = {
 
 /** A form of the owners' screens. After success its page re-renders with what has changed. */
 export function OwnerForm(props: OwnerFormProps) {
-  const { action, language, hidden = {}, fields = [], texts, submit, look = 'btn--block', username, children } = props;
+  const { action, language, hidden = {}, fields = [], texts, submit, look = 'block', username, children } = props;
   const { state: answer, refusal, sent, post, sendKept, isSending } = useFormAction<OwnerAnswer | null>(action, null);
   const form = useRef<HTMLFormElement>(null);
   const router = useRouter();
@@ -62,9 +63,9 @@ export function OwnerForm(props: OwnerFormProps) {
       <OwnerFields fields={fields} answer={answer} texts={texts} errors={errors} />
       {children}
       {submit !== null && (
-        <button className={`btn ${look}`} type="submit" aria-busy={isSending}>
+        <Button {...(look === 'line' ? { look } : { isBlock: true })} type="submit" aria-busy={isSending}>
           {submit}
-        </button>
+        </Button>
       )}
     </form>
   );

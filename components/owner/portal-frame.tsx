@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Brand } from '@/components/shell/brand';
 import { LanguageSwitcher } from '@/components/shell/language-switcher';
+import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
 import { sendLogOut } from '@/lib/actions/owner';
@@ -48,10 +49,10 @@ export async function PortalFrame({ shell, language, alternates, name, hrefs, ch
                 <span className="portal-head__name">{name}</span>
               </SiteLink>
               <OwnerForm action={sendLogOut} language={language} texts={await getOwnerTexts()} submit={null}>
-                <button className="btn btn--soft btn--small" type="submit">
+                <Button look="soft" isSmall type="submit">
                   <Icon name="log-out" />
                   {t('logOut')}
-                </button>
+                </Button>
               </OwnerForm>
             </nav>
           </div>

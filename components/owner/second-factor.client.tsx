@@ -1,6 +1,7 @@
 'use client';
 
 import { useFormAction } from '@/components/form/use-form-action';
+import { Button } from '@/components/ui/button';
 import { type SecondFactorState, sendSecondFactor } from '@/lib/actions/owner-account';
 import type { Language } from '@/lib/domain/language';
 import { isGood } from '@/lib/domain/owner/owner-answer';
@@ -52,9 +53,9 @@ export function SecondFactor({ isOn, language, username, texts }: SecondFactorPr
           />
           <div className="row">
             {(isOn ? (['renew', 'end'] as const) : (['begin'] as const)).map((step) => (
-              <button key={step} className="btn btn--line" type="submit" name="step" value={step} aria-busy={isSending}>
+              <Button key={step} look="line" type="submit" name="step" value={step} aria-busy={isSending}>
                 {{ begin: texts.askOn, renew: texts.codesAsk, end: texts.askOff }[step]}
-              </button>
+              </Button>
             ))}
           </div>
         </>
@@ -82,9 +83,9 @@ function PhoneSetup({ phoneKey: { uri, secret, qr }, texts, answer, isSending }:
       </p>
       <input type="hidden" name="uri" value={uri} />
       <OwnerFields fields={[{ name: 'code', kind: 'digits', label: texts.codeLabel }]} answer={answer} texts={texts} />
-      <button className="btn" type="submit" name="step" value="confirm" aria-busy={isSending}>
+      <Button type="submit" name="step" value="confirm" aria-busy={isSending}>
         {texts.confirm}
-      </button>
+      </Button>
     </>
   );
 }

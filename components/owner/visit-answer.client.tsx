@@ -5,6 +5,8 @@ import { useEffect, useId } from 'react';
 import { AnswerNote } from '@/components/form/answer-note.client';
 import { refusalText } from '@/components/form/refusal-text';
 import { useFormAction } from '@/components/form/use-form-action';
+import { Button } from '@/components/ui/button';
+import { Note } from '@/components/ui/note';
 import type { VisitAnswerState } from '@/lib/actions/owner-visit';
 import type { VisitAnswer as Answer } from '@/lib/domain/owner/visit-answer';
 import { maxWishLength } from '@/lib/domain/owner/visit-answer';
@@ -52,9 +54,9 @@ export function VisitAnswer({ action, visitId, startsAt, isOpen, texts }: VisitA
 
   if (outcome?.kind === 'answered' || outcome?.kind === 'already')
     return (
-      <p className={outcome.kind === 'answered' ? 'note note--ok' : 'note note--warn'} role="status">
+      <Note tone={outcome.kind === 'answered' ? 'ok' : 'warn'} role="status">
         {texts[outcome.kind === 'answered' ? 'done' : 'already'][outcome.answer]}
-      </p>
+      </Note>
     );
   const said = refusal
     ? refusalText(refusal, { tooMany: texts.tooMany, failed: <p>{texts.problem.unavailable}</p> })
@@ -66,12 +68,12 @@ export function VisitAnswer({ action, visitId, startsAt, isOpen, texts }: VisitA
       {problem}
       <input type="hidden" name="visit" value={visitId} />
       <input type="hidden" name="startsAt" value={startsAt} />
-      <button className="btn btn--small" type="submit" name="answer" value="accepted">
+      <Button isSmall type="submit" name="answer" value="accepted">
         {texts.accept}
-      </button>
-      <button className="btn btn--line btn--small" type="submit" name="answer" value="declined">
+      </Button>
+      <Button look="line" isSmall type="submit" name="answer" value="declined">
         {texts.decline}
-      </button>
+      </Button>
       <details open={outcome?.problem === 'wishTooLong'}>
         <summary className="btn btn--line btn--small">{texts.another}</summary>
         <div className="field">
@@ -88,9 +90,9 @@ export function VisitAnswer({ action, visitId, startsAt, isOpen, texts }: VisitA
           <p className="small muted" id={`${id}hint`}>
             {texts.wishHint}
           </p>
-          <button className="btn btn--small" type="submit" name="answer" value="another">
+          <Button isSmall type="submit" name="answer" value="another">
             {texts.send}
-          </button>
+          </Button>
         </div>
       </details>
     </form>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Image } from '@/components/ui/image';
 import { pictureUrl } from '@/lib/domain/media/picture-url';
 
 type PersonProps = { name: string; pictureUrl?: string | undefined; isSmall?: boolean; children?: ReactNode };
@@ -9,8 +10,7 @@ export function Person({ name, pictureUrl: picture, isSmall = false, children }:
     <div className="person">
       <div className={isSmall ? 'portrait portrait--small' : 'portrait'} aria-hidden="true">
         {picture ? (
-          // biome-ignore lint/performance/noImgElement: sizes come from our own picture route, not from Next's
-          <img src={pictureUrl(picture, { width: 200 })} alt="" width={64} height={80} loading="lazy" />
+          <Image src={pictureUrl(picture, { width: 200 })} alt="" width={64} height={80} loading="lazy" />
         ) : (
           initialsOf(name)
         )}

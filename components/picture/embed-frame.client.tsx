@@ -2,7 +2,9 @@
 
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { addConsent, hasConsent } from '@/components/consent/consent-store';
+import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { Note } from '@/components/ui/note';
 import type { EmbedBoxProps } from './embed';
 
 /** Milliseconds after which a service that is still silent is reported as not answering. */
@@ -31,19 +33,19 @@ export function EmbedFrame({ href, frameUrl, title, asksConsent, texts }: EmbedB
     <div className="embed embed__box embed__ask" role="group" aria-label={title}>
       <p>{texts.ask}</p>
       <div className="row">
-        <button ref={question} type="button" className="btn btn--small" onClick={() => setAllowed(true)}>
+        <Button ref={question} isSmall onClick={() => setAllowed(true)}>
           {texts.once}
-        </button>
-        <button
-          type="button"
-          className="btn btn--line btn--small"
+        </Button>
+        <Button
+          look="line"
+          isSmall
           onClick={() => {
             addConsent('social');
             setAllowed(true);
           }}
         >
           {texts.allow}
-        </button>
+        </Button>
       </div>
       {elsewhere}
     </div>
@@ -81,17 +83,17 @@ function Frame({ frameUrl, title, texts, elsewhere }: FrameProps) {
       </div>
       <div role="status">
         {state === 'silent' && (
-          <p className="note note--warn">
+          <Note tone="warn">
             <Icon name="triangle-alert" />
             {texts.slow}
-          </p>
+          </Note>
         )}
       </div>
       <div className="embed__foot">
         {state === 'silent' && (
-          <button
-            type="button"
-            className="btn btn--line btn--small"
+          <Button
+            look="line"
+            isSmall
             onClick={() => {
               setState('waiting');
               setAttempt(attempt + 1);
@@ -99,7 +101,7 @@ function Frame({ frameUrl, title, texts, elsewhere }: FrameProps) {
           >
             <Icon name="rotate-ccw" />
             {texts.retry}
-          </button>
+          </Button>
         )}
         {elsewhere}
       </div>

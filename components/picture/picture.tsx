@@ -1,3 +1,4 @@
+import { Image } from '@/components/ui/image';
 import { pictureSrcSet, pictureUrl } from '@/lib/domain/media/picture-url';
 
 type PictureProps = {
@@ -16,8 +17,7 @@ type PictureProps = {
 /** A sized picture: loads when it comes near the screen, unless it is above the fold. */
 export function Picture({ url, alt, sizes, width = 1200, height = 900, isFirst = false, focus }: PictureProps) {
   return (
-    // biome-ignore lint/performance/noImgElement: sizes come from our own picture route, not from Next's
-    <img
+    <Image
       src={pictureUrl(url, { width: sizes === null ? 1360 : 600 })}
       {...(sizes !== null && { srcSet: pictureSrcSet(url), sizes })}
       alt={alt}

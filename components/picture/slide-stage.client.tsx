@@ -2,6 +2,7 @@
 
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
+import { Image } from '@/components/ui/image';
 import { pictureSrcSet, pictureUrl } from '@/lib/domain/media/picture-url';
 import type { Album } from '@/lib/domain/media/slide-address';
 import type { Slide } from './slide';
@@ -90,8 +91,7 @@ function SlidePicture({ slide, album, isMagnified, isFirst, failedText }: SlideP
   }
   return (
     <div className={`swiper-zoom-container slideshow__${album}`}>
-      {/* biome-ignore lint/performance/noImgElement: sizes come from our own picture route, not from Next's */}
-      <img
+      <Image
         src={pictureUrl(slide.url, { width: 1360 })}
         srcSet={pictureSrcSet(slide.url)}
         // A magnified picture is requested again at a higher resolution.

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
+import { Image } from '@/components/ui/image';
 import { pictureUrl } from '@/lib/domain/media/picture-url';
 import type { Slide } from './slide';
 
@@ -45,8 +46,7 @@ export function SlideStrip({ slides, index, texts, onShow }: SlideStripProps) {
             tabIndex={position === index ? 0 : -1}
             onClick={() => onShow(position)}
           >
-            {/* biome-ignore lint/performance/noImgElement: sizes come from our own picture route, not from Next's */}
-            <img src={pictureUrl(slide.url, { width: 200 })} alt="" width={72} height={54} loading="lazy" />
+            <Image src={pictureUrl(slide.url, { width: 200 })} alt="" width={72} height={54} loading="lazy" />
           </button>
         </li>
       ))}

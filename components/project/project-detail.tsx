@@ -8,6 +8,7 @@ import { Summary } from '@/components/property/summary';
 import { ShareMenu } from '@/components/share/share-menu';
 import { ShareTool } from '@/components/share/share-tool';
 import { Icon } from '@/components/ui/icon';
+import { Note } from '@/components/ui/note';
 import { formatCurrency } from '@/lib/domain/format/currency';
 import { type Language, languageInfo } from '@/lib/domain/language';
 import { listingReference } from '@/lib/domain/listing/listing-id';
@@ -97,24 +98,24 @@ export async function ProjectDetail({ page, language, person, requestHref, bread
           </div>
           <div className="detail__notes">
             {isSoldOut && (
-              <p className="note note--warn" role="status">
+              <Note tone="warn" role="status">
                 <Icon name="info" />
                 {t('soldOutText')}
-              </p>
+              </Note>
             )}
             {project.externalUrl && (
-              <p className="note">
+              <Note>
                 <Icon name="external-link" />
                 <a href={project.externalUrl} target="_blank" rel="noopener">
                   {t('ownSite')}
                 </a>
-              </p>
+              </Note>
             )}
             {text.language !== language && (
-              <p className="note">
+              <Note>
                 <Icon name="info" />
                 {t('otherLanguage', { language: languageInfo[text.language].name })}
-              </p>
+              </Note>
             )}
           </div>
           {keyFacts.length > 1 && (

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
+import { ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { SiteLink } from '@/components/ui/site-link';
 import { formatCurrency } from '@/lib/domain/format/currency';
 import type { Language } from '@/lib/domain/language';
 import type { Viager as ViagerContent } from '@/lib/domain/property/property';
@@ -115,10 +115,10 @@ export async function Documents({ documents, lang, askHref }: DocumentsProps) {
     <div className="stack">
       {list}
       <p>
-        <SiteLink className="btn btn--line" href={askHref}>
+        <ButtonLink look="line" href={askHref}>
           <Icon name="mail" />
           {t('ways.documents')}
-        </SiteLink>
+        </ButtonLink>
       </p>
     </div>
   );

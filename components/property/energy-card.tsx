@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { Icon } from '@/components/ui/icon';
+import { Note } from '@/components/ui/note';
 import type { PublicProperty } from '@/lib/domain/property/public-view';
 import { DetailList } from './detail-list';
 import { EnergyBadge } from './energy-badge';
@@ -30,10 +31,10 @@ export async function EnergyCard({ property, today }: { property: PublicProperty
       </div>
       {indicative && <p className="small muted epc__note">{indicative}</p>}
       {duty && (
-        <p className="note note--warn epc__note">
+        <Note tone="warn" className="epc__note">
           <Icon name="triangle-alert" />
           {duty}
-        </p>
+        </Note>
       )}
     </>
   );

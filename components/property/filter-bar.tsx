@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
+import { Button, ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { SiteLink } from '@/components/ui/site-link';
 import type { criteria } from '@/lib/domain/property/criteria';
 import type { FilterField, PropertyListView } from '@/lib/usecases/property/list-view';
 import { FilterPlace } from './filter-place';
@@ -36,25 +36,25 @@ export async function FilterBar({ view, filterCount }: { view: PropertyListView;
           />
         ))}
         <div className="filters__buttons">
-          <button className="btn btn--small only-without-scripts" type="submit">
+          <Button isSmall className="only-without-scripts" type="submit">
             {t('apply')}
-          </button>
-          <button className="btn btn--soft btn--small filters__more" type="button" id="f-more" popoverTarget="filters">
+          </Button>
+          <Button look="soft" isSmall className="filters__more" id="f-more" popoverTarget="filters">
             <Icon name="sliders-horizontal" />
             {t('more')}
-          </button>
+          </Button>
         </div>
       </form>
       <div className="filters__phone">
-        <button className="btn btn--soft" type="button" id="f-phone" popoverTarget="filters">
+        <Button look="soft" id="f-phone" popoverTarget="filters">
           <Icon name="sliders-horizontal" />
           {t('filterButton', { count: filterCount })}
-        </button>
+        </Button>
         {otherView && (
-          <SiteLink className="btn btn--soft" href={otherView.href} scroll={false} data-view={otherView.value}>
+          <ButtonLink look="soft" href={otherView.href} scroll={false} data-view={otherView.value}>
             <Icon name={isMap ? 'layout-grid' : 'map'} />
             {t(`views.${otherView.value}`)}
-          </SiteLink>
+          </ButtonLink>
         )}
       </div>
     </search>

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { Field } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import type { PropertyListView } from '@/lib/usecases/property/list-view';
 import { CountedSelect } from './filter-select';
@@ -13,8 +14,7 @@ export async function FilterPlace({ view, id, label, isSmall = false }: FilterPl
   const t = await getTranslations('list');
   const api = await getTranslations('api');
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
+    <Field label={label} htmlFor={id}>
       <div
         className="places"
         data-place=""
@@ -58,6 +58,6 @@ export async function FilterPlace({ view, id, label, isSmall = false }: FilterPl
         />
         <div className="places__offers" data-offers="" />
       </div>
-    </div>
+    </Field>
   );
 }

@@ -1,3 +1,4 @@
+import { Field, Select } from '@/components/ui/field';
 import { formatNumber } from '@/lib/domain/format/currency';
 
 export type FilterOption = readonly [value: string | number, text: string];
@@ -21,10 +22,9 @@ type FilterSelectProps = {
  */
 export function FilterSelect({ label, isWideOnly = false, ...select }: FilterSelectProps) {
   return (
-    <div className={isWideOnly ? 'field wide-only' : 'field'}>
-      <label htmlFor={select.id}>{label}</label>
+    <Field label={label} htmlFor={select.id} className={isWideOnly && 'wide-only'}>
       <CountedSelect {...select} />
-    </div>
+    </Field>
   );
 }
 
@@ -32,20 +32,13 @@ type CountedSelectProps = Omit<FilterSelectProps, 'label' | 'isWideOnly'> & { la
 
 export function CountedSelect({ id, name, label, any, value, options, counts, isSmall = false }: CountedSelectProps) {
   return (
-    <select
-      className={isSmall ? 'input input--small' : 'input'}
-      id={id}
-      name={name}
-      aria-label={label}
-      defaultValue={value ?? ''}
-      data-counted=""
-    >
+    <Select isSmall={isSmall} id={id} name={name} aria-label={label} defaultValue={value ?? ''} data-counted="">
       <option value="">{any}</option>
       {options.map(([option, text]) => (
         <option key={option} value={option} disabled={counts !== undefined && !counts[option] && option !== value}>
           {counts && option !== value ? `${text} (${formatNumber(counts[option] ?? 0)})` : text}
         </option>
       ))}
-    </select>
+    </Select>
   );
 }

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
-import { Icon } from '@/components/ui/icon';
-import { SiteLink } from '@/components/ui/site-link';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { Dialog, DialogHead } from '@/components/ui/dialog';
+import { FieldGroup, Tiles } from '@/components/ui/field';
 import type { criteria } from '@/lib/domain/property/criteria';
 import type { FilterField, PropertyListView } from '@/lib/usecases/property/list-view';
 import { FilterPlace } from './filter-place';
@@ -15,41 +16,32 @@ export async function FilterSheet({ view }: { view: PropertyListView }) {
   const api = await getTranslations('api');
   const fields = view.fields.filter(({ sheet }) => sheet !== undefined);
   return (
-    <div className="sheet" id="filters" popover="auto" role="dialog" aria-labelledby="filters-title">
+    <Dialog className="sheet" id="filters" labelledBy="filters-title">
       <form action={view.path} autoComplete="off" data-filter-sheet="">
         <HiddenState view={view} except={['city', 'radius', ...fields.map(({ parameter }) => parameter)]} />
-        <div className="sheet__top">
+        <DialogHead className="sheet__top" closes="filters" closeText={t('close')}>
           <h2 id="filters-title" tabIndex={-1}>
             {t('filters')}
           </h2>
-          <button
-            className="icon-btn"
-            type="button"
-            popoverTarget="filters"
-            popoverTargetAction="hide"
-            aria-label={t('close')}
-          >
-            <Icon name="x" />
-          </button>
-        </div>
+        </DialogHead>
         <div className="sheet__body">
           <FilterPlace view={view} id="s-city" label={t('placeLong')} />
           {together(fields).map((group) => (
-            <FieldGroup key={group[0]?.name} group={group} view={view} />
+            <Fields key={group[0]?.name} group={group} view={view} />
           ))}
         </div>
         <div className="sheet__foot">
-          <SiteLink className="btn btn--line" href={view.clearHref} scroll={false} data-keeps-focus="f-more f-phone">
+          <ButtonLink look="line" href={view.clearHref} scroll={false} data-keeps-focus="f-more f-phone">
             {t('clear')}
-          </SiteLink>
-          <button className="btn" type="submit" data-show="" data-plain={t('apply')}>
+          </ButtonLink>
+          <Button type="submit" data-show="" data-plain={t('apply')}>
             {t('showCount', { count: view.list.total })}
-          </button>
+          </Button>
           <p className="sr" role="status" data-said="" />
           <p className="sheet__failed muted small" role="status" data-failed={`${api('error')} ${t('countsFailed')}`} />
         </div>
       </form>
-    </div>
+    </Dialog>
   );
 }
 
@@ -64,7 +56,7 @@ function together(fields: readonly FilterField[]): FilterField[][] {
   return groups;
 }
 
-async function FieldGroup({ group, view }: { group: readonly FilterField[]; view: PropertyListView }) {
+async function Fields({ group, view }: { group: readonly FilterField[]; view: PropertyListView }) {
   const t = await getTranslations('list');
   const wordsOf = await optionWords(view.names);
   if (group[0]?.sheet === 'range') return <PriceRange view={view} />;
@@ -86,9 +78,8 @@ async function FieldGroup({ group, view }: { group: readonly FilterField[]; view
       </div>
     );
   return group.filter(isLabelled).map((field) => (
-    <fieldset className="field" key={field.name}>
-      <legend>{t(`criterion.${field.name}.label`)}</legend>
-      <div className="tiles">
+    <FieldGroup key={field.name} legend={t(`criterion.${field.name}.label`)}>
+      <Tiles>
         {field.isSingle && (
           <FilterTile
             type="radio"
@@ -109,8 +100,8 @@ async function FieldGroup({ group, view }: { group: readonly FilterField[]; view
             count={view.counts[field.parameter]?.[value] ?? 0}
           />
         ))}
-      </div>
-    </fieldset>
+      </Tiles>
+    </FieldGroup>
   ));
 }
 
@@ -125,8 +116,7 @@ async function PriceRange({ view }: { view: PropertyListView }) {
   const t = await getTranslations('list');
   const { priceMin, priceMax } = view.state.filter;
   return (
-    <fieldset className="field">
-      <legend>{t('price')}</legend>
+    <FieldGroup legend={t('price')}>
       <div className="range">
         <input
           className="input"
@@ -148,6 +138,6 @@ async function PriceRange({ view }: { view: PropertyListView }) {
           maxLength={15}
         />
       </div>
-    </fieldset>
+    </FieldGroup>
   );
 }

@@ -2,6 +2,8 @@ import { getTranslations } from 'next-intl/server';
 import { Picture } from '@/components/picture/picture';
 import { Slideshow } from '@/components/picture/slideshow';
 import { Placeholder } from '@/components/shell/brand';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { Dialog, DialogHead } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/icon';
 import { stepSizes } from '@/lib/domain/media/picture-url';
 import { slideId } from '@/lib/domain/media/slide-address';
@@ -30,10 +32,10 @@ export async function Gallery({ pictures, lang, title, marker, tourHref }: Galle
     <span className={marker.tone === 'plain' ? 'marker' : `marker marker--${marker.tone}`}>{marker.text}</span>
   );
   const tourLink = tourHref && (
-    <a className="btn btn--soft btn--small" href={tourHref}>
+    <ButtonLink look="soft" isSmall href={tourHref}>
       <Icon name="rotate-3d" />
       {t('tour')}
-    </a>
+    </ButtonLink>
   );
   if (pictures.length === 0)
     return (
@@ -73,25 +75,16 @@ export async function Gallery({ pictures, lang, title, marker, tourHref }: Galle
         ))}
         <div className="mosaic__tools">
           {tourLink}
-          <button className="btn btn--soft btn--small" type="button" popoverTarget="gallery" data-slide="photo-1">
+          <Button look="soft" isSmall popoverTarget="gallery" data-slide="photo-1">
             <Icon name="images" />
             {t('count', { count: pictures.length })}
-          </button>
+          </Button>
         </div>
       </div>
-      <div className="gallery" id="gallery" popover="auto" role="dialog" aria-label={t('pictures')}>
-        <div className="gallery__top">
+      <Dialog className="gallery" id="gallery" label={t('pictures')}>
+        <DialogHead className="gallery__top" closes="gallery" closeText={t('close')}>
           <strong>{title}</strong>
-          <button
-            className="icon-btn"
-            type="button"
-            popoverTarget="gallery"
-            popoverTargetAction="hide"
-            aria-label={t('close')}
-          >
-            <Icon name="x" />
-          </button>
-        </div>
+        </DialogHead>
         <ol lang={lang} data-album="pictures">
           {pictures.map((picture, index) => (
             <li key={picture.url} id={slideId({ album: 'pictures', index })}>
@@ -107,7 +100,7 @@ export async function Gallery({ pictures, lang, title, marker, tourHref }: Galle
             </li>
           ))}
         </ol>
-      </div>
+      </Dialog>
       <Slideshow title={title} />
     </>
   );

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { FavouriteButton } from '@/components/favourite/favourite-button.client';
+import { Price } from '@/components/ui/price';
 import { SiteLink } from '@/components/ui/site-link';
 import { stepSizes } from '@/lib/domain/media/picture-url';
 import { isGone } from '@/lib/domain/property/situation';
@@ -8,7 +9,6 @@ import type { ListedProperty } from '@/lib/usecases/property/listed-property';
 import { CardPictures } from './card-pictures';
 import { EnergyBadge } from './energy-badge';
 import { Facts } from './facts';
-import { Price } from './price';
 import { addressLine, factsOf, markerOf, priceOf, titleOf } from './property-words';
 
 type PropertyCardProps = {

@@ -7,6 +7,8 @@ import { Plans } from '@/components/picture/plans';
 import { ShareMenu } from '@/components/share/share-menu';
 import { ShareTools } from '@/components/share/share-tools';
 import { Icon } from '@/components/ui/icon';
+import { Note } from '@/components/ui/note';
+import { Price } from '@/components/ui/price';
 import { SiteLink } from '@/components/ui/site-link';
 import { type Language, languageInfo } from '@/lib/domain/language';
 import { listingReference } from '@/lib/domain/listing/listing-id';
@@ -21,7 +23,6 @@ import { hasEnergy } from './energy-facts';
 import { Gallery } from './gallery';
 import { KeyFacts } from './key-facts';
 import { LegalSection, legalRows } from './legal-section';
-import { Price } from './price';
 import { addressLine, factsOf, kindOf, markerOf, priceOf, titleOf } from './property-words';
 import { SectionNav } from './section-nav';
 import { Summary } from './summary';
@@ -86,33 +87,33 @@ export async function PropertyDetail({ page, language, person, listHref, breadcr
           </div>
           <div className="detail__notes">
             {gone && (
-              <p className="note note--warn" role="status">
+              <Note tone="warn" role="status">
                 <Icon name="info" />
                 <span>
                   {t(`gone.${property.situation === 'rented' ? 'rented' : 'sold'}`)}{' '}
                   <SiteLink href={listHref}>{t(`gone.others.${property.goal}`)}</SiteLink>
                 </span>
-              </p>
+              </Note>
             )}
             {project && (
-              <p className="note">
+              <Note>
                 <Icon name="building-2" />
                 <span>
                   {t('partOf')} <SiteLink href={project.href}>{project.name}</SiteLink>
                 </span>
-              </p>
+              </Note>
             )}
             {notices.map((notice) => (
-              <p key={notice.text} className="note">
+              <Note key={notice.text}>
                 <Icon name="info" />
                 {notice.text}
-              </p>
+              </Note>
             ))}
             {property.text.language !== language && (property.text.title || property.text.description) && (
-              <p className="note">
+              <Note>
                 <Icon name="info" />
                 {t('otherLanguage', { language: languageInfo[property.text.language].name })}
-              </p>
+              </Note>
             )}
           </div>
           <KeyFacts property={property} />

@@ -1,7 +1,10 @@
 import { getTranslations } from 'next-intl/server';
 import { ListMap } from '@/components/map/list-map';
 import { Placeholder } from '@/components/shell/brand';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { Select } from '@/components/ui/field';
 import { Icon, type IconName } from '@/components/ui/icon';
+import { Note } from '@/components/ui/note';
 import { SiteLink } from '@/components/ui/site-link';
 import type { PropertyListView } from '@/lib/usecases/property/list-view';
 import { FilterBar } from './filter-bar';
@@ -34,10 +37,10 @@ export async function PropertyList({ view, gridClass }: { view: PropertyListView
       <FilterSheet view={view} />
       <div className="page list">
         {state.unknownPlace !== null && (
-          <p className="note note--warn" role="status">
+          <Note tone="warn" role="status">
             <Icon name="triangle-alert" />
             {t(state.filter.places ? 'unknownAmong' : 'unknownPlace', { place: state.unknownPlace })}
-          </p>
+          </Note>
         )}
         {state.unknownView !== null && (
           <p className="list__view muted small" role="status">
@@ -99,16 +102,16 @@ async function SortForm({ view }: { view: PropertyListView }) {
     <form className="list-head__sort" action={view.path} autoComplete="off" data-filter-form="">
       <HiddenState view={view} except={['sort']} />
       <label htmlFor="sort">{t('sortBy')}</label>
-      <select className="input input--small" id="sort" name="sort" defaultValue={view.state.sort}>
+      <Select isSmall id="sort" name="sort" defaultValue={view.state.sort}>
         {view.options.sorts.map(({ value }) => (
           <option key={value} value={value}>
             {t(`sort.${value}`)}
           </option>
         ))}
-      </select>
-      <button className="btn btn--soft btn--small only-without-scripts" type="submit">
+      </Select>
+      <Button look="soft" isSmall className="only-without-scripts" type="submit">
         {t('apply')}
-      </button>
+      </Button>
     </form>
   );
 }
@@ -164,14 +167,14 @@ async function NothingFound({ view }: { view: PropertyListView }) {
         </ul>
       )}
       <div className="row">
-        <SiteLink className="btn" href={view.registerHref}>
+        <ButtonLink href={view.registerHref}>
           <Icon name="bell" />
           {t('keepMeInformed')}
-        </SiteLink>
+        </ButtonLink>
         {hasWishes && (
-          <SiteLink className="btn btn--line" href={view.clearHref}>
+          <ButtonLink look="line" href={view.clearHref}>
             {t('clearFilters')}
-          </SiteLink>
+          </ButtonLink>
         )}
       </div>
       {hasWishes && <p className="small">{t('nothing.filledIn')}</p>}

@@ -2,7 +2,9 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useId, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { Image } from '@/components/ui/image';
 import { pictureUrl } from '@/lib/domain/media/picture-url';
 import type { SearchAnswer, SearchGroupEntry } from './search-answer';
 
@@ -153,10 +155,10 @@ export function SearchCombobox({ language, text, showsCounts, texts }: SearchCom
           onFocus={() => setOpen(true)}
           onKeyDown={onKeyDown}
         />
-        <button className="btn" type="submit">
+        <Button type="submit">
           <Icon name="search" />
           <span className="label">{texts.submit}</span>
-        </button>
+        </Button>
       </div>
       <div
         className="results"
@@ -227,10 +229,7 @@ function SearchOption({ id, entry, typed, isActive, isEmpty: isGrey, count, onCh
       onMouseDown={(event) => event.preventDefault()}
       onClick={isGrey ? undefined : onChoose}
     >
-      {entry.picture && (
-        // biome-ignore lint/performance/noImgElement: sizes come from our own picture route, not from Next's
-        <img src={pictureUrl(entry.picture, { width: 200 })} alt="" width={72} height={54} />
-      )}
+      {entry.picture && <Image src={pictureUrl(entry.picture, { width: 200 })} alt="" width={72} height={54} />}
       <span>
         {entry.price && <b>{entry.price} </b>}
         <Marked text={entry.label} typed={typed} />

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { Placeholder } from '@/components/shell/brand';
+import { ButtonLink } from '@/components/ui/button';
 import { Icon, type IconName } from '@/components/ui/icon';
-import { SiteLink } from '@/components/ui/site-link';
 import type { Soon } from '@/lib/usecases/property/get-soon';
 
 const wayIcons = { register: 'bell', valuation: 'calculator', contact: 'mail' } as const satisfies Record<
@@ -20,10 +20,10 @@ export async function SoonBlock({ soon, heading: Title }: { soon: Soon; heading:
       <ul className="row">
         {soon.ways.map(({ kind, href }, index) => (
           <li key={kind}>
-            <SiteLink className={index === 0 ? 'btn' : 'btn btn--line'} href={href}>
+            <ButtonLink look={index === 0 ? 'main' : 'line'} href={href}>
               <Icon name={wayIcons[kind]} />
               {t(`way.${kind}`)}
-            </SiteLink>
+            </ButtonLink>
           </li>
         ))}
       </ul>

@@ -1,14 +1,15 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Person } from '@/components/person/person';
+import { ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { Price } from '@/components/ui/price';
 import { SiteLink } from '@/components/ui/site-link';
 import { formatPhone, toTelHref } from '@/lib/domain/format/phone';
 import type { PriceWords } from '@/lib/i18n/property-words';
 import type { SummaryPerson } from '@/lib/usecases/property/get-summary-person';
 import type { PropertyAction } from '@/lib/usecases/property/list-property-actions';
 import { Facts } from './facts';
-import { Price } from './price';
 import type { Fact } from './property-words';
 
 type SummaryProps = {
@@ -52,15 +53,15 @@ export async function Summary({
         <Facts facts={facts} />
         <div className="summary__acts">
           {main && (
-            <SiteLink className="btn btn--block" href={main.href}>
+            <ButtonLink isBlock href={main.href}>
               <Icon name={main.kind === 'book' ? 'calendar' : 'mail'} />
               {main.text}
-            </SiteLink>
+            </ButtonLink>
           )}
           {second && (
-            <SiteLink className="btn btn--line btn--block" href={second.href}>
+            <ButtonLink look="line" isBlock href={second.href}>
               {second.text}
-            </SiteLink>
+            </ButtonLink>
           )}
           {others.length > 0 && (
             <ul className="summary__ways">
@@ -102,11 +103,7 @@ export async function Summary({
             <Icon name="phone" />
           </a>
         )}
-        {main && (
-          <SiteLink className="btn" href={main.href}>
-            {shortText}
-          </SiteLink>
-        )}
+        {main && <ButtonLink href={main.href}>{shortText}</ButtonLink>}
       </section>
     </>
   );

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { Icon } from '@/components/ui/icon';
+import { Dialog, DialogHead } from '@/components/ui/dialog';
 import { ShareLinks } from './share-links';
 import { shareMenuId } from './share-menu-id';
 
@@ -7,20 +7,11 @@ import { shareMenuId } from './share-menu-id';
 export async function ShareMenu({ url, title }: { url: string; title: string }) {
   const t = await getTranslations('share');
   return (
-    <div className="share" id={shareMenuId} popover="auto" role="dialog" aria-labelledby="share-title">
-      <div className="share__top">
+    <Dialog className="share" id={shareMenuId} labelledBy="share-title">
+      <DialogHead className="share__top" closes={shareMenuId} closeText={t('close')}>
         <h2 id="share-title">{t('title')}</h2>
-        <button
-          className="icon-btn"
-          type="button"
-          popoverTarget={shareMenuId}
-          popoverTargetAction="hide"
-          aria-label={t('close')}
-        >
-          <Icon name="x" />
-        </button>
-      </div>
+      </DialogHead>
       <ShareLinks url={url} title={title} />
-    </div>
+    </Dialog>
   );
 }

@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { EmbedBoxProps } from '@/components/picture/embed';
 import type { EmbedFrame } from '@/components/picture/embed-frame.client';
+import { Button, CloseButton } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 
 type BannerPlayProps = EmbedBoxProps & { label: string; closeText: string };
@@ -43,9 +44,9 @@ export function BannerPlay({ label, closeText, ...embed }: BannerPlayProps) {
   };
   return (
     <>
-      <button className="banner__play btn btn--light" type="button" onClick={open}>
+      <Button look="light" className="banner__play" onClick={open}>
         {content}
-      </button>
+      </Button>
       <dialog
         className="film-dialog"
         ref={dialog}
@@ -55,14 +56,7 @@ export function BannerPlay({ label, closeText, ...embed }: BannerPlayProps) {
       >
         {Frame && (
           <div>
-            <button
-              className="icon-btn film-dialog__close"
-              type="button"
-              aria-label={closeText}
-              onClick={() => dialog.current?.close()}
-            >
-              <Icon name="x" />
-            </button>
+            <CloseButton className="film-dialog__close" label={closeText} onClick={() => dialog.current?.close()} />
             <Frame {...embed} />
           </div>
         )}

@@ -1,13 +1,11 @@
+import { Image } from '@/components/ui/image';
 import type { Shell } from '@/lib/usecases/site/get-shell';
 
 /** The agency's logo, else its name beside its mark or first letter. */
 export function Brand({ brand, name, isOnDark = false }: { brand: Shell['brand']; name: string; isOnDark?: boolean }) {
   if (brand.logo) {
     const { url, urlOnDark, width, height } = brand.logo;
-    return (
-      // biome-ignore lint/performance/noImgElement: sizes come from our own picture route, not from Next's
-      <img className="brand__logo" src={isOnDark ? urlOnDark : url} alt={name} width={width} height={height} />
-    );
+    return <Image className="brand__logo" src={isOnDark ? urlOnDark : url} alt={name} width={width} height={height} />;
   }
   return (
     <>

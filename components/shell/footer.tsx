@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { ConsentLink } from '@/components/consent/consent-link.client';
+import { Image } from '@/components/ui/image';
 import { SiteLink } from '@/components/ui/site-link';
 import type { Language } from '@/lib/domain/language';
 import type { Footer as FooterContent } from '@/lib/usecases/site/get-footer';
@@ -34,8 +35,7 @@ export async function Footer({ footer, shell, language, children }: FooterProps)
               {column.intro && <p>{column.intro}</p>}
               {column.html && <div className="foot__text" dangerouslySetInnerHTML={{ __html: column.html }} />}
               {column.images.map((image) => (
-                // biome-ignore lint/performance/noImgElement: partner logos come in their own size
-                <img key={image.url} src={image.url} alt={image.alt} loading="lazy" />
+                <Image key={image.url} src={image.url} alt={image.alt} loading="lazy" />
               ))}
             </div>
           ))}

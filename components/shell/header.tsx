@@ -7,7 +7,9 @@ import type { Language, Localized } from '@/lib/domain/language';
 import type { MenuItem } from '@/lib/usecases/site/get-menu';
 import type { Shell } from '@/lib/usecases/site/get-shell';
 import { Brand } from './brand';
+import { HeaderFrame } from './header-frame.client';
 import { LanguageSwitcher } from './language-switcher';
+import { MenuParent } from './menu-parent.client';
 import { MobileDrawer } from './mobile-drawer';
 import { TopBar } from './top-bar';
 
@@ -35,7 +37,7 @@ export async function Header({ shell, language, alternates, current, isOverPictu
   return (
     <>
       <div className={room.filter(Boolean).join(' ')}>
-        <header className={isOverPicture ? 'head head--over page' : 'head page'} data-header>
+        <HeaderFrame className={isOverPicture ? 'head head--over page' : 'head page'}>
           {shell.topBar && <TopBar {...shell.topBar}>{switcher}</TopBar>}
           <div className="head__bar">
             <SiteLink className="brand" href={`/${language}/`} aria-label={t('toHome', { name: shell.agency.name })}>
@@ -76,7 +78,7 @@ export async function Header({ shell, language, alternates, current, isOverPictu
               </button>
             </div>
           </div>
-        </header>
+        </HeaderFrame>
       </div>
       <MobileDrawer shell={shell} language={language} current={current} switcher={switcher} />
     </>
@@ -96,14 +98,14 @@ function MenuEntry({ item, current }: { item: MenuItem; current: string | null }
   );
   if (item.children.length === 0) return <li>{label}</li>;
   return (
-    <li className="menu__parent">
+    <MenuParent>
       {label}
       <ul className="menu__children">
         {item.children.map((child) => (
           <SubEntry key={child.id} item={child} current={current} />
         ))}
       </ul>
-    </li>
+    </MenuParent>
   );
 }
 

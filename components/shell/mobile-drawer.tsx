@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { Dialog, DialogHead } from '@/components/ui/dialog';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
 import type { Language } from '@/lib/domain/language';
@@ -16,22 +17,13 @@ export async function MobileDrawer({ shell, language, current, switcher }: Mobil
   const t = await getTranslations('shell');
   const entries = [...shell.menu, ...shell.moreMenu];
   return (
-    <div className="drawer" id="drawer" popover="auto" role="dialog" aria-label={t('menu')}>
+    <Dialog className="drawer" id="drawer" label={t('menu')}>
       <div>
-        <div className="drawer__top">
+        <DialogHead className="drawer__top" closes="drawer" closeText={t('closeMenu')}>
           <SiteLink className="brand" href={`/${language}/`} aria-label={t('toHome', { name: shell.agency.name })}>
             <Brand brand={shell.brand} name={shell.agency.name} />
           </SiteLink>
-          <button
-            className="icon-btn"
-            type="button"
-            popoverTarget="drawer"
-            popoverTargetAction="hide"
-            aria-label={t('closeMenu')}
-          >
-            <Icon name="x" />
-          </button>
-        </div>
+        </DialogHead>
         <nav aria-label={t('menu')}>
           {entries.map((item) => (
             <div key={item.id}>
@@ -63,7 +55,7 @@ export async function MobileDrawer({ shell, language, current, switcher }: Mobil
         )}
         {switcher}
       </div>
-    </div>
+    </Dialog>
   );
 }
 

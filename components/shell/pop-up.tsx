@@ -1,7 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { Picture } from '@/components/picture/picture';
-import { Icon } from '@/components/ui/icon';
-import { SiteLink } from '@/components/ui/site-link';
+import { Button, ButtonLink, CloseButton } from '@/components/ui/button';
 import type { Shell } from '@/lib/usecases/site/get-shell';
 import { PopUpFrame } from './pop-up-frame.client';
 
@@ -11,9 +10,7 @@ export async function PopUp({ popUp }: { popUp: Shell['popUp'] }) {
   const t = await getTranslations('popUp');
   return (
     <PopUpFrame message={popUp.key} delay={popUp.delay} hasText={popUp.description !== null}>
-      <button type="button" className="icon-btn pop-up__close" data-close="" aria-label={t('close')}>
-        <Icon name="x" />
-      </button>
+      <CloseButton className="pop-up__close" data-close="" label={t('close')} />
       {popUp.picture && (
         <div className="pop-up__pic">
           <Picture {...popUp.picture} sizes="(max-width: 640px) 100vw, 620px" width={1200} height={600} />
@@ -26,13 +23,13 @@ export async function PopUp({ popUp }: { popUp: Shell['popUp'] }) {
         {popUp.description && <p id="pop-up-text">{popUp.description}</p>}
         <div className="row">
           {popUp.link && (
-            <SiteLink className="btn" href={popUp.link.href} opensNewTab={popUp.link.href.startsWith('http')}>
+            <ButtonLink href={popUp.link.href} opensNewTab={popUp.link.href.startsWith('http')}>
               {popUp.link.label}
-            </SiteLink>
+            </ButtonLink>
           )}
-          <button type="button" className="btn btn--line" data-close="">
+          <Button look="line" data-close="">
             {t('notNow')}
-          </button>
+          </Button>
         </div>
       </div>
     </PopUpFrame>

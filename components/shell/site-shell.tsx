@@ -3,15 +3,16 @@ import type { ReactNode } from 'react';
 import { ConsentDialog } from '@/components/consent/consent-dialog';
 import { Measuring } from '@/components/consent/measuring.client';
 import { CardTurner } from '@/components/property/card-turner.client';
-import { Icon } from '@/components/ui/icon';
 import { Toaster } from '@/components/ui/toaster.client';
 import type { Language, Localized } from '@/lib/domain/language';
 import type { Footer as FooterContent } from '@/lib/usecases/site/get-footer';
 import type { Shell } from '@/lib/usecases/site/get-shell';
 import { Footer } from './footer';
 import { Header } from './header';
+import { LanguageMemory } from './language-memory.client';
+import { PagePictures } from './page-pictures.client';
 import { PopUp } from './pop-up';
-import { ShellBehaviour } from './shell-behaviour.client';
+import { ToTop } from './to-top.client';
 
 export type SiteShellProps = {
   shell: Shell;
@@ -62,14 +63,13 @@ export async function SiteShell({
       />
       <main id="main">{children}</main>
       <Footer footer={footer} shell={shell} language={language}>
-        <a className="to-top" href="#main" data-to-top hidden aria-label={t('toTop')}>
-          <Icon name="arrow-up" />
-        </a>
+        <ToTop label={t('toTop')} />
       </Footer>
       {!isFormTarget && <PopUp popUp={shell.popUp} />}
       <Toaster closeText={t('close')} />
       <CardTurner texts={{ next: c.raw('next'), position: c.raw('position'), previous: c.raw('previous') }} />
-      <ShellBehaviour language={language} cookieDays={cookieDays} />
+      <PagePictures />
+      <LanguageMemory language={language} cookieDays={cookieDays} />
       {(measurementId !== null || pixelId !== null) && (
         <Measuring
           measurementId={measurementId}

@@ -2,6 +2,8 @@ import { getTranslations } from 'next-intl/server';
 import { MailLink, PhoneLink } from '@/components/enquiry/reach-links';
 import type { RefusalTexts } from '@/components/form/refusal-text';
 import { tooManyText } from '@/components/form/too-many-text';
+import { Button } from '@/components/ui/button';
+import { Note } from '@/components/ui/note';
 import { SiteLink } from '@/components/ui/site-link';
 import { sendPreferences } from '@/lib/actions/subscription';
 import { formatCurrency } from '@/lib/domain/format/currency';
@@ -29,9 +31,7 @@ export async function PreferencesPanel({ opened, agency, registerHref, typeName 
           <h1>{t(`confirm.${opened.what}.title`)}</h1>
           <p>{t(`confirm.${opened.what}.text`, { email: opened.email })}</p>
           <ChangeForm action={sendPreferences} token={opened.token} change="confirm" refusal={refusal} saved={null}>
-            <button className="btn" type="submit">
-              {t(`confirm.${opened.what}.button`)}
-            </button>
+            <Button type="submit">{t(`confirm.${opened.what}.button`)}</Button>
           </ChangeForm>
         </div>
       </div>
@@ -58,9 +58,9 @@ export async function PreferencesPanel({ opened, agency, registerHref, typeName 
         <h1>{t('title')}</h1>
         <p className="muted">{t('lead', { email: opened.email })}</p>
         {opened.confirmed && (
-          <p className="note note--ok" role="status">
+          <Note tone="ok" role="status">
             {t(opened.confirmed === 'search' ? 'confirmedSearch' : 'confirmedNewsletter')}
-          </p>
+          </Note>
         )}
         {opened.searches.map((search) => (
           <SavedSearch key={search.id} search={search} token={opened.token} typeName={typeName} refusal={refusal} />
@@ -70,9 +70,9 @@ export async function PreferencesPanel({ opened, agency, registerHref, typeName 
           <h2>{t('unsubscribeAll')}</h2>
           <p>{t('unsubscribeText')}</p>
           <ChangeForm action={sendPreferences} token={opened.token} change="unsubscribe" refusal={refusal} saved={null}>
-            <button className="btn btn--line" type="submit">
+            <Button look="line" type="submit">
               {t('unsubscribeAll')}
-            </button>
+            </Button>
           </ChangeForm>
         </section>
       </div>
@@ -94,9 +94,9 @@ async function Newsletter({ opened, refusal }: { opened: Preferences; refusal: R
           refusal={refusal}
           saved={null}
         >
-          <button className="btn btn--line" type="submit">
+          <Button look="line" type="submit">
             {t('leaveNewsletter')}
-          </button>
+          </Button>
         </ChangeForm>
       )}
     </section>
@@ -169,9 +169,9 @@ async function SavedSearch({ search, token, typeName, refusal }: SavedSearchProp
             ))}
           </select>
         </label>
-        <button className="btn btn--line" type="submit">
+        <Button look="line" type="submit">
           {t('save')}
-        </button>
+        </Button>
       </ChangeForm>
       <ChangeForm
         action={sendPreferences}

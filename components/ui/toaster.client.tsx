@@ -1,6 +1,7 @@
 'use client';
 
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { CloseButton } from './button';
 import { Icon } from './icon';
 import { SiteLink } from './site-link';
 import { currentToast, hideToast, onToastChange } from './toast-store';
@@ -74,9 +75,7 @@ export function Toaster({ closeText }: { closeText: string }) {
           {action.text}
         </button>
       )}
-      <button className="icon-btn" type="button" aria-label={closeText} onClick={close}>
-        <Icon name="x" />
-      </button>
+      <CloseButton label={closeText} onClick={close} />
     </div>
   );
   return (

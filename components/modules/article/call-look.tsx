@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { Markdown } from '@/components/modules/markdown';
 import { Picture } from '@/components/picture/picture';
+import { Button } from '@/components/ui/button';
 import { stepSizes } from '@/lib/domain/media/picture-url';
 import { localizedText } from '@/lib/i18n/localized-text';
 import { pathTo } from '@/lib/i18n/paths';
@@ -26,9 +27,9 @@ export async function CallLook({ module, article, language }: ArticleLookProps) 
             placeholder={t('addressPlaceholder')}
             maxLength={200}
           />
-          <button className="btn btn--light" type="submit">
+          <Button look="light" type="submit">
             {t('ask')}
-          </button>
+          </Button>
         </form>
         <small>{t('private')}</small>
       </div>

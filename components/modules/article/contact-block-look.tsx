@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { Markdown } from '@/components/modules/markdown';
 import { ModuleSection } from '@/components/modules/module-section';
 import { Person } from '@/components/person/person';
+import { ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
 import { formatPhone, toTelHref } from '@/lib/domain/format/phone';
@@ -30,13 +31,13 @@ export async function ContactBlockLook({ module, article, language }: ArticleLoo
             </Person>
           )}
           <div className="row">
-            <a className="btn" href={toTelHref(agency.phone)}>
+            <ButtonLink href={toTelHref(agency.phone)}>
               <Icon name="phone" />
               {formatPhone(agency.phone)}
-            </a>
-            <SiteLink className="btn btn--line" href={pathTo('/contact/', language)}>
+            </ButtonLink>
+            <ButtonLink look="line" href={pathTo('/contact/', language)}>
               {t('callMeBack')}
-            </SiteLink>
+            </ButtonLink>
           </div>
         </div>
         {article.links.length > 0 && (

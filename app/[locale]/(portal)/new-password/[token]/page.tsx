@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { LoginFrame } from '@/components/owner/login-frame';
 import { OwnerForm } from '@/components/owner/owner-form.client';
 import { getOwnerTexts } from '@/components/owner/owner-texts';
-import { SiteLink } from '@/components/ui/site-link';
+import { ButtonLink } from '@/components/ui/button';
 import { sendNewPassword } from '@/lib/actions/owner';
 import { pathTo } from '@/lib/i18n/paths';
 import { alternatesOfRoute } from '@/lib/usecases/address/alternates';
@@ -50,9 +50,9 @@ export default async function NewPasswordPage({ params }: PageProps) {
           submit={t('newPassword.submit')}
         />
       ) : (
-        <SiteLink className="btn btn--block" href={pathTo('/forgotten-password/', language)}>
+        <ButtonLink isBlock href={pathTo('/forgotten-password/', language)}>
           {t('newPassword.again')}
-        </SiteLink>
+        </ButtonLink>
       )}
     </LoginFrame>
   );

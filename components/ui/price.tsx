@@ -1,4 +1,5 @@
-import type { PriceWords } from '@/lib/i18n/property-words';
+/** An amount with the words around it. */
+type PriceWords = { amount: string; before?: string | null; unit?: string | null; charges?: string | null };
 
 export function Price({ words }: { words: PriceWords }) {
   const after = [words.unit, words.charges].filter(Boolean).join(' ');

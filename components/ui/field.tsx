@@ -1,0 +1,32 @@
+import type { ComponentProps, ReactNode } from 'react';
+
+type FieldProps = { label: ReactNode; htmlFor: string; className?: string | false | undefined; children: ReactNode };
+
+/** A control with its label above it. */
+export function Field({ label, htmlFor, className, children }: FieldProps) {
+  return (
+    <div className={className ? `field ${className}` : 'field'}>
+      <label htmlFor={htmlFor}>{label}</label>
+      {children}
+    </div>
+  );
+}
+
+/** Controls that answer one question. */
+export function FieldGroup({ legend, children }: { legend: ReactNode; children: ReactNode }) {
+  return (
+    <fieldset className="field">
+      <legend>{legend}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+/** Checkboxes or radio buttons, one tile each: every child is a label with its input. */
+export function Tiles({ children }: { children: ReactNode }) {
+  return <div className="tiles">{children}</div>;
+}
+
+export function Select({ isSmall = false, ...rest }: { isSmall?: boolean } & ComponentProps<'select'>) {
+  return <select className={isSmall ? 'input input--small' : 'input'} {...rest} />;
+}

@@ -1,0 +1,49 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Button, ButtonLink, IconButton } from './button';
+import { Dialog, DialogHead } from './dialog';
+import { Note } from './note';
+
+test('a button sends no form unless it says so, and a link may look like one', () => {
+  expect(renderToStaticMarkup(<Button>Go</Button>)).toBe('<button class="btn" type="button">Go</button>');
+  expect(
+    renderToStaticMarkup(
+      <Button look="soft" isSmall isBlock className="own" type="submit">
+        Go
+      </Button>,
+    ),
+  ).toBe('<button class="btn btn--soft btn--small btn--block own" type="submit">Go</button>');
+  expect(
+    renderToStaticMarkup(
+      <ButtonLink look="line" href="#here">
+        Go
+      </ButtonLink>,
+    ),
+  ).toBe('<a href="#here" class="btn btn--line">Go</a>');
+  expect(renderToStaticMarkup(<IconButton icon="x" label="Close" hasLine />)).toContain(
+    '<button class="icon-btn icon-btn--line" type="button" aria-label="Close">',
+  );
+});
+
+test('a dialog has a name and, in its head, the button that closes it', () => {
+  const html = renderToStaticMarkup(
+    <Dialog id="all" className="sheet" labelledBy="title">
+      <DialogHead className="sheet__top" closes="all" closeText="Close">
+        <h2 id="title">All</h2>
+      </DialogHead>
+    </Dialog>,
+  );
+  expect(html).toMatch(/^<div class="sheet" id="all" popover="auto" role="dialog" aria-labelledby="title">/);
+  expect(html).toMatch(/aria-label="Close" popoverTarget="all" popoverTargetAction="hide"/i);
+});
+
+test('a note has the tag and the tone that it is given', () => {
+  expect(renderToStaticMarkup(<Note role="status">Kept</Note>)).toBe('<p class="note" role="status">Kept</p>');
+  expect(
+    renderToStaticMarkup(
+      <Note as="div" tone="warn" className="wide">
+        Late
+      </Note>,
+    ),
+  ).toBe('<div class="note note--warn wide">Late</div>');
+});
