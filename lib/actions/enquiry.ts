@@ -13,8 +13,9 @@ import { captchaCookieName, formFieldNames, receiveForm } from '@/lib/usecases/e
  * with what was typed.
  */
 export async function sendEnquiry(_: EnquiryState, sent: FormData): Promise<EnquiryState> {
-  const form = String(sent.get(formFieldNames.form));
-  if (!isEnquiryForm(form)) return { ...idleState({}), status: 'refused', problem: 'unavailable' };
+  const form: unknown = sent instanceof FormData ? sent.get(formFieldNames.form) : null;
+  if (typeof form !== 'string' || !isEnquiryForm(form))
+    return { ...idleState({}), status: 'refused', problem: 'unavailable' };
   const [requestHeaders, requestCookies] = await Promise.all([headers(), cookies()]);
   const answer = await receiveForm({
     form,
