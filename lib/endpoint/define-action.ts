@@ -54,8 +54,10 @@ export function defineAction<Schema extends z.ZodObject, State, Person>(
 
 async function run<Schema extends z.ZodObject, State, Person>(
   { failure, worksWithoutContent, schema, identify, handle, refuse }: ActionSteps<Schema, State, Person>,
-  sent: FormData,
+  sent: unknown,
 ): Promise<State | GoTo> {
+  // Who calls without a form sends whatever they like.
+  if (!(sent instanceof FormData)) return refuse('invalid', readFields(schema, new FormData()), languages[0]);
   const typed = readFields(schema, sent);
   const isReady = hasContent();
   if (!isReady && !worksWithoutContent) return refuse('unavailable', typed, languages[0]);
