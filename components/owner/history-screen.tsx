@@ -16,10 +16,10 @@ type HistoryScreenProps = {
 
 /** The history of a property: sorted, filtered, page by page. */
 export async function HistoryScreen({ history, title, propertyHref, isGone }: HistoryScreenProps) {
-  const t = await getTranslations('portal.happenings');
+  const t = await getTranslations('portal.activity');
   const { rows, total, query, isFiltered } = history;
   return (
-    <div className="happenings happenings--alone">
+    <div className="activity-panels activity-panels--alone">
       <div className="history-head">
         <SiteLink className="link small" href={propertyHref}>
           <Icon name="arrow-left" />
@@ -28,14 +28,14 @@ export async function HistoryScreen({ history, title, propertyHref, isGone }: Hi
         <h1>{t('history')}</h1>
         {isGone && <p className="note">{t('gone')}</p>}
       </div>
-      <section className="happening happening--full" aria-label={t('history')}>
+      <section className="activity-panel activity-panel--full" aria-label={t('history')}>
         {query.problem && (
           <p className="note note--warn" role="status">
             {t(query.problem)}
           </p>
         )}
         <HistoryFilter history={history} />
-        <div className="happening__head">
+        <div className="activity-panel__head">
           {total > 0 && <p className="small muted">{t('shown', { count: total })}</p>}
           {total > 0 && (
             <a className="btn btn--line btn--small" href={history.fileHref}>

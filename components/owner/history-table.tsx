@@ -16,7 +16,7 @@ type HistoryTableProps = {
 
 /** The history, one row per event; on phones each row is a block with its labels. */
 export async function HistoryTable({ rows, sorting, titles = null }: HistoryTableProps) {
-  const t = await getTranslations('portal.happenings');
+  const t = await getTranslations('portal.activity');
   return (
     <table className="history">
       <caption className="sr">{t('history')}</caption>
@@ -57,7 +57,7 @@ function Cell({ column, row }: { column: HistoryColumn; row: ActivityView }) {
 }
 
 async function SortLink({ sort, text }: { sort: HistoryView['columns'][number]; text: string }) {
-  const t = await getTranslations('portal.happenings');
+  const t = await getTranslations('portal.activity');
   return (
     <SiteLink href={sort.href} aria-label={t('sortBy', { column: text })}>
       {text}

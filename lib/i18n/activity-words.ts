@@ -1,8 +1,8 @@
 import { activityKinds, activityOfForm, activityStatuses } from '@/lib/domain/owner/activity';
 import type { Translator } from './translator';
 
-/** Words of the `portal.happenings` branch, for a page, a file or a mail. */
-export type ActivityTranslator = Translator<'portal.happenings'>;
+/** Words of the `portal.activity` branch, for a page, a file or a mail. */
+export type ActivityTranslator = Translator<'portal.activity'>;
 
 type ToldForm = keyof typeof activityOfForm;
 

@@ -35,7 +35,7 @@ export async function exportHistory(
     requester,
     now,
   });
-  const t = await getTranslator(language, 'portal.happenings');
+  const t = await getTranslator(language, 'portal.activity');
   return {
     name: `${t('fileName')}-${propertyId}-${brusselsDay(now)}.csv`,
     pieces: makePieces(propertyId, query, language),
@@ -47,7 +47,7 @@ async function* makePieces(
   query: HistoryQuery,
   language: Language,
 ): AsyncGenerator<string> {
-  const t = await getTranslator(language, 'portal.happenings');
+  const t = await getTranslator(language, 'portal.activity');
   yield byteOrderMark + csvRecord(historyColumnNames.map((column) => t(`column.${column}`)));
   for await (const rows of readHistory(choiceOf(propertyId, query))) {
     const records = rows.map((row) => {

@@ -40,7 +40,7 @@ export async function getHistory(
   language: Language,
 ): Promise<HistoryView | null> {
   if (!owns(owner, propertyId)) return null;
-  const t = await getTranslator(language, 'portal.happenings');
+  const t = await getTranslator(language, 'portal.activity');
   const choice = choiceOf(propertyId, asked);
   const total = await countHistory(choice);
   const last = Math.max(1, Math.ceil(total / historyPageSize));
