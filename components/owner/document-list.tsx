@@ -7,10 +7,10 @@ const tones = { valid: 'done', soon: 'open', expired: 'off' } as const;
 
 /** The documents an owner can open, and the expiry dates of the certificates. */
 export async function DocumentList({ documents, certificates }: OwnerDocuments) {
-  const t = await getTranslations('portal.happenings');
+  const t = await getTranslations('portal.activity');
   const dateOf = await datesIn();
   return (
-    <section className="happening" aria-labelledby="documents">
+    <section className="activity-panel" aria-labelledby="documents">
       <h2 id="documents">{t('documents')}</h2>
       {documents.length === 0 && certificates.length === 0 && <p className="muted">{t('none.documents')}</p>}
       {documents.length > 0 && (

@@ -6,7 +6,7 @@ import type { HistoryView } from '@/lib/usecases/owner/get-history';
 
 /** The filter of a history by kind and days; a plain form, so that the address has the current filter. */
 export async function HistoryFilter({ history }: { history: HistoryView }) {
-  const t = await getTranslations('portal.happenings');
+  const t = await getTranslations('portal.activity');
   const { query, path } = history;
   return (
     <form className="history-filter" action={path} method="get">

@@ -17,10 +17,10 @@ type HistoryScreenProps = {
 
 /** The history of a property: sorted, filtered, page by page. */
 export async function HistoryScreen({ history, title, propertyHref, isGone }: HistoryScreenProps) {
-  const t = await getTranslations('portal.happenings');
+  const t = await getTranslations('portal.activity');
   const { rows, total, query, isFiltered } = history;
   return (
-    <div className="happenings happenings--alone">
+    <div className="activity-panels activity-panels--alone">
       <div className="history-head">
         <SiteLink className="link small" href={propertyHref}>
           <Icon name="arrow-left" />
@@ -29,14 +29,14 @@ export async function HistoryScreen({ history, title, propertyHref, isGone }: Hi
         <h1>{t('history')}</h1>
         {isGone && <Note>{t('gone')}</Note>}
       </div>
-      <section className="happening happening--full" aria-label={t('history')}>
+      <section className="activity-panel activity-panel--full" aria-label={t('history')}>
         {query.problem && (
           <Note tone="warn" role="status">
             {t(query.problem)}
           </Note>
         )}
         <HistoryFilter history={history} />
-        <div className="happening__head">
+        <div className="activity-panel__head">
           {total > 0 && <p className="small muted">{t('shown', { count: total })}</p>}
           {total > 0 && (
             <a className="btn btn--line btn--small" href={history.fileHref}>

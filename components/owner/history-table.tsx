@@ -1,11 +1,10 @@
 import { getTranslations } from 'next-intl/server';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
+import { type HistoryColumn, historyColumn, historyColumnNames } from '@/lib/domain/owner/history-columns';
 import type { ActivityView } from '@/lib/usecases/owner/activity-view';
 import type { HistoryView } from '@/lib/usecases/owner/get-history';
 import { toneOf } from './status-tone';
-
-const columns = ['date', 'type', 'contact', 'subject', 'comment', 'status', 'source'] as const;
 
 type HistoryTableProps = {
   rows: readonly ActivityView[];
@@ -17,13 +16,13 @@ type HistoryTableProps = {
 
 /** The history, one row per event; on phones each row is a block with its labels. */
 export async function HistoryTable({ rows, sorting, titles = null }: HistoryTableProps) {
-  const t = await getTranslations('portal.happenings');
+  const t = await getTranslations('portal.activity');
   return (
     <table className="history">
       <caption className="sr">{t('history')}</caption>
       <thead>
         <tr>
-          {columns.map((column) => {
+          {historyColumnNames.map((column) => {
             const sort = sorting?.find((candidate) => candidate.column === column);
             return (
               <th key={column} scope="col" {...(sort?.order && { 'aria-sort': sort.order })}>
@@ -37,19 +36,11 @@ export async function HistoryTable({ rows, sorting, titles = null }: HistoryTabl
       <tbody>
         {rows.map((row) => (
           <tr key={row.id}>
-            <td data-th={t('column.date')}>
-              <time dateTime={row.happenedAt}>{[row.day, row.time].filter(Boolean).join(' ')}</time>
-            </td>
-            <td data-th={t('column.type')}>{row.type}</td>
-            {(['contact', 'subject', 'comment'] as const).map((column) => (
+            {historyColumnNames.map((column) => (
               <td key={column} data-th={t(`column.${column}`)}>
-                {row[column]}
+                <Cell column={column} row={row} />
               </td>
             ))}
-            <td data-th={t('column.status')}>
-              {row.status && <span className={`state state--${toneOf(row.status)}`}>{row.statusText}</span>}
-            </td>
-            <td data-th={t('column.source')}>{row.source}</td>
             {titles && <td data-th={t('property')}>{titles.get(row.propertyId)}</td>}
           </tr>
         ))}
@@ -58,8 +49,15 @@ export async function HistoryTable({ rows, sorting, titles = null }: HistoryTabl
   );
 }
 
+function Cell({ column, row }: { column: HistoryColumn; row: ActivityView }) {
+  if (column === 'date') return <time dateTime={row.happenedAt}>{[row.day, row.time].filter(Boolean).join(' ')}</time>;
+  const text = row[historyColumn(column).cell];
+  if (column !== 'status') return text;
+  return row.status && <span className={`state state--${toneOf(row.status)}`}>{text}</span>;
+}
+
 async function SortLink({ sort, text }: { sort: HistoryView['columns'][number]; text: string }) {
-  const t = await getTranslations('portal.happenings');
+  const t = await getTranslations('portal.activity');
   return (
     <SiteLink href={sort.href} aria-label={t('sortBy', { column: text })}>
       {text}

@@ -13,12 +13,12 @@ type LatestHistoryProps = {
 
 /** The latest events, and links to all of them. */
 export async function LatestHistory({ rows, histories }: LatestHistoryProps) {
-  const t = await getTranslations('portal.happenings');
+  const t = await getTranslations('portal.activity');
   const [only, ...others] = histories;
   const isOne = others.length === 0;
   return (
-    <section className="happening happening--full" aria-labelledby="history">
-      <div className="happening__head">
+    <section className="activity-panel activity-panel--full" aria-labelledby="history">
+      <div className="activity-panel__head">
         <h2 id="history">{t('latest')}</h2>
         {isOne && only && rows.length > 0 && (
           <div className="row">

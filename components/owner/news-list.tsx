@@ -10,9 +10,9 @@ type NewsListProps = {
 
 /** Messages between agency and buyers, or visitors' feedback. */
 export async function NewsList({ kind, news, titles }: NewsListProps) {
-  const t = await getTranslations('portal.happenings');
+  const t = await getTranslations('portal.activity');
   return (
-    <section className="happening" aria-labelledby={kind}>
+    <section className="activity-panel" aria-labelledby={kind}>
       <h2 id={kind}>{t(kind)}</h2>
       {news.length === 0 && <p className="muted">{t(`none.${kind}`)}</p>}
       {news.length > 0 && (

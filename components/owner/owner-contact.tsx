@@ -7,9 +7,9 @@ import type { OwnerContact as Contact } from '@/lib/usecases/owner/get-owner-con
 
 /** The contact person, and how to reach them. */
 export async function OwnerContact({ contact }: { contact: Contact }) {
-  const t = await getTranslations('portal.happenings');
+  const t = await getTranslations('portal.activity');
   return (
-    <section className="happening happening--narrow" aria-labelledby="contact">
+    <section className="activity-panel activity-panel--narrow" aria-labelledby="contact">
       <h2 id="contact">{t('contact')}</h2>
       <Person name={contact.name} pictureUrl={contact.pictureUrl}>
         {contact.role && <span>{contact.role}</span>}

@@ -6,7 +6,7 @@ import type { VisitAnswerTexts } from './visit-answer.client';
  * The texts of the form that answers a viewing. `date`: the viewing's date, to identify the form for screen readers.
  */
 export async function visitAnswerTexts(date: string): Promise<VisitAnswerTexts> {
-  const t = await getTranslations('portal.happenings.answer');
+  const t = await getTranslations('portal.activity.answer');
   return {
     group: t('group', { date }),
     accept: t('accept'),

@@ -14,9 +14,9 @@ type VisitListProps = {
 
 /** Viewings of a property: upcoming ones with their answers, and past ones. */
 export async function VisitList({ visits, titles }: VisitListProps) {
-  const t = await getTranslations('portal.happenings');
+  const t = await getTranslations('portal.activity');
   return (
-    <section className="happening happening--wide" aria-labelledby="viewings">
+    <section className="activity-panel activity-panel--wide" aria-labelledby="viewings">
       <h2 id="viewings">{t('visits')}</h2>
       {visits.coming.length === 0 && <p className="muted">{t('none.coming')}</p>}
       {visits.coming.length > 0 && (
@@ -27,7 +27,7 @@ export async function VisitList({ visits, titles }: VisitListProps) {
         </ul>
       )}
       {visits.past.length > 0 && (
-        <details className="happening__more">
+        <details className="activity-panel__more">
           <summary>{t('past')}</summary>
           <ul className="owner-visits">
             {visits.past.map((visit) => (
@@ -41,7 +41,7 @@ export async function VisitList({ visits, titles }: VisitListProps) {
 }
 
 async function Visit({ visit, title }: { visit: OwnerVisit; title: string | null }) {
-  const t = await getTranslations('portal.happenings');
+  const t = await getTranslations('portal.activity');
   const dateOf = await datesIn();
   const start = new Date(visit.startsAt);
   const clock = (instant: string) => dateOf(new Date(instant), 'time');
@@ -67,7 +67,7 @@ async function Visit({ visit, title }: { visit: OwnerVisit; title: string | null
       {state && <span className={`state state--${state.tone} small`}>{state.text}</span>}
       {visit.answer && (
         <p className="owner-visits__foot small muted">
-          {t(`answer.told.${visit.answer.kind}`, {
+          {t(`answer.given.${visit.answer.kind}`, {
             date: dateOf(new Date(visit.answer.answeredAt), 'longMoment'),
           })}
         </p>
@@ -89,7 +89,7 @@ async function Visit({ visit, title }: { visit: OwnerVisit; title: string | null
 
 /** The note beside a viewing: cancelled, answered, awaiting an answer, or the agency's remark. */
 async function stateOf({ status, answer, canAnswer }: OwnerVisit) {
-  const t = await getTranslations('portal.happenings');
+  const t = await getTranslations('portal.activity');
   if (status === 'cancelled') return { tone: 'off', text: t('status.cancelled') } as const;
   if (answer?.kind === 'another') return { tone: 'open', text: t('answer.asked') } as const;
   if (answer) return { tone: answer.kind === 'declined' ? 'off' : 'done', text: t(`status.${answer.kind}`) } as const;

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Language } from '@/lib/domain/language';
 import type { ActivityKind } from '@/lib/domain/owner/activity';
+import { type HistoryColumn, historyColumn } from '@/lib/domain/owner/history-columns';
 import type { OwnedPropertyId } from '@/lib/domain/owner/owned-property';
 import type { ActivityRow } from './activity-store';
 import { database } from './connection';
@@ -26,8 +27,6 @@ export type HistoryWords = {
   source: Readonly<Record<string, string>>;
 };
 
-export type HistoryColumn = 'date' | 'type' | 'contact' | 'subject' | 'comment' | 'status' | 'source';
-
 export type HistoryOrder = { column: HistoryColumn; isDescending: boolean; words: HistoryWords };
 
 export async function countHistory(choice: HistoryChoice): Promise<number> {
@@ -45,15 +44,14 @@ export async function listHistory(
 ): Promise<ActivityRow[]> {
   const direction = isDescending ? 'desc' : 'asc';
   let query = chosen(choice).selectAll();
-  if (column === 'date') query = query.orderBy('happened_at', direction).orderBy('id', direction);
-  else {
-    const text = textOf(column, words);
+  const text = textOf(column, words);
+  if (text === null) query = query.orderBy('happened_at', direction).orderBy('id', direction);
+  else
     query = query
       .orderBy(sql`case when ${text} = '' then 1 else 0 end`)
       .orderBy(text, direction)
       .orderBy('happened_at', 'desc')
       .orderBy('id', 'desc');
-  }
   return query.limit(most).offset(offset).execute();
 }
 
@@ -124,23 +122,17 @@ function chosen({ propertyId, kind, since, before }: HistoryChoice): SelectQuery
   return query;
 }
 
-function textOf(column: Exclude<HistoryColumn, 'date'>, words: HistoryWords): RawBuilder<string> {
-  const own = (field: 'subject' | 'comment') =>
-    sql<string>`lower(coalesce(${jsonText(database(), 'texts', [field, words.language])}, ${sql.ref(field)}))`;
-  switch (column) {
-    case 'type':
-      return wordOf('kind', words.kind, sql`''`);
-    case 'status':
-      return wordOf('status', words.status, sql`''`);
-    case 'source':
-      return wordOf('source', words.source, sql`lower(source)`);
-    case 'contact':
-      return sql`lower(contact)`;
-    case 'subject':
-      return wordOf('form', words.form, own('subject'));
-    case 'comment':
-      return own('comment');
-  }
+/** The text that a column sorts by; null for the instant. */
+function textOf(column: HistoryColumn, words: HistoryWords): RawBuilder<string> | null {
+  const { sort } = historyColumn(column);
+  if (sort === null) return null;
+  const reported = sort.field === undefined ? sql<string>`''` : sql<string>`lower(${sql.ref(sort.field)})`;
+  const text = sort.localized === undefined ? reported : localized(sort.localized, words.language);
+  return sort.words === undefined ? text : wordOf(sort.words, words[sort.words], text);
+}
+
+function localized(field: 'subject' | 'comment', language: Language): RawBuilder<string> {
+  return sql<string>`lower(coalesce(${jsonText(database(), 'texts', [field, language])}, ${sql.ref(field)}))`;
 }
 
 /** Returns the text of a column's value; where it has none, `other`. */

@@ -2,8 +2,8 @@ import { enquiryForms, isReported } from '@/lib/domain/enquiry/forms/registry';
 import { activityKinds, activityStatuses } from '@/lib/domain/owner/activity';
 import type { Translator } from './translator';
 
-/** Words of the `portal.happenings` branch, for a page, a file or a mail. */
-export type ActivityTranslator = Translator<'portal.happenings'>;
+/** Words of the `portal.activity` branch, for a page, a file or a mail. */
+export type ActivityTranslator = Translator<'portal.activity'>;
 
 /** Returns the name of a visitor's form in an owner's history; null for activity without a form. */
 export function formWord(t: ActivityTranslator, form: string | null): string | null {

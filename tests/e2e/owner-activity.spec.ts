@@ -72,7 +72,7 @@ test('an owner accepts a booked viewing; a second tab gets the stored answer', a
   await page.goto(propertyAddress(own, 'nl'));
   const second = await context.newPage();
   await second.goto(propertyAddress(own, 'fr'));
-  const list = page.getByRole('region', { name: nl('portal.happenings.visits'), exact: true });
+  const list = page.getByRole('region', { name: nl('portal.activity.visits'), exact: true });
   // Other visitors of the same site book here too.
   const visitIn = (place: Page | typeof list) => place.getByRole('listitem').filter({ hasText: 'Z. Q.' });
   const visit = visitIn(list);
@@ -80,18 +80,18 @@ test('an owner accepts a booked viewing; a second tab gets the stored answer', a
   await expect(page.getByText('Quintens')).toHaveCount(0);
   expect(await violationsOf(page)).toEqual([]);
 
-  await visit.getByRole('button', { name: nl('portal.happenings.answer.accept') }).click();
-  await expect(visit.getByRole('status')).toHaveText(nl('portal.happenings.answer.done.accepted'));
+  await visit.getByRole('button', { name: nl('portal.activity.answer.accept') }).click();
+  await expect(visit.getByRole('status')).toHaveText(nl('portal.activity.answer.done.accepted'));
   await visitIn(second)
-    .getByRole('button', { name: fr('portal.happenings.answer.decline') })
+    .getByRole('button', { name: fr('portal.activity.answer.decline') })
     .click();
-  await expect(visitIn(second).getByRole('status')).toHaveText(fr('portal.happenings.answer.already.accepted'));
+  await expect(visitIn(second).getByRole('status')).toHaveText(fr('portal.activity.answer.already.accepted'));
 
   const [mail, ...more] = await mailsOf(site.inbox, email, 1);
   expect(more).toEqual([]);
   expect(mail?.text).toContain('Zoë Quintens');
-  await expect(visit.getByText(nl('portal.happenings.status.accepted'), { exact: true })).toBeVisible();
-  await expect(visit.getByRole('button', { name: nl('portal.happenings.answer.accept') })).toHaveCount(0);
+  await expect(visit.getByText(nl('portal.activity.status.accepted'), { exact: true })).toBeVisible();
+  await expect(visit.getByRole('button', { name: nl('portal.activity.answer.accept') })).toHaveCount(0);
   await expect(visit.getByRole('status')).toBeVisible();
   await page.reload();
   await expect(visit.getByRole('status')).toHaveCount(0);
@@ -104,10 +104,10 @@ test('without scripts an owner asks for another time in a message', async ({ bro
   const { context, page, email } = await openAs(browser, site, [others], { javaScriptEnabled: false });
   await page.goto(propertyAddress(others, 'fr'));
   const visit = page.getByRole('listitem').filter({ hasText: 'Z. Q.' });
-  await visit.getByText(fr('portal.happenings.answer.another')).click();
-  await visit.getByLabel(fr('portal.happenings.answer.wish')).fill('Plutôt samedi.');
-  await visit.getByRole('button', { name: fr('portal.happenings.answer.send') }).click();
-  await expect(page.getByText(fr('portal.happenings.answer.asked'), { exact: true })).toBeVisible();
+  await visit.getByText(fr('portal.activity.answer.another')).click();
+  await visit.getByLabel(fr('portal.activity.answer.wish')).fill('Plutôt samedi.');
+  await visit.getByRole('button', { name: fr('portal.activity.answer.send') }).click();
+  await expect(page.getByText(fr('portal.activity.answer.asked'), { exact: true })).toBeVisible();
   await expect(page.getByText('Plutôt samedi.')).toBeVisible();
   const [mail] = await mailsOf(site.inbox, email, 1);
   expect(mail?.text).toContain('Plutôt samedi.');
@@ -124,12 +124,12 @@ for (const hasScripts of [true, false])
     await addActivities(site, id, 2, 'offer');
     const { context, page, watch } = await openAs(browser, site, [id], { javaScriptEnabled: hasScripts });
     await page.goto(historyAddress(id, 'nl'));
-    await expect(page.getByText(nl('portal.happenings.gone'))).toBeVisible();
+    await expect(page.getByText(nl('portal.activity.gone'))).toBeVisible();
     const rows = page.getByRole('row');
     await expect(rows).toHaveCount(26);
     await expect(rows.nth(1)).toContainText('note 29');
     const heading = (column: 'date' | 'subject') =>
-      page.getByRole('columnheader', { name: nl(`portal.happenings.column.${column}`) });
+      page.getByRole('columnheader', { name: nl(`portal.activity.column.${column}`) });
     await expect(heading('date')).toHaveAttribute('aria-sort', 'descending');
 
     await heading('subject').getByRole('link').click();
@@ -139,15 +139,15 @@ for (const hasScripts of [true, false])
     await expect(rows).toHaveCount(8);
     await expect(rows.last()).toContainText('offer 1');
 
-    await page.getByLabel(nl('portal.happenings.column.type'), { exact: true }).selectOption('offer');
-    await page.getByLabel(nl('portal.happenings.until')).fill('2026-01-01');
-    await page.getByRole('button', { name: nl('portal.happenings.filter') }).click();
+    await page.getByLabel(nl('portal.activity.column.type'), { exact: true }).selectOption('offer');
+    await page.getByLabel(nl('portal.activity.until')).fill('2026-01-01');
+    await page.getByRole('button', { name: nl('portal.activity.filter') }).click();
     await expect(rows).toHaveCount(2);
     if (hasScripts) expect(await violationsOf(page)).toEqual([]);
 
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('link', { name: nl('portal.happenings.download') }).click(),
+      page.getByRole('link', { name: nl('portal.activity.download') }).click(),
     ]);
     expect(download.suggestedFilename()).toMatch(new RegExp(`^geschiedenis-${id}-[\\d-]+\\.csv$`));
     expect(await readFile(await download.path(), 'utf8')).toBe(
@@ -163,7 +163,7 @@ test('an owner opens a document that visitors must request, and another owner ca
 }) => {
   const els = await openAs(browser, site, [own]);
   await els.page.goto(propertyAddress(own, 'nl'));
-  const documents = els.page.getByRole('region', { name: nl('portal.happenings.documents'), exact: true });
+  const documents = els.page.getByRole('region', { name: nl('portal.activity.documents'), exact: true });
   const hrefs = await documents
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
@@ -182,7 +182,7 @@ test('an owner opens a document that visitors must request, and another owner ca
   for (const address of addresses) expect((await jan.context.request.get(address)).status(), address).toBe(404);
   for (const address of [propertyAddress(own, 'nl'), historyAddress(own, 'fr')]) {
     await jan.page.goto(address);
-    await expect(jan.page.getByRole('region', { name: nl('portal.happenings.visits'), exact: true })).toHaveCount(0);
+    await expect(jan.page.getByRole('region', { name: nl('portal.activity.visits'), exact: true })).toHaveCount(0);
     await expect(jan.page.getByRole('table')).toHaveCount(0);
   }
   const stranger = await browser.newContext({ baseURL: site.origin });

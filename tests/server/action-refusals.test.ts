@@ -157,7 +157,7 @@ describe('an action', () => {
   );
 
   test.each(names.flatMap((name) => (rows[name].wrong ? [[name, rows[name].wrong] as const] : [])))(
-    '%s refuses what is no such form',
+    '%s refuses invalid fields',
     async (name, wrong) => {
       expect(await send(name, wrong.sent)).toMatchObject({ kind: 'answer', answer: wrong.answer });
     },

@@ -27,7 +27,7 @@ type Row = {
   headers?: Record<string, string>;
   counted?: 'helper' | 'facets' | 'mapPoints' | 'saved' | 'search' | 'activities';
   tooMany?: Refusal;
-  /** Whether the query must name a language of the site. */
+  /** The answer to a language that the site does not have. */
   language?: Refusal;
   /** Queries that are refused. */
   wrong?: { queries: string[]; refusal: Refusal };
@@ -266,7 +266,7 @@ describe('refuses', () => {
     else expect(Number(retryAfter)).toBeGreaterThan(seconds - 60);
   });
 
-  test.each(those('language'))('%s: a language that the site has not', async (_, row, expected) => {
+  test.each(those('language'))('%s: a language that the site does not have', async (_, row, expected) => {
     const content = getContent();
     const languages = { ...content.settings.languages, enabled: ['nl' as const] };
     replaceContent({ ...content, settings: { ...content.settings, languages } });
@@ -275,7 +275,7 @@ describe('refuses', () => {
       expect(await ask(row, `language=${language}&${others}`)).toMatchObject({ ...expected, refusals: 0, errors: [] });
   });
 
-  test.each(those('wrong'))('%s: a query that is none', async (_, row, { queries, refusal }) => {
+  test.each(those('wrong'))('%s: an invalid query', async (_, row, { queries, refusal }) => {
     for (const asked of queries)
       expect(await ask(row, asked), asked).toMatchObject({ ...refusal, refusals: 0, errors: [] });
   });
@@ -300,7 +300,7 @@ describe('refuses', () => {
     });
   });
 
-  test.each(those('query'))('%s: nothing of what visitors ask', async (_, row) => {
+  test.each(those('query'))('%s: no valid query', async (_, row) => {
     expect(await ask(row)).toMatchObject({ status: 200, refusals: 0, errors: [] });
   });
 });

@@ -12,7 +12,7 @@ import { pathTo } from '@/lib/i18n/paths';
 import { type ListedProject, toListedProject } from '@/lib/usecases/project/list-projects';
 import { parseListState } from '@/lib/usecases/property/list-state';
 import { type ListedProperty, toListedProperty } from '@/lib/usecases/property/listed-property';
-import { type ContactPerson, getContactPerson } from '@/lib/usecases/site/get-contact-person';
+import { type ContactPerson, getListingPerson } from '@/lib/usecases/site/get-contact-person';
 import { needsCaptcha } from './captcha';
 import { findAvailable } from './find-listing';
 import { isGoalWord } from './form-parameters';
@@ -101,17 +101,12 @@ function findListing<T>(id: string | null, get: (id: number) => T | null): T | n
   return id !== null && /^\d{1,15}$/.test(id) ? get(Number(id)) : null;
 }
 
-/** The listing's manager, with what the settings add; else the first of the agency's people. */
+/** What a form shows of the contact of its listing. */
 function findPerson(manager: Person | null, language: Language): FormPerson | null {
-  if (!manager) return getContactPerson(null, language);
-  const known = getContent().settings.contactPeople.find(({ name }) => name === manager.name);
-  const person = known ? getContactPerson(known.id, language) : null;
-  return {
-    name: manager.name,
-    role: person?.role ?? null,
-    phone: manager.phone ?? person?.phone ?? null,
-    pictureUrl: manager.pictureUrl ?? person?.pictureUrl,
-  };
+  const person = getListingPerson(manager, language);
+  if (!person) return null;
+  const { name, role, phone, pictureUrl } = person;
+  return { name, role, phone, pictureUrl };
 }
 
 function goalValue(form: EnquiryForm, query: URLSearchParams): FormValues {

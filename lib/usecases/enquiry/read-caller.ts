@@ -1,14 +1,17 @@
+import { readField } from '@/lib/domain/text/read-field';
 import type { Caller, Source } from './plan';
 
 type Request = { address: string | null; host: string | null; referer: string | null; sent: FormData };
 
+/** Of an address that a browser sends, and of what is stored of it, in characters. */
+const maxFieldLength = 2000;
 const longest = 500;
 
 /** The caller of a form, the page, and how they came to the site; claimed values are shortened and cleaned. */
 export function readCaller({ address, host, referer, sent }: Request): Caller {
   const page = pageOf(referer, host);
-  const landing = readUrl(textOf(sent, 'landing'));
-  const referrer = readUrl(textOf(sent, 'referrer'));
+  const landing = readUrl(readField(sent, 'landing', maxFieldLength));
+  const referrer = readUrl(readField(sent, 'referrer', maxFieldLength));
   const marks = [...(landing?.searchParams ?? []), ...(readUrl(referer ?? '')?.searchParams ?? [])].filter(([name]) =>
     /^utm_[a-z]{1,20}$/.test(name),
   );
@@ -28,11 +31,6 @@ function pageOf(referer: string | null, host: string | null): string {
 
 function readUrl(text: string): URL | null {
   return /^https?:\/\//.test(text) && URL.canParse(text) ? new URL(text) : null;
-}
-
-function textOf(sent: FormData, name: string): string {
-  const value = sent.get(name);
-  return typeof value === 'string' ? value.slice(0, 2000) : '';
 }
 
 function clean(text: string): string {

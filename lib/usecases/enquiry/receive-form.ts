@@ -7,6 +7,7 @@ import { checkLimitReason } from '@/lib/domain/enquiry/form-limits';
 import { type EnquiryProblem, type EnquiryState, type FormErrors, idleState } from '@/lib/domain/enquiry/form-state';
 import { type EnquiryForm, formDefinitions } from '@/lib/domain/enquiry/forms/registry';
 import { isLanguage, type Language } from '@/lib/domain/language';
+import { readField } from '@/lib/domain/text/read-field';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import { pathTo } from '@/lib/i18n/paths';
 import { hostCookieName } from '@/lib/platform/host-cookie';
@@ -41,6 +42,9 @@ export const formFieldNames = {
 export function captchaCookieName(): string {
   return hostCookieName('site-captcha');
 }
+
+/** Longer than any of these, in characters. */
+const maxFieldLength = 1000;
 
 /** No person reads, fills in and sends a form faster, in milliseconds. */
 const minFillingMs = 2000;
@@ -83,13 +87,13 @@ async function receive(received: ReceivedForm, opened: OpenedForm, again: Again)
   const minutes = await checkCallerLimit('caller', caller.address, now);
   if (minutes !== null) return refused('tooMany', minutes);
 
-  if (textOf(sent, formFieldNames.trap) !== '') {
+  if (readField(sent, formFieldNames.trap, maxFieldLength) !== '') {
     const isKept = await keepSpam({ form, data: opened.values, language, caller, now });
     return isKept ? thanked(form, language) : refused('unavailable');
   }
 
   const { files, errors: fileErrors } = await readFiles(form, sent);
-  const stamp = readFormStamp(form, textOf(sent, formFieldNames.stamp), now);
+  const stamp = readFormStamp(form, readField(sent, formFieldNames.stamp, maxFieldLength), now);
   const typed = captchaOf(received);
   const once = stamp?.id ?? typed.id;
   const key = once === '' ? null : keyedHash(JSON.stringify([form, once, opened.data, files.map(nameAndSize)]));
@@ -130,7 +134,7 @@ async function takeOnce({
   language,
 }: Sending): Promise<Answer> {
   const refused = (problem: EnquiryProblem, minutes = 0) => again({ status: 'refused', problem, minutes });
-  const hasWorked = stamp !== null && (await isWorkDone(stamp, textOf(sent, formFieldNames.work)));
+  const hasWorked = stamp !== null && (await isWorkDone(stamp, readField(sent, formFieldNames.work, maxFieldLength)));
   const captcha = hasWorked && !needsCaptcha(form) ? null : typed;
   const captchaErrors = captcha ? await checkCaptcha(captcha, hasWorked, now) : {};
   const dayErrors = checkDays({ form, values: opened.values, today: brusselsDay(now) });
@@ -176,19 +180,14 @@ function nameAndSize({ field, name, content }: SentFile): [string, string, numbe
 
 function languageOf(sent: FormData): Language {
   const { enabled, default: usual } = getContent().settings.languages;
-  const asked = textOf(sent, formFieldNames.language);
+  const asked = readField(sent, formFieldNames.language, maxFieldLength);
   return isLanguage(asked) && enabled.includes(asked) ? asked : usual;
-}
-
-function textOf(sent: FormData, name: string): string {
-  const value = sent.get(name);
-  return typeof value === 'string' ? value.slice(0, 1000) : '';
 }
 
 function captchaOf({ sent, captchaCookie }: ReceivedForm): CaptchaAnswer {
   // Without scripts the page cannot hold the challenge's id; the picture has stored it in a cookie.
-  const id = textOf(sent, formFieldNames.captchaId) || captchaCookie || '';
-  return { id: /^[\w-]{1,60}$/.test(id) ? id : '', typed: textOf(sent, formFieldNames.captcha) };
+  const id = readField(sent, formFieldNames.captchaId, maxFieldLength) || captchaCookie || '';
+  return { id: /^[\w-]{1,60}$/.test(id) ? id : '', typed: readField(sent, formFieldNames.captcha, maxFieldLength) };
 }
 
 async function checkCaptcha(answer: CaptchaAnswer, hasWorked: boolean, now: Date): Promise<FormErrors> {

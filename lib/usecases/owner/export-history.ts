@@ -1,13 +1,14 @@
 import { readHistory } from '@/lib/data/history-store';
 import { type Requester, writeAudit } from '@/lib/data/owner-store';
 import type { Language } from '@/lib/domain/language';
+import { historyColumn, historyColumnNames } from '@/lib/domain/owner/history-columns';
 import type { OwnedPropertyId } from '@/lib/domain/owner/owned-property';
 import { csvRecord } from '@/lib/domain/text/csv';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import { getTranslator } from '@/lib/i18n/translator';
-import { viewActivity } from './activity-view';
+import { type ActivityView, viewActivity } from './activity-view';
 import { choiceOf } from './get-history';
-import { type HistoryQuery, historyColumns } from './history-query';
+import type { HistoryQuery } from './history-query';
 import { type Owner, owns } from './owner';
 
 export type HistoryFile = { name: string; pieces: AsyncGenerator<string> };
@@ -34,7 +35,7 @@ export async function exportHistory(
     requester,
     now,
   });
-  const t = await getTranslator(language, 'portal.happenings');
+  const t = await getTranslator(language, 'portal.activity');
   return {
     name: `${t('fileName')}-${propertyId}-${brusselsDay(now)}.csv`,
     pieces: makePieces(propertyId, query, language),
@@ -46,15 +47,21 @@ async function* makePieces(
   query: HistoryQuery,
   language: Language,
 ): AsyncGenerator<string> {
-  const t = await getTranslator(language, 'portal.happenings');
-  yield byteOrderMark + csvRecord(historyColumns.map((column) => t(`column.${column}`)));
+  const t = await getTranslator(language, 'portal.activity');
+  yield byteOrderMark + csvRecord(historyColumnNames.map((column) => t(`column.${column}`)));
   for await (const rows of readHistory(choiceOf(propertyId, query))) {
     const records = rows.map((row) => {
-      const { happenedAt, time, type, contact, subject, comment, statusText, source } = viewActivity(row, language, t);
-      const day = brusselsDay(new Date(happenedAt));
-      // Spreadsheets of every language read this format of date and time.
-      return csvRecord([time === null ? day : `${day} ${time}`, type, contact, subject, comment, statusText, source]);
+      const activity = viewActivity(row, language, t);
+      return csvRecord(
+        historyColumnNames.map((name) => (name === 'date' ? dateOf(activity) : activity[historyColumn(name).cell])),
+      );
     });
     yield records.join('');
   }
+}
+
+/** In the format that spreadsheets of every language read. */
+function dateOf({ happenedAt, time }: ActivityView): string {
+  const day = brusselsDay(new Date(happenedAt));
+  return time === null ? day : `${day} ${time}`;
 }

@@ -1,13 +1,15 @@
-import { countHistory, type HistoryChoice, type HistoryColumn, listHistory } from '@/lib/data/history-store';
+import { countHistory, type HistoryChoice, listHistory } from '@/lib/data/history-store';
 import type { Language } from '@/lib/domain/language';
 import { type ActivityKind, activityKinds } from '@/lib/domain/owner/activity';
+import { type HistoryColumn, historyColumnNames } from '@/lib/domain/owner/history-columns';
 import type { OwnedPropertyId } from '@/lib/domain/owner/owned-property';
+import { pageNumbers } from '@/lib/domain/page/page-numbers';
 import { addDays, brusselsInstant } from '@/lib/domain/time/brussels-time';
 import { allActivityWords } from '@/lib/i18n/activity-words';
 import { pathTo } from '@/lib/i18n/paths';
 import { getTranslator } from '@/lib/i18n/translator';
 import { type ActivityView, viewActivity } from './activity-view';
-import { type HistoryQuery, historyColumns, historySearch } from './history-query';
+import { type HistoryQuery, historySearch } from './history-query';
 import { type Owner, owns } from './owner';
 
 /** Rows of a page. */
@@ -38,7 +40,7 @@ export async function getHistory(
   language: Language,
 ): Promise<HistoryView | null> {
   if (!owns(owner, propertyId)) return null;
-  const t = await getTranslator(language, 'portal.happenings');
+  const t = await getTranslator(language, 'portal.activity');
   const choice = choiceOf(propertyId, asked);
   const total = await countHistory(choice);
   const last = Math.max(1, Math.ceil(total / historyPageSize));
@@ -55,7 +57,7 @@ export async function getHistory(
     query,
     rows: rows.map((row) => viewActivity(row, language, t)),
     total,
-    columns: historyColumns.map((name) => {
+    columns: historyColumnNames.map((name) => {
       const isCurrent = name === column;
       return {
         column: name,
@@ -64,7 +66,7 @@ export async function getHistory(
       };
     }),
     kinds: activityKinds,
-    pages: shownPages(page, last).map((number) => ({
+    pages: pageNumbers(page, last).map((number) => ({
       number,
       href: at({ page: number }),
       isCurrent: number === page,
@@ -90,11 +92,4 @@ export function choiceOf(propertyId: OwnedPropertyId, { kind, from, until }: His
     since: from === null ? null : brusselsInstant(from, '00:00'),
     before: until === null ? null : brusselsInstant(addDays(until, 1), '00:00'),
   };
-}
-
-/** The first page, the last, and those around the current one; none where there is one page. */
-function shownPages(current: number, last: number): number[] {
-  if (last === 1) return [];
-  const wanted = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last);
-  return [...new Set(wanted)];
 }

@@ -1,6 +1,6 @@
 import { getContent } from '@/lib/content/content';
 import type { Language } from '@/lib/domain/language';
-import { getContactPerson } from '@/lib/usecases/site/get-contact-person';
+import { getListingPerson } from '@/lib/usecases/site/get-contact-person';
 import { type Owner, owns } from './owner';
 
 export type OwnerContact = {
@@ -16,14 +16,13 @@ export function getOwnerContact(owner: Owner, propertyId: number | null, languag
   const { catalogue, settings } = getContent();
   const isOwn = propertyId !== null && owns(owner, propertyId);
   const manager = isOwn ? (catalogue.getProperty(propertyId)?.manager ?? null) : null;
-  const known = settings.contactPeople.find(({ name }) => name === manager?.name);
-  const person = manager && !known ? null : getContactPerson(known?.id ?? null, language);
+  const person = getListingPerson(manager, language);
   const { agency } = settings;
   return {
-    name: manager?.name ?? person?.name ?? agency.name,
+    name: person?.name ?? agency.name,
     role: person?.role ?? null,
-    phone: manager?.phone ?? person?.phone ?? agency.phone,
-    email: manager?.email ?? person?.email ?? agency.email,
-    pictureUrl: manager?.pictureUrl ?? person?.pictureUrl,
+    phone: person?.phone ?? agency.phone,
+    email: person?.email ?? agency.email,
+    pictureUrl: person?.pictureUrl,
   };
 }

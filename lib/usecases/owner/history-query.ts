@@ -1,8 +1,6 @@
-import type { HistoryColumn } from '@/lib/data/history-store';
 import { type ActivityKind, activityKinds } from '@/lib/domain/owner/activity';
+import { type HistoryColumn, historyColumnNames } from '@/lib/domain/owner/history-columns';
 import { isDay } from '@/lib/domain/time/brussels-time';
-
-export const historyColumns = ['date', 'type', 'contact', 'subject', 'comment', 'status', 'source'] as const;
 
 /** The filter and order of a history, as its address has them. Days are those of Brussels, both included. */
 export type HistoryQuery = {
@@ -18,7 +16,7 @@ export type HistoryQuery = {
 
 /** Reads an address. Unknown values are ignored; an invalid day, or a period that ends before it starts, is shown. */
 export function readHistoryQuery(parameters: URLSearchParams): HistoryQuery {
-  const column = historyColumns.find((name) => name === parameters.get('sort')) ?? 'date';
+  const column = historyColumnNames.find((name) => name === parameters.get('sort')) ?? 'date';
   const order = parameters.get('order');
   const from = readDay(parameters.get('from'));
   const until = readDay(parameters.get('until'));

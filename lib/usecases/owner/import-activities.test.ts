@@ -21,7 +21,7 @@ function activity(change: object = {}) {
 }
 
 async function timesShown(): Promise<(string | null)[]> {
-  const t = await getTranslator('nl', 'portal.happenings');
+  const t = await getTranslator('nl', 'portal.activity');
   return (await listActivities([2601], 10)).map((row) => viewActivity(row, 'nl', t).time);
 }
 

@@ -14,6 +14,6 @@ export async function listNews(
   { language, kinds = activityKinds, most, now }: News,
 ): Promise<ActivityView[]> {
   const own = properties.filter((id) => owns(owner, id));
-  const t = await getTranslator(language, 'portal.happenings');
+  const t = await getTranslator(language, 'portal.activity');
   return (await listKinds(own, { kinds, most, now })).map((row) => viewActivity(row, language, t));
 }

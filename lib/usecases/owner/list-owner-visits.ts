@@ -87,7 +87,7 @@ export async function viewImportedVisit(
   { language, now }: { language: Language; now: Date },
 ): Promise<OwnerVisit> {
   const answer = answerTo(row.id, row.happened_at, answers);
-  const t = await getTranslator(language, 'portal.happenings');
+  const t = await getTranslator(language, 'portal.activity');
   const { subject, comment, time } = viewActivity(row, language, t);
   return {
     id: row.id,

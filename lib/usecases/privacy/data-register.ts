@@ -7,7 +7,7 @@ type Column<Table extends keyof Database> = keyof Database[Table] & string;
 export type DataGroup<Name extends string = string> = {
   columns: readonly Name[];
   what: string;
-  whose: 'visitor' | 'reader' | 'owner' | 'nobody';
+  whose: 'visitor' | 'reader' | 'owner' | 'none';
   /** How long, from when. */
   kept: string;
   /** Whether `npm run privacy -- export` gives it; else the reason. */
@@ -21,7 +21,7 @@ type DataRegister = { readonly [Table in keyof Database]: readonly DataGroup<Col
 const days = (count: number) => `${count} days`;
 const accessDays = (seconds: number) => days(seconds / secondsOf.day);
 
-const ofEnquiry = `as its enquiry: ${days(retentionDays.request)}; rent applications ${retentionDays.rental}, friends and spam ${retentionDays.friend}, sign-ups that nobody confirmed ${retentionDays.unconfirmed} or until their sender leaves`;
+const ofEnquiry = `as its enquiry: ${days(retentionDays.request)}; rent applications ${retentionDays.rental}, friends and spam ${retentionDays.friend}, sign-ups that were not confirmed ${retentionDays.unconfirmed} or until their sender leaves`;
 const untilTheyLeave = `until they leave; unconfirmed ${days(retentionDays.unconfirmed)}`;
 const asAccount = 'until the account is removed';
 const withEnquiry = 'deleted with its enquiry';
@@ -31,7 +31,7 @@ const secret = 'no: it opens the account';
 
 /** An entry of the site itself, without personal data. */
 function impersonal<Name extends string>(columns: readonly Name[], what: string, kept: string): DataGroup<Name>[] {
-  return [{ columns, what, whose: 'nobody', kept, exported: 'no: no person', erased: 'kept: no person' }];
+  return [{ columns, what, whose: 'none', kept, exported: 'no: no person', erased: 'kept: no person' }];
 }
 
 /**
@@ -250,7 +250,7 @@ export const dataRegister: DataRegister = {
     {
       columns: ['external_id', 'url', 'until_day', 'is_released'],
       what: 'its publication',
-      whose: 'nobody',
+      whose: 'none',
       kept: 'as the activity',
       exported: 'no: no person',
       erased: 'kept: no person',
@@ -484,7 +484,7 @@ export const dataRegister: DataRegister = {
       whose: 'visitor',
       kept: 'the day',
       exported: 'no: the hash cannot be reversed',
-      erased: 'kept until the day ends: nobody can find a person in it',
+      erased: 'kept until the day ends: no person can be found in it',
     },
   ],
   visit_salt: impersonal(['day', 'salt'], 'the salt of the day', 'the day'),

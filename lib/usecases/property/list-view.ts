@@ -1,5 +1,6 @@
 import { getContent } from '@/lib/content/content';
 import type { Language } from '@/lib/domain/language';
+import { pageNumbers } from '@/lib/domain/page/page-numbers';
 import {
   type CriterionName,
   criteria,
@@ -187,14 +188,4 @@ function registerHref(state: ListState, goal: Goal, language: Language): string 
   const criteria = criteriaParameters(state, language);
   if (goal === 'rent') criteria.set('goal', goal);
   return withParameters(pathTo('/demand-register/', language), criteria);
-}
-
-/** First, last and the ones around the current page; a gap between two numbers is drawn as dots. */
-function pageNumbers(current: number, count: number): number[] {
-  if (count <= 1) return [];
-  const wanted = new Set([1, count, current - 1, current, current + 1]);
-  // A gap of one page shows that page: dots would take the same space.
-  if (wanted.has(3)) wanted.add(2);
-  if (wanted.has(count - 2)) wanted.add(count - 1);
-  return [...wanted].filter((page) => page >= 1 && page <= count).sort((a, b) => a - b);
 }

@@ -1,5 +1,6 @@
 import { getContent } from '@/lib/content/content';
 import type { Language } from '@/lib/domain/language';
+import type { Person } from '@/lib/domain/property/property';
 import { localizedText } from '@/lib/i18n/localized-text';
 
 export type ContactPerson = {
@@ -26,5 +27,20 @@ export function getContactPerson(id: string | null, language: Language): Contact
     email: person.email ?? null,
     phone: person.phone ?? null,
     pictureUrl: person.picture?.url,
+  };
+}
+
+/** The contact of a listing: its manager, with what the settings add, else the agency's first person. */
+export function getListingPerson(manager: Person | null, language: Language): Omit<ContactPerson, 'id'> | null {
+  if (!manager) return getContactPerson(null, language);
+  const known = getContent().settings.contactPeople.find(({ name }) => name === manager.name);
+  const person = known ? getContactPerson(known.id, language) : null;
+  return {
+    name: manager.name,
+    role: person?.role ?? null,
+    number: person?.number ?? null,
+    email: manager.email ?? person?.email ?? null,
+    phone: manager.phone ?? person?.phone ?? null,
+    pictureUrl: manager.pictureUrl ?? person?.pictureUrl,
   };
 }

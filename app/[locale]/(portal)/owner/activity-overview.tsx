@@ -22,7 +22,7 @@ const historyShown = 6;
 /** Activity other than page views: calendar, messages, documents, feedback, the last of the history. */
 export async function ActivityOverview({ owner, properties, chosen, language }: PortalPart) {
   if (properties.length === 0) return null;
-  const t = await getTranslations('portal.happenings');
+  const t = await getTranslations('portal.activity');
   // An owner of one property need not choose it.
   const only = chosen ?? (properties.length === 1 ? properties[0] : null);
   const shown = only ? [only] : properties;
@@ -38,7 +38,7 @@ export async function ActivityOverview({ owner, properties, chosen, language }: 
     listNews(owner, ids, { language, most: historyShown, now }),
   ]);
   return (
-    <div className={documents ? 'happenings happenings--three' : 'happenings'}>
+    <div className={documents ? 'activity-panels activity-panels--three' : 'activity-panels'}>
       <h2 className="sr">{t('title')}</h2>
       <VisitList visits={visits} titles={titles} />
       <OwnerContact contact={getOwnerContact(owner, only?.id ?? null, language)} />
@@ -62,6 +62,6 @@ function historyOf(id: number, title: string, language: Language) {
 /** A property's title; its reference once it has left the site. */
 export async function nameOf({ reference, listed }: OwnerProperty): Promise<string> {
   if (listed) return propertyTitle(await getTranslations('property'), listed);
-  const t = await getTranslations('portal.happenings');
+  const t = await getTranslations('portal.activity');
   return t('goneTitle', { id: reference });
 }

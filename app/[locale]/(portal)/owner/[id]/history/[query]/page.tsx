@@ -18,7 +18,7 @@ type PageProps = { params: Promise<{ locale: string; id: string; query: string }
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   languageOf((await params).locale);
-  const t = await getTranslations('portal.happenings');
+  const t = await getTranslations('portal.activity');
   return { title: t('history'), robots: { index: false } };
 }
 
