@@ -10,6 +10,7 @@ import {
   type PropertyFilter,
   setRow,
 } from '@/lib/domain/property/criteria';
+import { rangeOf } from '@/lib/domain/property/criterion';
 import { type Bitset, createFullBitset, intersect, keepBetween, keepFlagged, union } from './bitset';
 import type { PropertyColumns } from './property-columns';
 import { findInShape } from './shape-set';
@@ -60,9 +61,8 @@ export function createCriteria(columns: PropertyColumns): PropertyCriteria {
     );
 
   function compare(set: Bitset, name: NumberName, value: number | string): void {
-    const { isMax, boundOf } = numberRow(name);
-    const bound = boundOf(value);
-    keepBetween(set, numbers[name], isMax ? Number.NEGATIVE_INFINITY : bound, isMax ? bound : Number.POSITIVE_INFINITY);
+    const [low, high] = rangeOf(numberRow(name), value);
+    keepBetween(set, numbers[name], low, high);
   }
 
   function ofOption(name: NumberName, value: number | string): Bitset {

@@ -7,6 +7,7 @@ import {
   type NumberCriterion,
   oneEach,
   type PlaceCriterion,
+  type SavedOption,
   type SetCriterion,
 } from './criterion';
 import { letterRank } from './energy-label';
@@ -23,6 +24,11 @@ export type EnergyLetter = (typeof energyLetters)[number];
 
 /** Kilometres that may be drawn around chosen places. */
 export const radiusSteps = [5, 10, 15, 20, 30, 50] as const;
+
+const typesWithoutBedrooms: ReadonlySet<MainType> = new Set(['land', 'commercial', 'parking']);
+
+/** A subscriber with narrow searches could derive a hidden price from the mails that come and those that do not. */
+const hasNoPrice = ({ isPricePublic, price }: Property) => !isPricePublic || price === null;
 
 const price = {
   unit: 'price',
@@ -68,8 +74,16 @@ export const criteria = {
     bar: 'always',
     sheet: 'tiles',
   },
-  priceMin: atLeast({ parameter: 'priceMin', ...price }),
-  priceMax: atMost({ parameter: 'priceMax', ...price, bar: 'always' }),
+  priceMin: atLeast({
+    parameter: 'priceMin',
+    ...price,
+    saved: {
+      // A starting price is the lowest of several, so it cannot be compared with a minimum price.
+      ignores: (property: Property) =>
+        hasNoPrice(property) || (property.isStartingPrice && usualPrice(property) !== null),
+    },
+  }),
+  priceMax: atMost({ parameter: 'priceMax', ...price, bar: 'always', saved: { ignores: hasNoPrice } }),
   bedroomsMin: atLeast({
     parameter: 'bedrooms',
     unit: 'count',
@@ -78,6 +92,11 @@ export const criteria = {
     steps: [1, 2, 3, 4, 5],
     bar: 'wide',
     sheet: 'tiles',
+    saved: {
+      // Exports leave it out for homes that have some, so that a studio without a count is reported too.
+      ignores: ({ types, details }: Property) =>
+        details.bedrooms === undefined || types.every((type) => typesWithoutBedrooms.has(type)),
+    },
   }),
   surfaceMin: atLeast({
     parameter: 'surface',
@@ -139,6 +158,9 @@ type NameOf<Kind> = { [Name in CriterionName]: Rows[Name]['kind'] extends Kind ?
 export type SetName = NameOf<'set'>;
 export type NumberName = NameOf<'number'>;
 
+/** The numbers that saved searches know. */
+export type SavedName = { [Name in NumberName]: Rows[Name] extends { saved: SavedOption } ? Name : never }[NumberName];
+
 /** A minimum and its maximum: a minimum above it is a slip, and the two are swapped. */
 export const ranges = [['priceMin', 'priceMax']] as const satisfies readonly (readonly [NumberName, NumberName])[];
 
@@ -164,6 +186,12 @@ const rows: Readonly<Record<CriterionName, AnyCriterion>> = criteria;
 export const criterionNames = Object.keys(criteria) as CriterionName[];
 export const setNames = criterionNames.filter(isSet);
 export const numberNames = criterionNames.filter(isNumber);
+
+export const savedNames = numberNames.filter(isSaved);
+
+function isSaved(name: NumberName): name is SavedName {
+  return numberRow(name).saved !== undefined;
+}
 
 export function isSet(name: CriterionName): name is SetName {
   return rows[name].kind === 'set';

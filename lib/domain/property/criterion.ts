@@ -39,7 +39,23 @@ export type NumberCriterion<Value extends string | number = string | number> = A
     /** The bounds on offer; those of prices are settings of the agency. */
     steps: readonly Value[] | 'prices';
     unit: 'count' | 'area' | 'price' | 'letter';
+    /** Saved searches have it too, in a field of the registration form that is named like the parameter. */
+    saved?: SavedOption;
   };
+
+export type SavedOption = {
+  /**
+   * Whether the bound excludes nothing here, which differs from a list: a missing alert is never noticed, while a
+   * superfluous one is simply deleted.
+   */
+  ignores(property: Property): boolean;
+};
+
+/** The numbers that meet a bound, both ends included. */
+export function rangeOf({ isMax, boundOf }: NumberCriterion, value: number | string): readonly [number, number] {
+  const bound = boundOf(value);
+  return isMax ? [Number.NEGATIVE_INFINITY, bound] : [bound, Number.POSITIVE_INFINITY];
+}
 
 /** A criterion with a rule of its own in the index. */
 export type PlaceCriterion = Address & { kind: 'place' };

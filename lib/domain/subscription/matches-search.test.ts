@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { areas } from '@/lib/domain/place/place';
+import type { Property } from '@/lib/domain/property/property';
 import { mainTypes } from '@/lib/domain/property/property-type';
 import { makeProperty, makeText } from '@/tests/support/make-content';
-import { type MatchableProperty, matchesSearch } from './matches-search';
+import { matchesSearch } from './matches-search';
 import type { SearchCriteria } from './search-criteria';
 
 /** Matches the default of `makeProperty`: a house for sale in 9831 Deurle at € 350.000. */
@@ -178,7 +179,7 @@ const places = {
     region: null,
     texts: { fr: makeText('fr', { city: 'Luxembourg' }) },
   },
-} satisfies Record<string, Partial<MatchableProperty>>;
+} satisfies Record<string, Partial<Property>>;
 
 test.each([
   ['DEURLE', 'deurle', true],

@@ -1,11 +1,24 @@
 import { z } from 'zod';
 import { areas } from '@/lib/domain/place/place';
+import { numberRow, type SavedName, savedNames } from '@/lib/domain/property/criteria';
 import { goals } from '@/lib/domain/property/goal';
 import { mainTypes } from '@/lib/domain/property/property-type';
 import { fold } from '@/lib/domain/text/fold';
 
-const price = z.number().nonnegative().nullable();
 const words = z.array(z.string().min(1)).readonly();
+
+const bound = z.number().nonnegative().nullable();
+
+/** Null is no bound, like a criterion that is younger than the search. A price is in euro, for a rental a month. */
+const bounds = Object.fromEntries(
+  savedNames.map((name) => [name, (numberRow(name).unit === 'price' ? bound : bound.refine(isWhole)).default(null)]),
+) as Record<SavedName, z.ZodDefault<typeof bound>>;
+
+function isWhole(value: number | null): boolean {
+  return value === null || Number.isInteger(value);
+}
+
+export const noBounds = Object.fromEntries(savedNames.map((name) => [name, null])) as Record<SavedName, null>;
 
 /** The criteria of a saved search, as stored. Unknown fields are left out. */
 export const searchCriteriaSchema = z.object({
@@ -17,10 +30,7 @@ export const searchCriteriaSchema = z.object({
   zips: words,
   /** Names as they were typed that no place bears yet: a listing may bring the place. */
   unknownPlaces: words,
-  /** Euro, both ends included; for a rental a month. Null is no bound. */
-  priceMin: price,
-  priceMax: price,
-  bedroomsMin: z.number().int().nonnegative().nullable(),
+  ...bounds,
 });
 
 export type SearchCriteria = z.infer<typeof searchCriteriaSchema>;

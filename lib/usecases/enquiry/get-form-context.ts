@@ -5,6 +5,7 @@ import type { FormValues } from '@/lib/domain/enquiry/form-state';
 import { type EnquiryForm, formDefinitions, isEnquiryForm } from '@/lib/domain/enquiry/forms/registry';
 import type { Language } from '@/lib/domain/language';
 import { parseAddressLine } from '@/lib/domain/place/parse-address-line';
+import { numberRow, type SavedName, savedNames } from '@/lib/domain/property/criteria';
 import type { Person, Property } from '@/lib/domain/property/property';
 import { type MainType, mainTypes } from '@/lib/domain/property/property-type';
 import type { RentalLimits } from '@/lib/domain/rental/rental-limits';
@@ -129,8 +130,13 @@ function searchValues(query: URLSearchParams, language: Language): FormValues {
     types: filter.types ?? [],
     regions: filter.areas ?? [],
     places: [...places, ...(unknownPlace ? [unknownPlace] : [])].join(', '),
-    priceMin: filter.priceMin === undefined ? '' : String(filter.priceMin),
-    priceMax: filter.priceMax === undefined ? '' : String(filter.priceMax),
-    bedrooms: filter.bedroomsMin === undefined ? '' : String(Math.min(filter.bedroomsMin, 5)),
+    ...Object.fromEntries(savedNames.map((name) => [numberRow(name).parameter, answerOf(name)])),
   };
+
+  /** The form offers the steps of the filter; a higher bound is the last of them. */
+  function answerOf(name: SavedName): string {
+    const { [name]: value = null } = filter;
+    const { steps } = numberRow(name);
+    return value === null ? '' : String(steps === 'prices' ? value : Math.min(value, ...steps.slice(-1).map(Number)));
+  }
 }

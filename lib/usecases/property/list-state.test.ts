@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
+import { getContent, replaceContent } from '@/lib/content/content';
 import { languages } from '@/lib/domain/language';
 import { encodePolyline } from '@/lib/domain/map/polyline';
 import { feedRecord, serveFixture } from '@/tests/support/content';
@@ -92,6 +93,17 @@ test.each([
   ['99999999999', undefined],
 ])('the price %s is read as %s', (text, expected) => {
   expect(parse(`priceMax=${encodeURIComponent(text)}`).filter.priceMax).toBe(expected);
+});
+
+test('the same parameters are parsed once, until the content changes', () => {
+  const state = parse('city=Gent&priceMax=300000');
+  expect(parse('city=Gent&priceMax=300000')).toBe(state);
+  expect(parse('city=Gent&priceMax=300001')).not.toBe(state);
+  const content = getContent();
+  const again = parse('city=Gent');
+  replaceContent({ ...content, settings: { ...content.settings } });
+  expect(parse('city=Gent')).not.toBe(again);
+  replaceContent(content);
 });
 
 test('swaps a minimum price above the maximum', () => {

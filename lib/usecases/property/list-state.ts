@@ -1,4 +1,4 @@
-import { getContent } from '@/lib/content/content';
+import { type Content, getContent } from '@/lib/content/content';
 import type { Language } from '@/lib/domain/language';
 import { decodePolyline, encodePolyline } from '@/lib/domain/map/polyline';
 import type { Place } from '@/lib/domain/place/place';
@@ -25,8 +25,8 @@ import { type PropertySort, propertySorts } from '@/lib/domain/property/property
 import { withParameters } from '@/lib/i18n/paths';
 
 /** A list as its address describes it. What is absent is the default. */
-export type ListState = {
-  filter: ListFilter;
+export type ListState = Readonly<{
+  filter: Readonly<ListFilter>;
   sort: PropertySort;
   view: ListView;
   page: number;
@@ -34,7 +34,7 @@ export type ListState = {
   unknownPlace: string | null;
   /** A requested view that does not exist: the list says so, and is shown as usual. */
   unknownView: string | null;
-};
+}>;
 
 /**
  * Parameter names in the address. `city` (name|zip) and `type` are the specification's; `area` is a shape drawn on the
@@ -62,6 +62,17 @@ const maxPlacesLength = 500;
  * absent; a parameter may be repeated or hold several values with commas.
  */
 export function parseListState(parameters: URLSearchParams): ListState {
+  const content = getContent();
+  const text = parameters.toString();
+  if (lastParsed?.content !== content || lastParsed.text !== text)
+    lastParsed = { content, text, state: readState(parameters) };
+  return lastParsed.state;
+}
+
+/** Address, metadata, translations and list of one page parse the same parameters. */
+let lastParsed: { content: Content; text: string; state: ListState } | null = null;
+
+function readState(parameters: URLSearchParams): ListState {
   const { settings } = getContent();
   const view = parameters.get('view');
   const asked = parameters

@@ -2,7 +2,7 @@ import type { Connection } from '@/lib/data/transaction';
 import { placeId } from '@/lib/domain/place/place';
 import { usualPrice } from '@/lib/domain/property/price-unit';
 import type { Property } from '@/lib/domain/property/property';
-import type { SearchCriteria } from '@/lib/domain/subscription/search-criteria';
+import { noBounds, type SearchCriteria } from '@/lib/domain/subscription/search-criteria';
 import type { MailDraft } from '@/lib/usecases/mail/mail-draft';
 import type { Asking } from './ask-newsletter';
 import { askSearch } from './ask-search';
@@ -34,8 +34,8 @@ function similarTo({ goal = 'sale', mainType, placeKey, zip, ...priced }: Listin
     places: [placeId(placeKey, zip)],
     zips: [],
     unknownPlaces: [],
+    ...noBounds,
     priceMin: around(1 - priceSpread),
     priceMax: around(1 + priceSpread),
-    bedroomsMin: null,
   };
 }

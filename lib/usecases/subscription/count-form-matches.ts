@@ -1,8 +1,9 @@
+import { numberRow, savedNames } from '@/lib/domain/property/criteria';
 import { countMatching } from './count-matching';
 import { criteriaOfForm } from './criteria-of-form';
 
 const lists = ['types', 'regions'] as const;
-const texts = ['goal', 'places', 'priceMin', 'priceMax', 'bedrooms'] as const;
+const texts = ['goal', 'places', ...savedNames.map((name) => numberRow(name).parameter)];
 const longest = 500;
 const maxChoices = 20;
 

@@ -1,6 +1,7 @@
 import type { FormValues } from '@/lib/domain/enquiry/form-state';
 import { parseAmount } from '@/lib/domain/enquiry/parse-amount';
 import { areas } from '@/lib/domain/place/place';
+import { numberRow, type SavedName, savedNames } from '@/lib/domain/property/criteria';
 import { mainTypes } from '@/lib/domain/property/property-type';
 import { type SearchCriteria, splitPlaces } from '@/lib/domain/subscription/search-criteria';
 
@@ -17,8 +18,13 @@ export function criteriaOfForm(data: FormValues): SearchCriteria {
     places: [],
     zips: places.filter(isZip),
     unknownPlaces: places.filter((place) => !isZip(place)),
-    priceMin: parseAmount(text('priceMin')),
-    priceMax: parseAmount(text('priceMax')),
-    bedroomsMin: text('bedrooms') === '' ? null : Number(text('bedrooms')),
+    ...(Object.fromEntries(savedNames.map((name) => [name, boundOf(name)])) as Record<SavedName, number | null>),
   };
+
+  function boundOf(name: SavedName): number | null {
+    const { parameter, unit } = numberRow(name);
+    const written = text(parameter);
+    if (unit === 'price') return parseAmount(written);
+    return written === '' ? null : Number(written);
+  }
 }

@@ -1,4 +1,5 @@
 import type { Language } from '@/lib/domain/language';
+import { savedNames } from '@/lib/domain/property/criteria';
 import {
   emptyListState,
   formatListState,
@@ -15,7 +16,7 @@ export function searchParameters(search: URLSearchParams, language: Language): U
 
 /** The same for a list's state. A registration knows places, but no radius and no shapes. */
 export function criteriaParameters({ filter, unknownPlace }: ListState, language: Language): URLSearchParams {
-  const { types, areas, priceMin, priceMax, bedroomsMin } = filter;
+  const { types, areas } = filter;
   const places = placesAround(filter, maxPlaces);
   return formatListState(
     {
@@ -25,9 +26,7 @@ export function criteriaParameters({ filter, unknownPlace }: ListState, language
         ...(places.length > 0 && { places }),
         ...(types && { types }),
         ...(areas && { areas }),
-        ...(priceMin !== undefined && { priceMin }),
-        ...(priceMax !== undefined && { priceMax }),
-        ...(bedroomsMin !== undefined && { bedroomsMin }),
+        ...Object.fromEntries(savedNames.flatMap((name) => (filter[name] === undefined ? [] : [[name, filter[name]]]))),
       },
     },
     language,

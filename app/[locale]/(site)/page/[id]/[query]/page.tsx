@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { cache } from 'react';
 import { Markdown } from '@/components/modules/markdown';
 import { Modules } from '@/components/modules/registry';
 import { SearchBox } from '@/components/property/search-box';
@@ -6,6 +7,7 @@ import { JsonLd } from '@/components/seo/json-ld';
 import { Banner, Hero } from '@/components/shell/banner';
 import { Breadcrumb } from '@/components/shell/breadcrumb';
 import { SubMenu } from '@/components/shell/sub-menu';
+import type { Language } from '@/lib/domain/language';
 import { decodeQuery } from '@/lib/usecases/address/internal-query';
 import { getSoon } from '@/lib/usecases/property/get-soon';
 import { getSearchCounts } from '@/lib/usecases/property/list-filter';
@@ -22,10 +24,14 @@ type PageProps = { params: Promise<{ locale: string; id: string; query: string }
 
 async function load({ params }: PageProps) {
   const { locale, id, query } = await params;
-  const language = languageOf(locale);
+  return loadOnce(languageOf(locale), id, query);
+}
+
+/** Metadata and page of one request share it. */
+const loadOnce = cache((language: Language, id: string, query: string) => {
   const parameters = decodeQuery(query);
   return { language, query: parameters, configured: getConfiguredPage(id, language, parameters) };
-}
+});
 
 export async function generateMetadata(props: PageProps): Promise<Metadata> {
   const { language, query, configured } = await load(props);
