@@ -4,6 +4,7 @@ import { Dialog, DialogHead } from '@/components/ui/dialog';
 import { FieldGroup, Tiles } from '@/components/ui/field';
 import { formatArea } from '@/lib/domain/format/area';
 import type { PropertyListView } from '@/lib/usecases/property/list-view';
+import { FilterForm } from './filter-form.client';
 import { FilterPlace } from './filter-place';
 import { FilterSelect, withChosen } from './filter-select';
 import { FilterTile } from './filter-tile';
@@ -24,7 +25,7 @@ export async function FilterSheet({ view }: { view: PropertyListView }) {
     withChosen(steps, chosen).map((area) => [area, t('atLeast', { value: formatArea(area) })] as const);
   return (
     <Dialog className="sheet" id="filters" labelledBy="filters-title">
-      <form action={view.path} autoComplete="off" data-filter-sheet="">
+      <FilterForm isSheet action={view.path} language={view.language} goal={view.goal}>
         <HiddenState view={view} except={sheetFields} />
         <DialogHead className="sheet__top" closes="filters" closeText={t('close')}>
           <h2 id="filters-title" tabIndex={-1}>
@@ -146,7 +147,7 @@ export async function FilterSheet({ view }: { view: PropertyListView }) {
           </FieldGroup>
         </div>
         <div className="sheet__foot">
-          <ButtonLink look="line" href={view.clearHref} scroll={false} data-keeps-focus="f-more f-phone">
+          <ButtonLink look="line" href={view.clearHref} scroll={false}>
             {t('clear')}
           </ButtonLink>
           <Button type="submit" data-show="" data-plain={t('apply')}>
@@ -155,7 +156,7 @@ export async function FilterSheet({ view }: { view: PropertyListView }) {
           <p className="sr" role="status" data-said="" />
           <p className="sheet__failed muted small" role="status" data-failed={`${api('error')} ${t('countsFailed')}`} />
         </div>
-      </form>
+      </FilterForm>
     </Dialog>
   );
 }
