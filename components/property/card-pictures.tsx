@@ -1,6 +1,7 @@
 import { Picture } from '@/components/picture/picture';
 import { Placeholder } from '@/components/shell/brand';
 import type { Picture as PictureContent } from '@/lib/domain/property/property';
+import { TurningPictures } from './card-turner.client';
 import { writeMorePictures } from './more-pictures';
 import type { Marker } from './property-words';
 
@@ -16,18 +17,13 @@ type CardPicturesProps = {
 /** The pictures a card turns through; the rest is on the property's page. */
 const maxPictures = 6;
 
-/**
- * The picture of a card, with its marker and the number of further pictures. `CardTurner` shows the next ones on
- * request.
- */
+/** The picture of a card, with its marker and the number of further pictures. */
 export function CardPictures({ pictures, marker, sizes, isFirst, turns }: CardPicturesProps) {
   const [picture] = pictures;
   const more = turns ? writeMorePictures(pictures.slice(1, maxPictures)) : '';
-  return (
-    <div
-      className={picture ? 'property-card__pic' : 'property-card__pic property-card__pic--none'}
-      {...(more !== '' && { 'data-more': more })}
-    >
+  const className = picture ? 'property-card__pic' : 'property-card__pic property-card__pic--none';
+  const content = (
+    <>
       {marker && (
         <span className={marker.tone === 'plain' ? 'marker' : `marker marker--${marker.tone}`}>{marker.text}</span>
       )}
@@ -37,6 +33,12 @@ export function CardPictures({ pictures, marker, sizes, isFirst, turns }: CardPi
           1/{pictures.length}
         </span>
       )}
-    </div>
+    </>
+  );
+  if (more === '') return <div className={className}>{content}</div>;
+  return (
+    <TurningPictures more={more} className={className}>
+      {content}
+    </TurningPictures>
   );
 }

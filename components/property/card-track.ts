@@ -69,16 +69,6 @@ export function openTrack(picture: HTMLElement, texts: CardTrackTexts, announce:
   return made;
 }
 
-/** The cards on the screen and just below. In a row that is itself swiped, cards stay unchanged. */
-export function openTracksInSight(texts: CardTrackTexts, announce: Announce): void {
-  for (const picture of document.querySelectorAll<HTMLElement>('.property-card [data-more]')) {
-    const { top, bottom } = picture.getBoundingClientRect();
-    const row = picture.closest('.cards--swipe');
-    const isInRow = row !== null && row.scrollWidth > row.clientWidth;
-    if (!isInRow && bottom > 0 && top < 2 * window.innerHeight) openTrack(picture, texts, announce);
-  }
-}
-
 function makeLink(link: HTMLAnchorElement): HTMLAnchorElement {
   const track = document.createElement('a');
   track.className = 'property-card__track';

@@ -1,71 +1,105 @@
 'use client';
 
-import { useEffect, useRef } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
 import type { CardTrackTexts } from './card-track';
 
-const load = () => import('./card-track');
-const touchPause = 200;
+type Turner = { texts: CardTrackTexts; announce(text: string): void };
+
+const TurnerContext = createContext<Turner | null>(null);
+
+/** Gives the cards within the texts of their arrows, and says which picture a card has come to. */
+export function CardTurner({ texts, children }: { texts: CardTrackTexts; children: ReactNode }) {
+  const status = useRef<HTMLSpanElement>(null);
+  const turner = useMemo(
+    () => ({
+      texts,
+      announce: (text: string) => {
+        if (status.current) status.current.textContent = text;
+      },
+    }),
+    [texts],
+  );
+  return (
+    <TurnerContext value={turner}>
+      {children}
+      <span ref={status} className="sr" role="status" />
+    </TurnerContext>
+  );
+}
 
 /**
- * More pictures on cards: arrows under a mouse, the arrow keys on the card's link, a swipe under a finger. One listener
- * for every present and future card; its code is loaded when a card is first pointed at.
+ * The pictures of a card, with more to turn to: arrows under a mouse, the arrow keys on the card's link, a swipe under a
+ * finger. The code is loaded when a card is first pointed at.
  *
  * The arrow buttons are no tab stops: two dozen cards would add fifty presses on the way to the footer, and the keys do
  * the same from where the focus already is.
  */
-export function CardTurner({ texts }: { texts: CardTrackTexts }) {
-  const status = useRef<HTMLSpanElement>(null);
+export function TurningPictures({
+  more,
+  className,
+  children,
+}: {
+  more: string;
+  className: string;
+  children: ReactNode;
+}) {
+  const ref = useRef<HTMLDivElement>(null);
+  const turner = useContext(TurnerContext);
 
   useEffect(() => {
+    const picture = ref.current;
+    const card = picture?.closest<HTMLElement>('.property-card');
+    if (!picture || !card || !turner) return;
+    const { texts, announce } = turner;
     const hasMouse = window.matchMedia('(hover: hover)').matches;
-    const pictureOf = (target: EventTarget | null) =>
-      target instanceof Element
-        ? (target.closest('.property-card')?.querySelector<HTMLElement>('[data-more]') ?? null)
-        : null;
-    const announce = (text: string) => {
-      if (status.current) status.current.textContent = text;
-    };
-    const run = async (work: (track: Awaited<ReturnType<typeof load>>) => void) => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    const open = async (by = 0) => {
       try {
-        work(await load());
+        const { openTrack } = await import('./card-track');
+        if (signal.aborted) return;
+        const track = openTrack(picture, texts, announce);
+        if (by !== 0) track?.turn(by);
       } catch {
         // Without the connection the first picture stays, and the link leads to all of them.
       }
     };
-    const onNear = ({ target, type }: Event) => {
-      const picture = pictureOf(target);
-      if (picture && (hasMouse || type === 'focusin')) void run(({ openTrack }) => openTrack(picture, texts, announce));
-    };
-    const onKey = (event: KeyboardEvent) => {
-      const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-      const isLink = event.target instanceof Element && event.target.closest('.property-card__title a');
-      const picture = isLink && by !== 0 && !event.altKey && !event.metaKey ? pictureOf(event.target) : null;
-      if (!picture) return;
-      event.preventDefault();
-      void run(({ openTrack }) => openTrack(picture, texts, announce)?.turn(by));
-    };
-    document.addEventListener('pointerover', onNear, { passive: true });
-    document.addEventListener('focusin', onNear);
-    document.addEventListener('keydown', onKey);
-
-    // A finger moves what is already there, so visible cards are prepared before they are touched.
-    let timer = 0;
-    const onTouch = () => {
-      window.clearTimeout(timer);
-      timer = window.setTimeout(() => run(({ openTracksInSight }) => openTracksInSight(texts, announce)), touchPause);
-    };
-    if (!hasMouse) {
-      onTouch();
-      for (const name of ['scroll', 'touchstart']) document.addEventListener(name, onTouch, { passive: true });
-    }
+    if (hasMouse) card.addEventListener('pointerover', () => void open(), { passive: true, signal });
+    card.addEventListener('focusin', () => void open(), { signal });
+    card.addEventListener(
+      'keydown',
+      (event) => {
+        const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+        const isLink = event.target instanceof Element && event.target.closest('.property-card__title a');
+        if (!isLink || by === 0 || event.altKey || event.metaKey) return;
+        event.preventDefault();
+        void open(by);
+      },
+      { signal },
+    );
+    // A finger moves what is already there, so cards are prepared before they are touched.
+    const near = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting) && !isInSwipedRow(card)) void open();
+      },
+      { rootMargin: '0% 0% 100%' },
+    );
+    if (!hasMouse) near.observe(card);
     return () => {
-      window.clearTimeout(timer);
-      document.removeEventListener('pointerover', onNear);
-      document.removeEventListener('focusin', onNear);
-      document.removeEventListener('keydown', onKey);
-      for (const name of ['scroll', 'touchstart']) document.removeEventListener(name, onTouch);
+      near.disconnect();
+      listening.abort();
     };
-  }, [texts]);
+  }, [turner]);
 
-  return <span ref={status} className="sr" role="status" />;
+  return (
+    <div ref={ref} className={className} data-more={more}>
+      {children}
+    </div>
+  );
+}
+
+/** In a row that is itself swiped, cards stay unchanged. */
+function isInSwipedRow(card: HTMLElement): boolean {
+  const row = card.closest('.cards--swipe');
+  return row !== null && row.scrollWidth > row.clientWidth;
 }

@@ -1,11 +1,13 @@
 import { getTranslations } from 'next-intl/server';
-import { Button, ButtonLink } from '@/components/ui/button';
+import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import type { criteria } from '@/lib/domain/property/criteria';
 import type { FilterField, PropertyListView } from '@/lib/usecases/property/list-view';
+import { FilterForm } from './filter-form.client';
 import { FilterPlace } from './filter-place';
 import { FilterSelect } from './filter-select';
 import { HiddenState } from './hidden-state';
+import { ListLink } from './list-link.client';
 import { optionWords } from './list-words';
 
 /** The filters most visitors use, sticky while scrolling; the sheet has them all. */
@@ -17,7 +19,7 @@ export async function FilterBar({ view, filterCount }: { view: PropertyListView;
   const otherView = view.views.find(({ value }) => value === (isMap ? 'grid' : 'map'));
   return (
     <search className="filters page">
-      <form className="filters__bar" action={view.path} autoComplete="off" data-filter-form="">
+      <FilterForm className="filters__bar" action={view.path} language={view.language} goal={view.goal}>
         <HiddenState view={view} except={['city', 'radius', ...fields.map(({ parameter }) => parameter)]} />
         <FilterPlace view={view} id="f-city" label={t('place')} isSmall />
         <PlaceOptions view={view} />
@@ -44,17 +46,17 @@ export async function FilterBar({ view, filterCount }: { view: PropertyListView;
             {t('more')}
           </Button>
         </div>
-      </form>
+      </FilterForm>
       <div className="filters__phone">
         <Button look="soft" id="f-phone" popoverTarget="filters">
           <Icon name="sliders-horizontal" />
           {t('filterButton', { count: filterCount })}
         </Button>
         {otherView && (
-          <ButtonLink look="soft" href={otherView.href} scroll={false} data-view={otherView.value}>
+          <ListLink look="soft" href={otherView.href} view={{ name: otherView.value, days: view.viewDays }}>
             <Icon name={isMap ? 'layout-grid' : 'map'} />
             {t(`views.${otherView.value}`)}
-          </ButtonLink>
+          </ListLink>
         )}
       </div>
     </search>

@@ -43,5 +43,5 @@ export function announce(): void {
 function idOf(element: Element | null): string {
   if (!element) return '';
   const field = element.closest('[data-place]')?.querySelector('[data-place-text]');
-  return field?.closest('[data-filter-form]') && element.tagName !== 'SELECT' ? field.id : element.id;
+  return field?.closest('.filters__bar') && element.tagName !== 'SELECT' ? field.id : element.id;
 }

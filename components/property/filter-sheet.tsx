@@ -4,6 +4,7 @@ import { Dialog, DialogHead } from '@/components/ui/dialog';
 import { FieldGroup, Tiles } from '@/components/ui/field';
 import type { criteria } from '@/lib/domain/property/criteria';
 import type { FilterField, PropertyListView } from '@/lib/usecases/property/list-view';
+import { FilterForm } from './filter-form.client';
 import { FilterPlace } from './filter-place';
 import { FilterSelect } from './filter-select';
 import { FilterTile } from './filter-tile';
@@ -17,7 +18,7 @@ export async function FilterSheet({ view }: { view: PropertyListView }) {
   const fields = view.fields.filter(({ sheet }) => sheet !== undefined);
   return (
     <Dialog className="sheet" id="filters" labelledBy="filters-title">
-      <form action={view.path} autoComplete="off" data-filter-sheet="">
+      <FilterForm isSheet action={view.path} language={view.language} goal={view.goal}>
         <HiddenState view={view} except={['city', 'radius', ...fields.map(({ parameter }) => parameter)]} />
         <DialogHead className="sheet__top" closes="filters" closeText={t('close')}>
           <h2 id="filters-title" tabIndex={-1}>
@@ -31,7 +32,7 @@ export async function FilterSheet({ view }: { view: PropertyListView }) {
           ))}
         </div>
         <div className="sheet__foot">
-          <ButtonLink look="line" href={view.clearHref} scroll={false} data-keeps-focus="f-more f-phone">
+          <ButtonLink look="line" href={view.clearHref} scroll={false}>
             {t('clear')}
           </ButtonLink>
           <Button type="submit" data-show="" data-plain={t('apply')}>
@@ -40,7 +41,7 @@ export async function FilterSheet({ view }: { view: PropertyListView }) {
           <p className="sr" role="status" data-said="" />
           <p className="sheet__failed muted small" role="status" data-failed={`${api('error')} ${t('countsFailed')}`} />
         </div>
-      </form>
+      </FilterForm>
     </Dialog>
   );
 }

@@ -1,3 +1,4 @@
+import { comboboxDeed } from '@/components/ui/combobox-key';
 import type { OfferedPlace } from '@/lib/usecases/property/list-facets';
 import { type FilterContext, readFilterForm } from './filter-query';
 
@@ -100,22 +101,13 @@ export function offerPlaces(input: HTMLInputElement, context: FilterContext): vo
     const choices = options();
     const current = marked();
     const at = current ? choices.indexOf(current) : -1;
-    if (event.key === 'Escape' && !list.hidden) {
-      // Closes the list, not the sheet around it.
-      event.preventDefault();
-      close();
-    }
-    if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && !list.hidden && choices.length > 0) {
-      event.preventDefault();
-      const step = event.key === 'ArrowDown' ? 1 : -1;
-      const next = at < 0 && step < 0 ? choices.length - 1 : (at + step + choices.length) % choices.length;
-      mark(choices[next] ?? null);
-    }
+    const deed = comboboxDeed(event.key, { isOpen: !list.hidden, count: choices.length, marked: at });
+    // Escape closes the list, not the sheet around it.
+    if (deed) event.preventDefault();
+    if (deed?.kind === 'close') close();
+    if (deed?.kind === 'mark') mark(choices[deed.index] ?? null);
     const chosen = choices[at];
-    if (event.key === 'Enter' && chosen && !list.hidden) {
-      event.preventDefault();
-      choose(chosen);
-    }
+    if (deed?.kind === 'choose' && chosen) choose(chosen);
   });
   // The field keeps the focus while the visitor clicks into the list.
   list.addEventListener('mousedown', (event) => event.preventDefault());

@@ -5,12 +5,13 @@ import { Button, ButtonLink } from '@/components/ui/button';
 import { Select } from '@/components/ui/field';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { Note } from '@/components/ui/note';
-import { SiteLink } from '@/components/ui/site-link';
 import type { PropertyListView } from '@/lib/usecases/property/list-view';
 import { FilterBar } from './filter-bar';
-import { FilterBehaviour } from './filter-behaviour.client';
+import { FilterForm } from './filter-form.client';
 import { FilterSheet } from './filter-sheet';
 import { HiddenState } from './hidden-state';
+import { ListArrival } from './list-arrival.client';
+import { ListLink } from './list-link.client';
 import { criterionWords } from './list-words';
 import { Pager } from './pager';
 import { PropertyCard } from './property-card';
@@ -51,16 +52,16 @@ export async function PropertyList({ view, gridClass }: { view: PropertyListView
           <ul className="filter-chips" aria-label={t('activeFilters')}>
             {chips.map(({ href, text }) => (
               <li key={href}>
-                <SiteLink className="chip" href={href} scroll={false} aria-label={t('removeFilter', { filter: text })}>
+                <ListLink className="chip" href={href} aria-label={t('removeFilter', { filter: text })}>
                   {text}
                   <Icon name="x" />
-                </SiteLink>
+                </ListLink>
               </li>
             ))}
             <li>
-              <SiteLink className="link small" href={view.clearHref} scroll={false}>
+              <ListLink className="link small" href={view.clearHref}>
                 {t('clearAll')}
-              </SiteLink>
+              </ListLink>
             </li>
           </ul>
         )}
@@ -76,7 +77,7 @@ export async function PropertyList({ view, gridClass }: { view: PropertyListView
         <Results view={view} gridClass={gridClass} />
         <Pager view={view} />
       </div>
-      <FilterBehaviour language={view.language} goal={view.goal} viewDays={view.viewDays} />
+      <ListArrival />
     </>
   );
 }
@@ -99,7 +100,7 @@ async function Results({ view, gridClass }: { view: PropertyListView; gridClass:
 async function SortForm({ view }: { view: PropertyListView }) {
   const t = await getTranslations('list');
   return (
-    <form className="list-head__sort" action={view.path} autoComplete="off" data-filter-form="">
+    <FilterForm className="list-head__sort" action={view.path} language={view.language} goal={view.goal}>
       <HiddenState view={view} except={['sort']} />
       <label htmlFor="sort">{t('sortBy')}</label>
       <Select isSmall id="sort" name="sort" defaultValue={view.state.sort}>
@@ -112,7 +113,7 @@ async function SortForm({ view }: { view: PropertyListView }) {
       <Button look="soft" isSmall className="only-without-scripts" type="submit">
         {t('apply')}
       </Button>
-    </form>
+    </FilterForm>
   );
 }
 
@@ -124,17 +125,16 @@ async function ViewSwitch({ view }: { view: PropertyListView }) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields, these are links
     <div className="segmented" role="group" aria-label={t('view')}>
       {view.views.map(({ value, href, isChosen }) => (
-        <SiteLink
+        <ListLink
           key={value}
           id={`view-${value}`}
           href={href}
-          scroll={false}
-          data-view={value}
+          view={{ name: value, days: view.viewDays }}
           {...(isChosen && { 'aria-current': 'true' as const })}
         >
           <Icon name={viewIcons[value]} />
           <span>{t(`views.${value}`)}</span>
-        </SiteLink>
+        </ListLink>
       ))}
     </div>
   );
@@ -159,9 +159,9 @@ async function NothingFound({ view }: { view: PropertyListView }) {
         <ul className="row">
           {offers.map(({ href, text }) => (
             <li key={href}>
-              <SiteLink className="chip" href={href} scroll={false}>
+              <ListLink className="chip" href={href}>
                 {text}
-              </SiteLink>
+              </ListLink>
             </li>
           ))}
         </ul>
@@ -172,9 +172,9 @@ async function NothingFound({ view }: { view: PropertyListView }) {
           {t('keepMeInformed')}
         </ButtonLink>
         {hasWishes && (
-          <ButtonLink look="line" href={view.clearHref}>
+          <ListLink look="line" href={view.clearHref} scroll>
             {t('clearFilters')}
-          </ButtonLink>
+          </ListLink>
         )}
       </div>
       {hasWishes && <p className="small">{t('nothing.filledIn')}</p>}

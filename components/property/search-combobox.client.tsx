@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { comboboxDeed } from '@/components/ui/combobox-key';
 import { Icon } from '@/components/ui/icon';
 import { Image } from '@/components/ui/image';
 import { pictureUrl } from '@/lib/domain/media/picture-url';
@@ -85,22 +86,14 @@ export function SearchCombobox({ language, text, showsCounts, texts }: SearchCom
   }, [value, text, language, goal]);
 
   const onKeyDown = (event: React.KeyboardEvent) => {
-    if (event.key === 'Escape') {
-      if (isOpen) event.preventDefault();
-      setOpen(false);
-    }
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      setOpen(true);
-      const step = event.key === 'ArrowDown' ? 1 : -1;
-      if (followable.length > 0)
-        setActive((active + step + (active < 0 && step < 0 ? 1 : 0) + followable.length) % followable.length);
-    }
+    const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp';
+    const deed = comboboxDeed(event.key, { isOpen: isOpen || isArrow, count: followable.length, marked: active });
+    if (deed || isArrow) event.preventDefault();
+    if (isArrow) setOpen(true);
+    if (deed?.kind === 'close') setOpen(false);
+    if (deed?.kind === 'mark') setActive(deed.index);
     const chosen = followable[active];
-    if (event.key === 'Enter' && isOpen && chosen) {
-      event.preventDefault();
-      router.push(chosen.href);
-    }
+    if (deed?.kind === 'choose' && chosen) router.push(chosen.href);
   };
 
   const isShown = isOpen && answer !== null;

@@ -49,7 +49,7 @@ export async function SiteShell({
   ]);
   const { measurementId, pixelId } = shell.measuring;
   return (
-    <>
+    <CardTurner texts={{ next: c.raw('next'), position: c.raw('position'), previous: c.raw('previous') }}>
       <a className="skip" href="#main">
         {t('skip')}
       </a>
@@ -67,7 +67,6 @@ export async function SiteShell({
       </Footer>
       {!isFormTarget && <PopUp popUp={shell.popUp} />}
       <Toaster closeText={t('close')} />
-      <CardTurner texts={{ next: c.raw('next'), position: c.raw('position'), previous: c.raw('previous') }} />
       <PagePictures />
       <LanguageMemory language={language} cookieDays={cookieDays} />
       {(measurementId !== null || pixelId !== null) && (
@@ -78,6 +77,6 @@ export async function SiteShell({
           texts={{ reload: consentTexts('reload'), doReload: consentTexts('doReload') }}
         />
       )}
-    </>
+    </CardTurner>
   );
 }

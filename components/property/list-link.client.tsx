@@ -1,0 +1,41 @@
+'use client';
+
+import Cookies from 'js-cookie';
+import type { ComponentProps } from 'react';
+import { ButtonLink } from '@/components/ui/button';
+import { SiteLink } from '@/components/ui/site-link';
+import { viewCookieName } from '@/lib/domain/property/list-view';
+import { startMove } from './filter-move';
+
+type ListLinkProps = Omit<ComponentProps<typeof SiteLink>, 'onClick'> & {
+  look?: ComponentProps<typeof ButtonLink>['look'];
+  /** The view that it chooses, and the days for which the browser remembers it. */
+  view?: { name: string; days: number };
+};
+
+/** A link to another state of the list: the focus and the announcement follow it. A button where it has a look. */
+export function ListLink({ look, view, id, scroll = false, ...rest }: ListLinkProps) {
+  const shared = {
+    ...rest,
+    id,
+    scroll,
+    onClick: () => {
+      if (view) keepView(view.name, view.days);
+      startMove(rest.href, id || 'found');
+    },
+  };
+  return look ? <ButtonLink look={look} {...shared} /> : <SiteLink {...shared} />;
+}
+
+function keepView(name: string, days: number): void {
+  try {
+    Cookies.set(viewCookieName, name, {
+      expires: days,
+      sameSite: 'lax',
+      path: '/',
+      secure: window.location.protocol === 'https:',
+    });
+  } catch {
+    // A browser may forbid its cookies; the address has the view.
+  }
+}
