@@ -30,8 +30,9 @@ const persons = requiredLine(longest.count).check(
 );
 
 /**
- * After the viewing the law on renting allows asking for the amount of the income, not for its source. `income` is the household's net monthly income. The end date is required (specification, section
- * 5); a candidate who has none yet sets `openEnded`. Only `checkLimitReason` requires `limitReason`.
+ * After the viewing the law on renting allows asking for the amount of the income, not for its source. `income` is the
+ * household's net monthly income. The end date is required (specification, section 5); a candidate who has none yet sets
+ * `openEnded`. Only `checkLimitReason` requires `limitReason`.
  */
 const schema = z
   .object({
