@@ -91,6 +91,22 @@ test('the form shows while there are time slots', async () => {
   expect(screen.getByRole('textbox', { name: /mail/i })).toBeTruthy();
 });
 
+test('a form is sent with its name and language', async () => {
+  const sent: FormData[] = [];
+  await show(null, async (state, data) => {
+    sent.push(data);
+    return state;
+  });
+  await userEvent.type(screen.getByRole('textbox', { name: /mail/i }), 'ada@example.be');
+  await userEvent.click(screen.getByRole('button'));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(Object.fromEntries(sent[0] ?? [])).toMatchObject({
+    form: 'sign-newsletter',
+    language: 'en',
+    email: 'ada@example.be',
+  });
+});
+
 test('where nothing can be booked, other options replace the form', async () => {
   await show('Call us');
   expect(screen.getByText('Call us')).toBeTruthy();
