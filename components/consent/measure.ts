@@ -1,10 +1,10 @@
+import Cookies from 'js-cookie';
 import { siteState } from '@/components/shell/site-state';
 import { showToast } from '@/components/ui/toast-store';
 import type { ConsentCategory } from '@/lib/domain/consent/consent';
 import { consentSignals } from '@/lib/domain/consent/consent-signals';
 import { isMeasurable, measuredAddress } from '@/lib/domain/consent/measured-address';
 import { getConsent, onConsentChange } from './consent-store';
-import { forgetCookies } from './forget-cookies';
 import { googleTag, hasGoogleTag, loadGoogleTag } from './google-tag';
 import { hasPixel, loadPixel, pixel } from './pixel';
 import { silenceGoogleTag } from './silence-google-tag';
@@ -112,4 +112,18 @@ function foreignReferrer(): string {
 
 function isOwn(address: string): boolean {
   return address.startsWith(`${window.location.origin}/`);
+}
+
+const analyticsCookie = /^_(?:ga|gid|gat)(?:_|$)/;
+const marketingCookie = /^_(?:fbp|fbc|gcl_\w+)$/;
+
+/** Removes the cookies that measuring left on this site, for each parent domain of the host. */
+export function forgetCookies(kind: 'analytics' | 'marketing'): void {
+  const pattern = kind === 'analytics' ? analyticsCookie : marketingCookie;
+  const labels = window.location.hostname.split('.');
+  const domains = labels.map((_, index) => `.${labels.slice(index).join('.')}`);
+  for (const name of Object.keys(Cookies.get()).filter((found) => pattern.test(found))) {
+    Cookies.remove(name, { path: '/' });
+    for (const domain of domains) Cookies.remove(name, { path: '/', domain });
+  }
 }

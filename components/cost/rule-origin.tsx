@@ -1,7 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import type { RuleOrigin as Origin } from '@/lib/domain/cost/cost-rules';
 import { datesIn } from '@/lib/i18n/words-in';
-import { RuleSource } from './rule-source';
 
 /** Source of a rule and the day it was checked; nothing where neither is known. */
 export async function RuleOrigin({ source, checkedOn }: Origin) {
@@ -18,5 +17,19 @@ export async function RuleOrigin({ source, checkedOn }: Origin) {
       {source && checked && ', '}
       {checked}.
     </>
+  );
+}
+
+/**
+ * The source of a rule: for an address, a link named after its site (the text after it is the editor's note), else
+ * plain text.
+ */
+export function RuleSource({ source }: { source: string }) {
+  const [address = ''] = source.split(' ');
+  if (!/^https?:/.test(address) || !URL.canParse(address)) return <span>{source}</span>;
+  return (
+    <a href={address} target="_blank" rel="noopener">
+      {new URL(address).hostname.replace(/^www\./, '')}
+    </a>
   );
 }

@@ -1,8 +1,8 @@
 import type { Language } from '@/lib/domain/language';
-import type { MapAnswer } from '@/lib/domain/map/map-answer';
+import type { MapAnswer } from '@/lib/domain/map/map-message';
 import { type FrameMessage, type MapContents, type MapMessage, parseFrameMessage } from '@/lib/domain/map/map-message';
+import { encodePolyline } from '@/lib/domain/map/polyline';
 import type { Position } from '@/lib/domain/place/position';
-import { areaHref } from './area-href';
 import { followCards } from './follow-cards';
 import { keepMapView, recallMapView } from './map-memory';
 import type { MapSource } from './map-source';
@@ -123,4 +123,16 @@ async function loadNeighbours(id: number, language: Language, signal: AbortSigna
     ),
     new Promise<[]>((resolve) => setTimeout(resolve, neighbourTimeoutMs, [])),
   ]);
+}
+
+/** Criteria that give a location; an area on the map replaces them. */
+const whereParameters = ['city', 'radius', 'region', 'area'];
+
+/** Returns the address of a list with an area drawn on its map, or without one. All other criteria stay. */
+export function areaHref(path: string, query: string, shape: readonly Position[] | null): string {
+  const parameters = new URLSearchParams(query);
+  parameters.delete('page');
+  for (const name of shape ? whereParameters : ['area']) parameters.delete(name);
+  if (shape) parameters.set('area', encodePolyline(shape));
+  return parameters.size > 0 ? `${path}?${parameters}` : path;
 }

@@ -2,7 +2,6 @@
 
 import type { MouseEvent } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { canShare } from './can-share';
 import { shareMenuId } from './share-menu-id';
 
 /** Opens the device's own sheet on touch screens that have one, else the menu, which also works without scripts. */
@@ -22,5 +21,14 @@ export function ShareButton({ url, title, text }: { url: string; title: string; 
       <Icon name="share-2" />
       {text}
     </button>
+  );
+}
+
+/** Whether the device's own share sheet is worth opening: yes on phones and tablets; those of desktops offer little. */
+export function canShare(data: ShareData): boolean {
+  return (
+    typeof navigator.share === 'function' &&
+    matchMedia('(pointer: coarse)').matches &&
+    (typeof navigator.canShare !== 'function' || navigator.canShare(data))
   );
 }

@@ -1,4 +1,4 @@
-import type { Validity } from '@/lib/domain/rule/validity';
+import type { Validity } from '@/lib/domain/rule/rule-period';
 import { processSingleton } from '@/lib/platform/process-singleton';
 import type { Catalogue } from './catalogue/catalogue';
 import type { ArticleCategory, ArticleFile, TestimonialFile } from './schema/article';

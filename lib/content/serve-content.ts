@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { isInForce } from '@/lib/domain/rule/validity';
+import { isInForce } from '@/lib/domain/rule/rule-period';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import { env } from '@/lib/platform/env';
 import { publishMediaLending } from '@/lib/platform/media-file';

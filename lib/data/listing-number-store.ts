@@ -1,5 +1,5 @@
+import type { ListingKind } from '@/lib/domain/listing/listing-id';
 import { assignedNumbers, foldListingId } from '@/lib/domain/listing/listing-id';
-import type { ListingKind } from '@/lib/domain/listing/listing-kind';
 import { database } from './connection';
 import { type Connection, type Stored, transact } from './transaction';
 

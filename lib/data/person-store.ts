@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { mailboxOf } from '@/lib/domain/mail/mailbox';
+import { mailboxOf } from '@/lib/domain/mail/mail-address';
 import { forgetContacts } from './activity-store';
 import { database } from './connection';
 import { removeEnquiries } from './enquiry-store';

@@ -1,6 +1,6 @@
 import type { EnquiryForm } from '@/lib/domain/enquiry/forms/registry';
 import type { Language } from '@/lib/domain/language';
-import type { ListingKind } from '@/lib/domain/listing/listing-kind';
+import type { ListingKind } from '@/lib/domain/listing/listing-id';
 import type { ActivityKind, ActivityStatus } from '@/lib/domain/owner/activity';
 import type { LinkKind } from '@/lib/domain/owner/password-link';
 import type { VisitAnswer } from '@/lib/domain/owner/visit-answer';

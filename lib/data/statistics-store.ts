@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Language } from '@/lib/domain/language';
-import type { ListingKind } from '@/lib/domain/listing/listing-kind';
+import type { ListingKind } from '@/lib/domain/listing/listing-id';
 import type { OwnedPropertyId } from '@/lib/domain/owner/owned-property';
 import type { Period } from '@/lib/domain/statistics/visit-periods';
 import { database } from './connection';

@@ -95,3 +95,10 @@ function readLanguage(query: URLSearchParams, isRead: EndpointSteps<unknown>['la
   if (isRead === undefined || (isRead === 'optional' && asked === null)) return getContent().settings.languages.default;
   return isLanguage(asked) && isEnabled(asked) ? asked : null;
 }
+
+/** Refusals without a body. */
+export function emptyRefusal({ failed }: { failed: 500 | 503 }): EndpointSteps<unknown>['refuse'] {
+  const statuses: Record<EndpointProblem, number> = { tooMany: 429, invalid: 400, unavailable: 503, failed };
+  return (problem, { headers }) =>
+    new Response(null, { status: statuses[problem], headers: { 'Cache-Control': 'no-store', ...headers } });
+}

@@ -1,5 +1,4 @@
-import { defineEndpoint, type EndpointSteps, type RouteHandler } from './define-endpoint';
-import { emptyRefusal } from './empty-refusal';
+import { defineEndpoint, type EndpointSteps, emptyRefusal, type RouteHandler } from './define-endpoint';
 
 type Webhook<Values> = Omit<EndpointSteps<Values>, 'refuse'> & Partial<Pick<EndpointSteps<Values>, 'refuse'>>;
 

@@ -1,6 +1,6 @@
 import { getContent } from '@/lib/content/content';
 import { type Language, languages, pickLocalized } from '@/lib/domain/language';
-import type { ListingKind } from '@/lib/domain/listing/listing-kind';
+import type { ListingKind } from '@/lib/domain/listing/listing-id';
 import { localPlaceName } from '@/lib/domain/place/place-name';
 import type { Project } from '@/lib/domain/project/project';
 import type { Goal } from '@/lib/domain/property/goal';

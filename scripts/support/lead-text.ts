@@ -1,6 +1,6 @@
 import { cleanLine, cleanText } from '@/lib/domain/mail/neutralize';
 import { readExcess } from '@/lib/domain/rental/rental-limits';
-import { brusselsMinute } from '@/lib/domain/time/brussels-minute';
+import { brusselsMinute } from '@/lib/domain/time/brussels-time';
 import type { WholeLead } from '@/lib/usecases/enquiry/find-leads';
 import type { Lead, LeadList, MailCounts } from '@/lib/usecases/enquiry/list-leads';
 import type { LeadFields } from '@/lib/usecases/enquiry/read-lead-fields';

@@ -1,5 +1,5 @@
 import type { AuditRow, ListedOwner } from '@/lib/data/owner-store';
-import { brusselsMinute } from '@/lib/domain/time/brussels-minute';
+import { brusselsMinute } from '@/lib/domain/time/brussels-time';
 import type { OwnerToRemove } from '@/lib/usecases/owner/manage-owners';
 import { formatTable } from './table';
 

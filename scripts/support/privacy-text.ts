@@ -1,4 +1,4 @@
-import { brusselsMinute } from '@/lib/domain/time/brussels-minute';
+import { brusselsMinute } from '@/lib/domain/time/brussels-time';
 import { otherPlaces } from '@/lib/usecases/privacy/data-register';
 import type { ErasurePlan } from '@/lib/usecases/privacy/erase-person';
 

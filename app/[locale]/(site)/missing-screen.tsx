@@ -9,7 +9,7 @@ import { alternatesOf } from '@/lib/usecases/address/alternates';
 import type { GoneListing } from '@/lib/usecases/listing/get-gone-listing';
 import { getSoon } from '@/lib/usecases/property/get-soon';
 import { getSearchCounts } from '@/lib/usecases/property/list-filter';
-import { getOrnament } from '@/lib/usecases/site/get-ornament';
+import { getOrnament } from '@/lib/usecases/site/get-brand-style';
 import { Screen } from './screen';
 
 /** The page for an address that does not exist (any more): offers the search and links home. */

@@ -2,8 +2,7 @@ import { getContent, hasContent } from '@/lib/content/content';
 import { noParameters } from '@/lib/endpoint/define-endpoint';
 import { defineResource } from '@/lib/endpoint/define-resource';
 import { listDegraded } from '@/lib/platform/site-status';
-import { checkStorage } from '@/lib/usecases/server/check-storage';
-import { isDatabaseUp } from '@/lib/usecases/server/is-database-up';
+import { checkStorage, isDatabaseUp } from '@/lib/usecases/server/check-storage';
 
 export const dynamic = 'force-dynamic';
 

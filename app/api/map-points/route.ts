@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { getContent } from '@/lib/content/content';
 import type { Language } from '@/lib/domain/language';
-import type { MapAnswer } from '@/lib/domain/map/map-answer';
+import type { MapAnswer } from '@/lib/domain/map/map-message';
 import type { Goal } from '@/lib/domain/property/goal';
 import { defineQuery } from '@/lib/endpoint/define-query';
 import { getTranslator } from '@/lib/i18n/translator';

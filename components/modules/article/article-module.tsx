@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ModuleProps } from '@/components/modules/module-props';
 import type { ArticleLook } from '@/lib/content/schema/modules/article';
-import { getArticleBlock } from '@/lib/usecases/article/get-article-block';
+import { getArticleBlock } from '@/lib/usecases/article/list-articles';
 import type { ArticleLookProps } from './article-look';
 import { CallLook } from './call-look';
 import { ContactBlockLook } from './contact-block-look';

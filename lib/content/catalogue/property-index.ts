@@ -1,7 +1,7 @@
 import type { Language } from '@/lib/domain/language';
 import type { PropertyFilter } from '@/lib/domain/property/criteria';
+import type { PropertySort } from '@/lib/domain/property/list-view';
 import type { Property } from '@/lib/domain/property/property';
-import type { PropertySort } from '@/lib/domain/property/property-sort';
 import { type MainType, mainTypes } from '@/lib/domain/property/property-type';
 import { countBits, countCommon, countNumbers } from './bitset';
 import { type Geography, readColumns } from './property-columns';

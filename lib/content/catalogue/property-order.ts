@@ -1,6 +1,6 @@
 import type { Language } from '@/lib/domain/language';
+import type { PropertySort } from '@/lib/domain/property/list-view';
 import type { Property } from '@/lib/domain/property/property';
-import type { PropertySort } from '@/lib/domain/property/property-sort';
 import { type Bitset, forEachBit, hasBit } from './bitset';
 
 /** Names that sort a list, in one language; lower-cased and compared by that language's rules. */

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ProblemReport } from '@/lib/content/content-problem';
+import type { ListingKind } from '@/lib/domain/listing/listing-id';
 import {
   foldListingId,
   type ListingId,
@@ -7,7 +8,6 @@ import {
   maxIdLength,
   type NumberListings,
 } from '@/lib/domain/listing/listing-id';
-import type { ListingKind } from '@/lib/domain/listing/listing-kind';
 import type { Project } from '@/lib/domain/project/project';
 import type { Doubts, RecordDoubts, SourceRecord } from './doubts';
 import type { FeedRecord } from './feed-value';

@@ -1,5 +1,5 @@
+import type { ListingKind } from '@/lib/domain/listing/listing-id';
 import { assignedNumbers, type NumberListings } from '@/lib/domain/listing/listing-id';
-import type { ListingKind } from '@/lib/domain/listing/listing-kind';
 
 /** Numbers for one reading of a folder that is checked and not served: they are not stored. */
 export function numberInMemory(): NumberListings {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeBuyingRules } from '@/tests/support/make-buying-rules';
-import { calculatePurchase, conditionsOf, firstEntries, type PurchaseTerms } from './calculate-purchase';
+import { calculatePurchase, conditionsOf, firstEntries, type PurchaseTerms, parsePercent } from './calculate-purchase';
 
 const rules = makeBuyingRules();
 const terms: PurchaseTerms = {
@@ -104,4 +104,19 @@ test('an assumed duty must be a percentage, or empty', () => {
   expect(calculatePurchase(abroad, { ...entries, assumedRate: '101' }).problems).toEqual({ assumedRate: 'percent' });
   expect(calculatePurchase(abroad, { ...entries, assumedRate: '' }).problems).toEqual({});
   expect(firstEntries(abroad).assumedRate).toBe('7');
+});
+
+test.each([
+  ['3,5', 3.5],
+  ['3.25', 3.25],
+  [' 3 % ', 3],
+  ['0', 0],
+  ['100', 100],
+  ['12,125', 12.125],
+])('%s is read as a percentage', (text, value) => {
+  expect(parsePercent(text)).toBe(value);
+});
+
+test.each(['', ' ', 'drie', '-1', '100,1', '3,', ',5', '1,2345', '1e1', '3 5'])('%j is no percentage', (text) => {
+  expect(parsePercent(text)).toBeNull();
 });

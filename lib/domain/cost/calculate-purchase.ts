@@ -3,7 +3,6 @@ import { formatCurrency, formatNumber } from '@/lib/domain/format/currency';
 import { sumOf } from './cents';
 import type { BuyingRules, OwnHomeRule } from './cost-rules';
 import { type Loan, loanBounds, mortgage } from './mortgage';
-import { parsePercent } from './parse-percent';
 import {
   type PurchaseCosts,
   type PurchaseTax,
@@ -125,4 +124,14 @@ export function firstEntries(terms: PurchaseTerms): PurchaseEntries {
     rate: formatNumber(terms.loan.rate, 3),
     years: String(terms.loan.years),
   };
+}
+
+const written = /^(\d{1,3})(?:[.,](\d{1,3}))?$/;
+
+/** Reads a typed percentage: `3,5`, `3.25 %`. Null for an invalid one, one above 100 or with four decimals. */
+export function parsePercent(text: string): number | null {
+  const [, whole, decimals = '0'] = written.exec(text.replace('%', '').trim()) ?? [];
+  if (whole === undefined) return null;
+  const value = Number(`${whole}.${decimals}`);
+  return value <= 100 ? value : null;
 }

@@ -1,5 +1,3 @@
-import type { ListingKind } from './listing-kind';
-
 /**
  * The id of a listing as its export writes it. `number` is used in addresses and in the database where the id itself is
  * a number; null where the site assigns one.
@@ -72,3 +70,6 @@ const machineKey = /(?=\p{L}*\d)[\p{L}\d]{15,}/u;
 export function listingReference({ id, externalId }: ListingIds): string {
   return externalId.length > maxReferenceLength || machineKey.test(externalId) ? String(id) : externalId;
 }
+
+/** Properties and projects are numbered apart: a property 31 and a project 31 are different listings. */
+export type ListingKind = 'property' | 'project';

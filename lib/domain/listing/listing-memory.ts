@@ -1,6 +1,6 @@
 import type { Goal } from '@/lib/domain/property/goal';
 import type { MainType } from '@/lib/domain/property/property-type';
-import type { ListingKind } from './listing-kind';
+import type { ListingKind } from './listing-id';
 
 /** What stays known of a listing that was public, without price, street, texts and pictures. */
 export type ListingMemory = {

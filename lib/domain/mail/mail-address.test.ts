@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isMailAddress } from './mail-address';
+import { isMailAddress, mailboxOf } from './mail-address';
 
 test.each(['an@voorbeeld.be', "o'neill+huis@mail.example.co.uk", 'zoë@bücher.example', 'root@localhost'])(
   '%s is one address',
@@ -30,4 +30,17 @@ test.each([
   'groep: an@voorbeeld.be;',
 ])('%j is not', (text) => {
   expect(isMailAddress(text)).toBe(false);
+});
+
+test.each([
+  ['an@example.be', 'an@example.be'],
+  [' An@Example.BE ', 'an@example.be'],
+  ['an+homes@example.be', 'an@example.be'],
+  ['an+a+b@example.be', 'an@example.be'],
+  ['a.n@example.be', 'a.n@example.be'],
+  ['a.n+x@gmail.com', 'an@gmail.com'],
+  ['an@googlemail.com', 'an@gmail.com'],
+  ['+an@example.be', '+an@example.be'],
+])('%j leads to %j', (email, mailbox) => {
+  expect(mailboxOf(email)).toBe(mailbox);
 });

@@ -164,3 +164,6 @@ function isCount(value: unknown): value is number {
 function isAngle(value: unknown, most: number): value is number {
   return typeof value === 'number' && Math.abs(value) <= most;
 }
+
+/** The site's answer to a map that requests properties; the frame checks it with the message. */
+export type MapAnswer = Pick<MapContents, 'properties' | 'infoMessage' | 'customMarker' | 'shape'>;

@@ -1,5 +1,5 @@
 import { type Area, areaOf } from '@/lib/domain/place/place';
-import { isInForce, type Validity } from '@/lib/domain/rule/validity';
+import { isInForce, type Validity } from '@/lib/domain/rule/rule-period';
 import { energyLabelOf, isPlausibleScore, labelFromText } from './energy-label';
 import type { Goal } from './goal';
 import type { Property } from './property';

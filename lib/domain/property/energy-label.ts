@@ -1,5 +1,5 @@
 import type { Country, Region } from '@/lib/domain/place/region';
-import { isInForce, type Validity } from '@/lib/domain/rule/validity';
+import { isInForce, type Validity } from '@/lib/domain/rule/rule-period';
 import { fold } from '@/lib/domain/text/fold';
 import { energyTables } from './energy-tables';
 

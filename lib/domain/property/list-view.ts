@@ -8,3 +8,6 @@ export const viewCookieName = 'site-view';
 export function isListView(text: string | null | undefined): text is ListView {
   return listViews.some((view) => view === text);
 }
+
+export const propertySorts = ['newest', 'price-up', 'price-down', 'type', 'city'] as const;
+export type PropertySort = (typeof propertySorts)[number];

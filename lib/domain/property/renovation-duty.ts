@@ -1,5 +1,5 @@
 import type { Region } from '@/lib/domain/place/region';
-import { isInForce } from '@/lib/domain/rule/validity';
+import { isInForce } from '@/lib/domain/rule/rule-period';
 import type { EnergyLabel } from './energy-label';
 import type { Goal } from './goal';
 import type { MainType } from './property-type';

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '@/lib/domain/time/brussels-time';
-import { rulePeriod } from './rule-period';
-import { isInForce, type Validity } from './validity';
+import { isInForce, rulePeriod, type Validity } from './rule-period';
 
 const rules = [
   { validFrom: null, validTo: '2027-12-31' },
@@ -39,4 +38,16 @@ test('the same rules apply on every day of a period, and others on the day after
       else expect(rulePeriod(some, other)).not.toEqual(rulePeriod(some, on));
     }),
   );
+});
+
+test.each([
+  ['2023-01-01', '2024-12-31', '2022-12-31', false],
+  ['2023-01-01', '2024-12-31', '2023-01-01', true],
+  ['2023-01-01', '2024-12-31', '2024-12-31', true],
+  ['2023-01-01', '2024-12-31', '2025-01-01', false],
+  [null, '2024-12-31', '1990-01-01', true],
+  ['2023-01-01', null, '2090-01-01', true],
+  [null, null, '2024-06-01', true],
+])('a rule from %j to %j holds on %s: %s', (validFrom, validTo, on, holds) => {
+  expect(isInForce({ validFrom, validTo }, on)).toBe(holds);
 });

@@ -71,3 +71,18 @@ function wallClock(milliseconds: number): string {
   const { year = '', month, day, hour, minute, second } = parts;
   return `${year.padStart(4, '0')}-${month}-${day}T${hour}:${minute}:${second}`;
 }
+
+const day = 24 * 60 * 60 * 1000;
+
+/**
+ * Returns the instant that many times 24 hours later, or earlier: for periods, not for calendar days (see `addDays`).
+ */
+export function daysLater(instant: Date, days: number): Date {
+  return new Date(instant.getTime() + days * day);
+}
+
+/** `2026-11-21 14:00` on the agency's clock, of an instant as it is stored. */
+export function brusselsMinute(instant: string): string {
+  const date = new Date(instant);
+  return `${brusselsDay(date)} ${brusselsTime(date)}`;
+}

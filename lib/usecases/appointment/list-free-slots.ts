@@ -3,7 +3,7 @@ import { listTaken } from '@/lib/data/appointment-store';
 import type { Calendar, TakenSlot } from '@/lib/domain/appointment/calendar';
 import { listSlots, type SlotPage } from '@/lib/domain/appointment/list-slots';
 import type { Language } from '@/lib/domain/language';
-import { daysLater } from '@/lib/domain/time/days-later';
+import { daysLater } from '@/lib/domain/time/brussels-time';
 import { writeDate } from '@/lib/i18n/dates';
 import { findAvailable } from '@/lib/usecases/enquiry/find-listing';
 import { calendarOf } from './calendar-of';

@@ -80,3 +80,8 @@ function toListedArticle(article: Article, language: Language): ListedArticle {
       : null,
   };
 }
+
+/** The article that a module names by `category/id`. */
+export function getArticleBlock(reference: string): Article | null {
+  return getContent().articles.get(reference) ?? null;
+}

@@ -4,7 +4,6 @@ import { formatProblems } from '@/lib/content/format-problems';
 import type { ContentOutcome } from '@/lib/content/publish-content';
 import type { ReadContent } from '@/lib/content/read-content';
 import type { WatchBlindness } from '@/lib/content/serving/watch-folder';
-import { formatLocalTime } from '@/lib/platform/local-time';
 
 type TimedOutcome = ContentOutcome & { readingMs: number };
 
@@ -89,4 +88,13 @@ function formatHolds(holds: readonly ProblemText[]): string {
 
 function countOf(count: number, word: string): string {
   return `${count} ${word}${count === 1 ? '' : 's'}`;
+}
+
+/** `2026-11-22T14:03:11+01:00`: the time in the server's zone. */
+export function formatLocalTime(instant: Date): string {
+  const offset = -instant.getTimezoneOffset();
+  const local = new Date(instant.getTime() + offset * 60_000).toISOString().slice(0, 19);
+  const sign = offset < 0 ? '-' : '+';
+  const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60];
+  return `${local}${sign}${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
 }

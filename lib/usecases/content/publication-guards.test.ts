@@ -5,7 +5,7 @@ import { type Language, languages } from '@/lib/domain/language';
 import { resolveAddress } from '@/lib/usecases/address/resolve-address';
 import { makeProperty, serveTestContent } from '@/tests/support/make-content';
 import { lostAddresses } from './lost-addresses';
-import { publicationGuards } from './publication-guards';
+import { isLargeLoss, publicationGuards } from './publication-guards';
 
 const pages = ['/', '/for-sale/', '/for-rent/', '/projects/', '/contact/', '/search/'].map((path) => ({
   id: path.replaceAll('/', '') || 'home',
@@ -129,4 +129,21 @@ test('the comparison does not change what is served', () => {
   replaceContent(previous);
   lostAddresses(previous, next);
   expect(getContent()).toBe(previous);
+});
+
+const limits = { listings: 5, listingShare: 20 };
+
+test.each([
+  [4, 4, false],
+  [4, 19, false],
+  [5, 24, true],
+  [5, 25, false],
+  [5, 5, true],
+  [6, 29, true],
+  [6, 30, false],
+  [200, 1000, false],
+  [201, 1000, true],
+  [0, 0, false],
+])('%d of %d listings', (lost, before, expected) => {
+  expect(isLargeLoss(lost, before, limits)).toBe(expected);
 });

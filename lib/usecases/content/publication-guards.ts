@@ -1,6 +1,5 @@
 import type { Content } from '@/lib/content/content';
 import type { PublicationGuard, PublicationHold } from '@/lib/content/decide-publication';
-import { isLargeLoss } from '@/lib/domain/listing/lost-share';
 import { lostAddresses } from './lost-addresses';
 
 const accept = 'npm run content:check -- --accept if all of it is meant';
@@ -54,4 +53,16 @@ function listingsOf({ catalogue }: Content): string[] {
     ...catalogue.properties.map(({ externalId }) => `property ${externalId}`),
     ...catalogue.projects.map(({ externalId }) => `project ${externalId}`),
   ];
+}
+
+/** Limits above which the loss of listings at once must be a mistake. */
+export type LossLimits = {
+  /** Fewer lost listings than this are never a mistake. */
+  listings: number;
+  /** Per cent of the listings of before; this share itself is still fine. */
+  listingShare: number;
+};
+
+export function isLargeLoss(lost: number, before: number, { listings, listingShare }: LossLimits): boolean {
+  return lost >= listings && lost * 100 > before * listingShare;
 }

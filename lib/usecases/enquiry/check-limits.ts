@@ -1,7 +1,7 @@
 import { countHit, countHitWith } from '@/lib/data/rate-limit-store';
 import type { Connection } from '@/lib/data/transaction';
 import { limits, type MailboxLimit, type NetworkLimit, type SharedLimit } from '@/lib/domain/limit/limits';
-import { mailboxOf } from '@/lib/domain/mail/mailbox';
+import { mailboxOf } from '@/lib/domain/mail/mail-address';
 import { callerNetwork, callersBehind } from '@/lib/platform/caller-address';
 import { env } from '@/lib/platform/env';
 import { logRefusal } from '@/lib/platform/log.mjs';

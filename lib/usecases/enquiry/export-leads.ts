@@ -1,7 +1,7 @@
 import { countEnquiries, type EnquiryChoice, listUploadsOf, readEnquiries } from '@/lib/data/lead-store';
 import { formOf, formSchemas, type RuleSet } from '@/lib/domain/enquiry/form-schemas';
 import { csvRecord } from '@/lib/domain/text/csv';
-import { brusselsMinute } from '@/lib/domain/time/brussels-minute';
+import { brusselsMinute } from '@/lib/domain/time/brussels-time';
 import { createToLead, type Lead } from './list-leads';
 import { fieldText, type LeadFields, readLeadFields } from './read-lead-fields';
 

@@ -1,6 +1,14 @@
 import type { EnquiryRow } from '@/lib/data/enquiry-store';
-import { countEnquiries, countMails, type EnquiryChoice, listEnquiries, listMailStatesOf } from '@/lib/data/lead-store';
+import {
+  countEnquiries,
+  countMails,
+  type EnquiryChoice,
+  listEnquiries,
+  listMailStatesOf,
+  requeueDeadMails,
+} from '@/lib/data/lead-store';
 import type { MailState } from '@/lib/data/schema';
+import type { Stored } from '@/lib/data/transaction';
 import { isEnquiryForm } from '@/lib/domain/enquiry/forms/registry';
 import { brusselsInstant, isDay } from '@/lib/domain/time/brussels-time';
 import { listReferences } from '@/lib/usecases/listing/list-references';
@@ -95,4 +103,12 @@ export function readChoice({ form, since, spam = false }: TypedChoice): EnquiryC
     form: form ?? null,
     since: since === undefined ? null : brusselsInstant(since, '00:00'),
   };
+}
+
+/**
+ * Puts dead mails back into the queue, where the site's worker finds them: those whose id, or whose lead's,
+ * starts with the prefix; all for null. Returns how many.
+ */
+export async function retryDeadMails(idStart: string | null, now: Date): Promise<Stored<number>> {
+  return requeueDeadMails(idStart, now);
 }

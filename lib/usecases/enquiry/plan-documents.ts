@@ -3,7 +3,7 @@ import { addDocumentRequest } from '@/lib/data/document-request-store';
 import { pickLocalized } from '@/lib/domain/language';
 import type { MailDocument } from '@/lib/domain/mail/mail-document';
 import type { ListingDocument, Property } from '@/lib/domain/property/property';
-import { daysLater } from '@/lib/domain/time/days-later';
+import { daysLater } from '@/lib/domain/time/brussels-time';
 import { getTranslator } from '@/lib/i18n/translator';
 import { signToken } from '@/lib/platform/token';
 import { absoluteUrl } from '@/lib/usecases/address/absolute-url';

@@ -13,8 +13,7 @@ import { forgetVisitors } from '@/lib/data/statistics-store';
 import { removeUnconfirmed } from '@/lib/data/subscription-store';
 import { transact } from '@/lib/data/transaction';
 import { retentionDays } from '@/lib/domain/privacy/retention-days';
-import { brusselsDay } from '@/lib/domain/time/brussels-time';
-import { daysLater } from '@/lib/domain/time/days-later';
+import { brusselsDay, daysLater } from '@/lib/domain/time/brussels-time';
 import { listUploads, removeUpload, uploadFolder } from '@/lib/platform/upload/store-upload';
 import { confirmDays } from '@/lib/usecases/subscription/preferences-link';
 

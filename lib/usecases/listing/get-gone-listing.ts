@@ -1,6 +1,6 @@
 import { getContent } from '@/lib/content/content';
 import type { Language } from '@/lib/domain/language';
-import type { ListingKind } from '@/lib/domain/listing/listing-kind';
+import type { ListingKind } from '@/lib/domain/listing/listing-id';
 import { localPlaceName, placeKey } from '@/lib/domain/place/place-name';
 import type { Goal } from '@/lib/domain/property/goal';
 import { type ListedProject, listProjects } from '@/lib/usecases/project/list-projects';

@@ -1,6 +1,6 @@
 import { findExternalIds } from '@/lib/data/listing-number-store';
+import type { ListingKind } from '@/lib/domain/listing/listing-id';
 import { isAssignedNumber } from '@/lib/domain/listing/listing-id';
-import type { ListingKind } from '@/lib/domain/listing/listing-kind';
 
 /** The ids in the export, by our numbers, of listings that the content may no longer have. */
 export async function listReferences(kind: ListingKind, ids: readonly number[]): Promise<(id: number) => string> {

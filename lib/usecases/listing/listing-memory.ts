@@ -2,7 +2,7 @@ import { createListingSearch, type ListingSearch } from '@/lib/content/catalogue
 import { type Content, getContent } from '@/lib/content/content';
 import { keepListingMemory, listListingMemory } from '@/lib/data/listing-memory-store';
 import { type Localized, pickLocalized } from '@/lib/domain/language';
-import type { ListingKind } from '@/lib/domain/listing/listing-kind';
+import type { ListingKind } from '@/lib/domain/listing/listing-id';
 import { compareMemory, firstRememberedDay, type ListingMemory } from '@/lib/domain/listing/listing-memory';
 import { tidyPlaceName } from '@/lib/domain/place/place-name';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { database } from '@/lib/data/connection';
 import { assignListingNumbers, listListingNumbers } from '@/lib/data/listing-number-store';
 import type { Database } from '@/lib/data/schema';
-import type { ListingKind } from '@/lib/domain/listing/listing-kind';
+import type { ListingKind } from '@/lib/domain/listing/listing-id';
 
 /** One transaction each, so that another server that starts at the same time waits for milliseconds. */
 const atOnce = 5000;

@@ -1,6 +1,6 @@
 import { findExternalIds, findFoldedIds } from '@/lib/data/listing-number-store';
+import type { ListingKind } from '@/lib/domain/listing/listing-id';
 import { foldListingId, isAssignedNumber, type ListingId } from '@/lib/domain/listing/listing-id';
-import type { ListingKind } from '@/lib/domain/listing/listing-kind';
 import { numberListings } from './number-listings';
 
 /**

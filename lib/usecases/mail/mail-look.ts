@@ -4,7 +4,7 @@ import type { Language } from '@/lib/domain/language';
 import type { MailLook } from '@/lib/domain/mail/mail-document';
 import { localizedText } from '@/lib/i18n/localized-text';
 import { env } from '@/lib/platform/env';
-import { getPalette } from '@/lib/usecases/site/get-palette';
+import { getPalette } from '@/lib/usecases/site/get-brand-style';
 
 /** The agency's name, identity and colours for a mail sent today. */
 export function getMailLook(language: Language): MailLook {

@@ -4,7 +4,7 @@ import { listBookedVisits, listImportedVisits } from '@/lib/data/owner-visit-sto
 import { countPageVisits } from '@/lib/data/summary-store';
 import type { ActivityKind } from '@/lib/domain/owner/activity';
 import type { SummaryWeek } from '@/lib/domain/owner/summary-week';
-import { daysLater } from '@/lib/domain/time/days-later';
+import { daysLater } from '@/lib/domain/time/brussels-time';
 
 export const weekFacts = ['pageVisits', 'messages', 'visits', 'offers', 'documents', 'feedback', 'coming'] as const;
 export type WeekFact = (typeof weekFacts)[number];

@@ -1,7 +1,7 @@
 import type { Palette } from '@/lib/domain/brand/palette';
 import type { Language } from '@/lib/domain/language';
+import { getPalette } from '@/lib/usecases/site/get-brand-style';
 import { type AgencyIdentity, getAgencyIdentity } from '@/lib/usecases/site/get-footer';
-import { getPalette } from '@/lib/usecases/site/get-palette';
 import { getShell, type Shell } from '@/lib/usecases/site/get-shell';
 import { getPropertyPage, type PropertyPage } from './get-property-page';
 import { getSummaryPerson, type SummaryPerson } from './get-summary-person';

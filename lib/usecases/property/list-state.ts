@@ -20,8 +20,7 @@ import {
 } from '@/lib/domain/property/criteria';
 import { readWholeNumber } from '@/lib/domain/property/criterion';
 import type { Goal } from '@/lib/domain/property/goal';
-import { isListView, type ListView } from '@/lib/domain/property/list-view';
-import { type PropertySort, propertySorts } from '@/lib/domain/property/property-sort';
+import { isListView, type ListView, type PropertySort, propertySorts } from '@/lib/domain/property/list-view';
 import { withParameters } from '@/lib/i18n/paths';
 
 /** A list as its address describes it. What is absent is the default. */

@@ -16,8 +16,7 @@ import {
 } from '@/lib/domain/property/criteria';
 import type { AnyCriterion } from '@/lib/domain/property/criterion';
 import type { Goal } from '@/lib/domain/property/goal';
-import { type ListView, listViews } from '@/lib/domain/property/list-view';
-import { type PropertySort, propertySorts } from '@/lib/domain/property/property-sort';
+import { type ListView, listViews, type PropertySort, propertySorts } from '@/lib/domain/property/list-view';
 import { type MainType, mainTypes } from '@/lib/domain/property/property-type';
 import { listPath, pathTo, withParameters } from '@/lib/i18n/paths';
 import { criteriaParameters } from '@/lib/usecases/subscription/search-parameters';

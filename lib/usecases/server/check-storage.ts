@@ -1,4 +1,6 @@
+import { database } from '@/lib/data/connection';
 import { takeJob } from '@/lib/data/job-store';
+import { pingDatabase } from '@/lib/data/migrate';
 import { persist } from '@/lib/data/transaction';
 import { canWrite } from '@/lib/platform/can-write';
 import { env } from '@/lib/platform/env';
@@ -35,4 +37,9 @@ async function canWriteDatabase(): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/** Whether the site's database answers. */
+export function isDatabaseUp(): Promise<boolean> {
+  return pingDatabase(database());
 }

@@ -1,4 +1,6 @@
-import { getPalette } from './get-palette';
+import { getContent } from '@/lib/content/content';
+import type { Ornament } from '@/lib/domain/brand/agency-mark';
+import { type Palette, paletteOf } from '@/lib/domain/brand/palette';
 import { iconPath } from './icon-links';
 
 /**
@@ -12,4 +14,14 @@ export function getBrandStyle(): string {
 
 function tokenOf(name: string): string {
   return `--${name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}`;
+}
+
+/** The ornament of the agency's pages; style sheets read it from the root element. */
+export function getOrnament(): Ornament {
+  return getContent().settings.brand.ornament;
+}
+
+/** The colours of the agency that is served now. */
+export function getPalette(): Palette {
+  return paletteOf(getContent().settings.brand.colors);
 }

@@ -1,6 +1,6 @@
 import { getContent } from '@/lib/content/content';
 import { localizedText } from '@/lib/i18n/localized-text';
-import { getPalette } from './get-palette';
+import { getPalette } from './get-brand-style';
 import { iconPath, withVersion } from './icon-links';
 
 /** What a telephone needs to put the site among its apps. */

@@ -1,6 +1,6 @@
 import type { Language } from '@/lib/domain/language';
 import { retentionDays } from '@/lib/domain/privacy/retention-days';
-import { daysLater } from '@/lib/domain/time/days-later';
+import { daysLater } from '@/lib/domain/time/brussels-time';
 import { pathTo } from '@/lib/i18n/paths';
 import { signToken } from '@/lib/platform/token';
 import { absoluteUrl } from '@/lib/usecases/address/absolute-url';

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { PreferencesPanel } from '@/components/subscription/preferences-panel';
 import { pathTo } from '@/lib/i18n/paths';
 import { alternatesOfRoute } from '@/lib/usecases/address/alternates';
-import { getTypeNames } from '@/lib/usecases/property/get-type-names';
+import { getTypeNames } from '@/lib/usecases/property/list-criteria';
 import { getReach } from '@/lib/usecases/site/get-reach';
 import { openPreferences } from '@/lib/usecases/subscription/open-preferences';
 import { languageOf, Screen } from '../../screen';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { formatLocalTime } from './local-time';
+import { formatLocalTime } from './describe-content';
 
 afterEach(() => {
   vi.unstubAllEnvs();

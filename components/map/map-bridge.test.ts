@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { decodePolyline } from '@/lib/domain/map/polyline';
-import { areaHref } from './area-href';
+import { areaHref } from './map-bridge';
 
 const shape = [
   { latitude: 51.1, longitude: 3.6 },
