@@ -24,7 +24,7 @@ export async function RuleOrigin({ source, checkedOn }: Origin) {
  * The source of a rule: for an address, a link named after its site (the text after it is the editor's note), else
  * plain text.
  */
-export function RuleSource({ source }: { source: string }) {
+function RuleSource({ source }: { source: string }) {
   const [address = ''] = source.split(' ');
   if (!/^https?:/.test(address) || !URL.canParse(address)) return <span>{source}</span>;
   return (
