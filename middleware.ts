@@ -61,12 +61,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const late = await awaitTurn(resolution, request, response);
   if (late) return late;
   if (isLanguage(asked) && asked === resolution.language) {
-    response.cookies.set(languageStoreName, asked, {
-      maxAge: settings.languages.cookieDays * 24 * 60 * 60,
-      path: '/',
-      sameSite: 'lax',
-      secure: isSecureSite(),
-    });
+    writeCookie(response, languageStoreName, asked, settings.languages.cookieDays);
   }
   return response;
 }
@@ -140,15 +135,19 @@ function showInView(resolution: Resolution, request: NextRequest): NextResponse 
   }
   if (memory?.kind !== 'keep') return null;
   const response = respond(resolution, request);
-  response.cookies.set(viewCookieName, memory.view, {
-    maxAge: memory.days * 24 * 60 * 60,
+  writeCookie(response, viewCookieName, memory.view, memory.days);
+  // The cookie is this visitor's: no proxy may pass it on.
+  response.headers.set('Cache-Control', 'private, max-age=0, must-revalidate');
+  return response;
+}
+
+function writeCookie(response: NextResponse, name: string, value: string, days: number): void {
+  response.cookies.set(name, value, {
+    maxAge: days * 24 * 60 * 60,
     path: '/',
     sameSite: 'lax',
     secure: isSecureSite(),
   });
-  // The cookie is this visitor's: no proxy may pass it on.
-  response.headers.set('Cache-Control', 'private, max-age=0, must-revalidate');
-  return response;
 }
 
 /** Requested in case the visitor goes there, which is no page view. */

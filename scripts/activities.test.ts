@@ -30,15 +30,15 @@ test('a file is imported whole, changes nothing when imported again, and is refu
   const bad = await write('bad.csv', `${heading}c,2601,2026-11-21,visit,\nd,0,2026-11-22,party,\n`);
   expect(await activities(data, 'import', good, '--check')).toMatchObject({
     code: 0,
-    output: '2 activities can be taken.\n',
+    output: '2 activities can be imported.\n',
   });
-  expect((await activities(data, 'import', good)).output).toBe('2 added, 0 changed, 0 as before, 0 taken back.\n');
-  expect((await activities(data, 'import', good)).output).toBe('0 added, 0 changed, 2 as before, 0 taken back.\n');
+  expect((await activities(data, 'import', good)).output).toBe('2 added, 0 updated, 0 unchanged, 0 removed.\n');
+  expect((await activities(data, 'import', good)).output).toBe('0 added, 0 updated, 2 unchanged, 0 removed.\n');
   const refused = await activities(data, 'import', bad);
   expect(refused).toMatchObject({ code: 1, output: '' });
   expect(refused.errors).toContain('row 2: property: found "0"');
   expect(refused.errors).toContain('row 2: type: found "party"');
-  expect(refused.errors).toContain('2 problems; nothing was taken.');
+  expect(refused.errors).toContain('2 problems; nothing was imported.');
   expect((await listActivities([2601], 10)).map(({ contact }) => contact)).toEqual(['', 'A. P.']);
   await close();
 });

@@ -5,16 +5,17 @@ import { type ActivityFormat, maxActivities, readActivities } from '@/lib/usecas
 import { isEntry } from './support/is-entry';
 import { withDatabase } from './support/with-database';
 
-const help = `npm run activities -- import FILE.csv|FILE.json   what the agency's system tells owners of their properties
-    --check                 reads the file and tells what is wrong, changes nothing
-npm run activities -- --help                      shows this
+const help = `npm run activities -- import FILE.csv|FILE.json   import activities from the agency's system for property owners
+    --check                 validate the file; change nothing
+npm run activities -- --help                      show this help
 
-Fields: id (the system's own; telling it again changes the same activity), property, date (2026-11-21 or
-2026-11-21T10:30, Brussels time), type (request visit offer document communication media price feedback note);
-and where wanted contact, contactReleased (else initials are shown), subject, comment (in CSV also subject_fr …),
+Fields: id (from the agency's system; importing the same id again updates the activity), property, date (2026-11-21 or
+2026-11-21T10:30, Brussels time), type (request visit offer document communication media price feedback note).
+Optional fields: contact, contactReleased (without it, initials are shown), subject, comment (in CSV also subject_fr …),
 status (open planned confirmed done accepted declined cancelled), source, url, until, released, removed.
-At most ${maxActivities} at a time; all of them are taken or none. DATABASE_URL or DATA_DIR say which database.
-Exit code 0; 1 when it failed or something is wrong with the file; 2 for wrong use.`;
+A file has at most ${maxActivities} activities; the command imports all of them or none.
+Uses the database of DATABASE_URL, or the SQLite file in DATA_DIR.
+Exit codes: 0 success; 1 failure or invalid file; 2 invalid usage.`;
 
 export async function main(typed: readonly string[]): Promise<number> {
   const use = readUse(typed);
@@ -40,9 +41,9 @@ function readUse(typed: readonly string[]): Use | string {
     });
     if (values.help) return 'help';
     const [command, file, ...more] = positionals;
-    if (command !== 'import' || file === undefined || more.length > 0) return 'Say import and one file';
+    if (command !== 'import' || file === undefined || more.length > 0) return 'Specify import and one file';
     const [, format = ''] = file.toLowerCase().match(/\.(csv|json)$/) ?? [];
-    if (format !== 'csv' && format !== 'json') return `${file} is neither .csv nor .json`;
+    if (format !== 'csv' && format !== 'json') return `${file} is not a .csv or .json file`;
     return { file, format, isCheck: values.check === true };
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
@@ -52,7 +53,7 @@ function readUse(typed: readonly string[]): Use | string {
 async function importFile({ file, format, isCheck }: Use): Promise<number> {
   const text = await readFile(file, 'utf8').catch(() => null);
   if (text === null) {
-    console.error(`${file} cannot be read.`);
+    console.error(`Cannot read ${file}.`);
     return 1;
   }
   const read = readActivities(text, format);
@@ -61,21 +62,21 @@ async function importFile({ file, format, isCheck }: Use): Promise<number> {
       console.error(
         [row > 0 ? `row ${row}` : file, field, `found ${found}`, `expected ${expected}`].filter(Boolean).join(': '),
       );
-    console.error(`\n${read.total} problem${read.total === 1 ? '' : 's'}; nothing was taken.`);
+    console.error(`\n${read.total} problem${read.total === 1 ? '' : 's'}; nothing was imported.`);
     return 1;
   }
   if (isCheck) {
-    console.log(`${read.activities.length} activities can be taken.`);
+    console.log(`${read.activities.length} activities can be imported.`);
     return 0;
   }
   return withDatabase(async () => {
     const imported = await importActivities(read.activities, new Date());
     if (!imported) {
-      console.error('The database cannot be written now; nothing was taken.');
+      console.error('The database is not writable; nothing was imported.');
       return 1;
     }
     const { added, changed, unchanged, removed } = imported;
-    console.log(`${added} added, ${changed} changed, ${unchanged} as before, ${removed} taken back.`);
+    console.log(`${added} added, ${changed} updated, ${unchanged} unchanged, ${removed} removed.`);
     return 0;
   });
 }

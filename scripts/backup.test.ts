@@ -47,7 +47,7 @@ describe.each(engines)('%s', (engine) => {
     const other = await openTestDatabase(engine);
     const restored = path.join(folder, 'restored');
     mkdirSync(restored);
-    const commands = output.slice(output.indexOf('then\n') + 5).replaceAll('DATA_DIR', restored);
+    const commands = output.slice(output.indexOf('then run\n') + 9).replaceAll('DATA_DIR', restored);
     const DATABASE_URL = other.target.kind === 'postgres' ? other.target.url : '';
     execFileSync('/bin/sh', ['-e', '-c', commands], { env: { ...process.env, DATABASE_URL } });
     const copy =

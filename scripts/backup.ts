@@ -3,14 +3,15 @@ import { parseArgs } from 'node:util';
 import { type Backup, makeBackup, type Refused } from '@/lib/usecases/backup/make-backup';
 import { createProgress } from './support/progress';
 
-const help = `npm run backup -- FILE            copies the database into FILE, visitors' files into FILE-uploads and what signs
-                                 the links in mails into FILE-secret, while the site runs
-npm run backup -- FILE --force    replaces a copy that is there
-npm run backup -- --help          shows this
+const help = `npm run backup -- FILE            copy the database to FILE, uploaded files to FILE-uploads and the secret that signs
+                                  links in mails to FILE-secret; the site may be running
+npm run backup -- FILE --force    replace an existing backup
+npm run backup -- --help          show this help
 
-DATABASE_URL or DATA_DIR say which database. Of SQLite FILE is a database itself; of PostgreSQL it is made by pg_dump,
-in its custom format. Until all is copied it has other names (FILE.part …), which the next run clears.
-Exit code 0; 1 when it failed; 2 for wrong use.`;
+Uses the database of DATABASE_URL, or the SQLite file in DATA_DIR. For SQLite, FILE is a database file; for PostgreSQL,
+FILE is a pg_dump archive in the custom format. Until the backup is complete, its files have temporary names
+(FILE.part …); the next run removes leftovers.
+Exit codes: 0 success; 1 failure; 2 invalid usage.`;
 
 process.exitCode = await main();
 
@@ -44,9 +45,9 @@ async function backUp(file: string, mayReplace: boolean): Promise<number> {
   // Copies hold personal data of visitors: only the user who makes them may read them.
   process.umask(0o077);
   const progress = createProgress();
-  progress.show('The database…');
+  progress.show('Copying the database…');
   try {
-    const onUpload = (done: number, total: number) => progress.show(`${done} of ${total} files`);
+    const onUpload = (done: number, total: number) => progress.show(`Copied ${done} of ${total} files`);
     const made = await makeBackup({ file, mayReplace, onUpload });
     progress.end();
     if ('problem' in made) {
@@ -65,17 +66,17 @@ async function backUp(file: string, mayReplace: boolean): Promise<number> {
 function problemText({ problem, details }: Refused): string {
   switch (problem) {
     case 'exists':
-      return `${details} exists already; --force replaces it.`;
+      return `${details} already exists; use --force to replace it.`;
     case 'isSource':
-      return `${details} is what the site works with, not a place for its copy.`;
+      return `The site uses ${details}; choose another path for the backup.`;
     case 'noFolder':
-      return `There is no folder ${details}.`;
+      return `The folder ${details} does not exist.`;
     case 'noDatabase':
       return `There is no database at ${details}.`;
     case 'noProgram':
-      return 'pg_dump and pg_restore are needed for a copy of PostgreSQL. On Debian: apt-get install postgresql-client';
+      return 'A PostgreSQL backup needs pg_dump and pg_restore. On Debian: apt-get install postgresql-client';
     case 'failed':
-      return `The database could not be copied.\n${details}`;
+      return `Cannot copy the database.\n${details}`;
   }
 }
 
@@ -93,7 +94,7 @@ function backupText({ engine, file, bytes, uploads, secret }: Backup): string {
       : [`pg_restore --clean --if-exists --no-owner --dbname="$DATABASE_URL" ${quote(file)}`];
   if (uploads) restore.push(`mkdir -p DATA_DIR/uploads && cp -a ${quote(uploads.folder)}/. DATA_DIR/uploads/`);
   if (secret !== null) restore.push(`cp -p ${quote(secret)} DATA_DIR/secret`);
-  return `Copied to\n  ${made.join('\n  ')}\n\nTo restore, stop the site, then\n  ${restore.join('\n  ')}`;
+  return `Copied to\n  ${made.join('\n  ')}\n\nTo restore, stop the site, then run\n  ${restore.join('\n  ')}`;
 }
 
 function quote(file: string): string {

@@ -35,7 +35,7 @@ test('the summary comes first, then the problems by kind, then how much was not 
   expect(lines.slice(0, 8)).toEqual([
     expect.stringMatching(/: 40 properties, 0 projects, \d+ pages$/),
     '  Errors      0',
-    '  Left out    41, 1 record of them as a whole',
+    '  Left out    41, including 1 complete record',
     '  Unlawful    40',
     '  Unreadable  0',
     '  Pictures    0',

@@ -13,17 +13,18 @@ import { publicationGuards } from '@/lib/usecases/content/publication-guards';
 import { checkJson, checkText } from './support/check-text';
 import { isEntry } from './support/is-entry';
 
-const help = `npm run content:check                      checks the content folder (CONTENT_DIR, else content/)
-npm run content:check -- FOLDER            checks another folder
-npm run content:check -- --all             names every place of every problem, and every address that would be lost
-npm run content:check -- --accept          lets the site show the folder exactly as it is now, though a change of it is
-                                           held back for what it loses
-npm run --silent content:check -- --json   writes one JSON document and nothing else
-npm run content:check -- --schemas         writes the JSON Schemas for text editors (content/schemas/) and the table
+const help = `npm run content:check                      check the content folder (CONTENT_DIR, or content/ by default)
+npm run content:check -- FOLDER            check another folder
+npm run content:check -- --all             list every location of every problem, and every address that would be lost
+npm run content:check -- --accept          publish the folder exactly as it is now, although the site holds back a
+                                           change because of what it would lose
+npm run --silent content:check -- --json   print one JSON document only
+npm run content:check -- --schemas         write the JSON Schemas for text editors (content/schemas/) and the table
                                            of listing fields (content/LISTINGS.md)
-npm run content:check -- --help            shows this
+npm run content:check -- --help            show this help
 
-Errors keep the content from being served: exit code 1. Warnings do not: exit code 0. Wrong use: 2.`;
+Exit codes: 0 no errors (warnings do not block publication); 1 errors (the site does not publish the content); 2 invalid
+usage.`;
 
 const shippedFolder = path.join(import.meta.dirname, '..', 'content');
 
@@ -65,10 +66,10 @@ async function accept(
 ): Promise<string> {
   const { DATA_DIR: dataDir } = env();
   if (!hasKept)
-    return `Nothing is accepted: ${dataDir} (DATA_DIR) holds no earlier state of the folder to compare with.`;
-  if (!isHeld) return 'Nothing is accepted: nothing of the folder is held back.';
+    return `Nothing is accepted: ${dataDir} (DATA_DIR) has no earlier version of the folder to compare with.`;
+  if (!isHeld) return 'Nothing is accepted: no change of the folder is held back.';
   await acceptState({ dataDir, folder }, version, new Date());
-  return `Accepted: the site that runs with ${dataDir} (DATA_DIR) shows the folder as it is now within seconds.`;
+  return `Accepted: the site that uses ${dataDir} (DATA_DIR) publishes the folder as it is now within seconds.`;
 }
 
 function readUse(typed: readonly string[]) {
@@ -104,7 +105,7 @@ async function writeSchemas(): Promise<number> {
     await mkdir(path.dirname(target), { recursive: true });
     await writeFile(target, text);
   }
-  console.log(`${reference.length} files in ${shippedFolder}: ${reference.map(({ file }) => file).join(', ')}`);
+  console.log(`Wrote ${reference.length} files to ${shippedFolder}: ${reference.map(({ file }) => file).join(', ')}`);
   return 0;
 }
 

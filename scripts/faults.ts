@@ -22,15 +22,16 @@ import { isBuilt } from './support/build.mjs';
 import { startPostgres } from './support/postgres.mjs';
 import { replaceBetweenMarks } from './support/replace-between-marks';
 
-const help = `npm run faults                   makes every fault and writes docs/reliability.md; needs a build (npm start makes one)
-npm run faults -- --only NAMES   some of them: kill, race, postgres, mail, disk, content; writes nothing
+const help = `npm run faults                   inject every fault and write docs/reliability.md; needs a build (npm start creates one)
+npm run faults -- --only NAMES   inject some faults only: kill, race, postgres, mail, disk, content; write nothing
 
-  --kills N    how often the server is killed while forms are sent   10
-  --racers N   visitors who want one moment at the same time         50
-  --forms N    forms for each answer of the mail server               5
+  --kills N    how often to kill the server while visitors send forms   10
+  --racers N   visitors who request one moment at the same time         50
+  --forms N    forms for each response of the mail server                5
 
-Takes less than ten minutes. Exit code 1 when a form that a visitor was thanked for is lost or stored twice, when one
-that was taken is refused as it comes again, or a page is not served; 2 for wrong use.`;
+Takes less than ten minutes.
+Exit codes: 0 success; 1 an accepted form is lost, stored twice or refused when sent again, or a page is not served; 2
+invalid usage.`;
 
 const document = 'docs/reliability.md';
 const maxMs = 10 * 60_000;
@@ -58,7 +59,7 @@ async function main(): Promise<void> {
   }
   if (use.isHelp) return console.log(help);
   if (!isBuilt()) {
-    console.error('There is no build of the sources as they are now. npm run build makes one.');
+    console.error('There is no build of the current sources. Run npm run build.');
     process.exit(2);
   }
   const rows: Row[] = [];
@@ -66,7 +67,7 @@ async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => endAll().then(() => process.exit(130)));
   const limit = setTimeout(() => {
-    console.error('Ten minutes are over.');
+    console.error('Stopped after ten minutes.');
     endAll().then(() => process.exit(1));
   }, maxMs);
   const begun = Date.now();
@@ -79,7 +80,7 @@ async function main(): Promise<void> {
         console.log(`  ${row.fault}: ${'untried' in row ? `not tried: ${row.untried}` : row.note}`);
       rows.push(...seen);
     } catch (error) {
-      console.error(`  ${name} could not be carried through:`, error);
+      console.error(`  ${name} did not complete:`, error);
       code = 1;
     } finally {
       await endAll();

@@ -52,7 +52,7 @@ test.each(engines)('on %s leads are listed, shown and exported, and a dead mail 
   const lines = list.output.trimEnd().split('\n');
   expect(lines).toHaveLength(5);
   expect(lines[1]).toMatch(/^aaaaaaaa {2}2026-11-21 14:00 {2}contact-me .*Éva\[31m Maes .* 1 waiting, 1 failed$/);
-  expect(lines.at(-1)).toContain('1 mail waits, 1 failed for good: npm run leads -- mails --dead shows why');
+  expect(lines.at(-1)).toContain('1 waiting, 1 permanently failed; npm run leads -- mails --dead shows why');
 
   const show = await leads(place, 'show', 'aaaaaaaa-1');
   expect(show.code).toBe(0);
@@ -72,7 +72,7 @@ test.each(engines)('on %s leads are listed, shown and exported, and a dead mail 
     code: 0,
     output: expect.stringContaining('again: 1.'),
   });
-  expect((await leads(place, 'mails')).output).toContain('2 waiting, 0 failed for good.');
+  expect((await leads(place, 'mails')).output).toContain('2 waiting, 0 permanently failed.');
   await close();
 });
 
@@ -97,7 +97,7 @@ describe('with leads', () => {
 
   test('a dead mail is listed with its reason; a waiting one is not dead', async () => {
     const dead = await leads(opened.place, 'mails', '--dead');
-    expect(dead.output).toMatch(/mail-dea .* none +550 no such user\n\n1 waiting, 1 failed for good\.\n$/);
+    expect(dead.output).toMatch(/mail-dea .* none +550 no such user\n\n1 waiting, 1 permanently failed\.\n$/);
     expect(await leads(opened.place, 'retry', 'mail-waits')).toMatchObject({ code: 1, output: '' });
   });
 
@@ -127,14 +127,14 @@ test('before the first start there is no database, and none is created', async (
 test('a database that does not answer is reported', async () => {
   const place = { DATA_DIR: folder, DATABASE_URL: 'postgres://gevel:hunter2@127.0.0.1:1/site' };
   const { code, errors } = await leads(place, 'list');
-  expect({ code, errors }).toEqual({ code: 1, errors: expect.stringContaining('cannot be used now') });
+  expect({ code, errors }).toEqual({ code: 1, errors: expect.stringContaining('is not available') });
   expect(errors).not.toContain('hunter2');
 });
 
 test('wrong use is reported, with help', async () => {
   const { code, output, errors } = await leads({ DATA_DIR: folder }, 'list', '--dead');
   expect({ code, output }).toEqual({ code: 2, output: '' });
-  expect(errors).toMatch(/^list knows no --dead\n\nnpm run leads -- list/);
+  expect(errors).toMatch(/^list has no option --dead\n\nnpm run leads -- list/);
 });
 
 test('help is no wrong use', async () => {

@@ -14,31 +14,32 @@ import { createProgress } from './support/progress';
 import { withDatabase } from './support/with-database';
 import { writePrivateFile } from './support/write-private-file';
 
-const help = `npm run leads -- list     what visitors have sent, the newest first, and how its mails are
-    --form FORM             of one form only
-    --since 2026-11-01      received on that day or later
-    --limit N               so many at most; 50 if not said
-    --spam                  those taken for spam, which nobody was mailed about
-    --json                  for programs
-npm run leads -- show ID   everything of one lead: what was filled in, files, mails; the first 6 characters of ID will do
-    --json                  for programs
-npm run leads -- export   all leads, the oldest first
-    --csv | --json          for spreadsheets or for programs
-    --out FILE              into a file that does not exist yet; else to the output
-    --form, --since, --spam as above
-npm run leads -- mails    mails that wait, with the reason and the next try, and those that failed for good
-    --dead                  only those that failed for good
-    --limit N, --json       as above
-npm run leads -- retry ID  tries mails that failed for good again: ID of a mail or of a lead
-    --all-dead              all of them
-npm run leads -- readers  confirmed readers of the newsletter as CSV, each with the link that ends it
-    --out FILE              as above
-npm run leads -- --help   shows this
+const help = `npm run leads -- list      list leads and the state of their mails, newest first
+    --form FORM             show one form only
+    --since 2026-11-01      show leads received on or after this day
+    --limit N               show at most N leads; default 50
+    --spam                  show leads marked as spam, for which the site sends no mails
+    --json                  print JSON
+npm run leads -- show ID   show one lead with fields, files and mails; the first 6 characters of ID are enough
+    --json                  print JSON
+npm run leads -- export    export all leads, oldest first
+    --csv | --json          choose the format
+    --out FILE              write to a new file; default: standard output
+    --form, --since, --spam as for list
+npm run leads -- mails     list waiting mails with the reason and the next try, and permanently failed mails
+    --dead                  show permanently failed mails only
+    --limit N, --json       as for list
+npm run leads -- retry ID  retry permanently failed mails, by the ID of a mail or a lead
+    --all-dead              retry all of them
+npm run leads -- readers   print confirmed newsletter readers as CSV, each with an unsubscribe link
+    --out FILE              as for export
+npm run leads -- --help    show this help
 
 Forms: ${enquiryForms.join(' ')}
-Days and times are those of Brussels. DATABASE_URL or DATA_DIR say which database. The site may be running.
-npm itself writes two lines first: npm run --silent leads -- export --csv > FILE keeps them out of a file.
-Exit code 0; 1 when it failed or nothing was found; 2 for wrong use.`;
+Days and times are in Brussels time. The site may be running.
+Uses the database of DATABASE_URL, or the SQLite file in DATA_DIR.
+npm prints two lines first; npm run --silent leads -- export --csv > FILE omits them.
+Exit codes: 0 success; 1 failure or no result; 2 invalid usage.`;
 
 type Use<Command extends LeadsUse['command']> = Extract<LeadsUse, { command: Command }>;
 
@@ -77,7 +78,7 @@ async function show({ id, isJson }: Use<'show'>): Promise<number> {
   if (!lead) return fail(`No lead has the ID ${id}.`);
   if (others.length > 0) {
     const ids = [lead, ...others].map((one) => one.id);
-    return fail(`Several leads have IDs that begin so:\n${ids.join('\n')}`);
+    return fail(`Several leads have IDs that start with ${id}:\n${ids.join('\n')}`);
   }
   console.log(isJson ? JSON.stringify(lead, null, 2) : wholeLeadText(lead));
   return 0;
@@ -96,7 +97,7 @@ async function writeOut(out: string | null, texts: AsyncIterable<string>): Promi
 async function* textsOf({ choice, format }: Use<'export'>): AsyncGenerator<string> {
   const progress = createProgress();
   for await (const { text, done, total } of exportLeads(choice, format)) {
-    progress.show(`${done} of ${total} leads`);
+    progress.show(`Exported ${done} of ${total} leads`);
     yield text;
   }
   progress.end();
@@ -110,11 +111,13 @@ async function showMails({ isDeadOnly, limit, isJson }: Use<'mails'>): Promise<n
 
 async function retry({ idStart }: Use<'retry'>): Promise<number> {
   const retried = await retryDeadMails(idStart, new Date());
-  if (!retried.ok) return fail('The database cannot be written now; nothing has changed.');
+  if (!retried.ok) return fail('The database is not writable; nothing has changed.');
   const { value: count } = retried;
-  if (count === 0 && idStart !== null) return fail(`No mail of ${idStart} has failed for good.`);
+  if (count === 0 && idStart !== null) return fail(`${idStart} has no permanently failed mail.`);
   console.log(
-    count === 0 ? 'No mail has failed for good.' : `Mails that wait again: ${count}. The running site sends them.`,
+    count === 0
+      ? 'There are no permanently failed mails.'
+      : `Mails queued again: ${count}. The running site sends them.`,
   );
   return 0;
 }

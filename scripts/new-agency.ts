@@ -12,30 +12,31 @@ import { readUse } from './new-agency/use';
 import { type FolderFault, findFault, writeFolder } from './new-agency/write-folder';
 import { isEntry } from './support/is-entry';
 
-const help = `npm run new-agency -- DIR      writes a complete content folder for an agency, and asks for what it needs to know
-    --answers FILE.json        answers from a file, by the names below without hyphens (legalName …);
+const help = `npm run new-agency -- DIR      write a complete content folder for an agency; ask for missing answers
+    --answers FILE.json        read answers from a file, under the names below without hyphens (legalName …);
                                "offices" and "people" are lists
     --name "Huis & Tuin"       the name of the agency
-    --languages nl,fr          its languages among ${languages.join(', ')}; the usual one first
+    --languages nl,fr          its languages, among ${languages.join(', ')}; the default language first
     --color "#1f5b52"          its main colour
     --accent "#a8432a"         the colour of markers and errors; optional
-    --towns "Brugge, Oostende" where it works
+    --towns "Brugge, Oostende" the towns where it works
     --office "NAME | STREET | POSTAL CODE | TOWN | PHONE | E-MAIL | HOURS"
-                               the first one is its seat; may be repeated. Hours are optional, such as
-                               mon-fri 09:00-12:00 13:00-18:00; sat 09:30-12:30
-    --person "NAME | PHONE | E-MAIL"   a contact person, phone and e-mail are optional; may be repeated
-    --legal-name, --enterprise-number, --registration-number   left as gaps in the texts where absent
-npm run new-agency -- --help   shows this
+                               repeat for more offices; the first one is the main office. Hours are
+                               optional, such as mon-fri 09:00-12:00 13:00-18:00; sat 09:30-12:30
+    --person "NAME | PHONE | E-MAIL"   a contact person; phone and e-mail are optional; repeat for more people
+    --legal-name, --enterprise-number, --registration-number   optional; the texts have gaps without them
+npm run new-agency -- --help   show this help
 
-DIR must not exist yet, or be empty. A text that differs between languages is written nl=Brugge, fr=Bruges; towns are
-then parted by semicolons. Nothing is asked where name, languages, color, towns and one office are given; without a terminal they must be.
-Exit code 0; 1 when the folder could not be written; 2 for wrong use and wrong answers.`;
+DIR must be absent or empty. Write a text that differs between languages as nl=Brugge, fr=Bruges; then separate towns
+with semicolons. The command asks nothing if name, languages, color, towns and one office are given; without a terminal
+they are required.
+Exit codes: 0 success; 1 failure to write the folder; 2 invalid usage or answers.`;
 
 const shippedFolder = path.join(import.meta.dirname, '..', 'content');
 
 const faults: Readonly<Record<FolderFault, string>> = {
-  notEmpty: 'is not empty. Name a folder that does not exist yet, or an empty one.',
-  notAFolder: 'is no folder. Name one that does not exist yet, or an empty one.',
+  notEmpty: 'is not empty. Specify a new or empty folder.',
+  notAFolder: 'is not a folder. Specify a new or empty folder.',
 };
 
 export async function main(typed: readonly string[]): Promise<number> {
@@ -93,7 +94,7 @@ async function write(name: string, answers: Answers): Promise<number> {
     });
     if (fault) return fail(`${folder} ${faults[fault]}`);
   } catch (error) {
-    return fail(`${folder} could not be written: ${error instanceof Error ? error.message : error}`);
+    return fail(`Cannot write ${folder}: ${error instanceof Error ? error.message : error}`);
   }
   console.log(report(name, files.length, gaps));
   return 0;
@@ -105,18 +106,18 @@ function report(folder: string, count: number, gaps: readonly ContentProblem[]):
   for (const { file } of gaps) byFile.set(file, (byFile.get(file) ?? 0) + 1);
   return `${folder}: ${count} files.
 
-Texts with gaps, written [[…]], which visitors see until you fill them in:
+Texts with gaps, written [[…]]; visitors see them until you fill them in:
 ${[...byFile].map(([file, places]) => `  ${file} (${places})`).join('\n')}
 
 Next:
-  npm run content:check -- ${quoted}    names every gap
-  CONTENT_DIR=${quoted} npm start       serves the site
-  ${folder}/listings/LANGUAGE/      takes properties.json and projects.json, the export of your system (LISTINGS.md)
-  ${folder}/media/                  takes pictures; name them in pages, such as "/media/house.webp"`;
+  npm run content:check -- ${quoted}    list every gap
+  CONTENT_DIR=${quoted} npm start       start the site
+  ${folder}/listings/LANGUAGE/      add properties.json and projects.json, the export of your system (LISTINGS.md)
+  ${folder}/media/                  add pictures; refer to them in pages, such as "/media/house.webp"`;
 }
 
 function refuse(problems: readonly string[]): number {
-  return fail([...problems, 'Nothing was written; --help names all answers.'].join('\n'), 2);
+  return fail([...problems, 'Nothing was written; --help lists all answers.'].join('\n'), 2);
 }
 
 function fail(reason: string, code = 1): number {

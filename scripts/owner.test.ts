@@ -68,21 +68,21 @@ test.each(engines)(
 );
 
 test.each([
-  [[], 'What is to be done?'],
-  [['sell'], 'Unknown: sell'],
-  [['add', 'els'], 'Say the owner’s e-mail address'],
-  [['add', 'els@example.be'], 'Say --name, as the owner is to be addressed'],
-  [['add', 'els@example.be', '--name', ' '], 'Say --name, as the owner is to be addressed'],
-  [['add', 'els@example.be', '--name', 'Els', '--language', 'it'], `--language is one of ${languages.join(', ')}`],
-  [['properties', 'els@example.be'], 'Say the properties, or --none'],
-  [['properties', 'els@example.be', '1', '--none'], 'Say the properties, or --none'],
-  [['remove'], 'Say the owner’s e-mail address'],
-  [['remove', 'els@example.be', '--json'], 'remove knows no --json'],
-  [['reset'], 'Say the owner’s e-mail address'],
-  [['list', 'x'], 'Too much: x'],
-  [['disable', 'els@example.be', '--json'], 'disable knows no --json'],
-  [['log', '--limit', '0'], '--limit is a whole number from 1 to 10000'],
-  [['log', '--limit', '10001'], '--limit is a whole number from 1 to 10000'],
+  [[], 'Specify a command'],
+  [['sell'], 'Unknown command: sell'],
+  [['add', 'els'], 'Specify the owner’s e-mail address'],
+  [['add', 'els@example.be'], 'Specify --name, which mails use to address the owner'],
+  [['add', 'els@example.be', '--name', ' '], 'Specify --name, which mails use to address the owner'],
+  [['add', 'els@example.be', '--name', 'Els', '--language', 'it'], `--language must be one of ${languages.join(', ')}`],
+  [['properties', 'els@example.be'], 'Specify the properties or --none'],
+  [['properties', 'els@example.be', '1', '--none'], 'Specify the properties or --none'],
+  [['remove'], 'Specify the owner’s e-mail address'],
+  [['remove', 'els@example.be', '--json'], 'remove has no option --json'],
+  [['reset'], 'Specify the owner’s e-mail address'],
+  [['list', 'x'], 'Unexpected arguments: x'],
+  [['disable', 'els@example.be', '--json'], 'disable has no option --json'],
+  [['log', '--limit', '0'], '--limit must be a whole number from 1 to 10000'],
+  [['log', '--limit', '10001'], '--limit must be a whole number from 1 to 10000'],
 ])('%j is wrong use', (typed, reason) => {
   expect(readOwnerUse(typed)).toEqual({ command: 'wrong', reason });
 });

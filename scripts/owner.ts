@@ -18,32 +18,34 @@ import { auditText, ownerListText, ownerRemovalText, plainEntry, plainOwner } fr
 import { type OwnerUse, readOwnerUse } from './support/owner-use';
 import { withDatabase } from './support/with-database';
 
-const help = `npm run owner -- add EMAIL   makes an owner and mails them a link to choose a password, good for seven days
-    --name NAME             as they are to be addressed
-    --language nl           of their mails: ${languages.join(', ')}; nl if not said
-    --properties 2601,LN6OF what is theirs, by the id in the export or the number in the address; an id with a comma
-                            or a space in it between quotes, in a --properties of its own
-    --anyway                properties that the content does not have now, too
-npm run owner -- list        all owners, with what is theirs and when they were last here
-    --json                  for programs
-npm run owner -- disable EMAIL   shuts an owner out at once
-npm run owner -- enable EMAIL    lets them in again
-npm run owner -- reset EMAIL     mails a link to choose a new password; an invitation again, if they have none yet
-    --second-factor         also takes the second factor away, for a phone that is gone
-npm run owner -- remove EMAIL    says what removing the account takes
-    --yes                   removes it, with sessions, links, devices, second factor and answers; the log keeps a pseudonym
-npm run owner -- properties EMAIL 2601 2602   makes these the owner's properties, and no others
-    --none                  none at all
-    --anyway                as above
-npm run owner -- log         who logged in, failed to, asked for a password, downloaded …, the newest first
-    --email EMAIL           of one person only
-    --limit N               so many at most; 50 if not said
-    --json                  for programs
-npm run owner -- --help      shows this
+const help = `npm run owner -- add EMAIL   add an owner and mail a link to choose a password, valid for seven days
+    --name NAME             the name that mails use to address the owner
+    --language nl           the language of the mails: ${languages.join(', ')}; default nl
+    --properties 2601,LN6OF assign properties by the id in the export or the number in the address; put an id with a
+                            comma or a space in quotes, in a separate --properties
+    --anyway                accept properties that the content does not contain
+npm run owner -- list        list all owners with their properties and last login
+    --json                  print JSON
+npm run owner -- disable EMAIL   block an owner's access immediately
+npm run owner -- enable EMAIL    restore an owner's access
+npm run owner -- reset EMAIL     mail a link to choose a new password, or a new invitation if the owner has no password
+    --second-factor         also remove the second factor, for example after the loss of a phone
+npm run owner -- remove EMAIL    show what removing the account deletes; change nothing
+    --yes                   remove it with its sessions, links, devices, second factor and answers; the log keeps a
+                            pseudonym
+npm run owner -- properties EMAIL 2601 2602   replace the owner's properties with these
+    --none                  remove all properties
+    --anyway                as for add
+npm run owner -- log         list logins, failed logins, password requests, downloads and other events, newest first
+    --email EMAIL           show one person only
+    --limit N               show at most N events; default 50
+    --json                  print JSON
+npm run owner -- --help      show this help
 
-A property may have several owners. The running site sends the mails; SITE_URL says where their links lead, CONTENT_DIR
-where the content is, DATABASE_URL or DATA_DIR which database.
-Exit code 0; 1 when it failed or there is no such owner; 2 for wrong use.`;
+A property may have several owners. The running site sends the mails. SITE_URL is the base of their links, CONTENT_DIR
+the content folder.
+Uses the database of DATABASE_URL, or the SQLite file in DATA_DIR.
+Exit codes: 0 success; 1 failure or unknown owner; 2 invalid usage.`;
 
 type Use<Command extends OwnerUse['command']> = Extract<OwnerUse, { command: Command }>;
 
@@ -86,10 +88,10 @@ async function add({ isAnyway, properties, ...owner }: Use<'add'>): Promise<numb
   if (!found.ok) return refuse(found);
   const outcome = await addOwner({ ...owner, propertyIds: found.ids }, new Date());
   if (outcome.kind === 'badEmail') return fail(`${owner.email} is not an e-mail address.`);
-  if (outcome.kind === 'taken') return fail(`${owner.email} is an owner already.`);
-  console.log(`${outcome.owner.email} was added.`);
+  if (outcome.kind === 'taken') return fail(`${owner.email} is already an owner.`);
+  console.log(`Added ${outcome.owner.email}.`);
   if (outcome.isInvited) console.log('The running site sends the invitation.');
-  else return fail('The invitation could not be stored; npm run owner -- reset makes another.');
+  else return fail('Cannot store the invitation; npm run owner -- reset creates another.');
   return 0;
 }
 
@@ -104,13 +106,13 @@ async function tie({ email, properties, isAnyway }: Use<'properties'>): Promise<
 
 async function reset({ email, endsSecondFactor }: Use<'reset'>): Promise<number> {
   const outcome = await resetOwner(email, endsSecondFactor, new Date());
-  if (!outcome) return fail(`There is no owner ${email}, or they are disabled.`);
-  if (outcome.hadSecondFactor) console.log('The second factor is gone.');
-  if (outcome.mail === null) return fail('The mail could not be stored; try again.');
+  if (!outcome) return fail(`The owner ${email} does not exist or is disabled.`);
+  if (outcome.hadSecondFactor) console.log('Removed the second factor.');
+  if (outcome.mail === null) return fail('Cannot store the mail; try again.');
   console.log(
     outcome.mail === 'invitation'
-      ? 'The running site sends the invitation again; its link is good for seven days.'
-      : 'The running site sends the link; it is good for thirty minutes.',
+      ? 'The running site sends the invitation again; its link is valid for seven days.'
+      : 'The running site sends the link; it is valid for thirty minutes.',
   );
   return 0;
 }
@@ -128,7 +130,7 @@ async function list({ isJson }: Use<'list'>): Promise<number> {
 
 async function changeAccess({ command, email }: Use<'disable' | 'enable'>): Promise<number> {
   if (!(await setDisabled(email, command === 'disable', new Date()))) return noOwner(email);
-  console.log(command === 'disable' ? `${email} is shut out.` : `${email} may log in again.`);
+  console.log(command === 'disable' ? `${email} is disabled.` : `${email} may log in again.`);
   return 0;
 }
 
@@ -137,11 +139,11 @@ async function remove({ email, isSure }: Use<'remove'>): Promise<number> {
   if (!found) return noOwner(email);
   if (!isSure) {
     console.log(ownerRemovalText(found));
-    console.log('Nothing has changed; --yes removes it.');
+    console.log('Nothing has changed; use --yes to remove the account.');
     return 0;
   }
   if (!(await removeAccount(email, new Date()))) return noOwner(email);
-  console.log(`${email} is no owner any more.`);
+  console.log(`Removed ${email}.`);
   return 0;
 }
 
@@ -153,13 +155,13 @@ async function log({ email, limit, isJson }: Use<'log'>): Promise<number> {
 
 function refuse({ unknown, ambiguous }: Extract<FoundProperties, { ok: false }>): number {
   if (unknown.length === 0)
-    return fail(`Several properties differ from ${ambiguous.join(', ')} in capitals only. Nothing has changed.`);
+    return fail(`Several properties match ${ambiguous.join(', ')} apart from capitals. Nothing has changed.`);
   const names = unknown.join(', ');
-  return fail(`The content has no property ${names}; --anyway takes it all the same. Nothing has changed.`);
+  return fail(`The content has no property ${names}; use --anyway to accept it. Nothing has changed.`);
 }
 
 function noOwner(email: string): number {
-  return fail(`There is no owner ${email}.`);
+  return fail(`The owner ${email} does not exist.`);
 }
 
 function fail(reason: string): number {

@@ -46,7 +46,7 @@ test.each(engines)(
     expect(await count()).toBe(1);
     expect(await run('erase', 'nobody@example.be', '--yes')).toMatchObject({
       code: 1,
-      errors: 'Nothing is stored under nobody@example.be.\n',
+      errors: 'No data is stored for nobody@example.be.\n',
     });
     await close();
   },

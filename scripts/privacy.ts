@@ -12,18 +12,19 @@ import { type PrivacyUse, readPrivacyUse } from './support/privacy-use';
 import { withDatabase } from './support/with-database';
 import { writePrivateFile } from './support/write-private-file';
 
-const help = `npm run privacy -- export EMAIL   everything that is stored about the person behind an e-mail address, as JSON
-    --out FILE              into a file that does not exist yet, for your eyes only; else to the output
-npm run privacy -- erase EMAIL    says what is erased, and what is kept and why; changes nothing
-    --yes                   erases it; visits to come are cancelled first, with a notice to both sides
-npm run privacy -- docs     writes docs/privacy.md: what is stored of whom, how long, how it is exported and erased
-npm run privacy -- --help   shows this
+const help = `npm run privacy -- export EMAIL   print all stored data of the person with this e-mail address as JSON
+    --out FILE              write to a new file that only the current user may read; default: standard output
+npm run privacy -- erase EMAIL    show which data is erased, which is kept and why; change nothing
+    --yes                   erase the data; first cancel future visits and notify both sides
+npm run privacy -- docs     write docs/privacy.md: stored data, retention, export and erasure
+npm run privacy -- --help   show this help
 
-The whole address counts, without regard to capitals; other addresses of the same mailbox are named and left alone.
-Exports and erasures are noted in npm run owner -- log, under a keyed hash of the address.
-DATABASE_URL or DATA_DIR say which database, CONTENT_DIR and SITE_URL what the notices of cancelled visits say. The site may
-be running. npm itself writes two lines first: npm run --silent privacy -- export EMAIL > FILE keeps them out of a file.
-Exit code 0; 1 when it failed or nothing was found; 2 for wrong use.`;
+The command matches the complete address, ignoring case; it lists other addresses of the same mailbox and does not
+change them. npm run owner -- log shows exports and erasures, under a keyed hash of the address.
+Uses the database of DATABASE_URL, or the SQLite file in DATA_DIR. CONTENT_DIR and SITE_URL set the text and
+links of cancellation notices. The site may be running.
+npm prints two lines first; npm run --silent privacy -- export EMAIL > FILE omits them.
+Exit codes: 0 success; 1 failure or no result; 2 invalid usage.`;
 
 type Use<Command extends PrivacyUse['command']> = Extract<PrivacyUse, { command: Command }>;
 
@@ -60,7 +61,7 @@ async function explain({ email }: Use<'erase'>): Promise<number> {
   const plan = await planErasure(email, new Date());
   if (!plan) return nothingOf(email);
   console.log(erasureText(plan));
-  console.log('Nothing has changed; --yes erases it.');
+  console.log('Nothing has changed; use --yes to erase the data.');
   return 0;
 }
 
@@ -76,7 +77,7 @@ async function erase({ email }: Use<'erase'>): Promise<number> {
 }
 
 function nothingOf(email: string): number {
-  return fail(`Nothing is stored under ${email}.`);
+  return fail(`No data is stored for ${email}.`);
 }
 
 function fail(reason: string): number {

@@ -5,21 +5,21 @@ import { installPackages, requireNode } from './support/install.mjs';
 import { inRoot, root } from './support/root.mjs';
 import { CommandError, childEnv, failWith, withProgress } from './support/run.mjs';
 
-const help = `npm start                starts the site: installs, builds and sets up whatever is missing first
-npm start -- --help      shows this
+const help = `npm start                start the site; first install packages and build the site if necessary
+npm start -- --help      show this help
 
 Environment, all optional:
-  PORT, HOST      where it listens                                     3000, 0.0.0.0
-  SITE_URL        address in links, mails and the sitemap              http://localhost:PORT
-  CONTENT_DIR     the content folder                                   content
-  DATA_DIR        what the running site writes                         var
-  DATABASE_URL    postgres://…; without it SQLite in DATA_DIR
-  SMTP_URL        smtp://…; without it mails are written to DATA_DIR/outbox
-  APP_SECRET      signs tokens; needed with several servers            generated once into DATA_DIR/secret
-  TRUST_PROXY     how many proxies to believe for callers' addresses   off
-  UPLOADS_PER_DAY megabytes of files that all visitors send in a day   4096
+  PORT, HOST      address to listen on                                 3000, 0.0.0.0
+  SITE_URL        base address in links, mails and the sitemap         http://localhost:PORT
+  CONTENT_DIR     content folder                                       content
+  DATA_DIR        folder for data that the running site writes         var
+  DATABASE_URL    postgres://…; without it, SQLite in DATA_DIR
+  SMTP_URL        smtp://…; without it, mails are written to DATA_DIR/outbox
+  APP_SECRET      signs tokens; required with several servers          generated once in DATA_DIR/secret
+  TRUST_PROXY     number of trusted proxies for callers' addresses     off
+  UPLOADS_PER_DAY maximum megabytes of files from all visitors per day 4096
   INGEST_TOKEN    lets the agency's system post owner activities
-  DEMO_OWNER      off: an empty database of the shipped site gets no owner to try the portal with     on`;
+  DEMO_OWNER      off: do not create a demo owner in an empty database of the shipped site   on`;
 
 const stopSeconds = 15;
 const answerSeconds = 120;
@@ -33,7 +33,7 @@ try {
 async function main(options) {
   if (options.includes('--help') || options.includes('-h')) return console.log(help);
   if (options.length > 0) {
-    console.error(`Unknown: ${options.join(' ')}\n\n${help}`);
+    console.error(`Unknown option: ${options.join(' ')}\n\n${help}`);
     process.exit(2);
   }
   requireNode();
@@ -59,8 +59,8 @@ function requireFreePort(port, host) {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', (error) => {
-      const reason = error.code === 'EADDRINUSE' ? 'is taken by another program' : `cannot be used (${error.message})`;
-      reject(new CommandError(`Port ${port} ${reason}. Another one is chosen with PORT=${port + 1} npm start`));
+      const reason = error.code === 'EADDRINUSE' ? 'is already in use' : `is not available (${error.message})`;
+      reject(new CommandError(`Port ${port} ${reason}. Choose another port: PORT=${port + 1} npm start`));
     });
     probe.listen(port, host, () => probe.close(resolve));
   });
@@ -68,8 +68,8 @@ function requireFreePort(port, host) {
 
 async function buildIfNeeded() {
   if (isBuilt()) return;
-  const { result, seconds } = await withProgress('Building the site… (about a minute, after a change)', build);
-  if (result.code !== 0) throw new CommandError(`${result.output}\nThe site could not be built.`);
+  const { result, seconds } = await withProgress('Building the site… (about a minute)', build);
+  if (result.code !== 0) throw new CommandError(`${result.output}\nThe build failed.`);
   console.log(`Built the site in ${seconds} s`);
 }
 
@@ -102,9 +102,11 @@ function serve(port, host) {
   const local = localAddress(port, host);
   firstAnswer(local, waiting.signal).then((status) => {
     if (status === undefined) return;
-    if (status >= 500) return console.log(`\n  ${local} answers with error ${status}; the reason is above\n`);
+    if (status >= 500) return console.log(`\n  ${local} responds with status ${status}; see the error above\n`);
     const named = process.env.SITE_URL?.trim();
-    console.log(`\n  The site is at ${local}${named ? ` and calls itself ${named}` : ''}\n  Ctrl-C stops it\n`);
+    console.log(
+      `\n  The site is at ${local}${named ? ` and uses ${named} in its links` : ''}\n  Press Ctrl-C to stop it\n`,
+    );
   });
 }
 

@@ -15,30 +15,30 @@ import { quickSteps, readTestUse, testFoldersOf } from './support/test-use.mjs';
 const steps = [
   { name: 'format', about: 'format and lint', run: () => run(packageBin('biome'), ['ci', '--colors=off', '.']) },
   { name: 'types', about: 'types', run: checkTypes },
-  { name: 'boundaries', about: 'who may import whom', run: checkBoundaries },
-  { name: 'dead-code', about: 'files, exports and packages that nothing uses', run: () => run(packageBin('knip'), []) },
-  { name: 'messages', about: 'the same messages in every language', run: () => runNode('scripts/check-messages.mjs') },
+  { name: 'boundaries', about: 'allowed imports', run: checkBoundaries },
+  { name: 'dead-code', about: 'unused files, exports and packages', run: () => run(packageBin('knip'), []) },
+  { name: 'messages', about: 'complete messages in every language', run: () => runNode('scripts/check-messages.mjs') },
   { name: 'content', about: 'the content folder', run: () => run('npm', ['run', '--silent', 'content:check']) },
   { name: 'unit', about: 'unit tests, and store tests on SQLite and PostgreSQL', run: runUnitTests },
   { name: 'build', about: 'the build', run: buildOnce },
-  { name: 'journeys', about: 'browser journeys, on the build', run: runJourneys },
+  { name: 'journeys', about: 'browser journeys on the build', run: runJourneys },
 ];
 
 /** The build of this run, if it was tried: another one would fail as well. */
 let triedBuild;
 
-const help = `npm test                     runs every step: ${steps.map(({ name }) => name).join(' ')}
-npm test -- unit types       runs the named steps only
-npm test -- unit PATH        runs the unit tests whose path contains PATH
-npm test -- journeys NAME    runs the journeys of files whose name contains NAME
-npm test -- quick            what is worth knowing while writing: ${quickSteps.join(' ')}, of the unit tests those
-                             in the folders of files that differ from the last commit
-npm test -- --help           shows this
+const help = `npm test                     run every step: ${steps.map(({ name }) => name).join(' ')}
+npm test -- unit types       run the named steps only
+npm test -- unit PATH        run the unit tests whose path contains PATH
+npm test -- journeys NAME    run the journeys in files whose name contains NAME
+npm test -- quick            run ${quickSteps.join(' ')}; of the unit tests, only those in the folders of files
+                             that differ from the last commit
+npm test -- --help           show this help
 
 ${steps.map(({ name, about }) => `  ${name.padEnd(12)} ${about}`).join('\n')}
 
-Packages, a browser and PostgreSQL are installed when they are missing; CHROMIUM_PATH names a Chromium to use, and
-POSTGRES_BIN the folder of a PostgreSQL's programs. The tests start a PostgreSQL of their own and end it.`;
+The command installs missing packages, a browser and PostgreSQL. CHROMIUM_PATH sets the Chromium to use, POSTGRES_BIN
+the folder with the PostgreSQL programs. The tests start and stop their own PostgreSQL server.`;
 
 try {
   await main(process.argv.slice(2));
@@ -127,10 +127,10 @@ async function runUnitTests({ tests }) {
 
 async function runJourneys({ tests }) {
   const counts = { passed: 0, failed: 1, skipped: 0 };
-  if (triedBuild?.code) return { code: 1, output: 'No journeys without a build.', counts };
+  if (triedBuild?.code) return { code: 1, output: 'The journeys need a build.', counts };
   if (!triedBuild && !isBuilt()) {
     const { code, output } = await buildOnce();
-    if (code !== 0) return { code, output: `${output}\nNo journeys without a build.`, counts };
+    if (code !== 0) return { code, output: `${output}\nThe journeys need a build.`, counts };
   }
   const browser = await ensureChromium();
   if ('problem' in browser) return { code: 1, output: browser.problem, counts };

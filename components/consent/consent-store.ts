@@ -1,5 +1,6 @@
 import Cookies from 'js-cookie';
 import { useSyncExternalStore } from 'react';
+import { writeCookie } from '@/components/shell/write-cookie';
 import {
   type Consent,
   type ConsentCategory,
@@ -50,7 +51,7 @@ export function chooseConsent(agreed: readonly ConsentCategory[]): boolean {
   const { version, days } = rules();
   const consent: Consent = { version, chosenOn: today(), agreed: ['necessary', ...agreed] };
   const text = formatConsent(consent);
-  writeCookie(text, days);
+  writeCookie(consentCookieName, text, days);
   const isKept = readCookie() === text;
   unkept = isKept ? null : parseConsent(text, version);
   notifyListeners();
@@ -114,18 +115,5 @@ function readCookie(): string | undefined {
   } catch {
     // Sandboxed frames may not even read cookies.
     return undefined;
-  }
-}
-
-function writeCookie(text: string, days: number): void {
-  try {
-    Cookies.set(consentCookieName, text, {
-      expires: days,
-      sameSite: 'lax',
-      path: '/',
-      secure: window.location.protocol === 'https:',
-    });
-  } catch {
-    // The caller checks whether the cookie is there.
   }
 }

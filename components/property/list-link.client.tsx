@@ -1,7 +1,7 @@
 'use client';
 
-import Cookies from 'js-cookie';
 import type { ComponentProps } from 'react';
+import { writeCookie } from '@/components/shell/write-cookie';
 import { ButtonLink } from '@/components/ui/button';
 import { SiteLink } from '@/components/ui/site-link';
 import { viewCookieName } from '@/lib/domain/property/list-view';
@@ -20,22 +20,9 @@ export function ListLink({ look, view, id, scroll = false, ...rest }: ListLinkPr
     id,
     scroll,
     onClick: () => {
-      if (view) keepView(view.name, view.days);
+      if (view) writeCookie(viewCookieName, view.name, view.days);
       startMove(rest.href, id || 'found');
     },
   };
   return look ? <ButtonLink look={look} {...shared} /> : <SiteLink {...shared} />;
-}
-
-function keepView(name: string, days: number): void {
-  try {
-    Cookies.set(viewCookieName, name, {
-      expires: days,
-      sameSite: 'lax',
-      path: '/',
-      secure: window.location.protocol === 'https:',
-    });
-  } catch {
-    // A browser may forbid its cookies; the address has the view.
-  }
 }

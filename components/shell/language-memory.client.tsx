@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import type { Language } from '@/lib/domain/language';
 import { languageStoreName } from '@/lib/i18n/choose-language';
 import { publishLanguage } from './site-state';
+import { writeCookie } from './write-cookie';
 
 /** Stores the language of the page for the visitor's next visit. Renders nothing. */
 export function LanguageMemory({ language, cookieDays }: { language: Language; cookieDays: number }) {
@@ -26,25 +27,16 @@ function keepLanguage(language: Language, cookieDays: number): void {
   const wasLed = navigation instanceof PerformanceNavigationTiming && navigation.redirectCount > 0;
   const remembered = stored && document.querySelector<HTMLAnchorElement>(`a[data-language="${stored}"]`);
   if (wasLed && remembered && stored !== language && Cookies.get(languageStoreName) === undefined) {
-    setCookie(stored, cookieDays);
+    writeCookie(languageStoreName, stored, cookieDays);
     window.location.replace(remembered.href);
     return;
   }
-  setCookie(language, cookieDays);
+  writeCookie(languageStoreName, language, cookieDays);
   try {
     window.localStorage.setItem(languageStoreName, language);
   } catch {
     // A browser may forbid its store; the cookie and the address do without.
   }
-}
-
-function setCookie(language: string, days: number): void {
-  Cookies.set(languageStoreName, language, {
-    expires: days,
-    sameSite: 'lax',
-    path: '/',
-    secure: window.location.protocol === 'https:',
-  });
 }
 
 function readStored(): string | null {

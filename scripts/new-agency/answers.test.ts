@@ -26,37 +26,40 @@ test('answers on the command line mean the same as those in a file', () => {
 
 test.each<[change: object, problem: string]>([
   [{ name: undefined }, 'name: write the name of the agency, such as Huis & Tuin'],
-  [{ name: 'A <b>' }, 'name: leave out these signs: < > { } [ ] * _ ` \\ |'],
-  [{ languages: 'nl, xx' }, `languages 2: “xx” is no language of the site: choose among ${languages.join(', ')}`],
-  [{ languages: [] }, `languages: write one or more of ${languages.join(', ')}, the usual one first`],
+  [{ name: 'A <b>' }, 'name: remove these characters: < > { } [ ] * _ ` \\ |'],
+  [{ languages: 'nl, xx' }, `languages 2: “xx” is not a language of the site: choose from ${languages.join(', ')}`],
+  [{ languages: [] }, `languages: write one or more of ${languages.join(', ')}, the default language first`],
   [{ languages: ['nl', 'nl'] }, 'languages: write each language once'],
-  [{ color: 'green' }, 'color: “green” is no colour: write # and six digits or letters a to f, such as #1f5b52'],
+  [{ color: 'green' }, 'color: “green” is not a colour: write # and six digits or letters a to f, such as #1f5b52'],
   [{ towns: '' }, 'towns: write one or more towns, such as Brugge, Oostende'],
-  [{ towns: [{ xx: 'Brugge' }] }, `towns 1: “xx” is no language: use ${languages.join(', ')}`],
+  [{ towns: [{ xx: 'Brugge' }] }, `towns 1: “xx” is not a language: use ${languages.join(', ')}`],
   [{ offices: undefined }, 'offices: write one office or more'],
-  [{ offices: [{ ...office, zip: 'B-8000' }] }, 'offices 1 zip: “B-8000” is no postal code: write one such as 8000'],
+  [
+    { offices: [{ ...office, zip: 'B-8000' }] },
+    'offices 1 zip: “B-8000” is not a postal code: write a code such as 8000',
+  ],
   [
     { offices: [{ ...office, phone: '12 34' }] },
-    'offices 1 phone: “12 34” is no complete phone number: write one such as 02 123 45 67 or +352 26 12 34 56',
+    'offices 1 phone: “12 34” is not a complete phone number: write a number such as 02 123 45 67 or +352 26 12 34 56',
   ],
   [
     { offices: [{ ...office, email: 'brugge@' }] },
-    'offices 1 email: “brugge@” is no e-mail address: write one such as info@agency.be',
+    'offices 1 email: “brugge@” is not an e-mail address: write an address such as info@agency.be',
   ],
   [
     { offices: [{ ...office, hours: 'always' }] },
-    'offices 1 hours: “always” are no hours: write days (mon to sun) and times in steps of five minutes, such as mon-fri 09:00-12:00 13:00-18:00; sat 09:30-12:30',
+    'offices 1 hours: “always” is not valid: write days (mon to sun) and times in steps of five minutes, such as mon-fri 09:00-12:00 13:00-18:00; sat 09:30-12:30',
   ],
   [{ offices: ['Brugge'] }, 'offices 1 street: write street and number, such as Kerkstraat 1'],
   [{ offices: [{ ...office, fax: '1' }] }, 'offices 1: use these fields: name, street, zip, city, phone, email, hours'],
   [{ people: [{ name: '' }] }, 'people 1 name: write a name, such as An Janssens'],
   [
     { enterpriseNumber: '0123.456.789' },
-    'enterpriseNumber: “0123456789” is no enterprise number: write its ten digits; the last two must fit the others',
+    'enterpriseNumber: “0123456789” is not an enterprise number: write its ten digits; the last two must match the others',
   ],
   [
     { colour: '#27496d' },
-    '“colour”: no such answer; known are name, languages, color, accent, towns, offices, people, legalName, enterpriseNumber, registrationNumber',
+    '“colour”: unknown answer; use name, languages, color, accent, towns, offices, people, legalName, enterpriseNumber, registrationNumber',
   ],
 ])('%j is refused with what to do', (change, problem) => {
   expect(parseAnswers({ ...whole, ...change })).toEqual({ problems: expect.arrayContaining([problem]) });
@@ -66,7 +69,7 @@ test('given answers are checked without the missing ones', () => {
   expect(findProblems({})).toEqual([]);
   expect(findProblems({ name: 'Huis & Haard', languages: 'nl' })).toEqual([]);
   expect(findProblems({ languages: 'xx' })).toEqual([
-    `languages 1: “xx” is no language of the site: choose among ${languages.join(', ')}`,
+    `languages 1: “xx” is not a language of the site: choose from ${languages.join(', ')}`,
   ]);
 });
 
@@ -125,8 +128,8 @@ test('a dialogue asks for missing answers, and again for wrong ones', async () =
   ]);
   const parsed = parseAnswers(await askForMissing({ name: 'Huis & Haard' }, terminal));
   expect(terminal.asked[0]).toMatch(/^Languages/);
-  expect(terminal.said).toContain(`  “xx” is no language of the site: choose among ${languages.join(', ')}`);
-  expect(terminal.said.some((text) => text.includes('“050” is no complete phone number'))).toBe(true);
+  expect(terminal.said).toContain(`  “xx” is not a language of the site: choose from ${languages.join(', ')}`);
+  expect(terminal.said.some((text) => text.includes('“050” is not a complete phone number'))).toBe(true);
   expect(parsed).toMatchObject({
     answers: {
       name: 'Huis & Haard',

@@ -19,8 +19,8 @@ function textOf(what: string, example: string) {
     .string({ error: expected })
     .trim()
     .min(1, { error: expected, abort: true })
-    .max(200, { error: 'write 200 characters at most', abort: true })
-    .regex(plain, { error: `leave out these signs: ${signs}` });
+    .max(200, { error: 'write at most 200 characters', abort: true })
+    .regex(plain, { error: `remove these characters: ${signs}` });
 }
 
 /** `nl=Gent, fr=Gand`: a text per language; null for a text that is the same in all of them. */
@@ -48,7 +48,7 @@ function localizedText(what: string, example: string) {
     const texts: Localized = {};
     for (const [language, text] of Object.entries(given)) {
       if (isLanguage(language)) texts[language] = read(text, [language]);
-      else refuse(`${quoted(language)} is no language: use ${languageList}`);
+      else refuse(`${quoted(language)} is not a language: use ${languageList}`);
     }
     return texts;
   });
@@ -58,7 +58,7 @@ const colorSchema = z
   .string({ error: 'write a colour, such as #1f5b52' })
   .trim()
   .regex(/^#[0-9a-fA-F]{6}$/, {
-    error: ({ input }) => `${quoted(input)} is no colour: write # and six digits or letters a to f, such as #1f5b52`,
+    error: ({ input }) => `${quoted(input)} is not a colour: write # and six digits or letters a to f, such as #1f5b52`,
   });
 
 const phoneSchema = z
@@ -66,7 +66,7 @@ const phoneSchema = z
   .trim()
   .refine(isPhone, {
     error: ({ input }) =>
-      `${quoted(input)} is no complete phone number: write one such as 02 123 45 67 or +352 26 12 34 56`,
+      `${quoted(input)} is not a complete phone number: write a number such as 02 123 45 67 or +352 26 12 34 56`,
   });
 
 function isPhone(text: string): boolean {
@@ -74,7 +74,7 @@ function isPhone(text: string): boolean {
 }
 
 const emailSchema = z.email({
-  error: ({ input }) => `${quoted(input)} is no e-mail address: write one such as info@agency.be`,
+  error: ({ input }) => `${quoted(input)} is not an e-mail address: write an address such as info@agency.be`,
 });
 
 const hoursSchema = z
@@ -85,7 +85,7 @@ const hoursSchema = z
     if (hours) return hours;
     context.addIssue({
       code: 'custom',
-      message: `${quoted(text)} are no hours: write days (mon to sun) and times in steps of five minutes, such as ${hoursExample}`,
+      message: `${quoted(text)} is not valid: write days (mon to sun) and times in steps of five minutes, such as ${hoursExample}`,
     });
     return z.NEVER;
   });
@@ -104,7 +104,7 @@ export const officeFields = {
   zip: z
     .string({ error: 'write a postal code, such as 8000' })
     .trim()
-    .regex(/^\d{4,5}$/, { error: ({ input }) => `${quoted(input)} is no postal code: write one such as 8000` }),
+    .regex(/^\d{4,5}$/, { error: ({ input }) => `${quoted(input)} is not a postal code: write a code such as 8000` }),
   city: localizedText('the town', 'Brugge or nl=Brugge, fr=Bruges'),
   phone: phoneSchema,
   email: emailSchema,
@@ -156,12 +156,12 @@ export const answerFields = {
     z
       .array(
         z.string().refine(isLanguage, {
-          error: ({ input }) => `${quoted(input)} is no language of the site: choose among ${languageList}`,
+          error: ({ input }) => `${quoted(input)} is not a language of the site: choose from ${languageList}`,
           abort: true,
         }),
-        { error: `write one or more of ${languageList}, the usual one first` },
+        { error: `write one or more of ${languageList}, the default language first` },
       )
-      .min(1, { error: `write one or more of ${languageList}, the usual one first` })
+      .min(1, { error: `write one or more of ${languageList}, the default language first` })
       .refine((list) => new Set(list).size === list.length, { error: 'write each language once' }),
   ),
   color: colorSchema,
@@ -185,7 +185,7 @@ export const answerFields = {
       .transform((text) => text.replace(/^\s*BE\s*/i, '').replace(/[\s.]/g, ''))
       .refine(isEnterpriseNumber, {
         error: ({ input }) =>
-          `${quoted(input)} is no enterprise number: write its ten digits; the last two must fit the others`,
+          `${quoted(input)} is not an enterprise number: write its ten digits; the last two must match the others`,
       })
       .transform((digits) => `${digits.slice(0, 4)}.${digits.slice(4, 7)}.${digits.slice(7)}`),
   ),
@@ -195,7 +195,7 @@ export const answerFields = {
 const answersSchema = z.strictObject(answerFields, {
   error: (issue) =>
     issue.code === 'unrecognized_keys'
-      ? `${(issue.keys ?? []).map(quoted).join(', ')}: no such answer; known are ${Object.keys(answerFields).join(', ')}`
+      ? `${(issue.keys ?? []).map(quoted).join(', ')}: unknown answer; use ${Object.keys(answerFields).join(', ')}`
       : 'write an object with the answers',
 });
 

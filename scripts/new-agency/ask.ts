@@ -11,10 +11,10 @@ type Question = readonly [field: string, text: string];
 
 const first: readonly Question[] = [
   ['name', 'Name of the agency'],
-  ['languages', `Languages, the usual one first (${languages.join(', ')})`],
+  ['languages', `Languages, the default one first (${languages.join(', ')})`],
   ['color', 'Main colour, such as #1f5b52'],
   ['accent', 'Accent colour, such as #a8432a (Enter for none)'],
-  ['towns', 'Towns that it works in, such as Brugge, Oostende'],
+  ['towns', 'Towns where it works, such as Brugge, Oostende'],
 ];
 
 const officeQuestions: readonly Question[] = [
@@ -40,7 +40,7 @@ const last: readonly Question[] = [
 
 /** Asks for every missing answer; given ones stay unchanged. */
 export async function askForMissing(given: Given, terminal: Terminal): Promise<Given> {
-  terminal.say('A text that differs between languages is written nl=Brugge, fr=Bruges.');
+  terminal.say('Write a text that differs between languages as nl=Brugge, fr=Bruges.');
   const answers: Record<string, unknown> = { ...given };
   const askAll = async (questions: readonly Question[]) => {
     for (const [field, text] of questions) {
@@ -66,7 +66,7 @@ async function askOffices(terminal: Terminal): Promise<Given[]> {
 async function askPeople(terminal: Terminal): Promise<Given[]> {
   const people: Given[] = [];
   for (;;) {
-    const name = (await terminal.ask('Name of a contact person (Enter for no more)')).trim();
+    const name = (await terminal.ask('Name of a contact person (Enter to finish)')).trim();
     if (name === '') return people;
     const problem = problemOf(personFields.name, name);
     if (problem) terminal.say(`  ${problem}`);

@@ -28,7 +28,7 @@ export async function readUse(args: readonly string[]): Promise<NewAgencyUse> {
     if (values.help) return { command: 'help' };
     const [folder] = positionals;
     if (folder === undefined || folder === '' || positionals.length > 1)
-      return { command: 'wrong', reason: 'Name one folder.' };
+      return { command: 'wrong', reason: 'Specify one folder.' };
     const { answers, office, person, ...rest } = values;
     const own = {
       ...rest,
@@ -50,15 +50,15 @@ export async function readUse(args: readonly string[]): Promise<NewAgencyUse> {
 
 async function readAnswers(file: string): Promise<object> {
   const source = await readFile(file, 'utf8').catch(() => {
-    throw new Error(`${file} cannot be read.`);
+    throw new Error(`Cannot read ${file}.`);
   });
   let value: unknown;
   try {
     value = JSON.parse(source);
   } catch (error) {
-    throw new Error(`${file} is no JSON: ${error instanceof Error ? error.message : error}`);
+    throw new Error(`${file} is not valid JSON: ${error instanceof Error ? error.message : error}`);
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new Error(`${file} holds no object with answers.`);
+    throw new Error(`${file} must contain an object with answers.`);
   return value;
 }

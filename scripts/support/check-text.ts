@@ -12,12 +12,12 @@ type CheckReport = Pick<ReadContent, 'content' | 'problems' | 'borrowed'> & {
 };
 
 const titles: Readonly<Record<WarningKind, string>> = {
-  leftOut: 'Left out: records and values that are not shown because of their form',
-  unlawful: 'Unlawful: adverts that may not be shown as they are',
-  unreadable: 'Unreadable: colours in which text is hard to read',
-  pictures: 'Pictures: too small for where they are shown, or heavier than they need to be',
-  demo: 'Demo: what belongs to the demo agency',
-  untidy: 'Untidy: what visitors and search engines would miss',
+  leftOut: 'Left out: records and values that the site does not show because they are invalid',
+  unlawful: 'Unlawful: adverts that the law does not allow as they are',
+  unreadable: 'Unreadable: colours that make text hard to read',
+  pictures: 'Pictures: too small for their place, or larger files than necessary',
+  demo: 'Demo: content of the demo agency',
+  untidy: 'Untidy: gaps that visitors or search engines would notice',
 };
 
 /** The check's report as text: a summary, the errors, the warnings by kind, and the sum as the last line. */
@@ -31,7 +31,7 @@ export function checkText(report: CheckReport, { isWhole }: { isWhole: boolean }
   return [
     describeSummary(report, summary),
     ...section(
-      'Errors: the site does not take this content',
+      'Errors: the site does not publish this content',
       problems.filter(({ severity }) => severity === 'error'),
     ),
     ...warningKinds.flatMap((kind) =>
@@ -49,7 +49,7 @@ export function checkText(report: CheckReport, { isWhole }: { isWhole: boolean }
 function describeHold({ found, expected, addresses = [] }: PublicationHold, isWhole: boolean): string {
   const lines = isWhole ? addresses.map((address) => `        ${address}`) : [];
   return [
-    'Held back: the site goes on with the content of before',
+    'Held back: the site still shows the previous content',
     '',
     `    found: ${found}`,
     ...lines,
@@ -62,7 +62,7 @@ function describeSummary({ content, folder }: CheckReport, summary: ProblemSumma
   const sizes = content
     ? `: ${countOf(content.catalogue.properties.length, 'property', 'properties')}, ${countOf(content.catalogue.projects.length, 'project')}, ${countOf(content.pages.size, 'page')}`
     : '';
-  const whole = recordsLeftOut > 0 ? `, ${countOf(recordsLeftOut, 'record')} of them as a whole` : '';
+  const whole = recordsLeftOut > 0 ? `, including ${countOf(recordsLeftOut, 'complete record')}` : '';
   const rows: readonly (readonly [string, number, string])[] = [
     ['Errors', errors, ''],
     ['Left out', leftOut, whole],

@@ -27,7 +27,7 @@ export function leadListText({ leads, total, mails }: LeadList): string {
 }
 
 function moreText(shown: number, total: number): string {
-  return shown < total ? `${shown} of ${total}; --limit shows more.` : '';
+  return shown < total ? `${shown} of ${total}; use --limit to show more.` : '';
 }
 
 function listingText({ property, project }: Lead): string {
@@ -46,10 +46,9 @@ function mailCountsText({ held, sent, queued, dead }: MailCounts): string {
 }
 
 function queueText(waiting: number, dead: number): string {
-  if (waiting + dead === 0) return 'No mail waits.';
-  const waits = `${waiting} ${waiting === 1 ? 'mail waits' : 'mails wait'}`;
-  const hint = dead > 0 ? 'mails --dead shows why, retry --all-dead tries again' : 'mails shows why';
-  return `${waits}, ${dead} failed for good: npm run leads -- ${hint}.`;
+  if (waiting + dead === 0) return 'No mails are waiting.';
+  const hint = dead > 0 ? 'mails --dead shows why, retry --all-dead retries them' : 'mails shows why';
+  return `Mails: ${waiting} waiting, ${dead} permanently failed; npm run leads -- ${hint}.`;
 }
 
 export function unsentMailsText({ mails, total, waiting, dead }: UnsentMails): string {
@@ -65,7 +64,7 @@ export function unsentMailsText({ mails, total, waiting, dead }: UnsentMails): s
     mail.reason ?? '',
   ]);
   const table = mails.length > 0 ? formatTable(heads, rows, 60) : '';
-  const counts = `${waiting} waiting, ${dead} failed for good.`;
+  const counts = `${waiting} waiting, ${dead} permanently failed.`;
   return [table, moreText(mails.length, total), counts].filter(Boolean).join('\n\n');
 }
 
@@ -86,7 +85,7 @@ export function wholeLeadText(lead: WholeLead): string {
     section('', facts),
     section('Outside the limits of this rental', excessFacts(lead.fields)),
     section('Filled in', textsOf(lead.fields)),
-    section('Came from', textsOf(lead.source)),
+    section('Source', textsOf(lead.source)),
     section(
       'Files',
       lead.files.map(({ field, name, bytes, path }) => [field, `${name} (${Math.ceil(bytes / 1024)} KB)\n${path}`]),
@@ -118,7 +117,7 @@ function mailFact(mail: MailSummary): [string, string] {
 function mailState({ state, sentAt, nextTryAt, attempts, reason }: MailSummary): string {
   if (state === 'sent') return `sent ${sentAt === null ? '' : brusselsMinute(sentAt)}`;
   const tries = attempts > 0 ? ` after ${attempts} ${attempts === 1 ? 'try' : 'tries'}: ${reason ?? ''}` : '';
-  if (nextTryAt === null) return `failed for good${tries}`;
+  if (nextTryAt === null) return `permanently failed${tries}`;
   return `waiting, next try ${brusselsMinute(nextTryAt)}${tries}`;
 }
 

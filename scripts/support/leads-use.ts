@@ -50,10 +50,10 @@ export function readLeadsUse(typed: readonly string[]): LeadsUse {
     if (values.help) return { command: 'help' };
     const [name = '', ...ids] = positionals;
     const reader = Object.hasOwn(readers, name) ? readers[name] : undefined;
-    if (!reader) return wrong(name === '' ? 'What is to be done?' : `Unknown: ${name}`);
+    if (!reader) return wrong(name === '' ? 'Specify a command' : `Unknown command: ${name}`);
     const foreign = Object.keys(values).find((option) => !reader.options.some((own) => own === option));
-    if (foreign) return wrong(`${name} knows no --${foreign}`);
-    if (ids.length > (reader.takesId ? 1 : 0)) return wrong(`Too much: ${ids.join(' ')}`);
+    if (foreign) return wrong(`${name} has no option --${foreign}`);
+    if (ids.length > (reader.takesId ? 1 : 0)) return wrong(`Unexpected arguments: ${ids.join(' ')}`);
     return reader.read(values, ids[0] ?? '');
   } catch (error) {
     return wrong(error instanceof Error ? error.message : String(error));
@@ -82,13 +82,13 @@ function readShow(options: Options, id: string): LeadsUse {
 function readExport(options: Options): LeadsUse {
   const choice = openChoice(options);
   if (typeof choice === 'string') return wrong(choice);
-  if (options.csv === options.json) return wrong('Say --csv or --json');
-  if (options.out === '') return wrong('--out is the name of a file');
+  if (options.csv === options.json) return wrong('Specify --csv or --json');
+  if (options.out === '') return wrong('--out must be a file name');
   return { command: 'export', choice, format: options.csv ? 'csv' : 'json', out: options.out ?? null };
 }
 
 function readReaders(options: Options): LeadsUse {
-  return options.out === '' ? wrong('--out is the name of a file') : { command: 'readers', out: options.out ?? null };
+  return options.out === '' ? wrong('--out must be a file name') : { command: 'readers', out: options.out ?? null };
 }
 
 function readMails(options: Options): LeadsUse {
@@ -98,13 +98,13 @@ function readMails(options: Options): LeadsUse {
 }
 
 function readRetry(options: Options, id: string): LeadsUse {
-  if ((id === '') !== (options['all-dead'] === true)) return wrong('Say an ID or --all-dead');
+  if ((id === '') !== (options['all-dead'] === true)) return wrong('Specify an ID or --all-dead');
   if (options['all-dead']) return { command: 'retry', idStart: null };
   return id.length < minIdLength ? wrong(idRule) : { command: 'retry', idStart: id };
 }
 
-const limitRule = `--limit is a whole number from 1 to ${maxListed}`;
-const idRule = `Say an ID, at least its first ${minIdLength} characters`;
+const limitRule = `--limit must be a whole number from 1 to ${maxListed}`;
+const idRule = `Specify an ID or at least its first ${minIdLength} characters`;
 
 function readLimit(text: string | undefined): number | null {
   if (text === undefined) return usualLimit;
@@ -114,6 +114,6 @@ function readLimit(text: string | undefined): number | null {
 
 function openChoice(options: Options): string | EnquiryChoice {
   const choice = readChoice(options);
-  if (choice === 'form') return `--form is one of ${enquiryForms.join(', ')}`;
-  return choice === 'since' ? '--since is a day like 2026-11-01' : choice;
+  if (choice === 'form') return `--form must be one of ${enquiryForms.join(', ')}`;
+  return choice === 'since' ? '--since must be a day, such as 2026-11-01' : choice;
 }

@@ -46,9 +46,9 @@ export function plainOwner(owner: ListedOwner, referenceOf: ReferenceOf) {
 
 export function ownerRemovalText({ owner, sessions, auditEntries }: OwnerToRemove): string {
   return [
-    `The account of ${owner.email} (${owner.name}) goes, with password, links, devices, second factor and answers to visits.`,
+    `This deletes the account of ${owner.email} (${owner.name}) with password, links, devices, second factor and answers to visits.`,
     `It has ${owner.propertyIds.length} properties and ${sessions} sessions.`,
-    `${auditEntries} entries of the log stay for their term, under a pseudonym.`,
+    `The log keeps ${auditEntries} entries for their retention period, under a pseudonym.`,
   ].join('\n');
 }
 
@@ -59,24 +59,24 @@ const events: Readonly<Record<AuditRow['event'], string>> = {
   logoutEverywhere: 'logged out everywhere',
   resetAsked: 'asked for a new password',
   passwordSet: 'set a password',
-  secondFactorOn: 'switched the second factor on',
-  secondFactorOff: 'switched the second factor off',
-  codesRenewed: 'made new backup codes',
+  secondFactorOn: 'enabled the second factor',
+  secondFactorOff: 'disabled the second factor',
+  codesRenewed: 'created new backup codes',
   sessionEnded: 'ended a session',
   documentOpened: 'opened a document',
-  accessRefused: 'was refused',
+  accessRefused: 'was denied access',
   export: 'downloaded',
   added: 'was added',
-  disabled: 'was shut out',
-  enabled: 'was let in again',
-  propertiesChanged: 'was given properties',
+  disabled: 'was disabled',
+  enabled: 'was enabled',
+  propertiesChanged: 'had their properties changed',
   removed: 'was removed',
   dataExported: 'had their data exported',
   dataErased: 'had their data erased',
 };
 
 export function auditText(entries: readonly AuditRow[]): string {
-  if (entries.length === 0) return 'Nothing has happened.';
+  if (entries.length === 0) return 'No events.';
   const rows = entries.map(({ happened_at, email, event, detail, network, device }) => [
     brusselsMinute(happened_at),
     email,
@@ -85,7 +85,7 @@ export function auditText(entries: readonly AuditRow[]): string {
     network,
     device,
   ]);
-  return formatTable(['When', 'Who', 'What', 'Detail', 'From', 'With'], rows);
+  return formatTable(['Time', 'Person', 'Event', 'Detail', 'Network', 'Device'], rows);
 }
 
 export function plainEntry({ happened_at, email, event, detail, network, device }: AuditRow) {

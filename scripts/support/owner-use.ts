@@ -50,9 +50,9 @@ export function readOwnerUse(typed: readonly string[]): OwnerUse {
     if (values.help) return { command: 'help' };
     const [name = '', ...words] = positionals;
     const reader = Object.hasOwn(readers, name) ? readers[name] : undefined;
-    if (!reader) return wrong(name === '' ? 'What is to be done?' : `Unknown: ${name}`);
+    if (!reader) return wrong(name === '' ? 'Specify a command' : `Unknown command: ${name}`);
     const foreign = Object.keys(values).find((option) => !reader.options.some((own) => own === option));
-    return foreign ? wrong(`${name} knows no --${foreign}`) : reader.read(values, words);
+    return foreign ? wrong(`${name} has no option --${foreign}`) : reader.read(values, words);
   } catch (error) {
     return wrong(error instanceof Error ? error.message : String(error));
   }
@@ -66,19 +66,19 @@ function wrong(reason: string): OwnerUse {
   return { command: 'wrong', reason };
 }
 
-const emailRule = 'Say the owner’s e-mail address';
+const emailRule = 'Specify the owner’s e-mail address';
 
 function alone(words: readonly string[]): OwnerUse | null {
-  return words.length > 0 ? wrong(`Too much: ${words.join(' ')}`) : null;
+  return words.length > 0 ? wrong(`Unexpected arguments: ${words.join(' ')}`) : null;
 }
 
 function readAdd({ name, language = 'nl', properties = [], anyway }: Options, words: readonly string[]): OwnerUse {
   const [email = '', ...more] = words;
   if (!email.includes('@')) return wrong(emailRule);
-  if (more.length > 0) return wrong(`Too much: ${more.join(' ')}`);
-  if (!name?.trim()) return wrong('Say --name, as the owner is to be addressed');
-  if (name.length > 120) return wrong('--name has at most 120 characters');
-  if (!isLanguage(language)) return wrong(`--language is one of ${languages.join(', ')}`);
+  if (more.length > 0) return wrong(`Unexpected arguments: ${more.join(' ')}`);
+  if (!name?.trim()) return wrong('Specify --name, which mails use to address the owner');
+  if (name.length > 120) return wrong('--name must have at most 120 characters');
+  if (!isLanguage(language)) return wrong(`--language must be one of ${languages.join(', ')}`);
   return { command: 'add', email, name: name.trim(), language, properties, isAnyway: anyway === true };
 }
 
@@ -98,13 +98,13 @@ function readReset(options: Options, [email = '', ...more]: readonly string[]): 
 
 function readProperties({ none, anyway }: Options, [email = '', ...words]: readonly string[]): OwnerUse {
   if (!email.includes('@')) return wrong(emailRule);
-  if ((words.length === 0) !== (none === true)) return wrong('Say the properties, or --none');
+  if ((words.length === 0) !== (none === true)) return wrong('Specify the properties or --none');
   return { command: 'properties', email, properties: [...words], isAnyway: anyway === true };
 }
 
 function readLog({ email, limit: text, json }: Options, words: readonly string[]): OwnerUse {
   const limit = text === undefined ? usualLimit : Number(text);
   if (!Number.isInteger(limit) || limit < 1 || limit > maxListed)
-    return wrong(`--limit is a whole number from 1 to ${maxListed}`);
+    return wrong(`--limit must be a whole number from 1 to ${maxListed}`);
   return alone(words) ?? { command: 'log', email: email ?? null, limit, isJson: json === true };
 }

@@ -14,13 +14,16 @@ export function erasureText(plan: ErasurePlan): string {
     ...(asFriend > 0 ? [`name and address as a friend, in what others sent: ${asFriend}`] : []),
   ];
   const kept = [
-    ...(activities > 0 ? [`activity: ${activities}, without the person: it is the owner’s history`] : []),
-    ...(auditEntries > 0 ? [`audit_entry: ${auditEntries}, under a pseudonym: the log is kept for its term`] : []),
+    ...(activities > 0 ? [`activity: ${activities}, without the person, as part of the owner’s history`] : []),
+    ...(auditEntries > 0
+      ? [`audit_entry: ${auditEntries}, under a pseudonym, for the retention period of the log`]
+      : []),
     ...(cancelled.length + waitingNotices > 0
-      ? ['notices of cancelled visits: until they are sent; erase again after that']
+      ? ['notices of cancelled visits: until they are sent; run erase again afterwards']
       : []),
     ...mentions.map(
-      ({ table, column, id }) => `${table}.${column} of ${id}: others name the address there; judge it by hand`,
+      ({ table, column, id }) =>
+        `${table}.${column} of ${id}: another person’s text contains the address; review it manually`,
     ),
   ];
   return [part('Erased', gone), part('Kept', kept), part('Elsewhere', otherPlaces), nearText(nearMatches)]
@@ -35,6 +38,6 @@ function part(head: string, lines: readonly string[]): string {
 /** Addresses that were not examined. */
 export function nearText(nearMatches: readonly string[]): string {
   return nearMatches.length > 0
-    ? `Probably the same mailbox, and left alone: ${nearMatches.join(', ')}. Ask the person, and name them one by one.`
+    ? `Probably the same mailbox, not included: ${nearMatches.join(', ')}. Ask the person, then run the command for each address.`
     : '';
 }

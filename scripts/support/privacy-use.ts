@@ -21,15 +21,15 @@ export function readPrivacyUse(typed: readonly string[]): PrivacyUse {
     if (values.help) return { command: 'help' };
     const [command = '', ...words] = positionals;
     const foreign = Object.keys(values).find((option) => option !== optionOf[command]);
-    if (!Object.hasOwn(optionOf, command)) return wrong(command ? `Unknown: ${command}` : 'What is to be done?');
-    if (foreign !== undefined) return wrong(`${command} knows no --${foreign}`);
-    if (command === 'docs') return words.length === 0 ? { command } : wrong(`Too much: ${words.join(' ')}`);
+    if (!Object.hasOwn(optionOf, command)) return wrong(command ? `Unknown command: ${command}` : 'Specify a command');
+    if (foreign !== undefined) return wrong(`${command} has no option --${foreign}`);
+    if (command === 'docs') return words.length === 0 ? { command } : wrong(`Unexpected arguments: ${words.join(' ')}`);
     const [email = '', ...more] = words;
-    if (!textIsEmail(email)) return wrong('Say the e-mail address of the person');
-    if (more.length > 0) return wrong(`Too much: ${more.join(' ')}`);
+    if (!textIsEmail(email)) return wrong('Specify the person’s e-mail address');
+    if (more.length > 0) return wrong(`Unexpected arguments: ${more.join(' ')}`);
     if (command === 'erase') return { command, email, isSure: values.yes === true };
     return values.out === ''
-      ? wrong('--out is the name of a file')
+      ? wrong('--out must be a file name')
       : { command: 'export', email, out: values.out ?? null };
   } catch (error) {
     return wrong(error instanceof Error ? error.message : String(error));

@@ -16,7 +16,9 @@ export function readTestUse(words, stepNames) {
   if (words.length === 0) return { kind: 'run', steps: stepNames, tests: [] };
   const [first, ...rest] = words;
   if (first === 'quick') {
-    return rest.length === 0 ? { kind: 'quick' } : { kind: 'wrong', reason: `quick takes no more: ${rest.join(' ')}` };
+    return rest.length === 0
+      ? { kind: 'quick' }
+      : { kind: 'wrong', reason: `quick takes no arguments: ${rest.join(' ')}` };
   }
   const unknown = words.filter((word) => !stepNames.includes(word));
   if (unknown.length === 0) {
@@ -25,7 +27,7 @@ export function readTestUse(words, stepNames) {
   if (selectable.includes(first) && unknown.length === rest.length) {
     return { kind: 'run', steps: [first], tests: rest };
   }
-  return { kind: 'wrong', reason: `Unknown: ${unknown.join(' ')}` };
+  return { kind: 'wrong', reason: `Unknown step: ${unknown.join(' ')}` };
 }
 
 /**

@@ -16,10 +16,10 @@ test.each([
 });
 
 test.each([
-  [['lib/domain'], 'Unknown: lib/domain'],
-  [['types', 'lib/domain'], 'Unknown: lib/domain'],
-  [['unit', 'types', 'lib/domain'], 'Unknown: lib/domain'],
-  [['quick', 'types'], 'quick takes no more: types'],
+  [['lib/domain'], 'Unknown step: lib/domain'],
+  [['types', 'lib/domain'], 'Unknown step: lib/domain'],
+  [['unit', 'types', 'lib/domain'], 'Unknown step: lib/domain'],
+  [['quick', 'types'], 'quick takes no arguments: types'],
 ])('%j is wrong use', (words, reason) => {
   expect(readTestUse(words, steps)).toEqual({ kind: 'wrong', reason });
 });

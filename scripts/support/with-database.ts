@@ -8,7 +8,7 @@ export async function withDatabase(work: () => Promise<number>): Promise<number>
   try {
     const target = databaseTarget();
     const place = target.kind === 'sqlite' ? target.file : 'DATABASE_URL';
-    if (target.kind === 'sqlite' && !existsSync(target.file)) return refuse(`There is no database at ${place} yet`);
+    if (target.kind === 'sqlite' && !existsSync(target.file)) return refuse(`There is no database at ${place}`);
     try {
       if (!(await hasTables())) return refuse(`The database at ${place} is empty`);
       return await work();
@@ -17,12 +17,12 @@ export async function withDatabase(work: () => Promise<number>): Promise<number>
     }
   } catch (error) {
     const message = error instanceof Error ? error.message || error.name : String(error);
-    console.error(storeErrorOf(error) === 'unavailable' ? `The database cannot be used now: ${message}` : message);
+    console.error(storeErrorOf(error) === 'unavailable' ? `The database is not available: ${message}` : message);
     return 1;
   }
 }
 
 function refuse(reason: string): number {
-  console.error(`${reason}: start the site once, which makes it.`);
+  console.error(`${reason}: start the site once to create it.`);
   return 1;
 }

@@ -11,7 +11,7 @@ import { pipeline } from 'node:stream/promises';
 export async function writePrivateFile(name: string, texts: AsyncIterable<string> | Iterable<string>): Promise<number> {
   const file = path.resolve(name);
   if (existsSync(file)) {
-    console.error(`${file} exists already.`);
+    console.error(`${file} already exists.`);
     return 1;
   }
   const part = `${file}.part`;

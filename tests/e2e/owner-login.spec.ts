@@ -301,7 +301,7 @@ test.describe('an owner who is logged in', () => {
     await logIn(page, 'nl', email);
     await expect(page.locator('.owner-form .note')).toHaveText(t('login.answer.wrong'));
     const { stdout } = await owner(site, 'log', '--email', email);
-    for (const said of ['was added', 'set a password', 'logged in', 'was shut out', 'could not log in'])
+    for (const said of ['was added', 'set a password', 'logged in', 'was disabled', 'could not log in'])
       expect(stdout).toContain(said);
   });
 });
