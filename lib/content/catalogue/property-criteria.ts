@@ -2,6 +2,7 @@ import { distanceKm } from '@/lib/domain/map/geometry';
 import type { Position } from '@/lib/domain/place/position';
 import {
   type CriterionName,
+  criteria,
   criterionNames,
   isNumber,
   isSet,
@@ -38,10 +39,12 @@ const furthestKm = 60;
 const kmPerDegree = 111;
 const maxShapes = 16;
 
-/** Numbers come last: they are compared for what the sets have left. */
+const kinds = ['set', 'place', 'number'] as const;
+
+/** Sets come first: a radius and numbers are compared for what the sets have left. */
 export const narrowing: readonly Criterion[] = criterionNames
   .filter((name) => name !== 'radius')
-  .sort((a, b) => Number(isNumber(a)) - Number(isNumber(b)));
+  .sort((a, b) => kinds.indexOf(criteria[a].kind) - kinds.indexOf(criteria[b].kind));
 
 /** Evaluates criteria by intersecting sets and comparing columns. */
 export function createCriteria(columns: PropertyColumns): PropertyCriteria {
@@ -54,11 +57,12 @@ export function createCriteria(columns: PropertyColumns): PropertyCriteria {
   let lastResult: { filter: PropertyFilter; set: Bitset } | null = null;
   let lastDistances: { ids: readonly string[]; distances: Float64Array } | null = null;
 
-  const ofValues = (kind: string, values: readonly string[]) =>
-    union(
-      values.flatMap((value) => sets.get(`${kind}:${value}`) ?? []),
-      size,
-    );
+  /** Of one value, the set of the index itself: callers that narrow it copy it. */
+  function ofValues(kind: string, values: readonly string[]): Bitset {
+    const found = values.flatMap((value) => sets.get(`${kind}:${value}`) ?? []);
+    const [only] = found;
+    return only && found.length === 1 ? only : union(found, size);
+  }
 
   function compare(set: Bitset, name: NumberName, value: number | string): void {
     const [low, high] = rangeOf(numberRow(name), value);
@@ -130,7 +134,7 @@ export function createCriteria(columns: PropertyColumns): PropertyCriteria {
     }
   }
 
-  const ofGoal = ({ goal }: PropertyFilter) => (goal ? ofValues('goal', [goal]) : everything.slice());
+  const ofGoal = ({ goal }: PropertyFilter) => (goal ? ofValues('goal', [goal]) : everything).slice();
 
   function narrowAll(filter: PropertyFilter): Bitset {
     const set = ofGoal(filter);

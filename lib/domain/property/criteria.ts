@@ -9,6 +9,7 @@ import {
   type PlaceCriterion,
   type SavedOption,
   type SetCriterion,
+  wordEach,
 } from './criterion';
 import { letterRank } from './energy-label';
 import type { Goal } from './goal';
@@ -59,15 +60,15 @@ export const criteria = {
     kind: 'set',
     parameter: 'type',
     // Old links and the agency's own system write these numbers.
-    choices: {
-      1: ['house'],
-      2: ['apartment'],
-      3: ['studio'],
-      4: ['land'],
-      5: ['rentalBuilding'],
-      6: ['commercial'],
-      7: ['parking'],
-    } satisfies Record<number, readonly [MainType]>,
+    choices: wordEach<MainType>({
+      house: '1',
+      apartment: '2',
+      studio: '3',
+      land: '4',
+      rentalBuilding: '5',
+      commercial: '6',
+      parking: '7',
+    }),
     spell: (text: string) => String(Number(text)),
     wants: 'any',
     valuesOf: ({ types }: Property) => types,

@@ -87,6 +87,14 @@ export function oneEach<Value extends string>(values: readonly Value[]): Readonl
   return choices as Record<Value, readonly Value[]>;
 }
 
+/** A choice for each value, with a word of its own; the record names every value. */
+export function wordEach<Value extends string>(
+  words: Readonly<Record<Value, string>>,
+): Readonly<Record<string, readonly Value[]>> {
+  const values = Object.keys(words) as Value[];
+  return Object.fromEntries(values.map((value) => [words[value], [value]]));
+}
+
 /** From 1 to the highest; undefined for anything else. */
 export function readWholeNumber(text: string, highest: number): number | undefined {
   if (!/^\d{1,9}$/.test(text.trim())) return undefined;
