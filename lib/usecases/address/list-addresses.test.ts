@@ -4,12 +4,10 @@ import { countSitemapParts, streamSitemapPart, writeSitemapIndex } from '@/lib/u
 import { makeProperty, makeText, serveTestContent } from '@/tests/support/make-content';
 import { countSitePages, listAddresses } from './list-addresses';
 
-const settings = { languages: { enabled: ['nl', 'fr', 'de'], default: 'nl' } } as const;
 const inDutchOnly = { nl: 'Alleen Nederlands' };
 
 beforeEach(() => {
   serveTestContent({
-    settings,
     pages: [
       { id: 'home', path: '/', sort: 1 },
       { id: 'for-sale', path: '/for-sale/', sort: 2, seo: { isActiveSEO: { de: false } } },
@@ -32,16 +30,24 @@ beforeEach(() => {
 
 test('lists pages, articles, testimonials and properties, each in the languages it exists in', () => {
   expect(listAddresses()).toEqual([
-    { alternates: { nl: '/nl/', fr: '/fr/', de: '/de/' } },
-    { alternates: { nl: '/nl/te-koop/', fr: '/fr/a-vendre/' } },
+    { alternates: inEachLanguage((language) => `/${language}/`) },
+    { alternates: { nl: '/nl/te-koop/', fr: '/fr/a-vendre/', en: '/en/for-sale/' } },
     { alternates: { nl: '/nl/contact/' } },
-    { alternates: { nl: '/nl/diensten/prijs/', fr: '/fr/services/prijs/', de: '/de/services/prijs/' } },
+    {
+      alternates: {
+        nl: '/nl/diensten/prijs/',
+        fr: '/fr/services/prijs/',
+        en: '/en/services/prijs/',
+        de: '/de/services/prijs/',
+      },
+    },
     { alternates: { nl: '/nl/actualites/tips/' }, lastModified: '2026-03-01' },
     { alternates: { nl: '/nl/temoignages/an/', fr: '/fr/temoignages/an/' } },
     {
       alternates: {
         nl: '/nl/te-koop/deurle/villa-tuin/7/',
         fr: '/fr/a-vendre/deurle/villa-tuin/7/',
+        en: '/en/for-sale/deurle/villa-tuin/7/',
         de: '/de/zu-verkaufen/deurle/villa-tuin/7/',
       },
       lastModified: '2026-02-01',
@@ -56,11 +62,12 @@ test('a range of the list equals that part of the whole', () => {
 
 test('each language has an entry that names all translations and the default one', async () => {
   const xml = await new Response(streamSitemapPart(1)).text();
-  expect(xml.match(/<url>/g)).toHaveLength(3 + 2 + 1 + 3 + 1 + 2 + 3);
+  expect(xml.match(/<url>/g)).toHaveLength(4 + 3 + 1 + 4 + 1 + 2 + 4);
   expect(xml).toContain(
     '<url><loc>http://localhost:3000/fr/a-vendre/</loc>' +
       '<xhtml:link rel="alternate" hreflang="nl" href="http://localhost:3000/nl/te-koop/"/>' +
       '<xhtml:link rel="alternate" hreflang="fr" href="http://localhost:3000/fr/a-vendre/"/>' +
+      '<xhtml:link rel="alternate" hreflang="en" href="http://localhost:3000/en/for-sale/"/>' +
       '<xhtml:link rel="alternate" hreflang="x-default" href="http://localhost:3000/nl/te-koop/"/></url>',
   );
   expect(xml).toContain(
@@ -76,8 +83,8 @@ test('a change of the content changes the list', () => {
 });
 
 test('more than 10,000 addresses are split into files, each address once', async () => {
-  const properties = Array.from({ length: 12_000 }, (_, index) => makeProperty({ id: 12_000 - index }));
-  serveTestContent({ settings: { languages: { enabled: ['nl', 'fr'], default: 'nl' } }, listings: { properties } });
+  const properties = Array.from({ length: 6_000 }, (_, index) => makeProperty({ id: 6_000 - index }));
+  serveTestContent({ listings: { properties } });
   expect(countSitemapParts()).toBe(3);
   expect(writeSitemapIndex().match(/<loc>[^<]*<\/loc>/g)).toEqual(
     [1, 2, 3].map((part) => `<loc>http://localhost:3000/sitemap/${part}.xml</loc>`),
