@@ -2,7 +2,16 @@ import { existsSync } from 'node:fs';
 import { packageBin } from './root.mjs';
 import { run, withProgress } from './run.mjs';
 
-const systemChromium = '/usr/bin/chromium';
+/**
+ * Where systems install Chromium, best first: the same engine without its windows runs the journeys in three fifths of
+ * the time.
+ */
+const systemBrowsers = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
 
 /**
  * Finds a Chromium for the browser journeys and installs one when there is none: Debian's where we may, because
@@ -27,8 +36,14 @@ export async function ensureChromium() {
   return { problem: `${outputs.join('\n')}\nNo Chromium could be installed; CHROMIUM_PATH may name one.` };
 }
 
+/** @returns {string | undefined} */
+export function systemBrowser() {
+  return systemBrowsers.find((path) => existsSync(path));
+}
+
 async function findChromium() {
-  if (existsSync(systemChromium)) return systemChromium;
+  const ofSystem = systemBrowser();
+  if (ofSystem) return ofSystem;
   const { chromium } = await import('@playwright/test');
   const own = chromium.executablePath();
   return own && existsSync(own) ? own : undefined;
@@ -37,9 +52,10 @@ async function findChromium() {
 function installers() {
   const mayUseApt = process.getuid?.() === 0 && existsSync('/etc/debian_version');
   const apt = ['apt-get', ['update', '-q']];
-  const chromium = ['apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium']];
+  const debian = (name) => ['apt-get', ['install', '-y', '-q', '--no-install-recommends', name]];
   return [
-    ...(mayUseApt ? [['Debian’s Chromium', [apt, chromium]]] : []),
+    ...(mayUseApt ? [['Debian’s Chromium', [apt, debian('chromium-headless-shell')]]] : []),
+    ...(mayUseApt ? [['Debian’s Chromium, whole', [debian('chromium')]]] : []),
     ['Playwright’s Chromium', [[packageBin('playwright'), ['install', 'chromium']]]],
   ];
 }
