@@ -30,7 +30,7 @@ test('a day that ends in one is not the first', () => {
 test('an instant is written in Brussels time, also where the day differs from that in London', () => {
   const midnight = new Date('2026-06-30T22:30:00Z');
   expect(writeDate('fr', midnight, 'longMoment')).toBe('1er juillet 2026 à 00:30');
-  for (const language of languages) expect(writeDate(language, midnight, 'time')).toMatch(/^00?:30$/);
+  for (const language of languages) expect(writeDate(language, midnight, 'time')).toBe('00:30');
   expect(writeDate('en', midnight)).toBe('1 July 2026');
 });
 

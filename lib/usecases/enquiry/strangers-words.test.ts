@@ -16,6 +16,8 @@ import { serveSite, siteProperties } from '@/tests/support/serve-site';
 import { engines } from '@/tests/support/test-database';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
 
+// What is typed holds `zq7xjw`, which is too long to stand in the random part of a link by chance.
+
 /** Every free-text field. */
 const freeFields: Readonly<Record<EnquiryForm, readonly string[]>> = {
   'site-contact': ['firstName', 'lastName', 'remark', 'timeSlot'],
@@ -39,7 +41,7 @@ const extraValues: Readonly<Partial<Record<EnquiryForm, SentValues>>> = {
   'contact-me': { newsletter: 'yes' },
   'contact-appointment': { newsletter: 'yes' },
   'demand-register': { newsletter: 'yes', places: 'Gent' },
-  'rent-application': { documents: makePdf('zq7.pdf') },
+  'rent-application': { documents: makePdf('zq7xjw.pdf') },
 };
 
 /** Everything that a mail's reader may see, in its files as well. */
@@ -66,18 +68,18 @@ describe.each(engines)('%s', (engine) => {
   const toStrangers = async () => (await queuedMails(site.database)).filter(({ kind }) => kind !== 'agency');
 
   test.each(enquiryForms)('nothing that was typed into %s goes to anyone but the agency', async (form) => {
-    const written = Object.fromEntries(freeFields[form].map((name) => [name, 'zq7 www.evil.example']));
-    const values = { ...written, ...(form === 'contact-demand' || form === 'offer' ? { zip: 'zq-zq7' } : {}) };
-    const website: SentValues = form === 'testimonial' ? { website: 'zq7.example' } : {};
+    const written = Object.fromEntries(freeFields[form].map((name) => [name, 'zq7xjw www.evil.example']));
+    const values = { ...written, ...(form === 'contact-demand' || form === 'offer' ? { zip: 'zq-zq7xjw' } : {}) };
+    const website: SentValues = form === 'testimonial' ? { website: 'zq7xjw.example' } : {};
     const answer = await sendForm(form, { values: { ...values, ...website, ...extraValues[form] } });
     expect(answer.kind).toBe('taken');
     const mails = await toStrangers();
     expect(mails.length).toBeGreaterThan(0);
-    for (const mail of mails) expect(wordsOf(mail), mail.kind).not.toMatch(/zq7|evil/i);
+    for (const mail of mails) expect(wordsOf(mail), mail.kind).not.toMatch(/zq7xjw|evil/i);
   });
 
   test('the reminder and cancellation of a visit repeat nothing that its guest typed', async () => {
-    const values = { firstName: 'zq7 http://evil.example', lastName: 'zq7', remark: 'zq7' };
+    const values = { firstName: 'zq7xjw http://evil.example', lastName: 'zq7xjw', remark: 'zq7xjw' };
     await bookVisit({ values });
     expect(await remindVisits(new Date('2026-11-23T10:00:00.000Z'))).toBe(1);
     const [confirmation] = (await toStrangers()).filter(({ kind }) => kind === 'confirmation');
@@ -90,17 +92,17 @@ describe.each(engines)('%s', (engine) => {
       'visit-cancelled',
       'visit-reminder',
     ]);
-    for (const mail of mails) expect(wordsOf(mail), mail.kind).not.toMatch(/zq7|evil/i);
+    for (const mail of mails) expect(wordsOf(mail), mail.kind).not.toMatch(/zq7xjw|evil/i);
   });
 
   test('an alert repeats nothing that was typed', async () => {
     await noticeChanges({ worker: 'w', now: sentAt });
     await sendForm('demand-register', {
       values: {
-        firstName: 'zq7 evil.example',
-        lastName: 'zq7',
-        places: 'zq7, Gent',
-        remark: 'zq7',
+        firstName: 'zq7xjw evil.example',
+        lastName: 'zq7xjw',
+        places: 'zq7xjw, Gent',
+        remark: 'zq7xjw',
         frequency: 'immediate',
       },
     });
@@ -111,7 +113,7 @@ describe.each(engines)('%s', (engine) => {
     await serveSite({ properties: [...siteProperties, added] });
     await noticeChanges({ worker: 'w', now: sentAt });
     expect(await sendAlerts({ worker: 'w', now: sentAt })).toBe(1);
-    for (const mail of await toStrangers()) expect(wordsOf(mail), mail.kind).not.toMatch(/zq7|evil/i);
+    for (const mail of await toStrangers()) expect(wordsOf(mail), mail.kind).not.toMatch(/zq7xjw|evil/i);
   });
 
   test('the agency’s mail contains none of it as a link', async () => {
@@ -149,12 +151,12 @@ test('a plain name greets its owner, and nothing else is repeated, whatever it i
       async (words, form) => {
         await site.clear();
         // The digit distinguishes typed text from the mail's own text.
-        const marked = `${words} zq7${words}`;
+        const marked = `${words} zq7xjw${words}`;
         await sendForm(form, {
           values: { firstName: marked, lastName: marked, friendFirstName: marked, remark: marked },
         });
         for (const mail of await queuedMails(site.database))
-          if (mail.kind !== 'agency') expect(wordsOf(mail)).not.toContain('zq7');
+          if (mail.kind !== 'agency') expect(wordsOf(mail)).not.toContain('zq7xjw');
       },
     ),
     { numRuns: 60 },
