@@ -31,7 +31,7 @@ describe.each(engines)('%s', (engine) => {
   test.each<SentValues>([
     {},
     { form: '' },
-    { form: 'contact-nobody' },
+    { form: 'contact-unknown' },
     { form: 'toString' },
     { form: '__proto__' },
     { form: new File(['x'], 'offer') },

@@ -1,3 +1,4 @@
+import { recordOf } from '@/lib/domain/record-of';
 import { isBlank } from '@/lib/domain/text/is-blank';
 
 type LanguageInfo = {
@@ -29,7 +30,7 @@ export function isLanguage(value: unknown): value is Language {
 }
 
 export function inEachLanguage<T>(make: (language: Language) => T): Record<Language, T> {
-  return Object.fromEntries(languages.map((language) => [language, make(language)])) as Record<Language, T>;
+  return recordOf(languages, make);
 }
 
 /**

@@ -96,6 +96,10 @@ function readLanguage(query: URLSearchParams, isRead: EndpointSteps<unknown>['la
   return isLanguage(asked) && isEnabled(asked) ? asked : null;
 }
 
+/** Steps of an endpoint whose refusals have a default. */
+export type StepsWithDefault<Values> = Omit<EndpointSteps<Values>, 'refuse'> &
+  Partial<Pick<EndpointSteps<Values>, 'refuse'>>;
+
 /** Refusals without a body. */
 export function emptyRefusal({ failed }: { failed: 500 | 503 }): EndpointSteps<unknown>['refuse'] {
   const statuses: Record<EndpointProblem, number> = { tooMany: 429, invalid: 400, unavailable: 503, failed };

@@ -1,3 +1,4 @@
+import { recordOf } from '@/lib/domain/record-of';
 import type { Property } from './property';
 
 /** How visitors meet a criterion in the filter bar (on narrow screens too, or not) and in the sheet of all filters. */
@@ -82,9 +83,7 @@ export const atMost = bound(true);
 
 /** A choice for each value, named like it. */
 export function oneEach<Value extends string>(values: readonly Value[]): Readonly<Record<Value, readonly Value[]>> {
-  const choices: Partial<Record<Value, readonly Value[]>> = {};
-  for (const value of values) choices[value] = [value];
-  return choices as Record<Value, readonly Value[]>;
+  return recordOf(values, (value) => [value]);
 }
 
 /** A choice for each value, with a word of its own; the record names every value. */

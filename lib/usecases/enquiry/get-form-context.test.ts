@@ -32,7 +32,7 @@ test.each([
 });
 
 test('a form that does not exist has no context', () => {
-  expect(contextOf('contact-nobody')).toBeNull();
+  expect(contextOf('contact-unknown')).toBeNull();
 });
 
 test('a request carries the number of its listing', () => {

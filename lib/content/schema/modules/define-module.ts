@@ -54,7 +54,7 @@ type ModuleKind<T extends string, I extends z.ZodType<string>, F extends z.ZodRa
   hasOwnTitle: boolean;
 };
 
-/** A kind of module: the schema of its part of a page, told apart by `relations.type`. */
+/** Makes one member of the union of modules, which `relations.type` discriminates. */
 export function defineModule<const T extends string, I extends z.ZodType<string>, F extends z.ZodRawShape>({
   type,
   id,
