@@ -18,12 +18,15 @@ import { resolveAddress } from '@/lib/usecases/address/resolve-address';
 import { answerTooLarge } from '@/lib/usecases/enquiry/answer-too-large';
 import { rememberView } from '@/lib/usecases/property/remembered-view';
 import { answerTooManyForms, answerTooManyPages } from '@/lib/usecases/server/answer-too-many';
+import { isForEverybody } from '@/lib/usecases/server/kept-page';
 import { getBrandStyle } from '@/lib/usecases/site/get-brand-style';
 
 /** Set by the site's server alone: it takes headers that it does not know from every request. */
 const refusalHeader = 'x-site-refused';
 /** Names the request among those that wait for their turn; set in the same way. */
 const turnHeader = 'x-site-turn';
+/** Marks an answer that is the same for everybody with its page version; the server removes it. */
+const keptHeader = 'x-site-kept';
 
 /**
  * All paths but files and endpoints, which have no language; of those only addresses with an escape, which may be a bad
@@ -39,6 +42,8 @@ export const config = {
 
 /** Language routing: every address becomes an internal path of the app folder, one redirect, or the missing page. */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
+  // Before the page is resolved: content may change while the request waits for its turn.
+  const version = pageVersion();
   const { pathname, searchParams } = request.nextUrl;
   const path = decodePath(pathname);
   if (path === null) return new NextResponse('The address has a broken escape.', { status: 400 });
@@ -63,6 +68,9 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   if (isLanguage(asked) && asked === resolution.language) {
     writeCookie(response, languageStoreName, asked, settings.languages.cookieDays);
   }
+  const isDrawn = response.headers.has('x-middleware-rewrite');
+  if (isDrawn && isForEverybody(resolution) && request.method !== 'POST' && response.cookies.getAll().length === 0)
+    response.headers.set(keptHeader, version);
   return response;
 }
 

@@ -39,6 +39,9 @@ const variables = {
     const megabytes = Number(value);
     return /^\d{2,7}$/.test(value) && megabytes >= 50 && megabytes <= 1_000_000 ? megabytes : undefined;
   }).default(limits.uploadAll.most / 1024),
+  PAGE_CACHE_MB: variable('a whole number of megabytes from 0 to 100000', (value) =>
+    /^\d{1,6}$/.test(value) && Number(value) <= 100_000 ? Number(value) : undefined,
+  ).optional(),
   INGEST_TOKEN: variable('at least 16 characters', (value) => (value.length >= 16 ? value : undefined)).optional(),
 };
 

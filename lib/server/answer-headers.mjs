@@ -48,7 +48,7 @@ const answerKinds = [
 ];
 
 /** Signals between the parts of Next, which name internal paths. */
-const internalHeaders = /^x-middleware-|^x-nextjs-(?:rewritten|matched)-|^x-matched-path$|^x-powered-by$/;
+const internalHeaders = /^x-middleware-|^x-nextjs-(?:rewritten-|matched-|cache$)|^x-matched-path$|^x-powered-by$/;
 
 /**
  * Completes the headers of an answer just before they are sent.

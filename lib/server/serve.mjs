@@ -3,10 +3,14 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, IncomingMessage } from 'node:http';
 import path from 'node:path';
+import inject from 'light-my-request';
 import next from 'next';
+import { pageVersion } from '../platform/kept-pages.mjs';
 import { inRequest, logError, logRefusal, takeConsole } from '../platform/log.mjs';
 import { completeHeaders } from './answer-headers.mjs';
 import { showFailure } from './failure-page.mjs';
+import { createFront, keptMark } from './front/front.mjs';
+import { createKeptAnswers } from './front/kept-answers.mjs';
 import { keepKnownHeaders, refuseRequest } from './request-rules.mjs';
 
 const root = path.join(import.meta.dirname, '..', '..');
@@ -30,13 +34,56 @@ await app.prepare();
 const site = new URL(process.env.SITE_URL?.trim() || `http://localhost:${port}`);
 const isSecure = site.protocol === 'https:';
 
+let front;
+
+/** The answers before Next; undefined until the app has read its content. */
+function openFront() {
+  /** @type {{ maxBytes: number, find: (url: string) => import('./front/front.mjs').KeptPage | null } | undefined} */
+  const pages = globalThis[Symbol.for('gevel.kept-pages')];
+  if (!pages) return undefined;
+  front = createFront({
+    kept: createKeptAnswers({ maxBytes: pages.maxBytes, version: pageVersion }),
+    version: pageVersion,
+    findPage: pages.find,
+    draw,
+    leave: (turn) => pageTurns()?.leave(turn),
+  });
+  globalThis[Symbol.for('gevel.front')] = front;
+  return front;
+}
+
 const server = createServer({ headersTimeout: 20_000, requestTimeout: 300_000 }, (request, response) => {
   const id = requestId(request);
+  const refusal = refuseRequest(request, {
+    siteHost: site.host,
+    maxBodyBytes: globalThis[Symbol.for('gevel.max-body-bytes')],
+  });
+  keepKnownHeaders(request);
+  const handOn = () => serveByNext(request, response, { id, refusal });
+  if (refusal || !(front ?? openFront())?.answer({ request, response, handOn, id })) handOn();
+});
+
+/**
+ * Lets Next answer a request that has no connection of its own, with the headers given and no others, so that nothing of
+ * the caller who happened to ask first is in a page for everybody.
+ */
+async function draw({ url, headers, turn }) {
+  const { statusCode, headers: answered, rawPayload } = await inject(
+    (request, response) => serveByNext(request, response, { id: randomUUID(), turn, isForMany: true }),
+    { url, headers: { host: site.host, 'user-agent': '-', ...headers } },
+  );
+  return { status: statusCode, headers: answered, body: rawPayload };
+}
+
+/**
+ * @param {{ id: string, refusal?: import('./request-rules.mjs').Refusal | null, turn?: string, isForMany?: boolean }} about
+ *   `turn`: not the request's id, since a proxy that hands on ids of callers lets two requests have the same;
+ *   `isForMany`: the front reads the answer first
+ */
+function serveByNext(request, response, { id, refusal, turn = randomUUID(), isForMany = false }) {
   showFailure(request, response, id);
   const { writeHead } = response;
   const address = (request.url ?? '').replace(/[?#].*$/s, '');
-  // Not the request's id: a proxy that hands on ids of callers lets two requests have the same.
-  const turn = randomUUID();
   response.writeHead = (...given) => {
     response.setHeader('X-Request-Id', id);
     if (response.statusCode === 500 && badRequests()?.delete(id)) {
@@ -44,15 +91,11 @@ const server = createServer({ headersTimeout: 20_000, requestTimeout: 300_000 },
       if (typeof given[0] === 'number') given[0] = 400;
     }
     completeHeaders(response, { path: address, isSecure });
+    if (!isForMany) response.removeHeader(keptMark);
     // The page is drawn; how slowly its reader takes it is no matter.
     pageTurns()?.end(turn);
     return writeHead.apply(response, given);
   };
-  const refusal = refuseRequest(request, {
-    siteHost: site.host,
-    maxBodyBytes: globalThis[Symbol.for('gevel.max-body-bytes')],
-  });
-  keepKnownHeaders(request);
   request.headers['x-request-id'] = id;
   request.headers['x-site-turn'] = turn;
   // For callers without a user agent Next draws another page, with its title after its head, and caches that for all.
@@ -71,7 +114,7 @@ const server = createServer({ headersTimeout: 20_000, requestTimeout: 300_000 },
       // A page whose reader left has no head.
       .finally(() => pageTurns()?.end(turn));
   });
-});
+}
 
 /** One of our proxies may have set the request id already; the header of other callers is ignored. */
 function requestId(request) {

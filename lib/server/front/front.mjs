@@ -1,0 +1,233 @@
+// Answers pages that are the same for everybody before Next sees the request. Plain JavaScript: the server runs it
+// uncompiled.
+import { randomUUID } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { chooseCoding } from './choose-coding.mjs';
+import { isRightfulNavigation } from './navigation.mjs';
+
+/** Names the page version for which an answer was drawn, if it is the same for everybody (`middleware.ts`). */
+export const keptMark = 'x-site-kept';
+
+const maxUrls = 5_000;
+const maxUrlChars = 2_000;
+const viewCookie = /(?:^|;\s*)site-view=([^;]*)/g;
+
+/**
+ * What the app says of an address (`kept-page.ts`); null when its answer is not the same for everybody.
+ * @typedef {{ path: string, views: readonly string[] | null }} KeptPage
+ * @typedef {import('node:http').IncomingMessage} Request
+ * @typedef {import('node:http').ServerResponse} Response
+ * @typedef {{ request: Request, response: Response, handOn: () => void, id: string }} Caller
+ * @typedef {{ status: number, headers: Record<string, string | string[]>, body: Buffer }} Answer
+ */
+
+/**
+ * @param {{
+ *   kept: ReturnType<typeof import('./kept-answers.mjs').createKeptAnswers>,
+ *   version: () => string,
+ *   findPage: (url: string) => KeptPage | null,
+ *   draw: (request: { url: string, headers: Record<string, string>, turn: string }) => Promise<Answer>,
+ *   leave: (turn: string) => void,
+ * }} parts `draw` lets Next answer a request that has no connection of its own; `leave` says that nobody waits for the
+ *   drawing with this turn any more
+ */
+export function createFront({ kept, version, findPage, draw, leave }) {
+  /** @type {LRUCache<string, { version: string, page: KeptPage | null }>} */
+  const pages = new LRUCache({ max: maxUrls });
+  /** Drawings under way, by key. */
+  const drawings = new Map();
+  const counts = { hits: 0, misses: 0 };
+
+  /** @param {string} url */
+  function pageOf(url) {
+    const present = version();
+    const known = pages.get(url);
+    if (known?.version === present) return known.page;
+    const page = findPage(url);
+    if (url.length <= maxUrlChars) pages.set(url, { version: present, page });
+    return page;
+  }
+
+  /** @param {Caller} caller */
+  function serve(caller, page, kind) {
+    const key = `${kind.name} ${page.path}`;
+    const found = kept.find(key);
+    if (found) {
+      counts.hits += 1;
+      return send(found, caller);
+    }
+    counts.misses += 1;
+    join(key, kind, caller);
+  }
+
+  /** Callers that ask for the same page at once wait for one drawing. */
+  function join(key, kind, caller) {
+    let drawing = drawings.get(key);
+    if (!drawing) {
+      drawing = { turn: randomUUID(), callers: [] };
+      drawings.set(key, drawing);
+      drawFor(key, kind, drawing, caller.request);
+    }
+    drawing.callers.push(caller);
+    caller.response.once('close', () => {
+      const index = drawing.callers.indexOf(caller);
+      if (index < 0) return;
+      drawing.callers.splice(index, 1);
+      if (drawing.callers.length === 0) leave(drawing.turn);
+    });
+  }
+
+  async function drawFor(key, kind, drawing, { url, headers }) {
+    const answer = await draw({
+      url: kind.isDocument ? url : withoutHash(url),
+      headers: { ...kind.headers, 'x-forwarded-for': headers['x-forwarded-for'] ?? '' },
+      turn: drawing.turn,
+    }).catch(() => null);
+    drawings.delete(key);
+    const callers = drawing.callers.splice(0);
+    const drawnFor = answer?.headers[keptMark];
+    if (answer === null || typeof drawnFor !== 'string') {
+      // The first caller gets what Next says to him, the others ask for themselves.
+      const [first, ...others] = callers;
+      if (answer && first) sendOnce(answer, first);
+      else first?.handOn();
+      for (const other of others) serveAgain(other);
+      return;
+    }
+    const drawn = kept.keep(key, drawnFor, shareable(answer));
+    for (const caller of callers) send(drawn, caller);
+  }
+
+  function serveAgain(caller) {
+    if (!caller.response.destroyed && !answer(caller)) caller.handOn();
+  }
+
+  /**
+   * Answers a request whose page is the same for everybody; false when it is not one of these.
+   * @param {Caller} caller `handOn` lets Next answer the request after all
+   */
+  function answer(caller) {
+    const { method, headers, url = '' } = caller.request;
+    if (method !== 'GET' && method !== 'HEAD') return false;
+    const page = pageOf(url);
+    if (page === null) return false;
+    const kind = kindOf(headers);
+    if (kind === null) return false;
+    if (page.views && !isAhead(headers) && !page.views.includes(viewIn(headers.cookie))) return false;
+    if (kind.isDocument) {
+      serve(caller, page, kind);
+      return true;
+    }
+    isRightfulNavigation(url, headers).then(
+      (isRight) => (isRight ? serve(caller, page, kind) : caller.handOn()),
+      caller.handOn,
+    );
+    return true;
+  }
+
+  return {
+    answer,
+
+    /** Draws the page of an address if it is not kept; resolves when it is. */
+    async drawAhead(url) {
+      const page = pageOf(url);
+      if (page === null) return;
+      const key = `${documents.name} ${page.path}`;
+      if (kept.has(key) || drawings.has(key)) return;
+      const drawing = { turn: randomUUID(), callers: [] };
+      drawings.set(key, drawing);
+      await drawFor(key, documents, drawing, { url, headers: {} });
+    },
+
+    figures: () => ({ ...counts, ...kept.figures() }),
+  };
+}
+
+const documents = { name: 'document', isDocument: true, headers: { accept: 'text/html' } };
+const navigations = { name: 'navigation', isDocument: false, headers: { rsc: '1' } };
+
+/** Headers of requests that this site's pages never make: prefetches of the framework, and actions without a form. */
+const unusual = ['next-router-prefetch', 'next-router-segment-prefetch', 'next-action'];
+
+/** The kind of a request; null for one whose answer is not kept. */
+function kindOf(headers) {
+  if (unusual.some((name) => headers[name] !== undefined)) return null;
+  return headers.rsc === undefined ? documents : navigations;
+}
+
+/** The address of a navigation without router headers, for which Next computes an empty hash of them. */
+function withoutHash(url) {
+  return url.replace(/([?&]_rsc=)[^&]*/, '$1');
+}
+
+/** A browser fetches the page in case the visitor goes there: the stored view of lists has no say in it. */
+function isAhead(headers) {
+  return /prefetch|prerender/.test(headers['sec-purpose'] ?? headers.purpose ?? '');
+}
+
+/** The stored view of lists; '' for none. With two of them, undefined: which one counts is for Next to say. */
+function viewIn(cookie = '') {
+  if (!cookie.includes('site-view')) return '';
+  const found = [...cookie.matchAll(viewCookie)];
+  return found.length > 1 ? undefined : (found[0]?.[1] ?? '');
+}
+
+/** The headers of an answer without those of its one request. */
+function shareable({ status, headers, body }) {
+  const own = new Set([keptMark, 'x-request-id', 'connection', 'keep-alive', 'date', 'transfer-encoding', 'content-length']);
+  const shared = {};
+  for (const [name, value] of Object.entries(headers)) if (!own.has(name)) shared[name] = String(value);
+  if (!/accept-encoding/i.test(shared.vary ?? '')) shared.vary = [shared.vary, 'Accept-Encoding'].filter(Boolean).join(', ');
+  return { status, headers: shared, body };
+}
+
+/** Header lists ready to send, by answer and coding. */
+const heads = new WeakMap();
+
+function headOf(answer, coding, length) {
+  const known = heads.get(answer) ?? {};
+  heads.set(answer, known);
+  const head = known[coding];
+  if (head?.length === length) return head.fields;
+  const fields = Object.entries(answer.headers).flat();
+  if (coding !== 'identity') fields.push('Content-Encoding', coding);
+  fields.push('Content-Length', String(length));
+  known[coding] = { length, fields };
+  return fields;
+}
+
+function send(answer, caller) {
+  const { request, response, id } = caller;
+  if (response.destroyed) return;
+  const tag = answer.headers.etag;
+  if (tag !== undefined && request.headers['if-none-match']?.includes(tag)) {
+    const { 'content-type': _, 'content-security-policy': __, 'cross-origin-resource-policy': ___, ...rest } = answer.headers;
+    response.writeHead(304, [...Object.entries(rest).flat(), 'X-Request-Id', id]);
+    response.end();
+    return;
+  }
+  const coding = chooseCoding(request.headers['accept-encoding']);
+  const body = answer.ready(coding);
+  if (body) return sendBody(answer, coding, body, caller);
+  answer.body(coding).then(
+    (made) => sendBody(answer, coding, made, caller),
+    () => caller.handOn(),
+  );
+}
+
+function sendBody(answer, coding, body, { request, response, id }) {
+  if (response.destroyed) return;
+  response.writeHead(answer.status, [...headOf(answer, coding, body.length), 'X-Request-Id', id]);
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+/** An answer for one caller, as Next gave it. */
+function sendOnce({ status, headers, body }, { request, response }) {
+  if (response.destroyed) return;
+  for (const [name, value] of Object.entries(headers)) {
+    if (name !== 'transfer-encoding' && name !== 'connection' && name !== 'keep-alive') response.setHeader(name, value);
+  }
+  response.setHeader('Content-Length', String(body.length));
+  response.writeHead(status);
+  response.end(request.method === 'HEAD' ? undefined : body);
+}

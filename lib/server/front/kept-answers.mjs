@@ -1,0 +1,191 @@
+// Finished answers, compressed. Plain JavaScript: the server runs it uncompiled, in front of Next.
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+
+const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = zlib.constants;
+const brotli = promisify(zlib.brotliCompress);
+const gzip = promisify(zlib.gzip);
+
+/** Bytes that an answer takes besides its bodies: key, headers and objects, estimated high. */
+const overheadBytes = 4096;
+/** Sent in idle time is what at least this many requests have asked for: a robot's walk is not worth the work. */
+const minHitsToImprove = 2;
+
+/**
+ * The codings of a body, the best first. All work runs in the thread pool, beside the event loop.
+ * @type {Record<string, { compress: (body: Buffer, isBest: boolean) => Promise<Buffer>, expand: (body: Buffer) => Promise<Buffer> }>}
+ */
+const codecs = {
+  br: {
+    compress: (body, isBest) =>
+      brotli(body, {
+        params: { [BROTLI_PARAM_QUALITY]: isBest ? 11 : 5, [BROTLI_PARAM_SIZE_HINT]: body.length },
+      }),
+    expand: promisify(zlib.brotliDecompress),
+  },
+  gzip: { compress: (body, isBest) => gzip(body, { level: isBest ? 9 : 6 }), expand: promisify(zlib.gunzip) },
+  identity: { compress: async (body) => body, expand: async (body) => body },
+};
+
+export const codings = Object.keys(codecs);
+
+/**
+ * @typedef {{ status: number, headers: Readonly<Record<string, string>>, body: Buffer }} Drawn an answer as Next gave it,
+ *   not compressed
+ */
+
+/** An answer with its body in every coding that a caller has asked for; none of it is ever changed in place. */
+export class KeptAnswer {
+  hits = 0;
+  /** @type {Map<string, Buffer>} */
+  #bodies = new Map();
+  /** @type {Map<string, Promise<Buffer>>} */
+  #underWay = new Map();
+  /** Codings at their highest quality. */
+  #best = new Set(['identity']);
+  /** @type {Buffer | undefined} until the first coding has taken its place */
+  #drawn;
+  #onGrowth;
+
+  /**
+   * @param {Drawn} drawn
+   * @param {(answer: KeptAnswer) => void} [onGrowth] after its size in memory has changed
+   */
+  constructor({ status, headers, body }, onGrowth = () => {}) {
+    this.status = status;
+    this.headers = headers;
+    this.#drawn = body;
+    this.#onGrowth = onGrowth;
+  }
+
+  /** In memory, estimated. */
+  get bytes() {
+    let sum = overheadBytes + (this.#drawn?.length ?? 0);
+    for (const body of this.#bodies.values()) sum += body.length;
+    return sum;
+  }
+
+  /** The body in a coding if it is there already. */
+  ready(coding) {
+    return this.#bodies.get(coding);
+  }
+
+  /** @returns {Promise<Buffer>} */
+  async body(coding) {
+    const known = this.#bodies.get(coding) ?? this.#underWay.get(coding);
+    if (known) return known;
+    const made = this.#original().then((body) => codecs[coding].compress(body, false));
+    this.#underWay.set(coding, made);
+    try {
+      this.#put(coding, await made);
+    } finally {
+      this.#underWay.delete(coding);
+    }
+    return made;
+  }
+
+  get canImprove() {
+    return this.hits >= minHitsToImprove && this.#rough() !== undefined;
+  }
+
+  /** Compresses one coding again, as well as it goes. */
+  async improve() {
+    const coding = this.#rough();
+    if (coding === undefined) return;
+    const body = await codecs[coding].compress(await this.#original(), true);
+    this.#best.add(coding);
+    this.#put(coding, body);
+  }
+
+  #rough() {
+    return codings.find((coding) => this.#bodies.has(coding) && !this.#best.has(coding));
+  }
+
+  #put(coding, body) {
+    this.#bodies.set(coding, body);
+    this.#drawn = undefined;
+    this.#onGrowth(this);
+  }
+
+  /** Kept once, in whatever coding came first. */
+  async #original() {
+    if (this.#drawn) return this.#drawn;
+    const [[coding, body]] = this.#bodies;
+    return codecs[coding].expand(body);
+  }
+}
+
+/**
+ * Answers of one page version, by key, least recently used out first. An answer is valid as long as its version is the
+ * current one: with the first look after a change all are dropped.
+ * @param {{ maxBytes: number, version: () => string }} rules
+ */
+export function createKeptAnswers({ maxBytes, version }) {
+  let heldVersion = version();
+  let evictions = 0;
+  const isOff = maxBytes <= 0;
+  /** @type {LRUCache<string, KeptAnswer>} */
+  const answers = new LRUCache({
+    maxSize: Math.max(1, maxBytes),
+    maxEntrySize: Math.max(1, Math.floor(maxBytes / 8)),
+    sizeCalculation: (answer) => answer.bytes,
+    dispose: (_, __, reason) => {
+      if (reason === 'evict') evictions += 1;
+    },
+  });
+
+  function refresh() {
+    const present = version();
+    if (present === heldVersion) return;
+    heldVersion = present;
+    answers.clear();
+  }
+
+  return {
+    /** @param {string} key */
+    find(key) {
+      refresh();
+      const answer = answers.get(key);
+      if (answer) answer.hits += 1;
+      return answer;
+    },
+
+    /**
+     * Keeps an answer that was drawn for a version, if that is still the current one. Returns the answer either way.
+     * @param {string} key
+     * @param {string} drawnFor
+     * @param {Drawn} drawn
+     */
+    keep(key, drawnFor, drawn) {
+      refresh();
+      if (isOff || drawnFor !== heldVersion) return new KeptAnswer(drawn);
+      const answer = new KeptAnswer(drawn, (grown) => {
+        // Sets its size anew, unless it has gone meanwhile.
+        if (answers.peek(key) === grown) answers.set(key, grown, { noDisposeOnSet: true });
+      });
+      answer.hits = 1;
+      answers.set(key, answer);
+      return answer;
+    },
+
+    /** Whether an answer is kept, without counting as a use of it. */
+    has(key) {
+      refresh();
+      return answers.has(key);
+    },
+
+    /** The most asked-for answer that can be compressed better; undefined when there is none. */
+    roughest() {
+      refresh();
+      let found;
+      for (const answer of answers.values()) {
+        if (answer.canImprove && (found === undefined || answer.hits > found.hits)) found = answer;
+      }
+      return found;
+    },
+
+    /** @returns {{ entries: number, bytes: number, evictions: number }} */
+    figures: () => ({ entries: answers.size, bytes: answers.calculatedSize, evictions }),
+  };
+}

@@ -1,0 +1,33 @@
+// The client's own requests for a page. Plain JavaScript: the server runs it uncompiled.
+import { LRUCache } from 'lru-cache';
+import busting from 'next/dist/shared/lib/router/utils/cache-busting-search-param.js';
+
+const { computeCacheBustingSearchParam, computeLegacyCacheBustingSearchParam } = busting;
+
+const known = new LRUCache({ max: 5_000 });
+const maxChars = 8_000;
+
+/**
+ * Whether a navigation request has the parameter that Next computes from its router headers. Next redirects others; for
+ * these, the answer depends on the address alone.
+ * @param {string} url
+ * @param {import('node:http').IncomingHttpHeaders} headers of a request with `rsc`
+ * @returns {Promise<boolean>}
+ */
+export async function isRightfulNavigation(url, headers) {
+  const given = /[?&]_rsc=([^&]*)/.exec(url)?.[1];
+  if (given === undefined || url.indexOf('_rsc=') !== url.lastIndexOf('_rsc=')) return false;
+  const parts = [
+    headers['next-router-prefetch'],
+    headers['next-router-segment-prefetch'],
+    headers['next-router-state-tree'],
+    headers['next-url'],
+  ];
+  const key = `${given}\n${parts.join('\n')}`;
+  const isKnown = known.get(key);
+  if (isKnown !== undefined) return isKnown;
+  const isRight =
+    given === (await computeCacheBustingSearchParam(...parts)) || given === computeLegacyCacheBustingSearchParam(...parts);
+  if (key.length <= maxChars) known.set(key, isRight);
+  return isRight;
+}

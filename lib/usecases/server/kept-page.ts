@@ -1,0 +1,78 @@
+import { totalmem } from 'node:os';
+import { getContent } from '@/lib/content/content';
+import { isLanguage } from '@/lib/domain/language';
+import { listViews } from '@/lib/domain/property/list-view';
+import { env } from '@/lib/platform/env';
+import { processSingleton } from '@/lib/platform/process-singleton';
+import { isRarePage } from '@/lib/usecases/address/internal-query';
+import type { Resolution } from '@/lib/usecases/address/resolution';
+import { resolveAddress } from '@/lib/usecases/address/resolve-address';
+import { rememberView } from '@/lib/usecases/property/remembered-view';
+
+/** A page whose answer is the same for everybody who requests its address. */
+export type KeptPage = {
+  /** Internal path: every spelling of an address leads to one. */
+  path: string;
+  /** The stored list views with which the address shows this page, '' for none; null when the view plays no part. */
+  views: readonly string[] | null;
+};
+
+const published = processSingleton<{ maxBytes: number; find: typeof findKeptPage }>('kept-pages');
+
+/** Lets the server, which runs in front of Next, ask for the page of an address. */
+export function publishKeptPages(): void {
+  const { PAGE_CACHE_MB } = env();
+  const maxBytes = PAGE_CACHE_MB === undefined ? defaultBytes(memoryBytes()) : PAGE_CACHE_MB * mebibyte;
+  published.set({ maxBytes, find: findKeptPage });
+}
+
+const mebibyte = 1024 * 1024;
+
+/** A sixteenth of the memory: 32 MB of the smallest servers, and no more than 192 MB, which hold some 5,000 pages. */
+function defaultBytes(memory: number): number {
+  return Math.min(192 * mebibyte, Math.max(16 * mebibyte, Math.floor(memory / 16)));
+}
+
+/** Of the machine, or of the container if that has less. */
+function memoryBytes(): number {
+  return Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
+}
+
+/** Whether a resolved page is stored, so that everybody gets the same bytes. */
+export function isForEverybody(resolution: Resolution): boolean {
+  return resolution.kind === 'page' && !resolution.isLive && !isRarePage(resolution.path);
+}
+
+/**
+ * Finds the page of a request's address. Null where the answer depends on the visitor or is not stored: redirects, live
+ * pages, files, endpoints, rare lists, and addresses that set a cookie.
+ */
+export function findKeptPage(url: string): KeptPage | null {
+  if (!plainAddress.test(url)) return null;
+  const { pathname, searchParams } = new URL(url, 'http://localhost');
+  const path = decodePath(pathname);
+  if (path === null || !isLanguage(path.split('/')[1])) return null;
+  const resolution = resolveAddress({ path, search: searchParams }, getContent().settings.languages.default);
+  if (resolution.kind !== 'page' || !isForEverybody(resolution)) return null;
+  const chosen = searchParams.get('language') ?? searchParams.get('lang');
+  if (chosen === resolution.language) return null;
+  return { path: resolution.path, views: viewsShown(resolution, searchParams) };
+}
+
+/** Of an address with anything else, Next and the URL standard may not think alike. */
+const plainAddress = /^\/[a-z]{2}\/(?!\.|.*(?:\/\.|%2e))[\w\-.~%/]*(?:\?[^#\\\s]*)?$/i;
+
+function viewsShown(resolution: Resolution & { kind: 'page' }, search: URLSearchParams): readonly string[] | null {
+  if (resolution.status !== 200) return null;
+  const all = ['', ...listViews];
+  const shown = all.filter((view) => rememberView(resolution.path, search, view) === null);
+  return shown.length === all.length ? null : shown;
+}
+
+function decodePath(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+}
