@@ -2,11 +2,7 @@ import path from 'node:path';
 import type { NextConfig } from 'next';
 import { PHASE_DEVELOPMENT_SERVER } from 'next/constants';
 import createNextIntlPlugin from 'next-intl/plugin';
-
-const longLived = [{ key: 'Cache-Control', value: 'public, max-age=2592000, stale-while-revalidate=86400' }];
-
-/** Overwritten under the same name: when an icon is added, or the map's ground is drawn again. */
-const daily = [{ key: 'Cache-Control', value: 'public, max-age=86400, stale-while-revalidate=604800' }];
+import { lifetimes } from './lib/server/front/file-lifetimes.mjs';
 
 /** The thread that draws brochures; esbuild is no part of the running site. */
 async function makeBrochureWorker(): Promise<void> {
@@ -14,8 +10,17 @@ async function makeBrochureWorker(): Promise<void> {
   await bundleWorker('.next/brochure-worker.mjs');
 }
 
+/** What the server sends before Next: see `lib/server/front`. */
+async function completeBuild(): Promise<void> {
+  const { compressFiles } = await import('./scripts/support/compress-files.mjs');
+  await Promise.all([
+    makeBrochureWorker(),
+    compressFiles({ buildDir: '.next', publicDir: 'public', target: '.next/site-files' }),
+  ]);
+}
+
 const nextConfig: NextConfig = {
-  compiler: { runAfterProductionCompile: makeBrochureWorker },
+  compiler: { runAfterProductionCompile: completeBuild },
   trailingSlash: true,
   // The middleware sends an old or incomplete address to its new one in a single step.
   skipTrailingSlashRedirect: true,
@@ -47,11 +52,7 @@ const nextConfig: NextConfig = {
     '@zxcvbn-ts/language-fr',
     '@zxcvbn-ts/language-nl-be',
   ],
-  headers: async () => [
-    { source: '/fonts/:path*', headers: longLived },
-    { source: '/icons/:path*', headers: daily },
-    { source: '/map/:file.json', headers: daily },
-  ],
+  headers: async () => lifetimes.map(({ source, value }) => ({ source, headers: [{ key: 'Cache-Control', value }] })),
 };
 
 const config = createNextIntlPlugin('./lib/i18n/request.ts')(nextConfig);

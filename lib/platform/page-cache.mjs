@@ -5,8 +5,13 @@ import { isFrameworkScript } from './inline-script.mjs';
 import { pageVersion, uncachedMark } from './kept-pages.mjs';
 import { logWarning } from './log.mjs';
 
-/** Pages are dropped, least recently used first, above this many bytes. */
-const maxBytes = 256 * 1024 * 1024;
+/**
+ * Pages are dropped, least recently used first, above this many bytes. The server in front keeps finished answers
+ * (`lib/server/front`); this holds what was drawn a moment ago, whose page and navigation data are two answers.
+ */
+const maxBytes = 24 * 1024 * 1024;
+/** Drawings that can be under way, of which some never end. */
+const maxStarted = 1000;
 
 const missingPage = /\/missing\/[a-zA-Z]+\/(404|410)(?:\/\d+)?\/?$/;
 
@@ -14,10 +19,11 @@ const storeKey = Symbol.for('gevel.page-cache');
 
 /**
  * `versions`: of the cached pages, by path alone, which ends Next's name for them.
- * @returns {{ entries: Map<string, { bytes: number, version: string, lastModified: number, value: any }>, versions: Map<string, string>, bytes: number }}
+ * `started`: versions with which absent pages began to be drawn.
+ * @returns {{ entries: Map<string, { bytes: number, version: string, lastModified: number, value: any }>, versions: Map<string, string>, started: Map<string, string>, bytes: number }}
  */
 function store() {
-  globalThis[storeKey] ??= { entries: new Map(), versions: new Map(), bytes: 0 };
+  globalThis[storeKey] ??= { entries: new Map(), versions: new Map(), started: new Map(), bytes: 0 };
   return globalThis[storeKey];
 }
 
@@ -30,9 +36,9 @@ export default class PageCache {
   async get(key) {
     const { entries } = store();
     const entry = entries.get(key);
-    if (!entry) return null;
-    if (entry.version !== pageVersion()) {
+    if (entry?.version !== pageVersion()) {
       remove(key);
+      start(key);
       return null;
     }
     // Last in the map is most recently used.
@@ -55,6 +61,8 @@ export default class PageCache {
     if (key.includes(`/${uncachedMark}`)) return;
     const bytes = sizeOf(value);
     remove(key);
+    // Drawn from two states of the content, or from the former one.
+    if (!hasStartedNow(key)) return;
     const { entries } = store();
     entries.set(key, { bytes, version: pageVersion(), lastModified: Date.now(), value });
     store().versions.set(pathOf(key), pageVersion());
@@ -76,6 +84,21 @@ function remove(key) {
   store().entries.delete(key);
   store().versions.delete(pathOf(key));
   store().bytes -= entry.bytes;
+}
+
+/** Next looks for a page before it draws it. */
+function start(key) {
+  const { started } = store();
+  started.delete(key);
+  started.set(key, pageVersion());
+  if (started.size > maxStarted) started.delete(started.keys().next().value);
+}
+
+function hasStartedNow(key) {
+  const { started } = store();
+  const version = started.get(key);
+  started.delete(key);
+  return version === undefined || version === pageVersion();
 }
 
 function pathOf(key) {

@@ -10,7 +10,9 @@ import { inRequest, logError, logRefusal, takeConsole } from '../platform/log.mj
 import { completeHeaders } from './answer-headers.mjs';
 import { showFailure } from './failure-page.mjs';
 import { createFront, keptMark } from './front/front.mjs';
+import { followVersion } from './front/idle-work.mjs';
 import { createKeptAnswers } from './front/kept-answers.mjs';
+import { createSiteFiles } from './front/site-files.mjs';
 import { keepKnownHeaders, refuseRequest } from './request-rules.mjs';
 
 const root = path.join(import.meta.dirname, '..', '..');
@@ -34,11 +36,13 @@ await app.prepare();
 const site = new URL(process.env.SITE_URL?.trim() || `http://localhost:${port}`);
 const isSecure = site.protocol === 'https:';
 
+const files = createSiteFiles(path.join(root, '.next', 'site-files'));
+
 let front;
 
 /** The answers before Next; undefined until the app has read its content. */
 function openFront() {
-  /** @type {{ maxBytes: number, find: (url: string) => import('./front/front.mjs').KeptPage | null } | undefined} */
+  /** @type {{ maxBytes: number, find: (url: string) => import('./front/front.mjs').KeptPage | null, important: () => string[] } | undefined} */
   const pages = globalThis[Symbol.for('gevel.kept-pages')];
   if (!pages) return undefined;
   front = createFront({
@@ -49,6 +53,7 @@ function openFront() {
     leave: (turn) => pageTurns()?.leave(turn),
   });
   globalThis[Symbol.for('gevel.front')] = front;
+  followVersion({ front, version: pageVersion, important: pages.important });
   return front;
 }
 
@@ -68,10 +73,14 @@ const server = createServer({ headersTimeout: 20_000, requestTimeout: 300_000 },
  * the caller who happened to ask first is in a page for everybody.
  */
 async function draw({ url, headers, turn }) {
-  const { statusCode, headers: answered, rawPayload } = await inject(
-    (request, response) => serveByNext(request, response, { id: randomUUID(), turn, isForMany: true }),
-    { url, headers: { host: site.host, 'user-agent': '-', ...headers } },
-  );
+  const {
+    statusCode,
+    headers: answered,
+    rawPayload,
+  } = await inject((request, response) => serveByNext(request, response, { id: randomUUID(), turn, isForMany: true }), {
+    url,
+    headers: { host: site.host, 'user-agent': '-', ...headers },
+  });
   return { status: statusCode, headers: answered, body: rawPayload };
 }
 
@@ -102,6 +111,7 @@ function serveByNext(request, response, { id, refusal, turn = randomUUID(), isFo
   request.headers['user-agent'] ||= '-';
   inRequest({ id, address: request.headers['x-forwarded-for'] ?? '' }, () => {
     if (refusal) return refuse(request, response, refusal);
+    if (files.serve(request, response, address)) return;
     const wait = secondsToPost(request, address);
     if (wait > 0) return refuse(request, response, { status: 429, text: '', wait });
     response.on('close', () => pageTurns()?.leave(turn));

@@ -94,7 +94,7 @@ export function createFront({ kept, version, findPage, draw, leave }) {
       for (const other of others) serveAgain(other);
       return;
     }
-    const drawn = kept.keep(key, drawnFor, shareable(answer));
+    const drawn = kept.keep(key, drawnFor, { ...shareable(answer), url });
     for (const caller of callers) send(drawn, caller);
   }
 
@@ -128,7 +128,10 @@ export function createFront({ kept, version, findPage, draw, leave }) {
   return {
     answer,
 
-    /** Draws the page of an address if it is not kept; resolves when it is. */
+    /**
+     * Draws the page of an address if it is not kept; resolves when it is.
+     * @param {string} url
+     */
     async drawAhead(url) {
       const page = pageOf(url);
       if (page === null) return;
@@ -138,6 +141,16 @@ export function createFront({ kept, version, findPage, draw, leave }) {
       drawings.set(key, drawing);
       await drawFor(key, documents, drawing, { url, headers: {} });
     },
+
+    /** Compresses the most asked-for answer as well as it goes; false when none is left. */
+    async improveOne() {
+      const answer = kept.roughest();
+      await answer?.improve();
+      return answer !== undefined;
+    },
+
+    /** The addresses of the former version's answers that most requests asked for. */
+    popular: () => kept.popular(),
 
     figures: () => ({ ...counts, ...kept.figures() }),
   };
@@ -174,10 +187,19 @@ function viewIn(cookie = '') {
 
 /** The headers of an answer without those of its one request. */
 function shareable({ status, headers, body }) {
-  const own = new Set([keptMark, 'x-request-id', 'connection', 'keep-alive', 'date', 'transfer-encoding', 'content-length']);
+  const own = new Set([
+    keptMark,
+    'x-request-id',
+    'connection',
+    'keep-alive',
+    'date',
+    'transfer-encoding',
+    'content-length',
+  ]);
   const shared = {};
   for (const [name, value] of Object.entries(headers)) if (!own.has(name)) shared[name] = String(value);
-  if (!/accept-encoding/i.test(shared.vary ?? '')) shared.vary = [shared.vary, 'Accept-Encoding'].filter(Boolean).join(', ');
+  if (!/accept-encoding/i.test(shared.vary ?? ''))
+    shared.vary = [shared.vary, 'Accept-Encoding'].filter(Boolean).join(', ');
   return { status, headers: shared, body };
 }
 
@@ -201,7 +223,12 @@ function send(answer, caller) {
   if (response.destroyed) return;
   const tag = answer.headers.etag;
   if (tag !== undefined && request.headers['if-none-match']?.includes(tag)) {
-    const { 'content-type': _, 'content-security-policy': __, 'cross-origin-resource-policy': ___, ...rest } = answer.headers;
+    const {
+      'content-type': _,
+      'content-security-policy': __,
+      'cross-origin-resource-policy': ___,
+      ...rest
+    } = answer.headers;
     response.writeHead(304, [...Object.entries(rest).flat(), 'X-Request-Id', id]);
     response.end();
     return;

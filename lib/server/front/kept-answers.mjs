@@ -9,8 +9,10 @@ const gzip = promisify(zlib.gzip);
 
 /** Bytes that an answer takes besides its bodies: key, headers and objects, estimated high. */
 const overheadBytes = 4096;
-/** Sent in idle time is what at least this many requests have asked for: a robot's walk is not worth the work. */
+/** Requests for an answer from which on it is worth being compressed better; a robot asks once. */
 const minHitsToImprove = 2;
+/** Addresses of a former version that are worth drawing again before a visitor asks. */
+const maxPopular = 100;
 
 /**
  * The codings of a body, the best first. All work runs in the thread pool, beside the event loop.
@@ -31,8 +33,8 @@ const codecs = {
 export const codings = Object.keys(codecs);
 
 /**
- * @typedef {{ status: number, headers: Readonly<Record<string, string>>, body: Buffer }} Drawn an answer as Next gave it,
- *   not compressed
+ * @typedef {{ url: string, status: number, headers: Readonly<Record<string, string>>, body: Buffer }} Drawn an answer as
+ *   Next gave it, not compressed; `url` is an address that it answers
  */
 
 /** An answer with its body in every coding that a caller has asked for; none of it is ever changed in place. */
@@ -52,7 +54,8 @@ export class KeptAnswer {
    * @param {Drawn} drawn
    * @param {(answer: KeptAnswer) => void} [onGrowth] after its size in memory has changed
    */
-  constructor({ status, headers, body }, onGrowth = () => {}) {
+  constructor({ url, status, headers, body }, onGrowth = () => {}) {
+    this.url = url;
     this.status = status;
     this.headers = headers;
     this.#drawn = body;
@@ -123,12 +126,13 @@ export class KeptAnswer {
  */
 export function createKeptAnswers({ maxBytes, version }) {
   let heldVersion = version();
+  /** @type {string[]} */
+  let popular = [];
   let evictions = 0;
-  const isOff = maxBytes <= 0;
   /** @type {LRUCache<string, KeptAnswer>} */
   const answers = new LRUCache({
-    maxSize: Math.max(1, maxBytes),
-    maxEntrySize: Math.max(1, Math.floor(maxBytes / 8)),
+    maxSize: maxBytes,
+    maxEntrySize: Math.ceil(maxBytes / 8),
     sizeCalculation: (answer) => answer.bytes,
     dispose: (_, __, reason) => {
       if (reason === 'evict') evictions += 1;
@@ -139,6 +143,11 @@ export function createKeptAnswers({ maxBytes, version }) {
     const present = version();
     if (present === heldVersion) return;
     heldVersion = present;
+    popular = [...answers.values()]
+      .filter(({ status, hits }) => status === 200 && hits > 1)
+      .sort((a, b) => b.hits - a.hits)
+      .slice(0, maxPopular)
+      .map(({ url }) => url);
     answers.clear();
   }
 
@@ -159,10 +168,12 @@ export function createKeptAnswers({ maxBytes, version }) {
      */
     keep(key, drawnFor, drawn) {
       refresh();
-      if (isOff || drawnFor !== heldVersion) return new KeptAnswer(drawn);
+      if (drawnFor !== heldVersion) return new KeptAnswer(drawn);
       const answer = new KeptAnswer(drawn, (grown) => {
-        // Sets its size anew, unless it has gone meanwhile.
-        if (answers.peek(key) === grown) answers.set(key, grown, { noDisposeOnSet: true });
+        // Its size counts only when it is put in again, unless it has gone meanwhile.
+        if (answers.peek(key) !== grown) return;
+        answers.delete(key);
+        answers.set(key, grown);
       });
       answer.hits = 1;
       answers.set(key, answer);
@@ -184,6 +195,9 @@ export function createKeptAnswers({ maxBytes, version }) {
       }
       return found;
     },
+
+    /** Addresses of answers of the version before, the most asked for first. */
+    popular: () => popular,
 
     /** @returns {{ entries: number, bytes: number, evictions: number }} */
     figures: () => ({ entries: answers.size, bytes: answers.calculatedSize, evictions }),

@@ -27,7 +27,8 @@ export async function isRightfulNavigation(url, headers) {
   const isKnown = known.get(key);
   if (isKnown !== undefined) return isKnown;
   const isRight =
-    given === (await computeCacheBustingSearchParam(...parts)) || given === computeLegacyCacheBustingSearchParam(...parts);
+    given === (await computeCacheBustingSearchParam(...parts)) ||
+    given === computeLegacyCacheBustingSearchParam(...parts);
   if (key.length <= maxChars) known.set(key, isRight);
   return isRight;
 }

@@ -5,6 +5,7 @@ import { listViews } from '@/lib/domain/property/list-view';
 import { env } from '@/lib/platform/env';
 import { processSingleton } from '@/lib/platform/process-singleton';
 import { isRarePage } from '@/lib/usecases/address/internal-query';
+import { listAddresses } from '@/lib/usecases/address/list-addresses';
 import type { Resolution } from '@/lib/usecases/address/resolution';
 import { resolveAddress } from '@/lib/usecases/address/resolve-address';
 import { rememberView } from '@/lib/usecases/property/remembered-view';
@@ -17,13 +18,16 @@ export type KeptPage = {
   views: readonly string[] | null;
 };
 
-const published = processSingleton<{ maxBytes: number; find: typeof findKeptPage }>('kept-pages');
+type KeptPages = { maxBytes: number; find: typeof findKeptPage; important: () => string[] };
 
-/** Lets the server, which runs in front of Next, ask for the page of an address. */
+const published = processSingleton<KeptPages>('kept-pages');
+
+/** Lets the server, which runs in front of Next, ask for the page of an address; with `PAGE_CACHE_MB=0` it keeps none. */
 export function publishKeptPages(): void {
   const { PAGE_CACHE_MB } = env();
+  if (PAGE_CACHE_MB === 0) return;
   const maxBytes = PAGE_CACHE_MB === undefined ? defaultBytes(memoryBytes()) : PAGE_CACHE_MB * mebibyte;
-  published.set({ maxBytes, find: findKeptPage });
+  published.set({ maxBytes, find: findKeptPage, important: listImportantPages });
 }
 
 const mebibyte = 1024 * 1024;
@@ -36,6 +40,13 @@ function defaultBytes(memory: number): number {
 /** Of the machine, or of the container if that has less. */
 function memoryBytes(): number {
   return Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
+}
+
+/** The pages that visitors come in by, in every language: home pages first, then the other configured ones. */
+export function listImportantPages(): string[] {
+  const { pages, settings } = getContent();
+  const configured = listAddresses({ to: pages.size }).flatMap(({ alternates }) => Object.values(alternates));
+  return [...new Set([...settings.languages.enabled.map((language) => `/${language}/`), ...configured])];
 }
 
 /** Whether a resolved page is stored, so that everybody gets the same bytes. */

@@ -1,0 +1,259 @@
+import { once } from 'node:events';
+import { createServer, request as sendRequest } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import busting from 'next/dist/shared/lib/router/utils/cache-busting-search-param.js';
+import { afterEach, expect, test, vi } from 'vitest';
+import { eventually } from '@/tests/support/eventually';
+import { createFront, keptMark } from './front.mjs';
+import { createKeptAnswers } from './kept-answers.mjs';
+
+const servers = [];
+
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+/**
+ * A real server with the front; `draw` and `handOn` take the place of Next. Every page is kept unless the test says
+ * otherwise.
+ */
+async function serve({ draw, views = null, findPage = (url) => ({ path: url.replace(/\?.*/, ''), views }) } = {}) {
+  const state = { version: 'a', left: [], drawings: [] };
+  const kept = createKeptAnswers({ maxBytes: 1_000_000, version: () => state.version });
+  const front = createFront({
+    kept,
+    version: () => state.version,
+    findPage,
+    draw: async (asked) => {
+      state.drawings.push(asked);
+      return draw ? draw(asked, state) : makeAnswer(state.version, asked.url);
+    },
+    leave: (turn) => state.left.push(turn),
+  });
+  const server = createServer((request, response) => {
+    const handOn = () => {
+      response.setHeader('X-From', 'next');
+      response.end('drawn for one');
+    };
+    if (!front.answer({ request, response, handOn, id: 'id-1' })) handOn();
+  });
+  servers.push(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address();
+
+  async function ask(url, { method = 'GET', ...headers } = {}) {
+    const sent = sendRequest({ port, host: '127.0.0.1', path: url, method, headers, agent: false }).end();
+    const [answer] = await once(sent, 'response');
+    const body = await buffer(answer);
+    return { status: answer.statusCode, headers: answer.headers, body };
+  }
+  return { ask, front, state, port };
+}
+
+function makeAnswer(version, url, more = {}) {
+  return {
+    status: 200,
+    headers: { 'content-type': 'text/html', etag: `W/"${version}"`, [keptMark]: version, 'x-request-id': 'other', ...more },
+    body: Buffer.from(`page of ${url} in ${version}`),
+  };
+}
+
+test('a page is drawn once, and every later request gets the same bytes', async () => {
+  const { ask, state, front } = await serve();
+  const first = await ask('/nl/');
+  expect(first.body.toString()).toBe('page of /nl/ in a');
+  expect((await ask('/nl/')).body).toEqual(first.body);
+  expect(gunzipSync((await ask('/nl/', { 'accept-encoding': 'gzip' })).body)).toEqual(first.body);
+  expect(brotliDecompressSync((await ask('/nl/', { 'accept-encoding': 'gzip, br' })).body)).toEqual(first.body);
+  expect(state.drawings).toHaveLength(1);
+  expect(front.figures()).toMatchObject({ hits: 3, misses: 1, entries: 1 });
+});
+
+test('an answer has its own request id and says what it varies by, and the mark stays inside', async () => {
+  const { ask } = await serve();
+  for (const _ of ['drawn', 'kept']) {
+    const { headers } = await ask('/nl/', { 'accept-encoding': 'gzip' });
+    expect(headers).toMatchObject({
+      'x-request-id': 'id-1',
+      vary: 'Accept-Encoding',
+      'content-encoding': 'gzip',
+      'content-type': 'text/html',
+    });
+    expect(headers).not.toHaveProperty(keptMark);
+  }
+});
+
+test('requests that come while a page is drawn wait for that drawing', async () => {
+  let finish;
+  const { ask, state } = await serve({
+    draw: ({ url }) => new Promise((resolve) => (finish = () => resolve(makeAnswer('a', url)))),
+  });
+  const asked = [ask('/nl/'), ask('/nl/'), ask('/nl/?unknown=1')];
+  await eventually(() => expect(state.drawings).toHaveLength(1));
+  finish();
+  const bodies = (await Promise.all(asked)).map(({ body }) => body.toString());
+  expect(new Set(bodies).size).toBe(1);
+  expect(state.drawings).toHaveLength(1);
+});
+
+test('a change of version draws a page again', async () => {
+  const { ask, state } = await serve();
+  await ask('/nl/');
+  state.version = 'b';
+  expect((await ask('/nl/')).body.toString()).toBe('page of /nl/ in b');
+  expect(state.drawings).toHaveLength(2);
+});
+
+test('a page that was drawn while the version changed is sent, and drawn again for the next', async () => {
+  const { ask, state } = await serve({
+    draw: ({ url }, present) => {
+      const answer = makeAnswer(present.version, url);
+      present.version = 'b';
+      return answer;
+    },
+  });
+  expect((await ask('/nl/')).body.toString()).toBe('page of /nl/ in a');
+  expect((await ask('/nl/')).body.toString()).toBe('page of /nl/ in b');
+  expect(state.drawings).toHaveLength(2);
+});
+
+test('an answer without the mark goes to the one who asked and is not kept', async () => {
+  const { ask, state } = await serve({
+    draw: () => ({ status: 429, headers: { 'retry-after': '5', 'set-cookie': ['own=1'] }, body: Buffer.from('busy') }),
+  });
+  const first = await ask('/nl/');
+  expect(first).toMatchObject({ status: 429, headers: { 'retry-after': '5' } });
+  await ask('/nl/');
+  expect(state.drawings).toHaveLength(2);
+});
+
+test('of several callers only the first gets an unmarked answer; the others ask for themselves', async () => {
+  let refusals = 1;
+  const ends = [];
+  const { ask, front } = await serve({
+    draw: ({ url }) =>
+      new Promise((resolve) =>
+        ends.push(() =>
+          resolve(refusals-- > 0 ? { status: 429, headers: {}, body: Buffer.from('busy') } : makeAnswer('a', url)),
+        ),
+      ),
+  });
+  const asked = [ask('/nl/'), ask('/nl/')];
+  await eventually(() => expect(front.figures().misses).toBe(2));
+  ends[0]();
+  await eventually(() => expect(ends).toHaveLength(2));
+  ends[1]();
+  expect((await Promise.all(asked)).map(({ status }) => status).sort()).toEqual([200, 429]);
+});
+
+test('a drawing that fails lets Next answer', async () => {
+  const { ask } = await serve({ draw: () => Promise.reject(new Error('no ink')) });
+  expect((await ask('/nl/')).headers['x-from']).toBe('next');
+});
+
+test('a caller who leaves alone gives the turn of the drawing back', async () => {
+  const { state, port } = await serve({ draw: () => new Promise(() => {}) });
+  const sent = sendRequest({ port, host: '127.0.0.1', path: '/nl/', agent: false }).end();
+  sent.on('error', () => {});
+  await eventually(() => expect(state.drawings).toHaveLength(1));
+  sent.destroy();
+  await eventually(() => expect(state.left).toEqual([state.drawings[0].turn]));
+});
+
+test('the page is drawn with nothing of its first caller but the network that counts', async () => {
+  const { ask, state } = await serve();
+  await ask('/nl/', { cookie: 'own=1', 'x-forwarded-for': '192.0.2.1', 'accept-language': 'fr', authorization: 'Basic x' });
+  expect(state.drawings[0]).toMatchObject({ headers: { accept: 'text/html', 'x-forwarded-for': '192.0.2.1' } });
+});
+
+test('a known tag gets 304 with the tag and no body', async () => {
+  const { ask } = await serve();
+  await ask('/nl/');
+  const answer = await ask('/nl/', { 'if-none-match': 'W/"a"' });
+  expect(answer).toMatchObject({ status: 304, headers: { etag: 'W/"a"' } });
+  expect(answer.body).toHaveLength(0);
+  expect((await ask('/nl/', { 'if-none-match': 'W/"old"' })).status).toBe(200);
+});
+
+test('HEAD gets the head of GET', async () => {
+  const { ask, state } = await serve();
+  const head = await ask('/nl/', { method: 'HEAD', 'accept-encoding': 'br' });
+  const get = await ask('/nl/', { 'accept-encoding': 'br' });
+  expect(head.body).toHaveLength(0);
+  expect(head.headers['content-length']).toBe(`${get.body.length}`);
+  expect(state.drawings).toHaveLength(1);
+});
+
+test.each([
+  ['a form', { method: 'POST', 'content-length': '0' }],
+  ['a prefetch of the framework', { rsc: '1', 'next-router-prefetch': '1' }],
+  ['an action', { 'next-action': 'abc' }],
+])('%s is not for the front', async (_, options) => {
+  const { ask, state } = await serve();
+  expect((await ask('/nl/', options)).headers['x-from']).toBe('next');
+  expect(state.drawings).toHaveLength(0);
+});
+
+test('an address that depends on its visitor is not for the front', async () => {
+  const { ask } = await serve({ findPage: () => null });
+  expect((await ask('/nl/')).headers['x-from']).toBe('next');
+});
+
+test('a list is kept for the views that it shows, and goes on to Next for the others', async () => {
+  const { ask, state } = await serve({ views: ['', 'grid'] });
+  for (const cookie of ['', 'site-view=grid', 'a=b; site-view=grid'])
+    expect((await ask('/nl/te-koop/', cookie ? { cookie } : {})).headers).not.toHaveProperty('x-from');
+  for (const cookie of ['site-view=map', 'site-view=grid; site-view=map', 'x=1; site-view=nonsense'])
+    expect((await ask('/nl/te-koop/', { cookie })).headers['x-from']).toBe('next');
+  // Fetched by the browser in advance: the view has no say.
+  expect((await ask('/nl/te-koop/', { cookie: 'site-view=map', 'sec-purpose': 'prefetch' })).headers).not.toHaveProperty(
+    'x-from',
+  );
+  expect(state.drawings).toHaveLength(1);
+});
+
+test('a navigation is an answer of its own, for every page that it may come from', async () => {
+  const { ask, state } = await serve();
+  await ask('/nl/');
+  for (const tree of ['%5B%22a%22%5D', '%5B%22b%22%5D']) {
+    const hash = await busting.computeCacheBustingSearchParam(undefined, undefined, tree, undefined);
+    const answer = await ask(`/nl/?_rsc=${hash}`, { rsc: '1', 'next-router-state-tree': tree });
+    expect(answer.body.toString()).toBe('page of /nl/?_rsc= in a');
+  }
+  expect(state.drawings.map(({ headers }) => headers.rsc)).toEqual([undefined, '1']);
+});
+
+test.each(['/nl/', '/nl/?_rsc=wrong', '/nl/?_rsc=', '/nl/?_rsc=a&_rsc=b'])(
+  'a navigation to %s without the hash of its headers goes on to Next, which redirects it',
+  async (url) => {
+    const { ask, state } = await serve();
+    const answer = await ask(url, { rsc: '1', 'next-router-state-tree': '%5B%5D' });
+    expect(answer.headers['x-from']).toBe('next');
+    expect(state.drawings).toHaveLength(0);
+  },
+);
+
+test('pages are found by address once per version', async () => {
+  const findPage = vi.fn((url) => ({ path: url, views: null }));
+  const { ask, state } = await serve({ findPage });
+  await ask('/nl/');
+  await ask('/nl/');
+  expect(findPage).toHaveBeenCalledTimes(1);
+  state.version = 'b';
+  await ask('/nl/');
+  expect(findPage).toHaveBeenCalledTimes(2);
+});
+
+test('a page drawn ahead is there for the first visitor; one that is kept is not drawn again', async () => {
+  const { ask, front, state } = await serve();
+  await front.drawAhead('/nl/');
+  await front.drawAhead('/nl/?x=1');
+  await ask('/nl/');
+  expect(state.drawings).toHaveLength(1);
+  expect(front.figures()).toMatchObject({ hits: 1, misses: 0 });
+});
