@@ -39,6 +39,15 @@ test('new texts of the interface drop every page with the old ones', async () =>
   expect(await cache.get('/fr/page/home/-')).toBeNull();
 });
 
+test('a page during whose drawing the content changed is sent and not cached', async () => {
+  expect(await cache.get('/fr/page/home/-')).toBeNull();
+  serveVersion('b');
+  await cache.set('/fr/page/home/-', page());
+  expect(await cache.get('/fr/page/home/-')).toBeNull();
+  await cache.set('/fr/page/home/-', page());
+  expect(await cache.get('/fr/page/home/-')).not.toBeNull();
+});
+
 test('a page that is marked as uncommon is not cached, but gets its policy', async () => {
   const value = page();
   await cache.set('/fr/page/for-sale/~abc', value);
@@ -96,7 +105,7 @@ test('a page of one listing that is gone answers 410', async () => {
 });
 
 test('the pages used least recently go first when there are too many', async () => {
-  const large = 'x'.repeat(100 * 1024 * 1024);
+  const large = 'x'.repeat(10 * 1024 * 1024);
   await cache.set('/1', page(large));
   await cache.set('/2', page(large));
   await cache.get('/1');
@@ -112,6 +121,7 @@ test('a page of yesterday is drawn again, where yesterday ends with the day in B
     ['2026-11-21T12:00:00Z', '2026-11-21T22:59:59.999Z', '2026-11-21T23:00:00Z'],
     ['2026-07-21T12:00:00Z', '2026-07-21T21:59:59.999Z', '2026-07-21T22:00:00Z'],
   ]) {
+    delete globalThis[storeKey];
     vi.setSystemTime(evening);
     await cache.set('/fr/page/home/-', page());
     vi.setSystemTime(lateEvening);

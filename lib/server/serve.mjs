@@ -27,6 +27,11 @@ takeConsole();
 const port = Number(process.env.PORT ?? 3000);
 const host = process.env.HOST?.trim() || '0.0.0.0';
 
+/** Comes when the app has read its content (`kept-page.ts`), unless it keeps no pages. */
+const keptPages = new Promise((resolve) => {
+  globalThis[Symbol.for('gevel.open-front')] = resolve;
+});
+
 // With a loopback number, Next takes its own rewrites for those of another host.
 const app = next({ dev: false, dir: root, hostname: loopback.test(host) ? 'localhost' : host, port });
 const handle = app.getRequestHandler();
@@ -38,24 +43,15 @@ const isSecure = site.protocol === 'https:';
 
 const files = createSiteFiles(path.join(root, '.next', 'site-files'));
 
+/** Answers before Next. */
 let front;
-
-/** The answers before Next; undefined until the app has read its content. */
-function openFront() {
-  /** @type {{ maxBytes: number, find: (url: string) => import('./front/front.mjs').KeptPage | null, important: () => string[] } | undefined} */
-  const pages = globalThis[Symbol.for('gevel.kept-pages')];
-  if (!pages) return undefined;
-  front = createFront({
-    kept: createKeptAnswers({ maxBytes: pages.maxBytes, version: pageVersion }),
-    version: pageVersion,
-    findPage: pages.find,
-    draw,
-    leave: (turn) => pageTurns()?.leave(turn),
-  });
+keptPages.then(({ maxBytes, viewCookie, find, important }) => {
+  const kept = createKeptAnswers({ maxBytes, version: pageVersion });
+  const leave = (turn) => pageTurns()?.leave(turn);
+  front = createFront({ kept, version: pageVersion, viewCookie, findPage: find, draw, leave });
   globalThis[Symbol.for('gevel.front')] = front;
-  followVersion({ front, version: pageVersion, important: pages.important });
-  return front;
-}
+  followVersion({ front, version: pageVersion, important });
+});
 
 const server = createServer({ headersTimeout: 20_000, requestTimeout: 300_000 }, (request, response) => {
   const id = requestId(request);
@@ -65,7 +61,7 @@ const server = createServer({ headersTimeout: 20_000, requestTimeout: 300_000 },
   });
   keepKnownHeaders(request);
   const handOn = () => serveByNext(request, response, { id, refusal });
-  if (refusal || !(front ?? openFront())?.answer({ request, response, handOn, id })) handOn();
+  if (refusal || !front?.answer({ request, response, handOn, id })) handOn();
 });
 
 /**

@@ -10,7 +10,6 @@ export const keptMark = 'x-site-kept';
 
 const maxUrls = 5_000;
 const maxUrlChars = 2_000;
-const viewCookie = /(?:^|;\s*)site-view=([^;]*)/g;
 
 /**
  * What the app says of an address (`kept-page.ts`); null when its answer is not the same for everybody.
@@ -25,13 +24,14 @@ const viewCookie = /(?:^|;\s*)site-view=([^;]*)/g;
  * @param {{
  *   kept: ReturnType<typeof import('./kept-answers.mjs').createKeptAnswers>,
  *   version: () => string,
+ *   viewCookie: string,
  *   findPage: (url: string) => KeptPage | null,
  *   draw: (request: { url: string, headers: Record<string, string>, turn: string }) => Promise<Answer>,
  *   leave: (turn: string) => void,
- * }} parts `draw` lets Next answer a request that has no connection of its own; `leave` says that nobody waits for the
+ * }} parts `viewCookie`: the name of the cookie with the stored view of lists; `draw` lets Next answer a request that has no connection of its own; `leave` says that nobody waits for the
  *   drawing with this turn any more
  */
-export function createFront({ kept, version, findPage, draw, leave }) {
+export function createFront({ kept, version, viewCookie, findPage, draw, leave }) {
   /** @type {LRUCache<string, { version: string, page: KeptPage | null }>} */
   const pages = new LRUCache({ max: maxUrls });
   /** Drawings under way, by key. */
@@ -46,6 +46,15 @@ export function createFront({ kept, version, findPage, draw, leave }) {
     const page = findPage(url);
     if (url.length <= maxUrlChars) pages.set(url, { version: present, page });
     return page;
+  }
+
+  const viewPattern = new RegExp(`(?:^|;\\s*)${viewCookie}=([^;]*)`, 'g');
+
+  /** The stored view of lists; '' for none. With two of them, undefined: which one counts is for Next to say. */
+  function viewIn(cookie = '') {
+    if (!cookie.includes(viewCookie)) return '';
+    const found = [...cookie.matchAll(viewPattern)];
+    return found.length > 1 ? undefined : (found[0]?.[1] ?? '');
   }
 
   /** @param {Caller} caller */
@@ -176,13 +185,6 @@ function withoutHash(url) {
 /** A browser fetches the page in case the visitor goes there: the stored view of lists has no say in it. */
 function isAhead(headers) {
   return /prefetch|prerender/.test(headers['sec-purpose'] ?? headers.purpose ?? '');
-}
-
-/** The stored view of lists; '' for none. With two of them, undefined: which one counts is for Next to say. */
-function viewIn(cookie = '') {
-  if (!cookie.includes('site-view')) return '';
-  const found = [...cookie.matchAll(viewCookie)];
-  return found.length > 1 ? undefined : (found[0]?.[1] ?? '');
 }
 
 /** The headers of an answer without those of its one request. */

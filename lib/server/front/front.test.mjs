@@ -27,6 +27,7 @@ async function serve({ draw, views = null, findPage = (url) => ({ path: url.repl
   const front = createFront({
     kept,
     version: () => state.version,
+    viewCookie: 'site-view',
     findPage,
     draw: async (asked) => {
       state.drawings.push(asked);
@@ -58,7 +59,13 @@ async function serve({ draw, views = null, findPage = (url) => ({ path: url.repl
 function makeAnswer(version, url, more = {}) {
   return {
     status: 200,
-    headers: { 'content-type': 'text/html', etag: `W/"${version}"`, [keptMark]: version, 'x-request-id': 'other', ...more },
+    headers: {
+      'content-type': 'text/html',
+      etag: `W/"${version}"`,
+      [keptMark]: version,
+      'x-request-id': 'other',
+      ...more,
+    },
     body: Buffer.from(`page of ${url} in ${version}`),
   };
 }
@@ -167,7 +174,12 @@ test('a caller who leaves alone gives the turn of the drawing back', async () =>
 
 test('the page is drawn with nothing of its first caller but the network that counts', async () => {
   const { ask, state } = await serve();
-  await ask('/nl/', { cookie: 'own=1', 'x-forwarded-for': '192.0.2.1', 'accept-language': 'fr', authorization: 'Basic x' });
+  await ask('/nl/', {
+    cookie: 'own=1',
+    'x-forwarded-for': '192.0.2.1',
+    'accept-language': 'fr',
+    authorization: 'Basic x',
+  });
   expect(state.drawings[0]).toMatchObject({ headers: { accept: 'text/html', 'x-forwarded-for': '192.0.2.1' } });
 });
 
@@ -211,9 +223,9 @@ test('a list is kept for the views that it shows, and goes on to Next for the ot
   for (const cookie of ['site-view=map', 'site-view=grid; site-view=map', 'x=1; site-view=nonsense'])
     expect((await ask('/nl/te-koop/', { cookie })).headers['x-from']).toBe('next');
   // Fetched by the browser in advance: the view has no say.
-  expect((await ask('/nl/te-koop/', { cookie: 'site-view=map', 'sec-purpose': 'prefetch' })).headers).not.toHaveProperty(
-    'x-from',
-  );
+  expect(
+    (await ask('/nl/te-koop/', { cookie: 'site-view=map', 'sec-purpose': 'prefetch' })).headers,
+  ).not.toHaveProperty('x-from');
   expect(state.drawings).toHaveLength(1);
 });
 

@@ -1,7 +1,7 @@
 import { totalmem } from 'node:os';
 import { getContent } from '@/lib/content/content';
 import { isLanguage } from '@/lib/domain/language';
-import { listViews } from '@/lib/domain/property/list-view';
+import { listViews, viewCookieName } from '@/lib/domain/property/list-view';
 import { env } from '@/lib/platform/env';
 import { processSingleton } from '@/lib/platform/process-singleton';
 import { isRarePage } from '@/lib/usecases/address/internal-query';
@@ -18,16 +18,17 @@ export type KeptPage = {
   views: readonly string[] | null;
 };
 
-type KeptPages = { maxBytes: number; find: typeof findKeptPage; important: () => string[] };
+type KeptPages = { maxBytes: number; viewCookie: string; find: typeof findKeptPage; important: () => string[] };
 
-const published = processSingleton<KeptPages>('kept-pages');
+/** Set by the server in front of Next; absent in `next dev`. */
+const openFront = processSingleton<(pages: KeptPages) => void>('open-front');
 
-/** Lets the server, which runs in front of Next, ask for the page of an address; with `PAGE_CACHE_MB=0` it keeps none. */
-export function publishKeptPages(): void {
+/** Lets the server in front of Next keep answers; with `PAGE_CACHE_MB=0` it keeps none. */
+export function keepPagesInFront(): void {
   const { PAGE_CACHE_MB } = env();
   if (PAGE_CACHE_MB === 0) return;
   const maxBytes = PAGE_CACHE_MB === undefined ? defaultBytes(memoryBytes()) : PAGE_CACHE_MB * mebibyte;
-  published.set({ maxBytes, find: findKeptPage, important: listImportantPages });
+  openFront.get()?.({ maxBytes, viewCookie: viewCookieName, find: findKeptPage, important: listImportantPages });
 }
 
 const mebibyte = 1024 * 1024;

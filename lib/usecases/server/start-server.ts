@@ -15,7 +15,7 @@ import { numberListings } from '@/lib/usecases/listing/number-listings';
 import { startWorker } from '@/lib/usecases/worker/start-worker';
 import { publishFailurePage } from './answer-failure';
 import { followMessages } from './follow-messages';
-import { publishKeptPages } from './kept-page';
+import { keepPagesInFront } from './kept-page';
 
 /**
  * Reads the content and watches it, migrates the database and starts the worker; ends the process
@@ -45,7 +45,7 @@ async function serve(): Promise<void> {
   await loadAddressMemory();
   await startContent({ numberListings }, logInfo);
   await rememberListings(new Date());
-  publishKeptPages();
+  keepPagesInFront();
   if (env().DEMO_OWNER) await offerDemoOwner();
   followMessages((message) => logWarning('Words of the interface', message));
   startWorker((message) => logWarning('Worker', message));

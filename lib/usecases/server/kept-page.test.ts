@@ -1,0 +1,66 @@
+import { beforeAll, expect, test } from 'vitest';
+import { serveSite } from '@/tests/support/serve-site';
+import { setTestEnv } from '@/tests/support/set-test-env';
+import { findKeptPage, listImportantPages } from './kept-page';
+
+beforeAll(async () => {
+  setTestEnv({ SITE_URL: 'https://www.gevel.example' });
+  await serveSite();
+});
+
+test.each([
+  ['/nl/', '/nl/page/home/-/'],
+  ['/nl/?utm_source=mail&fbclid=123', '/nl/page/home/-/'],
+  ['/fr/a-vendre/', '/fr/page/for-sale/-/'],
+  ['/nl/nergens/', '/nl/missing/page/404/'],
+  ['/nl/ergens-anders/?x=1', '/nl/missing/page/404/'],
+])('%s is the page %s for everybody', (url, path) => {
+  expect(findKeptPage(url)?.path).toBe(path);
+});
+
+test.each([
+  ['/', 'leads to a language of the visitor'],
+  ['/te-koop/', 'leads to a language of the visitor'],
+  ['/nl/te-koop', 'is a redirect'],
+  ['/NL/', 'is a redirect'],
+  ['/nl/for-sale/', 'is a redirect'],
+  ['/nl/?language=nl', 'stores the language'],
+  ['/nl/?lang=nl', 'stores the language'],
+  ['/nl/te-koop/?priceMax=1', 'is a rare list'],
+  ['/nl/te-koop/?view=nonsense', 'is a rare list'],
+  ['/nl/afspraak/?property=101', 'shows free time slots'],
+  ['/nl/login/', 'is for one visitor'],
+  ['/nl/%zz/', 'has a broken escape'],
+  ['//nl/', 'may be read in two ways'],
+  ['/nl\\te-koop/', 'may be read in two ways'],
+  ['/nl/../fr/', 'may be read in two ways'],
+  ['/nl/%2e%2e/fr/', 'may be read in two ways'],
+  ['/nl/?a=b c', 'may be read in two ways'],
+  ['/nl/#x', 'may be read in two ways'],
+  ['/api/health/', 'is an endpoint'],
+  ['/media/a.jpg', 'is a file'],
+  ['http://evil.example/nl/', 'is a whole address'],
+  ['', 'is empty'],
+])('%j is not, since it %s', (url) => {
+  expect(findKeptPage(url)).toBeNull();
+});
+
+test('a parameter that the language does not decide changes nothing', () => {
+  expect(findKeptPage('/nl/?language=fr')?.path).toBe('/nl/page/home/-/');
+});
+
+test.each([
+  ['/nl/te-koop/', ['', 'grid']],
+  ['/nl/te-koop/?view=list', ['list']],
+  ['/nl/te-koop/?view=map', ['map']],
+  ['/nl/', null],
+])('%s is shown with the stored views %j', (url, views) => {
+  expect(findKeptPage(url)?.views ?? null).toEqual(views);
+});
+
+test('important pages are kept ones, home pages first, each language with its list of homes', () => {
+  const urls = listImportantPages();
+  expect(urls.slice(0, 4)).toEqual(['/nl/', '/fr/', '/en/', '/de/']);
+  expect(urls).toEqual(expect.arrayContaining(['/nl/te-koop/', '/fr/a-vendre/', '/en/for-sale/', '/de/zu-verkaufen/']));
+  expect(new Set(urls).size).toBe(urls.length);
+});

@@ -1,0 +1,108 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
+import { expect, test } from '@playwright/test';
+import fc from 'fast-check';
+import { hostileHeaders } from '@/tests/support/hostile-headers';
+import { type SiteServer, startSite } from '@/tests/support/site-server';
+
+// The same address in links and tags, whatever port the server listens on.
+const siteUrl = 'http://localhost:3000';
+
+let kept: SiteServer;
+let drawn: SiteServer;
+
+test.beforeAll(async () => {
+  [kept, drawn] = await Promise.all([
+    startSite({ SITE_URL: siteUrl }),
+    startSite({ SITE_URL: siteUrl, PAGE_CACHE_MB: '0' }),
+  ]);
+});
+
+test.afterAll(async () => {
+  await Promise.all([kept?.stop(), drawn?.stop()]);
+});
+
+const decoders: Record<string, (body: Buffer) => Buffer> = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+  deflate: inflateSync,
+};
+
+/** Headers of the connection, of the one request, or of the coding that the body came in. */
+const ofOneAnswer =
+  /^(?:date|connection|keep-alive|transfer-encoding|content-length|content-encoding|x-request-id|etag|set-cookie)$/;
+
+/** Returns what a caller sees; bodies are decoded, headers of the one answer left out. */
+async function ask(site: SiteServer, path: string, headers: Readonly<Record<string, string>>, method: string) {
+  const sent = request(`${site.origin}${path}`, { headers, method, agent: false }).end();
+  const [answer] = await once(sent, 'response');
+  const raw: Buffer = await buffer(answer);
+  const decode = decoders[answer.headers['content-encoding'] ?? ''];
+  const body = decode && raw.length > 0 ? decode(raw) : raw;
+  const shown = Object.entries(answer.headers as Record<string, string>).filter(([name]) => !ofOneAnswer.test(name));
+  // Of a page for one visitor.
+  const nonce = /'nonce-([^']+)'/.exec(shown.find(([name]) => name === 'content-security-policy')?.[1] ?? '')?.[1];
+  const withoutNonce = (text: string) => (nonce ? text.replaceAll(nonce, 'nonce') : text);
+  const cookies = ((answer.headers['set-cookie'] ?? []) as string[])
+    .map((cookie) => cookie.split('=')[0] ?? '')
+    // With a preview cookie that is not its own, Next deletes it; this site has no preview.
+    .filter((name) => !/^__(?:prerender_bypass|next_preview_data)$/.test(name));
+  return {
+    status: answer.statusCode,
+    headers: JSON.parse(withoutNonce(JSON.stringify(Object.fromEntries(shown)))),
+    cookies,
+    hasTag: answer.headers.etag !== undefined,
+    body: withoutNonce(body.toString()),
+  };
+}
+
+const paths = [
+  '/nl/',
+  '/fr/',
+  '/nl/te-koop/',
+  '/fr/a-louer/',
+  '/en/for-sale/?page=2',
+  '/de/zu-verkaufen/?sort=price-up',
+  '/nl/te-koop/?view=list',
+  '/nl/te-koop/?priceMax=123456',
+  '/en/contact/',
+  '/nl/nergens/',
+  '/nl/te-koop',
+  '/NL/te-koop/',
+  '/te-koop/',
+  '/nl/login/',
+  '/nl/%2e%2e/fr/',
+  '/nl/%zz/',
+];
+const parameters = ['', 'utm_source=mail', 'x=1', 'language=nl', 'lang=fr', 'view=map', '_rsc=abc', '_rsc='];
+
+const address = fc
+  .tuple(fc.constantFrom(...paths), fc.subarray(parameters, { maxLength: 2 }))
+  .map(([path, more]) => (more.length === 0 ? path : `${path}${path.includes('?') ? '&' : '?'}${more.join('&')}`));
+
+test('with and without kept answers a caller gets the same, whatever the address, the cookies and the headers', async () => {
+  const samples = fc.sample(fc.tuple(address, hostileHeaders, fc.constantFrom('GET', 'GET', 'GET', 'HEAD')), {
+    seed: 20_261_123,
+    numRuns: 250,
+  });
+  for (const [path, headers, method] of samples) {
+    const about = `${method} ${path} ${JSON.stringify(headers)}`;
+    const [one, other] = await Promise.all([ask(kept, path, headers, method), ask(drawn, path, headers, method)]);
+    expect(one, about).toEqual(other);
+    // Once more from the store, for a caller with nothing of the first.
+    if (one.status === 200 && method === 'GET') {
+      const [again, plain] = await Promise.all([ask(kept, path, {}, 'GET'), ask(drawn, path, {}, 'GET')]);
+      expect(again, about).toEqual(plain);
+    }
+  }
+});
+
+test('of a hundred thousand addresses of one page only one is kept', async () => {
+  const before = (await ask(kept, '/nl/', {}, 'GET')).body;
+  for (let index = 0; index < 300; index += 1) {
+    const answer = await ask(kept, `/nl/?campaign=${index}&${index}`, {}, 'GET');
+    expect(answer.body).toBe(before);
+  }
+});
