@@ -25,6 +25,8 @@ import { getBrandStyle } from '@/lib/usecases/site/get-brand-style';
 const refusalHeader = 'x-site-refused';
 /** Names the request among those that wait for their turn; set in the same way. */
 const turnHeader = 'x-site-turn';
+/** The requested address, when Next gets another; set in the same way. */
+const addressHeader = 'x-site-address';
 /** Marks an answer that is the same for everybody with its page version; the server removes it. */
 const keptHeader = 'x-site-kept';
 
@@ -44,15 +46,16 @@ export const config = {
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   // Before the page is resolved: content may change while the request waits for its turn.
   const version = pageVersion();
-  const { pathname, searchParams } = request.nextUrl;
+  const asked = askedAddress(request);
+  const { pathname, searchParams } = asked;
   const path = decodePath(pathname);
   if (path === null) return new NextResponse('The address has a broken escape.', { status: 400 });
   if (withoutLanguage.test(pathname)) return NextResponse.next();
   const { settings } = getContent();
-  const asked = searchParams.get('language') ?? searchParams.get('lang');
+  const chosen = searchParams.get('language') ?? searchParams.get('lang');
   const preferred = chooseLanguage(
     {
-      query: asked,
+      query: chosen,
       cookie: request.cookies.get(languageStoreName)?.value,
       acceptLanguage: request.headers.get('accept-language'),
     },
@@ -62,16 +65,25 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const resolution = resolveAddress({ path, search: searchParams }, preferred);
   const refused = await answerRefusal(request, resolution.language);
   if (refused) return refused;
-  const response = showInView(resolution, request) ?? respond(resolution, request);
-  const late = await awaitTurn(resolution, request, response);
+  const response = showInView(resolution, request, asked) ?? respond(resolution, request);
+  const late = await awaitTurn(resolution, request, asked, response);
   if (late) return late;
-  if (isLanguage(asked) && asked === resolution.language) {
-    writeCookie(response, languageStoreName, asked, settings.languages.cookieDays);
+  if (isLanguage(chosen) && chosen === resolution.language) {
+    writeCookie(response, languageStoreName, chosen, settings.languages.cookieDays);
   }
   const isDrawn = response.headers.has('x-middleware-rewrite');
   if (isDrawn && isForEverybody(resolution) && request.method !== 'POST' && response.cookies.getAll().length === 0)
     response.headers.set(keptHeader, version);
   return response;
+}
+
+/**
+ * The address that the visitor requested. The server gives a page for everybody its plain address instead, since Next
+ * writes the address of the first request into the page (`kept-page.ts`).
+ */
+function askedAddress(request: NextRequest): Pick<URL, 'pathname' | 'search' | 'searchParams'> {
+  const address = request.headers.get(addressHeader);
+  return address === null ? request.nextUrl : new URL(address, request.nextUrl.origin);
 }
 
 /** The server has judged the form by its head and handed it on without its body, for a page in the visitor's language. */
@@ -106,6 +118,7 @@ const secondsToRetry = 5;
 async function awaitTurn(
   resolution: Resolution,
   request: NextRequest,
+  { pathname, search }: Pick<URL, 'pathname' | 'search'>,
   response: NextResponse,
 ): Promise<NextResponse | null> {
   const id = request.headers.get(turnHeader);
@@ -118,7 +131,6 @@ async function awaitTurn(
   // Live pages are sent while they are drawn: a slow reader would hold the turn.
   if (wait === 0 && !resolution.isLive && !(await pageTurns().take(id, caller))) wait = secondsToRetry;
   if (wait === 0) return null;
-  const { pathname, search } = request.nextUrl;
   const address = `${pathname.replace(/^\/+/, '/')}${search}`;
   return refuseCaller(wait, pageType, await answerTooManyPages(resolution.language, address, wait));
 }
@@ -128,12 +140,15 @@ async function awaitTurn(
  * stored one. So pages stay the same for all visitors, nothing moves after loading, and no script is needed. Null where
  * the address is right as it stands.
  */
-function showInView(resolution: Resolution, request: NextRequest): NextResponse | null {
+function showInView(
+  resolution: Resolution,
+  request: NextRequest,
+  { pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>,
+): NextResponse | null {
   if (resolution.kind !== 'page' || resolution.status !== 200 || isFetchedAhead(request)) return null;
-  const { searchParams, origin, pathname } = request.nextUrl;
   const memory = rememberView(resolution.path, searchParams, request.cookies.get(viewCookieName)?.value);
   if (memory?.kind === 'go') {
-    const target = new URL(pathname, origin);
+    const target = new URL(pathname, request.nextUrl.origin);
     for (const [name, value] of searchParams) if (name !== 'view') target.searchParams.append(name, value);
     target.searchParams.set('view', memory.view);
     const response = NextResponse.redirect(target, 307);

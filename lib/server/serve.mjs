@@ -27,7 +27,7 @@ takeConsole();
 const port = Number(process.env.PORT ?? 3000);
 const host = process.env.HOST?.trim() || '0.0.0.0';
 
-/** Comes when the app has read its content (`kept-page.ts`), unless it keeps no pages. */
+/** Comes when the app has read its content (`kept-page.ts`). */
 const keptPages = new Promise((resolve) => {
   globalThis[Symbol.for('gevel.open-front')] = resolve;
 });
@@ -43,12 +43,16 @@ const isSecure = site.protocol === 'https:';
 
 const files = createSiteFiles(path.join(root, '.next', 'site-files'));
 
-/** Answers before Next. */
+/** Answers before Next; undefined until the app has read its content, or when it keeps no answers. */
 let front;
+/** Finds the page of an address that is the same for everybody. */
+let findPage = () => null;
 keptPages.then(({ maxBytes, viewCookie, find, important }) => {
+  findPage = find;
+  if (maxBytes === 0) return;
   const kept = createKeptAnswers({ maxBytes, version: pageVersion });
   const leave = (turn) => pageTurns()?.leave(turn);
-  front = createFront({ kept, version: pageVersion, viewCookie, findPage: find, draw, leave });
+  front = createFront({ kept, version: pageVersion, viewCookie, findPage, draw, leave });
   globalThis[Symbol.for('gevel.front')] = front;
   followVersion({ front, version: pageVersion, important });
 });
@@ -111,6 +115,7 @@ function serveByNext(request, response, { id, refusal, turn = randomUUID(), isFo
     const wait = secondsToPost(request, address);
     if (wait > 0) return refuse(request, response, { status: 429, text: '', wait });
     response.on('close', () => pageTurns()?.leave(turn));
+    giveAddress(request);
     handle(request, response)
       .catch((error) => {
         logError('A request failed', error);
@@ -120,6 +125,16 @@ function serveByNext(request, response, { id, refusal, turn = randomUUID(), isFo
       // A page whose reader left has no head.
       .finally(() => pageTurns()?.end(turn));
   });
+}
+
+/** Next writes the address that it gets into the page, and the page may be one for everybody. */
+function giveAddress(request) {
+  const { method, url = '', headers } = request;
+  const page = method === 'GET' || method === 'HEAD' ? findPage(url) : null;
+  if (page === null) return;
+  headers['x-site-address'] = url;
+  const hash = /[?&](_rsc=[^&]*)/.exec(url)?.[1];
+  request.url = hash === undefined ? page.address : `${page.address}${page.address.includes('?') ? '&' : '?'}${hash}`;
 }
 
 /** One of our proxies may have set the request id already; the header of other callers is ignored. */

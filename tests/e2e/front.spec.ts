@@ -99,9 +99,21 @@ test('with and without kept answers a caller gets the same, whatever the address
   }
 });
 
+test('nothing of the address that a page was first requested by is in the page', async () => {
+  const first = 'first-visitors-words';
+  for (const site of [kept, drawn]) {
+    for (const path of ['/de/aktuelles/', '/en/to-rent/', `/nl/${first}/`, '/fr/a-vendre/?page=2']) {
+      const asked = `${path}${path.includes('?') ? '&' : '?'}email=${first}`;
+      for (const headers of [{}, { rsc: '1' }])
+        expect((await ask(site, asked, headers, 'GET')).body, asked).not.toContain(first);
+      expect((await ask(site, path.replace(first, 'other'), {}, 'GET')).body, path).not.toContain(first);
+    }
+  }
+});
+
 test('of a hundred thousand addresses of one page only one is kept', async () => {
   const before = (await ask(kept, '/nl/', {}, 'GET')).body;
-  for (let index = 0; index < 300; index += 1) {
+  for (let index = 0; index < 100; index += 1) {
     const answer = await ask(kept, `/nl/?campaign=${index}&${index}`, {}, 'GET');
     expect(answer.body).toBe(before);
   }

@@ -22,3 +22,9 @@ export function decodeQuery(segment: string): URLSearchParams {
   if (plain === noQuery) return new URLSearchParams();
   return new URLSearchParams(Buffer.from(plain.replace(uncachedMark, ''), 'base64url').toString('utf8'));
 }
+
+/** The parameters of a configured page's internal path; other pages for everybody have none. */
+export function queryOfPage(path: string): URLSearchParams {
+  const query = /^\/[a-z]{2}\/page\/[^/]+\/([^/]+)\/$/.exec(path)?.[1];
+  return decodeQuery(query ?? noQuery);
+}

@@ -45,6 +45,16 @@ test.each([
   expect(findKeptPage(url)).toBeNull();
 });
 
+test.each([
+  ['/nl/?email=anna%40example.be', '/nl/'],
+  ['/nl/te-koop/?utm_source=mail&page=2', '/nl/te-koop/?page=2'],
+  ['/fr/contact/?x=1', '/fr/contact/'],
+  ['/nl/anna%40example.be/', '/nl/404/'],
+  ['/nl/te-koop/villa/gent/999999/?x=1', '/nl/404/'],
+])('the page of %s is drawn with the address %s, which has nothing of the visitor', (url, address) => {
+  expect(findKeptPage(url)?.address).toBe(address);
+});
+
 test('a parameter that the language does not decide changes nothing', () => {
   expect(findKeptPage('/nl/?language=fr')?.path).toBe('/nl/page/home/-/');
 });

@@ -4,7 +4,7 @@ import { isLanguage } from '@/lib/domain/language';
 import { listViews, viewCookieName } from '@/lib/domain/property/list-view';
 import { env } from '@/lib/platform/env';
 import { processSingleton } from '@/lib/platform/process-singleton';
-import { isRarePage } from '@/lib/usecases/address/internal-query';
+import { isRarePage, queryOfPage } from '@/lib/usecases/address/internal-query';
 import { listAddresses } from '@/lib/usecases/address/list-addresses';
 import type { Resolution } from '@/lib/usecases/address/resolution';
 import { resolveAddress } from '@/lib/usecases/address/resolve-address';
@@ -14,6 +14,8 @@ import { rememberView } from '@/lib/usecases/property/remembered-view';
 export type KeptPage = {
   /** Internal path: every spelling of an address leads to one. */
   path: string;
+  /** The address without anything of the one who requests it: Next writes it into the page. */
+  address: string;
   /** The stored list views with which the address shows this page, '' for none; null when the view plays no part. */
   views: readonly string[] | null;
 };
@@ -23,10 +25,9 @@ type KeptPages = { maxBytes: number; viewCookie: string; find: typeof findKeptPa
 /** Set by the server in front of Next; absent in `next dev`. */
 const openFront = processSingleton<(pages: KeptPages) => void>('open-front');
 
-/** Lets the server in front of Next keep answers; with `PAGE_CACHE_MB=0` it keeps none. */
+/** Lets the server in front of Next know which pages are the same for everybody, and keep `PAGE_CACHE_MB` of them. */
 export function keepPagesInFront(): void {
   const { PAGE_CACHE_MB } = env();
-  if (PAGE_CACHE_MB === 0) return;
   const maxBytes = PAGE_CACHE_MB === undefined ? defaultBytes(memoryBytes()) : PAGE_CACHE_MB * mebibyte;
   openFront.get()?.({ maxBytes, viewCookie: viewCookieName, find: findKeptPage, important: listImportantPages });
 }
@@ -68,11 +69,22 @@ export function findKeptPage(url: string): KeptPage | null {
   if (resolution.kind !== 'page' || !isForEverybody(resolution)) return null;
   const chosen = searchParams.get('language') ?? searchParams.get('lang');
   if (chosen === resolution.language) return null;
-  return { path: resolution.path, views: viewsShown(resolution, searchParams) };
+  return {
+    path: resolution.path,
+    address: plainAddressOf(resolution, pathname),
+    views: viewsShown(resolution, searchParams),
+  };
 }
 
 /** Of an address with anything else, Next and the URL standard may not think alike. */
 const plainAddress = /^\/[a-z]{2}\/(?!\.|.*(?:\/\.|%2e))[\w\-.~%/]*(?:\?[^#\\\s]*)?$/i;
+
+/** Missing pages share one address: theirs is whatever a visitor typed. */
+function plainAddressOf({ language, path, status }: Resolution & { kind: 'page' }, pathname: string): string {
+  if (status !== 200) return `/${language}/404/`;
+  const query = queryOfPage(path).toString();
+  return query === '' ? pathname : `${pathname}?${query}`;
+}
 
 function viewsShown(resolution: Resolution & { kind: 'page' }, search: URLSearchParams): readonly string[] | null {
   if (resolution.status !== 200) return null;
