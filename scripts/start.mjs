@@ -18,6 +18,7 @@ Environment, all optional:
   APP_SECRET      signs tokens; required with several servers          generated once in DATA_DIR/secret
   TRUST_PROXY     number of trusted proxies for callers' addresses     off
   UPLOADS_PER_DAY maximum megabytes of files from all visitors per day 4096
+  PAGE_CACHE_MB   memory for finished pages                            a sixteenth of the memory, 16 to 192
   INGEST_TOKEN    lets the agency's system post owner activities
   DEMO_OWNER      off: do not create a demo owner in an empty database of the shipped site   on`;
 
