@@ -104,7 +104,7 @@ test('nothing of the address that a page was first requested by is in the page',
   for (const site of [kept, drawn]) {
     for (const path of ['/de/aktuelles/', '/en/to-rent/', `/nl/${first}/`, '/fr/a-vendre/?page=2']) {
       const asked = `${path}${path.includes('?') ? '&' : '?'}email=${first}`;
-      for (const headers of [{}, { rsc: '1' }])
+      for (const headers of [{}, { rsc: '1' }] as Record<string, string>[])
         expect((await ask(site, asked, headers, 'GET')).body, asked).not.toContain(first);
       expect((await ask(site, path.replace(first, 'other'), {}, 'GET')).body, path).not.toContain(first);
     }

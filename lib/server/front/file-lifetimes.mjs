@@ -1,7 +1,7 @@
 // How long browsers keep files that the site ships with. Plain JavaScript: Next's configuration and the server read it.
 
 /** Files of the build are named by their content. */
-export const immutable = 'public, max-age=31536000, immutable';
+const immutable = 'public, max-age=31536000, immutable';
 
 /**
  * By path, in the notation of Next's configuration. Icons and the map's ground are overwritten under the same name: when

@@ -1,0 +1,1 @@
+export function compressFiles(folders: { buildDir: string; publicDir: string; target: string }): Promise<void>;
