@@ -1,12 +1,14 @@
 // The site's server: Node's own in front of Next, so that a request is checked before its body is read and every answer
 // gets the headers of its kind. Plain JavaScript: it runs uncompiled, beside the build.
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { createServer, IncomingMessage } from 'node:http';
 import path from 'node:path';
 import next from 'next';
 import { inRequest, logError, logRefusal, takeConsole } from '../platform/log.mjs';
 import { completeHeaders } from './answer-headers.mjs';
 import { showFailure } from './failure-page.mjs';
+import { jsonLine } from './json-line.mjs';
 import { keepKnownHeaders, refuseRequest } from './request-rules.mjs';
 
 const root = path.join(import.meta.dirname, '..', '..');
@@ -17,9 +19,12 @@ const maxIgnoredBytes = 64 * 1024 * 1024;
 const maxIgnoredMs = 20_000;
 
 process.env.NODE_ENV = 'production';
-takeConsole();
+takeConsole(process.stdout.isTTY ? undefined : jsonLine);
 const port = Number(process.env.PORT ?? 3000);
 const host = process.env.HOST?.trim() || '0.0.0.0';
+
+// The settings of the build: a bundle has no compiler for next.config.ts.
+process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(readBuildConfig());
 
 // With a loopback number, Next takes its own rewrites for those of another host.
 const app = next({ dev: false, dir: root, hostname: loopback.test(host) ? 'localhost' : host, port });
@@ -72,6 +77,10 @@ const server = createServer({ headersTimeout: 20_000, requestTimeout: 300_000 },
       .finally(() => pageTurns()?.end(turn));
   });
 });
+
+function readBuildConfig() {
+  return JSON.parse(readFileSync(path.join(root, '.next', 'required-server-files.json'), 'utf8')).config;
+}
 
 /** One of our proxies may have set the request id already; the header of other callers is ignored. */
 function requestId(request) {
