@@ -39,6 +39,10 @@ const variables = {
     const megabytes = Number(value);
     return /^\d{2,7}$/.test(value) && megabytes >= 50 && megabytes <= 1_000_000 ? megabytes : undefined;
   }).default(limits.uploadAll.most / 1024),
+  METRICS_TOKEN: variable('at least 16 characters', (value) => (value.length >= 16 ? value : undefined)).optional(),
+  DRAIN_SECONDS: variable('a whole number of seconds from 0 to 60', (value) =>
+    /^\d{1,2}$/.test(value) && Number(value) <= 60 ? Number(value) : undefined,
+  ).default(0),
   INGEST_TOKEN: variable('at least 16 characters', (value) => (value.length >= 16 ? value : undefined)).optional(),
 };
 
@@ -98,6 +102,6 @@ function parseUrl(value: string, protocols: readonly string[]): URL | undefined 
 
 /** Secrets must not end up in a log, addresses with passwords neither. */
 function showFound(name: string, value = ''): string {
-  if (name === 'APP_SECRET' || name === 'INGEST_TOKEN') return `${value.length} characters`;
+  if (name === 'APP_SECRET' || name.endsWith('_TOKEN')) return `${value.length} characters`;
   return JSON.stringify(value.replace(/\/\/[^/]*@/, '//…@'));
 }

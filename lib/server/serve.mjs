@@ -7,18 +7,22 @@ import path from 'node:path';
 import next from 'next';
 import { inRequest, logError, logRefusal, takeConsole } from '../platform/log.mjs';
 import { completeHeaders } from './answer-headers.mjs';
+import { drain } from './drain.mjs';
 import { showFailure } from './failure-page.mjs';
 import { jsonLine } from './json-line.mjs';
+import { createRequestFigures, kindOfRequest } from './request-figures.mjs';
 import { keepKnownHeaders, refuseRequest } from './request-rules.mjs';
 
 const root = path.join(import.meta.dirname, '..', '..');
 const loopback = /^(?:127(?:\.\d+){3}|::1|\[::1\]|localhost)$/;
-const stopSeconds = 10;
+const stopSeconds = 30;
 /** Bytes and time that a refused body is read for, so that the sender reads the answer instead of a broken connection. */
 const maxIgnoredBytes = 64 * 1024 * 1024;
 const maxIgnoredMs = 20_000;
 
 process.env.NODE_ENV = 'production';
+const figures = createRequestFigures();
+globalThis[Symbol.for('gevel.request-figures')] = figures;
 takeConsole(process.stdout.isTTY ? undefined : jsonLine);
 const port = Number(process.env.PORT ?? 3000);
 const host = process.env.HOST?.trim() || '0.0.0.0';
@@ -42,7 +46,11 @@ const server = createServer({ headersTimeout: 20_000, requestTimeout: 300_000 },
   const address = (request.url ?? '').replace(/[?#].*$/s, '');
   // Not the request's id: a proxy that hands on ids of callers lets two requests have the same.
   const turn = randomUUID();
+  const kind = kindOfRequest(request);
+  let handedOn = null;
+  response.on('close', () => response.headersSent && figures.countAnswer(kind, response.statusCode));
   response.writeHead = (...given) => {
+    if (handedOn !== null) figures.measureRender(kind, (performance.now() - handedOn) / 1000);
     response.setHeader('X-Request-Id', id);
     if (response.statusCode === 500 && badRequests()?.delete(id)) {
       response.statusCode = 400;
@@ -67,6 +75,7 @@ const server = createServer({ headersTimeout: 20_000, requestTimeout: 300_000 },
     const wait = secondsToPost(request, address);
     if (wait > 0) return refuse(request, response, { status: 429, text: '', wait });
     response.on('close', () => pageTurns()?.leave(turn));
+    handedOn = performance.now();
     handle(request, response)
       .catch((error) => {
         logError('A request failed', error);
@@ -154,13 +163,11 @@ server.on('error', (error) => {
 });
 server.listen(port, host === 'localhost' ? '127.0.0.1' : host.replace(/^\[|\]$/g, ''));
 
-for (const [signal, code] of [
-  ['SIGINT', 130],
-  ['SIGTERM', 143],
+// At Ctrl-C no proxy has to notice.
+const drainSeconds = Number(process.env.DRAIN_SECONDS?.trim() || 0);
+for (const [signal, code, noticeMs] of [
+  ['SIGINT', 130, 0],
+  ['SIGTERM', 143, drainSeconds * 1000],
 ]) {
-  process.once(signal, () => {
-    server.close(() => process.exit(code));
-    server.closeIdleConnections();
-    setTimeout(() => process.exit(code), stopSeconds * 1000).unref();
-  });
+  process.once(signal, () => drain(server, { noticeMs, limitMs: stopSeconds * 1000, end: () => process.exit(code) }));
 }
