@@ -138,8 +138,8 @@ async function trace() {
   // Build, content, fonts and commands are copied whole.
   return [...files].filter((file) => {
     if (/^lib\/.*\.mjs$/.test(file)) return true;
-    const place = /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? '';
-    return packages[place] !== undefined && !packages[place].dev && !buildOnly.test(place);
+    const place = /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0];
+    return place !== undefined && packages[place]?.dev === undefined && !buildOnly.test(place);
   });
 }
 
