@@ -23,10 +23,15 @@ export function hidePassword(url: string): { address: string; password: string }
   return { address: address.href, password };
 }
 
-export function run(program: string, parameters: readonly string[], password: string) {
+export function run(
+  program: string,
+  parameters: readonly string[],
+  password: string,
+  variables: Readonly<Record<string, string>> = {},
+) {
   return new Promise<{ code: number; output: string; errors: string }>((resolve) => {
     const child = spawn(program, parameters, {
-      env: { ...process.env, ...(password && { PGPASSWORD: password }) },
+      env: { ...process.env, ...variables, ...(password && { PGPASSWORD: password }) },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';

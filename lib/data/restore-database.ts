@@ -140,3 +140,38 @@ async function dropTables(target: DatabaseTarget): Promise<void> {
     await database.destroy();
   }
 }
+
+/** When the newest enquiry arrived; null where there is none, undefined where there are no tables. */
+export async function newestEnquiry(target: DatabaseTarget): Promise<string | null | undefined> {
+  const database = openDatabase(target);
+  try {
+    const tables = await database.introspection.getTables();
+    if (!tables.some(({ name }) => name === 'enquiry')) return undefined;
+    const { newest } = await database
+      .selectFrom('enquiry')
+      .select(({ fn }) => fn.max('received_at').as('newest'))
+      .executeTakeFirstOrThrow();
+    return newest;
+  } finally {
+    await database.destroy();
+  }
+}
+
+/** The newest instant that a backup may hold: that of its newest enquiry, or of an archive the time it was made. */
+export async function newestInBackup(target: DatabaseTarget, file: string): Promise<string | null> {
+  if (target.kind === 'sqlite') return newestInCopy(file);
+  const program = path.join(findPrograms() ?? '', 'pg_restore');
+  const { output } = await run(program, ['--list', file], '', { TZ: 'UTC' });
+  const [, day, time] = /Archive created at ([\d-]+) ([\d:]+)/.exec(output) ?? [];
+  return day === undefined ? null : `${day}T${time}.000Z`;
+}
+
+function newestInCopy(file: string): string | null {
+  const database = new SQLite(file, { fileMustExist: true, readonly: true });
+  try {
+    const row = database.prepare<[], { newest: string | null }>('select max(received_at) as newest from enquiry').get();
+    return row?.newest ?? null;
+  } finally {
+    database.close();
+  }
+}

@@ -1,6 +1,7 @@
 import { noParameters } from '@/lib/endpoint/define-endpoint';
 import { defineResource } from '@/lib/endpoint/define-resource';
 import { isBearer } from '@/lib/platform/bearer-token';
+import { callerHeader } from '@/lib/platform/caller-address';
 import { env } from '@/lib/platform/env';
 import { logRefusal } from '@/lib/platform/log.mjs';
 import { writeMetrics } from '@/lib/usecases/server/write-metrics';
@@ -21,7 +22,13 @@ export const GET = defineResource({
       logRefusal(401, 'figures without their token');
       return new Response(null, { status: 401, headers: { ...headers, 'WWW-Authenticate': 'Bearer' } });
     }
-    const type = 'text/plain; version=0.0.4; charset=utf-8';
-    return new Response(await writeMetrics(now), { headers: { ...headers, 'Content-Type': type } });
+    return new Response(await writeMetrics(now), {
+      headers: {
+        ...headers,
+        'Content-Type': 'text/plain; version=0.0.4; charset=utf-8',
+        // So that an operator sees whether the proxies are counted right (`npm run doctor`).
+        'X-Caller': request.headers.get(callerHeader) ?? '',
+      },
+    });
   },
 });

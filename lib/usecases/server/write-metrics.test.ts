@@ -37,7 +37,7 @@ describe.each(engines)('%s', (engine) => {
 
   async function queue(kind: string, at: Date, isDead: boolean): Promise<void> {
     const mail = makeNewMail({ id: crypto.randomUUID(), kind });
-    await queueMails(site.database, [mail], at);
+    await site.database.transaction().execute((connection) => queueMails(connection, [mail], at));
     await site.database.updateTable('mail').set({ leased_by: 'w' }).where('id', '=', mail.id).execute();
     if (isDead) await markDead({ id: mail.id, worker: 'w' }, 'gone', 3);
   }
@@ -106,7 +106,7 @@ describe.each(engines)('%s', (engine) => {
     [undefined, `Bearer ${token}`, 404],
   ])('with the token %s and the header %s, the endpoint answers %s', async (expected, authorization, status) => {
     setTestEnv({ ...siteEnv(site.dataFolder), METRICS_TOKEN: expected });
-    const headers = authorization === undefined ? {} : { authorization };
+    const headers = new Headers(authorization === undefined ? [] : [['authorization', authorization]]);
     const answer = await answerMetrics(new Request('https://www.gevel.example/api/metrics/', { headers }));
     setTestEnv({ ...siteEnv(site.dataFolder), METRICS_TOKEN: token });
     expect(answer.status).toBe(status);
