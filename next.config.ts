@@ -46,6 +46,7 @@ const nextConfig: NextConfig = {
     'better-sqlite3',
     'pg',
     'nodemailer',
+    'prom-client',
     'sharp',
     '@zxcvbn-ts/language-common',
     '@zxcvbn-ts/language-de',

@@ -1,5 +1,4 @@
-import { execFile, execFileSync } from 'node:child_process';
-import { copyFileSync, mkdirSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '@/lib/data/connection';
 import { storeUpload } from '@/lib/platform/upload/store-upload';
 import { makeEnquiryRow } from '@/tests/support/make-enquiry';
+import { spawnCommand } from '@/tests/support/run-command';
 import { engines, openTestDatabase } from '@/tests/support/test-database';
 
 let folder: string;
@@ -15,18 +15,10 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-function backup(env: Record<string, string>, ...parameters: string[]) {
-  const command = ['--import', 'tsx', path.join(import.meta.dirname, 'backup.ts'), ...parameters];
-  return new Promise<{ code: number; output: string; errors: string }>((resolve) => {
-    const options = { env: { ...process.env, DATABASE_URL: '', ...env } };
-    const child = execFile(process.execPath, command, options, (_, output, errors) =>
-      resolve({ code: child.exitCode ?? -1, output, errors }),
-    );
-  });
-}
+const backup = (env: Record<string, string>, ...words: string[]) => spawnCommand('backup.ts', env, ...words);
 
 describe.each(engines)('%s', (engine) => {
-  test('the printed instructions restore the backup', async () => {
+  test('the printed command restores the backup', async () => {
     const opened = await openTestDatabase(engine);
     const { target, database } = opened;
     await database
@@ -47,9 +39,17 @@ describe.each(engines)('%s', (engine) => {
     const other = await openTestDatabase(engine);
     const restored = path.join(folder, 'restored');
     mkdirSync(restored);
-    const commands = output.slice(output.indexOf('then run\n') + 9).replaceAll('DATA_DIR', restored);
+    const [, command = ''] = /then run\n {2}npm run restore -- '([^']+)'/.exec(output) ?? [];
     const DATABASE_URL = other.target.kind === 'postgres' ? other.target.url : '';
-    execFileSync('/bin/sh', ['-e', '-c', commands], { env: { ...process.env, DATABASE_URL } });
+    // Its connections count as a running site.
+    await other.database.destroy();
+    const { code: restoring, output: said } = await spawnCommand(
+      'restore.ts',
+      { DATA_DIR: restored, DATABASE_URL },
+      command,
+    );
+    expect(said).toContain('Restored the database, visitors’ files');
+    expect(restoring).toBe(0);
     const copy =
       other.target.kind === 'postgres' ? other.target : { ...other.target, file: path.join(restored, 'site.db') };
     const reopened = openDatabase(copy);
@@ -60,7 +60,24 @@ describe.each(engines)('%s', (engine) => {
   });
 });
 
-test.each([[], ['one', '--nothing']])('wrong use is reported: %s %s', async (...parameters) => {
+test('backups into a folder are named after the time, and old ones are deleted', async () => {
+  const opened = await openTestDatabase('sqlite');
+  const data = opened.target.kind === 'sqlite' ? path.dirname(opened.target.file) : '';
+  writeFileSync(path.join(folder, 'gevel-2020-01-01T03-00-00Z'), '');
+  const { code, output } = await backup({ DATA_DIR: data }, '--into', folder, '--keep', '1,1,1');
+  expect(code).toBe(0);
+  expect(output).toContain('Deleted gevel-2020-01-01T03-00-00Z');
+  expect(readdirSync(folder)).toEqual([expect.stringMatching(/^gevel-[\d-]+T[\d-]+Z$/)]);
+  await opened.close();
+});
+
+test.each([
+  [],
+  ['one', '--nothing'],
+  ['one', '--into', 'two'],
+  ['one', '--keep', '1,1,1'],
+  ['--into', '.', '--keep', '1'],
+])('wrong use is reported: %s %s', async (...parameters) => {
   const outcome = await backup({ DATA_DIR: folder }, ...parameters);
   expect(outcome).toMatchObject({ code: 2, output: '', errors: expect.stringContaining('npm run backup -- FILE') });
 });

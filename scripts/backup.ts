@@ -1,11 +1,16 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Backup, makeBackup, type Refused } from '@/lib/usecases/backup/make-backup';
+import { backupName, defaultKeepRules, dropOldBackups, type KeepRules } from '@/lib/usecases/backup/keep-backups';
+import { type Backup, makeBackup } from '@/lib/usecases/backup/make-backup';
+import { backupProblemText } from './support/backup-text';
 import { createProgress } from './support/progress';
 
 const help = `npm run backup -- FILE            copy the database to FILE, uploaded files to FILE-uploads and the secret that signs
                                   links in mails to FILE-secret; the site may be running
 npm run backup -- FILE --force    replace an existing backup
+npm run backup -- --into FOLDER   copy to a new file in FOLDER, named after the time, then delete older ones there: the
+                                  newest of each of the last 7 days, 5 weeks and 6 months stays
+    --keep 7,5,6                  other numbers of days, weeks and months
 npm run backup -- --help          show this help
 
 Uses the database of DATABASE_URL, or the SQLite file in DATA_DIR. For SQLite, FILE is a database file; for PostgreSQL,
@@ -25,20 +30,37 @@ async function main(): Promise<number> {
     console.log(help);
     return 0;
   }
-  return backUp(path.resolve(use.file), use.values.force === true);
+  if (use.into === undefined) return backUp(path.resolve(use.file), use.values.force === true);
+  const folder = path.resolve(use.into);
+  const code = await backUp(path.join(folder, backupName(new Date())), false);
+  if (code === 0) for (const name of await dropOldBackups(folder, use.keep)) console.log(`Deleted ${name}`);
+  return code;
 }
 
 function readUse() {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { force: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+      options: {
+        force: { type: 'boolean' },
+        into: { type: 'string' },
+        keep: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
     });
     const [file = ''] = positionals;
-    return values.help || (positionals.length === 1 && file !== '') ? { values, file } : null;
+    const keep = values.keep === undefined ? defaultKeepRules : readKeepRules(values.keep);
+    const isOne = values.into === undefined && values.keep === undefined && positionals.length === 1 && file !== '';
+    const isInto = Boolean(values.into) && positionals.length === 0 && !values.force && keep !== null;
+    return values.help || isOne || isInto ? { values, file, into: values.into, keep: keep ?? defaultKeepRules } : null;
   } catch {
     return null;
   }
+}
+
+function readKeepRules(text: string): KeepRules | null {
+  const [, days, weeks, months] = /^(\d{1,3}),(\d{1,3}),(\d{1,3})$/.exec(text) ?? [];
+  return days === undefined ? null : { days: Number(days), weeks: Number(weeks), months: Number(months) };
 }
 
 async function backUp(file: string, mayReplace: boolean): Promise<number> {
@@ -51,7 +73,7 @@ async function backUp(file: string, mayReplace: boolean): Promise<number> {
     const made = await makeBackup({ file, mayReplace, onUpload });
     progress.end();
     if ('problem' in made) {
-      console.error(problemText(made));
+      console.error(backupProblemText(made));
       return 1;
     }
     console.log(backupText(made));
@@ -63,24 +85,7 @@ async function backUp(file: string, mayReplace: boolean): Promise<number> {
   }
 }
 
-function problemText({ problem, details }: Refused): string {
-  switch (problem) {
-    case 'exists':
-      return `${details} already exists; use --force to replace it.`;
-    case 'isSource':
-      return `The site uses ${details}; choose another path for the backup.`;
-    case 'noFolder':
-      return `The folder ${details} does not exist.`;
-    case 'noDatabase':
-      return `There is no database at ${details}.`;
-    case 'noProgram':
-      return 'A PostgreSQL backup needs pg_dump and pg_restore. On Debian: apt-get install postgresql-client';
-    case 'failed':
-      return `Cannot copy the database.\n${details}`;
-  }
-}
-
-function backupText({ engine, file, bytes, uploads, secret }: Backup): string {
+function backupText({ file, bytes, uploads, secret }: Backup): string {
   const made = [
     `${file} (${sizeText(bytes)})`,
     ...(uploads
@@ -88,13 +93,7 @@ function backupText({ engine, file, bytes, uploads, secret }: Backup): string {
       : []),
     ...(secret === null ? [] : [secret]),
   ];
-  const restore =
-    engine === 'sqlite'
-      ? [`rm -f DATA_DIR/site.db-wal DATA_DIR/site.db-shm`, `cp ${quote(file)} DATA_DIR/site.db`]
-      : [`pg_restore --clean --if-exists --no-owner --dbname="$DATABASE_URL" ${quote(file)}`];
-  if (uploads) restore.push(`mkdir -p DATA_DIR/uploads && cp -a ${quote(uploads.folder)}/. DATA_DIR/uploads/`);
-  if (secret !== null) restore.push(`cp -p ${quote(secret)} DATA_DIR/secret`);
-  return `Copied to\n  ${made.join('\n  ')}\n\nTo restore, stop the site, then run\n  ${restore.join('\n  ')}`;
+  return `Copied to\n  ${made.join('\n  ')}\n\nTo restore, stop the site, then run\n  npm run restore -- ${quote(file)}`;
 }
 
 function quote(file: string): string {

@@ -12,6 +12,7 @@ import { env } from '@/lib/platform/env';
 import { publicationGuards } from '@/lib/usecases/content/publication-guards';
 import { checkJson, checkText } from './support/check-text';
 import { isEntry } from './support/is-entry';
+import { inRoot } from './support/root.mjs';
 
 const help = `npm run content:check                      check the content folder (CONTENT_DIR, or content/ by default)
 npm run content:check -- FOLDER            check another folder
@@ -26,7 +27,7 @@ npm run content:check -- --help            show this help
 Exit codes: 0 no errors (warnings do not block publication); 1 errors (the site does not publish the content); 2 invalid
 usage.`;
 
-const shippedFolder = path.join(import.meta.dirname, '..', 'content');
+const shippedFolder = inRoot('content');
 
 export async function main(typed: readonly string[]): Promise<number> {
   const use = readUse(typed);

@@ -11,6 +11,7 @@ import { askForMissing, type Terminal } from './new-agency/ask';
 import { readUse } from './new-agency/use';
 import { type FolderFault, findFault, writeFolder } from './new-agency/write-folder';
 import { isEntry } from './support/is-entry';
+import { inRoot } from './support/root.mjs';
 
 const help = `npm run new-agency -- DIR      write a complete content folder for an agency; ask for missing answers
     --answers FILE.json        read answers from a file, under the names below without hyphens (legalName …);
@@ -32,7 +33,7 @@ with semicolons. The command asks nothing if name, languages, color, towns and o
 they are required.
 Exit codes: 0 success; 1 failure to write the folder; 2 invalid usage or answers.`;
 
-const shippedFolder = path.join(import.meta.dirname, '..', 'content');
+const shippedFolder = inRoot('content');
 
 const faults: Readonly<Record<FolderFault, string>> = {
   notEmpty: 'is not empty. Specify a new or empty folder.',

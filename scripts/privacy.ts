@@ -9,6 +9,7 @@ import { isEntry } from './support/is-entry';
 import { leaveWhenUnread } from './support/leave-when-unread';
 import { erasureText, nearText } from './support/privacy-text';
 import { type PrivacyUse, readPrivacyUse } from './support/privacy-use';
+import { inRoot } from './support/root.mjs';
 import { withDatabase } from './support/with-database';
 import { writePrivateFile } from './support/write-private-file';
 
@@ -42,7 +43,7 @@ export async function main(typed: readonly string[]): Promise<number> {
     case 'erase':
       return withDatabase(() => (use.isSure ? erase(use) : explain(use)));
     case 'docs':
-      await writeFile(new URL('../docs/privacy.md', import.meta.url), registerDocument());
+      await writeFile(inRoot('docs', 'privacy.md'), registerDocument());
       return 0;
   }
 }

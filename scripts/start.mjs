@@ -20,9 +20,12 @@ Environment, all optional:
   UPLOADS_PER_DAY maximum megabytes of files from all visitors per day 4096
   PAGE_CACHE_MB   memory for finished pages                            a sixteenth of the memory, 16 to 192
   INGEST_TOKEN    lets the agency's system post owner activities
+  METRICS_TOKEN   lets a collector read GET /api/metrics/
+  DRAIN_SECONDS   how long a stopping server says so before it closes  0
   DEMO_OWNER      off: do not create a demo owner in an empty database of the shipped site   on`;
 
-const stopSeconds = 15;
+/** Longer than the server gives its last answers. */
+const stopSeconds = 100;
 const answerSeconds = 120;
 
 try {

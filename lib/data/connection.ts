@@ -2,6 +2,7 @@ import path from 'node:path';
 import { Kysely } from 'kysely';
 import { env } from '@/lib/platform/env';
 import { processSingleton } from '@/lib/platform/process-singleton';
+import { requestFigures } from '@/lib/platform/request-figures';
 import { createDialect, type DatabaseTarget } from './dialect';
 import { createFlush } from './flush';
 import type { Database } from './schema';
@@ -13,7 +14,11 @@ const current = processSingleton<Kysely<Database>>('database');
 const flushes = new WeakMap<Kysely<Database>, () => Promise<void>>();
 
 export function openDatabase(target: DatabaseTarget): Kysely<Database> {
-  const opened = new Kysely<Database>({ dialect: createDialect(target) });
+  const opened = new Kysely<Database>({
+    dialect: createDialect(target),
+    log: ({ level, queryDurationMillis }) =>
+      requestFigures()?.measureStatement(level === 'query' ? 'done' : 'failed', queryDurationMillis / 1000),
+  });
   if (target.kind === 'sqlite') flushes.set(opened, createFlush(`${target.file}-wal`));
   return opened;
 }

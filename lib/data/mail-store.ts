@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import { database } from './connection';
 import { claimable } from './dialect';
-import type { Database } from './schema';
+import type { Database, MailState } from './schema';
 import { type Connection, persist } from './transaction';
 
 export type MailRow = Selectable<Database['mail']>;
@@ -139,4 +139,17 @@ export async function removeOldMails(before: Date): Promise<void> {
       ]),
     )
     .execute();
+}
+
+export type MailCount = { state: MailState; count: number; oldest: string };
+
+/** How many mails there are in each state, and the instant of the oldest. */
+export async function countMails({ kind, since }: { kind?: string; since?: Date } = {}): Promise<MailCount[]> {
+  let query = database()
+    .selectFrom('mail')
+    .select(({ fn }) => ['state', fn.countAll<number>().as('count'), fn.min('created_at').as('oldest')])
+    .groupBy('state');
+  if (kind !== undefined) query = query.where('kind', '=', kind);
+  if (since !== undefined) query = query.where('created_at', '>=', since.toISOString());
+  return query.execute();
 }

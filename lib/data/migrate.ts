@@ -32,6 +32,9 @@ const migrations = {
   '0013-spent-stamps': { up: makeSpentStamps },
 };
 
+/** The names of all, as the database stores them. */
+export const knownMigrations: readonly string[] = Object.keys(migrations);
+
 /** Brings the tables up to date; several servers may start at once. Throws when a step fails, which undoes it. */
 export async function migrateDatabase(database: Kysely<Database>): Promise<void> {
   const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });

@@ -11,6 +11,7 @@ test('an empty environment gives the defaults', () => {
     DATA_DIR: path.resolve('var'),
     TRUST_PROXY: 0,
     UPLOADS_PER_DAY: 4096,
+    DRAIN_SECONDS: 0,
     DEMO_OWNER: false,
   });
 });
@@ -38,6 +39,8 @@ test.each([
   ['TRUST_PROXY', 'off', 0],
   ['TRUST_PROXY', '2', 2],
   ['INGEST_TOKEN', 'y'.repeat(16), 'y'.repeat(16)],
+  ['METRICS_TOKEN', 'y'.repeat(16), 'y'.repeat(16)],
+  ['DRAIN_SECONDS', '60', 60],
   ['UPLOADS_PER_DAY', '50', 50],
 ])('%s=%s is taken', (name, value, expected) => {
   expect(parseEnv({ [name]: value })).toMatchObject({ [name]: expected });
@@ -58,6 +61,9 @@ test.each([
   ['TRUST_PROXY', 'on'],
   ['TRUST_PROXY', '11'],
   ['INGEST_TOKEN', 'short'],
+  ['METRICS_TOKEN', 'short'],
+  ['DRAIN_SECONDS', '61'],
+  ['DRAIN_SECONDS', '-1'],
   ['UPLOADS_PER_DAY', '49'],
   ['UPLOADS_PER_DAY', '1e3'],
 ])('%s=%s is refused by name', (name, value) => {

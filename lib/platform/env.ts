@@ -42,6 +42,10 @@ const variables = {
   PAGE_CACHE_MB: variable('a whole number of megabytes from 0 to 100000', (value) =>
     /^\d{1,6}$/.test(value) && Number(value) <= 100_000 ? Number(value) : undefined,
   ).optional(),
+  METRICS_TOKEN: variable('at least 16 characters', (value) => (value.length >= 16 ? value : undefined)).optional(),
+  DRAIN_SECONDS: variable('a whole number of seconds from 0 to 60', (value) =>
+    /^\d{1,2}$/.test(value) && Number(value) <= 60 ? Number(value) : undefined,
+  ).default(0),
   INGEST_TOKEN: variable('at least 16 characters', (value) => (value.length >= 16 ? value : undefined)).optional(),
 };
 
@@ -101,6 +105,6 @@ function parseUrl(value: string, protocols: readonly string[]): URL | undefined 
 
 /** Secrets must not end up in a log, addresses with passwords neither. */
 function showFound(name: string, value = ''): string {
-  if (name === 'APP_SECRET' || name === 'INGEST_TOKEN') return `${value.length} characters`;
+  if (name === 'APP_SECRET' || name.endsWith('_TOKEN')) return `${value.length} characters`;
   return JSON.stringify(value.replace(/\/\/[^/]*@/, '//…@'));
 }

@@ -9,9 +9,18 @@ export type Log = {
   hangUp(): void;
 };
 
+export type LogEntry = {
+  /** ISO. */
+  time: string;
+  level: LogLevel;
+  /** The id of the request on whose behalf it was written; `-` outside of one. */
+  request: string;
+  message: string;
+};
+
 /** Entries with time, level and request id; warnings and errors of a kind are bounded by the minute. */
 export function createLog(parts: {
-  write: (level: LogLevel, text: string) => void;
+  write: (entry: LogEntry) => void;
   now: () => number;
   later: (ms: number, work: () => void) => void;
 }): Log;
@@ -30,5 +39,8 @@ export function logRefusal(status: number, what: string): void;
 /** Everything that is written during `work`, and after it on its behalf, bears the request's id. */
 export function inRequest<T>(request: { id: string; address: string }, work: () => T): T;
 
-/** What the framework writes to the console becomes entries too. */
-export function takeConsole(): void;
+/** What the framework writes to the console becomes entries too; `format` writes each, as text by default. */
+export function takeConsole(format?: (entry: LogEntry) => string): void;
+
+/** For people: every line has time, level and request id. */
+export function textOfEntry(entry: LogEntry): string;

@@ -18,23 +18,19 @@ const requests = globalThis[requestsKey];
 
 /** @typedef {'info' | 'warn' | 'error'} Level */
 
+/** @typedef {{ time: string, level: Level, request: string, message: string }} Entry */
+
 /**
- * Writes entries with time, level and request id before each of their lines. Warnings and errors of a kind are limited
- * per minute and only counted above that, so that no caller can fill the disk by repeating the same failure.
- * @param {{ write: (level: Level, text: string) => void, now: () => number, later: (ms: number, work: () => void) => void }} parts
+ * Writes entries with time, level and request id. Warnings and errors of a kind are limited per minute and only counted
+ * above that, so that no caller can fill the disk by repeating the same failure.
+ * @param {{ write: (entry: Entry) => void, now: () => number, later: (ms: number, work: () => void) => void }} parts
  */
 export function createLog({ write, now, later }) {
   const windows = new Map();
 
   function put(level, message) {
-    const head = `${new Date(now()).toISOString()} ${level.padEnd(5)} ${requests.getStore()?.id ?? '-'} `;
-    write(
-      level,
-      plain(message)
-        .split('\n')
-        .map((line) => head + line)
-        .join('\n'),
-    );
+    const request = requests.getStore()?.id ?? '-';
+    write({ time: new Date(now()).toISOString(), level, request, message: plain(message) });
   }
 
   /** `kind` is written by the code, never taken from a request. */
@@ -74,12 +70,22 @@ export function createLog({ write, now, later }) {
 const originals = { info: console.log, warn: console.warn, error: console.error };
 
 const sharedKey = Symbol.for('gevel.log');
-globalThis[sharedKey] ??= { isConsoleTaken: false, log: createLog({ write, now: Date.now, later }) };
+globalThis[sharedKey] ??= {
+  write: (entry) => ({ info: console.log, warn: console.warn, error: console.error })[entry.level](textOfEntry(entry)),
+  log: createLog({ write: (entry) => shared.write(entry), now: Date.now, later }),
+};
 const shared = globalThis[sharedKey];
 
-function write(level, text) {
-  const present = { info: console.log, warn: console.warn, error: console.error };
-  (shared.isConsoleTaken ? originals : present)[level](text);
+/**
+ * For people: every line has time, level and request id.
+ * @param {Entry} entry
+ */
+export function textOfEntry({ time, level, request, message }) {
+  const head = `${time} ${level.padEnd(5)} ${request} `;
+  return message
+    .split('\n')
+    .map((line) => head + line)
+    .join('\n');
 }
 
 function later(ms, work) {
@@ -96,9 +102,9 @@ export function inRequest(request, work) {
   return requests.run(request, work);
 }
 
-/** Turns the framework's console output into entries. */
-export function takeConsole() {
-  shared.isConsoleTaken = true;
+/** Turns the framework's console output into entries, and writes all entries as lines of text by `format`. */
+export function takeConsole(format = textOfEntry) {
+  shared.write = (entry) => originals[entry.level](format(entry));
   console.log = console.info = console.debug = (...given) => logInfo(textOf(given));
   const take =
     (put) =>

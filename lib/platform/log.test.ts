@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { createLog, inRequest } from './log.mjs';
+import { createLog, inRequest, textOfEntry } from './log.mjs';
 
 const begin = Date.parse('2026-11-22T13:03:11.987Z');
 const minute = 60_000;
@@ -12,7 +12,7 @@ function makeLog() {
   const due: { at: number; work: () => void }[] = [];
   let time = begin;
   const log = createLog({
-    write: (_level, text) => lines.push(...text.split('\n')),
+    write: (entry) => lines.push(...textOfEntry(entry).split('\n')),
     now: () => time,
     later: (ms, work) => due.push({ at: time + ms, work }),
   });

@@ -9,7 +9,13 @@ export type DegradedCode =
   /** The last good content is not on the disk: a restart with invalid content would end the site. */
   | 'content-not-kept'
   /** Visitors have sent as many files as a day takes. */
-  | 'uploads-full';
+  | 'uploads-full'
+  /** Mails to the agency failed for good: it does not know what visitors wrote. */
+  | 'mails-dead'
+  /** Backups are no longer made. */
+  | 'backup-old'
+  /** Little is left of the disk that `DATA_DIR` is on. */
+  | 'disk-full';
 
 /** Public, in the answer of the health endpoint: nothing personal, no path of the machine, no text of the content. */
 export type DegradedReason = {

@@ -1,6 +1,7 @@
 // The site's server: Node's own in front of Next, so that a request is checked before its body is read and every answer
 // gets the headers of its kind. Plain JavaScript: it runs uncompiled, beside the build.
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { createServer, IncomingMessage } from 'node:http';
 import path from 'node:path';
 import inject from 'light-my-request';
@@ -8,22 +9,27 @@ import next from 'next';
 import { pageVersion } from '../platform/kept-pages.mjs';
 import { inRequest, logError, logRefusal, takeConsole } from '../platform/log.mjs';
 import { completeHeaders } from './answer-headers.mjs';
+import { drain } from './drain.mjs';
 import { showFailure } from './failure-page.mjs';
 import { createFront, keptMark } from './front/front.mjs';
 import { followVersion } from './front/idle-work.mjs';
 import { createKeptAnswers } from './front/kept-answers.mjs';
 import { createSiteFiles } from './front/site-files.mjs';
+import { jsonLine } from './json-line.mjs';
+import { createRequestFigures, kindOfRequest } from './request-figures.mjs';
 import { keepKnownHeaders, refuseRequest } from './request-rules.mjs';
 
 const root = path.join(import.meta.dirname, '..', '..');
 const loopback = /^(?:127(?:\.\d+){3}|::1|\[::1\]|localhost)$/;
-const stopSeconds = 10;
+const stopSeconds = 30;
 /** Bytes and time that a refused body is read for, so that the sender reads the answer instead of a broken connection. */
 const maxIgnoredBytes = 64 * 1024 * 1024;
 const maxIgnoredMs = 20_000;
 
 process.env.NODE_ENV = 'production';
-takeConsole();
+const figures = createRequestFigures();
+globalThis[Symbol.for('gevel.request-figures')] = figures;
+takeConsole(process.stdout.isTTY ? undefined : jsonLine);
 const port = Number(process.env.PORT ?? 3000);
 const host = process.env.HOST?.trim() || '0.0.0.0';
 
@@ -31,6 +37,8 @@ const host = process.env.HOST?.trim() || '0.0.0.0';
 const keptPages = new Promise((resolve) => {
   globalThis[Symbol.for('gevel.open-front')] = resolve;
 });
+// The settings of the build: a bundle has no compiler for next.config.ts.
+process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(readBuildConfig());
 
 // With a loopback number, Next takes its own rewrites for those of another host.
 const app = next({ dev: false, dir: root, hostname: loopback.test(host) ? 'localhost' : host, port });
@@ -64,6 +72,8 @@ const server = createServer({ headersTimeout: 20_000, requestTimeout: 300_000 },
     maxBodyBytes: globalThis[Symbol.for('gevel.max-body-bytes')],
   });
   keepKnownHeaders(request);
+  const kind = kindOfRequest(request);
+  response.on('close', () => response.headersSent && figures.countAnswer(kind, response.statusCode));
   const handOn = () => serveByNext(request, response, { id, refusal });
   if (refusal || !front?.answer({ request, response, handOn, id })) handOn();
 });
@@ -93,7 +103,10 @@ function serveByNext(request, response, { id, refusal, turn = randomUUID(), isFo
   showFailure(request, response, id);
   const { writeHead } = response;
   const address = (request.url ?? '').replace(/[?#].*$/s, '');
+  const kind = kindOfRequest(request);
+  let handedOn = null;
   response.writeHead = (...given) => {
+    if (handedOn !== null) figures.measureRender(kind, (performance.now() - handedOn) / 1000);
     response.setHeader('X-Request-Id', id);
     if (response.statusCode === 500 && badRequests()?.delete(id)) {
       response.statusCode = 400;
@@ -116,6 +129,7 @@ function serveByNext(request, response, { id, refusal, turn = randomUUID(), isFo
     if (wait > 0) return refuse(request, response, { status: 429, text: '', wait });
     response.on('close', () => pageTurns()?.leave(turn));
     giveAddress(request);
+    handedOn = performance.now();
     handle(request, response)
       .catch((error) => {
         logError('A request failed', error);
@@ -135,6 +149,10 @@ function giveAddress(request) {
   headers['x-site-address'] = url;
   const hash = /[?&](_rsc=[^&]*)/.exec(url)?.[1];
   request.url = hash === undefined ? page.address : `${page.address}${page.address.includes('?') ? '&' : '?'}${hash}`;
+}
+
+function readBuildConfig() {
+  return JSON.parse(readFileSync(path.join(root, '.next', 'required-server-files.json'), 'utf8')).config;
 }
 
 /** One of our proxies may have set the request id already; the header of other callers is ignored. */
@@ -209,13 +227,11 @@ server.on('error', (error) => {
 });
 server.listen(port, host === 'localhost' ? '127.0.0.1' : host.replace(/^\[|\]$/g, ''));
 
-for (const [signal, code] of [
-  ['SIGINT', 130],
-  ['SIGTERM', 143],
+// At Ctrl-C no proxy has to notice.
+const drainSeconds = Number(process.env.DRAIN_SECONDS?.trim() || 0);
+for (const [signal, code, noticeMs] of [
+  ['SIGINT', 130, 0],
+  ['SIGTERM', 143, drainSeconds * 1000],
 ]) {
-  process.once(signal, () => {
-    server.close(() => process.exit(code));
-    server.closeIdleConnections();
-    setTimeout(() => process.exit(code), stopSeconds * 1000).unref();
-  });
+  process.once(signal, () => drain(server, { noticeMs, limitMs: stopSeconds * 1000, end: () => process.exit(code) }));
 }

@@ -14,6 +14,7 @@ import {
   pickLocalized,
 } from '@/lib/domain/language';
 import { slugify } from '@/lib/domain/text/fold';
+import { inRoot } from '../support/root.mjs';
 import type { Answers } from './answers';
 
 /** Files of a content folder: paths inside it, and their texts. */
@@ -22,8 +23,8 @@ export type AgencyFile = { file: string; text: string };
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined };
 type JsonObject = { readonly [key: string]: Json | undefined };
 
-const starterFolder = path.join(import.meta.dirname, 'starter');
-const shippedRoutes = path.join(import.meta.dirname, '..', '..', 'content', 'routes.json');
+const starterFolder = inRoot('scripts', 'new-agency', 'starter');
+const shippedRoutes = inRoot('content', 'routes.json');
 
 const gapsSchema = z.record(
   z.enum(['legalName', 'enterpriseNumber', 'registrationNumber', 'policyNumber']),
@@ -32,7 +33,7 @@ const gapsSchema = z.record(
 
 /** Every file of the content folder of a new agency, in its languages only. */
 export async function makeAgencyFiles(answers: Answers): Promise<AgencyFile[]> {
-  const gaps = gapsSchema.parse(await readJson(path.join(import.meta.dirname, 'gaps.json')));
+  const gaps = gapsSchema.parse(await readJson(inRoot('scripts', 'new-agency', 'gaps.json')));
   const names = (await readdir(starterFolder, { recursive: true })).filter((name) => name.endsWith('.json'));
   const slots = new Map(answers.languages.map((language) => [language, slotsOf(answers, language, gaps)]));
   const fill = (value: Json) => fillIn(value, slots, answers.languages[0]);

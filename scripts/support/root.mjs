@@ -1,8 +1,13 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The project's folder, wherever the command is started from. */
-export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
+/** The folder of the project, or of a bundle of it, wherever the command is started from. */
+export const root = findRoot(path.dirname(fileURLToPath(import.meta.url)));
+
+function findRoot(folder) {
+  return existsSync(path.join(folder, 'package.json')) ? folder : findRoot(path.dirname(folder));
+}
 
 /** @param {string[]} parts */
 export function inRoot(...parts) {

@@ -180,6 +180,7 @@ const rows: Row[] = [
     ...failed('database', 'A calendar file could not be sent'),
   },
   { route: 'api/health' },
+  { route: 'api/metrics', query: '', headers: { authorization: 'Bearer of sixteen signs' } },
   {
     route: 'media/[...path]',
     params: { path: ['documents', 'x.pdf'] },
@@ -209,7 +210,7 @@ test('every endpoint has its row', () => {
 let site: TestSite;
 beforeAll(async () => {
   site = await openTestSite('sqlite');
-  setTestEnv({ ...siteEnv(site.dataFolder), INGEST_TOKEN: 'of sixteen signs' });
+  setTestEnv({ ...siteEnv(site.dataFolder), INGEST_TOKEN: 'of sixteen signs', METRICS_TOKEN: 'of sixteen signs' });
 });
 beforeEach(() => site.clear());
 afterEach(() => replaceDatabase(site.database));

@@ -26,8 +26,8 @@ const portsEach = 10;
 
 const startTimeoutMs = 120_000;
 
-/** Starts the built site with its own port and data, and the given variables. */
-export async function startSite(variables: Readonly<Record<string, string>> = {}): Promise<SiteServer> {
+/** Starts the built site, or a bundle of it, with its own port and data, and the given variables. */
+export async function startSite(variables: Readonly<Record<string, string>> = {}, folder = '.'): Promise<SiteServer> {
   const port = await findPort();
   const origin = `http://127.0.0.1:${port}`;
   const dataDir = await mkdtemp(path.join(tmpdir(), 'gevel-site-'));
@@ -36,6 +36,7 @@ export async function startSite(variables: Readonly<Record<string, string>> = {}
 
   async function start(): Promise<void> {
     const started = spawn(process.execPath, ['lib/server/serve.mjs'], {
+      cwd: folder,
       env: {
         ...process.env,
         PORT: String(port),

@@ -1,6 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { noParameters } from '@/lib/endpoint/define-endpoint';
 import { defineWebhook } from '@/lib/endpoint/define-webhook';
+import { isBearer } from '@/lib/platform/bearer-token';
 import { env } from '@/lib/platform/env';
 import { logRefusal } from '@/lib/platform/log.mjs';
 import { activitiesBytes } from '@/lib/usecases/enquiry/form-body-bytes';
@@ -20,7 +20,7 @@ export const POST = defineWebhook({
   async handle(_, { request, now }) {
     const { INGEST_TOKEN } = env();
     if (INGEST_TOKEN === undefined) return answer(404, { error: 'Not found.' });
-    if (!isToken(request.headers.get('authorization'), INGEST_TOKEN)) {
+    if (!isBearer(request.headers.get('authorization'), INGEST_TOKEN)) {
       logRefusal(401, 'activities without their token');
       return answer(401, { error: 'The token is missing or wrong.' }, { 'WWW-Authenticate': 'Bearer' });
     }
@@ -44,12 +44,6 @@ function unavailable(): Response {
 
 function answer(status: number, body: object, more: Readonly<Record<string, string>> = {}): Response {
   return Response.json(body, { status, headers: { ...headers, ...more } });
-}
-
-function isToken(header: string | null, expected: string): boolean {
-  const given = header?.match(/^Bearer +(.+)$/i)?.[1] ?? '';
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given), digest(expected));
 }
 
 function formatOf(type: string | null): ActivityFormat | null {

@@ -1,10 +1,14 @@
 import { getContent, hasContent } from '@/lib/content/content';
 import { noParameters } from '@/lib/endpoint/define-endpoint';
 import { defineResource } from '@/lib/endpoint/define-resource';
-import { listDegraded } from '@/lib/platform/site-status';
+import { processSingleton } from '@/lib/platform/process-singleton';
 import { checkStorage, isDatabaseUp } from '@/lib/usecases/server/check-storage';
+import { listReasons } from '@/lib/usecases/server/list-reasons';
 
 export const dynamic = 'force-dynamic';
+
+/** Set by the server when it is asked to stop (`lib/server/drain.mjs`). */
+const isDraining = processSingleton<boolean>('is-draining');
 
 const headers = { 'Cache-Control': 'no-store' };
 
@@ -14,13 +18,14 @@ export const GET = defineResource({
   worksWithoutContent: true,
   schema: noParameters,
   async handle(_, { now }) {
+    if (isDraining.get()) return unavailable('the server is stopping');
     if (!hasContent()) return unavailable('no content is loaded');
     if (!(await isDatabaseUp())) return unavailable('the database does not answer');
     const trouble = await checkStorage(now);
     if (trouble === 'data-folder') return unavailable('the data folder cannot be written');
     if (trouble === 'database') return unavailable('the database cannot be written');
     const { version } = getContent();
-    const reasons = listDegraded();
+    const reasons = await listReasons(now);
     const status =
       reasons.length > 0 ? { status: 'degraded', content: version, reasons } : { status: 'ok', content: version };
     return Response.json(status, { headers });

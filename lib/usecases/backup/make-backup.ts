@@ -5,6 +5,7 @@ import { type BackupProblem, backUpDatabase } from '@/lib/data/back-up-database'
 import { type DatabaseTarget, databaseTarget } from '@/lib/data/connection';
 import { env } from '@/lib/platform/env';
 import { listUploads, uploadFolder } from '@/lib/platform/upload/store-upload';
+import { noteBackup } from './last-backup';
 
 export type Backup = {
   engine: DatabaseTarget['kind'];
@@ -45,6 +46,7 @@ export async function makeBackup({ file, mayReplace, onUpload }: BackupOptions):
     if (uploads.count > 0) await rename(parts.uploads, names.uploads);
     if (hasSecret) await rename(parts.secret, names.secret);
     await rename(parts.database, names.database);
+    await noteBackup(new Date());
     return {
       engine: target.kind,
       file,

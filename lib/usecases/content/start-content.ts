@@ -1,5 +1,6 @@
 import { followContent, type ServeOptions } from '@/lib/content/serve-content';
 import type { Follower } from '@/lib/content/serving/follow-folder';
+import { lastReading } from '@/lib/platform/content-reading';
 import { env } from '@/lib/platform/env';
 import { endDegraded, listDegraded, setDegraded } from '@/lib/platform/site-status';
 import { wakeWorker } from '@/lib/platform/worker-wake';
@@ -19,6 +20,7 @@ export async function startContent(options: ServeOptions, log: (message: string)
     onOutcome(outcome) {
       const wasInTrouble = Boolean(getContentTrouble());
       lastError = '';
+      lastReading.set({ seconds: outcome.readingMs / 1000, at: new Date() });
       noteContentOutcome(outcome, new Date(), !isStarted);
       const messages = isStarted ? describeChange(outcome, wasInTrouble) : describeStart(outcome, env().CONTENT_DIR);
       if (messages instanceof Error) throw messages;

@@ -1,0 +1,34 @@
+import { noParameters } from '@/lib/endpoint/define-endpoint';
+import { defineResource } from '@/lib/endpoint/define-resource';
+import { isBearer } from '@/lib/platform/bearer-token';
+import { callerHeader } from '@/lib/platform/caller-address';
+import { env } from '@/lib/platform/env';
+import { logRefusal } from '@/lib/platform/log.mjs';
+import { writeMetrics } from '@/lib/usecases/server/write-metrics';
+
+export const dynamic = 'force-dynamic';
+
+const headers = { 'Cache-Control': 'no-store' };
+
+/** Figures of this process for Prometheus. Without `METRICS_TOKEN` this endpoint does not exist. */
+export const GET = defineResource({
+  failure: 'The figures could not be written',
+  worksWithoutContent: true,
+  schema: noParameters,
+  async handle(_, { request, now }) {
+    const { METRICS_TOKEN } = env();
+    if (METRICS_TOKEN === undefined) return new Response(null, { status: 404, headers });
+    if (!isBearer(request.headers.get('authorization'), METRICS_TOKEN)) {
+      logRefusal(401, 'figures without their token');
+      return new Response(null, { status: 401, headers: { ...headers, 'WWW-Authenticate': 'Bearer' } });
+    }
+    return new Response(await writeMetrics(now), {
+      headers: {
+        ...headers,
+        'Content-Type': 'text/plain; version=0.0.4; charset=utf-8',
+        // So that an operator sees whether the proxies are counted right (`npm run doctor`).
+        'X-Caller': request.headers.get(callerHeader) ?? '',
+      },
+    });
+  },
+});

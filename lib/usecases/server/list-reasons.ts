@@ -1,0 +1,90 @@
+import { statfs } from 'node:fs/promises';
+import { countMails } from '@/lib/data/mail-store';
+import { env } from '@/lib/platform/env';
+import { processSingleton } from '@/lib/platform/process-singleton';
+import { sharedFor } from '@/lib/platform/shared-for';
+import {
+  type DegradedCode,
+  type DegradedReason,
+  endDegraded,
+  listDegraded,
+  setDegraded,
+} from '@/lib/platform/site-status';
+import { readLastBackup } from '@/lib/usecases/backup/last-backup';
+
+const hourMs = 3_600_000;
+const intervalMs = 5000;
+
+/** Failed mails to the agency that are older are known, or never will be. */
+const deadMailHours = 7 * 24;
+
+/** Backups are made every day; one may fail. */
+export const oldBackupHours = 49;
+
+/** Forms with files, pictures and the last good content still fit. */
+export const leastFreeBytes = 200 * 1024 * 1024;
+
+type Check = (now: Date) => Promise<void>;
+const current = processSingleton<Check>('reasons-check');
+
+/** Everything that the operator must look at now, looked up every five seconds at most. */
+export async function listReasons(now: Date): Promise<DegradedReason[]> {
+  const check = current.get() ?? createReasonsCheck();
+  current.set(check);
+  await check(now);
+  return listDegraded(now);
+}
+
+export function createReasonsCheck(): Check {
+  let asked = new Date(0);
+  const shared = sharedFor(intervalMs, () => checkAll(asked));
+  return (now) => {
+    asked = now;
+    return shared(now);
+  };
+}
+
+async function checkAll(now: Date): Promise<void> {
+  note('mails-dead', await deadMails(now), now);
+  note('backup-old', await oldBackup(now), now);
+  note('disk-full', await fullDisk(), now);
+}
+
+type Found = { count?: number; since?: string } | null;
+
+function note(code: DegradedCode, found: Found, now: Date): void {
+  if (found === null) {
+    endDegraded(code);
+    return;
+  }
+  const known = listDegraded(now).find((reason) => reason.code === code);
+  setDegraded({ code, since: known?.since ?? now.toISOString(), ...found });
+}
+
+/** A mail to a visitor fails for a wrong address; one to the agency holds what a visitor wrote. */
+async function deadMails(now: Date): Promise<Found> {
+  const since = new Date(now.getTime() - deadMailHours * hourMs);
+  const counts = await countMails({ kind: 'agency', since }).catch(() => []);
+  const dead = counts.find(({ state }) => state === 'dead');
+  return dead ? { count: dead.count, since: dead.oldest } : null;
+}
+
+/** Of a site that was backed up at least once. */
+async function oldBackup(now: Date): Promise<Found> {
+  const last = await readLastBackup();
+  if (last === null || now.getTime() - last.getTime() < oldBackupHours * hourMs) return null;
+  return { since: last.toISOString() };
+}
+
+async function fullDisk(): Promise<Found> {
+  const free = await freeBytes(env().DATA_DIR);
+  return free !== null && free < leastFreeBytes ? {} : null;
+}
+
+/** Null where the system does not say. */
+export async function freeBytes(folder: string): Promise<number | null> {
+  return statfs(folder).then(
+    ({ bavail, bsize }) => bavail * bsize,
+    () => null,
+  );
+}

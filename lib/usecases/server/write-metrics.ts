@@ -1,0 +1,60 @@
+import { Gauge, Registry } from 'prom-client';
+import { getContent, hasContent } from '@/lib/content/content';
+import { countMails } from '@/lib/data/mail-store';
+import { lastReading } from '@/lib/platform/content-reading';
+import { processSingleton } from '@/lib/platform/process-singleton';
+import { requestFigures } from '@/lib/platform/request-figures';
+import { listReasons } from './list-reasons';
+
+/** Of the store of finished answers in front of Next. */
+type FrontFigures = Readonly<Record<'hits' | 'misses' | 'evictions' | 'bytes' | 'entries', number>>;
+
+const front = processSingleton<{ figures(): FrontFigures }>('front');
+
+const frontHelp: Readonly<Record<keyof FrontFigures, string>> = {
+  hits: 'Answers from the store of finished answers, since the start.',
+  misses: 'Answers that the store could have held and did not, since the start.',
+  evictions: 'Answers that left the store for others, since the start.',
+  bytes: 'Bytes of the answers in the store.',
+  entries: 'Answers in the store.',
+};
+
+/** The figures of this process in the text format of Prometheus. */
+export async function writeMetrics(now: Date): Promise<string> {
+  const registry = new Registry();
+  const gauge = <Label extends string = never>(name: string, help: string, labelNames: Label[] = []) =>
+    new Gauge({ name: `gevel_${name}`, help, labelNames, registers: [registry] });
+
+  const figures = front.get()?.figures();
+  for (const [name, help] of Object.entries(frontHelp)) {
+    const value = figures?.[name as keyof FrontFigures];
+    if (value !== undefined) gauge(`front_${name}`, help).set(value);
+  }
+  if (hasContent())
+    gauge('content_info', 'The content that is served.', ['version']).set({ version: getContent().version }, 1);
+  const reading = lastReading.get();
+  if (reading) {
+    gauge('content_reading_seconds', 'How long the last reading of the content folder took.').set(reading.seconds);
+    gauge('content_read_at_seconds', 'When the content folder was last read, as Unix time.').set(
+      reading.at.getTime() / 1000,
+    );
+  }
+  const reasons = await listReasons(now);
+  const degraded = gauge('degraded', 'What the operator must look at, as in /api/health/.', ['code']);
+  for (const { code } of reasons) degraded.set({ code }, 1);
+  await addMails(gauge('mails', 'Mails in the database by state.', ['state']), gauge, now);
+  return [await requestFigures()?.registry.metrics(), await registry.metrics()].filter(Boolean).join('\n');
+}
+
+/** Without the database, the other figures are still worth reading. */
+async function addMails(mails: Gauge<'state'>, gauge: (name: string, help: string) => Gauge, now: Date): Promise<void> {
+  const counts = await countMails().catch(() => null);
+  gauge('database_up', 'Whether the database answered.').set(counts === null ? 0 : 1);
+  if (counts === null) return;
+  for (const state of ['queued', 'held', 'dead'] as const)
+    mails.set({ state }, counts.find((row) => row.state === state)?.count ?? 0);
+  const oldest = counts.find(({ state }) => state === 'queued')?.oldest;
+  gauge('mail_wait_seconds', 'For how long the oldest waiting mail has waited.').set(
+    oldest === undefined ? 0 : Math.max(0, (now.getTime() - Date.parse(oldest)) / 1000),
+  );
+}

@@ -1,0 +1,171 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { parseEnv } from '@/lib/platform/env';
+import { noteBackup } from '@/lib/usecases/backup/last-backup';
+import { oldBackupHours } from '@/lib/usecases/server/list-reasons';
+import { runCommand, spawnCommand } from '@/tests/support/run-command';
+import { setTestEnv } from '@/tests/support/set-test-env';
+import { startSmtpInbox } from '@/tests/support/smtp-inbox';
+import { main } from './doctor';
+import {
+  checkAddress,
+  checkBackup,
+  checkClock,
+  checkContentFolder,
+  checkDisk,
+  checkMailServer,
+  checkPictureHosts,
+  checkProxies,
+  checkSite,
+} from './doctor/checks';
+
+const now = new Date('2026-11-22T12:00:00.000Z');
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'gevel-doctor-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+let servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers) server.close();
+  servers = [];
+});
+
+async function serve(answer: RequestListener): Promise<string> {
+  const server = createServer(answer).listen(0, '127.0.0.1');
+  servers.push(server);
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+test.each([
+  ['https://www.gevel.be', 'good'],
+  ['http://www.gevel.be', 'bad'],
+  ['http://localhost:3000', 'bad'],
+  ['https://127.0.0.1', 'bad'],
+])('the address %s is %s', (SITE_URL, state) => {
+  expect(checkAddress(parseEnv({ SITE_URL })).state).toBe(state);
+});
+
+describe('the site', () => {
+  test.each([
+    [200, { status: 'ok' }, 'good', 'answers'],
+    [200, { status: 'degraded', reasons: [{ code: 'mails-dead' }] }, 'note', 'mails-dead'],
+    [503, { status: 'unavailable', reason: 'no content is loaded' }, 'bad', 'no content is loaded'],
+  ])('that answers %s with %j is %s', async (status, body, state, text) => {
+    const SITE_URL = await serve((_, response) => response.writeHead(status).end(JSON.stringify(body)));
+    expect(await checkSite(parseEnv({ SITE_URL }))).toMatchObject({ state, text: expect.stringContaining(text) });
+  });
+
+  test('that does not answer is bad', async () => {
+    expect((await checkSite(parseEnv({ SITE_URL: 'http://127.0.0.1:1' }))).state).toBe('bad');
+  });
+});
+
+describe('the mail server', () => {
+  test('that takes mails is good, one that refuses the login or is not there is bad, and no password is shown', async () => {
+    const inbox = await startSmtpInbox();
+    expect((await checkMailServer(parseEnv({ SMTP_URL: inbox.url }))).state).toBe('good');
+    await inbox.stop();
+    const refusing = await startSmtpInbox({ refusesLogin: true });
+    const SMTP_URL = refusing.url.replace('//', '//agency:hunter2@');
+    const refused = await checkMailServer(parseEnv({ SMTP_URL }));
+    await refusing.stop();
+    expect(refused.state).toBe('bad');
+    expect(JSON.stringify(refused)).not.toContain('hunter2');
+    expect((await checkMailServer(parseEnv({ SMTP_URL: 'smtp://127.0.0.1:1' }))).state).toBe('bad');
+    expect((await checkMailServer(parseEnv({}))).state).toBe('bad');
+  });
+});
+
+describe('the number of proxies', () => {
+  const METRICS_TOKEN = 'of sixteen signs';
+
+  test.each([
+    ['192.0.2.1', 'bad', 'callers can choose'],
+    ['203.0.113.9', 'good', 'TRUST_PROXY=1'],
+  ])('when the site takes the caller for %s is %s', async (caller, state, text) => {
+    const SITE_URL = await serve((_, response) => response.setHeader('X-Caller', caller).end());
+    const found = await checkProxies(parseEnv({ SITE_URL, METRICS_TOKEN, TRUST_PROXY: '1' }));
+    expect(found).toMatchObject({ state, text: expect.stringContaining(text) });
+  });
+
+  test('none before an https address is bad; without a token, or with another one, it is not known', async () => {
+    expect((await checkProxies(parseEnv({ SITE_URL: 'https://www.gevel.be' }))).state).toBe('bad');
+    expect((await checkProxies(parseEnv({ SITE_URL: 'https://www.gevel.be', TRUST_PROXY: '1' }))).state).toBe('note');
+    const SITE_URL = await serve((_, response) => response.writeHead(401).end());
+    expect(await checkProxies(parseEnv({ SITE_URL, METRICS_TOKEN }))).toMatchObject({
+      state: 'note',
+      text: expect.stringContaining('401'),
+    });
+  });
+});
+
+test('a backup is missing, good or old', async () => {
+  setTestEnv({ DATA_DIR: folder });
+  expect((await checkBackup(now)).state).toBe('bad');
+  await noteBackup(now);
+  expect((await checkBackup(now)).state).toBe('good');
+  const later = new Date(now.getTime() + oldBackupHours * 3_600_000);
+  expect((await checkBackup(later)).state).toBe('bad');
+});
+
+test('the disk of a folder that does not exist cannot be measured', async () => {
+  expect((await checkDisk(parseEnv({ DATA_DIR: path.join(folder, 'none') }))).state).toBe('note');
+});
+
+test('picture hosts that do not answer are named; the others give their clock', async () => {
+  const host = await serve((_, response) => response.writeHead(403).end());
+  const { finding, clocks } = await checkPictureHosts([host, 'http://127.0.0.1:1', 'https://*.tiles.example']);
+  expect(finding).toMatchObject({ state: 'bad', text: expect.stringContaining('http://127.0.0.1:1') });
+  expect(finding.text).not.toContain(host);
+  expect(clocks).toHaveLength(1);
+});
+
+test('a clock is compared with another one', async () => {
+  setTestEnv({ DATA_DIR: folder });
+  const other = (seconds: number) => [new Date(now.getTime() + seconds * 1000)];
+  expect((await checkClock(() => now, other(20))).state).toBe('good');
+  expect((await checkClock(() => now, other(-40))).state).toBe('bad');
+  expect((await checkClock(() => now, [])).state).toBe('note');
+});
+
+test('the shipped content is the identity of the demo', async () => {
+  const env = parseEnv({ SITE_URL: 'https://www.gevel.be' });
+  const { findings } = await checkContentFolder({ env, now, shippedFolder: path.resolve('content') });
+  expect(findings.map(({ check, state }) => [check, state])).toEqual([
+    ['content', 'good'],
+    ['identity', 'bad'],
+  ]);
+});
+
+test('the command examines everything, says what to do, and fails while something is wrong', async () => {
+  const place = { DATA_DIR: folder, SITE_URL: 'http://127.0.0.1:1', DEMO_OWNER: 'on' };
+  const { code, output } = await spawnCommand('doctor.ts', place);
+  expect(code).toBe(1);
+  for (const check of [
+    'address',
+    'site',
+    'mail server',
+    'proxies',
+    'data folder',
+    'disk',
+    'backup',
+    'clock',
+    'content',
+    'identity',
+    'demo owner',
+    'pictures',
+  ])
+    expect(output).toMatch(new RegExp(`^[✓✗!] ${check} `, 'm'));
+  expect(output).toContain('→ Set DEMO_OWNER=off.');
+  expect(await runCommand(main, place, ['--fix'])).toMatchObject({ code: 2 });
+  expect(await runCommand(main, place, ['--help'])).toMatchObject({ code: 0, errors: '' });
+});

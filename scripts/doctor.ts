@@ -1,0 +1,102 @@
+import { database, databaseTarget } from '@/lib/data/connection';
+import { pingDatabase } from '@/lib/data/migrate';
+import { env } from '@/lib/platform/env';
+import {
+  checkAddress,
+  checkBackup,
+  checkClock,
+  checkContentFolder,
+  checkDataFolder,
+  checkDemoOwner,
+  checkDisk,
+  checkMailServer,
+  checkPictureHosts,
+  checkProxies,
+  checkSite,
+  type Finding,
+} from './doctor/checks';
+import { isEntry } from './support/is-entry';
+import { inRoot } from './support/root.mjs';
+
+const help = `npm run doctor             examine the site as it runs here: address, mail server, proxies, disk, backup, clock,
+                           content, demo identity and owner, picture hosts; say what to do about each finding
+    --json                 print JSON
+npm run doctor -- --help   show this help
+
+Run it with the environment of the site. It changes nothing. With METRICS_TOKEN it asks the site which address it takes
+for the caller's.
+Exit codes: 0 nothing is wrong; 1 something must be mended; 2 invalid usage.`;
+
+export async function main(typed: readonly string[]): Promise<number> {
+  const [word, ...more] = typed;
+  if (more.length > 0 || !['--json', '--help', '-h', undefined].includes(word)) {
+    console.error(help);
+    return 2;
+  }
+  if (word === '--help' || word === '-h') {
+    console.log(help);
+    return 0;
+  }
+  try {
+    const findings = await examine();
+    console.log(word === '--json' ? JSON.stringify(findings, null, 2) : findings.map(textOf).join('\n'));
+    return findings.some(({ state }) => state === 'bad') ? 1 : 0;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return 1;
+  }
+}
+
+async function examine(): Promise<Finding[]> {
+  const examined = { env: env(), now: new Date(), shippedFolder: inRoot('content') };
+  const isDatabaseUp = await pingDatabase(database());
+  try {
+    const content = await checkContentFolder(examined);
+    const [site, mail, proxies, data, disk, backup, pictures] = await Promise.all([
+      checkSite(examined.env),
+      checkMailServer(examined.env),
+      checkProxies(examined.env),
+      checkDataFolder(examined.env),
+      checkDisk(examined.env),
+      checkBackup(examined.now),
+      checkPictureHosts(content.pictureOrigins),
+    ]);
+    const clock = await checkClock(() => new Date(), pictures.clocks);
+    const store: Finding[] = isDatabaseUp ? [await checkDemoOwner(examined)] : [databaseFinding()];
+    return [
+      checkAddress(examined.env),
+      site,
+      mail,
+      proxies,
+      data,
+      disk,
+      backup,
+      clock,
+      ...content.findings,
+      ...store,
+      pictures.finding,
+    ];
+  } finally {
+    await database().destroy();
+  }
+}
+
+function databaseFinding(): Finding {
+  const target = databaseTarget();
+  const place = target.kind === 'sqlite' ? target.file : 'the database of DATABASE_URL';
+  return {
+    state: 'bad',
+    check: 'database',
+    text: `${place} does not answer`,
+    advice: 'Start it, and check DATABASE_URL or DATA_DIR.',
+  };
+}
+
+const marks = { good: '✓', bad: '✗', note: '!' } as const;
+
+function textOf(finding: Finding): string {
+  const line = `${marks[finding.state]} ${finding.check.padEnd(12)} ${finding.text}`;
+  return finding.state === 'good' ? line : `${line}\n  → ${finding.advice}`;
+}
+
+if (isEntry(import.meta.url)) process.exitCode = await main(process.argv.slice(2));

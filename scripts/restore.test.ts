@@ -1,0 +1,143 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openDatabase } from '@/lib/data/connection';
+import { storeUpload } from '@/lib/platform/upload/store-upload';
+import { makeBackup } from '@/lib/usecases/backup/make-backup';
+import { makeEnquiryRow } from '@/tests/support/make-enquiry';
+import { runCommand } from '@/tests/support/run-command';
+import { setTestEnv } from '@/tests/support/set-test-env';
+import { engines, openTestDatabase } from '@/tests/support/test-database';
+import { main } from './restore';
+
+describe.each(engines)('%s', (engine) => {
+  let opened: Awaited<ReturnType<typeof openTestDatabase>>;
+  let folder: string;
+  let file: string;
+  let place: Record<string, string>;
+
+  /** As the stopped site: nothing has the database open but `work`. */
+  async function withRows<T>(work: (database: typeof opened.database) => Promise<T>): Promise<T> {
+    const database = openDatabase(opened.target);
+    try {
+      return await work(database);
+    } finally {
+      await database.destroy();
+    }
+  }
+  const add = (id: string, at: string) =>
+    withRows((database) =>
+      database
+        .insertInto('enquiry')
+        .values(makeEnquiryRow({ id, received_at: at }))
+        .execute(),
+    );
+  const listIds = () =>
+    withRows(async (database) =>
+      (await database.selectFrom('enquiry').select('id').orderBy('id').execute()).map(({ id }) => id),
+    );
+  const restore = (...words: string[]) => runCommand(main, place, words);
+
+  beforeEach(async () => {
+    opened = await openTestDatabase(engine);
+    folder = await mkdtemp(path.join(tmpdir(), 'gevel-restore-'));
+    const data = opened.target.kind === 'sqlite' ? path.dirname(opened.target.file) : path.join(folder, 'data');
+    await mkdir(data, { recursive: true });
+    place = { DATA_DIR: data, ...(opened.target.kind === 'postgres' && { DATABASE_URL: opened.target.url }) };
+    setTestEnv(place);
+    file = path.join(folder, 'copy');
+    await opened.database.destroy();
+    await add('kept', '2026-11-20T10:00:00.000Z');
+    await storeUpload(path.join(data, 'uploads'), Buffer.from('a letter'), 'pdf');
+    await writeFile(path.join(data, 'secret'), 'the secret of then');
+    expect(await makeBackup({ file, mayReplace: false })).toMatchObject({ file });
+  });
+  afterEach(async () => {
+    opened.database = openDatabase(opened.target);
+    await opened.close();
+    await rm(folder, { recursive: true });
+  });
+
+  test('what came after the backup is lost only if the operator says so, and comes back from the way back', async () => {
+    await add('later', '2999-01-01T00:00:00.000Z');
+    await storeUpload(path.join(place.DATA_DIR ?? '', 'uploads'), Buffer.from('later'), 'pdf');
+    const refused = await restore(file);
+    expect(refused).toMatchObject({ code: 1, errors: expect.stringContaining('the newest of 2999-01-01') });
+    expect(await listIds()).toEqual(['kept', 'later']);
+
+    const restored = await restore(file, '--lose-newer');
+    expect(restored).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('Restored the database, visitors’ files, the secret'),
+    });
+    expect(await listIds()).toEqual(['kept']);
+    expect(readdirSync(path.join(place.DATA_DIR ?? '', 'uploads'))).toHaveLength(1);
+    expect(readFileSync(path.join(place.DATA_DIR ?? '', 'secret'), 'utf8')).toBe('the secret of then');
+
+    const [, before = ''] = /npm run restore -- (\S+)/.exec(restored.output) ?? [];
+    expect(await restore(before, '--lose-newer')).toMatchObject({ code: 0 });
+    expect(await listIds()).toEqual(['kept', 'later']);
+    expect(readdirSync(path.join(place.DATA_DIR ?? '', 'uploads'))).toHaveLength(2);
+  });
+
+  test('a database that is open is not replaced', async () => {
+    await withRows(async (database) => {
+      await database.selectFrom('enquiry').select('id').execute();
+      expect(await restore(file)).toMatchObject({
+        code: 1,
+        errors: expect.stringContaining('is in use: stop the site'),
+      });
+    });
+    expect(await restore(file)).toMatchObject({ code: 0 });
+  });
+
+  test('a check changes nothing', async () => {
+    await withRows((database) => database.deleteFrom('enquiry').execute());
+    const checked = await restore(file, '--check');
+    expect(checked).toMatchObject({ code: 0, output: `${file} can be restored.\n` });
+    expect(await listIds()).toEqual([]);
+  });
+
+  test('a backup of a newer version is refused', async () => {
+    await withRows((database) =>
+      sql`insert into kysely_migration (name, timestamp) values ('9999-future', '2999')`.execute(database),
+    );
+    const newer = path.join(folder, 'newer');
+    setTestEnv(place);
+    await makeBackup({ file: newer, mayReplace: false });
+    expect(await restore(newer)).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('newer version of the site (9999-future)'),
+    });
+  });
+
+  test('a damaged, foreign or missing file is refused, and nothing is changed', async () => {
+    const bytes = readFileSync(file);
+    const damaged = path.join(folder, 'damaged');
+    await writeFile(damaged, bytes.subarray(0, Math.floor(bytes.length / 2)));
+    const foreign = path.join(folder, 'foreign');
+    await writeFile(foreign, 'not a backup');
+    const other = path.join(folder, 'other');
+    await writeFile(other, engine === 'sqlite' ? 'PGDMP and more' : 'SQLite format 3\0 and more');
+    expect(await restore(damaged)).toMatchObject({ code: 1, errors: expect.stringContaining('damaged') });
+    expect(await restore(foreign)).toMatchObject({ code: 1, errors: expect.stringContaining('is neither') });
+    expect(await restore(other)).toMatchObject({ code: 1, errors: expect.stringContaining('The backup is one of') });
+    expect(await restore(path.join(folder, 'none'))).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('does not exist'),
+    });
+    expect(await listIds()).toEqual(['kept']);
+  });
+});
+
+test.each([[[]], [['a', 'b']], [['a', '--force']]])('%j is wrong use', async (words) => {
+  const place = { DATA_DIR: path.join(tmpdir(), 'gevel-none') };
+  expect(await runCommand(main, place, words)).toMatchObject({
+    code: 2,
+    errors: expect.stringContaining('npm run restore -- FILE'),
+  });
+  expect(existsSync(place.DATA_DIR)).toBe(false);
+});

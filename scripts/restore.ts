@@ -1,0 +1,95 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { type NotRestored, type Restored, restoreBackup } from '@/lib/usecases/backup/restore-backup';
+import { backupProblemText } from './support/backup-text';
+import { isEntry } from './support/is-entry';
+
+const help = `npm run restore -- FILE           replace the database, visitors' files and the secret by those of a backup made by
+                                  npm run backup; the site must be stopped
+    --check                       only check whether FILE can be restored now
+    --lose-newer                  accept that enquiries which arrived after the backup are lost
+npm run restore -- --help         show this help
+
+Before anything is replaced, what is there is backed up to DATA_DIR/before-restore-TIME: to go back, restore that file.
+The next start of the site brings an older backup up to date. A backup of a newer version of the site is refused.
+Uses the database of DATABASE_URL, or the SQLite file in DATA_DIR.
+Exit codes: 0 success; 1 failure or refusal; 2 invalid usage.`;
+
+export async function main(typed: readonly string[]): Promise<number> {
+  const use = readUse(typed);
+  if (!use) {
+    console.error(help);
+    return 2;
+  }
+  if (use.values.help) {
+    console.log(help);
+    return 0;
+  }
+  process.umask(0o077);
+  const isCheck = use.values.check === true;
+  try {
+    const options = { file: path.resolve(use.file), now: new Date(), mayLoseNewer: use.values['lose-newer'] === true };
+    const restored = await restoreBackup({ ...options, isCheck });
+    if ('problem' in restored) {
+      console.error(problemText(restored));
+      return 1;
+    }
+    console.log(isCheck ? `${use.file} can be restored.` : restoredText(restored));
+    return 0;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return 1;
+  }
+}
+
+function readUse(typed: readonly string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...typed],
+      allowPositionals: true,
+      options: {
+        check: { type: 'boolean' },
+        'lose-newer': { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+    const [file = ''] = positionals;
+    return values.help || (positionals.length === 1 && file !== '') ? { values, file } : null;
+  } catch {
+    return null;
+  }
+}
+
+function problemText(refused: NotRestored): string {
+  switch (refused.problem) {
+    case 'missing':
+      return `${refused.details} does not exist.`;
+    case 'notABackup':
+      return `${refused.details} is neither a SQLite database nor a pg_dump archive.`;
+    case 'damaged':
+      return `The backup is damaged.\n${refused.details}`;
+    case 'otherEngine':
+      return refused.details === 'sqlite'
+        ? 'The backup is one of SQLite, and DATABASE_URL names PostgreSQL. Restore it without DATABASE_URL, then: npm run database -- copy'
+        : 'The backup is one of PostgreSQL: set DATABASE_URL.';
+    case 'newerSchema':
+      return `The backup was made by a newer version of the site (${refused.details}). Install that version first.`;
+    case 'inUse':
+      return `${refused.details} is in use: stop the site, and every other program that has it open.`;
+    case 'newer':
+      return `The database has enquiries that the backup lacks, the newest of ${refused.details}. Look at them (npm run leads -- list); --lose-newer restores the backup all the same.`;
+    case 'noWayBack':
+      return `What is there now could not be backed up, so nothing was changed.\n${backupProblemText(refused.reason)}`;
+    case 'noProgram':
+    case 'failed':
+      return backupProblemText({ problem: refused.problem, details: refused.details }, 'restore');
+  }
+}
+
+function restoredText({ before, hasUploads, hasSecret }: Restored): string {
+  const parts = ['the database', ...(hasUploads ? ['visitors’ files'] : []), ...(hasSecret ? ['the secret'] : [])];
+  const back = before === null ? '' : `\nTo go back: npm run restore -- ${before} --lose-newer`;
+  return `Restored ${parts.join(', ')}. Start the site.${back}`;
+}
+
+if (isEntry(import.meta.url)) process.exitCode = await main(process.argv.slice(2));

@@ -1,0 +1,13 @@
+/** The commands of people who run the site, which a bundle has: npm's name, and the file in `scripts/` without `.ts`. */
+export const bundledCommands = {
+  'new-agency': 'new-agency',
+  'content:check': 'content-check',
+  leads: 'leads',
+  backup: 'backup',
+  restore: 'restore',
+  database: 'database',
+  doctor: 'doctor',
+  activities: 'activities',
+  owner: 'owner',
+  privacy: 'privacy',
+};

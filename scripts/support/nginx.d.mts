@@ -1,0 +1,2 @@
+/** The nginx of the system, installed from Debian's packages where it is missing and the user is root. */
+export function ensureNginx(): Promise<string>;

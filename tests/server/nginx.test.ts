@@ -1,0 +1,236 @@
+import { type ChildProcess, execFile, fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:https';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ensureNginx } from '@/scripts/support/nginx.mjs';
+import { eventually } from '@/tests/support/eventually';
+import { makeCertificate } from '@/tests/support/make-certificate';
+
+type Upstream = { process: ChildProcess; port: number };
+
+let folder: string;
+let program: string;
+let proxy: ChildProcess | undefined;
+let ports: { http: number; https: number };
+let upstreams: [Upstream, Upstream];
+
+async function startUpstream(name: string, givenPort = 0): Promise<Upstream> {
+  const started = fork('tests/server/upstream.mjs', [name, String(givenPort)]);
+  const [port] = await once(started, 'message');
+  return { process: started, port };
+}
+
+async function stop(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  await ended;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+/** The shipped file with the ports and paths of this test, below a main file of its own. */
+async function writeConfiguration(): Promise<string> {
+  const shipped = await readFile('deploy/nginx.conf', 'utf8');
+  const [first, second] = upstreams;
+  const own = shipped
+    .replace(/^.*listen \[::\].*\n/gm, '')
+    .replace('listen 80;', `listen 127.0.0.1:${ports.http};`)
+    .replace('listen 443 ssl', `listen 127.0.0.1:${ports.https} ssl`)
+    .replace('127.0.0.1:3000', `127.0.0.1:${first.port}`)
+    .replace('127.0.0.1:3001', `127.0.0.1:${second.port}`)
+    .replaceAll('/etc/letsencrypt/live/www.example.be', folder)
+    .replace('/var/cache/nginx/gevel', `${folder}/cache`);
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  const main = `${process.getuid?.() === 0 ? 'user root;' : ''}
+    daemon off; pid ${folder}/pid; error_log ${folder}/error.log; worker_processes 2;
+    events {}
+    http { access_log off; ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
+    ${own}
+    }`;
+  const file = path.join(folder, 'nginx.conf');
+  await writeFile(file, main);
+  return file;
+}
+
+type Answer = { status: number; headers: Record<string, string | string[] | undefined>; text: string };
+
+function ask(url: string, { method = 'GET', headers = {}, body = '' } = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const options = {
+      port: ports.https,
+      host: '127.0.0.1',
+      path: url,
+      method,
+      rejectUnauthorized: false,
+      agent: false,
+    };
+    const asked = request({ ...options, headers: { host: 'www.example.be', ...headers } }, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (chunk) => {
+        text += chunk;
+      });
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text }));
+      response.on('error', reject);
+    });
+    asked.on('error', reject).end(body);
+  });
+}
+
+const answering = (headers: Record<string, string>) => `answer=${encodeURIComponent(JSON.stringify(headers))}`;
+const seen = ({ headers }: Answer): Record<string, string> => JSON.parse(String(headers['x-seen']));
+
+beforeAll(async () => {
+  program = await ensureNginx();
+  folder = await mkdtemp(path.join(tmpdir(), 'gevel-nginx-'));
+  await chmod(folder, 0o755);
+  await mkdir(path.join(folder, 'cache'));
+  const { key, certificate } = makeCertificate();
+  await writeFile(path.join(folder, 'privkey.pem'), key);
+  await writeFile(path.join(folder, 'fullchain.pem'), certificate);
+  upstreams = [await startUpstream('one'), await startUpstream('two')];
+  ports = { http: await freePort(), https: await freePort() };
+  const file = await writeConfiguration();
+  await promisify(execFile)(program, ['-t', '-c', file]);
+  proxy = spawn(program, ['-c', file], { stdio: 'ignore' });
+  await eventually(async () => expect((await ask('/')).status).toBe(200));
+});
+afterAll(async () => {
+  if (proxy) await stop(proxy, 'SIGTERM');
+  await Promise.all(upstreams.map(({ process }) => stop(process, 'SIGKILL')));
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('the caller’s address is the one that nginx sees, whatever the caller claims', async () => {
+  const answer = await ask('/', { headers: { 'x-forwarded-for': '192.0.2.1', 'x-request-id': 'mine' } });
+  expect(seen(answer)).toMatchObject({
+    'x-forwarded-for': '127.0.0.1',
+    'x-forwarded-proto': 'https',
+    host: 'www.example.be',
+  });
+  expect(seen(answer)['x-request-id']).toMatch(/^[\da-f]{32}$/);
+});
+
+test('plain http is sent to https', async () => {
+  const answer = await fetch(`http://127.0.0.1:${ports.http}/nl/?a=1`, { redirect: 'manual' });
+  expect(answer.status).toBe(301);
+  expect(answer.headers.get('location')).toBe('https://127.0.0.1/nl/?a=1');
+});
+
+describe('the cache', () => {
+  const file = answering({ 'Cache-Control': 'public, max-age=600', Vary: 'Accept-Encoding' });
+
+  async function countAsked(url: string, headers: Record<string, string> = {}): Promise<string[]> {
+    const first = await ask(url, { headers });
+    const second = await ask(url, { headers });
+    return [String(first.headers['x-cache']), String(second.headers['x-cache'])];
+  }
+
+  test('keeps what is public for a time, apart for each encoding', async () => {
+    expect(await countAsked(`/_next/static/a.js?${file}`)).toEqual(['MISS', 'HIT']);
+    expect(await countAsked(`/_next/static/a.js?${file}`, { 'accept-encoding': 'br' })).toEqual(['MISS', 'HIT']);
+  });
+
+  test.each([
+    ['private', answering({ 'Cache-Control': 'private, max-age=600' })],
+    ['no-store', answering({ 'Cache-Control': 'no-store' })],
+    ['a page that changes with the content', answering({ 'Cache-Control': 'public, max-age=0, must-revalidate' })],
+    ['with a cookie in it', answering({ 'Cache-Control': 'public, max-age=600', 'Set-Cookie': 'site-view=map' })],
+  ])('keeps nothing that is %s', async (name, answer) => {
+    expect(await countAsked(`/${encodeURIComponent(name)}?${answer}`)).toEqual(['MISS', 'MISS']);
+  });
+
+  test.each(['gevel.session_token=a', 'site-consent=1; __Host-gevel.session_token=a'])(
+    'neither keeps nor gives anything to an owner (%s)',
+    async (cookie) => {
+      const url = `/owner-${cookie.length}?${file}`;
+      expect(await countAsked(url, { cookie })).toEqual(['BYPASS', 'BYPASS']);
+      expect((await ask(url)).headers['x-cache']).toBe('MISS');
+      expect(await countAsked(url, { cookie })).toEqual(['BYPASS', 'BYPASS']);
+    },
+  );
+});
+
+test('forms of 33 MB pass, larger ones are refused', async () => {
+  const answer = await ask('/nl/contact/', { method: 'POST', body: 'x'.repeat(32 * 1024 * 1024) });
+  expect(answer).toMatchObject({ status: 200, text: String(32 * 1024 * 1024) });
+  // nginx may end the connection while the rest is being sent.
+  const refused = await ask('/nl/contact/', {
+    method: 'POST',
+    headers: { 'content-length': String(34 * 1024 * 1024) },
+  }).catch(() => ({ status: 413 }));
+  expect(refused.status).toBe(413);
+});
+
+test('figures reach this machine', async () => {
+  expect((await ask('/api/metrics/')).status).toBe(200);
+  expect(await readFile('deploy/nginx.conf', 'utf8')).toMatch(
+    /location = \/api\/metrics\/ \{\s+allow 127\.0\.0\.1;\s+allow ::1;\s+deny all;/,
+  );
+});
+
+describe('with an instance that ends under load', () => {
+  /** Pages and forms from eight visitors at once, until `work` is over; returns every status. */
+  async function underLoad(work: () => Promise<void>, methods: readonly string[]): Promise<Map<number, number>> {
+    const statuses = new Map<number, number>();
+    let isOver = false;
+    let count = 0;
+    const visit = async () => {
+      while (!isOver) {
+        count += 1;
+        const method = methods[count % methods.length] ?? 'GET';
+        const { status } = await ask(`/page-${count}`, { method, body: method === 'POST' ? 'a form' : '' });
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      }
+    };
+    const visitors = Array.from({ length: 8 }, visit);
+    try {
+      await work();
+    } finally {
+      isOver = true;
+    }
+    await Promise.all(visitors);
+    return statuses;
+  }
+
+  /** Until both instances answer, so that each has visitors when it ends. */
+  async function bothAnswer(): Promise<void> {
+    for (const name of ['one', 'two'])
+      await eventually(async () => expect((await ask('/who')).headers['x-from']).toBe(name));
+  }
+
+  test('a rolling restart of both loses no page and no form', async () => {
+    const statuses = await underLoad(async () => {
+      for (const index of [0, 1] as const) {
+        await bothAnswer();
+        const { process: running, port } = upstreams[index];
+        await stop(running, 'SIGTERM');
+        expect(running.exitCode).toBe(0);
+        for (let count = 0; count < 50; count++)
+          expect((await ask(`/after-${count}`)).headers['x-from']).toBe(index === 0 ? 'two' : 'one');
+        upstreams[index] = await startUpstream(index === 0 ? 'one' : 'two', port);
+      }
+    }, ['GET', 'POST']);
+    expect([...statuses.keys()]).toEqual([200]);
+  });
+
+  test('one that is killed is not noticed by readers', async () => {
+    const statuses = await underLoad(async () => {
+      await bothAnswer();
+      await stop(upstreams[0].process, 'SIGKILL');
+      for (let count = 0; count < 50; count++) expect((await ask(`/killed-${count}`)).headers['x-from']).toBe('two');
+    }, ['GET']);
+    expect([...statuses.keys()]).toEqual([200]);
+  });
+});
