@@ -8,14 +8,14 @@ const longLived = [{ key: 'Cache-Control', value: 'public, max-age=2592000, stal
 /** Overwritten under the same name: when an icon is added, or the map's ground is drawn again. */
 const daily = [{ key: 'Cache-Control', value: 'public, max-age=86400, stale-while-revalidate=604800' }];
 
-/** The thread that draws brochures; esbuild is no part of the running site. */
-async function makeBrochureWorker(): Promise<void> {
-  const { bundleWorker } = await import('./scripts/support/bundle-worker.mjs');
-  await bundleWorker('.next/brochure-worker.mjs');
+/** The threads that draw brochures and read content; esbuild is no part of the running site. */
+async function makeThreads(): Promise<void> {
+  const { bundleWorker, threads } = await import('./scripts/support/bundle-worker.mjs');
+  await Promise.all(Object.values(threads).map((thread) => bundleWorker(thread, `.next/${thread.file}`)));
 }
 
 const nextConfig: NextConfig = {
-  compiler: { runAfterProductionCompile: makeBrochureWorker },
+  compiler: { runAfterProductionCompile: makeThreads },
   trailingSlash: true,
   // The middleware sends an old or incomplete address to its new one in a single step.
   skipTrailingSlashRedirect: true,
@@ -57,6 +57,6 @@ const nextConfig: NextConfig = {
 const config = createNextIntlPlugin('./lib/i18n/request.ts')(nextConfig);
 
 export default async function configure(phase: string): Promise<NextConfig> {
-  if (phase === PHASE_DEVELOPMENT_SERVER) await makeBrochureWorker();
+  if (phase === PHASE_DEVELOPMENT_SERVER) await makeThreads();
   return config;
 }

@@ -1,4 +1,5 @@
 import type { Content } from './content';
+import { listingMedia } from './listing-media';
 
 /**
  * The origins from which pages may load pictures, tiles, and after a click or consent tours, films and scripts: those
@@ -33,17 +34,10 @@ const filmOrigins = [
 
 export function pageOrigins(content: Content): PageOrigins {
   const { catalogue, settings } = content;
-  const pictures = new Set<string>();
+  const pictures = new Set(listingMedia(catalogue).pictureOrigins);
   const addOrigin = (url: string | undefined) => {
-    if (url?.startsWith('http') && URL.canParse(url)) pictures.add(new URL(url).origin);
+    if (url !== undefined && URL.canParse(url)) pictures.add(new URL(url).origin);
   };
-  for (const listing of [...catalogue.properties, ...catalogue.projects]) {
-    addOrigin(listing.manager?.pictureUrl);
-    for (const text of Object.values(listing.texts)) {
-      const plans = 'floorPlans' in text ? text.floorPlans : [];
-      for (const picture of [...text.pictures, ...plans]) addOrigin(picture.url);
-    }
-  }
   // Texts name pictures in many places, always under one of these fields.
   const written = JSON.stringify([
     [...content.pages.values()],

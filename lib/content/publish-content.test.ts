@@ -6,7 +6,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { today } from '@/tests/support/test-day';
 import type { Content } from './content';
 import type { PublicationDecision } from './decide-publication';
-import { type ContentOutcome, createPublisher } from './publish-content';
+import { openStates } from './content-states';
+import { type ContentOutcome, createPublisher, toFolderReading } from './publish-content';
 import { readContent } from './read-content';
 
 const shipped = path.resolve('content');
@@ -46,8 +47,9 @@ function run(now: Date) {
   const compared: (string | undefined)[][] = [];
   let accepted = '';
   const publish = createPublisher({
-    place: { statesFolder: path.join(root, 'states'), contentFolder: folder },
-    readKept: (kept) => readContent(kept, shipped, { today }),
+    states: openStates({ statesFolder: path.join(root, 'states'), contentFolder: folder }, (kept) =>
+      readContent(kept, shipped, { today }),
+    ),
     serve: (content) => shown.push(nameOf(content)),
     clock: () => now,
     isAccepted: async (version) => version === accepted,
@@ -65,7 +67,7 @@ function run(now: Date) {
     async save(name: string): Promise<ContentOutcome> {
       const text = JSON.stringify({ ...settings, agency: { ...settings.agency, name } });
       await writeFile(path.join(folder, 'settings.json'), text);
-      return publish(await readContent(folder, shipped, { today }), async () => true);
+      return publish(toFolderReading(await readContent(folder, shipped, { today })), async () => true);
     },
   };
 }

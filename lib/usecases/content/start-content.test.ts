@@ -2,22 +2,25 @@ import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { GET as getHealth } from '@/app/api/health/route';
 import { acceptState } from '@/lib/content/accepted-state';
 import { type Content, getContent } from '@/lib/content/content';
 import { fingerprint } from '@/lib/content/content-fingerprint';
+import { createContentReader } from '@/lib/content/reader/content-reader';
 import type { Follower } from '@/lib/content/serving/follow-folder';
 import { listKeptStates } from '@/lib/content/serving/kept-states';
 import { pageVersion } from '@/lib/platform/kept-pages.mjs';
 import { processSingleton } from '@/lib/platform/process-singleton';
 import { listDegraded } from '@/lib/platform/site-status';
+import { bundleWorker, threads as bundles } from '@/scripts/support/bundle-worker.mjs';
 import { setTestEnv } from '@/tests/support/set-test-env';
 import { openTestDatabase } from '@/tests/support/test-database';
 import { startContent } from './start-content';
 
 const shippedSettings = JSON.parse(readFileSync('content/settings.json', 'utf8'));
 
+let threads: string;
 let root: string;
 let folder: string;
 let log: string[];
@@ -36,7 +39,8 @@ const slogan = () => getContent().settings.agency.slogan?.nl;
 
 async function start(): Promise<void> {
   log = [];
-  follower = await startContent({}, (message) => log.push(message));
+  const reader = createContentReader({ file: path.join(threads, 'content.mjs'), numberListings: undefined });
+  follower = await startContent(reader, (message) => log.push(message));
 }
 
 /** Stops the server as a loss of power does: only the disk remains. */
@@ -50,6 +54,14 @@ async function save(text: string): Promise<void> {
   await write(text);
   await follower?.refresh();
 }
+
+beforeAll(async () => {
+  await mkdir('var', { recursive: true });
+  // Below the project, where the packages are found.
+  threads = await mkdtemp(path.resolve('var', 'content-thread-'));
+  await bundleWorker(bundles.content, path.join(threads, 'content.mjs'));
+});
+afterAll(() => rm(threads, { recursive: true }));
 
 beforeEach(async () => {
   stop();

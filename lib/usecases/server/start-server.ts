@@ -6,6 +6,7 @@ import { logError, logInfo, logWarning } from '@/lib/platform/log.mjs';
 import { publishPostGate } from '@/lib/platform/post-gate';
 import { proxyWarning } from '@/lib/platform/proxy-warning';
 import { secret } from '@/lib/platform/secret';
+import { contentThreadFile, createContentReader } from '@/lib/content/reader/content-reader';
 import { loadAddressMemory } from '@/lib/usecases/address/address-memory';
 import { startContent } from '@/lib/usecases/content/start-content';
 import { makeDemoOwner } from '@/lib/usecases/demo/make-demo-owner';
@@ -42,7 +43,7 @@ async function serve(): Promise<void> {
   // The numbers of listings are stored in the database.
   await openStore();
   await loadAddressMemory();
-  await startContent({ numberListings }, logInfo);
+  await startContent(createContentReader({ file: contentThreadFile(), numberListings }), logInfo);
   await rememberListings(new Date());
   if (env().DEMO_OWNER) await offerDemoOwner();
   followMessages((message) => logWarning('Words of the interface', message));
