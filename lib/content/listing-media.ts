@@ -1,5 +1,6 @@
 import { mediaPathOf } from '@/lib/domain/media/media-path';
-import type { PropertyText } from '@/lib/domain/property/property';
+import type { Project } from '@/lib/domain/project/project';
+import type { Property, PropertyText } from '@/lib/domain/property/property';
 import { env } from '@/lib/platform/env';
 import type { Catalogue } from './catalogue/catalogue';
 
@@ -41,27 +42,62 @@ function collectMedia({ properties, projects, withdrawnDocuments }: Catalogue): 
     const path = pathOf(address);
     if (path !== null) shut.add(path.toLowerCase());
   };
-  const addOrigin = (url: string | undefined) => {
-    if (url?.startsWith('http') && !origins.has(url)) origins.set(url, URL.canParse(url) ? new URL(url).origin : null);
-  };
   withdrawnDocuments.forEach(addShut);
-  const shown: string[] = [];
-  for (const listing of [...properties, ...projects]) {
-    const texts: readonly Text[] = Object.values(listing.texts);
-    const { published, heldBack } = documentsOf(texts, pathOf);
+  const files = [...properties, ...projects].map((listing) => {
+    const known = filesOf.get(listing) ?? listFiles(listing, pathOf);
+    filesOf.set(listing, known);
+    return known;
+  });
+  for (const { published, heldBack, shown, portrait } of files) {
     published.forEach(addOpen);
     heldBack.forEach(addShut);
-    addOrigin(listing.manager?.pictureUrl);
-    for (const { url } of texts.flatMap(({ pictures, floorPlans = [] }) => [...pictures, ...floorPlans])) {
-      addOrigin(url);
-      // Plans may be documents; other files need no permission, and are skipped to keep the list short.
-      if (isDocumentPath(pathOf(url) ?? '')) shown.push(url);
+    for (const url of portrait === null ? shown : [...shown, portrait]) {
+      if (url.startsWith('http') && !origins.has(url)) origins.set(url, URL.canParse(url) ? new URL(url).origin : null);
     }
   }
   for (const path of open) shut.delete(path.toLowerCase());
-  shown.forEach(addOpen);
+  // Plans may be documents; other files need no permission, and are skipped to keep the list short.
+  for (const { shown } of files) for (const url of shown) if (isDocumentPath(pathOf(url) ?? '')) addOpen(url);
   return { open, shut, pictureOrigins: new Set([...origins.values()].filter((origin) => origin !== null)) };
 }
+
+/** Addresses of the files of one listing, as its texts write them. */
+type ListingFiles = {
+  published: readonly string[];
+  heldBack: readonly string[];
+  shown: readonly string[];
+  portrait: string | null;
+};
+
+const filesOf = new WeakMap<object, ListingFiles>();
+
+/** The same listing, as it is stored: its files need not be collected again. */
+export function keepListingFiles(listing: object, stored: object): void {
+  const files = filesOf.get(listing);
+  if (files) filesOf.set(stored, files);
+}
+
+function listFiles({ manager, texts: byLanguage }: Property | Project, pathOf: PathOf): ListingFiles {
+  const texts: readonly Text[] = Object.values(byLanguage);
+  const shown = texts.flatMap(({ pictures, floorPlans = [] }) => [...pictures, ...floorPlans]).map(({ url }) => url);
+  const documents = texts.flatMap((text) => text.documents);
+  // One language that withholds a document is enough, however the others write its address.
+  const heldBack = documents.filter(({ isPublic }) => !isPublic).map(({ url }) => url);
+  const heldPaths = new Set(heldBack.map(pathOf));
+  const published = documents.filter(({ url, isPublic }) => isPublic && !heldPaths.has(pathOf(url)));
+  return {
+    published: unique(published.map(({ url }) => url)),
+    heldBack: unique(heldBack),
+    shown: unique(shown),
+    portrait: manager?.pictureUrl ?? null,
+  };
+}
+
+function unique(values: readonly string[]): readonly string[] {
+  return [...new Set(values)];
+}
+
+type PathOf = (address: string) => string | null;
 
 type Text = Pick<PropertyText, 'documents' | 'pictures'> & Partial<Pick<PropertyText, 'floorPlans'>>;
 
@@ -70,7 +106,7 @@ export function isDocumentPath(path: string): boolean {
 }
 
 /** Listings share files, and each of their texts names the same ones. */
-function remembered(find: (address: string) => string | null): (address: string) => string | null {
+function remembered(find: PathOf): PathOf {
   const known = new Map<string, string | null>();
   return (address) => {
     let path = known.get(address);
@@ -80,16 +116,4 @@ function remembered(find: (address: string) => string | null): (address: string)
     }
     return path;
   };
-}
-
-/** One language that withholds a document is enough, however the others write its address. */
-function documentsOf(
-  texts: readonly Text[],
-  pathOf: (address: string) => string | null,
-): { published: string[]; heldBack: string[] } {
-  const documents = texts.flatMap((text) => text.documents);
-  const heldBack = documents.filter(({ isPublic }) => !isPublic).map(({ url }) => url);
-  const heldPaths = new Set(heldBack.map(pathOf));
-  const published = documents.filter(({ url, isPublic }) => isPublic && !heldPaths.has(pathOf(url)));
-  return { published: published.map(({ url }) => url), heldBack };
 }

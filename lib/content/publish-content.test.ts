@@ -5,8 +5,8 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { today } from '@/tests/support/test-day';
 import type { Content } from './content';
-import type { PublicationDecision } from './decide-publication';
 import { openStates } from './content-states';
+import type { PublicationDecision } from './decide-publication';
 import { type ContentOutcome, createPublisher, toFolderReading } from './publish-content';
 import { readContent } from './read-content';
 

@@ -56,13 +56,7 @@ export type KeptContent = { content: Content; since: Date };
  * served one in the data folder. Where the first reading cannot be served, the newest stored state that still can be
  * replaces it. A full disk prevents storing a state, but not serving a reading.
  */
-export function createPublisher({
-  states,
-  serve,
-  clock,
-  decide,
-  isAccepted,
-}: PublisherOptions): PublishContent {
+export function createPublisher({ states, serve, clock, decide, isAccepted }: PublisherOptions): PublishContent {
   let served: KeptContent | null = null;
 
   function show(next: KeptContent): void {

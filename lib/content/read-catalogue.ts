@@ -3,6 +3,7 @@ import type { NumberListings } from '@/lib/domain/listing/listing-id';
 import { type Catalogue, createCatalogue } from './catalogue/catalogue';
 import type { ContentFiles } from './content-files';
 import type { ProblemReport } from './content-problem';
+import type { ListingMemory } from './listing/listing-memory';
 import { readListings } from './listing/read-listings';
 
 export type CatalogueSource = {
@@ -12,6 +13,7 @@ export type CatalogueSource = {
   numberListings: NumberListings;
   /** ISO date. */
   today: string;
+  memory?: ListingMemory;
   /** Null where the settings have errors; then the catalogue is not served. */
   defaultLanguage: Language | null;
 };
@@ -24,8 +26,9 @@ export const readWholeCatalogue: ReadCatalogue = async ({
   report,
   numberListings,
   today,
+  memory,
   defaultLanguage,
 }) => {
-  const listings = await readListings(files, report, { numberListings, today });
+  const listings = await readListings(files, report, { numberListings, today, ...(memory && { memory }) });
   return listings && createCatalogue(listings, defaultLanguage ?? 'nl');
 };

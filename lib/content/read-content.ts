@@ -4,7 +4,6 @@ import type { NumberListings } from '@/lib/domain/listing/listing-id';
 import { energyTables } from '@/lib/domain/property/energy-tables';
 import type { Validity } from '@/lib/domain/rule/rule-period';
 import { rulePeriod } from '@/lib/domain/rule/rule-period';
-import { type ReadCatalogue, readWholeCatalogue } from './read-catalogue';
 import type { Content } from './content';
 import { type ContentFiles, openContentFiles } from './content-files';
 import { fingerprint } from './content-fingerprint';
@@ -13,15 +12,16 @@ import type { ContentRecord, OwnFiles } from './content-record';
 import { createLinkLookup } from './link-lookup';
 import { numberInMemory } from './listing/number-in-memory';
 import { type ReadArticles, type ReadTestimonials, readArticles, readTestimonials } from './read-articles';
+import { type ReadCatalogue, readWholeCatalogue } from './read-catalogue';
 import { type ReadPages, readPages } from './read-pages';
 import { completeRoutes, readSingleFiles } from './read-single-files';
 import { reportLostFiles } from './report-lost-files';
 import { requireIdentity } from './require-identity';
 import { requirePages } from './require-pages';
 import { type RouteFile, valuationRoute } from './schema/route';
+import type { HashFile } from './serving/file-hashes';
 import { settleArticleModules } from './settle-article-modules';
 import { settleMenu } from './settle-menu';
-import type { HashFile } from './serving/file-hashes';
 import { settleRedirects } from './settle-redirects';
 
 export type ReadContent = {

@@ -19,8 +19,8 @@ import { decidePublication, type PublicationGuard } from './decide-publication';
 import { formatProblems } from './format-problems';
 import { pageOrigins } from './page-origins';
 import { type ContentOutcome, createPublisher } from './publish-content';
-import type { ContentReader, FolderRequest } from './reader/content-reader';
 import { type ReadContent, type ReadOptions, readContent } from './read-content';
+import type { ContentReader, FolderRequest } from './reader/content-reader';
 import { lendsMedia } from './schema/borrow';
 import { type Follower, type FollowOptions, followFolder } from './serving/follow-folder';
 import type { StatesPlace } from './serving/kept-states';
@@ -125,7 +125,6 @@ export function followContent(
       clearTimeout(keepRetry);
       awaitAcceptance(null);
       follower.close();
-      reader.close();
     },
   };
 }

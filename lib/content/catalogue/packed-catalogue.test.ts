@@ -2,8 +2,8 @@ import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads';
 import { beforeAll, expect, test } from 'vitest';
 import { readContent } from '@/lib/content/read-content';
 import { languages } from '@/lib/domain/language';
-import { propertySorts } from '@/lib/domain/property/list-view';
 import { pick } from '@/lib/domain/pick';
+import { propertySorts } from '@/lib/domain/property/list-view';
 import type { Property, PropertyText } from '@/lib/domain/property/property';
 import { publicView } from '@/lib/domain/property/public-view';
 import { makeProperty, makeText } from '@/tests/support/make-content';
@@ -52,7 +52,7 @@ test('fields that few listings have arrive, and absent ones stay absent', () => 
     latitude: null,
     longitude: null,
     energyScore: 0,
-    energyLabel: 'A+',
+    energyLabel: 'a_plus',
     projectId: 31,
     unitName: '2.1',
     street: null,

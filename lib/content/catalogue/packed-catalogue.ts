@@ -48,10 +48,7 @@ function shareArrays<T extends object>(root: T): T {
   return share(root) as T;
 }
 
-function inSharedMemory<T extends Uint32Array | Float64Array>(
-  array: T,
-  Type: new (buffer: SharedArrayBuffer) => T,
-): T {
+function inSharedMemory<T extends Uint32Array | Float64Array>(array: T, Type: new (buffer: SharedArrayBuffer) => T): T {
   if (array.buffer instanceof SharedArrayBuffer) return array;
   const copy = new Type(new SharedArrayBuffer(array.byteLength));
   copy.set(array);

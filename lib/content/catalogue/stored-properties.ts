@@ -3,7 +3,7 @@ import { type Language, type Localized, languages } from '@/lib/domain/language'
 import { pick } from '@/lib/domain/pick';
 import type { Property, PropertyText } from '@/lib/domain/property/property';
 import { recordOf } from '@/lib/domain/record-of';
-import { type RecordSource, openRecords, type RecordWriter } from './stored-records';
+import { openRecords, type RecordSource, type RecordWriter } from './stored-records';
 
 /**
  * Properties as columns and JSON in shared bytes: two threads hold them once, and handing them over takes no time.
@@ -91,22 +91,27 @@ export function storeProperties(properties: readonly Property[], writer: RecordW
   const size = properties.length;
   const starts = new Float64Array(size * recordsEach + 1);
   let offset = 0;
-  const write = (slot: number, value: unknown) => {
+  const add = (slot: number, record: Buffer | null) => {
     starts[slot] = offset;
-    if (value === null) return;
-    const record = Buffer.from(JSON.stringify(value));
+    if (record === null) return;
     writer.write(record);
     offset += record.length;
   };
   properties.forEach((property, position) => {
     const first = position * recordsEach;
-    write(first, pick(property, recordFields));
+    const stored = storedRecordsOf(property);
+    if (stored) {
+      for (let index = 0; index < recordsEach; index++) add(first + index, stored(index));
+      return;
+    }
+    add(first, toRecord(pick(property, recordFields)));
     languages.forEach((language, index) => {
       const text = property.texts[language];
-      write(first + 1 + index, text ? pick(text, textRecordFields) : null);
+      add(first + 1 + index, text ? toRecord(pick(text, textRecordFields)) : null);
     });
   });
   starts[size * recordsEach] = offset;
+  const texts = properties.map((property) => property.texts);
   return {
     size,
     numbers: recordOf(numberFields, (name) =>
@@ -114,7 +119,7 @@ export function storeProperties(properties: readonly Property[], writer: RecordW
     ),
     words: recordOf(wordFields, (name) => wordColumn(properties, (property) => property[name])),
     textWords: recordOf(languages, (language) =>
-      recordOf(textWords, (name) => wordColumn(properties, ({ texts }) => texts[language]?.[name])),
+      recordOf(textWords, (name) => wordColumn(texts, (own) => own[language]?.[name])),
     ),
     externalIds: new Map(
       properties.flatMap(({ id, externalId }, position) =>
@@ -126,18 +131,23 @@ export function storeProperties(properties: readonly Property[], writer: RecordW
   };
 }
 
-function wordColumn(properties: readonly Property[], valueOf: (property: Property) => unknown): WordColumn {
-  const codes = new Uint32Array(properties.length);
+function toRecord(value: object): Buffer {
+  return Buffer.from(JSON.stringify(value));
+}
+
+function wordColumn<T>(listings: readonly T[], wordOf: (listing: T) => unknown): WordColumn {
+  const codes = new Uint32Array(listings.length);
   const values: unknown[] = [null];
   const known = new Map<unknown, number>();
-  properties.forEach((property, position) => {
-    const value = valueOf(property);
+  listings.forEach((listing, position) => {
+    const value = wordOf(listing);
     if (value === undefined || value === null) return;
-    const key = typeof value === 'object' ? JSON.stringify(value) : value;
-    let code = known.get(key);
+    let code = known.get(value);
     if (code === undefined) {
-      code = values.push(value) - 1;
+      const key = typeof value === 'object' ? JSON.stringify(value) : value;
+      code = known.get(key) ?? values.push(value) - 1;
       known.set(key, code);
+      known.set(value, code);
     }
     codes[position] = code;
   });
@@ -151,11 +161,12 @@ const maxParsed = 1000;
 export function openProperties(store: StoredProperties): Property[] {
   const { numbers, words, externalIds, starts } = store;
   const read = openRecords(store.records);
+  const bytesAt = (slot: number) => read(starts[slot] ?? 0, starts[slot + 1] ?? 0);
   const parsed = new LRUCache<number, object>({ max: maxParsed });
   function recordAt<Record extends object>(slot: number): Record {
     const known = parsed.get(slot);
     if (known) return known as Record;
-    const value = JSON.parse(read(starts[slot] ?? 0, starts[slot + 1] ?? 0)) as Record;
+    const value = JSON.parse(bytesAt(slot).toString('utf8')) as Record;
     parsed.set(slot, value);
     return value;
   }
@@ -166,40 +177,68 @@ export function openProperties(store: StoredProperties): Property[] {
       ...recordOf(textWords, (name) => (position) => wordAt(columns[name], position)),
       ...recordOf(
         textRecordFields,
-        (name) => (position) => recordAt<StoredTextRecord>(position * recordsEach + 1 + languages.indexOf(language))[name],
+        (name) => (position) =>
+          recordAt<StoredTextRecord>(position * recordsEach + 1 + languages.indexOf(language))[name],
       ),
     });
   });
-  const propertyAt = gettersOf<Property>({
-    ...recordOf(numberFields, (name) => (position) => nullIfNaN(numbers[name][position])),
-    ...recordOf(wordFields, (name) => (position) => wordAt(words[name], position)),
-    ...recordOf(recordFields, (name) => (position) => recordAt<StoredRecord>(position * recordsEach)[name]),
-    externalId: (position) => externalIds.get(position) ?? String(numbers.id[position]),
-    texts(position) {
-      const texts: Localized<PropertyText> = {};
-      for (const language of languages) {
-        if (store.textWords[language].city.codes[position] !== 0) texts[language] = textOf[language](position);
-      }
-      return texts;
+  const propertyAt = gettersOf<Property>(
+    {
+      ...recordOf(numberFields, (name) => (position) => nullIfNaN(numbers[name][position])),
+      ...recordOf(wordFields, (name) => (position) => wordAt(words[name], position)),
+      ...recordOf(recordFields, (name) => (position) => recordAt<StoredRecord>(position * recordsEach)[name]),
+      externalId: (position) => externalIds.get(position) ?? String(numbers.id[position]),
+      texts(position) {
+        const texts: Localized<PropertyText> = {};
+        for (const language of languages) {
+          if (store.textWords[language].city.codes[position] !== 0) texts[language] = textOf[language](position);
+        }
+        return texts;
+      },
     },
-  });
+    (position, index) => bytesAt(position * recordsEach + index),
+  );
   return Array.from({ length: store.size }, (_, position) => propertyAt(position));
 }
 
 type Getters<T> = { readonly [Name in keyof T]-?: (position: number) => unknown };
 
+const at = Symbol('position');
+const records = Symbol('records');
+
+/** The bytes of a record by the position of its property and its place among that property's records. */
+type RecordsAt = (position: number, index: number) => Buffer | null;
+type Stored = { readonly [at]: number; readonly [records]?: RecordsAt };
+
+/** The records of a property that is stored already: they are copied as they are. */
+function storedRecordsOf(property: Property): ((index: number) => Buffer | null) | null {
+  if (!isStored(property)) return null;
+  const { [at]: position, [records]: recordsAt } = property;
+  return recordsAt ? (index) => recordsAt(position, index) : null;
+}
+
+function isStored(value: object): value is Stored {
+  return at in value;
+}
+
 /** Makes objects that read each field, by their position, when it is asked for. */
-function gettersOf<T extends object>(getters: Getters<T>): (position: number) => T {
-  const at = Symbol('position');
-  const prototype: object = {};
+function gettersOf<T extends object>(getters: Getters<T>, recordsAt?: RecordsAt): (position: number) => T {
+  class Entry implements Stored {
+    readonly [at]: number;
+    constructor(position: number) {
+      this[at] = position;
+    }
+  }
+  const { prototype } = Entry;
+  Object.defineProperty(prototype, records, { value: recordsAt });
   for (const [name, get] of Object.entries<(position: number) => unknown>(getters)) {
     Object.defineProperty(prototype, name, {
-      get(this: { [at]: number }) {
+      get(this: Stored) {
         return get(this[at]);
       },
     });
   }
-  return (position) => Object.assign(Object.create(prototype), { [at]: position });
+  return (position) => new Entry(position) as Stored & T;
 }
 
 function nullIfNaN(value = Number.NaN): number | null {

@@ -3,12 +3,12 @@ export type RecordSource = { bytes: Uint8Array };
 
 export type RecordWriter = { write(record: Buffer): void; end(): RecordSource };
 
-/** Returns the text between two offsets. */
-export type ReadRecord = (from: number, to: number) => string;
+/** Returns the bytes between two offsets. */
+export type ReadRecord = (from: number, to: number) => Buffer;
 
 export function openRecords({ bytes }: RecordSource): ReadRecord {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return (from, to) => buffer.toString('utf8', from, to);
+  return (from, to) => buffer.subarray(from, to);
 }
 
 export function createRecordWriter(): RecordWriter {

@@ -17,7 +17,7 @@ export type ContentReader = {
   /** The stored states of a folder. A state is read as the request says, from where it is stored. */
   states(place: StatesPlace, request: () => Promise<Omit<FolderRequest, 'folder'>>): ContentStates;
   /** Ends the thread; the next reading starts another one. */
-  close(): void;
+  close(): Promise<void>;
 };
 
 type ReaderOptions = {
@@ -117,8 +117,8 @@ export function createContentReader({ file, numberListings }: ReaderOptions): Co
         },
       };
     },
-    close() {
-      void thread?.worker.terminate();
+    async close() {
+      await thread?.worker.terminate();
     },
   };
 }

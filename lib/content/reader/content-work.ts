@@ -10,7 +10,8 @@ import type { Content } from '../content';
 import type { ContentProblem } from '../content-problem';
 import type { ContentRecord } from '../content-record';
 import { compareKept, findKept } from '../content-states';
-import { type ListingMedia, listingMedia } from '../listing-media';
+import { rememberListings } from '../listing/listing-memory';
+import { type ListingMedia, listingMedia, noteListingMedia } from '../listing-media';
 import { type FolderReading, toFolderReading } from '../publish-content';
 import { type CatalogueSource, readWholeCatalogue } from '../read-catalogue';
 import { readContent } from '../read-content';
@@ -70,6 +71,11 @@ type KnownCatalogue = {
 const maxKnown = 2;
 const listingFiles = ['properties', 'projects', 'types', 'cities'];
 
+/** The days with the same scales of energy labels. */
+function periodOf(today: string): string {
+  return rulePeriod(energyTables, today).validFrom ?? '';
+}
+
 /** Reads content, and remembers hashes of files and the last listings, so that only what changed is read again. */
 export function createContentWork(
   serving: ServingThread,
@@ -77,13 +83,13 @@ export function createContentWork(
 ): ContentWork {
   const hashOf = rememberHashes(isTrusted);
   let known: KnownCatalogue[] = [];
+  let listings = { period: '', readings: rememberListings() };
   const packedOf = new WeakMap<Catalogue, PackedCatalogue>();
 
   /** A key of all that decides what the listings become. */
   async function keyOf({ folder, today }: Pick<CatalogueSource, 'folder' | 'today'>): Promise<string> {
     const hash = createHash('sha256');
-    // Energy labels follow the scale of the day.
-    hash.update(`${rulePeriod(energyTables, today).validFrom}\n`);
+    hash.update(`${periodOf(today)}\n`);
     for (const language of languages) {
       for (const name of listingFiles) {
         hash.update(`${await hashOf(path.join(folder, 'listings', language, `${name}.json`))}\n`);
@@ -102,14 +108,23 @@ export function createContentWork(
       return same.catalogue;
     }
     const first = report.problems.length;
-    const read = await readWholeCatalogue(source);
+    const period = periodOf(source.today);
+    if (listings.period !== period) listings = { period, readings: rememberListings() };
+    const { readings } = listings;
+    const memory = await readings.begin((language) =>
+      source.files.readOwnBytes(`listings/${language}/properties.json`),
+    );
+    const read = await readWholeCatalogue({ ...source, memory });
     if (!read || defaultLanguage === null) return read;
+    const media = listingMedia(read);
     const packed = packCatalogue(read.basis);
     // The listings themselves are let go: what is stored takes a fraction of them.
     const catalogue = unpackCatalogue(packed);
     packedOf.set(catalogue, packed);
+    noteListingMedia(catalogue, media);
     const problems = report.problems.slice(first);
     if ((await keyOf(source)) === key) {
+      readings.commit(memory, catalogue.getProperty);
       known = [{ key, language: defaultLanguage, problems, catalogue }, ...known].slice(0, maxKnown);
     }
     return catalogue;

@@ -93,7 +93,8 @@ const publicTexts = [
  * engines, maps, mails and files. Of a hidden address it has only the commune; of a hidden price, nothing.
  */
 export function publicView(property: Property, language: Language, defaultLanguage: Language): PublicProperty {
-  const { price, isPricePublic, isStartingPrice, priceUnit, street, houseNumber, boxNumber, isAddressPublic } = property;
+  const { price, isPricePublic, isStartingPrice, priceUnit, street, houseNumber, boxNumber, isAddressPublic } =
+    property;
   const { texts, zip } = property;
   const text = requireText(texts, language, defaultLanguage, property.id);
   return {

@@ -48,7 +48,11 @@ export function getPropertyPage(id: number, language: Language): PropertyPage | 
       project && projectText
         ? { name: projectText.name ?? projectText.title ?? String(project.id), href: projectPath(project, language) }
         : null,
-    similar: selectSimilar({ ...pick(property, comparedFields), comparedPrice: usualPrice(property) }, similarShown, language),
+    similar: selectSimilar(
+      { ...pick(property, comparedFields), comparedPrice: usualPrice(property) },
+      similarShown,
+      language,
+    ),
     notices: ruleMessages(listed.property, 'notice', language),
     films: listFilms(listed.property),
     ways: listPropertyActions(property, language),

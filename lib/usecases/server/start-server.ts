@@ -1,3 +1,4 @@
+import { contentThreadFile, createContentReader } from '@/lib/content/reader/content-reader';
 import { database } from '@/lib/data/connection';
 import { migrateDatabase } from '@/lib/data/migrate';
 import { startCallerAddresses } from '@/lib/platform/caller-address';
@@ -6,7 +7,6 @@ import { logError, logInfo, logWarning } from '@/lib/platform/log.mjs';
 import { publishPostGate } from '@/lib/platform/post-gate';
 import { proxyWarning } from '@/lib/platform/proxy-warning';
 import { secret } from '@/lib/platform/secret';
-import { contentThreadFile, createContentReader } from '@/lib/content/reader/content-reader';
 import { loadAddressMemory } from '@/lib/usecases/address/address-memory';
 import { startContent } from '@/lib/usecases/content/start-content';
 import { makeDemoOwner } from '@/lib/usecases/demo/make-demo-owner';
