@@ -53,7 +53,7 @@ function run(now: Date) {
     serve: (content) => shown.push(nameOf(content)),
     clock: () => now,
     isAccepted: async (version) => version === accepted,
-    decide(previous, next) {
+    async decide(previous, next) {
       compared.push([nameOf(previous), nameOf(next)]);
       return previous && nameOf(next)?.includes('?') ? doubt : { kind: 'publish' };
     },

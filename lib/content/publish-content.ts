@@ -30,7 +30,7 @@ type PublisherOptions = {
   states: ContentStates;
   serve(content: Content): void;
   clock(): Date;
-  decide(previous: Content | null, next: Content): PublicationDecision;
+  decide(previous: Content | null, next: Content): Promise<PublicationDecision>;
   /** Whether the agency wants this version published, whatever it loses. */
   isAccepted(version: string): Promise<boolean>;
 };
@@ -87,7 +87,7 @@ export function createPublisher({ states, serve, clock, decide, isAccepted }: Pu
     }
     const known = served ? null : await states.compare();
     const previous = served ?? (known ? null : await states.find());
-    const decision = decide(previous?.content ?? null, content);
+    const decision = await decide(previous?.content ?? null, content);
     if (decision.kind === 'hold' && !(await isAccepted(content.version))) {
       if (previous && !served) show(previous);
       const { version } = content;

@@ -162,7 +162,7 @@ test('visitors continue to see the last good content, also after a restart', asy
       serve: (content) => shown.push(wordsOf(content)),
       clock: () => now,
       isAccepted: async () => false,
-      decide: () => ({ kind: 'publish' }),
+      decide: async () => ({ kind: 'publish' }),
     });
   const good = await readContent(folder, shipped, { today });
   const publish = startPublisher();

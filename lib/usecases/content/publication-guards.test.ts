@@ -39,8 +39,8 @@ function site({
   });
 }
 
-function holdsOf(previous: Content, next: Content) {
-  const decision = decidePublication(previous, next, publicationGuards);
+async function holdsOf(previous: Content, next: Content) {
+  const decision = await decidePublication(previous, next, publicationGuards);
   return decision.kind === 'hold' ? decision.holds.map(({ code, count }) => [code, count]) : [];
 }
 
@@ -49,16 +49,16 @@ test.each([
   ['six addresses', { articles: 2 }, [['lost-addresses', 6]]],
   ['one address more than allowed', { articles: 6, holdBack: { addresses: 1 } }, [['lost-addresses', 2]]],
   ['as many as allowed', { articles: 2, holdBack: { addresses: 6 } }, []],
-] satisfies [string, Site, unknown][])('%s lost', (_, next, expected) => {
-  expect(holdsOf(site(), site(next))).toEqual(expected);
+] satisfies [string, Site, unknown][])('%s lost', async (_, next, expected) => {
+  expect(await holdsOf(site(), site(next))).toEqual(expected);
 });
 
-test('an address counts in every language, and the guard names all of them', () => {
+test('an address counts in every language, and the guard names all of them', async () => {
   const previous = site({ languages, testimonials: ['an'] });
   const next = site({ languages, withoutPages: ['/contact/'] });
   const lost = languages.flatMap((language) => [`/${language}/contact/`, `/${language}/temoignages/an/`]);
   expect(lostAddresses(previous, next)).toEqual(lost);
-  expect(holdsOf(previous, next)).toEqual([['lost-addresses', lost.length]]);
+  expect(await holdsOf(previous, next)).toEqual([['lost-addresses', lost.length]]);
 });
 
 /** The content with other paths for the list of homes for sale. */
@@ -89,8 +89,8 @@ test('a page that a redirect replaces is not lost', () => {
   expect(lostAddresses(previous, { ...next, redirects: [inFrench] })).toHaveLength(languages.length - 1);
 });
 
-test('a language that is switched off redirects to the default one and loses nothing', () => {
-  expect(holdsOf(site({ languages }), site({ languages: ['fr'] }))).toEqual([]);
+test('a language that is switched off redirects to the default one and loses nothing', async () => {
+  expect(await holdsOf(site({ languages }), site({ languages: ['fr'] }))).toEqual([]);
 });
 
 test('addresses that led nowhere before cannot be lost', () => {
@@ -104,14 +104,14 @@ test.each([
   [4, 0, []],
   [5, 0, [['lost-listings', 5]]],
   [100, 79, [['lost-listings', 21]]],
-])('of %d listings %d stay', (before, after, expected) => {
-  expect(holdsOf(site({ properties: before }), site({ properties: after }))).toEqual(expected);
+])('of %d listings %d stay', async (before, after, expected) => {
+  expect(await holdsOf(site({ properties: before }), site({ properties: after }))).toEqual(expected);
 });
 
-test('the limits for listings come from the settings of the change', () => {
+test('the limits for listings come from the settings of the change', async () => {
   const previous = site({ properties: 20 });
-  expect(holdsOf(previous, site({ properties: 10, holdBack: { listingShare: 50 } }))).toEqual([]);
-  expect(holdsOf(previous, site({ properties: 18, holdBack: { listings: 2, listingShare: 5 } }))).toEqual([
+  expect(await holdsOf(previous, site({ properties: 10, holdBack: { listingShare: 50 } }))).toEqual([]);
+  expect(await holdsOf(previous, site({ properties: 18, holdBack: { listings: 2, listingShare: 5 } }))).toEqual([
     ['lost-listings', 2],
   ]);
 });

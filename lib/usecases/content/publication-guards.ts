@@ -32,6 +32,7 @@ function guardAddresses(previous: Content, next: Content): PublicationHold | nul
  * are identified by their ids in the export, since numbers are assigned again where the database is not available.
  */
 function guardListings(previous: Content, next: Content): PublicationHold | null {
+  if (previous.catalogue === next.catalogue) return null;
   const before = listingsOf(previous);
   const now = new Set(listingsOf(next));
   const lost = before.filter((listing) => !now.has(listing));
