@@ -14,8 +14,11 @@ export type PublicationHold = ProblemText & {
   subject: string;
 };
 
-/** Compares a valid state with the one that visitors see now. Pure: no clock, no disk. Null: no objection. */
-export type PublicationGuard = (previous: Content, next: Content) => PublicationHold | null;
+/** Compares a valid state with the one that visitors see now. No clock, no disk. Null: no objection. */
+export type PublicationGuard = (
+  previous: Content,
+  next: Content,
+) => PublicationHold | null | Promise<PublicationHold | null>;
 
 export type PublicationDecision = { kind: 'publish' } | { kind: 'hold'; holds: readonly PublicationHold[] };
 
@@ -32,7 +35,7 @@ export async function decidePublication(
   for (const guard of previous ? guards : []) {
     // Requests are answered in between.
     await setImmediate();
-    const hold = previous && guard(previous, next);
+    const hold = previous && (await guard(previous, next));
     if (hold) holds.push(hold);
   }
   return holds.length > 0 ? { kind: 'hold', holds } : { kind: 'publish' };

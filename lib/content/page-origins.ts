@@ -32,7 +32,18 @@ const filmOrigins = [
   'https://my.matterport.com',
 ];
 
+const originsOf = new WeakMap<Content, PageOrigins>();
+
+/** Another thread has collected them already. */
+export function notePageOrigins(content: Content, origins: PageOrigins): void {
+  originsOf.set(content, origins);
+}
+
 export function pageOrigins(content: Content): PageOrigins {
+  return originsOf.get(content) ?? collectOrigins(content);
+}
+
+function collectOrigins(content: Content): PageOrigins {
   const { catalogue, settings } = content;
   const pictures = new Set(listingMedia(catalogue).pictureOrigins);
   const addOrigin = (url: string | undefined) => {

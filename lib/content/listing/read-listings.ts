@@ -73,7 +73,12 @@ export async function readListings(
     const bytes = await files.readOwnBytes(file);
     if (!bytes) return readSources(language, 'properties');
     try {
-      const records = [...splitRecords({ bytes, file, isKnown: memory.isKnown })];
+      const records: LazyRecord[] = [];
+      for (const record of splitRecords({ bytes, file, isKnown: memory.isKnown })) {
+        // While it is parsed.
+        notesOf(record);
+        records.push(record);
+      }
       doubts.open(file, records.length);
       return records;
     } catch (error) {

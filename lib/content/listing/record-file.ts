@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import type { SourceRecord } from './doubts';
 import { type FeedRecord, readRecord } from './feed-value';
 
-/** A record that is parsed when it is read. */
+/** A record that is parsed when it is asked for, and again when another one was asked for in between. */
 export type LazyRecord = SourceRecord & {
   /** Of its bytes. */
   hash: string;
@@ -38,13 +38,22 @@ export function* splitRecords({ bytes, file, isKnown }: RecordFile): Generator<L
   if (bytes[start] !== openBracket) throw new NotPlain(file);
   start = skipBlank(bytes, start + 1);
   let between: Buffer | null = null;
+  // All parsed records of a large file would take several times its size.
+  let parsed: { bytes: Buffer; record: FeedRecord | null } | null = null;
   for (let index = 0; ; index++) {
     if (bytes[start] !== openBrace) throw new NotPlain(file);
     const guess: number = between ? bytes.indexOf(between, start) + 1 : 0;
     const found =
       (guess > 0 && recordIn(bytes.subarray(start, guess))) || recordIn(bytes.subarray(start, endOf(start)));
     if (!found) throw new NotPlain(file);
-    yield lazyRecord(found, file, index);
+    yield {
+      file,
+      index,
+      hash: found.hash,
+      get record() {
+        return parseOnce(found.bytes) ?? {};
+      },
+    };
     const end = start + found.bytes.length;
     const after = skipBlank(bytes, end);
     if (bytes[after] === closeBracket) {
@@ -58,12 +67,15 @@ export function* splitRecords({ bytes, file, isKnown }: RecordFile): Generator<L
     between ??= bytes.subarray(end - 1, name < 0 ? start + 1 : endOfText(name) + 1);
   }
 
+  function parseOnce(own: Buffer): FeedRecord | null {
+    if (parsed?.bytes !== own) parsed = { bytes: own, record: parse(own) };
+    return parsed.record;
+  }
+
   /** Null where the bytes are no whole record. */
   function recordIn(own: Buffer): FoundRecord | null {
     const found = hashOf(own);
-    if (isKnown(found)) return { bytes: own, hash: found, record: null };
-    const record = parse(own);
-    return record && { bytes: own, hash: found, record };
+    return isKnown(found) || parseOnce(own) ? { bytes: own, hash: found } : null;
   }
 
   /** The end of the record that begins here, by its brackets. */
@@ -86,20 +98,7 @@ export function* splitRecords({ bytes, file, isKnown }: RecordFile): Generator<L
   }
 }
 
-type FoundRecord = { bytes: Buffer; hash: string; record: FeedRecord | null };
-
-function lazyRecord(found: FoundRecord, file: string, index: number): LazyRecord {
-  let { record } = found;
-  return {
-    file,
-    index,
-    hash: found.hash,
-    get record() {
-      record ??= parse(found.bytes) ?? {};
-      return record;
-    },
-  };
-}
+type FoundRecord = { bytes: Buffer; hash: string };
 
 /** A record that is parsed already, of a file that was parsed whole. */
 export function wholeRecord(record: FeedRecord, file: string, index: number): LazyRecord {

@@ -4,7 +4,9 @@ import type { NumberListings } from '@/lib/domain/listing/listing-id';
 import { linkThreads, type ThreadCalls } from '@/lib/platform/thread-calls';
 import type { Catalogue } from '../catalogue/catalogue';
 import { unpackCatalogue } from '../catalogue/packed-catalogue';
+import type { Content } from '../content';
 import { noteListingMedia } from '../listing-media';
+import { notePageOrigins } from '../page-origins';
 import type { ContentStates, FolderReading } from '../publish-content';
 import type { StatesPlace } from '../serving/kept-states';
 import type { ContentWork, ReadRequest, SentCatalogue, SentReading, ServingThread } from './content-work';
@@ -94,7 +96,9 @@ export function createContentReader({ file, numberListings }: ReaderOptions): Co
 
   function open({ content, ...reading }: SentReading, inUse: ReadonlyMap<string, Catalogue>): FolderReading {
     if (!content) return { ...reading, content: null };
-    return { ...reading, content: { ...content.texts, catalogue: openCatalogue(content.catalogue, inUse) } };
+    const opened: Content = { ...content.texts, catalogue: openCatalogue(content.catalogue, inUse) };
+    notePageOrigins(opened, content.origins);
+    return { ...reading, content: opened };
   }
 
   return {

@@ -12,6 +12,7 @@ import type { ContentRecord } from '../content-record';
 import { compareKept, findKept } from '../content-states';
 import { rememberListings } from '../listing/listing-memory';
 import { type ListingMedia, listingMedia, noteListingMedia } from '../listing-media';
+import { type PageOrigins, pageOrigins } from '../page-origins';
 import { type FolderReading, toFolderReading } from '../publish-content';
 import { type CatalogueSource, readWholeCatalogue } from '../read-catalogue';
 import { readContent } from '../read-content';
@@ -41,7 +42,7 @@ export type SentCatalogue = {
 
 /** A reading as it is sent: without the catalogue, which is shared. */
 export type SentReading = Omit<FolderReading, 'content'> & {
-  content: { texts: Omit<Content, 'catalogue'>; catalogue: SentCatalogue } | null;
+  content: { texts: Omit<Content, 'catalogue'>; catalogue: SentCatalogue; origins: PageOrigins } | null;
 };
 
 /** What the reading thread does for the serving one. */
@@ -141,12 +142,14 @@ export function createContentWork(
     return { ...rest, content: content && sendContent(content, held) };
   }
 
-  function sendContent({ catalogue, ...texts }: Content, held: readonly string[]): SentReading['content'] {
+  function sendContent(content: Content, held: readonly string[]): SentReading['content'] {
+    const { catalogue, ...texts } = content;
+    const origins = pageOrigins(content);
     const same = known.find((one) => one.catalogue === catalogue);
     const key = same ? `${same.key} ${same.language}` : '';
-    if (held.includes(key)) return { texts, catalogue: { key, packed: null, media: null } };
+    if (held.includes(key)) return { texts, origins, catalogue: { key, packed: null, media: null } };
     const packed = packedOf.get(catalogue) ?? packCatalogue(catalogue.basis);
-    return { texts, catalogue: { key, packed, media: listingMedia(catalogue) } };
+    return { texts, origins, catalogue: { key, packed, media: listingMedia(catalogue) } };
   }
 
   return {

@@ -57,7 +57,7 @@ test('an address counts in every language, and the guard names all of them', asy
   const previous = site({ languages, testimonials: ['an'] });
   const next = site({ languages, withoutPages: ['/contact/'] });
   const lost = languages.flatMap((language) => [`/${language}/contact/`, `/${language}/temoignages/an/`]);
-  expect(lostAddresses(previous, next)).toEqual(lost);
+  expect(await lostAddresses(previous, next)).toEqual(lost);
   expect(await holdsOf(previous, next)).toEqual([['lost-addresses', lost.length]]);
 });
 
@@ -67,35 +67,35 @@ function rename(content: Content, paths: Partial<Record<Language, string>>): Con
   return { ...content, routes };
 }
 
-test('a renamed page is not lost: its old address redirects to it', () => {
+test('a renamed page is not lost: its old address redirects to it', async () => {
   const previous = site({ languages });
-  expect(lostAddresses(previous, rename(previous, { nl: '/huizen/', fr: '/maisons/' }))).toEqual([]);
+  expect(await lostAddresses(previous, rename(previous, { nl: '/huizen/', fr: '/maisons/' }))).toEqual([]);
 });
 
-test('the names in a held-back change stay unknown', () => {
+test('the names in a held-back change stay unknown', async () => {
   const previous = site({ languages });
-  lostAddresses(previous, rename(previous, { nl: '/huizen/' }));
+  await lostAddresses(previous, rename(previous, { nl: '/huizen/' }));
   const address = { path: '/nl/huizen/', search: new URLSearchParams() };
   expect(resolveAddress(address, 'nl')).toMatchObject({ status: 404 });
 });
 
-test('a page that a redirect replaces is not lost', () => {
+test('a page that a redirect replaces is not lost', async () => {
   const previous = site({ languages });
   const next = site({ languages, withoutPages: ['/contact/', '/search/'] });
-  expect(lostAddresses(previous, next)).toHaveLength(languages.length);
+  expect(await lostAddresses(previous, next)).toHaveLength(languages.length);
   const redirect = { language: null, path: '/contact/', target: '/for-sale/', targetLanguage: null };
-  expect(lostAddresses(previous, { ...next, redirects: [redirect] })).toEqual([]);
+  expect(await lostAddresses(previous, { ...next, redirects: [redirect] })).toEqual([]);
   const inFrench = { ...redirect, language: 'fr' as const };
-  expect(lostAddresses(previous, { ...next, redirects: [inFrench] })).toHaveLength(languages.length - 1);
+  expect(await lostAddresses(previous, { ...next, redirects: [inFrench] })).toHaveLength(languages.length - 1);
 });
 
 test('a language that is switched off redirects to the default one and loses nothing', async () => {
   expect(await holdsOf(site({ languages }), site({ languages: ['fr'] }))).toEqual([]);
 });
 
-test('addresses that led nowhere before cannot be lost', () => {
+test('addresses that led nowhere before cannot be lost', async () => {
   const gone = site({ languages, withoutPages: ['/contact/', '/for-rent/'] });
-  expect(lostAddresses(gone, gone)).toEqual([]);
+  expect(await lostAddresses(gone, gone)).toEqual([]);
 });
 
 test.each([
@@ -116,11 +116,11 @@ test('the limits for listings come from the settings of the change', async () =>
   ]);
 });
 
-test('the comparison does not change what is served', () => {
+test('the comparison does not change what is served', async () => {
   const previous = site();
   const next = site({ articles: 0 });
   replaceContent(previous);
-  lostAddresses(previous, next);
+  await lostAddresses(previous, next);
   expect(getContent()).toBe(previous);
 });
 
