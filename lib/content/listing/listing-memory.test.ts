@@ -74,7 +74,7 @@ test('a reading that remembers the last ones equals one that does not, problem b
         expect(remembered.listings?.withdrawnDocuments).toEqual(fresh.listings?.withdrawnDocuments);
         if (remembered.listings) {
           const { getProperty } = sendCatalogue(remembered.listings);
-          readings.commit(memory, getProperty);
+          readings.commit(memory, ({ id }) => getProperty(id));
         }
       }
       await rm(folder, { recursive: true });
@@ -97,7 +97,7 @@ test('of a changed file only the listings with changed records are read again', 
     const listings = await readListings(files, createReport(), { numberListings: numberInMemory(), today, memory });
     if (!listings) throw new Error('The listings could not be read');
     const catalogue = sendCatalogue(listings);
-    readings.commit(memory, catalogue.getProperty);
+    readings.commit(memory, ({ id }) => catalogue.getProperty(id));
     return { read: listings.properties, stored: catalogue.properties };
   }
   const before = await read();

@@ -1,7 +1,6 @@
 import { type Language, type Localized, languages } from '@/lib/domain/language';
 import type { ListingId } from '@/lib/domain/listing/listing-id';
 import type { Property } from '@/lib/domain/property/property';
-import { keepListingFiles } from '../listing-media';
 import type { NotedDoubt } from './doubts';
 import { type IdentifiedRecord, type NotesOf, type RecordNotes, readNotes } from './identify-records';
 import type { MappedProperty } from './map-property';
@@ -56,7 +55,7 @@ export type ListingReadings = {
   /** A memory for one reading of the files with these bytes. */
   begin(bytesOf: (language: Language) => Promise<Buffer | undefined>): Promise<ListingMemory>;
   /** The reading saw one state of the files: its listings are found from now on, as they are stored. */
-  commit(memory: ListingMemory, stored: (id: number) => Property | null): void;
+  commit(memory: ListingMemory, storedAs: (property: Property) => Property | null): void;
 };
 
 export function rememberListings(): ListingReadings {
@@ -114,13 +113,12 @@ export function rememberListings(): ListingReadings {
       readings.set(memory, now);
       return memory;
     },
-    commit(memory, stored) {
+    commit(memory, storedAs) {
       const now = readings.get(memory);
       if (!now) return;
       for (const [id, group] of now.groups) {
-        const property = group && stored(group.mapped.property.id);
+        const property = group && storedAs(group.mapped.property);
         if (!group || !property) continue;
-        keepListingFiles(group.mapped.property, property);
         now.groups.set(id, { ...group, mapped: { ...group.mapped, property } });
       }
       last = now;

@@ -11,7 +11,7 @@ import type { ContentProblem } from '../content-problem';
 import type { ContentRecord } from '../content-record';
 import { compareKept, findKept } from '../content-states';
 import { rememberListings } from '../listing/listing-memory';
-import { type ListingMedia, listingMedia, noteListingMedia } from '../listing-media';
+import { keepListingFiles, type ListingMedia, listingMedia, noteListingMedia } from '../listing-media';
 import { type PageOrigins, pageOrigins } from '../page-origins';
 import { type FolderReading, toFolderReading } from '../publish-content';
 import { type CatalogueSource, readWholeCatalogue } from '../read-catalogue';
@@ -125,7 +125,11 @@ export function createContentWork(
     noteListingMedia(catalogue, media);
     const problems = report.problems.slice(first);
     if ((await keyOf(source)) === key) {
-      readings.commit(memory, catalogue.getProperty);
+      readings.commit(memory, (property) => {
+        const stored = catalogue.getProperty(property.id);
+        if (stored) keepListingFiles(property, stored);
+        return stored;
+      });
       known = [{ key, language: defaultLanguage, problems, catalogue }, ...known].slice(0, maxKnown);
     }
     return catalogue;
