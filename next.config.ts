@@ -4,17 +4,17 @@ import { PHASE_DEVELOPMENT_SERVER } from 'next/constants';
 import createNextIntlPlugin from 'next-intl/plugin';
 import { lifetimes } from './lib/server/front/file-lifetimes.mjs';
 
-/** The thread that draws brochures; esbuild is no part of the running site. */
-async function makeBrochureWorker(): Promise<void> {
-  const { bundleWorker } = await import('./scripts/support/bundle-worker.mjs');
-  await bundleWorker('.next/brochure-worker.mjs');
+/** The threads that draw brochures and read content; esbuild is no part of the running site. */
+async function makeThreads(): Promise<void> {
+  const { bundleWorker, threads } = await import('./scripts/support/bundle-worker.mjs');
+  await Promise.all(Object.values(threads).map((thread) => bundleWorker(thread, `.next/${thread.file}`)));
 }
 
 /** What the server sends before Next: see `lib/server/front`. */
 async function completeBuild(): Promise<void> {
   const { compressFiles } = await import('./scripts/support/compress-files.mjs');
   await Promise.all([
-    makeBrochureWorker(),
+    makeThreads(),
     compressFiles({ buildDir: '.next', publicDir: 'public', target: '.next/site-files' }),
   ]);
 }
@@ -59,6 +59,6 @@ const nextConfig: NextConfig = {
 const config = createNextIntlPlugin('./lib/i18n/request.ts')(nextConfig);
 
 export default async function configure(phase: string): Promise<NextConfig> {
-  if (phase === PHASE_DEVELOPMENT_SERVER) await makeBrochureWorker();
+  if (phase === PHASE_DEVELOPMENT_SERVER) await makeThreads();
   return config;
 }

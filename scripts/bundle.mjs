@@ -17,6 +17,7 @@ import { parseArgs } from 'node:util';
 import { build as compile } from 'esbuild';
 import nft from 'next/dist/compiled/@vercel/nft/index.js';
 import { build, isBuilt } from './support/build.mjs';
+import { threads } from './support/bundle-worker.mjs';
 import { bundledCommands } from './support/bundled-commands.mjs';
 import { inRoot, root } from './support/root.mjs';
 import { CommandError, failWith, withProgress } from './support/run.mjs';
@@ -121,10 +122,11 @@ async function compileCommands() {
   });
 }
 
-/** The files that the server, the pages, the thread that draws brochures and the commands load, inside the project. */
+/** The files that the server, the pages, the threads and the commands load, inside the project. */
 async function trace() {
   const entries = [
-    ...['lib/server/serve.mjs', 'lib/platform/page-cache.mjs', '.next/brochure-worker.mjs'].map((file) => inRoot(file)),
+    ...['lib/server/serve.mjs', 'lib/platform/page-cache.mjs'].map((file) => inRoot(file)),
+    ...Object.values(threads).map(({ file }) => inRoot('.next', file)),
     ...(await readdir(compiledFolder)).map((name) => path.join(compiledFolder, name)),
   ];
   const { fileList } = await nft.nodeFileTrace(entries, { base: root, ignore: neverLoaded });

@@ -51,7 +51,7 @@ export async function main(typed: readonly string[]): Promise<number> {
   const checked = await checkContent({ folder, shippedFolder, today, options: { record, siteUrl } });
   const { content } = checked;
   const kept = content && (await readKeptContent(folder, record));
-  const decision = content && decidePublication(kept, content, publicationGuards);
+  const decision = content && (await decidePublication(kept, content, publicationGuards));
   const holds = decision?.kind === 'hold' ? decision.holds : [];
   const report = { folder, ...checked, holds };
   console.log(use.values.json ? checkJson(report) : checkText(report, { isWhole: use.values.all ?? false }));

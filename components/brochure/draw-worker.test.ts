@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { createBrochureDrawer } from '@/lib/platform/brochure/brochure-drawer';
 import { listFontFiles } from '@/lib/platform/brochure/brochure-files';
 import { getBrochureSource } from '@/lib/usecases/property/get-brochure-source';
-import { bundleWorker } from '@/scripts/support/bundle-worker.mjs';
+import { bundleWorker, threads } from '@/scripts/support/bundle-worker.mjs';
 import { makeProperty, serveTestContent } from '@/tests/support/make-content';
 import { composeBrochure } from './compose-brochure';
 import { type RenderInput, renderBrochure } from './render-brochure';
@@ -17,7 +17,7 @@ test('a worker thread draws the same brochures, pictures included, one after ano
   // Below the project, where the packages are found.
   const folder = await mkdtemp(path.resolve('var', 'draw-worker-'));
   const file = path.join(folder, 'worker.mjs');
-  await bundleWorker(file);
+  await bundleWorker(threads.brochure, file);
   serveTestContent({ listings: { properties: [makeProperty({ id: 7 })] } });
   const source = getBrochureSource(7, 'nl');
   if (!source) throw new Error('The property is not public');

@@ -14,6 +14,8 @@ import { createBorrowRule, lendsMedia } from './schema/borrow';
 export type ContentFiles = {
   /** Parsed JSON; undefined where the file does not exist, or does not parse (then the report says so). */
   readJson(file: string, report: ProblemReport): Promise<unknown>;
+  /** The bytes of a file of the folder itself; undefined where it does not exist. */
+  readOwnBytes(file: string): Promise<Buffer | undefined>;
   /** JSON files of a folder, own and borrowed, sorted by name, as paths inside the content folder. */
   listJson(folder: string): Promise<string[]>;
   /** Whether a file that was read came from the shipped content. */
@@ -71,6 +73,7 @@ export async function openContentFiles({ folder, shippedFolder, record = {} }: F
       else if (doubt) report.error({ file, path: '', ...doubt });
       return flattenParams(file, value);
     },
+    readOwnBytes: (file) => readOptional(path.join(folder, file)),
     async listJson(name) {
       const toFiles = (entries: readonly string[]) =>
         entries.filter((file) => file.endsWith('.json')).map((file) => `${name}/${file}`);

@@ -16,15 +16,15 @@ const doubt = (code: string): PublicationGuard => {
   });
 };
 
-test('a state without objections is published', () => {
-  expect(decidePublication(content(), content(), [() => null])).toEqual({ kind: 'publish' });
+test('a state without objections is published', async () => {
+  expect(await decidePublication(content(), content(), [() => null])).toEqual({ kind: 'publish' });
 });
 
-test('one guard holds a state back, and every doubt is named', () => {
-  const decision = decidePublication(content(), content(), [doubt('a'), () => null, doubt('b')]);
+test('one guard holds a state back, and every doubt is named', async () => {
+  const decision = await decidePublication(content(), content(), [doubt('a'), () => null, doubt('b')]);
   expect(decision).toMatchObject({ kind: 'hold', holds: [{ code: 'a' }, { code: 'b' }] });
 });
 
-test('the first state has nothing to be compared with', () => {
-  expect(decidePublication(null, content(), [doubt('a')])).toEqual({ kind: 'publish' });
+test('the first state has nothing to be compared with', async () => {
+  expect(await decidePublication(null, content(), [doubt('a')])).toEqual({ kind: 'publish' });
 });

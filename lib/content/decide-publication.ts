@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Content } from './content';
 import type { ProblemText } from './content-problem';
 
@@ -13,8 +14,11 @@ export type PublicationHold = ProblemText & {
   subject: string;
 };
 
-/** Compares a valid state with the one that visitors see now. Pure: no clock, no disk. Null: no objection. */
-export type PublicationGuard = (previous: Content, next: Content) => PublicationHold | null;
+/** Compares a valid state with the one that visitors see now. No clock, no disk. Null: no objection. */
+export type PublicationGuard = (
+  previous: Content,
+  next: Content,
+) => PublicationHold | null | Promise<PublicationHold | null>;
 
 export type PublicationDecision = { kind: 'publish' } | { kind: 'hold'; holds: readonly PublicationHold[] };
 
@@ -22,11 +26,17 @@ export type PublicationDecision = { kind: 'publish' } | { kind: 'hold'; holds: r
  * Decides whether a valid state replaces the one that visitors see. Without one to compare it with, it is always
  * published. All guards run, so that an editor sees every doubt at once.
  */
-export function decidePublication(
+export async function decidePublication(
   previous: Content | null,
   next: Content,
   guards: readonly PublicationGuard[],
-): PublicationDecision {
-  const holds = previous ? guards.flatMap((guard) => guard(previous, next) ?? []) : [];
+): Promise<PublicationDecision> {
+  const holds: PublicationHold[] = [];
+  for (const guard of previous ? guards : []) {
+    // Requests are answered in between.
+    await setImmediate();
+    const hold = previous && (await guard(previous, next));
+    if (hold) holds.push(hold);
+  }
   return holds.length > 0 ? { kind: 'hold', holds } : { kind: 'publish' };
 }

@@ -1,4 +1,5 @@
 import type { Content } from './content';
+import { listingMedia } from './listing-media';
 
 /**
  * The origins from which pages may load pictures, tiles, and after a click or consent tours, films and scripts: those
@@ -31,19 +32,23 @@ const filmOrigins = [
   'https://my.matterport.com',
 ];
 
+const originsOf = new WeakMap<Content, PageOrigins>();
+
+/** Another thread has collected them already. */
+export function notePageOrigins(content: Content, origins: PageOrigins): void {
+  originsOf.set(content, origins);
+}
+
 export function pageOrigins(content: Content): PageOrigins {
+  return originsOf.get(content) ?? collectOrigins(content);
+}
+
+function collectOrigins(content: Content): PageOrigins {
   const { catalogue, settings } = content;
-  const pictures = new Set<string>();
+  const pictures = new Set(listingMedia(catalogue).pictureOrigins);
   const addOrigin = (url: string | undefined) => {
-    if (url?.startsWith('http') && URL.canParse(url)) pictures.add(new URL(url).origin);
+    if (url !== undefined && URL.canParse(url)) pictures.add(new URL(url).origin);
   };
-  for (const listing of [...catalogue.properties, ...catalogue.projects]) {
-    addOrigin(listing.manager?.pictureUrl);
-    for (const text of Object.values(listing.texts)) {
-      const plans = 'floorPlans' in text ? text.floorPlans : [];
-      for (const picture of [...text.pictures, ...plans]) addOrigin(picture.url);
-    }
-  }
   // Texts name pictures in many places, always under one of these fields.
   const written = JSON.stringify([
     [...content.pages.values()],

@@ -5,8 +5,9 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { today } from '@/tests/support/test-day';
 import type { Content } from './content';
+import { openStates } from './content-states';
 import type { PublicationDecision } from './decide-publication';
-import { type ContentOutcome, createPublisher } from './publish-content';
+import { type ContentOutcome, createPublisher, toFolderReading } from './publish-content';
 import { readContent } from './read-content';
 
 const shipped = path.resolve('content');
@@ -46,12 +47,13 @@ function run(now: Date) {
   const compared: (string | undefined)[][] = [];
   let accepted = '';
   const publish = createPublisher({
-    place: { statesFolder: path.join(root, 'states'), contentFolder: folder },
-    readKept: (kept) => readContent(kept, shipped, { today }),
+    states: openStates({ statesFolder: path.join(root, 'states'), contentFolder: folder }, (kept) =>
+      readContent(kept, shipped, { today }),
+    ),
     serve: (content) => shown.push(nameOf(content)),
     clock: () => now,
     isAccepted: async (version) => version === accepted,
-    decide(previous, next) {
+    async decide(previous, next) {
       compared.push([nameOf(previous), nameOf(next)]);
       return previous && nameOf(next)?.includes('?') ? doubt : { kind: 'publish' };
     },
@@ -65,7 +67,7 @@ function run(now: Date) {
     async save(name: string): Promise<ContentOutcome> {
       const text = JSON.stringify({ ...settings, agency: { ...settings.agency, name } });
       await writeFile(path.join(folder, 'settings.json'), text);
-      return publish(await readContent(folder, shipped, { today }), async () => true);
+      return publish(toFolderReading(await readContent(folder, shipped, { today })), async () => true);
     },
   };
 }

@@ -2,59 +2,71 @@ import type { Content } from './content';
 import type { ContentProblem } from './content-problem';
 import type { PublicationDecision, PublicationHold } from './decide-publication';
 import type { ReadContent } from './read-content';
-import { isCopyOf, isIntact, keepState, listKeptStates, type StatesPlace } from './serving/kept-states';
 
 /** The outcome of a state of the content folder. */
 export type ContentOutcome = {
   /** Since when visitors have seen the current content; null when there is nothing to serve. */
   servedSince: Date | null;
 } & (
-  | { kind: 'served'; reading: ReadContent; content: Content; keepFailure: Error | null }
+  | { kind: 'served'; reading: FolderReading; content: Content; keepFailure: Error | null }
   /** It equals what is served already. */
   | { kind: 'unchanged'; keepFailure: Error | null }
   | { kind: 'invalid'; errors: readonly ContentProblem[] }
   | { kind: 'held'; holds: readonly PublicationHold[]; version: string }
 );
 
+/** What became of the folder: what may be served, or what is wrong with it. */
+export type FolderReading = Pick<ReadContent, 'content' | 'borrowed' | 'own' | 'isRetryable'> & {
+  errors: readonly ContentProblem[];
+  warnings: number;
+};
+
+export function toFolderReading({ content, borrowed, own, isRetryable, problems }: ReadContent): FolderReading {
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  return { content, borrowed, own, isRetryable, errors, warnings: problems.length - errors.length };
+}
+
 type PublisherOptions = {
-  place: StatesPlace;
-  /** Reads a stored state as if it were the content folder. */
-  readKept(folder: string): Promise<ReadContent>;
+  states: ContentStates;
   serve(content: Content): void;
   clock(): Date;
-  decide(previous: Content | null, next: Content): PublicationDecision;
+  decide(previous: Content | null, next: Content): Promise<PublicationDecision>;
   /** Whether the agency wants this version published, whatever it loses. */
   isAccepted(version: string): Promise<boolean>;
 };
 
 /** Publishes a reading of the content folder; `isUnchanged` says whether the folder is still what was read. */
-export type PublishContent = (reading: ReadContent, isUnchanged: () => Promise<boolean>) => Promise<ContentOutcome>;
+export type PublishContent = (reading: FolderReading, isUnchanged: () => Promise<boolean>) => Promise<ContentOutcome>;
 
-type Served = { content: Content; since: Date };
+/** The stored states of one content folder. */
+export type ContentStates = {
+  /** The newest one that can be served. */
+  find(): Promise<KeptContent | null>;
+  /** When the newest one was stored, if the folder still holds exactly that; null otherwise. */
+  compare(): Promise<Date | null>;
+  /** Stores the folder unless `isUnchanged` says that it is no longer what was published. Throws file system errors. */
+  keep(now: Date, isUnchanged: () => Promise<boolean>): Promise<void>;
+};
+
+/** A stored state as it is served, and since when visitors have seen it. */
+export type KeptContent = { content: Content; since: Date };
 
 /**
  * Serves readings of the content folder one after another, unless they have errors or are held back, and stores each
  * served one in the data folder. Where the first reading cannot be served, the newest stored state that still can be
  * replaces it. A full disk prevents storing a state, but not serving a reading.
  */
-export function createPublisher({
-  place,
-  readKept,
-  serve,
-  clock,
-  decide,
-  isAccepted,
-}: PublisherOptions): PublishContent {
-  let served: Served | null = null;
+export function createPublisher({ states, serve, clock, decide, isAccepted }: PublisherOptions): PublishContent {
+  let served: KeptContent | null = null;
 
-  function show(next: Served): void {
+  function show(next: KeptContent): void {
     serve(next.content);
     served = next;
   }
 
   async function keep(isUnchanged: () => Promise<boolean>): Promise<Error | null> {
     try {
-      await keepState(place, clock(), isUnchanged);
+      await states.keep(clock(), isUnchanged);
       return null;
     } catch (error) {
       return error instanceof Error ? error : new Error(String(error));
@@ -62,11 +74,10 @@ export function createPublisher({
   }
 
   return async (reading, isUnchanged) => {
-    const { content, problems } = reading;
+    const { content, errors } = reading;
     if (!content) {
-      const kept = served ? null : await findKept(place, readKept);
+      const kept = served ? null : await states.find();
       if (kept) show(kept);
-      const errors = problems.filter(({ severity }) => severity === 'error');
       return { kind: 'invalid', errors, servedSince: served?.since ?? null };
     }
     if (served?.content.version === content.version) {
@@ -74,30 +85,16 @@ export function createPublisher({
       if (served.content.rulePeriod.validFrom !== content.rulePeriod.validFrom) show({ ...served, content });
       return { kind: 'unchanged', servedSince: served.since, keepFailure: await keep(isUnchanged) };
     }
-    const [newest] = served ? [] : await listKeptStates(place);
-    const known = newest && (await isCopyOf(newest, place)) ? newest : null;
-    const previous = served ?? (known ? null : await findKept(place, readKept));
-    const decision = decide(previous?.content ?? null, content);
+    const known = served ? null : await states.compare();
+    const previous = served ?? (known ? null : await states.find());
+    const decision = await decide(previous?.content ?? null, content);
     if (decision.kind === 'hold' && !(await isAccepted(content.version))) {
       if (previous && !served) show(previous);
       const { version } = content;
       return { kind: 'held', holds: decision.holds, version, servedSince: previous?.since ?? null };
     }
-    const since = known?.keptAt ?? clock();
+    const since = known ?? clock();
     show({ content, since });
     return { kind: 'served', reading, content, servedSince: since, keepFailure: await keep(isUnchanged) };
   };
-}
-
-/**
- * Returns the newest stored state of a folder that can be served. Skips states that are damaged, that another server
- * removes meanwhile, or that this version cannot read.
- */
-export async function findKept(place: StatesPlace, readKept: PublisherOptions['readKept']): Promise<Served | null> {
-  for (const state of await listKeptStates(place)) {
-    if (!(await isIntact(state))) continue;
-    const { content } = await readKept(state.folder);
-    if (content && (await isIntact(state))) return { content, since: state.keptAt };
-  }
-  return null;
 }

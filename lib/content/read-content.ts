@@ -4,7 +4,6 @@ import type { NumberListings } from '@/lib/domain/listing/listing-id';
 import { energyTables } from '@/lib/domain/property/energy-tables';
 import type { Validity } from '@/lib/domain/rule/rule-period';
 import { rulePeriod } from '@/lib/domain/rule/rule-period';
-import { createCatalogue } from './catalogue/catalogue';
 import type { Content } from './content';
 import { type ContentFiles, openContentFiles } from './content-files';
 import { fingerprint } from './content-fingerprint';
@@ -12,14 +11,15 @@ import { type ContentProblem, createReport, type ProblemReport } from './content
 import type { ContentRecord, OwnFiles } from './content-record';
 import { createLinkLookup } from './link-lookup';
 import { numberInMemory } from './listing/number-in-memory';
-import { readListings } from './listing/read-listings';
 import { type ReadArticles, type ReadTestimonials, readArticles, readTestimonials } from './read-articles';
+import { type ReadCatalogue, readWholeCatalogue } from './read-catalogue';
 import { type ReadPages, readPages } from './read-pages';
 import { completeRoutes, readSingleFiles } from './read-single-files';
 import { reportLostFiles } from './report-lost-files';
 import { requireIdentity } from './require-identity';
 import { requirePages } from './require-pages';
 import { type RouteFile, valuationRoute } from './schema/route';
+import type { HashFile } from './serving/file-hashes';
 import { settleArticleModules } from './settle-article-modules';
 import { settleMenu } from './settle-menu';
 import { settleRedirects } from './settle-redirects';
@@ -45,6 +45,9 @@ export type ReadOptions = {
   numberListings?: NumberListings;
   /** The folder's own files that the site has served; none of them is borrowed. */
   record?: ContentRecord;
+  /** Other than reading all of it, for a reader that remembers. */
+  readCatalogue?: ReadCatalogue;
+  hashOf?: HashFile;
   /** The site's public address; without it the identity of the demo agency may be borrowed anywhere. */
   siteUrl?: string;
 };
@@ -56,14 +59,21 @@ export type ReadOptions = {
 export async function readContent(
   folder: string,
   shippedFolder: string,
-  { today, numberListings = numberInMemory(), record = {}, siteUrl }: ReadOptions,
+  {
+    today,
+    numberListings = numberInMemory(),
+    record = {},
+    siteUrl,
+    readCatalogue = readWholeCatalogue,
+    hashOf,
+  }: ReadOptions,
 ): Promise<ReadContent> {
   const report = createReport();
   const exists = existsSync(folder);
   if (!exists)
     report.error({ file: folder, path: '', found: 'no such folder', expected: 'the content folder (CONTENT_DIR)' });
   const files = await openContentFiles({ folder, shippedFolder, record });
-  const [version, single] = await Promise.all([fingerprint(folder), readSingleFiles(files, report)]);
+  const [version, single] = await Promise.all([fingerprint(folder, hashOf), readSingleFiles(files, report)]);
   const { settings, routes, menu } = single;
   const rows = routes && (await completeRoutes(routes.routes, shippedFolder));
   const pages = await readPages(files, { record, routes: rows }, report);
@@ -95,9 +105,16 @@ export async function readContent(
     },
     report,
   );
-  const listings = await readListings(files, report, { numberListings, today });
-  const reading = { problems: report.problems, borrowed: files.listBorrowed(), own, files, isRetryable: !listings };
-  if (!settings || !rows || !listings || report.problems.some((problem) => problem.severity === 'error')) {
+  const catalogue = await readCatalogue({
+    folder,
+    files,
+    report,
+    numberListings,
+    today,
+    defaultLanguage: settings?.languages.default ?? null,
+  });
+  const reading = { problems: report.problems, borrowed: files.listBorrowed(), own, files, isRetryable: !catalogue };
+  if (!settings || !rows || !catalogue || report.problems.some((problem) => problem.severity === 'error')) {
     return { ...reading, content: null };
   }
   const content: Content = {
@@ -115,7 +132,7 @@ export async function readContent(
     articles: articles.articles,
     testimonials: testimonials.testimonials,
     rules: single.rules?.rules ?? [],
-    catalogue: createCatalogue(listings, settings.languages.default),
+    catalogue,
   };
   return { ...reading, content };
 }

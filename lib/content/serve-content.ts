@@ -7,7 +7,6 @@ import { publishMediaLending } from '@/lib/platform/media-file';
 import { publishPageRules } from '@/lib/platform/page-rules';
 import { isAcceptedState } from './accepted-state';
 import { type Content, getContent, hasContent, replaceContent } from './content';
-import type { ContentProblem } from './content-problem';
 import {
   type ContentRecord,
   type OwnFiles,
@@ -15,11 +14,13 @@ import {
   updateRecord,
   writeContentRecord,
 } from './content-record';
+import { findKept } from './content-states';
 import { decidePublication, type PublicationGuard } from './decide-publication';
 import { formatProblems } from './format-problems';
 import { pageOrigins } from './page-origins';
-import { type ContentOutcome, createPublisher, findKept } from './publish-content';
+import { type ContentOutcome, createPublisher } from './publish-content';
 import { type ReadContent, type ReadOptions, readContent } from './read-content';
+import type { ContentReader, FolderRequest } from './reader/content-reader';
 import { lendsMedia } from './schema/borrow';
 import { type Follower, type FollowOptions, followFolder } from './serving/follow-folder';
 import type { StatesPlace } from './serving/kept-states';
@@ -34,7 +35,7 @@ export async function serveContent(options: ServeOptions): Promise<ReadContent> 
   return reading;
 }
 
-export type ServeOptions = Pick<ReadOptions, 'numberListings'>;
+type ServeOptions = Pick<ReadOptions, 'numberListings'>;
 
 type ContentListener = Pick<FollowOptions<unknown>, 'onError' | 'onBlindness'> & {
   guards: readonly PublicationGuard[];
@@ -55,7 +56,7 @@ const ruleLookMs = 60_000;
  * process lives. On an invalid change the last good content stays, also after a restart.
  */
 export function followContent(
-  options: ServeOptions,
+  reader: ContentReader,
   { guards, onOutcome, onError, onBlindness }: ContentListener,
 ): Follower {
   const { CONTENT_DIR, DATA_DIR: dataDir } = env();
@@ -65,8 +66,7 @@ export function followContent(
   let acceptanceLook: NodeJS.Timeout | undefined;
   let heldVersion: string | null = null;
   const publishReading = createPublisher({
-    place: statesOf(CONTENT_DIR),
-    readKept: async (folder) => readFrom(folder, options, asPast(await record.read())),
+    states: reader.states(statesOf(CONTENT_DIR), async () => requestFor(asPast(await record.read()))),
     serve: publish,
     clock: () => new Date(),
     decide: (previous, next) => decidePublication(previous, next, guards),
@@ -89,9 +89,9 @@ export function followContent(
     folder: CONTENT_DIR,
     async read() {
       const started = performance.now();
-      const reading = await readFrom(CONTENT_DIR, options, await record.read());
+      const reading = await reader.read({ folder: CONTENT_DIR, ...requestFor(await record.read()) });
       // This failure says nothing about the folder, and the follower tries again.
-      if (reading.isRetryable) throw new Error(formatProblems(listErrors(reading)));
+      if (reading.isRetryable) throw new Error(formatProblems(reading.errors));
       return { reading, readingMs: performance.now() - started };
     },
     async publish({ reading, readingMs }, isUnchanged) {
@@ -132,21 +132,20 @@ export function followContent(
 /** The state that a site with this content folder would serve if the folder were held back; null for none. */
 export async function readKeptContent(folder: string, record: ContentRecord): Promise<Content | null> {
   const kept = await findKept(statesOf(folder), (copy) => readFrom(copy, {}, asPast(record)));
-  return kept?.content ?? null;
+  return kept?.reading.content ?? null;
 }
 
 function statesOf(contentFolder: string): StatesPlace {
   return { contentFolder, statesFolder: path.join(env().DATA_DIR, 'content-states') };
 }
 
-function listErrors({ problems }: ReadContent): ContentProblem[] {
-  return problems.filter(({ severity }) => severity === 'error');
+function requestFor(record: ContentRecord): Omit<FolderRequest, 'folder'> {
+  return { today: brusselsDay(new Date()), record, siteUrl: env().SITE_URL };
 }
 
 /** Reads the content folder, or a copy of it, as the site serves it. */
 function readFrom(folder: string, options: ServeOptions, record: ContentRecord): Promise<ReadContent> {
-  const today = brusselsDay(new Date());
-  return readContent(folder, shippedContentFolder, { ...options, today, record, siteUrl: env().SITE_URL });
+  return readContent(folder, shippedContentFolder, { ...options, ...requestFor(record) });
 }
 
 /** For a state from before some of the files existed: it lacks them rightly, and still borrows none of them. */

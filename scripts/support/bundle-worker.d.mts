@@ -1,1 +1,5 @@
-export function bundleWorker(outfile: string): Promise<void>;
+type Thread = { entry: string; file: string };
+
+export const threads: { brochure: Thread; content: Thread };
+
+export function bundleWorker(thread: Thread, outfile: string): Promise<void>;

@@ -1,9 +1,15 @@
 import { build } from 'esbuild';
 
-/** Bundles the brochure thread, which runs beside Next, into one file. */
-export async function bundleWorker(outfile) {
+/** The threads that run beside Next, each one file of the build. */
+export const threads = {
+  brochure: { entry: 'components/brochure/draw-worker.ts', file: 'brochure-worker.mjs' },
+  content: { entry: 'lib/content/reader/content-thread.ts', file: 'content-thread.mjs' },
+};
+
+/** Bundles a thread into one file. */
+export async function bundleWorker({ entry }, outfile) {
   await build({
-    entryPoints: ['components/brochure/draw-worker.ts'],
+    entryPoints: [entry],
     outfile,
     bundle: true,
     platform: 'node',

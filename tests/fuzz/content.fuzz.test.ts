@@ -7,9 +7,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Content } from '@/lib/content/content';
 import type { ContentFiles } from '@/lib/content/content-files';
 import { type ContentProblem, createReport } from '@/lib/content/content-problem';
+import { openStates } from '@/lib/content/content-states';
 import { numberInMemory } from '@/lib/content/listing/number-in-memory';
 import { readListings } from '@/lib/content/listing/read-listings';
-import { createPublisher } from '@/lib/content/publish-content';
+import { createPublisher, toFolderReading } from '@/lib/content/publish-content';
 import { readContent } from '@/lib/content/read-content';
 import { languages } from '@/lib/domain/language';
 import { publicView } from '@/lib/domain/property/public-view';
@@ -157,16 +158,15 @@ test('visitors continue to see the last good content, also after a restart', asy
   const place = { statesFolder: path.join(root, 'states'), contentFolder: folder };
   const startPublisher = () =>
     createPublisher({
-      place,
-      readKept: (kept) => readContent(kept, shipped, { today }),
+      states: openStates(place, (kept) => readContent(kept, shipped, { today })),
       serve: (content) => shown.push(wordsOf(content)),
       clock: () => now,
       isAccepted: async () => false,
-      decide: () => ({ kind: 'publish' }),
+      decide: async () => ({ kind: 'publish' }),
     });
   const good = await readContent(folder, shipped, { today });
   const publish = startPublisher();
-  await publish(good, async () => true);
+  await publish(toFolderReading(good), async () => true);
   await fuzz(
     'the last good content',
     fc.asyncProperty(damages, (damage) =>
@@ -176,7 +176,7 @@ test('visitors continue to see the last good content, also after a restart', asy
         if (reading.content !== null) return;
         const before = shown.length;
         for (const attempt of [publish, startPublisher()]) {
-          const outcome = await attempt(reading, async () => true);
+          const outcome = await attempt(toFolderReading(reading), async () => true);
           expect(outcome).toMatchObject({ kind: 'invalid', servedSince: now });
           if (outcome.kind === 'invalid') expect(outcome.errors.length).toBeGreaterThan(0);
         }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { isDocumentPath, isOpenMedia } from '@/lib/content/open-media';
+import { isDocumentPath } from '@/lib/content/listing-media';
+import { isOpenMedia } from '@/lib/content/open-media';
 import { defineResource } from '@/lib/endpoint/define-resource';
 import { logRefusal } from '@/lib/platform/log.mjs';
 import { missingFile, respondWithMedia } from '@/lib/platform/media-response';

@@ -14,10 +14,13 @@ import { createListingSearch, type ListingSearch } from './listing-search';
 import { findCentres } from './place-centre';
 import { createPlaceSearch, type PlaceSearch } from './place-search';
 import { createPlacesAround, type PlacesAround } from './places-around';
-import { createPropertyIndex, type PropertyIndex } from './property-index';
+import { type PropertyColumns, readColumns } from './property-columns';
+import { openPropertyIndex, type PropertyIndex } from './property-index';
+import { createOrders, type OrderOf } from './property-order';
 
 /** All listings in memory, with the indexes that pages query. Holds hidden facts: show only public views of it. */
 export type Catalogue = {
+  basis: CatalogueBasis;
   properties: readonly Property[];
   projects: readonly Project[];
   index: PropertyIndex;
@@ -43,64 +46,99 @@ export type Catalogue = {
   typeName(type: MainType, language: Language): string;
 };
 
+/** What a catalogue is made of: listings, and all that takes time to make from them. */
+export type CatalogueBasis = Omit<Listings, 'places'> & {
+  defaultLanguage: Language;
+  places: readonly Place[];
+  columns: PropertyColumns;
+  orderOf: OrderOf;
+};
+
 export function createCatalogue(listings: Listings, defaultLanguage: Language): Catalogue {
-  const { properties, projects, withdrawnIds } = listings;
-  const propertyById = new Map(properties.map((property) => [property.id, property]));
-  const projectById = new Map(projects.map((project) => [project.id, project]));
-  const units = groupBy(
-    properties.filter((property) => property.projectId !== null && projectById.has(property.projectId)),
-    (property) => property.projectId,
-  );
+  return openCatalogue(makeBasis(listings, defaultLanguage));
+}
+
+function makeBasis(listings: Listings, defaultLanguage: Language): CatalogueBasis {
+  const { properties } = listings;
   const places = collectPlaces(listings, defaultLanguage);
   const placeById = new Map(places.map((place) => [place.id, place]));
-  const propertiesByPlace = countBy(properties, (property) => placeId(property.placeKey, property.zip));
-  const placesByKey = groupBy(places, (place) => place.id.slice(0, place.id.lastIndexOf('|')));
-
-  function typeName(type: MainType, language: Language): string {
-    return listings.typeNames[language]?.[type] ?? defaultTypeNames[language][type];
-  }
-
   const centreOf = (id: string) => placeById.get(id)?.centre ?? null;
-
+  const columns = readColumns(properties, {
+    positionOf: (property) => publicPosition(property) ?? centreOf(placeId(property.placeKey, property.zip)),
+    centreOf,
+  });
+  const sortNames = (language: Language) => ({
+    typeName: (property: Property) =>
+      pickLocalized(property.texts, language, defaultLanguage)?.value.typeName ??
+      typeNameOf(listings, property.mainType, language),
+    cityName: (property: Property) => placeById.get(placeId(property.placeKey, property.zip))?.names[language] ?? '',
+  });
   return {
-    properties,
-    projects,
-    withdrawnDocuments: listings.withdrawnDocuments,
-    index: createPropertyIndex(
-      properties,
-      (language) => ({
-        typeName: (property) =>
-          pickLocalized(property.texts, language, defaultLanguage)?.value.typeName ??
-          typeName(property.mainType, language),
-        cityName: (property) => placeById.get(placeId(property.placeKey, property.zip))?.names[language] ?? '',
-      }),
-      {
-        positionOf: (property) => publicPosition(property) ?? centreOf(placeId(property.placeKey, property.zip)),
-        centreOf,
-      },
-    ),
-    getProperty: (id) => propertyById.get(id) ?? null,
-    getProject: (id) => projectById.get(id) ?? null,
-    findProperties: createListingSearch(properties),
-    findProjects: createListingSearch(projects),
-    isWithdrawn: (id) => withdrawnIds.has(id),
-    listUnits: (projectId) => units.get(projectId) ?? [],
+    ...listings,
+    defaultLanguage,
     places,
-    getPlace: (id) => placeById.get(id) ?? null,
-    findPlaces(name, zip) {
-      const named = placesByKey.get(placeKey(name)) ?? [];
-      return zip === null ? named : named.filter((place) => place.zip === zip);
-    },
-    searchPlaces: createPlaceSearch(places, (place) => propertiesByPlace.get(place.id) ?? 0),
-    placesAround: createPlacesAround(places),
-    typeName,
+    columns,
+    // A minimum and a maximum price compare the same number.
+    orderOf: createOrders(properties, columns.numbers.priceMin, sortNames),
   };
 }
 
-function countBy<K, T>(values: readonly T[], keyOf: (value: T) => K): Map<K, number> {
-  const counts = new Map<K, number>();
-  for (const value of values) counts.set(keyOf(value), (counts.get(keyOf(value)) ?? 0) + 1);
-  return counts;
+function typeNameOf({ typeNames }: Pick<Listings, 'typeNames'>, type: MainType, language: Language): string {
+  return typeNames[language]?.[type] ?? defaultTypeNames[language][type];
+}
+
+/** What few pages ask for is made when the first one does. */
+export function openCatalogue(basis: CatalogueBasis): Catalogue {
+  const { properties, projects, withdrawnIds, withdrawnDocuments, places, columns, orderOf } = basis;
+  const propertyById = new Map(properties.map((property) => [property.id, property]));
+  const projectById = new Map(projects.map((project) => [project.id, project]));
+  const placeById = new Map(places.map((place) => [place.id, place]));
+  const unitsOf = once(() =>
+    groupBy(
+      properties.filter(({ projectId }) => projectId !== null && projectById.has(projectId)),
+      ({ projectId }) => projectId,
+    ),
+  );
+  const placesByKey = once(() => groupBy(places, (place) => place.id.slice(0, place.id.lastIndexOf('|'))));
+  const findProperties = once(() => createListingSearch(properties));
+  const findProjects = once(() => createListingSearch(projects));
+  const around = once(() => createPlacesAround(places));
+  const searchPlaces = once(() => {
+    const counts = new Uint32Array(columns.placeIds.length);
+    for (const number of columns.placeNumber) counts[number] = (counts[number] ?? 0) + 1;
+    const countOf = new Map(columns.placeIds.map((id, number) => [id, counts[number] ?? 0]));
+    return createPlaceSearch(places, ({ id }) => countOf.get(id) ?? 0);
+  });
+  return {
+    basis,
+    properties,
+    projects,
+    withdrawnDocuments,
+    index: openPropertyIndex({ properties, columns, orderOf, centreOf: (id) => placeById.get(id)?.centre ?? null }),
+    getProperty: (id) => propertyById.get(id) ?? null,
+    getProject: (id) => projectById.get(id) ?? null,
+    findProperties: (reference) => findProperties()(reference),
+    findProjects: (reference) => findProjects()(reference),
+    isWithdrawn: (id) => withdrawnIds.has(id),
+    listUnits: (projectId) => unitsOf().get(projectId) ?? [],
+    places,
+    getPlace: (id) => placeById.get(id) ?? null,
+    findPlaces(name, zip) {
+      const named = placesByKey().get(placeKey(name)) ?? [];
+      return zip === null ? named : named.filter((place) => place.zip === zip);
+    },
+    searchPlaces: (prefix, limit) => searchPlaces()(prefix, limit),
+    placesAround: (ids, radius) => around()(ids, radius),
+    typeName: (type, language) => typeNameOf(basis, type, language),
+  };
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }
 
 /** One place per name and zip, with the name most records of a language use, or its known name in that language. */

@@ -26,7 +26,6 @@ export type PropertyColumns = {
   placeIds: readonly string[];
   /** By number of the place. */
   centres: readonly (Position | null)[];
-  centreOf: Geography['centreOf'];
 };
 
 export function readColumns(properties: readonly Property[], { positionOf, centreOf }: Geography): PropertyColumns {
@@ -62,7 +61,7 @@ export function readColumns(properties: readonly Property[], { positionOf, centr
     }
     columns.placeNumber[position] = number;
   });
-  return { ...columns, numbers: readNumbers(properties), centres: placeIds.map(centreOf), centreOf };
+  return { ...columns, numbers: readNumbers(properties), centres: placeIds.map(centreOf) };
 }
 
 /** One column for each number, which a minimum and its maximum share. */

@@ -13,7 +13,7 @@ import {
 } from '@/lib/domain/property/criteria';
 import { rangeOf } from '@/lib/domain/property/criterion';
 import { type Bitset, createFullBitset, intersect, keepBetween, keepFlagged, union } from './bitset';
-import type { PropertyColumns } from './property-columns';
+import type { Geography, PropertyColumns } from './property-columns';
 import { findInShape } from './shape-set';
 
 /** The criteria that narrow a list, each on its own: a radius belongs to its places. */
@@ -47,7 +47,7 @@ export const narrowing: readonly Criterion[] = criterionNames
   .sort((a, b) => kinds.indexOf(criteria[a].kind) - kinds.indexOf(criteria[b].kind));
 
 /** Evaluates criteria by intersecting sets and comparing columns. */
-export function createCriteria(columns: PropertyColumns): PropertyCriteria {
+export function createCriteria(columns: PropertyColumns, centreOf: Geography['centreOf']): PropertyCriteria {
   const { size, sets, numbers, latitude, longitude, placeNumber, placeIds, centres } = columns;
   const everything = createFullBitset(size);
   const options = new Map<string, Bitset>();
@@ -84,7 +84,7 @@ export function createCriteria(columns: PropertyColumns): PropertyCriteria {
     const distances = new Float64Array(placeIds.length).fill(Number.POSITIVE_INFINITY);
     for (const id of ids) {
       const number = placeNumbers.get(id);
-      const from = columns.centreOf(id);
+      const from = centreOf(id);
       if (from) {
         centres.forEach((centre, other) => {
           if (!centre || Math.abs(centre.latitude - from.latitude) * kmPerDegree > furthestKm) return;

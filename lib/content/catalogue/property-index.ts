@@ -4,10 +4,10 @@ import type { PropertySort } from '@/lib/domain/property/list-view';
 import type { Property } from '@/lib/domain/property/property';
 import { type MainType, mainTypes } from '@/lib/domain/property/property-type';
 import { countBits, countCommon, countNumbers } from './bitset';
-import { type Geography, readColumns } from './property-columns';
+import { type Geography, type PropertyColumns, readColumns } from './property-columns';
 import { createCriteria } from './property-criteria';
 import { countFacets, countMap, type FacetSteps, type PropertyFacets } from './property-facets';
-import { createStretches, type SortNames } from './property-order';
+import { createOrders, createStretches, type OrderOf, type SortNames } from './property-order';
 
 export type PropertyMatches = {
   total: number;
@@ -32,6 +32,13 @@ export type PropertyIndex = {
   countFacets(filter: PropertyFilter, steps: FacetSteps): PropertyFacets;
 };
 
+export type IndexParts = {
+  properties: readonly Property[];
+  columns: PropertyColumns;
+  orderOf: OrderOf;
+  centreOf: Geography['centreOf'];
+};
+
 /**
  * The index behind every list: a bitset per goal, type, place, area, situation and feature, columns for compared
  * values, and one sorted order per sort and language. Positions follow descending ids, the default order.
@@ -45,9 +52,15 @@ export function createPropertyIndex(
   geography: Geography,
 ): PropertyIndex {
   const columns = readColumns(properties, geography);
-  const criteria = createCriteria(columns);
   // A minimum and a maximum price compare the same number.
-  const takeStretch = createStretches(properties, columns.numbers.priceMin, sortNames);
+  const orderOf = createOrders(properties, columns.numbers.priceMin, sortNames);
+  return openPropertyIndex({ properties, columns, orderOf, centreOf: geography.centreOf });
+}
+
+/** The index over columns and orders that are made already. */
+export function openPropertyIndex({ properties, columns, orderOf, centreOf }: IndexParts): PropertyIndex {
+  const criteria = createCriteria(columns, centreOf);
+  const takeStretch = createStretches(properties, orderOf);
   const { sets, placeIds, placeNumber } = columns;
   return {
     find({ filter, ...stretch }) {

@@ -1,5 +1,5 @@
-import type { Language } from '@/lib/domain/language';
-import type { PropertySort } from '@/lib/domain/property/list-view';
+import { type Language, languages } from '@/lib/domain/language';
+import { type PropertySort, propertySorts } from '@/lib/domain/property/list-view';
 import type { Property } from '@/lib/domain/property/property';
 import { type Bitset, forEachBit, hasBit } from './bitset';
 
@@ -16,36 +16,66 @@ export type Stretch = {
   limit: number;
 };
 
-/** Takes ranges of sorted matches. One order per sort and language, created on first use. */
-export function createStretches(
+/** The positions in the order of a sort, and the place of each position in that order. */
+export type PropertyOrder = { order: Uint32Array; rank: Uint32Array };
+
+/** One order per sort and, where names decide, language. */
+export type OrderOf = (sort: PropertySort, language: Language) => PropertyOrder;
+
+/** Creates each order on first use. */
+export function createOrders(
   properties: readonly Property[],
   price: Float64Array,
   sortNames: (language: Language) => SortNames,
-): (stretch: Stretch) => Property[] {
-  const size = properties.length;
-  const orders = new Map<string, { order: Uint32Array; rank: Uint32Array }>();
+): OrderOf {
+  return keepOrders(new Map(), (sort, language) => {
+    if (sort === 'price-up') return orderBy(rankNumbers(price));
+    if (sort === 'price-down') return orderBy(rankNumbers(price.map((value) => -value)));
+    if (sort === 'newest') return orderBy(new Float64Array(properties.length));
+    const names = sortNames(language);
+    return orderBy(rankNames(properties, language, sort === 'type' ? names.typeName : names.cityName));
+  });
+}
 
-  function orderOf(sort: PropertySort, language: Language): { order: Uint32Array; rank: Uint32Array } {
-    const key = sort === 'type' || sort === 'city' ? `${sort}:${language}` : sort;
-    const known = orders.get(key);
-    if (known) return known;
-    const order = Uint32Array.from(properties.keys());
-    if (sort === 'price-up') order.sort((a, b) => compareNumbers(price[a], price[b]) || a - b);
-    if (sort === 'price-down') order.sort((a, b) => compareNumbers(price[a], price[b], -1) || a - b);
-    if (sort === 'type' || sort === 'city') {
-      const names = sortNames(language);
-      const rankOfName = rankNames(properties, language, sort === 'type' ? names.typeName : names.cityName);
-      order.sort((a, b) => (rankOfName[a] ?? 0) - (rankOfName[b] ?? 0) || a - b);
-    }
-    const rank = new Uint32Array(size);
-    order.forEach((position, place) => {
-      rank[position] = place;
-    });
-    const made = { order, rank };
-    orders.set(key, made);
-    return made;
+/** Orders by key, as they are handed to another thread. */
+export type MadeOrders = ReadonlyMap<string, PropertyOrder>;
+
+export function makeAllOrders(orderOf: OrderOf): MadeOrders {
+  const made = new Map<string, PropertyOrder>();
+  for (const sort of propertySorts) {
+    for (const language of languages) made.set(orderKey(sort, language), orderOf(sort, language));
   }
+  return made;
+}
 
+export function keepOrders(orders: Map<string, PropertyOrder>, make: OrderOf): OrderOf {
+  return (sort, language) => {
+    const key = orderKey(sort, language);
+    const order = orders.get(key) ?? make(sort, language);
+    orders.set(key, order);
+    return order;
+  };
+}
+
+function orderKey(sort: PropertySort, language: Language): string {
+  return sort === 'type' || sort === 'city' ? `${sort}:${language}` : sort;
+}
+
+/** By rank, then by position. A sort of plain numbers takes a tenth of one with a function that compares. */
+function orderBy(ranks: Float64Array): PropertyOrder {
+  const size = ranks.length;
+  const keys = ranks.map((rank, position) => rank * size + position).sort();
+  const order = Uint32Array.from(keys, (key) => key % size);
+  const rank = new Uint32Array(size);
+  order.forEach((position, place) => {
+    rank[position] = place;
+  });
+  return { order, rank };
+}
+
+/** Takes ranges of sorted matches. */
+export function createStretches(properties: readonly Property[], orderOf: OrderOf): (stretch: Stretch) => Property[] {
+  const size = properties.length;
   return ({ set, total, sort, language, offset, limit }) => {
     if (limit === 0) return [];
     const { order, rank } = orderOf(sort, language);
@@ -66,10 +96,10 @@ export function createStretches(
   };
 }
 
-/** Hidden prices (NaN) come last in either direction. */
-function compareNumbers(a = Number.NaN, b = Number.NaN, direction = 1): number {
-  if (Number.isNaN(a) || Number.isNaN(b)) return Number(Number.isNaN(a)) - Number(Number.isNaN(b));
-  return (a - b) * direction;
+/** Equal numbers share a rank. Hidden prices (NaN) come last. */
+function rankNumbers(numbers: Float64Array): Float64Array {
+  const ranks = new Map([...new Set(numbers.slice().sort())].map((number, rank) => [number, rank]));
+  return numbers.map((number) => ranks.get(number) ?? 0);
 }
 
 /** Collates each distinct name once: comparing 100,000 names as text would take seconds. */
@@ -77,12 +107,12 @@ function rankNames(
   properties: readonly Property[],
   language: Language,
   nameOf: (property: Property) => string,
-): Uint32Array {
+): Float64Array {
   const names = properties.map(nameOf);
   const collator = new Intl.Collator(language);
   const distinct = [...new Set(names)].sort(collator.compare);
   const ranks = new Map(distinct.map((name, rank) => [name, rank]));
-  return Uint32Array.from(names, (name) => ranks.get(name) ?? 0);
+  return Float64Array.from(names, (name) => ranks.get(name) ?? 0);
 }
 
 function pick(properties: readonly Property[], positions: readonly number[]): Property[] {

@@ -10,9 +10,14 @@ export type SourceRecord = { record: FeedRecord; file: string; index: number };
 /** Reports a value that is not shown because of its form; `kind` says when it is shown nevertheless. */
 export type Doubt = (field: string, found: unknown, expected: string, kind?: 'leftOut' | 'untidy') => void;
 
+/** A doubt, with its value as it is shown. */
+export type NotedDoubt = readonly [field: string, found: string, expected: string, kind: 'leftOut' | 'untidy'];
+
 /** The doubts about one record. */
 export type RecordDoubts = {
   doubt: Doubt;
+  /** Reports again what was noted of the same record before. */
+  repeat(noted: readonly NotedDoubt[]): void;
   /** The record as a whole is left out, for the first reported reason: its form, unless another is given. */
   leaveOut(reason?: 'form' | 'repeated'): void;
 };
@@ -24,7 +29,7 @@ export type Doubts = {
   leaveOutEntry(file: string, index: number, entry: unknown): void;
   at(source: SourceRecord): RecordDoubts;
   /** Notes the fields of a record that the site does not know, to report each once per file. */
-  seeFields(kind: ListingFileName, source: SourceRecord): void;
+  seeFields(kind: ListingFileName, file: string, names: readonly string[]): void;
   /** Reports what is known only after all records are read. */
   close(): void;
 };
@@ -56,15 +61,19 @@ export function createDoubts(report: ProblemReport): Doubts {
       report.warn({ kind: 'leftOut', file, path: `[${index}]`, leavesOutRecord: true, found, expected });
       countLoss(file, { field: 'the entry itself', found, expected: 'records in { }', index });
     },
-    at({ file, index, record }) {
+    at(source) {
+      const { file, index } = source;
       let first: { problem: ContentProblem | undefined; reason: Reason } | null = null;
+      const add = (...[field, found, expected, kind]: NotedDoubt) => {
+        const id = parseListingId(source.record.ID)?.text;
+        const path = `[${index}].${field}`;
+        report.warn({ kind, file, path, ...(id !== undefined && { record: id }), found, expected });
+        first ??= { problem: report.problems.at(-1), reason: { field, found, expected, index } };
+      };
       return {
-        doubt(field, value, expected, kind = 'leftOut') {
-          const found = showValue(value);
-          const id = parseListingId(record.ID)?.text;
-          const path = `[${index}].${field}`;
-          report.warn({ kind, file, path, ...(id !== undefined && { record: id }), found, expected });
-          first ??= { problem: report.problems.at(-1), reason: { field, found, expected, index } };
+        doubt: (field, value, expected, kind = 'leftOut') => add(field, showValue(value), expected, kind),
+        repeat(noted) {
+          for (const doubt of noted) add(...doubt);
         },
         leaveOut(reason = 'form') {
           if (first?.problem) first.problem.leavesOutRecord = true;
@@ -72,10 +81,10 @@ export function createDoubts(report: ProblemReport): Doubts {
         },
       };
     },
-    seeFields(kind, { file, record }) {
+    seeFields(kind, file, names) {
       const seen = unknown.get(file) ?? { kind, names: new Set(), all: new Set() };
       unknown.set(file, seen);
-      for (const name in record) {
+      for (const name of names) {
         seen.all.add(name);
         if (!knownFields[kind].has(name)) seen.names.add(name);
       }

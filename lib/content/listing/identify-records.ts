@@ -9,44 +9,61 @@ import {
   type NumberListings,
 } from '@/lib/domain/listing/listing-id';
 import type { Project } from '@/lib/domain/project/project';
-import type { Doubts, RecordDoubts, SourceRecord } from './doubts';
+import type { Doubts, RecordDoubts } from './doubts';
 import type { FeedRecord } from './feed-value';
 import { identityFields, wordsAndMediaFields } from './field/property-fields';
+import type { LazyRecord } from './record-file';
 
-type IdentifiedRecord = {
+export type IdentifiedRecord = {
   ids: ListingIds;
-  record: FeedRecord;
+  source: LazyRecord;
   /** Records of the same file with the same id, which are left out. */
-  repeats: FeedRecord[];
+  repeats: LazyRecord[];
   doubts: RecordDoubts;
 };
 
-type Identify = (kind: ListingKind, records: readonly SourceRecord[]) => Promise<IdentifiedRecord[] | null>;
+type Identify = (kind: ListingKind, records: readonly LazyRecord[]) => Promise<IdentifiedRecord[] | null>;
 
 /**
  * Gives the records of one file their numbers. Records without a usable id are left out, of several with one id the
  * first counts; the report says so. Null, with an error in the report, when numbering fails.
  */
+/** What identifies a record, and the names of its fields. */
+export type RecordNotes = { id: ListingId | null; since: string; names: readonly string[] };
+
+/** Of a record that was read before, it need not be parsed again. */
+export type NotesOf = (source: LazyRecord) => RecordNotes;
+
+export function readNotes(record: FeedRecord): RecordNotes {
+  return {
+    id: identityFields.id.read(record),
+    since: wordsAndMediaFields.createdOn.read(record) ?? wordsAndMediaFields.publishedOn.read(record) ?? '',
+    names: Object.keys(record),
+  };
+}
+
 export function createIdentify({
   doubts,
+  notesOf,
   numberListings,
   report,
 }: {
   doubts: Doubts;
+  notesOf: NotesOf;
   numberListings: NumberListings;
   report: ProblemReport;
 }): Identify {
   return async (kind, records) => {
-    const found = readIds(kind, records, doubts);
+    const found = readIds(kind, records, { doubts, notesOf });
     // Lists show the highest number first, so the newest listing gets the highest one.
     const unnumbered = found.filter(({ number }) => number === null).sort((a, b) => compareText(a.since, b.since));
     const ids = unnumbered.map(({ externalId }) => externalId);
     try {
       const numbers = await numberListings(kind, ids);
-      return found.map(({ externalId, number, record, repeats, doubts: ofRecord }) => {
+      return found.map(({ externalId, number, source, repeats, doubts: ofRecord }) => {
         const id = number ?? numbers.get(externalId);
         if (id === undefined) throw new Error(`no number for ${externalId}`);
-        return { ids: { id, externalId }, record, repeats, doubts: ofRecord };
+        return { ids: { id, externalId }, source, repeats, doubts: ofRecord };
       });
     } catch (error) {
       report.error({
@@ -65,43 +82,45 @@ type FoundRecord = {
   number: number | null;
   /** ISO date, empty where the record has none. */
   since: string;
-  record: FeedRecord;
-  repeats: FeedRecord[];
+  source: LazyRecord;
+  repeats: LazyRecord[];
   doubts: RecordDoubts;
 };
 
-function readIds(kind: ListingKind, records: readonly SourceRecord[], doubts: Doubts): FoundRecord[] {
-  const seen = new Map<string, { record: FeedRecord; repeats: FeedRecord[] }>();
+function readIds(
+  kind: ListingKind,
+  records: readonly LazyRecord[],
+  { doubts, notesOf }: { doubts: Doubts; notesOf: NotesOf },
+): FoundRecord[] {
+  const seen = new Map<string, { source: LazyRecord; repeats: LazyRecord[] }>();
   const seenFolded = new Set<string>();
   return records.flatMap((source) => {
-    const { record } = source;
     const ofRecord = doubts.at(source);
     const { name } = identityFields.id;
-    const id = identityFields.id.read(record);
+    const { id, since, names } = notesOf(source);
     if (!id) {
       const expected = `an id: text of 1 to ${maxIdLength} characters or a number, not 0, between quotes if it has more than 15 digits; the record is left out without it`;
-      ofRecord.doubt(name, record[name], expected);
+      ofRecord.doubt(name, source.record[name], expected);
       ofRecord.leaveOut();
       return [];
     }
     const { text: externalId, number } = id;
     const first = seen.get(externalId);
     if (first) {
-      first.repeats.push(record);
-      reportRepeated(ofRecord, record, first.record);
+      first.repeats.push(source);
+      reportRepeated(ofRecord, source.record, first.source.record);
       return [];
     }
     const folded = foldListingId(externalId);
     if (seenFolded.has(folded)) {
       const expected = 'an id that differs from all others by more than capitals; both are shown';
-      ofRecord.doubt(name, record[name], expected, 'untidy');
+      ofRecord.doubt(name, source.record[name], expected, 'untidy');
     }
-    const repeats: FeedRecord[] = [];
-    seen.set(externalId, { record, repeats });
+    const repeats: LazyRecord[] = [];
+    seen.set(externalId, { source, repeats });
     seenFolded.add(folded);
-    doubts.seeFields(kind === 'property' ? 'properties' : 'projects', source);
-    const since = wordsAndMediaFields.createdOn.read(record) ?? wordsAndMediaFields.publishedOn.read(record) ?? '';
-    return [{ externalId, number, since, record, repeats, doubts: ofRecord }];
+    doubts.seeFields(kind === 'property' ? 'properties' : 'projects', source.file, names);
+    return [{ externalId, number, since, source, repeats, doubts: ofRecord }];
   });
 }
 

@@ -7,15 +7,17 @@ import type { Project } from '@/lib/domain/project/project';
 import type { Property } from '@/lib/domain/property/property';
 import type { MainType } from '@/lib/domain/property/property-type';
 import { type Disclosure, holdDocuments, readProjectDisclosure, readPropertyDisclosure, restrict } from './disclosure';
-import { createDoubts, type Doubts, type SourceRecord } from './doubts';
+import { createDoubts, type Doubt, type Doubts, type NotedDoubt } from './doubts';
 import { readRecord } from './feed-value';
 import { cityFields, typeFields } from './field/list-fields';
 import { identityFields } from './field/property-fields';
 import { mainTypeOfWebId } from './goal-and-type';
 import { createIdentify, createProjectSearch } from './identify-records';
+import { forgetful, type ListingMemory } from './listing-memory';
 import { readPosition } from './listing-parts';
 import { addProjectLanguage, mapProject } from './map-project';
 import { addLanguage, type MappedProperty, mapProperty } from './map-property';
+import { type LazyRecord, NotPlain, splitRecords, wholeRecord } from './record-file';
 import { doubtPosition } from './unreadable-values';
 
 /** A place of the export's own lists; it may have no property at the moment. */
@@ -39,6 +41,13 @@ export type Listings = {
   places: Localized<ListedPlace[]>;
 };
 
+type ReadListingsOptions = {
+  numberListings: NumberListings;
+  today: string;
+  /** Listings that were read before; those whose records are the same are not read again. */
+  memory?: ListingMemory;
+};
+
 /**
  * Reads `listings/<language>/*.json`. Dirty values never stop it: they are left out and reported. A file that loses too
  * many records is an error. Null, with an error in the report, when ids could not be numbered. `today` (ISO) decides
@@ -47,8 +56,9 @@ export type Listings = {
 export async function readListings(
   files: ContentFiles,
   report: ProblemReport,
-  { numberListings, today }: { numberListings: NumberListings; today: string },
+  { numberListings, today, memory = forgetful() }: ReadListingsOptions,
 ): Promise<Listings | null> {
+  const { notesOf, unchanged, note } = memory;
   const properties = new Map<number, MappedProperty>();
   const projects = new Map<number, Project>();
   const disclosures = { property: new Map<number, Disclosure>(), project: new Map<number, Disclosure>() };
@@ -57,14 +67,33 @@ export async function readListings(
   const doubts = createDoubts(report);
   const readSources = (language: Language, name: string) =>
     readRecords(files, `listings/${language}/${name}.json`, doubts, report);
-  const identify = createIdentify({ doubts, numberListings, report });
+  const identify = createIdentify({ doubts, notesOf, numberListings, report });
+  async function readProperties(language: Language): Promise<LazyRecord[]> {
+    const file = `listings/${language}/properties.json`;
+    const bytes = await files.readOwnBytes(file);
+    if (!bytes) return readSources(language, 'properties');
+    try {
+      const records: LazyRecord[] = [];
+      for (const record of splitRecords({ bytes, file, isKnown: memory.isKnown })) {
+        // While it is parsed.
+        notesOf(record);
+        records.push(record);
+      }
+      doubts.open(file, records.length);
+      return records;
+    } catch (error) {
+      if (error instanceof NotPlain) return readSources(language, 'properties');
+      throw error;
+    }
+  }
   // Units name their project by its id in the export, so projects are read first. Records are mapped language by
   // language, so that only one language's file is in memory.
   for (const language of languages) {
     const records = await identify('project', await readSources(language, 'projects'));
     if (!records) return null;
-    for (const { ids, record, repeats, doubts: ofRecord } of records) {
-      for (const each of [record, ...repeats]) narrow(disclosures.project, ids.id, readProjectDisclosure(each));
+    for (const { ids, source, repeats, doubts: ofRecord } of records) {
+      const { record } = source;
+      for (const each of [source, ...repeats]) narrow(disclosures.project, ids.id, readProjectDisclosure(each.record));
       const known = projects.get(ids.id);
       const project = known
         ? addProjectLanguage(known, language, record, ofRecord.doubt)
@@ -75,17 +104,33 @@ export async function readListings(
   }
   const projectIdOf = createProjectSearch([...projects.values()]);
   for (const language of languages) {
-    const records = await identify('property', await readSources(language, 'properties'));
+    const records = await identify('property', await readProperties(language));
     if (!records) return null;
-    for (const { ids, record, repeats, doubts: ofRecord } of records) {
-      for (const each of [record, ...repeats]) narrow(disclosures.property, ids.id, readPropertyDisclosure(each));
+    for (const identified of records) {
+      const { ids, source, repeats, doubts: ofRecord } = identified;
+      const same = unchanged(identified, projectIdOf);
+      if (same) {
+        ofRecord.repeat(same.doubts[language] ?? []);
+        properties.set(ids.id, same.mapped);
+        continue;
+      }
+      const { record } = source;
+      for (const each of [source, ...repeats]) {
+        narrow(disclosures.property, ids.id, readPropertyDisclosure(each.record));
+      }
       const known = properties.get(ids.id);
-      const projectId = projectIdOf(identityFields.projectId.read(record));
+      const project = identityFields.projectId.read(record);
+      const noted: NotedDoubt[] = [];
+      const doubt: Doubt = (field, value, expected, kind = 'leftOut') => {
+        noted.push([field, showValue(value), expected, kind]);
+      };
       const property = known
-        ? addLanguage(known, language, record, ofRecord.doubt)
-        : mapProperty({ ...ids, projectId, today }, language, record, ofRecord.doubt);
+        ? addLanguage(known, language, record, doubt)
+        : mapProperty({ ...ids, projectId: projectIdOf(project), today }, language, record, doubt);
+      ofRecord.repeat(noted);
       if (property) properties.set(ids.id, property);
       else ofRecord.leaveOut();
+      note(identified, { language, mapped: property, project, doubts: noted });
     }
     typeNames[language] = readTypeNames(await readSources(language, 'types'));
     places[language] = readPlaces(await readSources(language, 'cities'), doubts);
@@ -128,7 +173,7 @@ async function readRecords(
   file: string,
   doubts: Doubts,
   report: ProblemReport,
-): Promise<SourceRecord[]> {
+): Promise<LazyRecord[]> {
   const value = await files.readJson(file, report);
   if (value === undefined) return [];
   const list = Array.isArray(value) ? value : (Object.values(readRecord(value) ?? {}).find(Array.isArray) ?? null);
@@ -139,13 +184,13 @@ async function readRecords(
   doubts.open(file, list.length);
   return list.flatMap((entry: unknown, index) => {
     const record = readRecord(entry);
-    if (record) return [{ record, file, index }];
+    if (record) return [wholeRecord(record, file, index)];
     doubts.leaveOutEntry(file, index, entry);
     return [];
   });
 }
 
-function readTypeNames(records: readonly SourceRecord[]): Partial<Record<MainType, string>> {
+function readTypeNames(records: readonly LazyRecord[]): Partial<Record<MainType, string>> {
   const names: Partial<Record<MainType, string>> = {};
   for (const { record } of records) {
     const type = mainTypeOfWebId(typeFields.mainType.read(record) ?? typeFields.id.read(record) ?? Number.NaN);
@@ -155,7 +200,7 @@ function readTypeNames(records: readonly SourceRecord[]): Partial<Record<MainTyp
   return names;
 }
 
-function readPlaces(records: readonly SourceRecord[], doubts: Doubts): ListedPlace[] {
+function readPlaces(records: readonly LazyRecord[], doubts: Doubts): ListedPlace[] {
   return records.flatMap((source) => {
     const { record } = source;
     const name = cityFields.name.read(record);

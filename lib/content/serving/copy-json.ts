@@ -1,19 +1,18 @@
-import { createHash } from 'node:crypto';
-import { copyFile, link, mkdir, open, readFile } from 'node:fs/promises';
+import { copyFile, link, mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
+import { type HashFile, hashFile } from './file-hashes';
 import { isContentJson } from './is-content-json';
 import { walkFolder } from './walk-folder';
 
 /** SHA-256 of each JSON file of a folder, by its path inside. */
 export type FileHashes = Readonly<Record<string, string>>;
 
-export async function hashJson(folder: string): Promise<FileHashes> {
+export async function hashJson(folder: string, hashOf: HashFile = hashFile): Promise<FileHashes> {
   const hashes: Record<string, string> = {};
   for (const { name } of await walkFolder(folder)) {
     if (!isContentJson(name)) continue;
-    hashes[name] = createHash('sha256')
-      .update(await readFile(path.join(folder, name)))
-      .digest('base64url');
+    const hash = await hashOf(path.join(folder, name));
+    if (hash !== null) hashes[name] = hash;
   }
   return hashes;
 }

@@ -70,7 +70,7 @@ test('a save in place changes no stored state', async () => {
   await saveAndKeep('b');
   await save('pages/home.json', 'other');
   const states = await listKeptStates(place);
-  expect(await Promise.all(states.map(isIntact))).toEqual([true, true]);
+  expect(await Promise.all(states.map((state) => isIntact(state)))).toEqual([true, true]);
   const homes = states.map(({ folder }) => readFile(path.join(folder, 'pages', 'home.json'), 'utf8'));
   expect(await Promise.all(homes)).toEqual(['home', 'home']);
 });
@@ -141,7 +141,7 @@ test('servers that share the data folder leave complete and different states', a
   await Promise.all(Array.from({ length: 8 }, keep));
   await keep();
   const states = await listKeptStates(place);
-  expect(await Promise.all(states.map(isIntact))).toEqual([true, true]);
+  expect(await Promise.all(states.map((state) => isIntact(state)))).toEqual([true, true]);
   expect(await keptSettings(place).catch(() => 'no settings')).toBe('no settings');
 });
 

@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { copyJson, type FileHashes, hashJson, sameFiles, syncDirectory, writeDurably } from './copy-json';
+import type { HashFile } from './file-hashes';
 
 /**
  * A copy of the JSON of a content folder that was valid when it was published. Pictures and documents are not copied:
@@ -51,13 +52,17 @@ export async function listKeptStates({ statesFolder, contentFolder }: StatesPlac
 }
 
 /** Whether a state is still there, byte for byte. */
-export async function isIntact({ folder, hashes }: KeptState): Promise<boolean> {
-  return sameFiles(await hashJson(folder), hashes);
+export async function isIntact({ folder, hashes }: KeptState, hashOf?: HashFile): Promise<boolean> {
+  return sameFiles(await hashJson(folder, hashOf), hashes);
 }
 
 /** Whether the content folder still holds what was stored. */
-export async function isCopyOf({ hashes }: KeptState, { contentFolder }: StatesPlace): Promise<boolean> {
-  return sameFiles(await hashJson(contentFolder), hashes);
+export async function isCopyOf(
+  { hashes }: KeptState,
+  { contentFolder }: StatesPlace,
+  hashOf?: HashFile,
+): Promise<boolean> {
+  return sameFiles(await hashJson(contentFolder, hashOf), hashes);
 }
 
 /**
@@ -68,12 +73,17 @@ export async function isCopyOf({ hashes }: KeptState, { contentFolder }: StatesP
  * the folder, and a loss of power, leave complete states only. Throws file system errors, such as a full disk; the
  * earlier states are untouched then.
  */
-export async function keepState(place: StatesPlace, now: Date, isUnchanged: () => Promise<boolean>): Promise<void> {
+export async function keepState(
+  place: StatesPlace,
+  now: Date,
+  isUnchanged: () => Promise<boolean>,
+  hashOf?: HashFile,
+): Promise<void> {
   const { statesFolder, contentFolder } = place;
   const states = await listAll(statesFolder);
   const newest = states.find(({ source }) => source === contentFolder);
-  const hashes = await hashJson(contentFolder);
-  const earlier = newest && (await isIntact(newest)) ? newest : undefined;
+  const hashes = await hashJson(contentFolder, hashOf);
+  const earlier = newest && (await isIntact(newest, hashOf)) ? newest : undefined;
   if (!earlier || !sameFiles(earlier.hashes, hashes)) {
     const copy = path.join(statesFolder, `.new-${randomUUID()}`);
     try {

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Stats } from 'node:fs';
-import { stat, statfs } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { createDirectoryWatches, isLimit, type WatchDirectory } from './directory-watches';
 import { isByproduct } from './is-byproduct';
+import { isRemote } from './is-remote';
 import { tracePath } from './trace-path';
 import { type SeenFile, walkFolder } from './walk-folder';
 
@@ -120,14 +121,8 @@ function identityOf(stats: Stats): string {
   return `${stats.dev}:${stats.ino}:${stats.birthtimeMs}`;
 }
 
-/** The `statfs` types of NFS, SMB (three kinds), 9P, FUSE, Ceph, Lustre, AFS and VirtualBox folders. */
-const remoteTypes = new Set([
-  0x6969, 0x517b, 0xff534d42, 0xfe534d42, 0x01021997, 0x65735546, 0x00c36400, 0x0bd00bd0, 0x5346414f, 0x786f4256,
-]);
-
 async function findRemoteness(folder: string): Promise<WatchBlindness | null> {
-  const found = await statfs(folder).catch(() => null);
-  return found && remoteTypes.has(found.type >>> 0) ? { kind: 'remote', message: '' } : null;
+  return (await isRemote(folder)) ? { kind: 'remote', message: '' } : null;
 }
 
 function blindnessOf(failure: Error): WatchBlindness {

@@ -1,4 +1,5 @@
 import { type Language, pickLocalized } from '@/lib/domain/language';
+import { pick } from '@/lib/domain/pick';
 import { localPlaceName } from '@/lib/domain/place/place-name';
 import type { Position } from '@/lib/domain/place/position';
 import { type PriceUnit, priceUnitOfText, usualPrice } from './price-unit';
@@ -47,28 +48,57 @@ export type PublicProperty = Omit<
   text: Omit<PropertyText, 'documents'> & { documents: PublicDocument[] };
 };
 
+/** What is public whatever the listing hides; the rest is decided one by one. */
+const publicFacts = [
+  'id',
+  'externalId',
+  'goal',
+  'mainType',
+  'types',
+  'situation',
+  'zip',
+  'placeKey',
+  'country',
+  'region',
+  'energyScore',
+  'energyLabelText',
+  'energyLabel',
+  'projectId',
+  'unitName',
+  'videos',
+  'virtualTour',
+  'manager',
+  'createdOn',
+  'modifiedOn',
+  'publishedOn',
+] as const satisfies readonly (keyof Property)[];
+
+const publicTexts = [
+  'language',
+  'title',
+  'description',
+  'typeName',
+  'mainTypeName',
+  'city',
+  'countryName',
+  'priceUnitText',
+  'markerName',
+  'words',
+  'pictures',
+  'floorPlans',
+] as const satisfies readonly (keyof PropertyText)[];
+
 /**
  * The facts about a property that visitors may see, in one language: the only source for pages, markup for search
  * engines, maps, mails and files. Of a hidden address it has only the commune; of a hidden price, nothing.
  */
 export function publicView(property: Property, language: Language, defaultLanguage: Language): PublicProperty {
-  const {
-    price,
-    isPricePublic,
-    isStartingPrice,
-    priceUnit,
-    street,
-    houseNumber,
-    boxNumber,
-    isAddressPublic,
-    latitude: _latitude,
-    longitude: _longitude,
-    texts,
-    ...rest
-  } = property;
+  const { price, isPricePublic, isStartingPrice, priceUnit, street, houseNumber, boxNumber, isAddressPublic } =
+    property;
+  const { texts, zip } = property;
   const text = requireText(texts, language, defaultLanguage, property.id);
   return {
-    ...rest,
+    ...pick(property, publicFacts),
     price:
       isPricePublic && price !== null
         ? {
@@ -82,10 +112,10 @@ export function publicView(property: Property, language: Language, defaultLangua
     address: isAddressPublic && street !== null ? { street, houseNumber, boxNumber } : null,
     isAddressHidden: !isAddressPublic,
     position: publicPosition(property),
-    city: localPlaceName(text.city, language, property.zip),
-    details: isPricePublic ? rest.details : withoutAmounts(rest.details),
+    city: localPlaceName(text.city, language, zip),
+    details: isPricePublic ? property.details : withoutAmounts(property.details),
     text: {
-      ...text,
+      ...pick(text, publicTexts),
       documents: text.documents.map(publicDocument),
       viager: isPricePublic || text.viager === null ? text.viager : withoutPrice(text.viager),
     },

@@ -28,19 +28,22 @@ export function formerAddresses(): FormerAddresses {
 }
 
 /**
- * Runs `find` as if `content` were served after the present content: the present addresses are stored as former ones
- * for this call only.
+ * Returns a function that runs another as if these contents were served one after another now, the last one in the end:
+ * the addresses of each are stored as former ones for that call only.
  */
-export function withAddressesOf<T>(content: Content, find: () => T): T {
-  const before = memory.get();
-  try {
-    return withContent(content, () => {
-      formerAddresses();
-      return find();
-    });
-  } finally {
-    memory.set(before);
-  }
+export function afterContents(...contents: [Content, ...Content[]]): <T>(find: () => T) => T {
+  let made: Memory | undefined;
+  return (find) => {
+    const before = memory.get();
+    try {
+      if (made) memory.set(made);
+      else for (const content of contents) withContent(content, formerAddresses);
+      made = memory.get();
+      return withContent(contents.at(-1) ?? contents[0], find);
+    } finally {
+      memory.set(before);
+    }
+  };
 }
 
 /** Stores the addresses of the content that is served now. False when the database cannot be written: try again. */

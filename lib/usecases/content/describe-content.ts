@@ -1,8 +1,7 @@
 import type { ProblemText } from '@/lib/content/content-problem';
 import { formatBorrowed } from '@/lib/content/format-borrowed';
 import { formatProblems } from '@/lib/content/format-problems';
-import type { ContentOutcome } from '@/lib/content/publish-content';
-import type { ReadContent } from '@/lib/content/read-content';
+import type { ContentOutcome, FolderReading } from '@/lib/content/publish-content';
 import type { WatchBlindness } from '@/lib/content/serving/watch-folder';
 
 type TimedOutcome = ContentOutcome & { readingMs: number };
@@ -71,10 +70,9 @@ export function describeBlindness({ kind, message }: WatchBlindness): string {
   }
 }
 
-function summarize({ content, problems, borrowed }: ReadContent, readingMs: number, folder: string): string[] {
+function summarize({ content, warnings, borrowed }: FolderReading, readingMs: number, folder: string): string[] {
   if (!content) return [];
   const { properties, projects } = content.catalogue;
-  const warnings = problems.filter(({ severity }) => severity === 'warning').length;
   return [
     `Content: ${properties.length} properties, ${projects.length} projects, ${content.pages.size} pages in ${Math.round(readingMs)} ms`,
     ...(borrowed.length > 0 ? [formatBorrowed(borrowed, folder)] : []),

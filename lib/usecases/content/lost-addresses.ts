@@ -1,8 +1,9 @@
-import { type Content, getContent } from '@/lib/content/content';
+import { setImmediate } from 'node:timers/promises';
+import type { Content } from '@/lib/content/content';
 import type { Language } from '@/lib/domain/language';
 import { articlePath, isAddressedCategory, testimonialPath } from '@/lib/i18n/article-path';
 import { getRouteTable, routePath } from '@/lib/i18n/route-path';
-import { withAddressesOf } from '@/lib/usecases/address/address-memory';
+import { afterContents } from '@/lib/usecases/address/address-memory';
 import { resolveAddress } from '@/lib/usecases/address/resolve-address';
 
 /** The longest chain of redirects on a site is shorter than this. */
@@ -13,15 +14,26 @@ const maxRedirects = 5;
  * with the next one. A page that was renamed or replaced by a redirect is not lost, nor is one in a language that is
  * switched off. Listings are left out: they come and go, and their addresses say so.
  */
-export function lostAddresses(previous: Content, next: Content): string[] {
-  return withAddressesOf(previous, () => {
-    const answered = listAddresses(previous).filter(({ address, language }) => answers(address, language));
-    return withAddressesOf(next, () => {
-      const { default: preferred } = getContent().settings.languages;
-      return answered.filter(({ address }) => !answers(address, preferred)).map(({ address }) => address);
-    });
-  });
+export async function lostAddresses(previous: Content, next: Content): Promise<string[]> {
+  const inPrevious = afterContents(previous);
+  const inNext = afterContents(previous, next);
+  const { default: preferred } = next.settings.languages;
+  const lost: string[] = [];
+  const addresses = inPrevious(() => listAddresses(previous));
+  for (let start = 0; start < addresses.length; start += atOnce) {
+    // Requests are answered in between.
+    await setImmediate();
+    const some = addresses.slice(start, start + atOnce);
+    const answered = inPrevious(() => some.filter(({ address, language }) => answers(address, language)));
+    lost.push(
+      ...inNext(() => answered.filter(({ address }) => !answers(address, preferred))).map(({ address }) => address),
+    );
+  }
+  return lost;
 }
+
+/** Addresses that are resolved in one go: some milliseconds. */
+const atOnce = 16;
 
 type PageAddress = { address: string; language: Language };
 

@@ -39,8 +39,8 @@ function site({
   });
 }
 
-function holdsOf(previous: Content, next: Content) {
-  const decision = decidePublication(previous, next, publicationGuards);
+async function holdsOf(previous: Content, next: Content) {
+  const decision = await decidePublication(previous, next, publicationGuards);
   return decision.kind === 'hold' ? decision.holds.map(({ code, count }) => [code, count]) : [];
 }
 
@@ -49,16 +49,16 @@ test.each([
   ['six addresses', { articles: 2 }, [['lost-addresses', 6]]],
   ['one address more than allowed', { articles: 6, holdBack: { addresses: 1 } }, [['lost-addresses', 2]]],
   ['as many as allowed', { articles: 2, holdBack: { addresses: 6 } }, []],
-] satisfies [string, Site, unknown][])('%s lost', (_, next, expected) => {
-  expect(holdsOf(site(), site(next))).toEqual(expected);
+] satisfies [string, Site, unknown][])('%s lost', async (_, next, expected) => {
+  expect(await holdsOf(site(), site(next))).toEqual(expected);
 });
 
-test('an address counts in every language, and the guard names all of them', () => {
+test('an address counts in every language, and the guard names all of them', async () => {
   const previous = site({ languages, testimonials: ['an'] });
   const next = site({ languages, withoutPages: ['/contact/'] });
   const lost = languages.flatMap((language) => [`/${language}/contact/`, `/${language}/temoignages/an/`]);
-  expect(lostAddresses(previous, next)).toEqual(lost);
-  expect(holdsOf(previous, next)).toEqual([['lost-addresses', lost.length]]);
+  expect(await lostAddresses(previous, next)).toEqual(lost);
+  expect(await holdsOf(previous, next)).toEqual([['lost-addresses', lost.length]]);
 });
 
 /** The content with other paths for the list of homes for sale. */
@@ -67,35 +67,35 @@ function rename(content: Content, paths: Partial<Record<Language, string>>): Con
   return { ...content, routes };
 }
 
-test('a renamed page is not lost: its old address redirects to it', () => {
+test('a renamed page is not lost: its old address redirects to it', async () => {
   const previous = site({ languages });
-  expect(lostAddresses(previous, rename(previous, { nl: '/huizen/', fr: '/maisons/' }))).toEqual([]);
+  expect(await lostAddresses(previous, rename(previous, { nl: '/huizen/', fr: '/maisons/' }))).toEqual([]);
 });
 
-test('the names in a held-back change stay unknown', () => {
+test('the names in a held-back change stay unknown', async () => {
   const previous = site({ languages });
-  lostAddresses(previous, rename(previous, { nl: '/huizen/' }));
+  await lostAddresses(previous, rename(previous, { nl: '/huizen/' }));
   const address = { path: '/nl/huizen/', search: new URLSearchParams() };
   expect(resolveAddress(address, 'nl')).toMatchObject({ status: 404 });
 });
 
-test('a page that a redirect replaces is not lost', () => {
+test('a page that a redirect replaces is not lost', async () => {
   const previous = site({ languages });
   const next = site({ languages, withoutPages: ['/contact/', '/search/'] });
-  expect(lostAddresses(previous, next)).toHaveLength(languages.length);
+  expect(await lostAddresses(previous, next)).toHaveLength(languages.length);
   const redirect = { language: null, path: '/contact/', target: '/for-sale/', targetLanguage: null };
-  expect(lostAddresses(previous, { ...next, redirects: [redirect] })).toEqual([]);
+  expect(await lostAddresses(previous, { ...next, redirects: [redirect] })).toEqual([]);
   const inFrench = { ...redirect, language: 'fr' as const };
-  expect(lostAddresses(previous, { ...next, redirects: [inFrench] })).toHaveLength(languages.length - 1);
+  expect(await lostAddresses(previous, { ...next, redirects: [inFrench] })).toHaveLength(languages.length - 1);
 });
 
-test('a language that is switched off redirects to the default one and loses nothing', () => {
-  expect(holdsOf(site({ languages }), site({ languages: ['fr'] }))).toEqual([]);
+test('a language that is switched off redirects to the default one and loses nothing', async () => {
+  expect(await holdsOf(site({ languages }), site({ languages: ['fr'] }))).toEqual([]);
 });
 
-test('addresses that led nowhere before cannot be lost', () => {
+test('addresses that led nowhere before cannot be lost', async () => {
   const gone = site({ languages, withoutPages: ['/contact/', '/for-rent/'] });
-  expect(lostAddresses(gone, gone)).toEqual([]);
+  expect(await lostAddresses(gone, gone)).toEqual([]);
 });
 
 test.each([
@@ -104,23 +104,23 @@ test.each([
   [4, 0, []],
   [5, 0, [['lost-listings', 5]]],
   [100, 79, [['lost-listings', 21]]],
-])('of %d listings %d stay', (before, after, expected) => {
-  expect(holdsOf(site({ properties: before }), site({ properties: after }))).toEqual(expected);
+])('of %d listings %d stay', async (before, after, expected) => {
+  expect(await holdsOf(site({ properties: before }), site({ properties: after }))).toEqual(expected);
 });
 
-test('the limits for listings come from the settings of the change', () => {
+test('the limits for listings come from the settings of the change', async () => {
   const previous = site({ properties: 20 });
-  expect(holdsOf(previous, site({ properties: 10, holdBack: { listingShare: 50 } }))).toEqual([]);
-  expect(holdsOf(previous, site({ properties: 18, holdBack: { listings: 2, listingShare: 5 } }))).toEqual([
+  expect(await holdsOf(previous, site({ properties: 10, holdBack: { listingShare: 50 } }))).toEqual([]);
+  expect(await holdsOf(previous, site({ properties: 18, holdBack: { listings: 2, listingShare: 5 } }))).toEqual([
     ['lost-listings', 2],
   ]);
 });
 
-test('the comparison does not change what is served', () => {
+test('the comparison does not change what is served', async () => {
   const previous = site();
   const next = site({ articles: 0 });
   replaceContent(previous);
-  lostAddresses(previous, next);
+  await lostAddresses(previous, next);
   expect(getContent()).toBe(previous);
 });
 

@@ -10,8 +10,8 @@ const maxNamed = 5;
 /** What a valid change must not remove unless the agency confirms it. The limits are those of the change. */
 export const publicationGuards: readonly PublicationGuard[] = [guardAddresses, guardListings];
 
-function guardAddresses(previous: Content, next: Content): PublicationHold | null {
-  const addresses = lostAddresses(previous, next);
+async function guardAddresses(previous: Content, next: Content): Promise<PublicationHold | null> {
+  const addresses = await lostAddresses(previous, next);
   if (addresses.length <= next.settings.holdBack.addresses) return null;
   const named = addresses.slice(0, maxNamed).join(', ');
   const more = addresses.length > maxNamed ? ', …' : '';
@@ -32,6 +32,7 @@ function guardAddresses(previous: Content, next: Content): PublicationHold | nul
  * are identified by their ids in the export, since numbers are assigned again where the database is not available.
  */
 function guardListings(previous: Content, next: Content): PublicationHold | null {
+  if (previous.catalogue === next.catalogue) return null;
   const before = listingsOf(previous);
   const now = new Set(listingsOf(next));
   const lost = before.filter((listing) => !now.has(listing));

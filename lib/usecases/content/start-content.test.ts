@@ -2,26 +2,31 @@ import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { GET as getHealth } from '@/app/api/health/route';
 import { acceptState } from '@/lib/content/accepted-state';
 import { type Content, getContent } from '@/lib/content/content';
 import { fingerprint } from '@/lib/content/content-fingerprint';
+import { type ContentReader, createContentReader } from '@/lib/content/reader/content-reader';
 import type { Follower } from '@/lib/content/serving/follow-folder';
 import { listKeptStates } from '@/lib/content/serving/kept-states';
 import { pageVersion } from '@/lib/platform/kept-pages.mjs';
 import { processSingleton } from '@/lib/platform/process-singleton';
 import { listDegraded } from '@/lib/platform/site-status';
+import { threads as bundles, bundleWorker } from '@/scripts/support/bundle-worker.mjs';
+import { feedRecord } from '@/tests/support/content';
 import { setTestEnv } from '@/tests/support/set-test-env';
 import { openTestDatabase } from '@/tests/support/test-database';
 import { startContent } from './start-content';
 
 const shippedSettings = JSON.parse(readFileSync('content/settings.json', 'utf8'));
 
+let threads: string;
 let root: string;
 let folder: string;
 let log: string[];
 let follower: Follower | undefined;
+let reader: ContentReader | undefined;
 
 const states = () => path.join(root, 'data', 'content-states');
 const settings = () => path.join(folder, 'settings.json');
@@ -36,13 +41,15 @@ const slogan = () => getContent().settings.agency.slogan?.nl;
 
 async function start(): Promise<void> {
   log = [];
-  follower = await startContent({}, (message) => log.push(message));
+  reader = createContentReader({ file: path.join(threads, 'content.mjs'), numberListings: undefined });
+  follower = await startContent(reader, (message) => log.push(message));
 }
 
 /** Stops the server as a loss of power does: only the disk remains. */
-function stop(): void {
+async function stop(): Promise<void> {
   follower?.close();
   follower = undefined;
+  await reader?.close();
   for (const name of ['content', 'content-trouble', 'degraded-reasons']) processSingleton(name).set(undefined);
 }
 
@@ -51,8 +58,16 @@ async function save(text: string): Promise<void> {
   await follower?.refresh();
 }
 
+beforeAll(async () => {
+  await mkdir('var', { recursive: true });
+  // Below the project, where the packages are found.
+  threads = await mkdtemp(path.resolve('var', 'content-thread-'));
+  await bundleWorker(bundles.content, path.join(threads, 'content.mjs'));
+});
+afterAll(() => rm(threads, { recursive: true }));
+
 beforeEach(async () => {
-  stop();
+  await stop();
   root = await mkdtemp(path.join(tmpdir(), 'gevel-start-'));
   folder = path.join(root, 'content');
   await mkdir(folder);
@@ -60,7 +75,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  stop();
+  await stop();
   await rm(root, { recursive: true, force: true });
 });
 
@@ -68,7 +83,7 @@ test('after a restart with an error the last good content is served until the er
   await write('first');
   await start();
   await save('second');
-  stop();
+  await stop();
   await writeFile(settings(), '{ "languages": ');
   await start();
   expect(slogan()).toBe('second');
@@ -104,12 +119,51 @@ test('without stored content, content with errors stops the site from starting a
 test('the stored state of another folder is not used', async () => {
   await write('first');
   await start();
-  stop();
+  await stop();
   const other = path.join(root, 'other');
   await mkdir(other);
   await writeFile(path.join(other, 'settings.json'), '{');
   setTestEnv({ CONTENT_DIR: other, DATA_DIR: path.join(root, 'data') });
   await expect(start()).rejects.toThrow('does not start');
+});
+
+test('of several changes in quick succession the last one is served in the end', async () => {
+  await write('first');
+  await start();
+  const refreshes = [];
+  for (const text of ['second', 'third', 'fourth']) {
+    await write(text);
+    refreshes.push(follower?.refresh());
+  }
+  await Promise.all(refreshes);
+  expect(slogan()).toBe('fourth');
+});
+
+test('a reading thread that ends leaves the last good content, is reported, and is started again', async () => {
+  await write('first');
+  await start();
+  await reader?.close();
+  await rename(path.join(threads, 'content.mjs'), path.join(threads, 'away.mjs'));
+  await write('second');
+  await expect(follower?.refresh()).rejects.toThrow('The thread that reads the content has ended');
+  expect(slogan()).toBe('first');
+  await rename(path.join(threads, 'away.mjs'), path.join(threads, 'content.mjs'));
+  await follower?.refresh();
+  expect(slogan()).toBe('second');
+});
+
+test('a change of texts leaves the listings as they are', async () => {
+  await mkdir(path.join(folder, 'listings', 'nl'), { recursive: true });
+  await writeFile(path.join(folder, 'listings', 'nl', 'properties.json'), JSON.stringify([feedRecord({ ID: 1 })]));
+  await write('first');
+  await start();
+  const { catalogue } = getContent();
+  await save('second');
+  expect(slogan()).toBe('second');
+  expect(getContent().catalogue).toBe(catalogue);
+  await writeFile(path.join(folder, 'listings', 'nl', 'properties.json'), JSON.stringify([feedRecord({ ID: 2 })]));
+  await follower?.refresh();
+  expect(getContent().catalogue.properties.map(({ id }) => id)).toEqual([2]);
 });
 
 test('a damaged state is skipped for the previous one', async () => {
@@ -118,7 +172,7 @@ test('a damaged state is skipped for the previous one', async () => {
   await save('second');
   const [newest] = await listKeptStates({ statesFolder: states(), contentFolder: folder });
   await truncate(path.join(newest?.folder ?? '', 'settings.json'), 10);
-  stop();
+  await stop();
   await writeFile(settings(), '{');
   await start();
   expect(slogan()).toBe('first');
@@ -127,7 +181,7 @@ test('a damaged state is skipped for the previous one', async () => {
 test('a missing folder is served as it was, and health names no path of the machine', async () => {
   await write('first');
   await start();
-  stop();
+  await stop();
   await rename(folder, `${folder}.away`);
   await start();
   expect(slogan()).toBe('first');
@@ -140,7 +194,7 @@ test('a missing folder is served as it was, and health names no path of the mach
 test('changes made while the site was down are served at the next start', async () => {
   await write('first');
   await start();
-  stop();
+  await stop();
   await write('second');
   await start();
   expect(slogan()).toBe('second');
@@ -205,7 +259,7 @@ describe('a change that loses many addresses', () => {
     expect(reason?.addresses).toHaveLength(5);
     expect(reason?.count).toBeGreaterThan(5);
     expect(log.at(-1)).toMatch(/held back.*\n.*routes\.json.*\n.*addresses that would lead nowhere: \/nl\//);
-    stop();
+    await stop();
     await start();
     expect(newsCount()).toBeGreaterThan(0);
     expect(listDegraded()).toMatchObject([held]);

@@ -1,4 +1,5 @@
-import { followContent, type ServeOptions } from '@/lib/content/serve-content';
+import type { ContentReader } from '@/lib/content/reader/content-reader';
+import { followContent } from '@/lib/content/serve-content';
 import type { Follower } from '@/lib/content/serving/follow-folder';
 import { lastReading } from '@/lib/platform/content-reading';
 import { env } from '@/lib/platform/env';
@@ -12,10 +13,10 @@ import { publicationGuards } from './publication-guards';
  * Serves the content folder and follows its changes; with errors in it, the last good content. Throws an error with a
  * report for the console when there is nothing to serve.
  */
-export async function startContent(options: ServeOptions, log: (message: string) => void): Promise<Follower> {
+export async function startContent(reader: ContentReader, log: (message: string) => void): Promise<Follower> {
   let isStarted = false;
   let lastError = '';
-  const follower = followContent(options, {
+  const follower = followContent(reader, {
     guards: publicationGuards,
     onOutcome(outcome) {
       const wasInTrouble = Boolean(getContentTrouble());

@@ -1,6 +1,7 @@
 import { getContent } from '@/lib/content/content';
 import type { CostRules } from '@/lib/domain/cost/cost-rules';
 import type { Language, Localized } from '@/lib/domain/language';
+import { pick } from '@/lib/domain/pick';
 import { publicProject } from '@/lib/domain/project/public-project';
 import { usualPrice } from '@/lib/domain/property/price-unit';
 import { projectPath, propertyPath } from '@/lib/i18n/listing-path';
@@ -9,7 +10,7 @@ import { type Film, listFilms } from './list-films';
 import { listPropertyActions, type PropertyAction } from './list-property-actions';
 import { type ListedProperty, type RuleMessage, ruleMessages, toListedProperty } from './listed-property';
 import { type MapSpot, mapSpotOf } from './map-spot';
-import { selectSimilar } from './select-properties';
+import { comparedFields, selectSimilar } from './select-properties';
 
 export type PropertyPage = ListedProperty & {
   /** The same page in each enabled language. */
@@ -47,7 +48,11 @@ export function getPropertyPage(id: number, language: Language): PropertyPage | 
       project && projectText
         ? { name: projectText.name ?? projectText.title ?? String(project.id), href: projectPath(project, language) }
         : null,
-    similar: selectSimilar({ ...property, comparedPrice: usualPrice(property) }, similarShown, language),
+    similar: selectSimilar(
+      { ...pick(property, comparedFields), comparedPrice: usualPrice(property) },
+      similarShown,
+      language,
+    ),
     notices: ruleMessages(listed.property, 'notice', language),
     films: listFilms(listed.property),
     ways: listPropertyActions(property, language),

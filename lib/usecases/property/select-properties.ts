@@ -47,8 +47,10 @@ function isMarked(property: Property): boolean {
 
 const maxCompared = 200;
 
+export const comparedFields = ['id', 'goal', 'mainType', 'types', 'placeKey', 'zip', 'region'] as const;
+
 /** The property that others are compared with. */
-type Compared = Pick<Property, 'id' | 'goal' | 'mainType' | 'types' | 'placeKey' | 'zip' | 'region'> & {
+type Compared = Pick<Property, (typeof comparedFields)[number]> & {
   /** Null: prices are not compared. */
   comparedPrice: number | null;
 };

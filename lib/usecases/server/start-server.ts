@@ -1,3 +1,4 @@
+import { contentThreadFile, createContentReader } from '@/lib/content/reader/content-reader';
 import { database } from '@/lib/data/connection';
 import { migrateDatabase } from '@/lib/data/migrate';
 import { startCallerAddresses } from '@/lib/platform/caller-address';
@@ -43,7 +44,7 @@ async function serve(): Promise<void> {
   // The numbers of listings are stored in the database.
   await openStore();
   await loadAddressMemory();
-  await startContent({ numberListings }, logInfo);
+  await startContent(createContentReader({ file: contentThreadFile(), numberListings }), logInfo);
   await rememberListings(new Date());
   keepPagesInFront();
   if (env().DEMO_OWNER) await offerDemoOwner();

@@ -80,6 +80,7 @@ async function readAll(records: Record<FileName, FeedValues[]>) {
     listBorrowed: () => [],
     listOwn: () => [],
     listJson: async () => [],
+    readOwnBytes: async () => undefined,
     readJson: async (file) =>
       names.filter((name) => file === `listings/nl/${name}.json`).map((name) => records[name])[0],
   };

@@ -1,0 +1,119 @@
+import { mediaPathOf } from '@/lib/domain/media/media-path';
+import type { Project } from '@/lib/domain/project/project';
+import type { Property, PropertyText } from '@/lib/domain/property/property';
+import { env } from '@/lib/platform/env';
+import type { Catalogue } from './catalogue/catalogue';
+
+/** What pages need to know of the files of all listings together. */
+export type ListingMedia = {
+  /** Paths below `/media/` of documents that a public listing publishes. */
+  open: ReadonlySet<string>;
+  /** Paths that a listing withholds and none publishes, in lower case, since some file systems ignore case. */
+  shut: ReadonlySet<string>;
+  /** Where the pictures of listings lie, on other servers. */
+  pictureOrigins: ReadonlySet<string>;
+};
+
+const mediaOf = new WeakMap<Catalogue, ListingMedia>();
+
+export function listingMedia(catalogue: Catalogue): ListingMedia {
+  const media = mediaOf.get(catalogue) ?? collectMedia(catalogue);
+  mediaOf.set(catalogue, media);
+  return media;
+}
+
+/** Another thread has collected it already. */
+export function noteListingMedia(catalogue: Catalogue, media: ListingMedia): void {
+  mediaOf.set(catalogue, media);
+}
+
+function collectMedia({ properties, projects, withdrawnDocuments }: Catalogue): ListingMedia {
+  const { host } = new URL(env().SITE_URL);
+  const open = new Set<string>();
+  const shut = new Set<string>();
+  const origins = new Map<string, string | null>();
+  const openPathOf = remembered((address) => mediaPathOf(address, { host }));
+  const pathOf = remembered((address) => mediaPathOf(address));
+  const addOpen = (address: string) => {
+    const path = openPathOf(address);
+    if (path !== null) open.add(path);
+  };
+  const addShut = (address: string) => {
+    const path = pathOf(address);
+    if (path !== null) shut.add(path.toLowerCase());
+  };
+  withdrawnDocuments.forEach(addShut);
+  const files = [...properties, ...projects].map((listing) => {
+    const known = filesOf.get(listing) ?? listFiles(listing, pathOf);
+    filesOf.set(listing, known);
+    return known;
+  });
+  for (const { published, heldBack, shown, portrait } of files) {
+    published.forEach(addOpen);
+    heldBack.forEach(addShut);
+    for (const url of portrait === null ? shown : [...shown, portrait]) {
+      if (url.startsWith('http') && !origins.has(url)) origins.set(url, URL.canParse(url) ? new URL(url).origin : null);
+    }
+  }
+  for (const path of open) shut.delete(path.toLowerCase());
+  // Plans may be documents; other files need no permission, and are skipped to keep the list short.
+  for (const { shown } of files) for (const url of shown) if (isDocumentPath(pathOf(url) ?? '')) addOpen(url);
+  return { open, shut, pictureOrigins: new Set([...origins.values()].filter((origin) => origin !== null)) };
+}
+
+/** Addresses of the files of one listing, as its texts write them. */
+type ListingFiles = {
+  published: readonly string[];
+  heldBack: readonly string[];
+  shown: readonly string[];
+  portrait: string | null;
+};
+
+const filesOf = new WeakMap<object, ListingFiles>();
+
+/** The same listing, as it is stored: its files need not be collected again. */
+export function keepListingFiles(listing: object, stored: object): void {
+  const files = filesOf.get(listing);
+  if (files) filesOf.set(stored, files);
+}
+
+function listFiles({ manager, texts: byLanguage }: Property | Project, pathOf: PathOf): ListingFiles {
+  const texts: readonly Text[] = Object.values(byLanguage);
+  const shown = texts.flatMap(({ pictures, floorPlans = [] }) => [...pictures, ...floorPlans]).map(({ url }) => url);
+  const documents = texts.flatMap((text) => text.documents);
+  // One language that withholds a document is enough, however the others write its address.
+  const heldBack = documents.filter(({ isPublic }) => !isPublic).map(({ url }) => url);
+  const heldPaths = new Set(heldBack.map(pathOf));
+  const published = documents.filter(({ url, isPublic }) => isPublic && !heldPaths.has(pathOf(url)));
+  return {
+    published: unique(published.map(({ url }) => url)),
+    heldBack: unique(heldBack),
+    shown: unique(shown),
+    portrait: manager?.pictureUrl ?? null,
+  };
+}
+
+function unique(values: readonly string[]): readonly string[] {
+  return [...new Set(values)];
+}
+
+type PathOf = (address: string) => string | null;
+
+type Text = Pick<PropertyText, 'documents' | 'pictures'> & Partial<Pick<PropertyText, 'floorPlans'>>;
+
+export function isDocumentPath(path: string): boolean {
+  return /\.pdf$/i.test(path) || /(?:^|\/)documents\//i.test(path);
+}
+
+/** Listings share files, and each of their texts names the same ones. */
+function remembered(find: PathOf): PathOf {
+  const known = new Map<string, string | null>();
+  return (address) => {
+    let path = known.get(address);
+    if (path === undefined) {
+      path = find(address);
+      known.set(address, path);
+    }
+    return path;
+  };
+}

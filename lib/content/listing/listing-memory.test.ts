@@ -1,0 +1,139 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Property } from '@/lib/domain/property/property';
+import { feedRecord } from '@/tests/support/content';
+import { writeContentFolder } from '@/tests/support/content-folder';
+import { today } from '@/tests/support/test-day';
+import { type Catalogue, createCatalogue } from '../catalogue/catalogue';
+import { packCatalogue, unpackCatalogue } from '../catalogue/packed-catalogue';
+import { openContentFiles } from '../content-files';
+import { createReport } from '../content-problem';
+import { type ListingMemory, rememberListings } from './listing-memory';
+import { numberInMemory } from './number-in-memory';
+import { type Listings, readListings } from './read-listings';
+
+const shippedFolder = path.resolve('content');
+
+async function save(folder: string, language: string, records: readonly unknown[] | string): Promise<void> {
+  await mkdir(path.join(folder, 'listings', language), { recursive: true });
+  const text = typeof records === 'string' ? records : JSON.stringify(records);
+  await writeFile(path.join(folder, 'listings', language, 'properties.json'), text);
+}
+
+/** What visitors and editors see of a reading. */
+const plain = (properties: readonly Property[] = []) =>
+  properties.map(({ id, externalId, price, situation, projectId, details, isPricePublic, isAddressPublic, texts }) => ({
+    ...{ id, externalId, price, situation, projectId, details, isPricePublic, isAddressPublic },
+    texts: Object.values(texts).map(({ language, title, city, documents, pictures }) => ({
+      ...{ language, title, city, documents, pictures },
+    })),
+  }));
+
+const records = fc.array(
+  fc.record(
+    {
+      ID: fc.constantFrom<unknown>(1, 2, 3, 'A1', 'a1', '02', 'LN6OF', ''),
+      Price: fc.constantFrom<unknown>(100_000, 200_000, 'veel', undefined),
+      Status: fc.constantFrom<unknown>(1, 2, 9, 'x', undefined),
+      PublishPrice: fc.constantFrom<unknown>(true, false, 'nee', undefined),
+      City: fc.constantFrom<unknown>('Gent', 'Namur', ''),
+      Title: fc.constantFrom<unknown>('Huis', 'Maison ✓', undefined),
+      Odd: fc.constantFrom<unknown>(1, undefined),
+      Documents: fc.constantFrom<unknown>([], [{ Name: 'a', Url: '/media/documents/a.pdf', Public: false }]),
+    },
+    { requiredKeys: ['ID', 'City'] },
+  ),
+  { maxLength: 5 },
+);
+const state = fc.record({ nl: records, fr: records });
+
+const dressed = (changed: readonly object[]) => changed.map((record) => ({ ...feedRecord({ ID: 1 }), ...record }));
+
+test('a reading that remembers the last ones equals one that does not, problem by problem', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(state, { minLength: 2, maxLength: 4 }), async (states) => {
+      const folder = await writeContentFolder({});
+      const readings = rememberListings();
+      for (const { nl, fr } of states) {
+        await save(folder, 'nl', dressed(nl));
+        await save(folder, 'fr', dressed(fr));
+        const files = await openContentFiles({ folder, shippedFolder });
+        const read = async (memory?: ListingMemory) => {
+          const report = createReport();
+          const options = { numberListings: numberInMemory(), today, ...(memory && { memory }) };
+          return { listings: await readListings(files, report, options), problems: report.problems };
+        };
+        const memory = await readings.begin((language) => files.readOwnBytes(`listings/${language}/properties.json`));
+        const remembered = await read(memory);
+        const fresh = await read();
+        expect(remembered.problems).toEqual(fresh.problems);
+        expect(plain(remembered.listings?.properties)).toEqual(plain(fresh.listings?.properties));
+        expect(remembered.listings?.withdrawnIds).toEqual(fresh.listings?.withdrawnIds);
+        expect(remembered.listings?.withdrawnDocuments).toEqual(fresh.listings?.withdrawnDocuments);
+        if (remembered.listings) {
+          const { getProperty } = sendCatalogue(remembered.listings);
+          readings.commit(memory, ({ id }) => getProperty(id));
+        }
+      }
+      await rm(folder, { recursive: true });
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('of a changed file only the listings with changed records are read again', async () => {
+  const folder = await writeContentFolder({});
+  const readings = rememberListings();
+  const prices = [100_000, 200_000, 300_000];
+  async function read() {
+    for (const language of ['nl', 'fr']) {
+      const own = prices.map((Price, index) => feedRecord({ ID: index + 1, Price, City: 'Gent' }));
+      await save(folder, language, own);
+    }
+    const files = await openContentFiles({ folder, shippedFolder });
+    const memory = await readings.begin((language) => files.readOwnBytes(`listings/${language}/properties.json`));
+    const listings = await readListings(files, createReport(), { numberListings: numberInMemory(), today, memory });
+    if (!listings) throw new Error('The listings could not be read');
+    const catalogue = sendCatalogue(listings);
+    readings.commit(memory, ({ id }) => catalogue.getProperty(id));
+    return { read: listings.properties, stored: catalogue.properties };
+  }
+  const before = await read();
+  prices[1] = 250_000;
+  const after = await read();
+  expect(after.read.map((property) => before.stored.includes(property))).toEqual([true, false, true]);
+  expect(after.stored.map(({ price }) => price)).toEqual([300_000, 250_000, 100_000]);
+  await rm(folder, { recursive: true });
+});
+
+test.each([
+  ['a file with a broken record', (text: string) => text.replace('}', ',}')],
+  ['an object around the list', (text: string) => `{"properties":${text}}`],
+  ['a byte order mark', (text: string) => `\uFEFF${text}`],
+  ['an entry that is no record', (text: string) => text.replace(/\]$/, ',7]')],
+  ['words after the end', (text: string) => `${text} end`],
+  ['blanks and lines', (text: string) => JSON.stringify(JSON.parse(text), null, 3)],
+  ['brackets and quotes in a text', (text: string) => text.replace('Huis', '},{\\"ID\\":7}]')],
+])('%s is read and reported as a file that is parsed whole', async (_, change) => {
+  const folder = await writeContentFolder({});
+  const text = JSON.stringify(Array.from({ length: 12 }, (_, ID) => feedRecord({ ID: ID + 1, Title: 'Huis' })));
+  await save(folder, 'nl', change(text));
+  const parsed = await (async () => {
+    const files = await openContentFiles({ folder, shippedFolder });
+    const report = createReport();
+    const whole = { ...files, readOwnBytes: async () => undefined };
+    return { listings: await readListings(whole, report, { numberListings: numberInMemory(), today }), report };
+  })();
+  const report = createReport();
+  const files = await openContentFiles({ folder, shippedFolder });
+  const split = await readListings(files, report, { numberListings: numberInMemory(), today });
+  expect(report.problems).toEqual(parsed.report.problems);
+  expect(split).toEqual(parsed.listings);
+  await rm(folder, { recursive: true });
+});
+
+function sendCatalogue(listings: Listings): Catalogue {
+  return unpackCatalogue(packCatalogue(createCatalogue(listings, 'nl').basis));
+}

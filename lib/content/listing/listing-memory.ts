@@ -1,0 +1,156 @@
+import { type Language, type Localized, languages } from '@/lib/domain/language';
+import type { ListingId } from '@/lib/domain/listing/listing-id';
+import type { Property } from '@/lib/domain/property/property';
+import type { NotedDoubt } from './doubts';
+import { type IdentifiedRecord, type NotesOf, type RecordNotes, readNotes } from './identify-records';
+import type { MappedProperty } from './map-property';
+import { NotPlain, splitRecords } from './record-file';
+
+/** A listing as it was read, with the doubts about each of its records. */
+export type KnownListing = { mapped: MappedProperty; doubts: Localized<readonly NotedDoubt[]> };
+
+/** For one reading: what was read of the same records before. */
+export type ListingMemory = {
+  /** Whether a record with this hash was read before. */
+  isKnown(hash: string): boolean;
+  notesOf: NotesOf;
+  /** The listing of a record, where none of its records has changed, nor its number or its project. */
+  unchanged(record: IdentifiedRecord, projectIdOf: (id: ListingId | null) => number | null): KnownListing | null;
+  /** Notes a record that was read. */
+  note(record: IdentifiedRecord, reading: RecordReading): void;
+};
+
+type RecordReading = {
+  language: Language;
+  /** Null where the record was left out. */
+  mapped: MappedProperty | null;
+  /** The project that the record names. */
+  project: ListingId | null;
+  doubts: readonly NotedDoubt[];
+};
+
+export function forgetful(): ListingMemory {
+  return {
+    isKnown: () => false,
+    notesOf: ({ record }) => readNotes(record),
+    unchanged: () => null,
+    note() {},
+  };
+}
+
+type Group = KnownListing & {
+  /** Of its record in each language. */
+  hashes: Localized<string>;
+  project: ListingId | null;
+};
+
+type Remembered = {
+  notes: Map<string, RecordNotes>;
+  /** By id in the export. Null: has to be read again. */
+  groups: Map<string, Group | null>;
+};
+
+/** The listings of the last reading, for the next one. */
+export type ListingReadings = {
+  /** A memory for one reading of the files with these bytes. */
+  begin(bytesOf: (language: Language) => Promise<Buffer | undefined>): Promise<ListingMemory>;
+  /** The reading saw one state of the files: its listings are found from now on, as they are stored. */
+  commit(memory: ListingMemory, storedAs: (property: Property) => Property | null): void;
+};
+
+export function rememberListings(): ListingReadings {
+  let last: Remembered = { notes: new Map(), groups: new Map() };
+  const readings = new WeakMap<ListingMemory, Remembered>();
+  const nameLists = new Map<string, readonly string[]>();
+
+  /** Records have a few lists of fields between them. */
+  function shareNames(notes: RecordNotes): RecordNotes {
+    const key = notes.names.join('\n');
+    const names = nameLists.get(key) ?? notes.names;
+    nameLists.set(key, names);
+    return { ...notes, names };
+  }
+
+  return {
+    async begin(bytesOf) {
+      const before = last;
+      const now: Remembered = { notes: new Map(), groups: new Map() };
+      const isKnown = (hash: string) => before.notes.has(hash) || now.notes.has(hash);
+      const notesOf: NotesOf = (source) => {
+        const notes =
+          now.notes.get(source.hash) ?? before.notes.get(source.hash) ?? shareNames(readNotes(source.record));
+        now.notes.set(source.hash, notes);
+        return notes;
+      };
+      const hashes = before.groups.size > 0 ? await hashRecords(bytesOf, { isKnown, notesOf }) : null;
+      const memory: ListingMemory = {
+        isKnown,
+        notesOf,
+        unchanged({ ids }, projectIdOf) {
+          const group = before.groups.get(ids.externalId);
+          if (!group || !hashes || !areSame(group.hashes, hashes.get(ids.externalId))) return null;
+          const { property } = group.mapped;
+          if (property.id !== ids.id || property.projectId !== projectIdOf(group.project)) return null;
+          now.groups.set(ids.externalId, group);
+          return group;
+        },
+        note({ ids, source, repeats }, { language, mapped, project, doubts }) {
+          const known = now.groups.get(ids.externalId);
+          const isWhole = mapped !== null && repeats.length === 0 && known !== null;
+          now.groups.set(
+            ids.externalId,
+            isWhole
+              ? {
+                  mapped,
+                  project: known ? known.project : project,
+                  hashes: { ...known?.hashes, [language]: source.hash },
+                  doubts: { ...known?.doubts, [language]: doubts },
+                }
+              : null,
+          );
+        },
+      };
+      readings.set(memory, now);
+      return memory;
+    },
+    commit(memory, storedAs) {
+      const now = readings.get(memory);
+      if (!now) return;
+      for (const [id, group] of now.groups) {
+        const property = group && storedAs(group.mapped.property);
+        if (!group || !property) continue;
+        now.groups.set(id, { ...group, mapped: { ...group.mapped, property } });
+      }
+      last = now;
+    },
+  };
+}
+
+/** The hash of each listing's record in each language; null for one with several records of a language. */
+async function hashRecords(
+  bytesOf: (language: Language) => Promise<Buffer | undefined>,
+  { isKnown, notesOf }: Pick<ListingMemory, 'isKnown' | 'notesOf'>,
+): Promise<Map<string, Localized<string> | null>> {
+  const hashes = new Map<string, Localized<string> | null>();
+  for (const language of languages) {
+    const bytes = await bytesOf(language);
+    try {
+      for (const source of bytes ? splitRecords({ bytes, file: language, isKnown }) : []) {
+        const { id } = notesOf(source);
+        if (!id) continue;
+        const known = hashes.get(id.text);
+        const isRepeated = known === null || known?.[language] !== undefined;
+        hashes.set(id.text, isRepeated ? null : { ...known, [language]: source.hash });
+      }
+    } catch (error) {
+      // It is read as a whole, and so are its listings.
+      if (error instanceof NotPlain) return new Map();
+      throw error;
+    }
+  }
+  return hashes;
+}
+
+function areSame(one: Localized<string>, other: Localized<string> | null | undefined): boolean {
+  return other !== null && other !== undefined && languages.every((language) => one[language] === other[language]);
+}

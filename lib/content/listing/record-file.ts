@@ -1,0 +1,132 @@
+import { isUtf8 } from 'node:buffer';
+import { hash } from 'node:crypto';
+import type { SourceRecord } from './doubts';
+import { type FeedRecord, readRecord } from './feed-value';
+
+/** A record that is parsed when it is asked for, and again when another one was asked for in between. */
+export type LazyRecord = SourceRecord & {
+  /** Of its bytes. */
+  hash: string;
+};
+
+/** A file that is no plain list of records, such as `[{ … }, { … }]`, or no JSON at all: it has to be parsed whole. */
+export class NotPlain extends Error {
+  constructor(file: string) {
+    super(`${file} is no plain list of records`);
+  }
+}
+
+type RecordFile = {
+  bytes: Buffer;
+  /** Inside the content folder. */
+  file: string;
+  /** Whether a record with this hash was valid before: then it need not be parsed to find its end. */
+  isKnown(hash: string): boolean;
+};
+
+const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
+const [openBrace, closeBrace, openBracket, closeBracket] = [0x7b, 0x7d, 0x5b, 0x5d];
+
+/**
+ * Yields the records of a file one by one, so that they are never in memory all at once. Most records end where the
+ * text between the first two occurs again: that is a guess, which a parser or a known hash confirms. Throws `NotPlain`
+ * at any doubt, also after the first records.
+ */
+export function* splitRecords({ bytes, file, isKnown }: RecordFile): Generator<LazyRecord> {
+  if (!isUtf8(bytes)) throw new NotPlain(file);
+  let start = skipBlank(bytes, 0);
+  if (bytes[start] !== openBracket) throw new NotPlain(file);
+  start = skipBlank(bytes, start + 1);
+  let between: Buffer | null = null;
+  // All parsed records of a large file would take several times its size.
+  let parsed: { bytes: Buffer; record: FeedRecord | null } | null = null;
+  for (let index = 0; ; index++) {
+    if (bytes[start] !== openBrace) throw new NotPlain(file);
+    const guess: number = between ? bytes.indexOf(between, start) + 1 : 0;
+    const found =
+      (guess > 0 && recordIn(bytes.subarray(start, guess))) || recordIn(bytes.subarray(start, endOf(start)));
+    if (!found) throw new NotPlain(file);
+    yield {
+      file,
+      index,
+      hash: found.hash,
+      get record() {
+        return parseOnce(found.bytes) ?? {};
+      },
+    };
+    const end = start + found.bytes.length;
+    const after = skipBlank(bytes, end);
+    if (bytes[after] === closeBracket) {
+      if (skipBlank(bytes, after + 1) !== bytes.length) throw new NotPlain(file);
+      return;
+    }
+    if (bytes[after] !== comma) throw new NotPlain(file);
+    start = skipBlank(bytes, after + 1);
+    // With the name of the first field, which tells records from the entries of lists inside them.
+    const name = bytes.indexOf(quote, start);
+    between ??= bytes.subarray(end - 1, name < 0 ? start + 1 : endOfText(name) + 1);
+  }
+
+  function parseOnce(own: Buffer): FeedRecord | null {
+    if (parsed?.bytes !== own) parsed = { bytes: own, record: parse(own) };
+    return parsed.record;
+  }
+
+  /** Null where the bytes are no whole record. */
+  function recordIn(own: Buffer): FoundRecord | null {
+    const found = hashOf(own);
+    return isKnown(found) || parseOnce(own) ? { bytes: own, hash: found } : null;
+  }
+
+  /** The end of the record that begins here, by its brackets. */
+  function endOf(from: number): number {
+    let depth = 0;
+    for (let at = from; at < bytes.length; at++) {
+      const byte = bytes[at];
+      if (byte === quote) at = endOfText(at);
+      else if (byte === openBrace || byte === openBracket) depth++;
+      else if (byte === closeBrace || byte === closeBracket) depth--;
+      if (depth === 0) return at + 1;
+    }
+    return bytes.length;
+  }
+
+  function endOfText(from: number): number {
+    let at = from + 1;
+    while (at < bytes.length && bytes[at] !== quote) at += bytes[at] === backslash ? 2 : 1;
+    return at;
+  }
+}
+
+type FoundRecord = { bytes: Buffer; hash: string };
+
+/** A record that is parsed already, of a file that was parsed whole. */
+export function wholeRecord(record: FeedRecord, file: string, index: number): LazyRecord {
+  return {
+    file,
+    index,
+    get hash() {
+      return hashOf(Buffer.from(JSON.stringify(record)));
+    },
+    record,
+  };
+}
+
+function parse(bytes: Buffer): FeedRecord | null {
+  try {
+    return readRecord(JSON.parse(bytes.toString('utf8')));
+  } catch {
+    return null;
+  }
+}
+
+function hashOf(bytes: Buffer): string {
+  return hash('sha1', bytes, 'base64');
+}
+
+/** The first offset from here that holds no blank. */
+function skipBlank(bytes: Buffer, from: number): number {
+  let at = from;
+  while (bytes[at] === 0x20 || bytes[at] === 0x0a || bytes[at] === 0x0d || bytes[at] === 0x09) at++;
+  return at;
+}

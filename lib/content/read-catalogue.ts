@@ -1,0 +1,34 @@
+import type { Language } from '@/lib/domain/language';
+import type { NumberListings } from '@/lib/domain/listing/listing-id';
+import { type Catalogue, createCatalogue } from './catalogue/catalogue';
+import type { ContentFiles } from './content-files';
+import type { ProblemReport } from './content-problem';
+import type { ListingMemory } from './listing/listing-memory';
+import { readListings } from './listing/read-listings';
+
+export type CatalogueSource = {
+  folder: string;
+  files: ContentFiles;
+  report: ProblemReport;
+  numberListings: NumberListings;
+  /** ISO date. */
+  today: string;
+  memory?: ListingMemory;
+  /** Null where the settings have errors; then the catalogue is not served. */
+  defaultLanguage: Language | null;
+};
+
+/** Reports the problems of the listings and returns their catalogue; null where their ids could not be numbered. */
+export type ReadCatalogue = (source: CatalogueSource) => Promise<Catalogue | null>;
+
+export const readWholeCatalogue: ReadCatalogue = async ({
+  files,
+  report,
+  numberListings,
+  today,
+  memory,
+  defaultLanguage,
+}) => {
+  const listings = await readListings(files, report, { numberListings, today, ...(memory && { memory }) });
+  return listings && createCatalogue(listings, defaultLanguage ?? 'nl');
+};

@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { type Language, languages } from '@/lib/domain/language';
+import type { NumberListings } from '@/lib/domain/listing/listing-id';
+import { energyTables } from '@/lib/domain/property/energy-tables';
+import { rulePeriod } from '@/lib/domain/rule/rule-period';
+import type { Catalogue } from '../catalogue/catalogue';
+import { type PackedCatalogue, packCatalogue, unpackCatalogue } from '../catalogue/packed-catalogue';
+import type { Content } from '../content';
+import type { ContentProblem } from '../content-problem';
+import type { ContentRecord } from '../content-record';
+import { compareKept, findKept } from '../content-states';
+import { rememberListings } from '../listing/listing-memory';
+import { keepListingFiles, type ListingMedia, listingMedia, noteListingMedia } from '../listing-media';
+import { type PageOrigins, pageOrigins } from '../page-origins';
+import { type FolderReading, toFolderReading } from '../publish-content';
+import { type CatalogueSource, readWholeCatalogue } from '../read-catalogue';
+import { readContent } from '../read-content';
+import { rememberHashes } from '../serving/file-hashes';
+import { keepState, type StatesPlace } from '../serving/kept-states';
+
+/** The folder to read, for a day, as the site serves it. */
+export type ReadRequest = {
+  folder: string;
+  /** ISO date. */
+  today: string;
+  record: ContentRecord;
+  siteUrl: string;
+  /** Ids of listings are numbered by the serving thread. */
+  isNumbered: boolean;
+  /** The catalogues that the serving thread has already. */
+  held: readonly string[];
+};
+
+/** Listings of one state, under a key of their files. */
+export type SentCatalogue = {
+  key: string;
+  /** Null where the serving thread has it. */
+  packed: PackedCatalogue | null;
+  media: ListingMedia | null;
+};
+
+/** A reading as it is sent: without the catalogue, which is shared. */
+export type SentReading = Omit<FolderReading, 'content'> & {
+  content: { texts: Omit<Content, 'catalogue'>; catalogue: SentCatalogue; origins: PageOrigins } | null;
+};
+
+/** What the reading thread does for the serving one. */
+export type ContentWork = {
+  read(request: ReadRequest): Promise<SentReading>;
+  findKept(place: StatesPlace, request: ReadRequest): Promise<{ reading: SentReading; keptAt: Date } | null>;
+  compareKept(place: StatesPlace): Promise<Date | null>;
+  keepState(place: StatesPlace, now: Date): Promise<void>;
+};
+
+/** What the serving thread does for the reading one. */
+export type ServingThread = {
+  numberListings: NumberListings;
+  /** Whether the folder is still what was published last. */
+  isUnchanged(): Promise<boolean>;
+};
+
+/** A catalogue with what its listings had wrong. */
+type KnownCatalogue = {
+  key: string;
+  language: Language;
+  problems: readonly ContentProblem[];
+  catalogue: Catalogue;
+};
+
+/** Of the folder and of the state that is served instead of it. */
+const maxKnown = 2;
+const listingFiles = ['properties', 'projects', 'types', 'cities'];
+
+/** The days with the same scales of energy labels. */
+function periodOf(today: string): string {
+  return rulePeriod(energyTables, today).validFrom ?? '';
+}
+
+/** Reads content, and remembers hashes of files and the last listings, so that only what changed is read again. */
+export function createContentWork(
+  serving: ServingThread,
+  { shippedFolder, isTrusted }: { shippedFolder: string; isTrusted: (file: string) => Promise<boolean> },
+): ContentWork {
+  const hashOf = rememberHashes(isTrusted);
+  let known: KnownCatalogue[] = [];
+  let listings = { period: '', readings: rememberListings() };
+  const packedOf = new WeakMap<Catalogue, PackedCatalogue>();
+
+  /** A key of all that decides what the listings become. */
+  async function keyOf({ folder, today }: Pick<CatalogueSource, 'folder' | 'today'>): Promise<string> {
+    const hash = createHash('sha256');
+    hash.update(`${periodOf(today)}\n`);
+    for (const language of languages) {
+      for (const name of listingFiles) {
+        hash.update(`${await hashOf(path.join(folder, 'listings', language, `${name}.json`))}\n`);
+      }
+    }
+    return hash.digest('base64url');
+  }
+
+  async function readCatalogue(source: CatalogueSource): Promise<Catalogue | null> {
+    const { report, defaultLanguage } = source;
+    const key = await keyOf(source);
+    const same = known.find((one) => one.key === key && (one.language === defaultLanguage || defaultLanguage === null));
+    if (same) {
+      known = [same, ...known.filter((one) => one !== same)];
+      report.problems.push(...same.problems);
+      return same.catalogue;
+    }
+    const first = report.problems.length;
+    const period = periodOf(source.today);
+    if (listings.period !== period) listings = { period, readings: rememberListings() };
+    const { readings } = listings;
+    const memory = await readings.begin((language) =>
+      source.files.readOwnBytes(`listings/${language}/properties.json`),
+    );
+    const read = await readWholeCatalogue({ ...source, memory });
+    if (!read || defaultLanguage === null) return read;
+    const media = listingMedia(read);
+    const packed = packCatalogue(read.basis);
+    // The listings themselves are let go: what is stored takes a fraction of them.
+    const catalogue = unpackCatalogue(packed);
+    packedOf.set(catalogue, packed);
+    noteListingMedia(catalogue, media);
+    const problems = report.problems.slice(first);
+    if ((await keyOf(source)) === key) {
+      readings.commit(memory, (property) => {
+        const stored = catalogue.getProperty(property.id);
+        if (stored) keepListingFiles(property, stored);
+        return stored;
+      });
+      known = [{ key, language: defaultLanguage, problems, catalogue }, ...known].slice(0, maxKnown);
+    }
+    return catalogue;
+  }
+
+  async function read({ isNumbered, held, ...request }: ReadRequest): Promise<SentReading> {
+    const reading = await readContent(request.folder, shippedFolder, {
+      ...request,
+      hashOf,
+      readCatalogue,
+      ...(isNumbered && { numberListings: serving.numberListings }),
+    });
+    const { content, ...rest } = toFolderReading(reading);
+    return { ...rest, content: content && sendContent(content, held) };
+  }
+
+  function sendContent(content: Content, held: readonly string[]): SentReading['content'] {
+    const { catalogue, ...texts } = content;
+    const origins = pageOrigins(content);
+    const same = known.find((one) => one.catalogue === catalogue);
+    const key = same ? `${same.key} ${same.language}` : '';
+    if (held.includes(key)) return { texts, origins, catalogue: { key, packed: null, media: null } };
+    const packed = packedOf.get(catalogue) ?? packCatalogue(catalogue.basis);
+    return { texts, origins, catalogue: { key, packed, media: listingMedia(catalogue) } };
+  }
+
+  return {
+    read,
+    findKept: (place, request) => findKept(place, (folder) => read({ ...request, folder }), hashOf),
+    compareKept: (place) => compareKept(place, hashOf),
+    keepState: (place, now) => keepState(place, now, serving.isUnchanged, hashOf),
+  };
+}

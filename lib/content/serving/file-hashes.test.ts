@@ -1,0 +1,74 @@
+import { mkdtemp, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { hashFile, rememberHashes } from './file-hashes';
+
+let folder: string;
+let file: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'gevel-hashes-'));
+  file = path.join(folder, 'a.json');
+  await writeFile(file, 'first');
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const trusted = async () => true;
+/** Long after every change of these tests. */
+const later = () => Date.now() + 3_600_000;
+
+test.each<[string, () => Promise<void>]>([
+  ['written in place with the same size', () => writeFile(file, 'other')],
+  [
+    'written with the same size and time of modification',
+    async () => {
+      const { atime, mtime } = await stat(file);
+      await writeFile(file, 'other');
+      await utimes(file, atime, mtime);
+    },
+  ],
+  [
+    'replaced by a file with the same size and time',
+    async () => {
+      const { atime, mtime } = await stat(file);
+      await writeFile(`${file}.new`, 'other');
+      await utimes(`${file}.new`, atime, mtime);
+      await rename(`${file}.new`, file);
+    },
+  ],
+])('a file is read again when it was %s', async (_, change) => {
+  const hashOf = rememberHashes(trusted, later);
+  const before = await hashOf(file);
+  expect(await hashOf(file)).toBe(before);
+  // The clock of the file system has to move on.
+  const { ctimeMs } = await stat(file);
+  for (;;) {
+    await change();
+    if ((await stat(file)).ctimeMs !== ctimeMs) break;
+  }
+  const after = await hashOf(file);
+  expect(after).not.toBe(before);
+  expect(after).toBe(await hashFile(file));
+});
+
+test('a file that just changed is read each time, however its times look', async () => {
+  const reads: string[] = [];
+  const seeing = async (name: string) => {
+    reads.push(name);
+    return true;
+  };
+  await rememberHashes(seeing)(file);
+  expect(reads).toEqual([]);
+  await rememberHashes(seeing, later)(file);
+  expect(reads).toEqual([file]);
+});
+
+test('a missing file has no hash, and one that comes back has its own', async () => {
+  const hashOf = rememberHashes(trusted, later);
+  const before = await hashOf(file);
+  await rm(file);
+  expect(await hashOf(file)).toBeNull();
+  await writeFile(file, 'first');
+  expect(await hashOf(file)).toBe(before);
+});
