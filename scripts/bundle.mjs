@@ -34,6 +34,9 @@ const leftOutOfBuild = /^(?:cache|commands|diagnostics|types|trace|trace-build|t
 /** Packages that production needs for the build alone. */
 const buildOnly = /\/(?:@next\/swc-|@swc\/core|@fontsource\/)/;
 
+/** Fonts that are read as files, and modules that pdfkit loads by computed names. */
+const copiedWhole = ['content', 'public', 'node_modules/@fontsource', 'node_modules/pdfkit/js'];
+
 const compiledFolder = inRoot('.next', 'commands');
 
 /** Loaded by Next for building, or for what this site does not do. */
@@ -81,7 +84,7 @@ function readUse(words) {
 async function bundle(folder) {
   await makeEmpty(folder);
   await compileCommands();
-  for (const whole of ['content', 'public', 'node_modules/@fontsource']) await copy(whole, folder);
+  for (const whole of copiedWhole) await copy(whole, folder);
   await copy('.next', folder, (name) => !leftOutOfBuild.test(name));
   await copy('scripts/new-agency', folder, (name) => !name.endsWith('.ts'));
   await cp(compiledFolder, path.join(folder, 'scripts'), { recursive: true });
@@ -140,7 +143,7 @@ async function trace() {
   // Build, content, fonts and commands are copied whole.
   return [...files].filter((file) => {
     if (/^lib\/.*\.mjs$/.test(file)) return true;
-    const place = /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0];
+    const place = /^node_modules\/(?:.*\/node_modules\/)?(?:@[^/]+\/)?[^/]+/.exec(file)?.[0];
     return place !== undefined && packages[place]?.dev === undefined && !buildOnly.test(place);
   });
 }

@@ -9,6 +9,9 @@ import { startSite } from '@/tests/support/site-server';
 
 const run = promisify(execFile);
 
+// Collecting the files of all packages takes a busy machine minutes.
+test.setTimeout(600_000);
+
 test('a bundle serves pages and brochures and runs commands, alone in its folder', async () => {
   const parent = await mkdtemp(path.join(tmpdir(), 'gevel-bundle-'));
   const bundle = path.join(parent, 'site');
