@@ -1,4 +1,5 @@
 import { getFormatter, getTranslations } from 'next-intl/server';
+import { Placeholder } from '@/components/shell/brand';
 import { weekdayOf } from '@/lib/domain/time/brussels-time';
 import { datesIn } from '@/lib/i18n/words-in';
 import type { DayFigures, MarkKind } from '@/lib/usecases/statistics/get-page-view-figures';
@@ -64,5 +65,17 @@ export async function PageViewPanel({ days }: { days: readonly DayFigures[] }) {
         </table>
       </PageViewChart>
     </section>
+  );
+}
+
+/** Replaces an empty chart. */
+export async function NoPageViews() {
+  const t = await getTranslations('portal.figures');
+  return (
+    <div className="empty portal-board__w8">
+      <Placeholder />
+      <h2>{t('noPageViewsTitle')}</h2>
+      <p>{t('noPageViewsText')}</p>
+    </div>
   );
 }

@@ -1,9 +1,8 @@
 import { getTranslations } from 'next-intl/server';
-import { NoPageViews } from '@/components/owner/no-page-views';
 import { NoProperties } from '@/components/owner/no-properties';
 import { PagePanel } from '@/components/owner/page-panel';
 import { PageViewCounts } from '@/components/owner/page-view-counts';
-import { PageViewPanel } from '@/components/owner/page-view-panel';
+import { NoPageViews, PageViewPanel } from '@/components/owner/page-view-panel';
 import { PropertySwitcher } from '@/components/owner/property-switcher';
 import { PublicationPanel } from '@/components/owner/publication-panel';
 import { SourcePanel } from '@/components/owner/source-panel';
