@@ -13,7 +13,7 @@ import { openDatabase, replaceDatabase } from '@/lib/data/connection';
 import { addEnquiry } from '@/lib/data/enquiry-store';
 import { queueMails } from '@/lib/data/mail-store';
 import { migrateDatabase } from '@/lib/data/migrate';
-import { addVisit } from '@/lib/data/statistics-store';
+import { addPageView } from '@/lib/data/statistics-store';
 import { transact } from '@/lib/data/transaction';
 import { mainTypes } from '@/lib/domain/property/property-type';
 import { makeProperty } from '@/tests/support/make-content';
@@ -45,7 +45,7 @@ async function main(): Promise<void> {
   }
   measureCatalogue(100_000);
   await measureForms(3_000);
-  await measureVisits(6_000);
+  await measurePageViews(6_000);
   for (const count of [72, 5_000]) await measureSite(count);
   await mkdir('var', { recursive: true });
   await writeFile('var/bench.json', `${JSON.stringify(figures, null, 2)}\n`);
@@ -266,15 +266,15 @@ function createRandom(seed: number): () => number {
 }
 
 /** Forms stored on SQLite with two mails each, flushed to the disk before the visitor is thanked; 32 at a time. */
-async function measureVisits(count: number): Promise<void> {
-  console.log(`${count} visits…`);
+async function measurePageViews(count: number): Promise<void> {
+  console.log(`${count} page views…`);
   await withDatabase(async () => {
     const started = performance.now();
     await inParallel(count, async (number) => {
       const listing = { kind: 'property' as const, id: number % 72 };
-      await addVisit({ listing, day: '2026-11-21', language: 'nl', source: 'direct', visitor: `visitor-${number}` });
+      await addPageView({ listing, day: '2026-11-21', language: 'nl', source: 'direct', visitor: `visitor-${number}` });
     });
-    note('visits counted, a second', String(Math.round((count * 1000) / (performance.now() - started))), '3000');
+    note('page views counted, a second', String(Math.round((count * 1000) / (performance.now() - started))), '3000');
   });
 }
 

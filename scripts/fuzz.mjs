@@ -8,13 +8,13 @@ import { CommandError, failWith, run, withProgress } from './support/run.mjs';
 
 const usualInputs = 100_000;
 
-const help = `npm run fuzz                        tries ${usualInputs.toLocaleString('en')} inputs, or as many as FUZZ_RUNS says
-npm run fuzz -- 1000000             tries so many
+const help = `npm run fuzz                        tries FUZZ_RUNS inputs, ${usualInputs.toLocaleString('en')} by default
+npm run fuzz -- 1000000             tries this number of inputs
 npm run fuzz -- 5000 --target filters --seed 7 --path 3:1
-                                    tries one target, the same inputs again, or one of them, as a failure names it
+                                    repeats the inputs of a target, or one of them, as the report of a failure says
 
-Every run draws other inputs unless --seed is given. The share of each target stands in tests/support/fuzz-runs.ts.
-The exit code is 1 when an input failed, 2 for a wrong use.`;
+Every run tries different inputs unless --seed is given. tests/support/fuzz-runs.ts holds the share of each target.
+Exit codes: 0 success; 1 failed inputs; 2 invalid usage.`;
 
 try {
   await main();

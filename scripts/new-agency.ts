@@ -19,7 +19,7 @@ const help = `npm run new-agency -- DIR      write a complete content folder for
     --name "Huis & Tuin"       the name of the agency
     --languages nl,fr          its languages, among ${languages.join(', ')}; the default language first
     --color "#1f5b52"          its main colour
-    --accent "#a8432a"         the colour of markers and errors; optional
+    --signal "#a8432a"         the colour of markers and errors; optional
     --towns "Brugge, Oostende" the towns where it works
     --office "NAME | STREET | POSTAL CODE | TOWN | PHONE | E-MAIL | HOURS"
                                repeat for more offices; the first one is the main office. Hours are
@@ -50,6 +50,7 @@ export async function main(typed: readonly string[]): Promise<number> {
   const folder = path.resolve(use.folder);
   const fault = await findFault(folder);
   if (fault) return fail(`${folder} ${faults[fault]}`);
+  if (use.isFormerName) console.error('The signal colour is called "signal" now: use --signal instead of --accent.');
   const given = parseAnswers(use.given);
   if ('answers' in given) return write(use.folder, given.answers);
   if (!process.stdin.isTTY || findProblems(use.given).length > 0) return refuse(given.problems);

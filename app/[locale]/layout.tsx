@@ -1,6 +1,7 @@
 import type { Metadata, Viewport } from 'next';
 import { setRequestLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { SoftLinks } from '@/components/ui/soft-links.client';
 import { isLanguage } from '@/lib/domain/language';
 import { getBrandStyle, getOrnament, getPalette } from '@/lib/usecases/site/get-brand-style';
 import { getConsentRules } from '@/lib/usecases/site/get-shell';
@@ -43,6 +44,7 @@ export default async function RootLayout({
         data-preview-paths={previewPaths.map(encodeURI).join(' ')}
       >
         {children}
+        <SoftLinks />
       </body>
     </html>
   );

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Person } from '@/components/person/person';
 import { Picture } from '@/components/picture/picture';
-import { ShareRow } from '@/components/share/share-row';
+import { ShareRow } from '@/components/share/share-tools';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
 import type { Language } from '@/lib/domain/language';

@@ -1,6 +1,6 @@
 import Cookies from 'js-cookie';
 import { useSyncExternalStore } from 'react';
-import { writeCookie } from '@/components/shell/write-cookie';
+import { removeCookie, writeCookie } from '@/components/shell/write-cookie';
 import {
   type Consent,
   type ConsentCategory,
@@ -67,11 +67,7 @@ export function addConsent(category: ConsentCategory): void {
 /** Forgets the choice: the visitor is asked again. */
 export function clearConsent(): void {
   unkept = null;
-  try {
-    Cookies.remove(consentCookieName, { path: '/' });
-  } catch {
-    // A cookie that was never stored need not be removed.
-  }
+  removeCookie(consentCookieName);
   notifyListeners();
 }
 

@@ -1,5 +1,6 @@
 import Cookies from 'js-cookie';
 import { siteState } from '@/components/shell/site-state';
+import { removeCookie } from '@/components/shell/write-cookie';
 import { showToast } from '@/components/ui/toast-store';
 import type { ConsentCategory } from '@/lib/domain/consent/consent';
 import { consentSignals } from '@/lib/domain/consent/consent-signals';
@@ -123,7 +124,7 @@ function forgetCookies(kind: 'analytics' | 'marketing'): void {
   const labels = window.location.hostname.split('.');
   const domains = labels.map((_, index) => `.${labels.slice(index).join('.')}`);
   for (const name of Object.keys(Cookies.get()).filter((found) => pattern.test(found))) {
-    Cookies.remove(name, { path: '/' });
-    for (const domain of domains) Cookies.remove(name, { path: '/', domain });
+    removeCookie(name);
+    for (const domain of domains) removeCookie(name, domain);
   }
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { Icon } from '@/components/ui/icon';
+import { CloseButton } from '@/components/ui/button';
 import { fileSize } from '@/lib/domain/enquiry/file-size';
 import { checkSizes } from '@/lib/domain/enquiry/upload-limits';
 import { FieldNotes, type FieldProps, notesOf, RequiredMark } from './field-parts';
@@ -60,16 +60,12 @@ export function FileField({ field, id, error }: FieldProps) {
                 {file.name}
               </span>
               <span className="uploads__size">{fileSize(file.size, language)}</span>
-              <button
-                className="icon-btn"
-                type="button"
+              <CloseButton
                 id={`${id}-remove${index}`}
-                aria-label={texts.remove}
+                label={texts.remove}
                 aria-labelledby={`${id}-remove${index} ${id}-file${index}`}
                 onClick={() => remove(file)}
-              >
-                <Icon name="x" />
-              </button>
+              />
             </li>
           ))}
         </ul>

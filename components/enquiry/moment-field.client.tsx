@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Icon } from '@/components/ui/icon';
+import { IconLink } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import type { Language } from '@/lib/domain/language';
 import type { SlotView } from '@/lib/usecases/appointment/list-free-slots';
@@ -78,24 +78,18 @@ export function TimeSlotField(props: TimeSlotFieldProps) {
       </Note>
     );
 
-  const link = (direction: 'previous' | 'next', text: string, icon: 'chevron-left' | 'chevron-right') =>
-    view[direction] === null ? (
-      <span className="icon-btn icon-btn--line" aria-hidden="true">
-        <Icon name={icon} />
-      </span>
-    ) : (
-      <a
-        className="icon-btn icon-btn--line"
-        href={`?property=${property}&from=${view[direction]}`}
-        aria-label={text}
-        onClick={(event) => {
-          event.preventDefault();
-          turn(direction);
-        }}
-      >
-        <Icon name={icon} />
-      </a>
-    );
+  const link = (direction: 'previous' | 'next', text: string, icon: 'chevron-left' | 'chevron-right') => (
+    <IconLink
+      hasLine
+      icon={icon}
+      label={text}
+      href={view[direction] === null ? null : `?property=${property}&from=${view[direction]}`}
+      onClick={(event) => {
+        event.preventDefault();
+        turn(direction);
+      }}
+    />
+  );
   const [first] = view.days;
   const last = view.days.at(-1);
   return (

@@ -1,8 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { Icon } from '@/components/ui/icon';
-import { SiteLink } from '@/components/ui/site-link';
+import { IconLink } from '@/components/ui/button';
 import { sayCount } from './count-words';
 import { type FavouriteWords, learnWords, useFavourites } from './favourite-store';
 
@@ -12,13 +11,8 @@ export function FavouriteCount({ label, labels, words }: FavouriteCountProps) {
   const count = useFavourites()?.value.items.length ?? 0;
   useEffect(() => learnWords(words), [words]);
   return (
-    <SiteLink
-      className="icon-btn fav-link"
-      href={words.href}
-      aria-label={count === 0 ? label : sayCount(labels, count)}
-    >
-      <Icon name="heart" />
+    <IconLink className="fav-link" icon="heart" href={words.href} label={count === 0 ? label : sayCount(labels, count)}>
       {count > 0 && <span aria-hidden="true">{count}</span>}
-    </SiteLink>
+    </IconLink>
   );
 }

@@ -1,5 +1,6 @@
 'use client';
 
+import { Card } from '@/components/property/card.client';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import type { Favourite } from '@/lib/domain/favourite/favourite-list';
@@ -8,11 +9,8 @@ import { writeDate } from '@/lib/i18n/dates';
 import { toggleFavourite } from './favourite-store';
 import { NoteField, type NoteTexts } from './note-field.client';
 import type { SavedEntry } from './saved-answer';
-import { SavedCard } from './saved-card';
 
 export type KeptCardTexts = {
-  add: string;
-  remove: string;
   choose: string;
   keptOn: string;
   gone: string;
@@ -38,7 +36,7 @@ export function KeptCard({ favourite, entry, language, isChosen, canChoose, onCh
   const title = entry?.title ?? String(id);
   return (
     <li className="kept">
-      {entry && <SavedCard entry={entry} texts={texts} />}
+      {entry && <Card view={entry} />}
       {entry === undefined && <CardSkeleton />}
       {entry === null && (
         <div className="kept__gone">

@@ -61,8 +61,6 @@ async function listTexts(): Promise<OwnListTexts> {
     retry: t('list.retry'),
     loading: t('list.loading'),
     card: {
-      add: t('add', { title: '{title}' }),
-      remove: t('remove', { title: '{title}' }),
       choose: t('list.choose'),
       keptOn: t('list.keptOn', { day: '{day}' }),
       gone: t('list.gone'),

@@ -45,7 +45,7 @@ test('an entry is in the requested language, and names the language of its title
     marker: { text: 'Vendu', tone: 'brick' },
     isGone: true,
     facts: [{ value: '3', label: 'chambres' }],
-    picture: null,
+    pictures: [],
   });
 });
 

@@ -30,11 +30,11 @@ export function SeenCards({ ids, language, texts }: SeenCardsProps) {
         </button>
       </div>
       <ul className="seen">
-        {entries.map((entry) => (
+        {entries.map(({ pictures: [picture], ...entry }) => (
           <li key={entry.id}>
-            {entry.picture ? (
+            {picture ? (
               <Image
-                src={pictureUrl(entry.picture.url, { width: 200, height: 150 })}
+                src={pictureUrl(picture.url, { width: 200, height: 150 })}
                 alt=""
                 width={112}
                 height={84}

@@ -76,10 +76,10 @@ export async function AccountPanel({ owner, sessions, language, languages }: Acc
 type PreferencesProps = Omit<AccountPanelProps, 'sessions'> & { texts: OwnerTexts };
 
 async function Preferences({ owner, language, languages, texts }: PreferencesProps) {
-  const t = await getTranslations('portal.account.wishes');
+  const t = await getTranslations('portal.account.preferences');
   return (
-    <section aria-labelledby="account-wishes">
-      <h2 id="account-wishes">{t('title')}</h2>
+    <section aria-labelledby="account-preferences">
+      <h2 id="account-preferences">{t('title')}</h2>
       <OwnerForm action={sendOwnerPreferences} language={language} texts={texts} submit={t('submit')} look="line">
         {languages.length > 1 ? (
           <div className="field">

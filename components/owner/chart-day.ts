@@ -1,4 +1,4 @@
-import type { MarkKind } from '@/lib/usecases/statistics/get-visit-figures';
+import type { MarkKind } from '@/lib/usecases/statistics/get-page-view-figures';
 
 /** A day of the chart, in the language of the page. */
 export type ChartDay = {
@@ -6,7 +6,7 @@ export type ChartDay = {
   label: string;
   /** In full. */
   title: string;
-  visits: number;
+  pageViews: number;
   /** The page views in words. */
   words: string;
   isWeekend: boolean;

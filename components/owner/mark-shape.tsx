@@ -1,4 +1,4 @@
-import type { MarkKind } from '@/lib/usecases/statistics/get-visit-figures';
+import type { MarkKind } from '@/lib/usecases/statistics/get-page-view-figures';
 
 /** Distinguished by form as well as by colour; around the point 0, 0. */
 export function MarkShape({ kind }: { kind: MarkKind }) {

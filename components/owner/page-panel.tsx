@@ -1,12 +1,12 @@
 import { getFormatter, getTranslations } from 'next-intl/server';
 import { languageInfo } from '@/lib/domain/language';
 import { sourceName } from '@/lib/domain/statistics/source-name';
-import type { VisitFigures } from '@/lib/usecases/statistics/get-visit-figures';
+import type { PageViewFigures } from '@/lib/usecases/statistics/get-page-view-figures';
 
 const sourcesNamed = 3;
 
 type PagePanelProps = {
-  figures: Pick<VisitFigures, 'pages' | 'counts' | 'total'>;
+  figures: Pick<PageViewFigures, 'pages' | 'counts' | 'total'>;
   /** Names of properties where there are several, by id. */
   names: ReadonlyMap<number, string> | null;
 };
@@ -15,16 +15,16 @@ type PagePanelProps = {
 export async function PagePanel({ figures: { pages, counts, total }, names }: PagePanelProps) {
   const t = await getTranslations('portal.figures');
   const format = await getFormatter();
-  const heads = { page: t('page'), from: t('cameFrom'), visits: t('visitsHead'), share: t('share') };
+  const heads = { page: t('page'), from: t('cameFrom'), pageViews: t('pageViewsHead'), share: t('share') };
   const sourcesOf = (id: number, language: string) =>
     counts
       .filter((count) => count.id === id && count.language === language)
-      .sort((a, b) => b.visits - a.visits)
+      .sort((a, b) => b.pageViews - a.pageViews)
       .slice(0, sourcesNamed)
-      .map(({ source, visits }) =>
+      .map(({ source, pageViews }) =>
         t('sourceCount', {
           name: source === 'direct' || source === 'other' ? t(`source.${source}`) : sourceName(source),
-          count: format.number(visits),
+          count: format.number(pageViews),
         }),
       )
       .join(', ');
@@ -42,7 +42,7 @@ export async function PagePanel({ figures: { pages, counts, total }, names }: Pa
               <th scope="col">{heads.page}</th>
               <th scope="col">{heads.from}</th>
               <th scope="col" className="num">
-                {heads.visits}
+                {heads.pageViews}
               </th>
               <th scope="col" className="num">
                 {heads.share}
@@ -50,7 +50,7 @@ export async function PagePanel({ figures: { pages, counts, total }, names }: Pa
             </tr>
           </thead>
           <tbody>
-            {pages.map(({ id, language, visits }) => (
+            {pages.map(({ id, language, pageViews }) => (
               <tr key={`${id} ${language}`}>
                 <td data-th={heads.page}>
                   <span>
@@ -61,11 +61,11 @@ export async function PagePanel({ figures: { pages, counts, total }, names }: Pa
                   </span>
                 </td>
                 <td data-th={heads.from}>{sourcesOf(id, language)}</td>
-                <td data-th={heads.visits} className="num">
-                  {format.number(visits)}
+                <td data-th={heads.pageViews} className="num">
+                  {format.number(pageViews)}
                 </td>
                 <td data-th={heads.share} className="num">
-                  {format.number(visits / total, { style: 'percent', maximumFractionDigits: 0 })}
+                  {format.number(pageViews / total, { style: 'percent', maximumFractionDigits: 0 })}
                 </td>
               </tr>
             ))}

@@ -1,7 +1,7 @@
 'use client';
 
 import type { ComponentProps } from 'react';
-import { Icon } from '@/components/ui/icon';
+import { IconButton } from '@/components/ui/button';
 import type { NewPasswordProblem } from '@/lib/domain/owner/new-password';
 
 export type PasswordTexts = {
@@ -33,9 +33,7 @@ export function PasswordInput({ texts, isShown, onToggle, ...rest }: PasswordInp
   return (
     <div className="input-group">
       {input}
-      <button className="icon-btn" type="button" aria-label={isShown ? texts.hide : texts.show} onClick={onToggle}>
-        <Icon name={isShown ? 'eye-off' : 'eye'} />
-      </button>
+      <IconButton icon={isShown ? 'eye-off' : 'eye'} label={isShown ? texts.hide : texts.show} onClick={onToggle} />
     </div>
   );
 }

@@ -6,19 +6,19 @@ import { SiteLink } from '@/components/ui/site-link';
 import type { Language } from '@/lib/domain/language';
 import { pathTo } from '@/lib/i18n/paths';
 import type { OwnerProperty } from '@/lib/usecases/owner/get-owner-property';
-import type { VisitFigures } from '@/lib/usecases/statistics/get-visit-figures';
+import type { PageViewFigures } from '@/lib/usecases/statistics/get-page-view-figures';
 import { OwnPropertyHead } from './own-property-head';
 
 type PropertySwitcherProps = {
   properties: readonly OwnerProperty[];
   /** Null: all of them together. */
   chosen: OwnerProperty | null;
-  visits: VisitFigures['properties'];
+  pageViews: PageViewFigures['properties'];
   language: Language;
 };
 
 /** The current property of the screen, and the others as links, so that it works without scripts. */
-export async function PropertySwitcher({ properties, chosen, visits, language }: PropertySwitcherProps) {
+export async function PropertySwitcher({ properties, chosen, pageViews, language }: PropertySwitcherProps) {
   const t = await getTranslations('portal.figures');
   const shown = chosen ?? (properties.length === 1 ? (properties[0] ?? null) : null);
   const others = (
@@ -28,7 +28,7 @@ export async function PropertySwitcher({ properties, chosen, visits, language }:
           <OwnProperty
             property={property}
             isChosen={property.id === chosen?.id}
-            visits={chosen ? null : (visits.get(property.id) ?? null)}
+            pageViews={chosen ? null : (pageViews.get(property.id) ?? null)}
             language={language}
           />
         </li>
@@ -64,11 +64,11 @@ export async function PropertySwitcher({ properties, chosen, visits, language }:
 type OwnPropertyProps = {
   property: OwnerProperty;
   isChosen: boolean;
-  visits: { week: number; total: number } | null;
+  pageViews: { week: number; total: number } | null;
   language: Language;
 };
 
-async function OwnProperty({ property: { id, reference, listed }, isChosen, visits, language }: OwnPropertyProps) {
+async function OwnProperty({ property: { id, reference, listed }, isChosen, pageViews, language }: OwnPropertyProps) {
   const t = await getTranslations('portal.figures');
   const words = await getTranslations('property');
   const format = await getFormatter();
@@ -89,14 +89,14 @@ async function OwnProperty({ property: { id, reference, listed }, isChosen, visi
             ? `${listed.property.zip} ${listed.property.city}, ${words(`situation.${listed.property.situation}`)}`
             : t('gone')}
         </small>
-        {visits && (
+        {pageViews && (
           <small>
-            {visits.total === 0
-              ? t('noVisitsTitle')
+            {pageViews.total === 0
+              ? t('noPageViewsTitle')
               : t('ownVisits', {
-                  total: visits.total,
-                  totalText: format.number(visits.total),
-                  weekText: format.number(visits.week),
+                  total: pageViews.total,
+                  totalText: format.number(pageViews.total),
+                  weekText: format.number(pageViews.week),
                 })}
           </small>
         )}

@@ -21,7 +21,7 @@ export async function PublicationPanel({ publications, names }: PublicationPanel
   const format = await getFormatter();
   const dateOf = await datesIn();
   const date = (day: string) => <time dateTime={day}>{dateOf(day)}</time>;
-  const heads = { where: t('where'), since: t('since'), until: t('until'), visits: t('visitsHead') };
+  const heads = { where: t('where'), since: t('since'), until: t('until'), pageViews: t('pageViewsHead') };
   return (
     <section className="panel panel--free portal-board__w6" aria-labelledby="media">
       <div className="panel__head">
@@ -37,12 +37,12 @@ export async function PublicationPanel({ publications, names }: PublicationPanel
               <th scope="col">{heads.since}</th>
               <th scope="col">{heads.until}</th>
               <th scope="col" className="num">
-                {heads.visits}
+                {heads.pageViews}
               </th>
             </tr>
           </thead>
           <tbody>
-            {publications.map(({ id, propertyId, where, url, since, until, state, visits }) => (
+            {publications.map(({ id, propertyId, where, url, since, until, state, pageViews }) => (
               <tr key={id}>
                 <td data-th={heads.where}>
                   <span>
@@ -64,8 +64,8 @@ export async function PublicationPanel({ publications, names }: PublicationPanel
                     {until && state !== 'online' && <small className="sr"> {t(`publication.${state}`)}</small>}
                   </span>
                 </td>
-                <td data-th={heads.visits} className="num">
-                  {format.number(visits)}
+                <td data-th={heads.pageViews} className="num">
+                  {format.number(pageViews)}
                 </td>
               </tr>
             ))}

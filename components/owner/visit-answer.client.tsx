@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import type { VisitAnswerState } from '@/lib/actions/owner-visit';
 import type { VisitAnswer as Answer } from '@/lib/domain/owner/visit-answer';
-import { maxWishLength } from '@/lib/domain/owner/visit-answer';
+import { maxPreferenceLength } from '@/lib/domain/owner/visit-answer';
 import type { AnswerProblem } from '@/lib/usecases/owner/answer-visit';
 
 export type VisitAnswerTexts = {
@@ -17,8 +17,8 @@ export type VisitAnswerTexts = {
   accept: string;
   another: string;
   decline: string;
-  wish: string;
-  wishHint: string;
+  preference: string;
+  preferenceHint: string;
   send: string;
   done: Record<Answer, string>;
   already: Record<Answer, string>;
@@ -37,7 +37,7 @@ type VisitAnswerProps = {
 };
 
 /** Problems after which the same answer may be sent again. */
-const passing: readonly string[] = ['unavailable', 'wishTooLong', 'loggedOut'];
+const passing: readonly string[] = ['unavailable', 'preferenceTooLong', 'loggedOut'];
 
 /** Lets an owner answer a viewing; a plain post without scripts. */
 export function VisitAnswer({ action, visitId, startsAt, isOpen, texts }: VisitAnswerProps) {
@@ -74,21 +74,21 @@ export function VisitAnswer({ action, visitId, startsAt, isOpen, texts }: VisitA
       <Button look="line" isSmall type="submit" name="answer" value="declined">
         {texts.decline}
       </Button>
-      <details open={outcome?.problem === 'wishTooLong'}>
+      <details open={outcome?.problem === 'preferenceTooLong'}>
         <summary className="btn btn--line btn--small">{texts.another}</summary>
         <div className="field">
-          <label htmlFor={`${id}wish`}>{texts.wish}</label>
+          <label htmlFor={`${id}preference`}>{texts.preference}</label>
           <textarea
             className="input"
-            id={`${id}wish`}
-            name="wish"
+            id={`${id}preference`}
+            name="preference"
             rows={3}
-            maxLength={maxWishLength}
+            maxLength={maxPreferenceLength}
             aria-describedby={`${id}hint`}
-            defaultValue={state?.wish ?? ''}
+            defaultValue={state?.preference ?? ''}
           />
           <p className="small muted" id={`${id}hint`}>
-            {texts.wishHint}
+            {texts.preferenceHint}
           </p>
           <Button isSmall type="submit" name="answer" value="another">
             {texts.send}

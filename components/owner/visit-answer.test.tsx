@@ -17,7 +17,7 @@ const problem = {
   past: 'Past',
   cancelled: 'Cancelled',
   settled: 'Settled',
-  wishTooLong: 'Too long',
+  preferenceTooLong: 'Too long',
   unavailable: 'Later',
   loggedOut: 'Log in',
 };
@@ -36,8 +36,8 @@ test('an answer that was not read says how long to wait and keeps the message; t
         accept: 'Accept',
         another: 'Another time',
         decline: 'Decline',
-        wish: 'Wish',
-        wishHint: '',
+        preference: 'Preference',
+        preferenceHint: '',
         send: 'Send',
         done: answers,
         already: answers,
@@ -46,7 +46,7 @@ test('an answer that was not read says how long to wait and keeps the message; t
       }}
     />,
   );
-  const message = screen.getByLabelText<HTMLTextAreaElement>('Wish');
+  const message = screen.getByLabelText<HTMLTextAreaElement>('Preference');
   await user.type(message, 'On Saturday');
   action.mockRejectedValueOnce(new Error(refusedAction(2)));
   await user.click(screen.getByText('Send'));
@@ -59,9 +59,9 @@ test('an answer that was not read says how long to wait and keeps the message; t
   expect(await screen.findByText('Later')).toBeTruthy();
   expect(message.value).toBe('On Saturday');
 
-  action.mockResolvedValueOnce({ outcome: { kind: 'answered', answer: 'another' }, wish: '' });
+  action.mockResolvedValueOnce({ outcome: { kind: 'answered', answer: 'another' }, preference: '' });
   await user.click(screen.getByText('Send'));
   expect((await screen.findByRole('status')).textContent).toBe('Asked');
   const [, form] = action.mock.lastCall ?? [];
-  expect([form.get('visit'), form.get('answer'), form.get('wish')]).toEqual(['1', 'another', 'On Saturday']);
+  expect([form.get('visit'), form.get('answer'), form.get('preference')]).toEqual(['1', 'another', 'On Saturday']);
 });

@@ -62,7 +62,7 @@ async function Visit({ visit, title }: { visit: OwnerVisit; title: string | null
           {[hours, visit.person && t('with', { person: visit.person }), title].filter(Boolean).join(', ')}
         </p>
         {visit.note && <p className="small">{visit.note}</p>}
-        {visit.answer?.wish && <blockquote className="small">{visit.answer.wish}</blockquote>}
+        {visit.answer?.preference && <blockquote className="small">{visit.answer.preference}</blockquote>}
       </div>
       {state && <span className={`state state--${state.tone} small`}>{state.text}</span>}
       {visit.answer && (

@@ -6,6 +6,8 @@ type PictureProps = {
   alt: string;
   /** Its width on each screen, as `sizes` of an `img`; null where one size is enough everywhere. */
   sizes: string | null;
+  /** Of the widest file that a dense screen may choose. */
+  maxWidth?: number;
   /** The aspect ratio reserved while it loads. */
   width?: number;
   height?: number;
@@ -15,11 +17,20 @@ type PictureProps = {
 };
 
 /** A sized picture: loads when it comes near the screen, unless it is above the fold. */
-export function Picture({ url, alt, sizes, width = 1200, height = 900, isFirst = false, focus }: PictureProps) {
+export function Picture({
+  url,
+  alt,
+  sizes,
+  maxWidth,
+  width = 1200,
+  height = 900,
+  isFirst = false,
+  focus,
+}: PictureProps) {
   return (
     <Image
       src={pictureUrl(url, { width: sizes === null ? 1360 : 600 })}
-      {...(sizes !== null && { srcSet: pictureSrcSet(url), sizes })}
+      {...(sizes !== null && { srcSet: pictureSrcSet(url, maxWidth), sizes })}
       alt={alt}
       width={width}
       height={height}

@@ -1,7 +1,8 @@
 'use client';
 
 import { type RefObject, useEffect, useState } from 'react';
-import { Icon, type IconName } from '@/components/ui/icon';
+import { IconButton } from '@/components/ui/button';
+import type { IconName } from '@/components/ui/icon';
 import type { SlideshowTexts } from './slideshow-texts';
 import { maxScale } from './use-swiper';
 
@@ -55,18 +56,15 @@ type ToolProps = { icon: IconName; text: string; isOff?: boolean; isFirst?: bool
 /** Stays reachable by keyboard when there is nothing more to do, so that the focus is not lost. */
 function Tool({ icon, text, isOff = false, isFirst = false, onPress }: ToolProps) {
   return (
-    <button
-      type="button"
-      className="icon-btn"
+    <IconButton
+      icon={icon}
+      label={text}
       title={text}
-      aria-label={text}
       aria-disabled={isOff}
       {...(isFirst && { 'data-first-focus': '' })}
       onClick={() => {
         if (!isOff) onPress();
       }}
-    >
-      <Icon name={icon} />
-    </button>
+    />
   );
 }

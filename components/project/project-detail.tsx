@@ -6,7 +6,7 @@ import type { Fact } from '@/components/property/property-words';
 import { SectionNav } from '@/components/property/section-nav';
 import { Summary } from '@/components/property/summary';
 import { ShareMenu } from '@/components/share/share-menu';
-import { ShareTool } from '@/components/share/share-tool';
+import { ShareTool } from '@/components/share/share-tools';
 import { Icon } from '@/components/ui/icon';
 import { Note } from '@/components/ui/note';
 import { formatCurrency } from '@/lib/domain/format/currency';

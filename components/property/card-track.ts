@@ -1,5 +1,6 @@
 import { pictureSrcSet, pictureUrl } from '@/lib/domain/media/picture-url';
-import { type MorePicture, readMorePictures } from './more-pictures';
+
+export type TrackPicture = { url: string; alt: string };
 
 /** `previous` and `next` with {title}, `position` with {number} and {count}. */
 export type CardTrackTexts = { previous: string; next: string; position: string };
@@ -7,19 +8,23 @@ export type CardTrackTexts = { previous: string; next: string; position: string 
 type Announce = (text: string) => void;
 type Track = { turn(by: number): void };
 
-const tracks = new WeakMap<Element, Track & { source: string | undefined }>();
+const tracks = new WeakMap<Element, Track & { more: readonly TrackPicture[] }>();
 
 /**
  * Lays the pictures of a card side by side over its first one, once. They stand on a link like the card's own, so that a
  * swipe moves them and a tap follows the link. Null where there is nothing to turn.
  */
-export function openTrack(picture: HTMLElement, texts: CardTrackTexts, announce: Announce): Track | null {
+export function openTrack(
+  picture: HTMLElement,
+  more: readonly TrackPicture[],
+  texts: CardTrackTexts,
+  announce: Announce,
+): Track | null {
   const known = tracks.get(picture);
-  if (known && known.source === picture.dataset.more) return known;
+  if (known && known.more === more) return known;
   const card = picture.closest('.property-card');
   const link = card?.querySelector<HTMLAnchorElement>('.property-card__title a');
   const first = picture.querySelector<HTMLImageElement>(':scope > img');
-  const more = readMorePictures(picture.dataset.more);
   if (!card || !link || !first || more.length === 0) return null;
   picture.querySelector(':scope > .property-card__track')?.remove();
   card.querySelector(':scope > .property-card__nav')?.remove();
@@ -64,7 +69,7 @@ export function openTrack(picture: HTMLElement, texts: CardTrackTexts, announce:
     load(1);
     card.append(makeButtons(link.textContent ?? '', texts, turn));
   }
-  const made = { turn, source: picture.dataset.more };
+  const made = { turn, more };
   tracks.set(picture, made);
   return made;
 }
@@ -99,7 +104,7 @@ function emptyCopyOf(image: HTMLImageElement, alt: string): HTMLImageElement {
   return copy;
 }
 
-function fill(image: HTMLImageElement | undefined, picture: MorePicture | undefined): void {
+function fill(image: HTMLImageElement | undefined, picture: TrackPicture | undefined): void {
   if (!image || !picture || image.hasAttribute('src')) return;
   image.srcset = pictureSrcSet(picture.url) ?? '';
   image.src = pictureUrl(picture.url, { width: 600 });

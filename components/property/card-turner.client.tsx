@@ -1,14 +1,17 @@
 'use client';
 
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
-import type { CardTrackTexts } from './card-track';
+import type { CardTrackTexts, TrackPicture } from './card-track';
 
-type Turner = { texts: CardTrackTexts; announce(text: string): void };
+/** `keep` and `release` with {title}: the two names of the heart. */
+export type CardTexts = CardTrackTexts & { keep: string; release: string };
+
+type Turner = { texts: CardTexts; announce(text: string): void };
 
 const TurnerContext = createContext<Turner | null>(null);
 
-/** Gives the cards within the texts of their arrows, and says which picture a card has come to. */
-export function CardTurner({ texts, children }: { texts: CardTrackTexts; children: ReactNode }) {
+/** Gives the cards within their texts, and says which picture a card has come to. */
+export function CardTurner({ texts, children }: { texts: CardTexts; children: ReactNode }) {
   const status = useRef<HTMLSpanElement>(null);
   const turner = useMemo(
     () => ({
@@ -27,6 +30,11 @@ export function CardTurner({ texts, children }: { texts: CardTrackTexts; childre
   );
 }
 
+/** Null outside `CardTurner`. */
+export function useCardTexts(): CardTexts | null {
+  return useContext(TurnerContext)?.texts ?? null;
+}
+
 /**
  * The pictures of a card, with more to turn to: arrows under a mouse, the arrow keys on the card's link, a swipe under a
  * finger. The code is loaded when a card is first pointed at.
@@ -39,7 +47,7 @@ export function TurningPictures({
   className,
   children,
 }: {
-  more: string;
+  more: readonly TrackPicture[];
   className: string;
   children: ReactNode;
 }) {
@@ -58,7 +66,7 @@ export function TurningPictures({
       try {
         const { openTrack } = await import('./card-track');
         if (signal.aborted) return;
-        const track = openTrack(picture, texts, announce);
+        const track = openTrack(picture, more, texts, announce);
         if (by !== 0) track?.turn(by);
       } catch {
         // Without the connection the first picture stays, and the link leads to all of them.
@@ -89,10 +97,10 @@ export function TurningPictures({
       near.disconnect();
       listening.abort();
     };
-  }, [turner]);
+  }, [turner, more]);
 
   return (
-    <div ref={ref} className={className} data-more={more}>
+    <div ref={ref} className={className}>
       {children}
     </div>
   );

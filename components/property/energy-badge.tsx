@@ -1,7 +1,9 @@
-import { getTranslations } from 'next-intl/server';
+import type { Language } from '@/lib/domain/language';
 import { areaOf } from '@/lib/domain/place/place';
 import { letterOf } from '@/lib/domain/property/energy-label';
 import type { PublicProperty } from '@/lib/domain/property/public-view';
+import { wordsIn } from '@/lib/i18n/words-in';
+import { EnergyMark, type EnergyWords } from './energy-mark';
 
 type Labelled = Pick<PublicProperty, 'energyLabel' | 'energyLabelText' | 'country' | 'region'>;
 
@@ -10,24 +12,23 @@ type EnergyBadgeProps = {
   isBig?: boolean;
 };
 
-/** The label in its arrow: the colour never stands without the letter. Nothing where there is no label. */
+/** The label in its arrow. Nothing where there is no label. */
 export async function EnergyBadge({ property, isBig = false }: EnergyBadgeProps) {
-  const { energyLabel } = property;
+  const words = await energyWordsOf(property);
+  return words && <EnergyMark words={words} isBig={isBig} />;
+}
+
+/** Null where there is no label, or none that fits. */
+export async function energyWordsOf(property: Labelled, language?: Language): Promise<EnergyWords | null> {
   const area = areaOf(property);
   const letter = shownLetter(property);
   if (area === null || letter === null) return null;
-  const t = await getTranslations('energy');
-  const certificate = t(`certificate.${area}`);
-  return (
-    <span
-      className={isBig ? 'energy energy--big' : 'energy'}
-      title={`${certificate} ${letter}`}
-      {...(energyLabel && { 'data-e': energyColor(energyLabel), 'data-energy-label': energyLabel })}
-    >
-      <span className="sr">{certificate} </span>
-      {letter}
-    </span>
-  );
+  const t = await wordsIn('energy', language);
+  return {
+    letter,
+    name: t(`certificate.${area}`),
+    color: property.energyLabel && energyColor(property.energyLabel),
+  };
 }
 
 /** The text of the arrow; null where there is no label, or none that fits. */

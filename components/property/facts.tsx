@@ -10,7 +10,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
         <li key={fact.icon} title={`${fact.value} ${fact.label}`}>
           <Icon name={fact.icon} />
           {fact.value}
-          <span className="sr"> {fact.label}</span>
+          <span className="sr">{` ${fact.label}`}</span>
         </li>
       ))}
     </ul>

@@ -14,8 +14,8 @@ type FilterFormProps = FilterContext & {
 };
 
 /**
- * A form of filters, which changes the list without a new document. The code for counts and suggestions is loaded when
- * the visitor opens the sheet or enters the place field.
+ * A form of filters, which changes the list without a new document. The code for counts is loaded when the visitor opens
+ * the sheet.
  */
 export function FilterForm({ action, className, isSheet = false, language, goal, children }: FilterFormProps) {
   const router = useRouter();
@@ -35,10 +35,6 @@ export function FilterForm({ action, className, isSheet = false, language, goal,
     };
     const refresh = (isTyping: boolean) =>
       void import('./filter-live').then(({ refreshCounts }) => refreshCounts(form, context, isTyping), noHelp);
-    const suggestIn = (target: EventTarget | null) => {
-      if (target instanceof HTMLInputElement && target.matches('[data-place-text]') && form.contains(target))
-        void import('./filter-suggest').then(({ offerPlaces }) => offerPlaces(target, context), noHelp);
-    };
     form.addEventListener(
       'change',
       ({ target }) => {
@@ -56,7 +52,6 @@ export function FilterForm({ action, className, isSheet = false, language, goal,
       },
       { signal },
     );
-    form.addEventListener('focusin', ({ target }) => suggestIn(target), { signal });
     if (isSheet) {
       form.addEventListener(
         'input',
@@ -67,8 +62,8 @@ export function FilterForm({ action, className, isSheet = false, language, goal,
       );
       watchSheet(form, signal);
     }
-    // On a slow device a visitor types before this runs.
-    suggestIn(document.activeElement);
+    // On a slow device a visitor chooses before this runs.
+    if (!isSheet && [...form.elements].some(hasOtherChoice)) apply();
     return () => listening.abort();
   }, [router, action, isSheet, language, goal]);
 
@@ -101,6 +96,13 @@ function watchSheet(form: HTMLFormElement, signal: AbortSignal): void {
 
 function isTicked({ type }: HTMLInputElement): boolean {
   return type === 'checkbox' || type === 'radio';
+}
+
+/** It differs from what the page came with. */
+function hasOtherChoice(control: Element): boolean {
+  if (control instanceof HTMLSelectElement)
+    return [...control.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
+  return control instanceof HTMLInputElement && control.checked !== control.defaultChecked;
 }
 
 /** An untouched place field is no change; a radius means nothing without a place. */

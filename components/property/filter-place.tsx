@@ -3,6 +3,7 @@ import { Field } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import type { PropertyListView } from '@/lib/usecases/property/list-view';
 import { CountedSelect } from './filter-select';
+import { PlaceField } from './place-field.client';
 
 type FilterPlaceProps = { view: PropertyListView; id: string; label: string; isSmall?: boolean };
 
@@ -13,36 +14,25 @@ type FilterPlaceProps = { view: PropertyListView; id: string; label: string; isS
 export async function FilterPlace({ view, id, label, isSmall = false }: FilterPlaceProps) {
   const t = await getTranslations('list');
   const api = await getTranslations('api');
+  const search = await getTranslations('search');
   return (
     <Field label={label} htmlFor={id}>
-      <div
-        className="places"
-        data-place=""
-        data-nothing={t('noPlace')}
-        data-failed-offers={`${api('error')} ${t('placesFailed')}`}
-        data-results={t('places')}
-      >
+      <div className="places" data-place="">
         <div className={isSmall ? 'places__box input input--small' : 'places__box input'}>
           <Icon name="map-pin" />
           <div className="places__in">
-            <div className="places__chosen">
-              {view.places.map(({ value, label: place }) => (
-                <label className="places__chip" key={value}>
-                  <input type="checkbox" name="city" value={value} defaultChecked />
-                  <span>{place}</span>
-                </label>
-              ))}
-              <span data-added="" />
-            </div>
-            <input
+            <PlaceField
               id={id}
-              name="city"
-              list="places"
-              defaultValue={view.placeText}
+              text={view.placeText}
               placeholder={view.places.length > 0 ? t('placeMore') : t('placePlaceholder')}
-              autoComplete="off"
-              maxLength={300}
-              data-place-text=""
+              places={view.places}
+              context={{ language: view.language, goal: view.goal }}
+              texts={{
+                results: t('places'),
+                count: search('suggestionCount', { count: '{count}' }),
+                nothing: t('noPlace'),
+                failed: `${api('error')} ${t('placesFailed')}`,
+              }}
             />
           </div>
         </div>
@@ -56,7 +46,6 @@ export async function FilterPlace({ view, id, label, isSmall = false }: FilterPl
           counts={view.counts.radius}
           isSmall={isSmall}
         />
-        <div className="places__offers" data-offers="" />
       </div>
     </Field>
   );

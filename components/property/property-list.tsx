@@ -142,7 +142,7 @@ async function ViewSwitch({ view }: { view: PropertyListView }) {
 
 async function NothingFound({ view }: { view: PropertyListView }) {
   const t = await getTranslations('list');
-  const hasWishes = view.criteria.length > 0;
+  const hasFilters = view.criteria.length > 0;
   const offers = await Promise.all(
     view.looser.map(async ({ kind, name, words, count, href }) => {
       const criterion = await criterionWords(name, words, view.names);
@@ -154,7 +154,7 @@ async function NothingFound({ view }: { view: PropertyListView }) {
     <div className="empty list-empty">
       <Placeholder />
       <h3>{t('nothing.title')}</h3>
-      <p>{offers.length > 0 ? t('nothing.loosen') : t(hasWishes ? 'nothing.text' : 'nothing.atAll')}</p>
+      <p>{offers.length > 0 ? t('nothing.loosen') : t(hasFilters ? 'nothing.text' : 'nothing.atAll')}</p>
       {offers.length > 0 && (
         <ul className="row">
           {offers.map(({ href, text }) => (
@@ -171,13 +171,13 @@ async function NothingFound({ view }: { view: PropertyListView }) {
           <Icon name="bell" />
           {t('keepMeInformed')}
         </ButtonLink>
-        {hasWishes && (
+        {hasFilters && (
           <ListLink look="line" href={view.clearHref} scroll>
             {t('clearFilters')}
           </ListLink>
         )}
       </div>
-      {hasWishes && <p className="small">{t('nothing.filledIn')}</p>}
+      {hasFilters && <p className="small">{t('nothing.filledIn')}</p>}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import type { Language } from '@/lib/domain/language';
 import type { Goal } from '@/lib/domain/property/goal';
 import { pathTo } from '@/lib/i18n/paths';
 import type { Soon } from '@/lib/usecases/property/get-soon';
-import { SearchCombobox } from './search-combobox.client';
+import { SearchField } from './search-field.client';
 
 type SearchBoxProps = {
   language: Language;
@@ -40,20 +40,23 @@ export async function SearchBox({ language, counts, text = '', goal = 'sale', ha
               </label>
             ))}
           </fieldset>
-          <SearchCombobox
-            language={language}
+          <SearchField
             text={text}
-            showsCounts={shownCounts !== null}
-            texts={{
-              label: t('label'),
-              placeholder: t('placeholder'),
-              submit: t('submit'),
-              types: t('group.types'),
-              cities: t('group.cities'),
-              properties: t('group.properties'),
-              nothing: soon ? tSoon('note') : t('nothing'),
-              failed: `${api('error')} ${t('failed')}`,
-              results: t('results'),
+            label={t('label')}
+            placeholder={t('placeholder')}
+            submit={t('submit')}
+            suggestions={{
+              language,
+              showsCounts: shownCounts !== null,
+              texts: {
+                types: t('group.types'),
+                cities: t('group.cities'),
+                properties: t('group.properties'),
+                results: t('results'),
+                count: t('suggestionCount', { count: '{count}' }),
+                nothing: soon ? tSoon('note') : t('nothing'),
+                failed: `${api('error')} ${t('failed')}`,
+              },
             }}
           />
         </form>

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Person } from '@/components/person/person';
-import { ButtonLink } from '@/components/ui/button';
+import { ButtonLink, IconLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Price } from '@/components/ui/price';
 import { SiteLink } from '@/components/ui/site-link';
@@ -95,13 +95,7 @@ export async function Summary({
           <small>{[...facts.slice(0, 2).map((fact) => `${fact.value} ${fact.label}`), place].join(', ')}</small>
         </p>
         {person?.phone && (
-          <a
-            className="icon-btn icon-btn--line"
-            href={toTelHref(person.phone)}
-            aria-label={t('call', { name: person.name })}
-          >
-            <Icon name="phone" />
-          </a>
+          <IconLink hasLine icon="phone" href={toTelHref(person.phone)} label={t('call', { name: person.name })} />
         )}
         {main && <ButtonLink href={main.href}>{shortText}</ButtonLink>}
       </section>

@@ -6,6 +6,7 @@ import type { Language } from '@/lib/domain/language';
 import { pathTo } from '@/lib/i18n/paths';
 import type { PropertyPage } from '@/lib/usecases/property/get-property-page';
 import { ShareButton } from './share-button.client';
+import { ShareLinks } from './share-links';
 
 type ShareToolsProps = { page: PropertyPage; title: string; language: Language };
 
@@ -51,5 +52,26 @@ export async function ShareTools({ page, title, language }: ShareToolsProps) {
         </a>
       </li>
     </ul>
+  );
+}
+
+/** The share button alone, for what cannot be saved or printed. The page also needs one `ShareMenu`. */
+export async function ShareTool({ url, title }: { url: string; title: string }) {
+  const t = await getTranslations('share');
+  return (
+    <div className="share-tools">
+      <ShareButton url={url} title={title} text={t('share')} />
+    </div>
+  );
+}
+
+/** The share targets of an article, in one line below it. */
+export async function ShareRow({ url, title }: { url: string; title: string }) {
+  const t = await getTranslations('share');
+  return (
+    <section className="share-row" aria-labelledby="share-title">
+      <h2 id="share-title">{t('title')}</h2>
+      <ShareLinks url={url} title={title} />
+    </section>
   );
 }

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { FavouriteLink } from '@/components/favourite/favourite-link';
-import { Icon } from '@/components/ui/icon';
+import { IconButton, IconLink } from '@/components/ui/button';
 import { SiteLink } from '@/components/ui/site-link';
 import { formatPhone, toTelHref } from '@/lib/domain/format/phone';
 import type { Language, Localized } from '@/lib/domain/language';
@@ -66,16 +66,13 @@ export async function Header({ shell, language, alternates, current, isOverPictu
             <div className="head__tools">
               {!shell.topBar && switcher}
               <FavouriteLink href={shell.hrefs.favourites} label={t('favourites')} />
-              <a
-                className="icon-btn only-small"
+              <IconLink
+                className="only-small"
+                icon="phone"
                 href={toTelHref(shell.agency.phone)}
-                aria-label={formatPhone(shell.agency.phone)}
-              >
-                <Icon name="phone" />
-              </a>
-              <button className="icon-btn only-small" type="button" popoverTarget="drawer" aria-label={t('openMenu')}>
-                <Icon name="menu" />
-              </button>
+                label={formatPhone(shell.agency.phone)}
+              />
+              <IconButton className="only-small" icon="menu" popoverTarget="drawer" label={t('openMenu')} />
             </div>
           </div>
         </HeaderFrame>

@@ -42,14 +42,23 @@ export async function SiteShell({
   cookieDays,
   children,
 }: SiteShellProps) {
-  const [t, c, consentTexts] = await Promise.all([
+  const [t, c, favourite, consentTexts] = await Promise.all([
     getTranslations('shell'),
     getTranslations('cardPictures'),
+    getTranslations('favourite'),
     getTranslations('consent'),
   ]);
   const { measurementId, pixelId } = shell.measuring;
   return (
-    <CardTurner texts={{ next: c.raw('next'), position: c.raw('position'), previous: c.raw('previous') }}>
+    <CardTurner
+      texts={{
+        next: c.raw('next'),
+        position: c.raw('position'),
+        previous: c.raw('previous'),
+        keep: favourite.raw('add'),
+        release: favourite.raw('remove'),
+      }}
+    >
       <a className="skip" href="#main">
         {t('skip')}
       </a>

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { glide } from '@/components/picture/glide';
 import { useSelfPlay } from '@/components/picture/use-self-play';
-import { Icon } from '@/components/ui/icon';
+import { IconButton } from '@/components/ui/button';
 
 type SliderButtonsProps = {
   sliderId: string;
@@ -47,34 +47,22 @@ export function SliderButtons({ sliderId, count, texts }: SliderButtonsProps) {
   const step = (by: number) => show(shown + by, selfPlay.isOffered ? speed : 0);
   return (
     <div className="voices__nav">
-      <button
-        className="icon-btn icon-btn--line"
-        type="button"
-        aria-label={texts.previous}
+      <IconButton
+        hasLine
+        icon="chevron-left"
+        label={texts.previous}
         aria-controls={sliderId}
         onClick={() => step(-1)}
-      >
-        <Icon name="chevron-left" />
-      </button>
-      <button
-        className="icon-btn icon-btn--line"
-        type="button"
-        aria-label={texts.next}
-        aria-controls={sliderId}
-        onClick={() => step(1)}
-      >
-        <Icon name="chevron-right" />
-      </button>
+      />
+      <IconButton hasLine icon="chevron-right" label={texts.next} aria-controls={sliderId} onClick={() => step(1)} />
       {selfPlay.isOffered && (
-        <button
+        <IconButton
           ref={button}
-          className="icon-btn icon-btn--line"
-          type="button"
-          aria-label={selfPlay.isPlaying ? texts.pause : texts.play}
+          hasLine
+          icon={selfPlay.isPlaying ? 'pause' : 'play'}
+          label={selfPlay.isPlaying ? texts.pause : texts.play}
           onClick={selfPlay.toggle}
-        >
-          <Icon name={selfPlay.isPlaying ? 'pause' : 'play'} />
-        </button>
+        />
       )}
       <span aria-live={selfPlay.isPlaying ? 'off' : 'polite'}>
         {shown + 1} / {count}

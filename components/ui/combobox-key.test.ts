@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { comboboxDeed } from './combobox-key';
+import { comboboxEffect } from './combobox-key';
 
 const mark = (index: number) => ({ kind: 'mark', index });
 
@@ -13,11 +13,11 @@ test.each([
   ['Enter', 1, { kind: 'choose' }],
   ['Escape', -1, { kind: 'close' }],
   ['a', 1, null],
-])('%s with option %i of three marked', (key, marked, deed) => {
-  expect(comboboxDeed(key, { isOpen: true, count: 3, marked })).toEqual(deed);
-  expect(comboboxDeed(key, { isOpen: false, count: 3, marked })).toBeNull();
+])('%s with option %i of three marked', (key, marked, effect) => {
+  expect(comboboxEffect(key, { isOpen: true, count: 3, marked })).toEqual(effect);
+  expect(comboboxEffect(key, { isOpen: false, count: 3, marked })).toBeNull();
 });
 
 test.each(['ArrowDown', 'ArrowUp'])('%s marks nothing in a list without options', (key) => {
-  expect(comboboxDeed(key, { isOpen: true, count: 0, marked: -1 })).toBeNull();
+  expect(comboboxEffect(key, { isOpen: true, count: 0, marked: -1 })).toBeNull();
 });

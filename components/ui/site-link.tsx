@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import type { ComponentProps, ReactNode } from 'react';
 
 type SiteLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
@@ -9,28 +8,17 @@ type SiteLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   scroll?: boolean;
 };
 
-/**
- * A link to any address. Inside the site it changes the page without reloading; nothing is prefetched, since lists hold
- * dozens of links.
- */
+/** A link to any address. Inside the site `SoftLinks` follows it without a new document. */
 export function SiteLink({ href, opensNewTab = false, scroll = true, children, ...rest }: SiteLinkProps) {
-  if (opensNewTab) {
-    return (
-      <a href={href} target="_blank" rel="noopener" {...rest}>
-        {children}
-      </a>
-    );
-  }
-  if (!href.startsWith('/') || href.startsWith('/media/')) {
-    return (
-      <a href={href} {...rest}>
-        {children}
-      </a>
-    );
-  }
+  const isInside = !opensNewTab && href.startsWith('/') && !href.startsWith('/media/');
   return (
-    <Link href={href} prefetch={false} scroll={scroll} {...rest}>
+    <a
+      href={href}
+      {...(opensNewTab && { target: '_blank', rel: 'noopener' })}
+      {...(isInside && { 'data-soft': scroll ? '' : 'still' })}
+      {...rest}
+    >
       {children}
-    </Link>
+    </a>
   );
 }

@@ -34,9 +34,9 @@ export type Database = {
   captcha: CaptchaTable;
   spent_stamp: SpentStampTable;
   job_lease: JobLeaseTable;
-  visit_count: VisitCountTable;
-  visit_seen: VisitSeenTable;
-  visit_salt: VisitSaltTable;
+  visit_count: PageViewCountTable;
+  visit_seen: PageViewSeenTable;
+  visit_salt: PageViewSaltTable;
   activity: ActivityTable;
   owner: OwnerTable;
   owner_session: OwnerSessionTable;
@@ -242,7 +242,7 @@ type SpentStampTable = { id: string; expires_at: string };
 type JobLeaseTable = { job: string; leased_by: string; leased_until: string };
 
 /** How many people viewed a listing's page on a day in Belgium, by the language of the page and the source. */
-type VisitCountTable = {
+type PageViewCountTable = {
   listing_kind: ListingKind;
   listing_id: number;
   day: string;
@@ -252,9 +252,9 @@ type VisitCountTable = {
 };
 
 /** Visitors counted today, as hashes that cannot be reversed once the day's salt is deleted. */
-type VisitSeenTable = { day: string; visitor: string };
+type PageViewSeenTable = { day: string; visitor: string };
 
-type VisitSaltTable = { day: string; salt: string };
+type PageViewSaltTable = { day: string; salt: string };
 
 /** Activity on a property. Never more about a person than the owner may see. */
 type ActivityTable = {

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Language } from '@/lib/domain/language';
 import type { ListingKind } from '@/lib/domain/listing/listing-id';
 import type { OwnedPropertyId } from '@/lib/domain/owner/owned-property';
-import type { Period } from '@/lib/domain/statistics/visit-periods';
+import type { Period } from '@/lib/domain/statistics/page-view-periods';
 import { database } from './connection';
 import { type Connection, persist } from './transaction';
 
 export type Listing = { kind: ListingKind; id: number };
-export type CountedVisit = { listing: Listing; day: string; language: Language; source: string; visitor: string };
+export type CountedPageView = { listing: Listing; day: string; language: Language; source: string; visitor: string };
 
 /** The day's salt: the proposed one, or the one that another server proposed before. */
 export async function keepSalt(day: string, proposed: string): Promise<string> {
@@ -24,7 +24,7 @@ export async function keepSalt(day: string, proposed: string): Promise<string> {
 }
 
 /** Counts a page view unless its visitor was counted that day; returns whether it counted. */
-export async function addVisit({ listing, day, language, source, visitor }: CountedVisit): Promise<boolean> {
+export async function addPageView({ listing, day, language, source, visitor }: CountedPageView): Promise<boolean> {
   return persist(() =>
     database()
       .transaction()
@@ -57,30 +57,33 @@ export type CountedDay = {
   day: string;
   language: Language;
   source: string;
-  visits: number;
+  pageViews: number;
 };
 
 /** Engines take a limited number of values in one statement. */
 const atOnce = 1000;
 
 /** Stores counts of listings and days; existing counts stay unchanged. */
-export async function writeVisits(connection: Connection, days: readonly CountedDay[]): Promise<void> {
+export async function writePageViews(connection: Connection, days: readonly CountedDay[]): Promise<void> {
   for (let start = 0; start < days.length; start += atOnce)
     await connection
       .insertInto('visit_count')
       .values(
-        days
-          .slice(start, start + atOnce)
-          .map(({ kind, id, ...rest }) => ({ ...rest, listing_kind: kind, listing_id: id })),
+        days.slice(start, start + atOnce).map(({ kind, id, pageViews, ...rest }) => ({
+          ...rest,
+          listing_kind: kind,
+          listing_id: id,
+          visits: pageViews,
+        })),
       )
       .onConflict((conflict) => conflict.doNothing())
       .execute();
 }
 
-export type VisitRow = { id: number; day: string; language: Language; source: string; visits: number };
+export type PageViewRow = { id: number; day: string; language: Language; source: string; pageViews: number };
 
 /** Counts of listings of one kind from a day to another, both included, oldest first. */
-export async function listVisits({
+export async function listPageViews({
   kind,
   ids,
   from,
@@ -90,11 +93,11 @@ export async function listVisits({
   ids: readonly number[];
   from: string;
   to: string;
-}): Promise<VisitRow[]> {
+}): Promise<PageViewRow[]> {
   if (ids.length === 0) return [];
   return database()
     .selectFrom('visit_count')
-    .select(['listing_id as id', 'day', 'language', 'source', 'visits'])
+    .select(['listing_id as id', 'day', 'language', 'source', 'visits as pageViews'])
     .where('listing_kind', '=', kind)
     .where('listing_id', 'in', ids)
     .where('day', '>=', from)
@@ -105,23 +108,23 @@ export async function listVisits({
     .execute();
 }
 
-export type DayVisits = { id: number; day: string; visits: number };
+export type DayPageViews = { id: number; day: string; pageViews: number };
 
 /** Page views of an owner's properties by day, between two days, both included; days without any have no row. */
-export async function sumVisitsByDay(ids: readonly OwnedPropertyId[], period: Period): Promise<DayVisits[]> {
+export async function sumPageViewsByDay(ids: readonly OwnedPropertyId[], period: Period): Promise<DayPageViews[]> {
   return sumByDay(ids, period);
 }
 
 /** The same for properties of all owners: for medians of many, never to be shown for a single one. */
-export async function sumVisitsForMedian(ids: readonly number[], period: Period): Promise<DayVisits[]> {
+export async function sumPageViewsForMedian(ids: readonly number[], period: Period): Promise<DayPageViews[]> {
   return sumByDay(ids, period);
 }
 
-async function sumByDay(ids: readonly number[], { from, to }: Period): Promise<DayVisits[]> {
+async function sumByDay(ids: readonly number[], { from, to }: Period): Promise<DayPageViews[]> {
   if (ids.length === 0) return [];
   return database()
     .selectFrom('visit_count')
-    .select(({ fn }) => ['listing_id as id', 'day', fn.sum<number>('visits').as('visits')])
+    .select(({ fn }) => ['listing_id as id', 'day', fn.sum<number>('visits').as('pageViews')])
     .where('listing_kind', '=', 'property')
     .where('listing_id', 'in', ids)
     .where('day', '>=', from)
@@ -131,10 +134,10 @@ async function sumByDay(ids: readonly number[], { from, to }: Period): Promise<D
     .execute();
 }
 
-export type PageVisits = { id: number; language: Language; source: string; visits: number; firstDay: string };
+export type PageViewsOfPage = { id: number; language: Language; source: string; pageViews: number; firstDay: string };
 
 /** All page views ever counted of properties, by page (a property in a language) and source. */
-export async function sumVisitsByPage(ids: readonly OwnedPropertyId[]): Promise<PageVisits[]> {
+export async function sumPageViewsByPage(ids: readonly OwnedPropertyId[]): Promise<PageViewsOfPage[]> {
   if (ids.length === 0) return [];
   return database()
     .selectFrom('visit_count')
@@ -142,7 +145,7 @@ export async function sumVisitsByPage(ids: readonly OwnedPropertyId[]): Promise<
       'listing_id as id',
       'language',
       'source',
-      fn.sum<number>('visits').as('visits'),
+      fn.sum<number>('visits').as('pageViews'),
       fn.min<string>('day').as('firstDay'),
     ])
     .where('listing_kind', '=', 'property')

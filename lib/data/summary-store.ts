@@ -49,7 +49,7 @@ export async function markSummarized(connection: Connection, ownerId: string, we
 }
 
 /** Page views of properties, between two days, both included. */
-export async function countPageVisits(
+export async function countPageViews(
   propertyIds: readonly OwnedPropertyId[],
   { from, until }: { from: string; until: string },
 ): Promise<Map<number, number>> {

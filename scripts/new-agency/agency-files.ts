@@ -141,7 +141,7 @@ function completeSettings(starter: JsonObject, answers: Answers, gaps: Gaps): Js
     },
     brand: {
       ...(isObject(brand) && brand),
-      colors: { accent: answers.color, ...(answers.accent && { brick: answers.accent }) },
+      colors: { accent: answers.color, ...(answers.signal && { brick: answers.signal }) },
     },
     contactPeople: peopleOf(answers),
   };

@@ -12,7 +12,7 @@ test('answers on the command line mean the same as those in a file', () => {
     name: ' Huis & Haard ',
     languages: 'nl, fr',
     color: '#27496d',
-    accent: '#b5482f',
+    signal: '#b5482f',
     towns: 'nl=Brugge, fr=Bruges, en=Bruges, de=Brügge; Knokke-Heist',
     offices: [
       'nl=Brugge, fr=Bruges, en=Bruges, de=Brügge | Wollestraat 12 | 8000 | nl=Brugge, fr=Bruges, en=Bruges, de=Brügge | 050 61 72 83 | brugge@huisenhaard.test | mon-fri 09:00-12:00 13:00-18:00; sat 09:30-12:30',
@@ -59,7 +59,7 @@ test.each<[change: object, problem: string]>([
   ],
   [
     { colour: '#27496d' },
-    '“colour”: unknown answer; use name, languages, color, accent, towns, offices, people, legalName, enterpriseNumber, registrationNumber',
+    '“colour”: unknown answer; use name, languages, color, signal, towns, offices, people, legalName, enterpriseNumber, registrationNumber',
   ],
 ])('%j is refused with what to do', (change, problem) => {
   expect(parseAnswers({ ...whole, ...change })).toEqual({ problems: expect.arrayContaining([problem]) });
@@ -76,7 +76,7 @@ test('given answers are checked without the missing ones', () => {
 test('optional answers may be empty', () => {
   const parsed = parseAnswers({
     ...whole,
-    accent: '',
+    signal: '',
     people: [],
     legalName: ' ',
     enterpriseNumber: '',

@@ -165,7 +165,7 @@ export const answerFields = {
       .refine((list) => new Set(list).size === list.length, { error: 'write each language once' }),
   ),
   color: colorSchema,
-  accent: orNone(colorSchema),
+  signal: orNone(colorSchema),
   towns: z.preprocess(
     listOf,
     z

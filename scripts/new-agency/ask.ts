@@ -13,7 +13,7 @@ const first: readonly Question[] = [
   ['name', 'Name of the agency'],
   ['languages', `Languages, the default one first (${languages.join(', ')})`],
   ['color', 'Main colour, such as #1f5b52'],
-  ['accent', 'Accent colour, such as #a8432a (Enter for none)'],
+  ['signal', 'Signal colour, such as #a8432a (Enter for none)'],
   ['towns', 'Towns where it works, such as Brugge, Oostende'],
 ];
 

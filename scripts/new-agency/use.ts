@@ -4,13 +4,14 @@ import { parseArgs } from 'node:util';
 export type NewAgencyUse =
   | { command: 'help' }
   | { command: 'wrong'; reason: string }
-  | { command: 'write'; folder: string; given: Readonly<Record<string, unknown>> };
+  | { command: 'write'; folder: string; given: Readonly<Record<string, unknown>>; isFormerName: boolean };
 
 const options = {
   answers: { type: 'string' },
   name: { type: 'string' },
   languages: { type: 'string' },
   color: { type: 'string' },
+  signal: { type: 'string' },
   accent: { type: 'string' },
   towns: { type: 'string' },
   office: { type: 'string', multiple: true },
@@ -42,10 +43,17 @@ export async function readUse(args: readonly string[]): Promise<NewAgencyUse> {
       registrationNumber: values['registration-number'],
     };
     const named = Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined));
-    return { command: 'write', folder, given: { ...(answers && (await readAnswers(answers))), ...named } };
+    const all = { ...(answers && (await readAnswers(answers))), ...named };
+    return { command: 'write', folder, ...withSignal(all) };
   } catch (error) {
     return { command: 'wrong', reason: error instanceof Error ? error.message : String(error) };
   }
+}
+
+/** The signal colour was called "accent". */
+function withSignal({ accent, ...given }: Readonly<Record<string, unknown>>) {
+  const isFormerName = accent !== undefined;
+  return { given: isFormerName ? { signal: accent, ...given } : given, isFormerName };
 }
 
 async function readAnswers(file: string): Promise<object> {

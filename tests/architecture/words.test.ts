@@ -14,6 +14,11 @@ const replaced = [
     'max…, min… with the unit',
   ],
   [/\b(?:was|were|is|are|be) told\b/, 'reported, shown, notified'],
+  [/\bwish(?:es|ed)\b|\bwish[A-Z]|[a-z]Wish/, 'preference, filter, purpose'],
+  [
+    /\b(?:[a-z]\w*)?(?:pageVisit|[vV]isit(?:Count|Source|Period|Figure|Chart|Bar|Beacon|Salt|Seen))|[tT]ypicalVisit|[dD]ayVisit/,
+    'pageView: a visit is a viewing of a property',
+  ],
 ] as const;
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })

@@ -67,7 +67,7 @@ for (const language of ['nl', 'fr'] as const) {
     const ghent = language === 'fr' ? 'Gand' : 'Gent';
     await page.goto(list);
     const field = page.locator('#f-city');
-    const offers = page.locator('#f-city-offers');
+    const offers = page.locator('#f-city-list');
     await field.focus();
     await page.keyboard.type(ghent.toLowerCase());
     await expect(offers.getByRole('option', { name: `9000 ${ghent}` })).toBeVisible();

@@ -105,7 +105,7 @@ test('without scripts an owner asks for another time in a message', async ({ bro
   await page.goto(propertyAddress(others, 'fr'));
   const visit = page.getByRole('listitem').filter({ hasText: 'Z. Q.' });
   await visit.getByText(fr('portal.activity.answer.another')).click();
-  await visit.getByLabel(fr('portal.activity.answer.wish')).fill('Plutôt samedi.');
+  await visit.getByLabel(fr('portal.activity.answer.preference')).fill('Plutôt samedi.');
   await visit.getByRole('button', { name: fr('portal.activity.answer.send') }).click();
   await expect(page.getByText(fr('portal.activity.answer.asked'), { exact: true })).toBeVisible();
   await expect(page.getByText('Plutôt samedi.')).toBeVisible();

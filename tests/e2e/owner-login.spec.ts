@@ -225,7 +225,7 @@ test.describe('an owner who is logged in', () => {
     const session = cookies.find(({ name }) => name === 'gevel.session_token');
     expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax', secure: false });
 
-    const preferences = page.getByRole('region', { name: t('portal.account.wishes.title') });
+    const preferences = page.getByRole('region', { name: t('portal.account.preferences.title') });
     await preferences.getByRole('combobox').selectOption('de');
     await preferences.getByRole('checkbox').uncheck();
     await preferences.getByRole('button').click();
@@ -288,7 +288,7 @@ test.describe('an owner who is logged in', () => {
     await page.goto(account);
     await page.getByRole('button', { name: t('portal.logOut'), exact: true }).click();
     await expect(page.getByText(t('login.state.out'))).toBeVisible();
-    await other.getByRole('button', { name: t('portal.account.wishes.submit'), exact: true }).click();
+    await other.getByRole('button', { name: t('portal.account.preferences.submit'), exact: true }).click();
     await expect(other.getByText(t('login.state.ended'))).toBeVisible();
     await other.close();
     await logIn(page, 'nl', email, newPassword);

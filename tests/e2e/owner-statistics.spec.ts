@@ -59,7 +59,7 @@ test('an owner sees the page views of people, and no one sees them without a log
   expect(new URL(page.url()).pathname).toBe(addressOf('/login/', 'nl'));
   await enter(site, context, [2806]);
   await page.goto(screenOf(2806, 'nl'));
-  await expect(page.getByRole('heading', { name: t('portal.figures.noVisitsTitle') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('portal.figures.noPageViewsTitle') })).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
 
   for (const userAgent of people) await lookAsPerson(page, site, 2806, userAgent);

@@ -122,7 +122,7 @@ for (const language of ['nl', 'fr'] as const) {
     page,
   }) => {
     await page.goto(`/${language}${language === 'nl' ? '/te-koop/' : '/a-vendre/'}`);
-    const card = page.locator('.property-card', { has: page.locator('[data-more]') }).first();
+    const card = page.locator('.property-card', { has: page.locator('.property-card__count') }).first();
     const link = card.locator('.property-card__title a');
     const title = (await link.textContent()) ?? '';
     await card.hover();
@@ -215,7 +215,7 @@ test.describe('on a phone', () => {
 
   test('a swipe on a card changes its picture and follows no link, a tap follows it', async ({ page, context }) => {
     await page.goto('/de/zu-verkaufen/');
-    const card = page.locator('.property-card', { has: page.locator('[data-more]') }).first();
+    const card = page.locator('.property-card', { has: page.locator('.property-card__count') }).first();
     await expect(card.locator('.property-card__track')).toBeAttached();
     await card.scrollIntoViewIfNeeded();
     const box = await card.locator('.property-card__pic').boundingBox();

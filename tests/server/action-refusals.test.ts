@@ -74,12 +74,12 @@ const rows: Readonly<Record<Name, Row>> = {
   sendLogOutEverywhere: { sent: {}, unavailable, log: inAccount },
   sendSecondFactor: { sent: { step: 'begin' }, unavailable: { answer: unavailable }, log: inAccount },
   sendVisitAnswer: {
-    sent: { visit: 'x', startsAt: '2026-11-24T09:00:00.000Z', answer: 'another', wish: 'Later' },
-    unavailable: { outcome: { kind: 'refused', problem: 'unavailable' }, wish: 'Later' },
+    sent: { visit: 'x', startsAt: '2026-11-24T09:00:00.000Z', answer: 'another', preference: 'Later' },
+    unavailable: { outcome: { kind: 'refused', problem: 'unavailable' }, preference: 'Later' },
     log: 'An answer to a visit could not be kept',
     wrong: {
-      sent: { answer: 'perhaps', wish: 'Later' },
-      answer: { outcome: { kind: 'refused', problem: 'unknown' }, wish: 'Later' },
+      sent: { answer: 'perhaps', preference: 'Later' },
+      answer: { outcome: { kind: 'refused', problem: 'unknown' }, preference: 'Later' },
     },
   },
   sendCancellation: {
@@ -166,7 +166,7 @@ describe('an action', () => {
   test.each(ofOwners)('%s is for an owner who is logged in', async (name) => {
     const ended =
       name === 'sendVisitAnswer'
-        ? { kind: 'answer', answer: { outcome: { kind: 'refused', problem: 'loggedOut' }, wish: 'Later' } }
+        ? { kind: 'answer', answer: { outcome: { kind: 'refused', problem: 'loggedOut' }, preference: 'Later' } }
         : { kind: 'redirect', location: expect.stringMatching(/^\/fr\/.*\?step=ended$/) };
     expect(await send(name, rows[name].sent, new Headers())).toMatchObject(ended);
   });

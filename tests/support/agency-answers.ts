@@ -6,7 +6,7 @@ export function agencyAnswers(languages: readonly Language[]) {
     name: 'Huis & Haard',
     languages,
     color: '#27496d',
-    accent: '#b5482f',
+    signal: '#b5482f',
     towns: [{ nl: 'Brugge', fr: 'Bruges', en: 'Bruges', de: 'Brügge' }, 'Knokke-Heist'],
     offices: [
       {

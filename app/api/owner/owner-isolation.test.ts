@@ -111,7 +111,13 @@ describe.each(engines)('%s', (engine) => {
 
   test('an owner cannot answer a viewing of another owner’s property', async () => {
     const before = (await queuedMails(site.database)).length;
-    const asked = { visitId, startsAt: '2026-11-24T09:00:00.000Z', answer: 'declined', wish: '', now: sentAt } as const;
+    const asked = {
+      visitId,
+      startsAt: '2026-11-24T09:00:00.000Z',
+      answer: 'declined',
+      preference: '',
+      now: sentAt,
+    } as const;
     expect(await answerVisit(jan.owner, asked)).toEqual({ kind: 'refused', problem: 'unknown' });
     expect(await queuedMails(site.database)).toHaveLength(before);
   });

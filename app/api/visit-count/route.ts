@@ -2,8 +2,8 @@ import { noParameters } from '@/lib/endpoint/define-endpoint';
 import { defineWebhook } from '@/lib/endpoint/define-webhook';
 import { callerHeader } from '@/lib/platform/caller-address';
 import { env } from '@/lib/platform/env';
-import { countVisit } from '@/lib/usecases/statistics/count-visit';
-import { isOwnVisit } from '@/lib/usecases/statistics/own-visit';
+import { countPageView } from '@/lib/usecases/statistics/count-page-view';
+import { isOwnPageView } from '@/lib/usecases/statistics/own-page-view';
 
 export const dynamic = 'force-dynamic';
 
@@ -23,9 +23,9 @@ export const POST = defineWebhook({
     const length = Number(request.headers.get('content-length') ?? Number.NaN);
     if (!isOwn || !(length <= maxBodyLength)) return new Response(null, { status: 400, headers });
     // Browsers with an owner's login are not counted.
-    if (isOwnVisit(request.headers.get('cookie') ?? '')) return new Response(null, { status: 204, headers });
+    if (isOwnPageView(request.headers.get('cookie') ?? '')) return new Response(null, { status: 204, headers });
     const said: unknown = await request.json().catch(() => null);
-    const outcome = await countVisit(said, {
+    const outcome = await countPageView(said, {
       address: request.headers.get(callerHeader) ?? '',
       userAgent: request.headers.get('user-agent') ?? '',
       host,

@@ -10,7 +10,7 @@ import { localizedText } from '@/lib/i18n/localized-text';
 import { hrefOf, pathTo } from '@/lib/i18n/paths';
 import { getContactPerson } from '@/lib/usecases/site/get-contact-person';
 import { getShell } from '@/lib/usecases/site/get-shell';
-import type { ArticleLookProps } from './article-look';
+import { type ArticleLookProps, articleTexts } from './article-look';
 
 /** Contact persons, and further links. */
 export async function ContactBlockLook({ module, article, language }: ArticleLookProps) {
@@ -18,13 +18,14 @@ export async function ContactBlockLook({ module, article, language }: ArticleLoo
   const person = getContactPerson(article.contactPerson ?? null, language);
   const { agency } = getShell(language);
   const Title = module.titleSize;
-  const body = localizedText(article.summary, language) ?? localizedText(article.body, language);
+  const { title, summary, body } = articleTexts({ module, article, language });
+  const text = summary ?? body;
   return (
     <ModuleSection module={module}>
       <div className="help">
         <div className="help__intro">
-          <Title>{localizedText(module.title, language) ?? localizedText(article.title, language)}</Title>
-          {body && <Markdown text={body} language={language} />}
+          <Title>{title}</Title>
+          {text && <Markdown text={text} language={language} />}
           {person && (
             <Person name={person.name} pictureUrl={person.pictureUrl}>
               {person.role && <span>{person.role}</span>}

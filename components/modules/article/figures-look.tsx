@@ -1,10 +1,10 @@
 import { ModuleSection } from '@/components/modules/module-section';
 import { localizedText } from '@/lib/i18n/localized-text';
-import type { ArticleLookProps } from './article-look';
+import { type ArticleLookProps, articleTexts } from './article-look';
 
 /** Big numbers under one stepped line. */
 export function FiguresLook({ module, article, language }: ArticleLookProps) {
-  const title = localizedText(module.title, language) ?? localizedText(article.title, language);
+  const { title } = articleTexts({ module, article, language });
   return (
     <ModuleSection module={module}>
       <h2 className="sr">{title}</h2>

@@ -1,18 +1,15 @@
 import { Markdown } from '@/components/modules/markdown';
 import { ModuleSection } from '@/components/modules/module-section';
-import { Picture } from '@/components/picture/picture';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
 import { stepSizes } from '@/lib/domain/media/picture-url';
 import { localizedText } from '@/lib/i18n/localized-text';
 import { hrefOf } from '@/lib/i18n/paths';
-import type { ArticleLookProps } from './article-look';
+import { type ArticleLookProps, ArticlePicture, articleTexts } from './article-look';
 
 /** A text with its picture and links. */
 export function TextLook({ module, article, language }: ArticleLookProps) {
-  const title = localizedText(module.title, language) ?? localizedText(article.title, language);
-  const summary = localizedText(article.summary, language);
-  const body = localizedText(article.body, language);
+  const { title, summary, body } = articleTexts({ module, article, language });
   const picture = module.image && module.backgroundType !== 'image' ? module.image : article.picture;
   const Title = module.titleSize;
   return (
@@ -25,12 +22,11 @@ export function TextLook({ module, article, language }: ArticleLookProps) {
           {module.backgroundType !== 'gallery' && module.images.length > 0 && (
             <div className="text-block__images">
               {module.images.map((image) => (
-                <Picture
+                <ArticlePicture
                   key={image.url}
-                  url={image.url}
-                  alt={localizedText(image.alt, language) ?? ''}
+                  picture={image}
+                  language={language}
                   sizes="(max-width: 639px) 50vw, 320px"
-                  focus={image.focus}
                 />
               ))}
             </div>
@@ -38,11 +34,10 @@ export function TextLook({ module, article, language }: ArticleLookProps) {
           <ArticleLinks article={article} language={language} />
         </div>
         {picture && (
-          <Picture
-            url={picture.url}
-            alt={localizedText(picture.alt, language) ?? ''}
+          <ArticlePicture
+            picture={picture}
+            language={language}
             sizes={stepSizes(750, '(max-width: 900px) 100vw, 560px')}
-            focus={picture.focus}
           />
         )}
       </div>

@@ -1,7 +1,3 @@
-import * as z from 'zod/mini';
-import type { ErrorCode } from './error-code';
-import { line, longest } from './person';
-
 /** Thousands all together or in threes behind one kind of separator, then cents behind the other one, or `,-`. */
 const grouped = /^(\d{1,3}(?:\.\d{3})+|\d{1,3}(?: \d{3})+|\d+)(?:,(?:\d\d|-{1,2}))?$/;
 const english = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.\d\d)?$/;
@@ -18,14 +14,4 @@ export function parseAmount(text: string): number | null {
   const [, euros = ''] = grouped.exec(written) ?? english.exec(written) ?? [];
   const digits = euros.replace(/\D/g, '');
   return /^\d{1,9}$/.test(digits) ? Number(digits) : null;
-}
-
-const code = (value: ErrorCode) => value;
-
-export function amount() {
-  return line(longest.amount).check(z.refine((value) => value === '' || parseAmount(value) !== null, code('amount')));
-}
-
-export function requiredAmount() {
-  return amount().check(z.minLength(1, code('required')));
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { parsePostalCode } from '@/lib/domain/place/postal-code';
 import type { ErrorCode } from './error-code';
+import { parseAmount } from './parse-amount';
 
 /** Maximum lengths of texts, in characters; the form rejects longer texts instead of cutting them. */
 export const longest = {
@@ -47,6 +48,15 @@ export function requiredLine(most: number) {
 /** Text with its line breaks. */
 export function text(most: number) {
   return z.string(code('required')).check(z.overwrite(cleanText), z.maxLength(most, code('tooLong')));
+}
+
+/** An amount in euros, as a visitor types it. */
+export function amount() {
+  return line(longest.amount).check(z.refine((value) => value === '' || parseAmount(value) !== null, code('amount')));
+}
+
+export function requiredAmount() {
+  return amount().check(z.minLength(1, code('required')));
 }
 
 /** One of several words. */

@@ -97,9 +97,9 @@ export const limits = {
   /** Cached ones are not counted. */
   brochure: { of: 'network', counts: 'brochures drawn', kept: 'process', most: 60, seconds: 10 * minute },
   /** One network may invent browsers; a school or an office looks at no more than this. */
-  visits: { of: 'network', counts: 'visits in the statistics', kept: 'process', most: 400, seconds: day },
-  listingVisits: { of: 'network', counts: 'the same of one listing', kept: 'process', most: 40, seconds: day },
-  visitSources: { of: 'all', counts: 'sources of visits of a listing', kept: 'own', most: 40, seconds: day },
+  pageViews: { of: 'network', counts: 'page views in the statistics', kept: 'process', most: 400, seconds: day },
+  listingPageViews: { of: 'network', counts: 'the same of one listing', kept: 'process', most: 40, seconds: day },
+  pageViewSources: { of: 'all', counts: 'sources of page views of a listing', kept: 'own', most: 40, seconds: day },
   activities: { of: 'network', counts: 'imports of activities', kept: 'process', most: 600, seconds: 10 * minute },
 } as const satisfies Record<string, Row>;
 

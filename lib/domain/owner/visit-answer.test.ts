@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { isVisitAnswer, maxWishLength, readWish } from './visit-answer';
+import { isVisitAnswer, maxPreferenceLength, readPreference } from './visit-answer';
 
 test.each([
   ['  Liever zaterdag \r\n of later\t', 'Liever zaterdag \n of later'],
   ['', ''],
   ['a\0b', 'ab'],
-  ['x'.repeat(maxWishLength), 'x'.repeat(maxWishLength)],
-  [` ${'x'.repeat(maxWishLength)} `, 'x'.repeat(maxWishLength)],
-  ['x'.repeat(maxWishLength + 1), null],
+  ['x'.repeat(maxPreferenceLength), 'x'.repeat(maxPreferenceLength)],
+  [` ${'x'.repeat(maxPreferenceLength)} `, 'x'.repeat(maxPreferenceLength)],
+  ['x'.repeat(maxPreferenceLength + 1), null],
 ])('the message %j is stored as %j', (typed, kept) => {
-  expect(readWish(typed)).toBe(kept);
+  expect(readPreference(typed)).toBe(kept);
 });
 
 test.each([

@@ -3,15 +3,15 @@ export const visitAnswers = ['accepted', 'another', 'declined'] as const;
 export type VisitAnswer = (typeof visitAnswers)[number];
 
 /** Maximum length of the message in which an owner asks for another time, in characters. */
-export const maxWishLength = 500;
+export const maxPreferenceLength = 500;
 
 /** Control characters and halves of surrogate pairs: no keyboard makes them, stores and mails choke on them. */
 const invisible = /\p{Cs}|[^\P{Cc}\n]/gu;
 
 /** Returns the message as it is stored, with its line breaks; null when it is too long. */
-export function readWish(typed: string): string | null {
+export function readPreference(typed: string): string | null {
   const message = typed.replace(/\r\n?/g, '\n').replace(/\t/g, ' ').replace(invisible, '').trim();
-  return message.length > maxWishLength ? null : message;
+  return message.length > maxPreferenceLength ? null : message;
 }
 
 export function isVisitAnswer(value: unknown): value is VisitAnswer {

@@ -23,13 +23,13 @@ export function demoPageViews(
     const weekend = ['sat', 'sun'].includes(weekdayOf(day)) ? 1.4 : 1;
     const fresh = 1 + Math.max(0, 1 - (days - ago) / 8);
     const count = Math.round(usual * weekend * fresh * (0.7 + 0.6 * chanceOf(`${id} ${day}`)));
-    const counts = new Map<string, Pick<CountedDay, 'source' | 'language' | 'visits'>>();
+    const counts = new Map<string, Pick<CountedDay, 'source' | 'language' | 'pageViews'>>();
     for (let view = 0; view < count; view++) {
       const seed = `${id} ${day} ${view}`;
       const source = pick(sources, chanceOf(seed));
       const language = pick(languages, chanceOf(`language ${seed}`));
-      const known = counts.get(`${source} ${language}`) ?? { source, language, visits: 0 };
-      counts.set(`${source} ${language}`, { ...known, visits: known.visits + 1 });
+      const known = counts.get(`${source} ${language}`) ?? { source, language, pageViews: 0 };
+      counts.set(`${source} ${language}`, { ...known, pageViews: known.pageViews + 1 });
     }
     return [...counts.values()].map((share) => ({ kind: 'property', id, day, ...share }));
   });

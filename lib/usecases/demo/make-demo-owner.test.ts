@@ -3,7 +3,7 @@ import { getContent, replaceContent } from '@/lib/content/content';
 import { readDemoOwner } from '@/lib/content/read-demo-owner';
 import { listActivities } from '@/lib/data/activity-store';
 import { listOwners } from '@/lib/data/owner-store';
-import { listVisits } from '@/lib/data/statistics-store';
+import { listPageViews } from '@/lib/data/statistics-store';
 import { logIn } from '@/lib/usecases/owner/log-in';
 import { feedRecord } from '@/tests/support/content';
 import { serveSite } from '@/tests/support/serve-site';
@@ -38,7 +38,7 @@ describe.each(engines)('%s', (engine) => {
     };
     expect((await logIn({ ...made, ...caller })).kind).toBe('in');
     expect(await listOwners()).toMatchObject([{ email: 'owner@gevel.example', propertyIds: [2402, 2510, 2602] }]);
-    const visits = await listVisits({ kind: 'property', ids: [2602], from: '2026-01-01', to: '2027-01-01' });
+    const visits = await listPageViews({ kind: 'property', ids: [2602], from: '2026-01-01', to: '2027-01-01' });
     expect([visits[0]?.day, visits.at(-1)?.day]).toEqual(['2026-09-22', '2026-11-20']);
     const activities = await listActivities(ids, 100);
     expect(activities.some(({ kind, happened_at }) => kind === 'visit' && happened_at > now.toISOString())).toBe(true);
@@ -57,7 +57,7 @@ describe.each(engines)('%s', (engine) => {
   test('other than the shipped listings get none', async () => {
     await serveSite();
     expect(await makeDemoOwner(now)).toBeNull();
-    expect(await listVisits({ kind: 'property', ids: [101], from: '2026-01-01', to: '2027-01-01' })).toEqual([]);
+    expect(await listPageViews({ kind: 'property', ids: [101], from: '2026-01-01', to: '2027-01-01' })).toEqual([]);
   });
 });
 

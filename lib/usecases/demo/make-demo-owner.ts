@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { getContent } from '@/lib/content/content';
 import { type DemoOwnerFile, readDemoOwner } from '@/lib/content/read-demo-owner';
 import { isUnused } from '@/lib/data/owner-store';
-import { writeVisits } from '@/lib/data/statistics-store';
+import { writePageViews } from '@/lib/data/statistics-store';
 import { transact } from '@/lib/data/transaction';
 import type { ImportedActivity } from '@/lib/domain/owner/activity';
 import { addDays, brusselsDay } from '@/lib/domain/time/brussels-time';
@@ -26,7 +26,7 @@ export async function makeDemoOwner(now: Date): Promise<DemoOwner | null> {
   if (!demo || demo.properties.some((id) => catalogue.getProperty(id) === null)) return null;
   const today = brusselsDay(now);
   const pageViews = catalogue.properties.flatMap(({ id }) => demoPageViews(id, today, demo.pageViews));
-  const stored = await transact((connection) => writeVisits(connection, pageViews));
+  const stored = await transact((connection) => writePageViews(connection, pageViews));
   if (!stored.ok || !(await importActivities(activitiesOn(today, demo), now))) return null;
   const email = `owner@${domain}`;
   const password = randomBytes(9).toString('base64url');

@@ -128,7 +128,7 @@ describe.each(engines)('%s', (engine) => {
       const { id } = await book(language);
       const { owner } = await makeOwner(site.database, { language, propertyIds: [101] });
       const startsAt = '2026-11-24T09:00:00.000Z';
-      await answerVisit(owner, { visitId: id, startsAt, answer: 'another', wish: 'Amanhã', now: sentAt });
+      await answerVisit(owner, { visitId: id, startsAt, answer: 'another', preference: 'Amanhã', now: sentAt });
       return saidBy((await queuedMails(site.database)).filter(({ kind }) => kind === 'owner-answer'));
     };
     const own = await answered('nl');

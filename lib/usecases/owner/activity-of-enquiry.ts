@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { NewActivity } from '@/lib/data/activity-store';
 import { type EnquiryForm, formDefinitions } from '@/lib/domain/enquiry/forms/registry';
 import { initialsOf } from '@/lib/domain/owner/activity';
-import { visitSource } from '@/lib/domain/statistics/visit-source';
+import { pageViewSource } from '@/lib/domain/statistics/page-view-source';
 import type { Caller, Plan } from '@/lib/usecases/enquiry/plan';
 
 type Enquiry = {
@@ -33,7 +33,7 @@ export function activityOfEnquiry({ id, form, plan, caller, now }: Enquiry): New
     texts: null,
     form,
     status: kind === 'visit' ? 'confirmed' : 'open',
-    source: visitSource({ referrer, search }, ''),
+    source: pageViewSource({ referrer, search }, ''),
     url: null,
     until_day: null,
     is_released: 1,

@@ -11,10 +11,10 @@ import { toListedProperty } from '@/lib/usecases/property/listed-property';
 import type { OwnerVisit } from './list-owner-visits';
 import type { Owner } from './owner';
 
-type Answered = { owner: Owner; visit: OwnerVisit; visitor: string; answer: VisitAnswer; wish: string };
+type Answered = { owner: Owner; visit: OwnerVisit; visitor: string; answer: VisitAnswer; preference: string };
 
 /** Mails the agency an owner's answer to a visit; the agency informs the visitor. */
-export async function answerMail({ owner, visit, visitor, answer, wish }: Answered): Promise<MailDraft> {
+export async function answerMail({ owner, visit, visitor, answer, preference }: Answered): Promise<MailDraft> {
   const { catalogue, settings } = getContent();
   const language = settings.languages.default;
   const t = await getTranslator(language, 'mail.ownerAnswer');
@@ -47,7 +47,7 @@ export async function answerMail({ owner, visit, visitor, answer, wish }: Answer
             { label: t('owner'), value: `${owner.name}, ${owner.email}` },
           ],
         },
-        ...(wish === '' ? [] : [{ kind: 'quote' as const, text: wish }]),
+        ...(preference === '' ? [] : [{ kind: 'quote' as const, text: preference }]),
         { kind: 'text', text: t('visitorNotTold') },
       ],
       reason: null,

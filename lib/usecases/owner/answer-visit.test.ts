@@ -44,7 +44,7 @@ describe.each(engines)('%s', (engine) => {
   }
 
   const give = (visitId: string, change: object = {}) =>
-    answerVisit(owner, { visitId, startsAt: start, answer: 'accepted', wish: '', now: sentAt, ...change });
+    answerVisit(owner, { visitId, startsAt: start, answer: 'accepted', preference: '', now: sentAt, ...change });
   const visitsOf = (now = sentAt, ids = [101]) => listOwnerVisits(owner, ids, { language: 'nl', now });
   const mails = async () => (await queuedMails(site.database)).filter(({ kind }) => kind === 'owner-answer');
 
@@ -81,12 +81,12 @@ describe.each(engines)('%s', (engine) => {
     ['another', 'confirmed'],
   ] as const)('%s is stored and mailed to the agency, and the history says %s', async (answer, status) => {
     const id = await book();
-    const wish = 'Liever na 17 uur\n<b>of zaterdag</b>';
-    expect(await give(id, { answer, wish })).toEqual({ kind: 'answered', answer });
+    const preference = 'Liever na 17 uur\n<b>of zaterdag</b>';
+    expect(await give(id, { answer, preference })).toEqual({ kind: 'answered', answer });
     expect((await visitsOf()).coming).toMatchObject([
       {
         canAnswer: false,
-        answer: { kind: answer, wish: answer === 'another' ? wish : '', answeredAt: sentAt.toISOString() },
+        answer: { kind: answer, preference: answer === 'another' ? preference : '', answeredAt: sentAt.toISOString() },
       },
     ]);
     expect(await site.database.selectFrom('activity').select('status').execute()).toEqual([{ status }]);
@@ -101,7 +101,7 @@ describe.each(engines)('%s', (engine) => {
       'Els Wouters, els@example.be',
     ]);
     expect(mail?.document.blocks.filter(({ kind }) => kind === 'quote')).toEqual(
-      answer === 'another' ? [{ kind: 'quote', text: wish }] : [],
+      answer === 'another' ? [{ kind: 'quote', text: preference }] : [],
     );
     expect(await queuedMails(site.database)).toHaveLength(1);
   });
@@ -126,10 +126,10 @@ describe.each(engines)('%s', (engine) => {
 
   test('refuses a message of more than 500 characters and stores nothing', async () => {
     const id = await book();
-    const refused = { kind: 'refused', problem: 'wishTooLong' };
-    expect(await give(id, { answer: 'another', wish: 'x'.repeat(501) })).toEqual(refused);
+    const refused = { kind: 'refused', problem: 'preferenceTooLong' };
+    expect(await give(id, { answer: 'another', preference: 'x'.repeat(501) })).toEqual(refused);
     expect((await visitsOf()).coming).toMatchObject([{ canAnswer: true }]);
-    expect(await give(id, { answer: 'another', wish: 'x'.repeat(500) })).toMatchObject({ kind: 'answered' });
+    expect(await give(id, { answer: 'another', preference: 'x'.repeat(500) })).toMatchObject({ kind: 'answered' });
   });
 
   test('a visit that its visitor has cancelled cannot be answered', async () => {

@@ -3,14 +3,21 @@ import { setActivityStatus } from '@/lib/data/activity-store';
 import { queueMails } from '@/lib/data/mail-store';
 import { addAnswer, getBookedVisit, getImportedVisit, listAnswers } from '@/lib/data/owner-visit-store';
 import { transact } from '@/lib/data/transaction';
-import { readWish, type VisitAnswer } from '@/lib/domain/owner/visit-answer';
+import { readPreference, type VisitAnswer } from '@/lib/domain/owner/visit-answer';
 import { wakeWorker } from '@/lib/platform/worker-wake';
 import { toNewMail } from '@/lib/usecases/mail/mail-draft';
 import { answerMail } from './answer-mail';
 import { type OwnerVisit, viewBooked, viewImportedVisit } from './list-owner-visits';
 import { type Owner, owns } from './owner';
 
-export type AnswerProblem = 'unknown' | 'moved' | 'past' | 'cancelled' | 'settled' | 'wishTooLong' | 'unavailable';
+export type AnswerProblem =
+  | 'unknown'
+  | 'moved'
+  | 'past'
+  | 'cancelled'
+  | 'settled'
+  | 'preferenceTooLong'
+  | 'unavailable';
 
 export type AnswerOutcome =
   | { kind: 'answered'; answer: VisitAnswer }
@@ -23,7 +30,7 @@ type Answering = {
   /** As the owner saw it: a visit that was moved meanwhile is not answered unseen. */
   startsAt: string;
   answer: VisitAnswer;
-  wish: string;
+  preference: string;
   now: Date;
 };
 
@@ -38,15 +45,15 @@ export async function answerVisit(owner: Owner, asked: Answering): Promise<Answe
   if (visit.status === 'cancelled') return refused('cancelled');
   if (visit.startsAt <= now.toISOString()) return refused('past');
   if (!visit.canAnswer) return refused('settled');
-  const wish = answer === 'another' ? readWish(asked.wish) : '';
-  if (wish === null) return refused('wishTooLong');
-  const mail = await answerMail({ owner, visit, visitor, answer, wish });
+  const preference = answer === 'another' ? readPreference(asked.preference) : '';
+  if (preference === null) return refused('preferenceTooLong');
+  const mail = await answerMail({ owner, visit, visitor, answer, preference });
   const row = {
     visit_id: visitId,
     starts_at: startsAt,
     owner_id: owner.id,
     answer,
-    wish,
+    wish: preference,
     answered_at: now.toISOString(),
   };
   const stored = await transact(async (connection) => {

@@ -30,7 +30,7 @@ export type OwnerVisit = {
   /** The agent who comes along. */
   person: string | null;
   status: ActivityStatus | null;
-  answer: { kind: VisitAnswer; wish: string; answeredAt: string } | null;
+  answer: { kind: VisitAnswer; preference: string; answeredAt: string } | null;
   canAnswer: boolean;
 };
 
@@ -106,5 +106,5 @@ export async function viewImportedVisit(
 
 function answerTo(id: string, startsAt: string, answers: readonly OwnerAnswerRow[]): OwnerVisit['answer'] {
   const row = answers.find((candidate) => candidate.visit_id === id && candidate.starts_at === startsAt);
-  return row ? { kind: row.answer, wish: row.wish, answeredAt: row.answered_at } : null;
+  return row ? { kind: row.answer, preference: row.wish, answeredAt: row.answered_at } : null;
 }

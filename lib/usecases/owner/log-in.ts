@@ -18,7 +18,7 @@ import { isSecureSite } from '@/lib/platform/host-cookie';
 import { inTurn } from '@/lib/platform/in-turn';
 import { wakeWorker } from '@/lib/platform/worker-wake';
 import { toNewMail } from '@/lib/usecases/mail/mail-draft';
-import { ownVisitCookieName } from '@/lib/usecases/statistics/own-visit';
+import { ownPageViewCookieName } from '@/lib/usecases/statistics/own-page-view';
 import { deviceCookieName, deviceHash, makeDeviceCookie } from './device-cookie';
 import { logOut } from './log-out';
 import { loginMails } from './login-mails';
@@ -131,6 +131,6 @@ export async function welcome(
   const isSecure = isSecureSite();
   return [
     { name: deviceCookieName(), value: device, maxAge: accessTimes.device, isSecure },
-    { name: ownVisitCookieName, value: '1', maxAge: accessTimes.device, isSecure },
+    { name: ownPageViewCookieName, value: '1', maxAge: accessTimes.device, isSecure },
   ];
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { GET, POST } from '@/app/api/owner/summary/route';
 import { setOwnerDisabled, setOwnerProperties } from '@/lib/data/owner-store';
-import { addVisit } from '@/lib/data/statistics-store';
+import { addPageView } from '@/lib/data/statistics-store';
 import { importedActivitySchema } from '@/lib/domain/owner/activity';
 import { signToken } from '@/lib/platform/token';
 import { makeOwner } from '@/tests/support/make-owner';
@@ -45,7 +45,7 @@ describe.each(engines)('%s', (engine) => {
       monday,
     );
   const visit = (id: number, day: string, visitor: string) =>
-    addVisit({ listing: { kind: 'property', id }, day, language: 'nl', source: 'direct', visitor });
+    addPageView({ listing: { kind: 'property', id }, day, language: 'nl', source: 'direct', visitor });
   const wants = async () =>
     (await site.database.selectFrom('owner').select('wants_summary').executeTakeFirstOrThrow()).wants_summary;
 

@@ -1,12 +1,12 @@
 import { countKinds } from '@/lib/data/history-store';
 import { listOwnerProperties } from '@/lib/data/owner-store';
 import { listBookedVisits, listImportedVisits } from '@/lib/data/owner-visit-store';
-import { countPageVisits } from '@/lib/data/summary-store';
+import { countPageViews } from '@/lib/data/summary-store';
 import type { ActivityKind } from '@/lib/domain/owner/activity';
 import type { SummaryWeek } from '@/lib/domain/owner/summary-week';
 import { daysLater } from '@/lib/domain/time/brussels-time';
 
-export const weekFacts = ['pageVisits', 'messages', 'visits', 'offers', 'documents', 'feedback', 'coming'] as const;
+export const weekFacts = ['pageViews', 'messages', 'visits', 'offers', 'documents', 'feedback', 'coming'] as const;
 export type WeekFact = (typeof weekFacts)[number];
 
 /** The activity of one property in a week, and its visits in the next. */
@@ -26,8 +26,8 @@ const maxComing = 200;
 export async function summarizeWeek(ownerId: string, week: SummaryWeek, now: Date): Promise<PropertyWeek[]> {
   const propertyIds = await listOwnerProperties(ownerId);
   const coming = { propertyIds, side: 'coming', now, most: maxComing } as const;
-  const [pageVisits, kinds, booked, imported] = await Promise.all([
-    countPageVisits(propertyIds, week),
+  const [pageViews, kinds, booked, imported] = await Promise.all([
+    countPageViews(propertyIds, week),
     countKinds(propertyIds, week),
     listBookedVisits(coming),
     listImportedVisits(coming),
@@ -47,7 +47,7 @@ export async function summarizeWeek(ownerId: string, week: SummaryWeek, now: Dat
         .filter((row) => row.propertyId === propertyId && kindsOf[fact]?.includes(row.kind))
         .reduce((sum, row) => sum + row.count, 0);
     const counts = {
-      pageVisits: pageVisits.get(propertyId) ?? 0,
+      pageViews: pageViews.get(propertyId) ?? 0,
       messages: count('messages'),
       visits: count('visits'),
       offers: count('offers'),

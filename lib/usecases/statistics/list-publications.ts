@@ -1,5 +1,5 @@
 import { listPublications as readPublications } from '@/lib/data/mark-store';
-import { visitSource } from '@/lib/domain/statistics/visit-source';
+import { pageViewSource } from '@/lib/domain/statistics/page-view-source';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import { type Owner, owns } from '@/lib/usecases/owner/owner';
 
@@ -13,7 +13,7 @@ export type Publication = {
   until: string | null;
   state: 'planned' | 'online' | 'over';
   /** Page views of the property that came through it. */
-  visits: number;
+  pageViews: number;
 };
 
 const maxShown = 100;
@@ -22,7 +22,7 @@ const maxShown = 100;
 export async function listPublications(
   owner: Owner,
   asked: readonly number[],
-  counts: readonly { id: number; source: string; visits: number }[],
+  counts: readonly { id: number; source: string; pageViews: number }[],
   now: Date,
 ): Promise<Publication[]> {
   const today = brusselsDay(now);
@@ -36,9 +36,9 @@ export async function listPublications(
     const state = since > today ? 'planned' : until !== null && until < today ? 'over' : 'online';
     const isCounted = (known: { id: number; source: string }) => known.id === propertyId && codes.has(known.source);
     // A future publication has brought no page view yet, whatever an earlier one there did.
-    const visits =
-      state === 'planned' ? 0 : counts.reduce((sum, known) => sum + (isCounted(known) ? known.visits : 0), 0);
-    return { id, propertyId, where: source || hostOf(url), url, since, until, state, visits } satisfies Publication;
+    const pageViews =
+      state === 'planned' ? 0 : counts.reduce((sum, known) => sum + (isCounted(known) ? known.pageViews : 0), 0);
+    return { id, propertyId, where: source || hostOf(url), url, since, until, state, pageViews } satisfies Publication;
   });
   return [
     ...publications.filter(({ state }) => state !== 'over'),
@@ -49,7 +49,7 @@ export async function listPublications(
 /** The source that a medium's page views are counted under; null where it is unknown. */
 function codeOf(source: string, url: string | null): string | null {
   if (source === '' && url === null) return null;
-  return visitSource({ referrer: url ?? '', search: `?${new URLSearchParams({ utm_source: source })}` }, '');
+  return pageViewSource({ referrer: url ?? '', search: `?${new URLSearchParams({ utm_source: source })}` }, '');
 }
 
 function hostOf(url: string | null): string {

@@ -1,18 +1,17 @@
 import { getTranslations } from 'next-intl/server';
 import { NoProperties } from '@/components/owner/no-properties';
-import { NoVisits } from '@/components/owner/no-visits';
 import { PagePanel } from '@/components/owner/page-panel';
+import { PageViewCounts } from '@/components/owner/page-view-counts';
+import { NoPageViews, PageViewPanel } from '@/components/owner/page-view-panel';
 import { PropertySwitcher } from '@/components/owner/property-switcher';
 import { PublicationPanel } from '@/components/owner/publication-panel';
 import { SourcePanel } from '@/components/owner/source-panel';
-import { VisitCounts } from '@/components/owner/visit-counts';
-import { VisitPanel } from '@/components/owner/visit-panel';
 import { titleOf } from '@/components/property/property-words';
 import type { Language } from '@/lib/domain/language';
 import type { OwnerProperty } from '@/lib/usecases/owner/get-owner-property';
 import type { Owner } from '@/lib/usecases/owner/owner';
 import { countWaitingSearches } from '@/lib/usecases/statistics/count-waiting-searches';
-import { getVisitFigures } from '@/lib/usecases/statistics/get-visit-figures';
+import { getPageViewFigures } from '@/lib/usecases/statistics/get-page-view-figures';
 import { listPublications } from '@/lib/usecases/statistics/list-publications';
 
 export type PortalPart = {
@@ -28,15 +27,15 @@ export async function Statistics({ owner, properties, chosen, language }: Portal
   if (properties.length === 0) return <NoProperties language={language} />;
   const ids = chosen ? [chosen.id] : properties.map(({ id }) => id);
   const now = new Date();
-  const [figures, waiting] = await Promise.all([getVisitFigures(owner, ids, now), countWaitingSearches(owner, ids)]);
+  const [figures, waiting] = await Promise.all([getPageViewFigures(owner, ids, now), countWaitingSearches(owner, ids)]);
   const publications = await listPublications(owner, ids, figures.counts, now);
   const names = ids.length > 1 ? await namesOf(properties) : null;
   return (
     <>
-      <PropertySwitcher properties={properties} chosen={chosen} visits={figures.properties} language={language} />
-      <VisitCounts figures={figures} />
+      <PropertySwitcher properties={properties} chosen={chosen} pageViews={figures.properties} language={language} />
+      <PageViewCounts figures={figures} />
       <div className="portal-board">
-        {figures.total > 0 ? <VisitPanel days={figures.days} /> : <NoVisits />}
+        {figures.total > 0 ? <PageViewPanel days={figures.days} /> : <NoPageViews />}
         <SourcePanel sources={figures.sources} total={figures.total} waiting={waiting} />
         <PublicationPanel publications={publications} names={names} />
         <PagePanel figures={figures} names={names} />

@@ -17,9 +17,9 @@ import {
   whenRead,
 } from '../person';
 
-const visitWishes = ['visit', 'information'] as const;
+const visitPurposes = ['visit', 'information'] as const;
 
-const schema = z.object({ ...person, ...extras, wish: choice(visitWishes), property: listingId });
+const schema = z.object({ ...person, ...extras, wish: choice(visitPurposes), property: listingId });
 
 const rentalSchema = z
   .object({
@@ -29,7 +29,7 @@ const rentalSchema = z
     email: email(),
     phone: phone(),
     ...extras,
-    wish: choice(visitWishes),
+    wish: choice(visitPurposes),
     property: listingId,
   })
   .check(
@@ -51,10 +51,10 @@ export const contactMe = defineForm({
         {
           name: 'wish',
           kind: 'radios',
-          label: 'wish',
-          shortLabel: 'wishShort',
-          missing: 'wish',
-          options: { words: 'wish', values: visitWishes },
+          label: 'purpose',
+          shortLabel: 'purposeShort',
+          missing: 'purpose',
+          options: { words: 'purpose', values: visitPurposes },
           isWide: true,
         },
         remarkField('remarkVisit'),

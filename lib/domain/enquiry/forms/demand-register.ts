@@ -6,8 +6,8 @@ import { frequencies } from '@/lib/domain/subscription/alert-schedule';
 import { personPart, remarkField } from '../common-fields';
 import type { ErrorCode } from '../error-code';
 import { defineForm } from '../form-definition';
-import { amount, parseAmount } from '../parse-amount';
-import { choice, choices, extras, line, longest, optionalChoice, person, whenRead } from '../person';
+import { parseAmount } from '../parse-amount';
+import { amount, choice, choices, extras, line, longest, optionalChoice, person, whenRead } from '../person';
 
 const seekerGoals = ['buy', 'rent'] as const;
 export const bedroomChoices = ['1', '2', '3', '4', '5'] as const;

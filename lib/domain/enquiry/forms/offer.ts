@@ -3,9 +3,9 @@ import { retentionDays } from '@/lib/domain/privacy/retention-days';
 import { common, personFields } from '../common-fields';
 import type { ErrorCode } from '../error-code';
 import { defineForm } from '../form-definition';
-import { parseAmount, requiredAmount } from '../parse-amount';
+import { parseAmount } from '../parse-amount';
 import { requiredDay } from '../parse-day';
-import { choice, listingId, longest, person, requiredLine, requiredPostalCode, text } from '../person';
+import { choice, listingId, longest, person, requiredAmount, requiredLine, requiredPostalCode, text } from '../person';
 
 /** Whether the offer holds only if a bank lends the money. */
 const financings = ['loan', 'ownFunds'] as const;

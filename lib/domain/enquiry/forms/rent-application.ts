@@ -3,7 +3,6 @@ import { retentionDays } from '@/lib/domain/privacy/retention-days';
 import { personFields, remarkField } from '../common-fields';
 import type { ErrorCode } from '../error-code';
 import { defineForm } from '../form-definition';
-import { requiredAmount } from '../parse-amount';
 import { day, parseDay, requiredDay } from '../parse-day';
 import {
   extras,
@@ -12,6 +11,7 @@ import {
   optionalChoice,
   person,
   personTitles,
+  requiredAmount,
   requiredLine,
   text,
   tick,

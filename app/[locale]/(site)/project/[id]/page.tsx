@@ -5,7 +5,7 @@ import { ProjectDetail } from '@/components/project/project-detail';
 import { Similar } from '@/components/property/similar';
 import { JsonLd } from '@/components/seo/json-ld';
 import { Breadcrumb } from '@/components/shell/breadcrumb';
-import { VisitBeacon } from '@/components/statistics/visit-beacon.client';
+import { PageViewBeacon } from '@/components/statistics/page-view-beacon.client';
 import { projectsRoute } from '@/lib/i18n/listing-path';
 import { pathTo, withParameters } from '@/lib/i18n/paths';
 import { getProjectPage } from '@/lib/usecases/project/list-projects';
@@ -53,7 +53,7 @@ export default async function ProjectPage(props: PageProps) {
           <ProjectCard key={listed.project.id} listed={listed} />
         ))}
       </Similar>
-      <VisitBeacon kind="project" id={project.id} language={language} />
+      <PageViewBeacon kind="project" id={project.id} language={language} />
     </Screen>
   );
 }

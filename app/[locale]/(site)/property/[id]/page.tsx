@@ -7,7 +7,7 @@ import { metadataWords, priceOf, titleOf } from '@/components/property/property-
 import { Similar } from '@/components/property/similar';
 import { JsonLd } from '@/components/seo/json-ld';
 import { Breadcrumb } from '@/components/shell/breadcrumb';
-import { VisitBeacon } from '@/components/statistics/visit-beacon.client';
+import { PageViewBeacon } from '@/components/statistics/page-view-beacon.client';
 import { listRouteOf } from '@/lib/i18n/listing-path';
 import { listPath } from '@/lib/i18n/paths';
 import { getPropertyPage } from '@/lib/usecases/property/get-property-page';
@@ -57,7 +57,7 @@ export default async function PropertyPage(props: PageProps) {
           <PropertyCard key={listed.property.id} listed={listed} turns={false} />
         ))}
       </Similar>
-      <VisitBeacon kind="property" id={page.property.id} language={language} />
+      <PageViewBeacon kind="property" id={page.property.id} language={language} />
       <RecentlySeen language={language} current={page.property.id} />
     </Screen>
   );

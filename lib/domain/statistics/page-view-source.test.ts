@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { visitSource } from './visit-source';
+import { pageViewSource } from './page-view-source';
 
 const own = 'www.gevel.example';
 
@@ -23,13 +23,13 @@ test.each([
   ['https://www.google.be/', '?utm_source=%3Cscript%3E&media=x', 'script'],
   ['https://www.google.be/', '?utm_source=%20%20', 'google'],
 ])('a page view from "%s" with "%s" came through %s', (referrer, search, source) => {
-  expect(visitSource({ referrer, search }, own)).toBe(source);
+  expect(pageViewSource({ referrer, search }, own)).toBe(source);
 });
 
 test('whatever a page reports, the source is a short plain word', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (referrer, search) => {
-      expect(visitSource({ referrer, search }, own)).toMatch(/^[a-z0-9.-]{1,60}$/);
+      expect(pageViewSource({ referrer, search }, own)).toMatch(/^[a-z0-9.-]{1,60}$/);
     }),
   );
 });

@@ -6,14 +6,14 @@ export type Period = { from: string; to: string };
 /** A running period and the one it is compared with. */
 export type ComparedPeriod = { now: Period; before: Period };
 
-export type VisitPeriods = Readonly<Record<'today' | 'week' | 'month', ComparedPeriod>>;
+export type PageViewPeriods = Readonly<Record<'today' | 'week' | 'month', ComparedPeriod>>;
 
 /**
  * Returns the periods that owners see on a day. Today is compared with the same weekday of the week before, since
  * weekends differ from other days; this week (from Monday) and this month with as many days of the ones before. A
  * previous month that is shorter counts whole.
  */
-export function visitPeriods(today: string): VisitPeriods {
+export function pageViewPeriods(today: string): PageViewPeriods {
   const monday = addDays(today, -weekdays.indexOf(weekdayOf(today)));
   const firstOfMonth = `${today.slice(0, 7)}-01`;
   const lastOfMonthBefore = addDays(firstOfMonth, -1);

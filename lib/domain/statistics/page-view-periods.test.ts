@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countDays, lastDays, visitPeriods } from './visit-periods';
+import { countDays, lastDays, pageViewPeriods } from './page-view-periods';
 
 const written = ({ from, to }: { from: string; to: string }) => `${from} ${to}`;
 
@@ -23,7 +23,7 @@ test.each([
     '2026-03-16 2026-03-22',
   ],
 ])('on %s the day and the week are compared with the same days a week earlier', (_, today, day, week, weekBefore) => {
-  const periods = visitPeriods(today);
+  const periods = pageViewPeriods(today);
   expect(written(periods.today.now)).toBe(`${today} ${today}`);
   expect(written(periods.today.before)).toBe(day);
   expect(written(periods.week.now)).toBe(week);
@@ -38,7 +38,7 @@ test.each([
   ['2028-03-30', '2028-03-01 2028-03-30', '2028-02-01 2028-02-29'],
   ['2027-01-31', '2027-01-01 2027-01-31', '2026-12-01 2026-12-31'],
 ])('on %s the month is compared with as many days of the month before', (today, month, before) => {
-  const periods = visitPeriods(today);
+  const periods = pageViewPeriods(today);
   expect(written(periods.month.now)).toBe(month);
   expect(written(periods.month.before)).toBe(before);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addActivity } from '@/lib/data/activity-store';
-import { addVisit } from '@/lib/data/statistics-store';
+import { addPageView } from '@/lib/data/statistics-store';
 import { transact } from '@/lib/data/transaction';
 import { type Language, languages } from '@/lib/domain/language';
 import { importedActivitySchema } from '@/lib/domain/owner/activity';
@@ -13,7 +13,7 @@ import { makeEnquiryRow } from '@/tests/support/make-enquiry';
 import { serveSite } from '@/tests/support/serve-site';
 import { engines } from '@/tests/support/test-database';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
-import { getVisitFigures } from './get-visit-figures';
+import { getPageViewFigures } from './get-page-view-figures';
 import { listPublications } from './list-publications';
 
 /** A Saturday. */
@@ -33,9 +33,9 @@ describe.each(engines)('%s', (engine) => {
     return (await enterAsOwner(site.database, { email, name: 'Els', language: 'nl', propertyIds })).owner;
   }
 
-  async function count(id: number, day: string, visits: number, source = 'direct', language: Language = 'nl') {
-    for (let time = 0; time < visits; time++)
-      await addVisit({ listing: { kind: 'property', id }, day, language, source, visitor: String(visitor++) });
+  async function count(id: number, day: string, pageViews: number, source = 'direct', language: Language = 'nl') {
+    for (let time = 0; time < pageViews; time++)
+      await addPageView({ listing: { kind: 'property', id }, day, language, source, visitor: String(visitor++) });
   }
 
   const importAll = (...activities: object[]) =>
@@ -47,9 +47,9 @@ describe.each(engines)('%s', (engine) => {
     );
 
   test('a property without page views has no first day, no change and thirty empty days', async () => {
-    const figures = await getVisitFigures(await ownerOf(101), [101], now);
-    expect(figures).toMatchObject({ total: 0, firstDay: null, sources: [], pages: [], perDay: { visits: 0 } });
-    expect(figures.periods.today).toMatchObject({ visits: 0, before: 0, change: null });
+    const figures = await getPageViewFigures(await ownerOf(101), [101], now);
+    expect(figures).toMatchObject({ total: 0, firstDay: null, sources: [], pages: [], perDay: { pageViews: 0 } });
+    expect(figures.periods.today).toMatchObject({ pageViews: 0, before: 0, change: null });
     expect(figures.days).toHaveLength(30);
     expect([figures.days[0]?.day, figures.days[29]?.day]).toEqual(['2026-10-23', '2026-11-21']);
   });
@@ -62,33 +62,33 @@ describe.each(engines)('%s', (engine) => {
     await count(101, '2026-11-09', 2);
     await count(101, '2026-10-22', 9);
     await count(101, '2026-10-21', 5);
-    const { periods, total, perDay, firstDay } = await getVisitFigures(await ownerOf(101), [101], now);
-    expect(periods.today).toMatchObject({ visits: 3, before: 2, change: 0.5 });
-    expect(periods.week).toMatchObject({ visits: 5, before: 4, change: 0.25 });
-    expect(periods.month).toMatchObject({ visits: 17, before: 5 });
+    const { periods, total, perDay, firstDay } = await getPageViewFigures(await ownerOf(101), [101], now);
+    expect(periods.today).toMatchObject({ pageViews: 3, before: 2, change: 0.5 });
+    expect(periods.week).toMatchObject({ pageViews: 5, before: 4, change: 0.25 });
+    expect(periods.month).toMatchObject({ pageViews: 17, before: 5 });
     expect({ total, firstDay }).toEqual({ total: 31, firstDay: '2026-10-21' });
-    expect(perDay.visits).toBeCloseTo(31 / 32);
+    expect(perDay.pageViews).toBeCloseTo(31 / 32);
   });
 
   test('sources and pages are counted over all time, largest first', async () => {
     await count(101, '2021-02-01', 4, 'immoweb', 'fr');
     await count(101, '2026-11-21', 1, 'immoweb');
     await count(101, '2026-11-21', 2);
-    const { sources, pages } = await getVisitFigures(await ownerOf(101), [101], now);
+    const { sources, pages } = await getPageViewFigures(await ownerOf(101), [101], now);
     expect(sources).toEqual([
-      { source: 'immoweb', visits: 5 },
-      { source: 'direct', visits: 2 },
+      { source: 'immoweb', pageViews: 5 },
+      { source: 'direct', pageViews: 2 },
     ]);
     expect(pages).toEqual([
-      { id: 101, language: 'fr', visits: 4 },
-      { id: 101, language: 'nl', visits: 3 },
+      { id: 101, language: 'fr', pageViews: 4 },
+      { id: 101, language: 'nl', pageViews: 3 },
     ]);
   });
 
   test('several properties are shown together and one by one', async () => {
     await count(101, '2026-11-20', 2);
     await count(102, '2026-11-21', 3);
-    const { total, properties } = await getVisitFigures(await ownerOf(101, 102), [101, 102], now);
+    const { total, properties } = await getPageViewFigures(await ownerOf(101, 102), [101, 102], now);
     expect(total).toBe(5);
     expect([...properties]).toEqual([
       [101, { week: 2, total: 2 }],
@@ -100,7 +100,7 @@ describe.each(engines)('%s', (engine) => {
     await count(101, '2026-11-21', 3);
     await importAll({ date: '2026-11-20', type: 'media', source: 'Immoweb' });
     const stranger = await ownerOf(102);
-    const figures = await getVisitFigures(stranger, [101], now);
+    const figures = await getPageViewFigures(stranger, [101], now);
     expect([figures.total, figures.days.some(({ marks }) => marks.media), figures.properties.size]).toEqual([
       0,
       false,
@@ -112,17 +112,17 @@ describe.each(engines)('%s', (engine) => {
   test('a property is compared with the median of at least three like it', async () => {
     const like = [1, 2, 3].map((id) => feedRecord({ ID: id, Price: 300_000 + id }));
     await serveSite({ properties: [feedRecord({ ID: 101, Price: 300_000 }), ...like] });
-    for (const [id, visits] of [
+    for (const [id, pageViews] of [
       [1, 1],
       [2, 6],
       [3, 20],
     ] as const)
-      await count(id, '2026-11-21', visits);
+      await count(id, '2026-11-21', pageViews);
     await count(1, '2026-11-20', 1);
-    const { periods, perDay } = await getVisitFigures(await ownerOf(101), [101], now);
+    const { periods, perDay } = await getPageViewFigures(await ownerOf(101), [101], now);
     expect([periods.today.typical, periods.week.typical, perDay.typical]).toEqual([6, 6, 6]);
     await serveSite({ properties: [feedRecord({ ID: 101, Price: 300_000 }), ...like.slice(1)] });
-    expect((await getVisitFigures(await ownerOf(101, 2), [101], now)).periods.today.typical).toBe(null);
+    expect((await getPageViewFigures(await ownerOf(101, 2), [101], now)).periods.today.typical).toBe(null);
   });
 
   test('prices, media and past viewings mark their day, once', async () => {
@@ -140,7 +140,7 @@ describe.each(engines)('%s', (engine) => {
       { date: '2026-10-22', type: 'price' },
       { date: '2026-11-22', type: 'visit' },
     );
-    const { days } = await getVisitFigures(await ownerOf(101), [101], now);
+    const { days } = await getPageViewFigures(await ownerOf(101), [101], now);
     expect(days.filter(({ marks }) => Object.keys(marks).length > 0).map(({ day, marks }) => [day, marks])).toEqual([
       ['2026-11-10', { price: 1 }],
       ['2026-11-12', { visit: 1 }],
@@ -171,7 +171,7 @@ describe.each(engines)('%s', (engine) => {
         changed_at: '2026-11-10T09:00:00.000Z',
       }),
     );
-    const { days } = await getVisitFigures(await ownerOf(101), [101], now);
+    const { days } = await getPageViewFigures(await ownerOf(101), [101], now);
     expect(days.filter(({ marks }) => marks.visit).map(({ day }) => day)).toEqual(['2026-11-19']);
   });
 
@@ -187,9 +187,9 @@ describe.each(engines)('%s', (engine) => {
       { date: '2026-12-03', type: 'media', source: 'Magazine' },
     );
     const owner = await ownerOf(101, 102);
-    const { counts } = await getVisitFigures(owner, [101], now);
+    const { counts } = await getPageViewFigures(owner, [101], now);
     const publications = await listPublications(owner, [101, 102], counts, now);
-    expect(publications.map(({ where, state, visits }) => [where, state, visits])).toEqual([
+    expect(publications.map(({ where, state, pageViews }) => [where, state, pageViews])).toEqual([
       ['Magazine', 'planned', 0],
       ['example.be', 'online', 0],
       ['Immoweb', 'online', 2],
@@ -213,10 +213,12 @@ describe.each(engines)('%s', (engine) => {
         .insertInto('visit_count')
         .values(rows.slice(at, at + 2000))
         .execute();
-    await getVisitFigures(owner, [101], now);
+    await getPageViewFigures(owner, [101], now);
     const times: number[] = [];
     for (let time = 0; time < 5; time++) {
-      times.push(await measureCpuMs(async () => expect((await getVisitFigures(owner, [101], now)).total).toBe(50_000)));
+      times.push(
+        await measureCpuMs(async () => expect((await getPageViewFigures(owner, [101], now)).total).toBe(50_000)),
+      );
     }
     expect(Math.min(...times)).toBeLessThan(100);
   });

@@ -1,21 +1,26 @@
 import { listMarks, type MarkRow } from '@/lib/data/mark-store';
-import { type DayVisits, type PageVisits, sumVisitsByDay, sumVisitsByPage } from '@/lib/data/statistics-store';
+import {
+  type DayPageViews,
+  type PageViewsOfPage,
+  sumPageViewsByDay,
+  sumPageViewsByPage,
+} from '@/lib/data/statistics-store';
 import type { Language } from '@/lib/domain/language';
-import { changeOf } from '@/lib/domain/statistics/compare-visits';
+import { changeOf } from '@/lib/domain/statistics/compare-page-views';
 import {
   countDays,
   lastDays,
+  type PageViewPeriods,
   type Period,
-  type VisitPeriods,
-  visitPeriods,
-} from '@/lib/domain/statistics/visit-periods';
+  pageViewPeriods,
+} from '@/lib/domain/statistics/page-view-periods';
 import { addDays, brusselsDay, brusselsInstant } from '@/lib/domain/time/brussels-time';
 import { type Owner, owns } from '@/lib/usecases/owner/owner';
-import { getTypicalVisits, type TypicalVisits } from './typical-visits';
+import { getTypicalPageViews, type TypicalPageViews } from './typical-page-views';
 
 /** Page views of a running period; changes are shares, null where there is nothing to compare with. */
-export type PeriodVisits = {
-  visits: number;
+export type PeriodPageViews = {
+  pageViews: number;
   before: number;
   change: number | null;
   /** The medians of comparable properties. */
@@ -24,27 +29,27 @@ export type PeriodVisits = {
 
 export type MarkKind = MarkRow['kind'];
 
-export type DayFigures = { day: string; visits: number; marks: Readonly<Partial<Record<MarkKind, number>>> };
+export type DayFigures = { day: string; pageViews: number; marks: Readonly<Partial<Record<MarkKind, number>>> };
 
-export type VisitFigures = {
+export type PageViewFigures = {
   /** Today's date in Belgium. */
   today: string;
   /** The day of the week before that today is compared with. */
   weekAgo: string;
-  periods: Readonly<Record<keyof VisitPeriods, PeriodVisits>>;
+  periods: Readonly<Record<keyof PageViewPeriods, PeriodPageViews>>;
   total: number;
   /** Null while no page view has been counted. */
   firstDay: string | null;
   /** Page views a day since the first one, over a year at most. */
-  perDay: { visits: number; typical: number | null };
+  perDay: { pageViews: number; typical: number | null };
   /** The last 30 days, the oldest first; days without page views too. */
   days: DayFigures[];
   /** Sources of page views, largest first. */
-  sources: { source: string; visits: number }[];
+  sources: { source: string; pageViews: number }[];
   /** Pages that were viewed, most viewed first. */
-  pages: { id: number; language: Language; visits: number }[];
+  pages: { id: number; language: Language; pageViews: number }[];
   /** Everything that is counted, by page and source. */
-  counts: readonly PageVisits[];
+  counts: readonly PageViewsOfPage[];
   /** One by one for each property. */
   properties: ReadonlyMap<number, { week: number; total: number }>;
 };
@@ -53,17 +58,17 @@ const shownDays = 30;
 const yearDays = 365;
 
 /** Returns how often an owner's properties are viewed; reads nothing of other owners'. */
-export async function getVisitFigures(owner: Owner, asked: readonly number[], now: Date): Promise<VisitFigures> {
+export async function getPageViewFigures(owner: Owner, asked: readonly number[], now: Date): Promise<PageViewFigures> {
   const ids = asked.filter((id) => owns(owner, id));
   const today = brusselsDay(now);
-  const periods = visitPeriods(today);
+  const periods = pageViewPeriods(today);
   const year: Period = { from: addDays(today, 1 - yearDays), to: today };
   const shown = lastDays(today, shownDays);
   const [days, pages, marks, typical] = await Promise.all([
-    sumVisitsByDay(ids, year),
-    sumVisitsByPage(ids),
+    sumPageViewsByDay(ids, year),
+    sumPageViewsByPage(ids),
     listMarks(ids, brusselsInstant(shown[0] ?? today, '00:00'), brusselsInstant(addDays(today, 1), '00:00')),
-    getTypicalVisits(ids, periods, year),
+    getTypicalPageViews(ids, periods, year),
   ]);
   const firstDay = pages.reduce<string | null>(
     (first, page) => (first && first < page.firstDay ? first : page.firstDay),
@@ -80,13 +85,13 @@ export async function getVisitFigures(owner: Owner, asked: readonly number[], no
     },
     total,
     firstDay,
-    perDay: { visits: perDayOf(days, firstDay, year), typical: typical?.perDay ?? null },
+    perDay: { pageViews: perDayOf(days, firstDay, year), typical: typical?.perDay ?? null },
     days: daysOf(shown, days, marks),
-    sources: gather(pages, ({ source }) => source).map(([{ source }, visits]) => ({ source, visits })),
-    pages: gather(pages, ({ id, language }) => `${id} ${language}`).map(([{ id, language }, visits]) => ({
+    sources: gather(pages, ({ source }) => source).map(([{ source }, pageViews]) => ({ source, pageViews })),
+    pages: gather(pages, ({ id, language }) => `${id} ${language}`).map(([{ id, language }, pageViews]) => ({
       id,
       language,
-      visits,
+      pageViews,
     })),
     counts: pages,
     properties: new Map(
@@ -104,35 +109,37 @@ export async function getVisitFigures(owner: Owner, asked: readonly number[], no
   };
 }
 
-function sum(rows: readonly { visits: number }[]): number {
-  return rows.reduce((total, { visits }) => total + visits, 0);
+function sum(rows: readonly { pageViews: number }[]): number {
+  return rows.reduce((total, { pageViews }) => total + pageViews, 0);
 }
 
-function within(rows: readonly DayVisits[], { from, to }: Period): number {
+function within(rows: readonly DayPageViews[], { from, to }: Period): number {
   return sum(rows.filter(({ day }) => day >= from && day <= to));
 }
 
 function periodOf(
-  name: keyof VisitPeriods,
-  periods: VisitPeriods,
-  days: readonly DayVisits[],
-  typical: TypicalVisits | null,
-): PeriodVisits {
-  const visits = within(days, periods[name].now);
+  name: keyof PageViewPeriods,
+  periods: PageViewPeriods,
+  days: readonly DayPageViews[],
+  typical: TypicalPageViews | null,
+): PeriodPageViews {
+  const pageViews = within(days, periods[name].now);
   const before = within(days, periods[name].before);
-  return { visits, before, change: changeOf(visits, before), typical: typical?.[name] ?? null };
+  return { pageViews, before, change: changeOf(pageViews, before), typical: typical?.[name] ?? null };
 }
 
-function perDayOf(days: readonly DayVisits[], firstDay: string | null, year: Period): number {
+function perDayOf(days: readonly DayPageViews[], firstDay: string | null, year: Period): number {
   if (firstDay === null) return 0;
   return sum(days) / countDays({ from: firstDay > year.from ? firstDay : year.from, to: year.to });
 }
 
-function daysOf(shown: readonly string[], rows: readonly DayVisits[], marks: readonly MarkRow[]): DayFigures[] {
-  const days = new Map(shown.map((day) => [day, { day, visits: 0, marks: {} as Partial<Record<MarkKind, number>> }]));
-  for (const { day, visits } of rows) {
+function daysOf(shown: readonly string[], rows: readonly DayPageViews[], marks: readonly MarkRow[]): DayFigures[] {
+  const days = new Map(
+    shown.map((day) => [day, { day, pageViews: 0, marks: {} as Partial<Record<MarkKind, number>> }]),
+  );
+  for (const { day, pageViews } of rows) {
     const known = days.get(day);
-    if (known) known.visits += visits;
+    if (known) known.pageViews += pageViews;
   }
   const prices = new Set<string>();
   for (const { kind, happenedAt, propertyId } of marks) {
@@ -148,12 +155,15 @@ function daysOf(shown: readonly string[], rows: readonly DayVisits[], marks: rea
 }
 
 /** Page views by a key, largest first; with the first row of each. */
-function gather(rows: readonly PageVisits[], keyOf: (row: PageVisits) => string): [PageVisits, number][] {
-  const groups = new Map<string, [PageVisits, number]>();
+function gather(
+  rows: readonly PageViewsOfPage[],
+  keyOf: (row: PageViewsOfPage) => string,
+): [PageViewsOfPage, number][] {
+  const groups = new Map<string, [PageViewsOfPage, number]>();
   for (const row of rows) {
     const known = groups.get(keyOf(row));
-    if (known) known[1] += row.visits;
-    else groups.set(keyOf(row), [row, row.visits]);
+    if (known) known[1] += row.pageViews;
+    else groups.set(keyOf(row), [row, row.pageViews]);
   }
   return [...groups.entries()].sort(([a, [, x]], [b, [, y]]) => y - x || a.localeCompare(b)).map(([, group]) => group);
 }

@@ -4,7 +4,7 @@ import { type FormSite, test } from '@/tests/support/form-test';
 /** User agent of a person's browser: that of the tests says it is a program, and is not counted. */
 const person = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-function visitsFrom({ store }: FormSite, source: string) {
+function pageViewsFrom({ store }: FormSite, source: string) {
   return store
     .selectFrom('visit_count')
     .selectAll()
@@ -26,16 +26,16 @@ test.describe('a person', () => {
     site,
     context,
   }) => {
-    const visits = () => visitsFrom(site, 'poster');
+    const pageViews = () => pageViewsFrom(site, 'poster');
     const property = await firstListing(page, '/fr/a-louer/');
     const project = await firstListing(page, '/fr/projects/');
     await page.goto(`${property}?utm_source=poster`);
-    await expect.poll(async () => (await visits()).length).toBe(1);
+    await expect.poll(async () => (await pageViews()).length).toBe(1);
     await page.reload();
     await page.goto(`${project}?utm_source=poster`);
-    await expect.poll(async () => (await visits()).length).toBe(2);
+    await expect.poll(async () => (await pageViews()).length).toBe(2);
     expect(
-      (await visits()).map(({ listing_kind, language, visits: count }) => [listing_kind, language, count]),
+      (await pageViews()).map(({ listing_kind, language, visits: count }) => [listing_kind, language, count]),
     ).toEqual([
       ['property', 'fr', 1],
       ['project', 'fr', 1],
@@ -49,5 +49,5 @@ test('a program that opens a property is not counted', async ({ page, site }) =>
   const counted = page.waitForResponse(/visit-count/);
   await page.goto(`${property}?utm_source=program`);
   expect((await counted).status()).toBe(204);
-  expect(await visitsFrom(site, 'program')).toEqual([]);
+  expect(await pageViewsFrom(site, 'program')).toEqual([]);
 });

@@ -2,12 +2,12 @@
 
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
-import type { MarkKind } from '@/lib/usecases/statistics/get-visit-figures';
+import type { MarkKind } from '@/lib/usecases/statistics/get-page-view-figures';
 import type { ChartDay } from './chart-day';
 import { MarkShape } from './mark-shape';
-import type { VisitBarsProps } from './visit-bars.client';
+import type { PageViewBarsProps } from './page-view-bars.client';
 
-type VisitChartProps = {
+type PageViewChartProps = {
   days: readonly ChartDay[];
   marks: readonly { kind: MarkKind; text: string }[];
   texts: Readonly<Record<'heading' | 'look' | 'chart' | 'table' | 'weekday' | 'weekend' | 'peak', string>>;
@@ -19,10 +19,10 @@ type VisitChartProps = {
 const near = '300px';
 
 /** A chart that loads when it is nearly visible, or the table beside it, in the same room. */
-export function VisitChart({ days, marks, texts, children }: VisitChartProps) {
+export function PageViewChart({ days, marks, texts, children }: PageViewChartProps) {
   const box = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<'chart' | 'table'>('chart');
-  const [bars, setBars] = useState<{ Bars: ComponentType<VisitBarsProps> } | null>(null);
+  const [bars, setBars] = useState<{ Bars: ComponentType<PageViewBarsProps> } | null>(null);
 
   useEffect(() => {
     if (!box.current) return;
@@ -30,8 +30,8 @@ export function VisitChart({ days, marks, texts, children }: VisitChartProps) {
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         watch.disconnect();
-        import('./visit-bars.client').then(
-          ({ VisitBars }) => setBars({ Bars: VisitBars }),
+        import('./page-view-bars.client').then(
+          ({ PageViewBars }) => setBars({ Bars: PageViewBars }),
           // Without its code the figures are still there.
           () => setView('table'),
         );
@@ -53,13 +53,13 @@ export function VisitChart({ days, marks, texts, children }: VisitChartProps) {
       <div className="panel__head">
         <h2 id="visits">{texts.heading}</h2>
         {/* biome-ignore lint/a11y/useSemanticElements: two buttons of one choice, not fields of a form */}
-        <div className="segmented visit-chart__look" role="group" aria-label={texts.look}>
+        <div className="segmented page-view-chart__look" role="group" aria-label={texts.look}>
           {look('chart', 'chart-column')}
           {look('table', 'table-2')}
         </div>
       </div>
-      <div className="visit-chart" data-view={view}>
-        <figure className="visit-chart__drawing">
+      <div className="page-view-chart" data-view={view}>
+        <figure className="page-view-chart__drawing">
           <div ref={box} role="img" aria-label={`${texts.heading}. ${texts.peak}`}>
             {bars && <bars.Bars days={days} />}
           </div>
@@ -86,7 +86,7 @@ export function VisitChart({ days, marks, texts, children }: VisitChartProps) {
           </figcaption>
         </figure>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
-        <section className="visit-chart__table" aria-label={texts.table} tabIndex={0}>
+        <section className="page-view-chart__table" aria-label={texts.table} tabIndex={0}>
           {children}
         </section>
       </div>

@@ -1,12 +1,12 @@
 import { getFormatter, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { changeOf } from '@/lib/domain/statistics/compare-visits';
+import { changeOf } from '@/lib/domain/statistics/compare-page-views';
 import { datesIn } from '@/lib/i18n/words-in';
-import type { VisitFigures } from '@/lib/usecases/statistics/get-visit-figures';
+import type { PageViewFigures } from '@/lib/usecases/statistics/get-page-view-figures';
 
 /** Today, this week, this month and in total, each with its comparison. */
-export async function VisitCounts({ figures }: { figures: VisitFigures }) {
+export async function PageViewCounts({ figures }: { figures: PageViewFigures }) {
   const t = await getTranslations('portal.figures');
   const format = await getFormatter();
   const dateOf = await datesIn();
@@ -19,16 +19,16 @@ export async function VisitCounts({ figures }: { figures: VisitFigures }) {
     week: t('against.week'),
     month: t('against.month', { month: dateOf(lastMonth, 'monthName') }),
   };
-  const average = (visits: number) => format.number(visits, { maximumFractionDigits: visits < 10 ? 1 : 0 });
+  const average = (pageViews: number) => format.number(pageViews, { maximumFractionDigits: pageViews < 10 ? 1 : 0 });
   return (
-    <section className="visit-counts" aria-label={t('counts')}>
+    <section className="page-view-counts" aria-label={t('counts')}>
       <dl className="kpis">
         {names.map((name) => {
-          const { visits, before, change, typical } = periods[name];
+          const { pageViews, before, change, typical } = periods[name];
           return (
             <div key={name}>
               <dt>{t(`period.${name}`)}</dt>
-              <dd>{format.number(visits)}</dd>
+              <dd>{format.number(pageViews)}</dd>
               <dd>
                 {change === null && t('nothingBefore')}
                 {/* A day that is not over does not count as a decrease. */}
@@ -47,7 +47,7 @@ export async function VisitCounts({ figures }: { figures: VisitFigures }) {
               </dd>
               {typical !== null && typical > 0 && (
                 <dd>
-                  <Typical visits={visits} typical={typical} text={t('typical', { count: average(typical) })} />
+                  <Typical pageViews={pageViews} typical={typical} text={t('typical', { count: average(typical) })} />
                 </dd>
               )}
             </div>
@@ -56,11 +56,11 @@ export async function VisitCounts({ figures }: { figures: VisitFigures }) {
         <div>
           <dt>{t('period.total')}</dt>
           <dd>{format.number(total)}</dd>
-          {firstDay !== null && <dd>{t('perDay', { count: average(perDay.visits), date: dateOf(firstDay) })}</dd>}
+          {firstDay !== null && <dd>{t('perDay', { count: average(perDay.pageViews), date: dateOf(firstDay) })}</dd>}
           {perDay.typical !== null && perDay.typical > 0 && (
             <dd>
               <Typical
-                visits={perDay.visits}
+                pageViews={perDay.pageViews}
                 typical={perDay.typical}
                 text={t('typicalPerDay', { count: average(perDay.typical) })}
               />
@@ -86,9 +86,9 @@ async function Change({ share, children }: { share: number; children: ReactNode 
   );
 }
 
-async function Typical({ visits, typical, text }: { visits: number; typical: number; text: string }) {
+async function Typical({ pageViews, typical, text }: { pageViews: number; typical: number; text: string }) {
   const format = await getFormatter();
-  const share = changeOf(visits, typical);
+  const share = changeOf(pageViews, typical);
   return (
     <>
       {share !== null && (

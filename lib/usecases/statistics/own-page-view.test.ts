@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOwnVisit } from './own-visit';
+import { isOwnPageView } from './own-page-view';
 
 test.each([
   ['site-own=1', true],
@@ -9,5 +9,5 @@ test.each([
   ['site-own=12', false],
   ['', false],
 ])('the cookies %j are those of an owner: %s', (cookies, isOwn) => {
-  expect(isOwnVisit(cookies)).toBe(isOwn);
+  expect(isOwnPageView(cookies)).toBe(isOwn);
 });

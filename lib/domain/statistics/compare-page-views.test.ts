@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeOf, medianOf } from './compare-visits';
+import { changeOf, medianOf } from './compare-page-views';
 
 test.each([
   [112, 100, 0.12],

@@ -4,14 +4,14 @@ import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxi
 import type { ChartDay } from './chart-day';
 import { MarkShape } from './mark-shape';
 
-export type VisitBarsProps = { days: readonly ChartDay[] };
+export type PageViewBarsProps = { days: readonly ChartDay[] };
 
 const markSize = 13;
 /** Room above the highest bar for marks. */
 const top = 3 * markSize;
 
 /** The chart itself, in its own file since its library is large. The table beside it has its figures. */
-export function VisitBars({ days }: VisitBarsProps) {
+export function PageViewBars({ days }: PageViewBarsProps) {
   const data = days.map((day, index) => ({ ...day, index }));
   return (
     <ResponsiveContainer width="100%" height="100%">
@@ -37,7 +37,7 @@ export function VisitBars({ days }: VisitBarsProps) {
           content={({ active, label }) => (active ? <DayNote day={days[Number(label)]} /> : null)}
         />
         <Bar
-          dataKey="visits"
+          dataKey="pageViews"
           isAnimationActive={false}
           shape={({ x, y, width, height, index }: BarPlace) => (
             <DayBar day={days[index ?? 0]} x={Number(x)} y={Number(y)} width={Number(width)} height={Number(height)} />
@@ -75,7 +75,7 @@ function DayBar({ day, x, y, width, height }: DayBarProps) {
 function DayNote({ day }: { day: ChartDay | undefined }) {
   if (!day) return null;
   return (
-    <div className="visit-chart__note small">
+    <div className="page-view-chart__note small">
       <b>{day.title}</b>
       <span>{day.words}</span>
       {day.marks.map(({ kind, text }) => (

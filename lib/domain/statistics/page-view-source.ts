@@ -39,7 +39,7 @@ export const arrivalSchema = z.object({ referrer: z.string().max(2000), search: 
  * referring site by its name or host, else `direct`. Navigation within this site changes nothing: the browser still
  * reports the site at which the session began. Lower-case letters, digits, dots, hyphens and single spaces, at most 60.
  */
-export function visitSource({ referrer, search }: z.output<typeof arrivalSchema>, ownHost: string): string {
+export function pageViewSource({ referrer, search }: z.output<typeof arrivalSchema>, ownHost: string): string {
   const marks = new URLSearchParams(search);
   return tidy(marks.get('utm_source') ?? '') || tidy(marks.get('media') ?? '') || siteOf(referrer, ownHost);
 }

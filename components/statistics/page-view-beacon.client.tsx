@@ -2,21 +2,21 @@
 
 import { useEffect } from 'react';
 
-type VisitBeaconProps = { kind: 'property' | 'project'; id: number; language: string };
+type PageViewBeaconProps = { kind: 'property' | 'project'; id: number; language: string };
 
 /** A page opened in a tab and never looked at is no page view. Milliseconds in sight. */
 const lookedAtAfter = 1500;
 
 /** Reports a page view of this listing to the server: no cookie, nothing stored in the browser. Renders nothing. */
-export function VisitBeacon({ kind, id, language }: VisitBeaconProps) {
+export function PageViewBeacon({ kind, id, language }: PageViewBeaconProps) {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const send = () => {
       document.removeEventListener('visibilitychange', watch);
       const { referrer } = document;
       const { search } = window.location;
-      const visit = { kind, id, language, referrer: referrer.slice(0, 2000), search: search.slice(0, 2000) };
-      navigator.sendBeacon?.('/api/visit-count/', new Blob([JSON.stringify(visit)], { type: 'application/json' }));
+      const pageView = { kind, id, language, referrer: referrer.slice(0, 2000), search: search.slice(0, 2000) };
+      navigator.sendBeacon?.('/api/visit-count/', new Blob([JSON.stringify(pageView)], { type: 'application/json' }));
     };
     const watch = () => {
       clearTimeout(timer);

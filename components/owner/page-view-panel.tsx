@@ -1,14 +1,15 @@
 import { getFormatter, getTranslations } from 'next-intl/server';
+import { Placeholder } from '@/components/shell/brand';
 import { weekdayOf } from '@/lib/domain/time/brussels-time';
 import { datesIn } from '@/lib/i18n/words-in';
-import type { DayFigures, MarkKind } from '@/lib/usecases/statistics/get-visit-figures';
+import type { DayFigures, MarkKind } from '@/lib/usecases/statistics/get-page-view-figures';
 import type { ChartDay } from './chart-day';
-import { VisitChart } from './visit-chart.client';
+import { PageViewChart } from './page-view-chart.client';
 
 const markKinds: readonly MarkKind[] = ['price', 'media', 'visit'];
 
 /** The last thirty days as a chart and as a table, with events that may explain changes. */
-export async function VisitPanel({ days }: { days: readonly DayFigures[] }) {
+export async function PageViewPanel({ days }: { days: readonly DayFigures[] }) {
   const t = await getTranslations('portal.figures');
   const format = await getFormatter();
   const dateOf = await datesIn();
@@ -17,8 +18,8 @@ export async function VisitPanel({ days }: { days: readonly DayFigures[] }) {
       isoDay: figures.day,
       label: dateOf(figures.day, 'shortDay'),
       title: dateOf(figures.day, 'weekdayAndDay'),
-      visits: figures.visits,
-      words: t('visits', { count: figures.visits, text: format.number(figures.visits) }),
+      pageViews: figures.pageViews,
+      words: t('visits', { count: figures.pageViews, text: format.number(figures.pageViews) }),
       isWeekend: ['sat', 'sun'].includes(weekdayOf(figures.day)),
       marks: markKinds.flatMap((kind) => {
         const count = figures.marks[kind] ?? 0;
@@ -26,15 +27,15 @@ export async function VisitPanel({ days }: { days: readonly DayFigures[] }) {
       }),
     };
   });
-  const best = chartDays.reduce((most, day) => (day.visits > most.visits ? day : most));
+  const best = chartDays.reduce((most, day) => (day.pageViews > most.pageViews ? day : most));
   const legend = { weekday: t('weekday'), weekend: t('weekend') };
   const marks = markKinds
     .filter((kind) => chartDays.some((day) => day.marks.some((mark) => mark.kind === kind)))
     .map((kind) => ({ kind, text: t(`markName.${kind}`) }));
-  const peak = t('peak', { date: best.title, visits: best.words });
+  const peak = t('peak', { date: best.title, pageViews: best.words });
   return (
     <section className="panel portal-board__w8" aria-labelledby="visits">
-      <VisitChart
+      <PageViewChart
         days={chartDays.map(({ isoDay: _, ...day }) => day)}
         marks={marks}
         texts={{ heading: t('chartTitle'), look: t('look'), chart: t('chart'), table: t('table'), ...legend, peak }}
@@ -45,7 +46,7 @@ export async function VisitPanel({ days }: { days: readonly DayFigures[] }) {
             <tr>
               <th scope="col">{t('day')}</th>
               <th scope="col" className="num">
-                {t('visitsHead')}
+                {t('pageViewsHead')}
               </th>
               <th scope="col">{t('events')}</th>
             </tr>
@@ -56,13 +57,25 @@ export async function VisitPanel({ days }: { days: readonly DayFigures[] }) {
                 <th scope="row">
                   <time dateTime={day.isoDay}>{day.title}</time>
                 </th>
-                <td className="num">{format.number(day.visits)}</td>
+                <td className="num">{format.number(day.pageViews)}</td>
                 <td>{day.marks.map(({ text }) => text).join(', ')}</td>
               </tr>
             ))}
           </tbody>
         </table>
-      </VisitChart>
+      </PageViewChart>
     </section>
+  );
+}
+
+/** Replaces an empty chart. */
+export async function NoPageViews() {
+  const t = await getTranslations('portal.figures');
+  return (
+    <div className="empty portal-board__w8">
+      <Placeholder />
+      <h2>{t('noPageViewsTitle')}</h2>
+      <p>{t('noPageViewsText')}</p>
+    </div>
   );
 }

@@ -1,0 +1,70 @@
+import type { Language } from '@/lib/domain/language';
+import { isGone } from '@/lib/domain/property/situation';
+import { teaser } from '@/lib/domain/text/teaser';
+import type { PriceWords } from '@/lib/i18n/property-words';
+import type { ListedProperty } from '@/lib/usecases/property/listed-property';
+import { energyWordsOf } from './energy-badge';
+import type { EnergyWords } from './energy-mark';
+import { addressLine, type Fact, factsOf, type Marker, markerOf, priceOf, titleOf } from './property-words';
+
+/** A property as its card shows it: public facts, as text. */
+export type CardView = {
+  id: number;
+  href: string;
+  title: string;
+  /** Of title and text. */
+  language: Language;
+  place: string;
+  price: PriceWords;
+  marker: Marker | null;
+  isGone: boolean;
+  energy: EnergyWords | null;
+  facts: Fact[];
+  /** The card shows the first one and turns to the others. */
+  pictures: { url: string; alt: string }[];
+  /** With those that only the property's page shows; one where the card does not turn. */
+  pictureCount: number;
+  text: string | null;
+};
+
+export type CardOptions = {
+  /** A row shows more of the property than a card. */
+  look?: 'card' | 'row';
+  /** Lists of both goals name the goal on the picture. */
+  showsGoal?: boolean;
+  turns?: boolean;
+};
+
+/** The pictures a card turns through; the rest is on the property's page. */
+const maxPictures = 6;
+
+/** Reads the public view only. The language is needed where no page is rendered. */
+export async function cardViewOf(listed: ListedProperty, options: CardOptions, language?: Language): Promise<CardView> {
+  const { property, href } = listed;
+  const { look = 'card', showsGoal = false, turns = true } = options;
+  const { pictures, description } = property.text;
+  const isRow = look === 'row';
+  const [title, price, marker, energy, facts, place] = await Promise.all([
+    titleOf(listed, language),
+    priceOf(property, language),
+    markerOf(listed, showsGoal, language),
+    energyWordsOf(property, language),
+    factsOf(property, isRow ? 4 : 3, language),
+    isRow ? addressLine(property, language) : `${property.zip} ${property.city}`,
+  ]);
+  return {
+    id: property.id,
+    href,
+    title,
+    language: property.text.language,
+    place,
+    price,
+    marker,
+    isGone: isGone(property),
+    energy,
+    facts,
+    pictures: pictures.slice(0, turns ? maxPictures : 1).map(({ url, alt }) => ({ url, alt })),
+    pictureCount: turns ? pictures.length : Math.min(pictures.length, 1),
+    text: isRow && description ? teaser(description) : null,
+  };
+}
