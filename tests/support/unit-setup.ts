@@ -3,6 +3,7 @@ import 'next/dist/server/node-environment-baseline';
 
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { processSingleton } from '@/lib/platform/process-singleton';
 
 // Property-based tests try the same values on every run.
 fc.configureGlobal({ seed: 20_261_121 });
@@ -11,6 +12,9 @@ fc.configureGlobal({ seed: 20_261_121 });
 for (const key of Object.getOwnPropertySymbols(globalThis)) {
   if (/^gevel\.(?!log)/.test(key.description ?? '')) Reflect.deleteProperty(globalThis, key);
 }
+
+// The lowest that Argon2id has.
+processSingleton('hash-cost').set({ memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 /**
  * Anything written with console.error is a defect that the code chose not to handle: it fails the test that caused it.
