@@ -1,16 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
+const folders = ['app', 'components', 'lib', 'scripts', 'tests'];
+
+/**
+ * Files that leave something in their process: a replaced module stays replaced for every later file, and a page keeps
+ * its stores and listeners.
+ */
+const leaving = folders
+  .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`))
+  .filter((file) => /\.test\.(?:tsx?|mjs)$/.test(file))
+  .filter((file) => /\bvi\.(?:mock|doMock|resetModules)\(|@vitest-environment/.test(readFileSync(file, 'utf8')));
+
+const resolve = { alias: { '@': fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '') } };
+
+const every = {
+  // Half of a machine with two processors would stand idle.
+  maxWorkers: 2,
+  // Long, so that a busy machine fails no test; what is wrong fails all the same.
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  setupFiles: ['tests/support/unit-setup.ts'],
+};
+
 export default defineConfig({
-  resolve: { alias: { '@': fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '') } },
   test: {
-    include: ['{app,lib,components,scripts,tests}/**/*.test.{ts,tsx,mjs}'],
-    // Half of a machine with two processors would stand idle.
-    maxWorkers: 2,
+    maxWorkers: every.maxWorkers,
     globalSetup: ['tests/support/global-setup.ts'],
-    // Long, so that a busy machine fails no test; what is wrong fails all the same.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
-    setupFiles: ['tests/support/unit-setup.ts'],
+    projects: [
+      {
+        resolve,
+        test: {
+          ...every,
+          name: 'shared',
+          include: [`{${folders}}/**/*.test.{ts,tsx,mjs}`],
+          exclude: leaving,
+          // The files of a process share its modules: loading them for each would take as long as the tests.
+          isolate: false,
+        },
+      },
+      { resolve, test: { ...every, name: 'isolated', include: leaving } },
+    ],
   },
+  resolve,
 });

@@ -1,5 +1,3 @@
-import 'next/dist/server/node-environment-baseline';
-
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { idleState } from '@/lib/domain/enquiry/form-state';
 import { asAction } from '@/tests/support/as-action';

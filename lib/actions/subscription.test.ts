@@ -1,6 +1,3 @@
-// Imported before Next, which needs the request storage that this creates.
-import 'next/dist/server/node-environment-baseline';
-
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openDatabase, replaceDatabase } from '@/lib/data/connection';
 import { keepSubscriber, setNewsletter } from '@/lib/data/subscription-store';

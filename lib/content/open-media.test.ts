@@ -1,10 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Property } from '@/lib/domain/property/property';
 import { makeProperty, makeText, serveTestContent } from '@/tests/support/make-content';
+import { setTestEnv } from '@/tests/support/set-test-env';
 import { isOpenMedia } from './open-media';
 
 beforeEach(() => {
-  process.env.SITE_URL = 'https://www.example.be';
+  setTestEnv({ SITE_URL: 'https://www.example.be' });
 });
 
 function textWith(url: string, isPublic: boolean) {

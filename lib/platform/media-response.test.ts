@@ -4,6 +4,7 @@ import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { box, makeMp4 } from '@/tests/support/make-film';
+import { setTestEnv } from '@/tests/support/set-test-env';
 import { respondWithMedia } from './media-response';
 
 let folder: string;
@@ -13,8 +14,7 @@ const sampleStart = film.indexOf('0123456789');
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'media-response-'));
-  process.env.CONTENT_DIR = path.join(folder, 'content');
-  process.env.DATA_DIR = path.join(folder, 'var');
+  setTestEnv({ CONTENT_DIR: path.join(folder, 'content'), DATA_DIR: path.join(folder, 'var') });
   const media = path.join(folder, 'content', 'media');
   await mkdir(media, { recursive: true });
   const picture = sharp({ create: { width: 800, height: 600, channels: 3, background: '#b5452c' } });

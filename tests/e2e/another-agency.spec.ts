@@ -84,7 +84,7 @@ test('invalid content stops the server and all its errors are reported', async (
   refused.stderr?.on('data', (data) => {
     output += data;
   });
-  const code = await new Promise((resolve) => refused.on('exit', resolve));
+  const code = await new Promise((resolve) => refused.on('close', resolve));
   expect(code).toBe(1);
   expect(output).toContain('settings.json → languages.enabled');
   expect(output).toContain('pages/home.json → id');

@@ -126,29 +126,32 @@ test('the three answers have the same size and look, in a row or in a column', a
     const { question, button, settings } = dialogOf(page, language);
     await expect(question).toBeVisible();
     for (const layer of [question, settings]) {
-      const looks = await layer.locator('.btn:visible').evaluateAll((buttons) =>
-        buttons.map((element) => {
-          const { width, height, top, left } = element.getBoundingClientRect();
-          const { color, backgroundColor, borderColor, fontSize, fontWeight } = getComputedStyle(element);
-          const look = [
-            Math.round(width),
-            Math.round(height),
-            color,
-            backgroundColor,
-            borderColor,
-            fontSize,
-            fontWeight,
-          ];
-          return { look: look.join(), top: Math.round(top), left: Math.round(left) };
-        }),
-      );
-      expect(looks).toHaveLength(3);
-      expect(new Set(looks.map(({ look }) => look)).size).toBe(1);
-      expect(Math.min(new Set(looks.map(({ top }) => top)).size, new Set(looks.map(({ left }) => left)).size)).toBe(1);
+      // The pointer rested on a button, whose colour fades back.
+      await expect(async () => {
+        const looks = await layer.locator('.btn:visible').evaluateAll((buttons) =>
+          buttons.map((element) => {
+            const { width, height, top, left } = element.getBoundingClientRect();
+            const { color, backgroundColor, borderColor, fontSize, fontWeight } = getComputedStyle(element);
+            const look = [
+              Math.round(width),
+              Math.round(height),
+              color,
+              backgroundColor,
+              borderColor,
+              fontSize,
+              fontWeight,
+            ];
+            return { look: look.join(), top: Math.round(top), left: Math.round(left) };
+          }),
+        );
+        expect(looks).toHaveLength(3);
+        expect(new Set(looks.map(({ look }) => look)).size).toBe(1);
+        expect(Math.min(new Set(looks.map(({ top }) => top)).size, new Set(looks.map(({ left }) => left)).size)).toBe(
+          1,
+        );
+      }).toPass();
       if (layer === question) await button('change').click();
-      // The pointer rests on a button and changes its colour.
       await page.mouse.move(5, 5);
-      await page.waitForTimeout(250);
     }
   }
 });

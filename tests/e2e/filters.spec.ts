@@ -42,7 +42,7 @@ for (const language of ['nl', 'fr'] as const) {
       await buttonOf(page).tap();
       await expect(page).toHaveURL(/region=flanders&feature=garden/);
       await expect(sheet).toBeHidden();
-      expect(await found(page)).toBe(inFlanders);
+      await expect.poll(() => found(page)).toBe(inFlanders);
       await expect(page.getByRole('button', { name: t('list.filterButton', { count: 2 }), exact: true })).toBeVisible();
       watch.expectQuiet();
     });
@@ -180,7 +180,7 @@ test('back, reload and another language keep every choice', async ({ page }) => 
 
   await page.locator('a[hreflang=fr]:visible').first().click();
   await expect(page).toHaveURL(/\/fr\/a-vendre\/\?city=Gand%7C9000&city=Gand%7C9050&ground=100&feature=terrace/);
-  expect(await found(page)).toBe(total);
+  await expect.poll(() => found(page)).toBe(total);
   await page.goBack();
   await expect(page).toHaveURL(/\/nl\/te-koop/);
   await page.goBack();

@@ -5,6 +5,7 @@ import { writeContentFolder } from '@/tests/support/content-folder';
 import { watchPage } from '@/tests/support/page-watch';
 import { type SiteServer, startSite } from '@/tests/support/site-server';
 import { addressOf, wordsOf } from '@/tests/support/site-words';
+import { stopClock } from '@/tests/support/stop-clock';
 
 // One server for the file, with a message that opens after a second.
 test.describe.configure({ mode: 'default' });
@@ -35,6 +36,13 @@ function popUpOf(page: Page, language: keyof typeof title) {
   return page.getByRole('dialog', { name: title[language] });
 }
 
+/** Opens a page with stopped time, and waits until its delay has begun. */
+async function openStopped(page: Page, address: string): Promise<void> {
+  await stopClock(page);
+  await page.goto(site.origin + address);
+  await page.waitForFunction(() => sessionStorage.getItem('site-pop-up'));
+}
+
 for (const [language, width] of [
   ['nl', 1280],
   ['fr', 390],
@@ -46,11 +54,14 @@ for (const [language, width] of [
       if (request.url().includes('project-apartments-01')) pictures.push(request.url());
     });
     await page.setViewportSize({ width, height: 800 });
-    await page.goto(`${site.origin}${addressOf('/disclaimer/', language)}`);
+    await openStopped(page, addressOf('/disclaimer/', language));
     const popUp = popUpOf(page, language);
     await page.locator('.skip').focus();
+    await page.clock.runFor(900);
     await expect(popUp).toBeHidden();
     expect(pictures).toEqual([]);
+    await page.clock.runFor(100);
+    await page.clock.resume();
     await expect(popUp).toBeVisible();
     await expect(popUp.getByRole('heading')).toBeFocused();
     await expect.poll(() => pictures.length).toBe(1);
@@ -76,17 +87,19 @@ for (const [language, width] of [
 }
 
 test('the delay continues from page to page, and the link is followed once', async ({ page }) => {
-  await page.goto(`${site.origin}/nl/contact/`);
-  const started = Date.now();
-  await page.waitForTimeout(600);
+  await openStopped(page, '/nl/contact/');
+  await page.clock.runFor(600);
   await page
     .getByRole('banner')
     .getByRole('link', { name: wordsOf('nl')('shell.toHome', { name: 'Gevel' }) })
     .click();
   await expect(page).toHaveURL(`${site.origin}/nl/`);
   const popUp = popUpOf(page, 'nl');
+  await page.clock.runFor(300);
+  await expect(popUp).toBeHidden();
+  await page.clock.runFor(100);
+  await page.clock.resume();
   await expect(popUp).toBeVisible();
-  expect(Date.now() - started).toBeGreaterThan(900);
   await popUp.getByRole('link', { name: 'Lees meer' }).click();
   await expect(page).toHaveURL(`${site.origin}${addressOf('/about/', 'nl')}`);
   await page.reload();
@@ -132,11 +145,12 @@ test('it closes when the address changes to say that its link was followed', asy
 });
 
 test('it does not open while the visitor types', async ({ page }) => {
-  await page.goto(`${site.origin}/nl/`);
+  await openStopped(page, '/nl/');
   await page.getByRole('combobox').fill('Gent');
-  await page.waitForTimeout(1500);
+  await page.clock.runFor(5000);
   await expect(popUpOf(page, 'nl')).toBeHidden();
   await page.getByRole('combobox').blur();
+  await page.clock.runFor(1000);
   await expect(popUpOf(page, 'nl')).toBeVisible();
 });
 

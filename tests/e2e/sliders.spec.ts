@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addressOf, wordsOf } from '@/tests/support/site-words';
+import { stopClock } from '@/tests/support/stop-clock';
 
 const shownVoice = (page: Page) => page.locator('.voices__nav span');
 
@@ -21,7 +22,7 @@ for (const language of ['nl', 'fr'] as const) {
   const t = wordsOf(language);
 
   test(`in ${language}, the pictures behind a module change until a visitor pauses them`, async ({ page }) => {
-    await page.clock.install();
+    await stopClock(page);
     await page.goto(addressOf('/careers/', language));
     const ground = page.locator('.ground-gallery');
     const pictures = ground.locator('.rotation__slide');
@@ -73,7 +74,7 @@ for (const language of ['nl', 'fr'] as const) {
   });
 
   test(`in ${language}, the pictures of a banner change until a visitor pauses them`, async ({ page }) => {
-    await page.clock.install();
+    await stopClock(page);
     await page.goto(addressOf('/actualites/', language));
     const pause = page.getByRole('button', { name: t('banner.pause') });
     await expect(pause).toBeVisible();

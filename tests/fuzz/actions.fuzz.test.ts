@@ -1,6 +1,3 @@
-// Imported before Next, which needs the request storage that this creates.
-import 'next/dist/server/node-environment-baseline';
-
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import fc from 'fast-check';

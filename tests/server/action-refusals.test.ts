@@ -1,6 +1,3 @@
-// Imported before Next, which needs the request storage that this creates.
-import 'next/dist/server/node-environment-baseline';
-
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as appointment from '@/lib/actions/appointment';
 import * as enquiry from '@/lib/actions/enquiry';

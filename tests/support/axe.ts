@@ -6,7 +6,11 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 /** Returns axe's findings on the current page, one line per rule with the first places. */
 export async function violationsOf(page: Page): Promise<string[]> {
   // Legacy mode skips frames of other origins, which the site does not have, and takes half the time.
-  const { violations } = await new AxeBuilder({ page }).withTags(standards).setLegacyMode().analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(standards)
+    .options({ resultTypes: ['violations'] })
+    .setLegacyMode()
+    .analyze();
   return violations.map(
     ({ id, nodes }) =>
       `${id}: ${nodes

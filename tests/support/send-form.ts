@@ -117,9 +117,9 @@ export async function sendForm(
 /** The number that `stampOf` asks a browser to find. */
 export const knownWork = '0';
 
-/** A stamp whose work takes no time. */
+/** A stamp whose work takes no time, nor its check. */
 export async function stampOf(form: EnquiryForm, begunAt: Date): Promise<string> {
-  return (await makeFormStamp(form, begunAt, () => Number(knownWork))).stamp;
+  return (await makeFormStamp(form, begunAt, () => Number(knownWork), { rounds: 1, most: 1 })).stamp;
 }
 
 /** Books a visit as a person does: sends the form, and confirms it by the link of the mail. */

@@ -1,8 +1,20 @@
+// Before any part of Next, which needs the request storage that this creates.
+import 'next/dist/server/node-environment-baseline';
+
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { processSingleton } from '@/lib/platform/process-singleton';
 
 // Property-based tests try the same values on every run.
 fc.configureGlobal({ seed: 20_261_121 });
+
+// Files that run in one process start without what an earlier one has left in it; only the log is made when its module loads.
+for (const key of Object.getOwnPropertySymbols(globalThis)) {
+  if (/^gevel\.(?!log)/.test(key.description ?? '')) Reflect.deleteProperty(globalThis, key);
+}
+
+// The lowest that Argon2id has.
+processSingleton('hash-cost').set({ memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 /**
  * Anything written with console.error is a defect that the code chose not to handle: it fails the test that caused it.
@@ -17,6 +29,9 @@ afterEach(() => {
   } finally {
     // Also after a failure, which would otherwise count against every later test of the file.
     vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+    vi.unstubAllEnvs();
+    vi.useRealTimers();
   }
 });
 

@@ -17,9 +17,9 @@ export async function makeFormStamp(
   form: EnquiryForm,
   now: Date,
   random: (most: number) => number = randomInt,
+  { rounds, most }: Pick<WorkTask, 'rounds' | 'most'> = difficulty,
 ): Promise<{ stamp: string; task: WorkTask }> {
   const salt = randomUUID();
-  const { rounds, most } = difficulty;
   const sum = await workSum({ salt, rounds }, random(most));
   const expiresAt = new Date(now.getTime() + lifetime);
   return {

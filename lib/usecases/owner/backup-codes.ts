@@ -39,6 +39,6 @@ async function hashCodes(codes: readonly string[]): Promise<string> {
 }
 
 async function hashCode(code: string, salt: string): Promise<string> {
-  const hash = await hashRaw(code.toLowerCase(), { ...hashCost, salt: Buffer.from(salt, 'base64url') });
+  const hash = await hashRaw(code.toLowerCase(), { ...hashCost(), salt: Buffer.from(salt, 'base64url') });
   return hash.toString('base64url');
 }

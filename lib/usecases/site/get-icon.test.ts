@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { getContent } from '@/lib/content/content';
 import { writeContentFolder } from '@/tests/support/content-folder';
 import { serveTestContent } from '@/tests/support/make-content';
+import { setTestEnv } from '@/tests/support/set-test-env';
 import { getBrandStyle } from './get-brand-style';
 import { getIcon } from './get-icon';
 import { getManifest } from './get-manifest';
@@ -19,7 +20,7 @@ beforeAll(async () => {
   const folder = await writeContentFolder({});
   media = path.join(folder, 'media');
   await mkdir(media);
-  process.env.CONTENT_DIR = folder;
+  setTestEnv({ CONTENT_DIR: folder });
 });
 
 async function bytesOf(name: Parameters<typeof getIcon>[0]): Promise<Buffer> {
