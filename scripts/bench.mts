@@ -1,12 +1,8 @@
 /**
  * Measures the site on this machine: `npm run bench`. Figures of one run are compared with each other, not over time.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import http from 'node:http';
-import { tmpdir } from 'node:os';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { createPlaceSearch } from '@/lib/content/catalogue/place-search';
 import { createPropertyIndex } from '@/lib/content/catalogue/property-index';
 import { openDatabase, replaceDatabase } from '@/lib/data/connection';
@@ -18,12 +14,9 @@ import { transact } from '@/lib/data/transaction';
 import { mainTypes } from '@/lib/domain/property/property-type';
 import { makeProperty } from '@/tests/support/make-content';
 import { makeEnquiryRow, makeNewMail } from '@/tests/support/make-enquiry';
+import { measureContentChange, measureFirstRender, measureMemory, measurePages } from './bench/site';
+import { note, printResults, results } from './bench/table';
 
-type Figure = { what: string; value: string; aim?: string };
-
-const figures: Figure[] = [];
-const port = 3299;
-const connections = 16;
 const steps = {
   priceMin: [],
   priceMax: [150_000, 200_000, 250_000, 300_000, 350_000, 400_000, 500_000, 600_000, 750_000, 1_000_000, 1_500_000],
@@ -32,26 +25,32 @@ const steps = {
   groundMin: [100, 250, 500, 750, 1000, 2000, 5000, 10_000],
   radius: [5, 10, 15, 20, 30, 50],
 };
-const seconds = 4;
-
-await main();
+const parts: Readonly<Record<string, () => Promise<void> | void>> = {
+  catalogue: () => measureCatalogue(100_000),
+  forms: () => measureForms(3_000),
+  views: () => measurePageViews(6_000),
+  pages: measurePages,
+  render: async () => {
+    for (const count of [93, 5_000]) await measureFirstRender(count);
+  },
+  content: () => measureContentChange(5_000),
+  memory: () => measureMemory(10_000),
+};
 
 async function main(): Promise<void> {
-  if (process.argv.includes('--help')) {
+  const wanted = process.argv.slice(2);
+  const names = Object.keys(parts);
+  if (wanted.some((name) => !names.includes(name))) {
     console.log(
-      'npm run bench   measures catalogue, first render, throughput and weight; writes var/bench.json\nNeeds a build (npm start or npx next build).',
+      `npm run bench -- [part…]   measures this machine; writes var/bench.json. Parts: ${names.join(' ')}\nNeeds a build (npm start or npx next build).`,
     );
+    process.exitCode = wanted.includes('--help') ? 0 : 2;
     return;
   }
-  measureCatalogue(100_000);
-  await measureForms(3_000);
-  await measurePageViews(6_000);
-  for (const count of [72, 5_000]) await measureSite(count);
   await mkdir('var', { recursive: true });
-  await writeFile('var/bench.json', `${JSON.stringify(figures, null, 2)}\n`);
-  const width = Math.max(...figures.map(({ what }) => what.length));
-  for (const { what, value, aim } of figures)
-    console.log(`${what.padEnd(width)}  ${value}${aim ? `   (aim: ${aim})` : ''}`);
+  for (const name of wanted.length > 0 ? wanted : names) await parts[name]?.();
+  await writeFile('var/bench.json', `${JSON.stringify(results(), null, 2)}\n`);
+  printResults();
   console.log('\nWritten to var/bench.json');
 }
 
@@ -151,102 +150,6 @@ function measureCatalogue(count: number): void {
   );
 }
 
-async function measureSite(count: number): Promise<void> {
-  console.log(`Site with ${count} properties…`);
-  const folder = await writeListings(count);
-  const server = startSite(folder);
-  try {
-    await untilReady();
-    const first = await timed(() => get('/nl/te-koop/?type=1'));
-    note(`first render of a list, ${count} properties`, `${first.toFixed(0)} ms`);
-    const page = await get('/nl/te-koop/');
-    if (count > 100) return;
-    note('list page, HTML gzip', `${(gzipSync(page).length / 1024).toFixed(1)} KB`, '≤ 30 KB');
-    const cached = await throughput(port, '/nl/te-koop/');
-    const plain = http.createServer((_, response) => response.end(page)).listen(port + 1, '127.0.0.1');
-    const reference = await throughput(port + 1, '/');
-    plain.close();
-    note('cached list page', `${Math.round(cached)} a second`, '≥ 760 a second');
-    note('bare Node server sending the same bytes', `${Math.round(reference)} a second`);
-  } finally {
-    server.kill();
-    await rm(folder, { recursive: true });
-  }
-}
-
-async function writeListings(count: number): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'gevel-bench-'));
-  for (const language of ['nl', 'fr']) {
-    const demo: Record<string, unknown>[] = JSON.parse(
-      await readFile(`content/listings/${language}/properties.json`, 'utf8'),
-    );
-    const records = Array.from({ length: count }, (_, position) => ({
-      ...demo[position % demo.length],
-      ID: position + 1,
-      ProjectID: undefined,
-    }));
-    await mkdir(path.join(folder, 'listings', language), { recursive: true });
-    await writeFile(path.join(folder, 'listings', language, 'properties.json'), JSON.stringify(records));
-  }
-  return folder;
-}
-
-function startSite(folder: string): ChildProcess {
-  return spawn(process.execPath, ['lib/server/serve.mjs'], {
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', CONTENT_DIR: folder, NEXT_TELEMETRY_DISABLED: '1' },
-    stdio: 'ignore',
-  });
-}
-
-async function untilReady(): Promise<void> {
-  for (let attempt = 0; attempt < 120; attempt++) {
-    const isReady = await fetch(`http://127.0.0.1:${port}/api/health/`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isReady) return;
-    await new Promise((resolve) => setTimeout(resolve, 250));
-  }
-  throw new Error('The site does not start; is it built? (npx next build)');
-}
-
-async function get(address: string): Promise<string> {
-  return (await fetch(`http://127.0.0.1:${port}${address}`)).text();
-}
-
-async function timed(run: () => Promise<unknown>): Promise<number> {
-  const started = performance.now();
-  await run();
-  return performance.now() - started;
-}
-
-/** Requests per second over persistent connections, for a few seconds. */
-async function throughput(target: number, address: string): Promise<number> {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
-  const ask = () =>
-    new Promise<void>((resolve, reject) => {
-      http
-        .get({ port: target, host: '127.0.0.1', path: address, agent }, (response) => {
-          response.resume();
-          response.on('end', resolve);
-        })
-        .on('error', reject);
-    });
-  await Promise.all(Array.from({ length: connections }, ask));
-  const end = performance.now() + seconds * 1000;
-  let answered = 0;
-  await Promise.all(
-    Array.from({ length: connections }, async () => {
-      while (performance.now() < end) {
-        await ask();
-        answered++;
-      }
-    }),
-  );
-  agent.destroy();
-  return answered / seconds;
-}
-
 function p99(run: (position: number) => unknown): string {
   for (let position = 0; position < 500; position++) run(position);
   const times = Array.from({ length: 3_000 }, (_, position) => {
@@ -319,6 +222,4 @@ async function measureForms(count: number): Promise<void> {
   });
 }
 
-function note(what: string, value: string, aim?: string): void {
-  figures.push({ what, value, ...(aim && { aim }) });
-}
+await main();
