@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
+import { createRequire } from 'node:module';
 import { promisify } from 'node:util';
-import { packageBin } from '@/scripts/support/root.mjs';
 
 const run = promisify(execFile);
+const autocannon = createRequire(import.meta.url).resolve('autocannon');
 
 type Load = { url: string; headers?: Readonly<Record<string, string>>; seconds?: number; connections?: number };
 
@@ -15,8 +16,8 @@ export type LoadResult = { perSecond: number; p50: number; p99: number; max: num
 export async function sendLoad({ url, headers = {}, seconds = 4, connections = 16 }: Load): Promise<LoadResult> {
   const given = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}=${value}`]);
   const { stdout } = await run(
-    packageBin('autocannon'),
-    ['-j', '-c', `${connections}`, '-d', `${seconds}`, ...given, url],
+    process.execPath,
+    [autocannon, '-j', '-c', `${connections}`, '-d', `${seconds}`, ...given, url],
     { maxBuffer: 16 * 1024 * 1024 },
   );
   const { requests, latency, errors, timeouts, non2xx } = JSON.parse(stdout);

@@ -182,7 +182,7 @@ export async function measureMemory(pages: number): Promise<void> {
     const walked = addresses.slice(0, pages);
     let drawn = 0;
     for (const address of walked) {
-      // The robot is slower than the limit of its network, and asks again when it is told to.
+      // A refused request is sent again after a second, as a well-behaved robot does.
       for (;;) {
         const answer = await ask(`${site.origin}${address}`, { 'accept-encoding': 'gzip' });
         if (answer.status === 200) drawn++;

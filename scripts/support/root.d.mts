@@ -2,6 +2,3 @@
 export const root: string;
 
 export function inRoot(...parts: string[]): string;
-
-/** The file that runs a package's program, such as `tsc`. */
-export function packageBin(name: string): string;

@@ -102,7 +102,10 @@ test('any record of an export is read or left out, and every shown property has 
     'records of an export',
     fc.asyncProperty(fc.constantFrom(...exportFiles), changes, async (file, list) => {
       const changed = { ...records, [file]: change(records[file], list) };
-      const files: Pick<ContentFiles, 'readJson'> = { readJson: async (name) => changed[name] };
+      const files: Pick<ContentFiles, 'readJson' | 'readOwnBytes'> = {
+        readJson: async (name) => changed[name],
+        readOwnBytes: async () => undefined,
+      };
       const report = createReport();
       const listings = await readListings(files as ContentFiles, report, { numberListings: numberInMemory(), today });
       expectTold(report.problems);

@@ -11,7 +11,10 @@ import { today } from './test-day';
 /** Serves such an export, read as the site reads the agency's files, with a small site or the given one around it. */
 export async function serveSecrets(exported: SecretExport, secrets: Secrets, site?: Content): Promise<Content> {
   const files = secretFiles(exported, secrets);
-  const reading: Pick<ContentFiles, 'readJson'> = { readJson: async (file) => files[file] };
+  const reading: Pick<ContentFiles, 'readJson' | 'readOwnBytes'> = {
+    readJson: async (file) => files[file],
+    readOwnBytes: async () => undefined,
+  };
   const listings = await readListings(reading as ContentFiles, createReport(), {
     numberListings: numberInMemory(),
     today,
