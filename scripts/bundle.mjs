@@ -34,8 +34,14 @@ const leftOutOfBuild = /^(?:cache|commands|diagnostics|types|trace|trace-build|t
 /** Packages that production needs for the build alone. */
 const buildOnly = /\/(?:@next\/swc-|@swc\/core|@fontsource\/)/;
 
-/** Fonts that are read as files, and modules that pdfkit loads by computed names. */
-const copiedWhole = ['content', 'public', 'node_modules/@fontsource', 'node_modules/pdfkit/js'];
+/** Fonts that are read as files, and modules that are loaded by computed names or by another condition than the traced one. */
+const copiedWhole = [
+  'content',
+  'public',
+  'node_modules/@fontsource',
+  'node_modules/pdfkit/js',
+  'node_modules/set-cookie-parser',
+];
 
 const compiledFolder = inRoot('.next', 'commands');
 

@@ -14,6 +14,7 @@ import { showFailure } from './failure-page.mjs';
 import { createFront, keptMark } from './front/front.mjs';
 import { followVersion } from './front/idle-work.mjs';
 import { createKeptAnswers } from './front/kept-answers.mjs';
+import { hashIn, withHash } from './front/navigation.mjs';
 import { createSiteFiles } from './front/site-files.mjs';
 import { jsonLine } from './json-line.mjs';
 import { createRequestFigures, kindOfRequest } from './request-figures.mjs';
@@ -147,8 +148,8 @@ function giveAddress(request) {
   const page = method === 'GET' || method === 'HEAD' ? findPage(url) : null;
   if (page === null) return;
   headers['x-site-address'] = url;
-  const hash = /[?&](_rsc=[^&]*)/.exec(url)?.[1];
-  request.url = hash === undefined ? page.address : `${page.address}${page.address.includes('?') ? '&' : '?'}${hash}`;
+  const hash = hashIn(url);
+  request.url = hash === undefined ? page.address : withHash(page.address, hash);
 }
 
 function readBuildConfig() {

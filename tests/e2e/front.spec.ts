@@ -32,7 +32,7 @@ const decoders: Record<string, (body: Buffer) => Buffer> = {
 
 /** Headers of the connection, of the one request, or of the coding that the body came in. */
 const ofOneAnswer =
-  /^(?:date|connection|keep-alive|transfer-encoding|content-length|content-encoding|x-request-id|etag|set-cookie)$/;
+  /^(?:date|connection|keep-alive|transfer-encoding|content-length|content-encoding|cache-status|x-request-id|etag|set-cookie)$/;
 
 /** Returns what a caller sees; bodies are decoded, headers of the one answer left out. */
 async function ask(site: SiteServer, path: string, headers: Readonly<Record<string, string>>, method: string) {

@@ -47,7 +47,7 @@ test('pages show the built-in messages until the remote ones arrive, and are the
   const after = await load();
   expect(after.headers().etag).not.toBe(first.headers().etag);
   expect(await after.text()).toContain('aria-label="Haut de page"');
-  expect((await load()).headers()['x-nextjs-cache']).toBe('HIT');
+  expect((await load()).headers()['cache-status']).toBe('site; hit');
   await expect.poll(() => site.output()).toMatch(/nl\.json: status 404; the built-in ones serve/);
   expect(site.output()).toContain('shell.toTop: expected a text');
   expect(await (await request.get(`${site.origin}/nl/contact/`)).text()).toContain('href="#main"');

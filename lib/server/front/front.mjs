@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { chooseCoding } from './choose-coding.mjs';
-import { isRightfulNavigation } from './navigation.mjs';
+import { isRightfulNavigation, withEmptyHash } from './navigation.mjs';
 
 /** Names the page version for which an answer was drawn, if it is the same for everybody (`middleware.ts`). */
 export const keptMark = 'x-site-kept';
@@ -13,7 +13,7 @@ const maxUrlChars = 2_000;
 
 /**
  * What the app says of an address (`kept-page.ts`); null when its answer is not the same for everybody.
- * @typedef {{ path: string, views: readonly string[] | null }} KeptPage
+ * @typedef {{ path: string, address: string, views: readonly string[] | null }} KeptPage
  * @typedef {import('node:http').IncomingMessage} Request
  * @typedef {import('node:http').ServerResponse} Response
  * @typedef {{ request: Request, response: Response, handOn: () => void, id: string }} Caller
@@ -63,19 +63,19 @@ export function createFront({ kept, version, viewCookie, findPage, draw, leave }
     const found = kept.find(key);
     if (found) {
       counts.hits += 1;
-      return send(found, caller);
+      return send(found, caller, 'hit');
     }
     counts.misses += 1;
-    join(key, kind, caller);
+    join(key, page, kind, caller);
   }
 
   /** Callers that ask for the same page at once wait for one drawing. */
-  function join(key, kind, caller) {
+  function join(key, page, kind, caller) {
     let drawing = drawings.get(key);
     if (!drawing) {
       drawing = { turn: randomUUID(), callers: [] };
       drawings.set(key, drawing);
-      drawFor(key, kind, drawing, caller.request);
+      drawFor(key, page, kind, drawing, caller.request);
     }
     drawing.callers.push(caller);
     caller.response.once('close', () => {
@@ -86,10 +86,10 @@ export function createFront({ kept, version, viewCookie, findPage, draw, leave }
     });
   }
 
-  async function drawFor(key, kind, drawing, { url, headers }) {
+  async function drawFor(key, page, kind, drawing, { url, headers }) {
     const answer = await draw({
-      url: kind.isDocument ? url : withoutHash(url),
-      headers: { ...kind.headers, 'x-forwarded-for': headers['x-forwarded-for'] ?? '' },
+      url: kind.isDocument ? url : withEmptyHash(url),
+      headers: { ...kind.headers, ...forEverybody, 'x-forwarded-for': headers['x-forwarded-for'] ?? '' },
       turn: drawing.turn,
     }).catch(() => null);
     drawings.delete(key);
@@ -103,8 +103,8 @@ export function createFront({ kept, version, viewCookie, findPage, draw, leave }
       for (const other of others) serveAgain(other);
       return;
     }
-    const drawn = kept.keep(key, drawnFor, { ...shareable(answer), url });
-    for (const caller of callers) send(drawn, caller);
+    const drawn = kept.keep(key, drawnFor, { ...shareable(answer), url: page.address });
+    for (const caller of callers) send(drawn, caller, 'fwd=uri-miss; stored');
   }
 
   function serveAgain(caller) {
@@ -148,7 +148,7 @@ export function createFront({ kept, version, viewCookie, findPage, draw, leave }
       if (kept.has(key) || drawings.has(key)) return;
       const drawing = { turn: randomUUID(), callers: [] };
       drawings.set(key, drawing);
-      await drawFor(key, documents, drawing, { url, headers: {} });
+      await drawFor(key, page, documents, drawing, { url, headers: {} });
     },
 
     /** Compresses the most asked-for answer as well as it goes; false when none is left. */
@@ -165,6 +165,9 @@ export function createFront({ kept, version, viewCookie, findPage, draw, leave }
   };
 }
 
+/** As when a browser fetches a page in advance: which view of lists a visitor has stored has no say. */
+const forEverybody = { 'sec-purpose': 'prefetch' };
+
 const documents = { name: 'document', isDocument: true, headers: { accept: 'text/html' } };
 const navigations = { name: 'navigation', isDocument: false, headers: { rsc: '1' } };
 
@@ -175,11 +178,6 @@ const unusual = ['next-router-prefetch', 'next-router-segment-prefetch', 'next-a
 function kindOf(headers) {
   if (unusual.some((name) => headers[name] !== undefined)) return null;
   return headers.rsc === undefined ? documents : navigations;
-}
-
-/** The address of a navigation without router headers, for which Next computes an empty hash of them. */
-function withoutHash(url) {
-  return url.replace(/([?&]_rsc=)[^&]*/, '$1');
 }
 
 /** A browser fetches the page in case the visitor goes there: the stored view of lists has no say in it. */
@@ -220,7 +218,8 @@ function headOf(answer, coding, length) {
   return fields;
 }
 
-function send(answer, caller) {
+/** @param {string} status of the cache (RFC 9211) */
+function send(answer, caller, status) {
   const { request, response, id } = caller;
   if (response.destroyed) return;
   const tag = answer.headers.etag;
@@ -231,22 +230,23 @@ function send(answer, caller) {
       'cross-origin-resource-policy': ___,
       ...rest
     } = answer.headers;
-    response.writeHead(304, [...Object.entries(rest).flat(), 'X-Request-Id', id]);
+    response.writeHead(304, [...Object.entries(rest).flat(), 'X-Request-Id', id, 'Cache-Status', `site; ${status}`]);
     response.end();
     return;
   }
   const coding = chooseCoding(request.headers['accept-encoding']);
   const body = answer.ready(coding);
-  if (body) return sendBody(answer, coding, body, caller);
+  if (body) return sendBody(answer, coding, body, caller, status);
   answer.body(coding).then(
-    (made) => sendBody(answer, coding, made, caller),
+    (made) => sendBody(answer, coding, made, caller, status),
     () => caller.handOn(),
   );
 }
 
-function sendBody(answer, coding, body, { request, response, id }) {
+function sendBody(answer, coding, body, { request, response, id }, status) {
   if (response.destroyed) return;
-  response.writeHead(answer.status, [...headOf(answer, coding, body.length), 'X-Request-Id', id]);
+  const head = headOf(answer, coding, body.length);
+  response.writeHead(answer.status, [...head, 'X-Request-Id', id, 'Cache-Status', `site; ${status}`]);
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 

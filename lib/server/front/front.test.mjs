@@ -21,7 +21,11 @@ afterEach(() => {
  * A real server with the front; `draw` and `handOn` take the place of Next. Every page is kept unless the test says
  * otherwise.
  */
-async function serve({ draw, views = null, findPage = (url) => ({ path: url.replace(/\?.*/, ''), views }) } = {}) {
+async function serve({
+  draw,
+  views = null,
+  findPage = (url) => ({ path: url.replace(/\?.*/, ''), address: url.replace(/\?.*/, ''), views }),
+} = {}) {
   const state = { version: 'a', left: [], drawings: [] };
   const kept = createKeptAnswers({ maxBytes: 1_000_000, version: () => state.version });
   const front = createFront({
@@ -83,10 +87,11 @@ test('a page is drawn once, and every later request gets the same bytes', async 
 
 test('an answer has its own request id and says what it varies by, and the mark stays inside', async () => {
   const { ask } = await serve();
-  for (const _ of ['drawn', 'kept']) {
+  for (const status of ['site; fwd=uri-miss; stored', 'site; hit']) {
     const { headers } = await ask('/nl/', { 'accept-encoding': 'gzip' });
     expect(headers).toMatchObject({
       'x-request-id': 'id-1',
+      'cache-status': status,
       vary: 'Accept-Encoding',
       'content-encoding': 'gzip',
       'content-type': 'text/html',
@@ -180,7 +185,11 @@ test('the page is drawn with nothing of its first caller but the network that co
     'accept-language': 'fr',
     authorization: 'Basic x',
   });
-  expect(state.drawings[0]).toMatchObject({ headers: { accept: 'text/html', 'x-forwarded-for': '192.0.2.1' } });
+  expect(state.drawings[0].headers).toEqual({
+    accept: 'text/html',
+    'sec-purpose': 'prefetch',
+    'x-forwarded-for': '192.0.2.1',
+  });
 });
 
 test('a known tag gets 304 with the tag and no body', async () => {
@@ -240,7 +249,7 @@ test('a navigation is an answer of its own, for every page that it may come from
   expect(state.drawings.map(({ headers }) => headers.rsc)).toEqual([undefined, '1']);
 });
 
-test.each(['/nl/', '/nl/?_rsc=wrong', '/nl/?_rsc=', '/nl/?_rsc=a&_rsc=b'])(
+test.each(['/nl/', '/nl/?_rsc=wrong', '/nl/?_rsc=', '/nl/?_rsc', '/nl/?_rsc=a&_rsc=b'])(
   'a navigation to %s without the hash of its headers goes on to Next, which redirects it',
   async (url) => {
     const { ask, state } = await serve();
@@ -250,8 +259,14 @@ test.each(['/nl/', '/nl/?_rsc=wrong', '/nl/?_rsc=', '/nl/?_rsc=a&_rsc=b'])(
   },
 );
 
+test.each(['/nl/?_rsc', '/nl/?_rsc=', '/nl/?x=1&_rsc'])('%s is a navigation without router headers', async (url) => {
+  const { ask, state } = await serve();
+  expect((await ask(url, { rsc: '1' })).headers).not.toHaveProperty('x-from');
+  expect(state.drawings[0].url).toBe(url.replace(/_rsc=?$/, '_rsc='));
+});
+
 test('pages are found by address once per version', async () => {
-  const findPage = vi.fn((url) => ({ path: url, views: null }));
+  const findPage = vi.fn((url) => ({ path: url, address: url, views: null }));
   const { ask, state } = await serve({ findPage });
   await ask('/nl/');
   await ask('/nl/');

@@ -15,8 +15,8 @@ const maxChars = 8_000;
  * @returns {Promise<boolean>}
  */
 export async function isRightfulNavigation(url, headers) {
-  const given = /[?&]_rsc=([^&]*)/.exec(url)?.[1];
-  if (given === undefined || url.indexOf('_rsc=') !== url.lastIndexOf('_rsc=')) return false;
+  const given = hashIn(url);
+  if (given === undefined) return false;
   const parts = [
     headers['next-router-prefetch'],
     headers['next-router-segment-prefetch'],
@@ -31,4 +31,26 @@ export async function isRightfulNavigation(url, headers) {
     given === computeLegacyCacheBustingSearchParam(...parts);
   if (key.length <= maxChars) known.set(key, isRight);
   return isRight;
+}
+
+const hashParameter = /([?&])_rsc(?:=([^&]*))?(?=&|$)/g;
+
+/** The hash of router headers in an address, '' for that of none; undefined when it has not exactly one. */
+export function hashIn(url) {
+  const found = [...url.matchAll(hashParameter)];
+  return found.length === 1 ? (found[0][2] ?? '') : undefined;
+}
+
+/** The same address with the hash of a request without router headers. */
+export function withEmptyHash(url) {
+  return url.replace(hashParameter, '$1_rsc=');
+}
+
+/**
+ * Adds a hash of router headers to an address that has none.
+ * @param {string} url
+ * @param {string} hash
+ */
+export function withHash(url, hash) {
+  return `${url}${url.includes('?') ? '&' : '?'}_rsc=${hash}`;
 }
