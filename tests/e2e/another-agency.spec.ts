@@ -1,4 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { writeContentFolder } from '@/tests/support/content-folder';
 import { makeDirtyExport } from '@/tests/support/dirty-export';
@@ -9,6 +13,8 @@ test.describe.configure({ mode: 'default' });
 const port = 3291;
 const origin = `http://127.0.0.1:${port}`;
 let server: ChildProcess | undefined;
+/** Not that of the other journeys: a site remembers its listings. */
+const dataDir = mkdtempSync(join(tmpdir(), 'another-agency-'));
 
 /** A separate server with another agency's content: 3,000 properties with only the basic fields, in one language. */
 test.beforeAll(async () => {
@@ -24,8 +30,13 @@ test.beforeAll(async () => {
     .toBe(200);
 });
 
-test.afterAll(() => {
-  server?.kill();
+test.afterAll(async () => {
+  if (server && server.exitCode === null) {
+    const ended = once(server, 'exit');
+    server.kill();
+    await ended;
+  }
+  rmSync(dataDir, { recursive: true, force: true });
 });
 
 function startServer(folder: string, ownPort = port): ChildProcess {
@@ -36,7 +47,7 @@ function startServer(folder: string, ownPort = port): ChildProcess {
       HOST: '127.0.0.1',
       CONTENT_DIR: folder,
       SITE_URL: origin,
-      DATA_DIR: 'var/test',
+      DATA_DIR: dataDir,
     },
     stdio: 'pipe',
   });
