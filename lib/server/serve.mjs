@@ -57,7 +57,15 @@ let front;
 /** Finds the page of an address that is the same for everybody. */
 let findPage = () => null;
 keptPages.then(({ maxBytes, viewCookie, find, important }) => {
-  findPage = find;
+  findPage = (url) => {
+    try {
+      return find(url);
+    } catch (error) {
+      // Next answers, with the page of a failure.
+      logError('An address could not be resolved', error);
+      return null;
+    }
+  };
   if (maxBytes === 0) return;
   const kept = createKeptAnswers({ maxBytes, version: pageVersion });
   const leave = (turn) => pageTurns()?.leave(turn);

@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
+import { hostileText } from '@/tests/support/hostile-text';
 import { serveSite } from '@/tests/support/serve-site';
 import { setTestEnv } from '@/tests/support/set-test-env';
 import { findKeptPage, listImportantPages } from './kept-page';
@@ -53,6 +55,16 @@ test.each([
   ['/nl/te-koop/villa/gent/999999/?x=1', '/nl/404/'],
 ])('the page of %s is drawn with the address %s, which has nothing of the visitor', (url, address) => {
   expect(findKeptPage(url)?.address).toBe(address);
+});
+
+test('any address is one of a page for everybody or not, and drawing it with its plain address keeps that address', () => {
+  const parts = fc.array(fc.oneof(hostileText, fc.constantFrom('nl', 'te-koop', 'page=2', '?', '&', '/', '%', '..')));
+  fc.assert(
+    fc.property(parts, (words) => {
+      const found = findKeptPage(`/nl/${words.join('')}`);
+      if (found) expect(findKeptPage(found.address)?.address).toBe(found.address);
+    }),
+  );
 });
 
 test('a parameter that the language does not decide changes nothing', () => {
