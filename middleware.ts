@@ -9,12 +9,12 @@ import { callerHeader } from '@/lib/platform/caller-address';
 import { contentPolicy } from '@/lib/platform/content-policy.mjs';
 import { secondsToWait } from '@/lib/platform/flood-gate';
 import { isSecureSite } from '@/lib/platform/host-cookie';
-import { pageVersion } from '@/lib/platform/kept-pages.mjs';
+import { keptMark, pageVersion } from '@/lib/platform/kept-pages.mjs';
 import { isPageKept } from '@/lib/platform/page-rules';
 import { pageTurns } from '@/lib/platform/page-turns';
 import { isRarePage } from '@/lib/usecases/address/internal-query';
 import type { Resolution } from '@/lib/usecases/address/resolution';
-import { resolveAddress } from '@/lib/usecases/address/resolve-address';
+import { decodePath, resolveAddress } from '@/lib/usecases/address/resolve-address';
 import { answerTooLarge } from '@/lib/usecases/enquiry/answer-too-large';
 import { rememberView } from '@/lib/usecases/property/remembered-view';
 import { answerTooManyForms, answerTooManyPages } from '@/lib/usecases/server/answer-too-many';
@@ -27,8 +27,6 @@ const refusalHeader = 'x-site-refused';
 const turnHeader = 'x-site-turn';
 /** The requested address, when Next gets another; set in the same way. */
 const addressHeader = 'x-site-address';
-/** Marks an answer that is the same for everybody with its page version; the server removes it. */
-const keptHeader = 'x-site-kept';
 
 /**
  * All paths but files and endpoints, which have no language; of those only addresses with an escape, which may be a bad
@@ -73,7 +71,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   }
   const isDrawn = response.headers.has('x-middleware-rewrite');
   if (isDrawn && isForEverybody(resolution) && request.method !== 'POST' && response.cookies.getAll().length === 0)
-    response.headers.set(keptHeader, version);
+    response.headers.set(keptMark, version);
   return response;
 }
 
@@ -240,12 +238,3 @@ function entityTag(resolution: Resolution, request: NextRequest): string | null 
 }
 
 const withoutLanguage = /^\/(?:_next|media|api|fonts|icons|\.well-known)\//;
-
-/** Null for bad percent-encoding. */
-function decodePath(path: string): string | null {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return null;
-  }
-}

@@ -12,5 +12,8 @@ export function pageRules(): Partial<PageRules> & { version: string; words?: str
 /** Begins the path segment of a page that is one of too many to keep. */
 export const uncachedMark: '~';
 
+/** Header that marks an answer for everybody with the page version it was drawn for; it never leaves the server. */
+export const keptMark: 'x-site-kept';
+
 /** Name of the present state of a page: it changes with content, words, build and day. */
 export function pageVersion(): string;

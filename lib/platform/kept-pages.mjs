@@ -3,6 +3,9 @@
 /** Begins the path segment of a page that is not cached, because there are too many like it. */
 export const uncachedMark = '~';
 
+/** Header that marks an answer for everybody with the page version it was drawn for; it never leaves the server. */
+export const keptMark = 'x-site-kept';
+
 const rulesKey = Symbol.for('gevel.page-rules');
 const hourMs = 3_600_000;
 

@@ -262,7 +262,7 @@ async function changeListing(site: Site): Promise<void> {
   await writeFile(file, JSON.stringify([{ ...first, Title: `${first.Title}.` }, ...others]));
 }
 
-/** The first drawing of lists that nobody has asked for. */
+/** Measures how long lists take that were not requested before. */
 export async function measureFirstRender(count: number): Promise<void> {
   console.log(`First render with ${count} listings…`);
   const site = await startSite(count);

@@ -2,11 +2,9 @@
 // uncompiled.
 import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { keptMark } from '../../platform/kept-pages.mjs';
 import { chooseCoding } from './choose-coding.mjs';
 import { isRightfulNavigation, withEmptyHash } from './navigation.mjs';
-
-/** Names the page version for which an answer was drawn, if it is the same for everybody (`middleware.ts`). */
-export const keptMark = 'x-site-kept';
 
 const maxUrls = 5_000;
 const maxUrlChars = 2_000;
@@ -71,12 +69,7 @@ export function createFront({ kept, version, viewCookie, findPage, draw, leave }
 
   /** Callers that ask for the same page at once wait for one drawing. */
   function join(key, page, kind, caller) {
-    let drawing = drawings.get(key);
-    if (!drawing) {
-      drawing = { turn: randomUUID(), callers: [] };
-      drawings.set(key, drawing);
-      drawFor(key, page, kind, drawing, caller.request);
-    }
+    const drawing = drawings.get(key) ?? begin(key, kind, page, caller.request);
     drawing.callers.push(caller);
     caller.response.once('close', () => {
       const index = drawing.callers.indexOf(caller);
@@ -84,6 +77,13 @@ export function createFront({ kept, version, viewCookie, findPage, draw, leave }
       drawing.callers.splice(index, 1);
       if (drawing.callers.length === 0) leave(drawing.turn);
     });
+  }
+
+  function begin(key, kind, page, request) {
+    const drawing = { turn: randomUUID(), callers: [], done: null };
+    drawings.set(key, drawing);
+    drawing.done = drawFor(key, page, kind, drawing, request);
+    return drawing;
   }
 
   async function drawFor(key, page, kind, drawing, { url, headers }) {
@@ -146,16 +146,12 @@ export function createFront({ kept, version, viewCookie, findPage, draw, leave }
       if (page === null) return;
       const key = `${documents.name} ${page.path}`;
       if (kept.has(key) || drawings.has(key)) return;
-      const drawing = { turn: randomUUID(), callers: [] };
-      drawings.set(key, drawing);
-      await drawFor(key, page, documents, drawing, { url, headers: {} });
+      await begin(key, documents, page, { url, headers: {} }).done;
     },
 
-    /** Compresses the most asked-for answer as well as it goes; false when none is left. */
+    /** Compresses the most asked-for answer as well as it goes. */
     async improveOne() {
-      const answer = kept.roughest();
-      await answer?.improve();
-      return answer !== undefined;
+      await kept.roughest()?.improve();
     },
 
     /** The addresses of the former version's answers that most requests asked for. */

@@ -4,8 +4,9 @@ import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import busting from 'next/dist/shared/lib/router/utils/cache-busting-search-param.js';
 import { afterEach, expect, test, vi } from 'vitest';
+import { keptMark } from '@/lib/platform/kept-pages.mjs';
 import { eventually } from '@/tests/support/eventually';
-import { createFront, keptMark } from './front.mjs';
+import { createFront } from './front.mjs';
 import { createKeptAnswers } from './kept-answers.mjs';
 
 const servers = [];

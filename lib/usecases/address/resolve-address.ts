@@ -33,6 +33,15 @@ export function resolveAddress({ path, search }: Address, preferred: Language): 
   return resolveWithoutLanguage(clean, search, preferred);
 }
 
+/** The path of a URL as `resolveAddress` takes it; null for bad percent-encoding. */
+export function decodePath(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+}
+
 /** One slash between segments and one at the end. */
 function cleanPath(path: string): string {
   const single = path.replace(/\/{2,}/g, '/');

@@ -197,7 +197,7 @@ describe('a database that another process holds', () => {
     const [confirmation] = (await queuedMails(site.database)).filter(({ kind }) => kind === 'confirmation');
     const token = (confirmation ? linksOf(confirmation)[0] : '')?.split('/').at(-2) ?? '';
     await sql`begin immediate`.execute(other);
-    // A clock on which every look is past any patience.
+    // Each reading of this clock is later than the longest wait for the database.
     let time = 0;
     const patience = vi.spyOn(performance, 'now').mockImplementation(() => {
       time += 1_000_000;

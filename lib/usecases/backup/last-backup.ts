@@ -4,7 +4,7 @@ import { env } from '@/lib/platform/env';
 
 const fileOf = () => path.join(env().DATA_DIR, 'last-backup');
 
-/** When the site was last backed up by its own command; null when never, or when nobody can tell. */
+/** When the site was last backed up by its own command; null when never, or when the note is unreadable. */
 export async function readLastBackup(): Promise<Date | null> {
   const text = await readFile(fileOf(), 'utf8').catch(() => '');
   const instant = new Date(text.trim());

@@ -3,7 +3,7 @@ import { filesOf } from '@/lib/domain/enquiry/form-files';
 import { isEnquiryForm } from '@/lib/domain/enquiry/forms/registry';
 import { uploadLimits } from '@/lib/domain/enquiry/upload-limits';
 import { processSingleton } from '@/lib/platform/process-singleton';
-import { resolveAddress } from '@/lib/usecases/address/resolve-address';
+import { decodePath, resolveAddress } from '@/lib/usecases/address/resolve-address';
 
 const mebibyte = 1024 * 1024;
 const plainFormBytes = mebibyte;
@@ -27,7 +27,7 @@ function maxBodyBytes(path: string): number {
 /** Returns whether the page at a path has a form that accepts files. */
 export function takesFiles(path: string): boolean {
   const content = getContent();
-  const decoded = decode(path);
+  const decoded = decodePath(path);
   if (decoded === null) return false;
   const resolution = resolveAddress(
     { path: decoded, search: new URLSearchParams() },
@@ -38,12 +38,4 @@ export function takesFiles(path: string): boolean {
   const page = [...content.pages.values()].find((candidate) => candidate.id === id);
   const forms = (page?.modules ?? []).flatMap(({ relations }) => (relations?.type === 'contact' ? [relations.id] : []));
   return forms.some((form) => isEnquiryForm(form) && filesOf(form).length > 0);
-}
-
-function decode(path: string): string | null {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return null;
-  }
 }

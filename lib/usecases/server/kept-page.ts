@@ -7,7 +7,7 @@ import { processSingleton } from '@/lib/platform/process-singleton';
 import { isRarePage, queryOfPage } from '@/lib/usecases/address/internal-query';
 import { listAddresses } from '@/lib/usecases/address/list-addresses';
 import type { Resolution } from '@/lib/usecases/address/resolution';
-import { resolveAddress } from '@/lib/usecases/address/resolve-address';
+import { decodePath, resolveAddress } from '@/lib/usecases/address/resolve-address';
 import { rememberView } from '@/lib/usecases/property/remembered-view';
 
 /** A page whose answer is the same for everybody who requests its address. */
@@ -34,7 +34,7 @@ export function keepPagesInFront(): void {
 
 const mebibyte = 1024 * 1024;
 
-/** A sixteenth of the memory: 32 MB of the smallest servers, and no more than 192 MB, which hold some 5,000 pages. */
+/** A sixteenth of the memory, at least 16 MB and at most 192 MB. */
 function defaultBytes(memory: number): number {
   return Math.min(192 * mebibyte, Math.max(16 * mebibyte, Math.floor(memory / 16)));
 }
@@ -91,12 +91,4 @@ function viewsShown(resolution: Resolution & { kind: 'page' }, search: URLSearch
   const all = ['', ...listViews];
   const shown = all.filter((view) => rememberView(resolution.path, search, view) === null);
   return shown.length === all.length ? null : shown;
-}
-
-function decodePath(path: string): string | null {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return null;
-  }
 }
