@@ -272,8 +272,8 @@ async function raceFor(engine: 'SQLite' | 'PostgreSQL', racers: number): Promise
       return form ? visitors.send(form, { moment }) : false;
     }),
   );
-  const visits = await store.selectFrom('appointment').select('email').where('starts_at', '=', moment).execute();
-  const booked = visits.map(({ email }) => email);
+  const viewings = await store.selectFrom('appointment').select('email').where('starts_at', '=', moment).execute();
+  const booked = viewings.map(({ email }) => email);
   const forms = countForms(racers, visitors.thanked, booked);
   forms.double += Math.max(0, booked.length - 1);
 

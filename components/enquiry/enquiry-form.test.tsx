@@ -66,7 +66,7 @@ async function show(shut: string | null, action: EnquiryAction = async (state) =
           notAvailable: null,
           appointmentsFull: full,
           momentTaken: null,
-          tooManyVisits: null,
+          tooManyViewings: null,
           noDocuments: null,
           closed: null,
         },

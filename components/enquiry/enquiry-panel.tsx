@@ -8,7 +8,7 @@ import { sendEnquiry } from '@/lib/actions/enquiry';
 import { type EnquiryForm as FormName, fieldsOf, formDefinitions } from '@/lib/domain/enquiry/forms/registry';
 import type { Language } from '@/lib/domain/language';
 import { listPath, pathTo } from '@/lib/i18n/paths';
-import type { VisitOffer } from '@/lib/usecases/appointment/get-visit-offer';
+import type { ViewingOffer } from '@/lib/usecases/appointment/get-viewing-offer';
 import type { FormContext } from '@/lib/usecases/enquiry/get-form-context';
 import type { FormFacts } from '@/lib/usecases/enquiry/get-form-facts';
 import type { CaptchaTexts } from './captcha-field.client';
@@ -23,7 +23,7 @@ type EnquiryPanelProps = {
   context: FormContext;
   language: Language;
   /** Time slots to choose from, where the form books a viewing. */
-  visit: VisitOffer | null;
+  viewing: ViewingOffer | null;
   /** What to know before filling it in. */
   facts: FormFacts | null;
   titleLevel: 'h1' | 'h2';
@@ -34,14 +34,14 @@ type EnquiryPanelProps = {
 
 /** A form with its title, what happens next, and beside it its subject and the contact person. */
 export async function EnquiryPanel(props: EnquiryPanelProps) {
-  const { context, language, visit, facts, titleLevel: Title, title, lead } = props;
+  const { context, language, viewing, facts, titleLevel: Title, title, lead } = props;
   const t = await getTranslations('enquiry');
   const forms = await getTranslations('forms');
   const { form, agency } = context;
   const heading = Title === 'h1' ? 'h2' : 'h3';
   const isMissing = context.needsSubject && !context.property && !context.project;
   // Decided here: an element that renders nothing would still replace the form.
-  const problem = visit?.problem ?? (context.isOver ? 'notAvailable' : null);
+  const problem = viewing?.problem ?? (context.isOver ? 'notAvailable' : null);
   const reach = reachTags(agency);
   return (
     <div className="formpage">
@@ -79,7 +79,7 @@ export async function EnquiryPanel(props: EnquiryPanelProps) {
             moments={
               fieldsOf(form).some(({ kind }) => kind === 'moment')
                 ? {
-                    view: visit?.slots ?? null,
+                    view: viewing?.slots ?? null,
                     texts: await momentTexts(),
                     closed: <p>{t.rich('slots.closed', reach)}</p>,
                     full: (
@@ -95,7 +95,7 @@ export async function EnquiryPanel(props: EnquiryPanelProps) {
               problem && (
                 <Shut
                   problem={problem}
-                  askHref={visit?.askHref ?? null}
+                  askHref={viewing?.askHref ?? null}
                   context={context}
                   language={language}
                   heading={heading}
@@ -140,8 +140,8 @@ async function ChooseProperty({
   );
 }
 
-type ShutProps = Pick<VisitOffer, 'askHref'> & {
-  problem: NonNullable<VisitOffer['problem']>;
+type ShutProps = Pick<ViewingOffer, 'askHref'> & {
+  problem: NonNullable<ViewingOffer['problem']>;
   context: FormContext;
   language: Language;
   heading: 'h2' | 'h3';

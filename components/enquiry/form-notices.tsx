@@ -47,7 +47,7 @@ export async function getFormNotices(
     notAvailable: notice('notAvailable'),
     appointmentsFull: notice('appointmentsFull'),
     momentTaken: notice('momentTaken'),
-    tooManyVisits: notice('tooManyVisits'),
+    tooManyViewings: notice('tooManyViewings'),
     noDocuments: notice('noDocuments'),
     closed: notice('closed'),
   };

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { VisitTicket } from '@/components/appointment/visit-ticket';
+import { ViewingTicket } from '@/components/appointment/viewing-ticket';
 import { addressLine, titleOf } from '@/components/property/property-words';
 import { SiteLink } from '@/components/ui/site-link';
 import type { Receipt } from '@/lib/usecases/enquiry/get-receipt';
@@ -8,10 +8,10 @@ import { PrintButton } from './print-button.client';
 /** What the visitor has sent, with the resulting figures; made to be printed. */
 export async function ReceiptView({ receipt }: { receipt: Receipt }) {
   const t = await getTranslations('receipt');
-  const { property, rows, facts, exceeded, files, visit } = receipt;
+  const { property, rows, facts, exceeded, files, viewing } = receipt;
   return (
     <>
-      {visit && <VisitTicket visit={visit} />}
+      {viewing && <ViewingTicket viewing={viewing} />}
       <section className="receipt" aria-labelledby="receipt-title">
         <div className="receipt__head">
           <h2 id="receipt-title">{t('title')}</h2>

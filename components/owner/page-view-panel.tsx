@@ -19,7 +19,7 @@ export async function PageViewPanel({ days }: { days: readonly DayFigures[] }) {
       label: dateOf(figures.day, 'shortDay'),
       title: dateOf(figures.day, 'weekdayAndDay'),
       pageViews: figures.pageViews,
-      words: t('visits', { count: figures.pageViews, text: format.number(figures.pageViews) }),
+      words: t('pageViews', { count: figures.pageViews, text: format.number(figures.pageViews) }),
       isWeekend: ['sat', 'sun'].includes(weekdayOf(figures.day)),
       marks: markKinds.flatMap((kind) => {
         const count = figures.marks[kind] ?? 0;

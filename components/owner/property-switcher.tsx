@@ -93,7 +93,7 @@ async function OwnProperty({ property: { id, reference, listed }, isChosen, page
           <small>
             {pageViews.total === 0
               ? t('noPageViewsTitle')
-              : t('ownVisits', {
+              : t('ownViewings', {
                   total: pageViews.total,
                   totalText: format.number(pageViews.total),
                   weekText: format.number(pageViews.week),

@@ -142,7 +142,7 @@ export async function PropertyDetail({ page, language, person, listHref, breadcr
           person={person}
           reference={listingReference(property)}
           ways={ways}
-          shortText={t('visitShort')}
+          shortText={t('viewingShort')}
           tools={<ShareTools page={page} title={title} language={language} />}
         />
       </div>

@@ -7,7 +7,7 @@ import { languageStoreName } from '@/lib/i18n/choose-language';
 import { publishLanguage } from './site-state';
 import { writeCookie } from './write-cookie';
 
-/** Stores the language of the page for the visitor's next visit. Renders nothing. */
+/** Stores the language of the page for the visitor's return. Renders nothing. */
 export function LanguageMemory({ language, cookieDays }: { language: Language; cookieDays: number }) {
   useEffect(() => {
     publishLanguage(language);
@@ -18,7 +18,7 @@ export function LanguageMemory({ language, cookieDays }: { language: Language; c
 }
 
 /**
- * The address decides; cookie and local storage store it for the next visit. A visitor who was redirected here from an
+ * The address decides; cookie and local storage store it for the visitor's return. A visitor who was redirected here from an
  * address without language, and whose cookie is gone, is redirected to the language in their browser's store.
  */
 function keepLanguage(language: Language, cookieDays: number): void {

@@ -16,7 +16,7 @@ export function PageViewBeacon({ kind, id, language }: PageViewBeaconProps) {
       const { referrer } = document;
       const { search } = window.location;
       const pageView = { kind, id, language, referrer: referrer.slice(0, 2000), search: search.slice(0, 2000) };
-      navigator.sendBeacon?.('/api/visit-count/', new Blob([JSON.stringify(pageView)], { type: 'application/json' }));
+      navigator.sendBeacon?.('/api/page-view/', new Blob([JSON.stringify(pageView)], { type: 'application/json' }));
     };
     const watch = () => {
       clearTimeout(timer);

@@ -73,7 +73,7 @@ describe.each(engines)('%s', (engine) => {
     },
   );
 
-  test('an invalid visit link cancels nothing', async () => {
+  test('an invalid viewing link cancels nothing', async () => {
     for (const token of ['', 'x', 'a\0b', [], new File(['x'], 'x')])
       expect(await send(sendCancellation, { token })).toBe('unknown');
   });

@@ -114,9 +114,9 @@ describe.each(engines)('%s', (engine) => {
       return { id: `v${index}`, from, until: later[index % later.length] ?? '11:00', capacity: 3 };
     });
     const seats = await Promise.all(wanted.map(book));
-    const taken = wanted.flatMap((visit, index) => {
+    const taken = wanted.flatMap((viewing, index) => {
       const seat = seats[index];
-      return typeof seat === 'number' ? [{ ...visit, seat }] : [];
+      return typeof seat === 'number' ? [{ ...viewing, seat }] : [];
     });
     expect(taken.length).toBeGreaterThanOrEqual(3);
     for (const one of taken)

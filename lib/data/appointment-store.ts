@@ -18,14 +18,14 @@ export async function addAppointment(connection: Connection, row: Insertable<Dat
  */
 export async function takeSeat(
   connection: Connection,
-  visit: { appointmentId: string; calendarId: string; ticks: readonly string[]; capacity: number },
+  viewing: { appointmentId: string; calendarId: string; ticks: readonly string[]; capacity: number },
 ): Promise<number | null> {
-  for (let seat = 0; seat < visit.capacity; seat++) {
-    const rows = visit.ticks.map((tick) => ({
-      calendar_id: visit.calendarId,
+  for (let seat = 0; seat < viewing.capacity; seat++) {
+    const rows = viewing.ticks.map((tick) => ({
+      calendar_id: viewing.calendarId,
       tick,
       seat,
-      appointment_id: visit.appointmentId,
+      appointment_id: viewing.appointmentId,
     }));
     const taken = await connection
       .insertInto('appointment_seat')
@@ -34,10 +34,10 @@ export async function takeSeat(
       .returning('tick')
       .execute();
     if (taken.length === rows.length) {
-      await connection.updateTable('appointment').set({ seat }).where('id', '=', visit.appointmentId).execute();
+      await connection.updateTable('appointment').set({ seat }).where('id', '=', viewing.appointmentId).execute();
       return seat;
     }
-    await leaveSeats(connection, visit.appointmentId);
+    await leaveSeats(connection, viewing.appointmentId);
   }
   return null;
 }
@@ -52,17 +52,17 @@ async function leaveSeats(connection: Connection, appointmentId: string): Promis
  */
 export async function takePlace(
   connection: Connection,
-  visit: { appointmentId: string; holder: string; capacity: number; now: Date },
+  viewing: { appointmentId: string; holder: string; capacity: number; now: Date },
 ): Promise<boolean> {
-  const { holder, appointmentId } = visit;
+  const { holder, appointmentId } = viewing;
   await connection
     .deleteFrom('appointment_holder')
     .where('holder', '=', holder)
     .where('appointment_id', 'in', (query) =>
-      query.selectFrom('appointment').select('id').where('starts_at', '<=', visit.now.toISOString()),
+      query.selectFrom('appointment').select('id').where('starts_at', '<=', viewing.now.toISOString()),
     )
     .execute();
-  for (let place = 0; place < visit.capacity; place++) {
+  for (let place = 0; place < viewing.capacity; place++) {
     const taken = await connection
       .insertInto('appointment_holder')
       .values({ holder, place, appointment_id: appointmentId })

@@ -9,7 +9,7 @@ import { up as makeContentNotice } from './migrations/0007-content-notice';
 import { up as makeKnownAddresses } from './migrations/0008-known-addresses';
 import { up as makeListingMemory } from './migrations/0009-listing-memory';
 import { up as makeOwnerAccess } from './migrations/0010-owner-access';
-import { up as holdVisits } from './migrations/0011-held-visits';
+import { up as holdViewings } from './migrations/0011-held-visits';
 import { up as addDayOnly } from './migrations/0012-day-only';
 import { up as makeSpentStamps } from './migrations/0013-spent-stamps';
 import type { Database } from './schema';
@@ -27,7 +27,7 @@ const migrations = {
   '0008-known-addresses': { up: makeKnownAddresses },
   '0009-listing-memory': { up: makeListingMemory },
   '0010-owner-access': { up: makeOwnerAccess },
-  '0011-held-visits': { up: holdVisits },
+  '0011-held-visits': { up: holdViewings },
   '0012-day-only': { up: addDayOnly },
   '0013-spent-stamps': { up: makeSpentStamps },
 };

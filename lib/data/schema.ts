@@ -3,7 +3,7 @@ import type { Language } from '@/lib/domain/language';
 import type { ListingKind } from '@/lib/domain/listing/listing-id';
 import type { ActivityKind, ActivityStatus } from '@/lib/domain/owner/activity';
 import type { LinkKind } from '@/lib/domain/owner/password-link';
-import type { VisitAnswer } from '@/lib/domain/owner/visit-answer';
+import type { ViewingAnswer } from '@/lib/domain/owner/viewing-answer';
 import type { KnownAddress } from '@/lib/domain/page/known-address';
 import type { Goal } from '@/lib/domain/property/goal';
 import type { MainType } from '@/lib/domain/property/property-type';
@@ -419,7 +419,7 @@ type OwnerAnswerTable = {
   visit_id: string;
   starts_at: string;
   owner_id: string;
-  answer: VisitAnswer;
+  answer: ViewingAnswer;
   /** The time that would suit the owner better. */
   wish: string;
   answered_at: string;

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { brusselsDay, brusselsInstant } from '@/lib/domain/time/brussels-time';
 import { type CalendarFile, makeCalendarFile } from './calendar-file';
 
-const visit = {
+const viewing = {
   method: 'REQUEST',
   uid: '0198f0a1-visit@gevel.example',
   sequence: 0,
@@ -49,7 +49,7 @@ function linesOf(text: string): string[] {
 }
 
 test('a viewing is written in full', () => {
-  expect(linesOf(makeCalendarFile(visit))).toEqual([
+  expect(linesOf(makeCalendarFile(viewing))).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Gevel//Appointments//EN',
@@ -96,22 +96,22 @@ test('a viewing is written in full', () => {
 });
 
 test('a cancelled viewing has the same id, is cancelled, and has no alarm', () => {
-  const { calendar, event, value } = read(makeCalendarFile({ ...visit, method: 'CANCEL', sequence: 1 }));
+  const { calendar, event, value } = read(makeCalendarFile({ ...viewing, method: 'CANCEL', sequence: 1 }));
   expect(calendar.getFirstPropertyValue('method')).toBe('CANCEL');
-  expect([value('uid'), value('sequence'), value('status')]).toEqual([visit.uid, 1, 'CANCELLED']);
+  expect([value('uid'), value('sequence'), value('status')]).toEqual([viewing.uid, 1, 'CANCELLED']);
   expect(event.getFirstPropertyValue('attendee')).toBe('MAILTO:liesbeth@example.be');
   expect(event.getAllSubcomponents('valarm')).toEqual([]);
 });
 
 test('a published viewing is confirmed and has no attendee', () => {
-  const { calendar, event, value } = read(makeCalendarFile({ ...visit, method: 'PUBLISH', attendee: null }));
+  const { calendar, event, value } = read(makeCalendarFile({ ...viewing, method: 'PUBLISH', attendee: null }));
   expect(calendar.getFirstPropertyValue('method')).toBe('PUBLISH');
   expect(value('status')).toBe('CONFIRMED');
   expect(event.getAllProperties('attendee')).toEqual([]);
 });
 
 test('a viewing without an alarm has none', () => {
-  const { event } = read(makeCalendarFile({ ...visit, alarmMinutes: undefined }));
+  const { event } = read(makeCalendarFile({ ...viewing, alarmMinutes: undefined }));
   expect(event.getAllSubcomponents('valarm')).toEqual([]);
 });
 
@@ -127,9 +127,9 @@ test.each([
   ['a day far ahead', '2045-06-30T09:30:00.000Z'],
 ])('%s is read as the same instant', (_, start) => {
   const endsAt = new Date(Date.parse(start) + 5 * 60_000);
-  const { instant } = read(makeCalendarFile({ ...visit, startsAt: new Date(start), endsAt }));
+  const { instant } = read(makeCalendarFile({ ...viewing, startsAt: new Date(start), endsAt }));
   expect([instant('dtstart'), instant('dtend')]).toEqual([start, endsAt.toISOString()]);
-  expect(instant('dtstamp')).toBe(visit.stamp.toISOString());
+  expect(instant('dtstamp')).toBe(viewing.stamp.toISOString());
 });
 
 test('each hour of the days on which clocks change is read as the same instant', () => {
@@ -145,7 +145,7 @@ test('each hour of the days on which clocks change is read as the same instant',
     for (let hour = 0; hour < 24; hour++) {
       const startsAt = brusselsInstant(day, `${String(hour).padStart(2, '0')}:30`);
       expect(brusselsDay(startsAt)).toBe(day);
-      const file = makeCalendarFile({ ...visit, startsAt, endsAt: new Date(startsAt.getTime() + 1) });
+      const file = makeCalendarFile({ ...viewing, startsAt, endsAt: new Date(startsAt.getTime() + 1) });
       // Of the hour that occurs twice, RFC 5545 means the first (section 3.3.5); the reader takes the second.
       if (hour === 2 && day.slice(5, 7) === '10') expect(file).toContain(`${day.replace(/-/g, '')}T023000`);
       else expect(read(file).instant('dtstart')).toBe(startsAt.toISOString());
@@ -156,16 +156,16 @@ test('each hour of the days on which clocks change is read as the same instant',
 test.each(['America/New_York', 'Asia/Tokyo', 'Pacific/Kiritimati', 'Europe/Brussels', 'UTC'])(
   'a server in the zone %s writes the same file',
   (place) => {
-    const here = makeCalendarFile(visit);
+    const here = makeCalendarFile(viewing);
     process.env.TZ = place;
     expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(place);
-    expect(makeCalendarFile(visit)).toBe(here);
+    expect(makeCalendarFile(viewing)).toBe(here);
   },
 );
 
 test('a file has lines of at most 75 octets that end with CRLF', () => {
   const long = '🏡 Maison à vendre, très lumineuse — “vue” 日本語 '.repeat(40);
-  const text = makeCalendarFile({ ...visit, summary: long, description: long, location: long });
+  const text = makeCalendarFile({ ...viewing, summary: long, description: long, location: long });
   expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
   const lines = text.slice(0, -2).split('\r\n');
   for (const line of lines) {
@@ -181,7 +181,7 @@ test('hostile texts stay texts', () => {
   const hostile = 'a\r\nATTENDEE:mailto:x@evil.example\r\nEND:VEVENT\n\\n;,:"^n\0\u0007\u2028b\ud800';
   const person = { name: `Ann "the"; CN=x:${hostile}`, email: 'ann\r\nX-EVIL:1;a,b?bcc=x "<é👩‍👩‍👧\ud800>@example.be' };
   const text = makeCalendarFile({
-    ...visit,
+    ...viewing,
     uid: hostile,
     summary: hostile,
     description: hostile,
@@ -206,7 +206,7 @@ test('hostile texts stay texts', () => {
 });
 
 test('an attendee without a name is shown by e-mail address', () => {
-  const { event } = read(makeCalendarFile({ ...visit, attendee: { name: ' \n', email: 'liesbeth@example.be' } }));
+  const { event } = read(makeCalendarFile({ ...viewing, attendee: { name: ' \n', email: 'liesbeth@example.be' } }));
   expect(event.getFirstProperty('attendee')?.getFirstParameter('cn')).toBe('liesbeth@example.be');
 });
 
@@ -214,11 +214,11 @@ test('any text comes back unchanged, except for what the format cannot write', (
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), (description, name) => {
       const attendee = { name, email: 'liesbeth@example.be' };
-      const { event, value } = read(makeCalendarFile({ ...visit, description, attendee }));
+      const { event, value } = read(makeCalendarFile({ ...viewing, description, attendee }));
       const written = description.replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '');
       expect(value('description') ?? '').toBe(written);
       expect(event.getAllProperties('attendee')).toHaveLength(1);
-      expect(event.getFirstProperty('summary')?.getFirstValue()).toBe(visit.summary);
+      expect(event.getFirstProperty('summary')?.getFirstValue()).toBe(viewing.summary);
     }),
     { numRuns: 30 },
   );

@@ -5,7 +5,7 @@ test.each([
   ['GET', '/nl/te-koop/?type=1', {}, 'page'],
   ['GET', '/nl/te-koop/', { rsc: '1' }, 'navigation'],
   ['POST', '/nl/contact/', {}, 'form'],
-  ['POST', '/api/visit-count/', {}, 'endpoint'],
+  ['POST', '/api/page-view/', {}, 'endpoint'],
   ['GET', '/api/health/', {}, 'endpoint'],
   ['GET', '/media/a/b.jpg?width=320', {}, 'media'],
   ['GET', '/_next/static/chunks/a.js', {}, 'build'],

@@ -46,7 +46,7 @@ export function plainOwner(owner: ListedOwner, referenceOf: ReferenceOf) {
 
 export function ownerRemovalText({ owner, sessions, auditEntries }: OwnerToRemove): string {
   return [
-    `This deletes the account of ${owner.email} (${owner.name}) with password, links, devices, second factor and answers to visits.`,
+    `This deletes the account of ${owner.email} (${owner.name}) with password, links, devices, second factor and answers to viewings.`,
     `It has ${owner.propertyIds.length} properties and ${sessions} sessions.`,
     `The log keeps ${auditEntries} entries for their retention period, under a pseudonym.`,
   ].join('\n');

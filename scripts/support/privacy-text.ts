@@ -9,7 +9,7 @@ export function erasureText(plan: ErasurePlan): string {
     ...erased.map(({ table, rows }) => `${table}: ${rows}`),
     ...(files > 0 ? [`files: ${files}`] : []),
     ...cancelled.map(
-      (startsAt) => `cancelled first, with a notice to both sides: the visit of ${brusselsMinute(startsAt)}`,
+      (startsAt) => `cancelled first, with a notice to both sides: the viewing of ${brusselsMinute(startsAt)}`,
     ),
     ...(asFriend > 0 ? [`name and address as a friend, in what others sent: ${asFriend}`] : []),
   ];
@@ -19,7 +19,7 @@ export function erasureText(plan: ErasurePlan): string {
       ? [`audit_entry: ${auditEntries}, under a pseudonym, for the retention period of the log`]
       : []),
     ...(cancelled.length + waitingNotices > 0
-      ? ['notices of cancelled visits: until they are sent; run erase again afterwards']
+      ? ['notices of cancelled viewings: until they are sent; run erase again afterwards']
       : []),
     ...mentions.map(
       ({ table, column, id }) =>

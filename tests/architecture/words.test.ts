@@ -16,8 +16,9 @@ const replaced = [
   [/\b(?:was|were|is|are|be) told\b/, 'reported, shown, notified'],
   [/\bwish(?:es|ed)\b|\bwish[A-Z]|[a-z]Wish/, 'preference, filter, purpose'],
   [
-    /\b(?:[a-z]\w*)?(?:pageVisit|[vV]isit(?:Count|Source|Period|Figure|Chart|Bar|Beacon|Salt|Seen))|[tT]ypicalVisit|[dD]ayVisit/,
-    'pageView: a visit is a viewing of a property',
+    // 'visit' alone is a word that agencies' systems and stored rows use.
+    /\b(?:an?|the|each|every|of|no|one|booked|first|next|past) visits?\b(?![-_/])|[a-z]Visits?(?![a-z])|\b[vV]isits?[A-Z]/,
+    'viewing: a person comes to see a home; pageView: a page of a listing is opened',
   ],
 ] as const;
 

@@ -3,7 +3,7 @@ import ICAL from 'ical.js';
 import { z } from 'zod';
 import type { Language } from '@/lib/domain/language';
 import { violationsOf } from '@/tests/support/axe';
-import { asksForVisit, confirmVisitByMail } from '@/tests/support/confirm-visit';
+import { asksForViewing, confirmViewingByMail } from '@/tests/support/confirm-viewing';
 import { chooseTimeSlot, fieldOf, fillForm, pressSend, sendButton } from '@/tests/support/fill-form';
 import { proofOf } from '@/tests/support/form-proof';
 import { type FormSite, linksOf, mailsOf, newEmail, rowsOf, test } from '@/tests/support/form-test';
@@ -56,7 +56,7 @@ function eventOf(text: string) {
 }
 
 function calendarOf({ attachments }: InboxMail) {
-  const file = attachments.find(({ filename }) => filename === 'visit.ics');
+  const file = attachments.find(({ filename }) => filename === 'viewing.ics');
   if (!file) throw new Error('the mail has no calendar file');
   return eventOf(
     typeof file.content === 'string' ? file.content : Buffer.from(new Uint8Array(file.content)).toString(),
@@ -95,7 +95,7 @@ test('of two visitors who book the same time slot, one gets it and the other cho
   expect(booked).toContainEqual({ email: winner.email, starts_at: moment });
   expect(booked).toContainEqual({ email, starts_at: other });
   for (const visitor of visitors) {
-    await confirmVisitByMail({ site, ...visitor, language: visitor.screen.language });
+    await confirmViewingByMail({ site, ...visitor, language: visitor.screen.language });
     expect(await mailsOf(site.inbox, visitor.email, 3)).toHaveLength(3);
     visitor.watch.expectQuiet();
     await visitor.close();
@@ -183,23 +183,23 @@ for (const [language, hasScripts] of [
       const email = newEmail('ada');
       await fillForm(screen, { ...person, email });
       await pressSend(screen, site.store);
-      await expect(page.getByText(t('visit.status.held'))).toBeVisible();
-      await confirmVisitByMail({ page, site, email, language });
+      await expect(page.getByText(t('viewing.status.held'))).toBeVisible();
+      await confirmViewingByMail({ page, site, email, language });
       const about = titleOf('properties', property, language);
       await expect(page.getByRole('main').getByText(about).first()).toBeVisible();
 
       const [download] = await Promise.all([
         page.waitForEvent('download'),
-        page.getByRole('link', { name: t('visit.calendar') }).click(),
+        page.getByRole('link', { name: t('viewing.calendar') }).click(),
       ]);
-      expect(download.suggestedFilename()).toBe('visit.ics');
+      expect(download.suggestedFilename()).toBe('viewing.ics');
       const file = await (await fetch(download.url())).text();
       const summary = expect.stringContaining(about);
       const event = eventOf(file);
       expect(event).toEqual({ method: 'PUBLISH', uid: expect.any(String), sequence: 0, start: moment, summary });
 
       const invited = await mailsOf(site.inbox, email, 3);
-      const letter = invited.find((mail) => mail.envelope.to.includes(email) && !asksForVisit(mail, language));
+      const letter = invited.find((mail) => mail.envelope.to.includes(email) && !asksForViewing(mail, language));
       if (!letter) throw new Error('no letter');
       expect(calendarOf(letter)).toEqual({ ...event, method: 'REQUEST' });
       expect(letter.raw).toMatch(/Content-Type: text\/calendar;[^\n]*method=REQUEST/i);
@@ -209,12 +209,12 @@ for (const [language, hasScripts] of [
       );
       await page.goto(manage ?? '');
       if (hasScripts) expect(await violationsOf(page)).toEqual([]);
-      await page.getByRole('button', { name: t('visit.cancel') }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('visit.cancelledTitle'));
-      await expect(page.getByText(t('visit.status.cancelled'), { exact: true })).toBeVisible();
+      await page.getByRole('button', { name: t('viewing.cancel') }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('viewing.cancelledTitle'));
+      await expect(page.getByText(t('viewing.status.cancelled'), { exact: true })).toBeVisible();
       if (hasScripts) expect(await violationsOf(page)).toEqual([]);
       await page.reload();
-      await expect(page.getByRole('button', { name: t('visit.cancel') })).toHaveCount(0);
+      await expect(page.getByRole('button', { name: t('viewing.cancel') })).toHaveCount(0);
       watch.expectQuiet();
 
       const mails = (await mailsOf(site.inbox, email, 5)).filter((mail) => !invited.includes(mail));
@@ -223,7 +223,7 @@ for (const [language, hasScripts] of [
         expect(calendarOf(mail)).toMatchObject({ method: 'CANCEL', uid: event.uid, sequence: 1, start: moment });
       expect(await freeTimeSlots(site)).toContain(moment);
 
-      await page.getByRole('link', { name: t('visit.another') }).click();
+      await page.getByRole('link', { name: t('viewing.another') }).click();
       await expect(fieldOf(screen, 'moment').locator(`input[value="${moment}"]`)).toBeEnabled();
     });
   });
@@ -244,13 +244,13 @@ test('a time slot that is not confirmed within an hour becomes free again', asyn
   const hourAgo = new Date(Date.now() - 1000).toISOString();
   await site.store.updateTable('appointment').set({ held_until: hourAgo }).where('email', '=', email).execute();
   await page.goto(linksOf(asked).find((link) => /\/fr\/visite/.test(link)) ?? '');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('visit.expiredTitle'));
-  await expect(page.getByRole('button', { name: t('visit.confirm') })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('viewing.expiredTitle'));
+  await expect(page.getByRole('button', { name: t('viewing.confirm') })).toHaveCount(0);
   expect(await violationsOf(page)).toEqual([]);
 });
 
 test('a forged link cancels nothing and says so', async ({ page }) => {
   await page.goto(addressOf('/visit/{token}/', 'fr').replace('{token}', 'WzAsIngiXQ.AAAA'));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf('fr')('visit.unknownTitle'));
-  await expect(page.getByRole('button', { name: wordsOf('fr')('visit.cancel') })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf('fr')('viewing.unknownTitle'));
+  await expect(page.getByRole('button', { name: wordsOf('fr')('viewing.cancel') })).toHaveCount(0);
 });

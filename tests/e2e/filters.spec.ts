@@ -191,7 +191,7 @@ test('back, reload and another language keep every choice', async ({ page }) => 
   await expect(terrace).toBeChecked();
 });
 
-test('the chosen view is used on the next visit, and a view in the address takes precedence', async ({ page }) => {
+test('the chosen view is kept for a later page, and a view in the address takes precedence', async ({ page }) => {
   await page.goto('/nl/te-koop/');
   await page.locator('#view-list').click();
   await expect(page).toHaveURL(/view=list/);

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { type EnquiryForm, enquiryForms } from '@/lib/domain/enquiry/forms/registry';
 import type { Language } from '@/lib/domain/language';
 import { violationsOf } from '@/tests/support/axe';
-import { asksForVisit, confirmVisitByMail } from '@/tests/support/confirm-visit';
+import { asksForViewing, confirmViewingByMail } from '@/tests/support/confirm-viewing';
 import {
   captchaField,
   chooseTimeSlot,
@@ -208,7 +208,7 @@ for (const form of enquiryForms) {
         await expect(page.locator('html')).toHaveAttribute('lang', language);
         if (hasScripts) expect(await violationsOf(page)).toEqual([]);
         if (form === 'contact-appointment') {
-          await confirmVisitByMail({ page, site, email, language });
+          await confirmViewingByMail({ page, site, email, language });
           if (hasScripts) expect(await violationsOf(page)).toEqual([]);
         }
         watch.expectQuiet();
@@ -226,7 +226,7 @@ async function expectMails({ form, language, email, friend, site }: Sent): Promi
   const { agency: recipient, filling } = journeys[form];
   const count = recipient === null ? 1 : 2;
   const all = await mailsOf(site.inbox, email, form === 'contact-appointment' ? count + 1 : count);
-  const mails = all.filter((mail) => !asksForVisit(mail, language));
+  const mails = all.filter((mail) => !asksForViewing(mail, language));
   expect(mails).toHaveLength(count);
   for (const mail of mails) {
     expect(`${mail.subject} ${mail.text} ${mail.html}`).not.toMatch(/undefined|NaN|\[object|\{\w+\}/);

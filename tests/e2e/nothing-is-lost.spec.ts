@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect } from '@playwright/test';
 import { startPostgres } from '@/scripts/support/postgres.mjs';
 import { violationsOf } from '@/tests/support/axe';
-import { confirmVisitByMail } from '@/tests/support/confirm-visit';
+import { confirmViewingByMail } from '@/tests/support/confirm-viewing';
 import {
   chooseTimeSlot,
   fieldOf,
@@ -149,8 +149,8 @@ test('on PostgreSQL a viewing is booked once, and every recipient gets their mai
     expect(later > moment).toBe(true);
     await fillForm(screen, { ...person, email, newsletter: 'yes' });
     await sendButton(screen).click();
-    await expect(page.getByText(wordsOf('en')('visit.status.held'))).toBeVisible();
-    await confirmVisitByMail({ page, site, email, language: 'en' });
+    await expect(page.getByText(wordsOf('en')('viewing.status.held'))).toBeVisible();
+    await confirmViewingByMail({ page, site, email, language: 'en' });
     // Two confirmation requests, for viewing and search, and the mails to the agency and the visitor.
     await mailsOf(site.inbox, email, 4);
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page } from '@playwright/test';
 import type { ActivityKind } from '@/lib/domain/owner/activity';
 import { violationsOf } from '@/tests/support/axe';
-import { confirmVisitByMail } from '@/tests/support/confirm-visit';
+import { confirmViewingByMail } from '@/tests/support/confirm-viewing';
 import { enterPortal } from '@/tests/support/enter-portal';
 import { chooseTimeSlot, fillForm, sendButton } from '@/tests/support/fill-form';
 import { type FormSite, mailsOf, newEmail, test } from '@/tests/support/form-test';
@@ -59,7 +59,7 @@ async function book(page: Page, site: FormSite, property: number): Promise<void>
   await chooseTimeSlot(screen);
   await sendButton(screen).click();
   await page.waitForURL(/\/bedankt\//);
-  await confirmVisitByMail({ page, site, email, language: 'nl' });
+  await confirmViewingByMail({ page, site, email, language: 'nl' });
 }
 
 test('an owner accepts a booked viewing; a second tab gets the stored answer', async ({
@@ -72,29 +72,29 @@ test('an owner accepts a booked viewing; a second tab gets the stored answer', a
   await page.goto(propertyAddress(own, 'nl'));
   const second = await context.newPage();
   await second.goto(propertyAddress(own, 'fr'));
-  const list = page.getByRole('region', { name: nl('portal.activity.visits'), exact: true });
+  const list = page.getByRole('region', { name: nl('portal.activity.viewings'), exact: true });
   // Other visitors of the same site book here too.
-  const visitIn = (place: Page | typeof list) => place.getByRole('listitem').filter({ hasText: 'Z. Q.' });
-  const visit = visitIn(list);
-  await expect(visit).toBeVisible();
+  const viewingIn = (place: Page | typeof list) => place.getByRole('listitem').filter({ hasText: 'Z. Q.' });
+  const viewing = viewingIn(list);
+  await expect(viewing).toBeVisible();
   await expect(page.getByText('Quintens')).toHaveCount(0);
   expect(await violationsOf(page)).toEqual([]);
 
-  await visit.getByRole('button', { name: nl('portal.activity.answer.accept') }).click();
-  await expect(visit.getByRole('status')).toHaveText(nl('portal.activity.answer.done.accepted'));
-  await visitIn(second)
+  await viewing.getByRole('button', { name: nl('portal.activity.answer.accept') }).click();
+  await expect(viewing.getByRole('status')).toHaveText(nl('portal.activity.answer.done.accepted'));
+  await viewingIn(second)
     .getByRole('button', { name: fr('portal.activity.answer.decline') })
     .click();
-  await expect(visitIn(second).getByRole('status')).toHaveText(fr('portal.activity.answer.already.accepted'));
+  await expect(viewingIn(second).getByRole('status')).toHaveText(fr('portal.activity.answer.already.accepted'));
 
   const [mail, ...more] = await mailsOf(site.inbox, email, 1);
   expect(more).toEqual([]);
   expect(mail?.text).toContain('Zoë Quintens');
-  await expect(visit.getByText(nl('portal.activity.status.accepted'), { exact: true })).toBeVisible();
-  await expect(visit.getByRole('button', { name: nl('portal.activity.answer.accept') })).toHaveCount(0);
-  await expect(visit.getByRole('status')).toBeVisible();
+  await expect(viewing.getByText(nl('portal.activity.status.accepted'), { exact: true })).toBeVisible();
+  await expect(viewing.getByRole('button', { name: nl('portal.activity.answer.accept') })).toHaveCount(0);
+  await expect(viewing.getByRole('status')).toBeVisible();
   await page.reload();
-  await expect(visit.getByRole('status')).toHaveCount(0);
+  await expect(viewing.getByRole('status')).toHaveCount(0);
   watch.expectQuiet();
   await context.close();
 });
@@ -103,10 +103,10 @@ test('without scripts an owner asks for another time in a message', async ({ bro
   await book(visitor, site, others);
   const { context, page, email } = await openAs(browser, site, [others], { javaScriptEnabled: false });
   await page.goto(propertyAddress(others, 'fr'));
-  const visit = page.getByRole('listitem').filter({ hasText: 'Z. Q.' });
-  await visit.getByText(fr('portal.activity.answer.another')).click();
-  await visit.getByLabel(fr('portal.activity.answer.preference')).fill('Plutôt samedi.');
-  await visit.getByRole('button', { name: fr('portal.activity.answer.send') }).click();
+  const viewing = page.getByRole('listitem').filter({ hasText: 'Z. Q.' });
+  await viewing.getByText(fr('portal.activity.answer.another')).click();
+  await viewing.getByLabel(fr('portal.activity.answer.preference')).fill('Plutôt samedi.');
+  await viewing.getByRole('button', { name: fr('portal.activity.answer.send') }).click();
   await expect(page.getByText(fr('portal.activity.answer.asked'), { exact: true })).toBeVisible();
   await expect(page.getByText('Plutôt samedi.')).toBeVisible();
   const [mail] = await mailsOf(site.inbox, email, 1);
@@ -182,7 +182,7 @@ test('an owner opens a document that visitors must request, and another owner ca
   for (const address of addresses) expect((await jan.context.request.get(address)).status(), address).toBe(404);
   for (const address of [propertyAddress(own, 'nl'), historyAddress(own, 'fr')]) {
     await jan.page.goto(address);
-    await expect(jan.page.getByRole('region', { name: nl('portal.activity.visits'), exact: true })).toHaveCount(0);
+    await expect(jan.page.getByRole('region', { name: nl('portal.activity.viewings'), exact: true })).toHaveCount(0);
     await expect(jan.page.getByRole('table')).toHaveCount(0);
   }
   const stranger = await browser.newContext({ baseURL: site.origin });

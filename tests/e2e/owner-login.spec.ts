@@ -277,7 +277,7 @@ test.describe('an owner who is logged in', () => {
     await logIn(page, 'nl', email, newPassword);
     await expect(page).toHaveURL(site.origin + addressOf('/owner/', 'nl'));
 
-    const counted = page.waitForResponse(/visit-count/);
+    const counted = page.waitForResponse(/api\/page-view\//);
     await page.goto('/property/2602/?utm_source=own');
     expect((await counted).status()).toBe(204);
     expect(await site.store.selectFrom('visit_count').selectAll().where('source', '=', 'own').execute()).toEqual([]);

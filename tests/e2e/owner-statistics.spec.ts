@@ -43,7 +43,7 @@ async function lookAsPerson(page: Page, site: FormSite, id: number, userAgent: s
   const context = await page.context().browser()?.newContext({ userAgent, baseURL: site.origin });
   if (!context) throw new Error('There is no browser');
   const visitor = await context.newPage();
-  const counted = visitor.waitForResponse(/visit-count/);
+  const counted = visitor.waitForResponse(/api\/page-view\//);
   await visitor.goto(`/nl/property/${id}/?utm_source=flyer`);
   expect((await counted).status()).toBe(204);
   await context.close();

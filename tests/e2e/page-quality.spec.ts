@@ -26,7 +26,7 @@ for (const path of paths) {
   });
 }
 
-/** Kilobytes of a first visit: compressed, the page also as it is; fonts are compressed files. */
+/** Kilobytes of a first page view: compressed, the page also as it is; fonts are compressed files. */
 const budgets = [
   { path: '/nl/', html: 24, plain: 115, script: 152, stylesheet: 25, font: 90 },
   { path: '/fr/a-vendre/', html: 26, plain: 180, script: 152, stylesheet: 25, font: 90 },

@@ -84,7 +84,7 @@ test('an unpublished entry is in no menu', async ({ page }) => {
   await expect(page.getByRole('navigation', { name: 'Main menu' }).first().getByText('Careers')).toHaveCount(0);
 });
 
-test('the language of the address is stored in cookie and local storage, and used on the next visit', async ({
+test('the language of the address is stored in cookie and local storage, and used on the next viewing', async ({
   page,
   context,
 }) => {

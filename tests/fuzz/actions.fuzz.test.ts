@@ -11,7 +11,7 @@ import {
   sendOwnerPreferences,
   sendSecondFactor,
 } from '@/lib/actions/owner-account';
-import { sendVisitAnswer } from '@/lib/actions/owner-visit';
+import { sendViewingAnswer } from '@/lib/actions/owner-viewing';
 import { sendPreferences } from '@/lib/actions/subscription';
 import { keepSubscriber, setNewsletter } from '@/lib/data/subscription-store';
 import { transact } from '@/lib/data/transaction';
@@ -26,7 +26,7 @@ import { fuzz } from '@/tests/support/fuzz-runs';
 import { hostileText } from '@/tests/support/hostile-text';
 import { inLanguage } from '@/tests/support/in-language';
 import { makeOwner } from '@/tests/support/make-owner';
-import { bookVisit, makeFormData, makePdf, type SentValues, sendForm, sentAt } from '@/tests/support/send-form';
+import { bookViewing, makeFormData, makePdf, type SentValues, sendForm, sentAt } from '@/tests/support/send-form';
 import { engines } from '@/tests/support/test-database';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
 
@@ -116,17 +116,17 @@ describe.each(engines)('%s', (engine) => {
       await keepSubscriber(connection, person, sentAt);
       await setNewsletter(connection, 'a', 'confirmed', sentAt);
     });
-    await bookVisit();
-    const visits = await site.database.selectFrom('appointment').select(['id', 'status']).execute();
-    const [visit] = visits;
+    await bookViewing();
+    const viewings = await site.database.selectFrom('appointment').select(['id', 'status']).execute();
+    const [viewing] = viewings;
     const good = [
       signToken('form', ['a'], null),
       signToken('confirm', ['b', 'a'], null),
-      signToken('document', [visit?.id ?? ''], null),
+      signToken('document', [viewing?.id ?? ''], null),
       signToken('preferences', ['b'], null),
       signToken('visit', ['a'], null),
       signToken('preferences', ['a'], new Date(1)),
-      signToken('visit', [visit?.id ?? ''], new Date(1)),
+      signToken('visit', [viewing?.id ?? ''], new Date(1)),
     ];
     const tokens = fc.oneof(
       hostileText,
@@ -158,7 +158,7 @@ describe.each(engines)('%s', (engine) => {
         expect(await site.database.selectFrom('subscriber').select('newsletter').execute()).toEqual([
           { newsletter: 'confirmed' },
         ]);
-        expect(await site.database.selectFrom('appointment').select(['id', 'status']).execute()).toEqual(visits);
+        expect(await site.database.selectFrom('appointment').select(['id', 'status']).execute()).toEqual(viewings);
       }),
     );
   });
@@ -181,7 +181,7 @@ describe.each(engines)('%s', (engine) => {
       ...outside,
       ...inside,
       sendSecondFactor,
-      sendVisitAnswer,
+      sendViewingAnswer,
       sendLogOut,
       sendLogOutEverywhere,
     };

@@ -3,7 +3,7 @@ import * as appointment from '@/lib/actions/appointment';
 import * as enquiry from '@/lib/actions/enquiry';
 import * as owner from '@/lib/actions/owner';
 import * as account from '@/lib/actions/owner-account';
-import * as visit from '@/lib/actions/owner-visit';
+import * as viewing from '@/lib/actions/owner-viewing';
 import * as subscription from '@/lib/actions/subscription';
 import { openDatabase, replaceDatabase } from '@/lib/data/connection';
 import { processSingleton } from '@/lib/platform/process-singleton';
@@ -13,7 +13,7 @@ import { makeOwner } from '@/tests/support/make-owner';
 import { makeFormData, type SentValues } from '@/tests/support/send-form';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
 
-const inside = { ...account, ...visit };
+const inside = { ...account, ...viewing };
 const actions = { ...appointment, ...enquiry, ...owner, ...subscription, ...inside };
 type Name = keyof typeof actions;
 
@@ -70,10 +70,10 @@ const rows: Readonly<Record<Name, Row>> = {
   sendEndSession: { sent: { session: 'x' }, unavailable, log: inAccount },
   sendLogOutEverywhere: { sent: {}, unavailable, log: inAccount },
   sendSecondFactor: { sent: { step: 'begin' }, unavailable: { answer: unavailable }, log: inAccount },
-  sendVisitAnswer: {
-    sent: { visit: 'x', startsAt: '2026-11-24T09:00:00.000Z', answer: 'another', preference: 'Later' },
+  sendViewingAnswer: {
+    sent: { viewing: 'x', startsAt: '2026-11-24T09:00:00.000Z', answer: 'another', preference: 'Later' },
     unavailable: { outcome: { kind: 'refused', problem: 'unavailable' }, preference: 'Later' },
-    log: 'An answer to a visit could not be kept',
+    log: 'An answer to a viewing could not be kept',
     wrong: {
       sent: { answer: 'perhaps', preference: 'Later' },
       answer: { outcome: { kind: 'refused', problem: 'unknown' }, preference: 'Later' },
@@ -82,13 +82,13 @@ const rows: Readonly<Record<Name, Row>> = {
   sendCancellation: {
     sent: { token: '{visit}' },
     unavailable: 'unavailable',
-    log: 'A visit could not be cancelled',
+    log: 'A viewing could not be cancelled',
     wrong: { sent: { token: 'x' }, answer: 'unknown' },
   },
   sendConfirmation: {
     sent: { token: '{visit}' },
     unavailable: 'unavailable',
-    log: 'A visit could not be confirmed',
+    log: 'A viewing could not be confirmed',
     wrong: { sent: { token: 'x' }, answer: 'unknown' },
   },
   sendPreferences: {
@@ -162,7 +162,7 @@ describe('an action', () => {
 
   test.each(ofOwners)('%s is for an owner who is logged in', async (name) => {
     const ended =
-      name === 'sendVisitAnswer'
+      name === 'sendViewingAnswer'
         ? { kind: 'answer', answer: { outcome: { kind: 'refused', problem: 'loggedOut' }, preference: 'Later' } }
         : { kind: 'redirect', location: expect.stringMatching(/^\/fr\/.*\?step=ended$/) };
     expect(await send(name, rows[name].sent, new Headers())).toMatchObject(ended);

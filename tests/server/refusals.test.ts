@@ -129,7 +129,7 @@ const rows: Row[] = [
     ...failed('database', 'A captcha could not be made', refusal(503, expect.stringContaining('<p>'))),
   },
   {
-    route: 'api/visit-count',
+    route: 'api/page-view',
     method: 'POST',
     headers: { 'content-length': '2' },
     missing: refusal(503),
@@ -174,7 +174,7 @@ const rows: Row[] = [
   },
   { route: 'api/document', ...resource, ...failed('settings', 'A document could not be sent') },
   {
-    route: 'api/visit',
+    route: 'api/viewing',
     token: 'visit',
     ...resource,
     ...failed('database', 'A calendar file could not be sent'),

@@ -3,7 +3,7 @@ import { database } from '@/lib/data/connection';
 import type { EnquiryState } from '@/lib/domain/enquiry/form-state';
 import type { EnquiryForm } from '@/lib/domain/enquiry/forms/registry';
 import { signToken } from '@/lib/platform/token';
-import { confirmVisit } from '@/lib/usecases/appointment/confirm-visit';
+import { confirmViewing } from '@/lib/usecases/appointment/confirm-viewing';
 import { makePicture, makeWordQuestion, needsCaptcha } from '@/lib/usecases/enquiry/captcha';
 import { makeFormStamp } from '@/lib/usecases/enquiry/form-stamp';
 import type { Caller } from '@/lib/usecases/enquiry/plan';
@@ -122,11 +122,11 @@ export async function stampOf(form: EnquiryForm, begunAt: Date): Promise<string>
   return (await makeFormStamp(form, begunAt, () => Number(knownWork), { rounds: 1, most: 1 })).stamp;
 }
 
-/** Books a visit as a person does: sends the form, and confirms it by the link of the mail. */
-export async function bookVisit(sending: Sending = {}): Promise<Answer> {
+/** Books a viewing as a person does: sends the form, and confirms it by the link of the mail. */
+export async function bookViewing(sending: Sending = {}): Promise<Answer> {
   const answer = await sendForm('contact-appointment', sending);
   const held = await database().selectFrom('appointment').select('id').where('status', '=', 'held').execute();
-  for (const { id } of held) await confirmVisit(signToken('visit', [id], null), sending.now ?? sentAt);
+  for (const { id } of held) await confirmViewing(signToken('visit', [id], null), sending.now ?? sentAt);
   return answer;
 }
 

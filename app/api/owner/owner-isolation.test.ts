@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listAudit, setOwnerDisabled } from '@/lib/data/owner-store';
 import { importedActivitySchema } from '@/lib/domain/owner/activity';
-import { answerVisit } from '@/lib/usecases/owner/answer-visit';
+import { answerViewing } from '@/lib/usecases/owner/answer-viewing';
 import { exportHistory } from '@/lib/usecases/owner/export-history';
 import { getHistory } from '@/lib/usecases/owner/get-history';
 import { getOwnerContact } from '@/lib/usecases/owner/get-owner-contact';
@@ -11,12 +11,12 @@ import { getOwnerProperty } from '@/lib/usecases/owner/get-owner-property';
 import { readHistoryQuery } from '@/lib/usecases/owner/history-query';
 import { importActivities } from '@/lib/usecases/owner/import-activities';
 import { listNews } from '@/lib/usecases/owner/list-news';
-import { listOwnerVisits } from '@/lib/usecases/owner/list-owner-visits';
+import { listOwnerViewings } from '@/lib/usecases/owner/list-owner-viewings';
 import type { Owner } from '@/lib/usecases/owner/owner';
 import { listOwnerDocuments, openOwnerDocument } from '@/lib/usecases/owner/owner-documents';
 import { makeOwner } from '@/tests/support/make-owner';
 import { queuedMails } from '@/tests/support/queued-mails';
-import { bookVisit, sentAt } from '@/tests/support/send-form';
+import { bookViewing, sentAt } from '@/tests/support/send-form';
 import { setTestEnv } from '@/tests/support/set-test-env';
 import { engines } from '@/tests/support/test-database';
 import { openTestSite, siteEnv, type TestSite } from '@/tests/support/test-site';
@@ -31,14 +31,14 @@ describe.each(engines)('%s', (engine) => {
   let site: TestSite;
   let els: { owner: Owner; headers: Headers };
   let jan: { owner: Owner; headers: Headers };
-  let visitId: string;
+  let viewingId: string;
   let key: string;
 
   beforeAll(async () => {
     site = await openTestSite(engine);
     els = await makeOwner(site.database, { propertyIds: [101] });
     jan = await makeOwner(site.database, { email: 'jan@example.be', name: 'Jan', propertyIds: [102, 106] });
-    await bookVisit();
+    await bookViewing();
     await importActivities(
       [
         importedActivitySchema.parse({
@@ -58,7 +58,7 @@ describe.each(engines)('%s', (engine) => {
       ],
       sentAt,
     );
-    visitId = (await site.database.selectFrom('appointment').select('id').executeTakeFirstOrThrow()).id;
+    viewingId = (await site.database.selectFrom('appointment').select('id').executeTakeFirstOrThrow()).id;
     const { documents } = listOwnerDocuments(els.owner, 101, { language, now: sentAt });
     key =
       documents
@@ -79,7 +79,7 @@ describe.each(engines)('%s', (engine) => {
     const { owner, headers } = els;
     expect(await getOwnerProperty(owner, 101, language)).not.toBeNull();
     expect((await getHistory(owner, 101, everything, language))?.total).toBe(2);
-    expect((await listOwnerVisits(owner, [101], { language, now: sentAt })).coming).toHaveLength(1);
+    expect((await listOwnerViewings(owner, [101], { language, now: sentAt })).coming).toHaveLength(1);
     expect(await listNews(owner, [101], { language, most: 9, now: sentAt })).toHaveLength(2);
     expect(listOwnerDocuments(owner, 101, { language, now: sentAt }).documents).toMatchObject([
       { name: 'Plannen', isPublic: true },
@@ -99,7 +99,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await getOwnerProperty(owner, 101, language)).toBeNull();
     expect(await getHistory(owner, 101, everything, language)).toBeNull();
     expect(await exportHistory(owner, 101, everything, { language, requester, now: sentAt })).toBeNull();
-    expect(await listOwnerVisits(owner, [101, 102], { language, now: sentAt })).toEqual({ coming: [], past: [] });
+    expect(await listOwnerViewings(owner, [101, 102], { language, now: sentAt })).toEqual({ coming: [], past: [] });
     expect(
       (await listNews(owner, [101, 102], { language, most: 9, now: sentAt })).map(({ subject }) => subject),
     ).toEqual(['Jan']);
@@ -112,13 +112,13 @@ describe.each(engines)('%s', (engine) => {
   test('an owner cannot answer a viewing of another owner’s property', async () => {
     const before = (await queuedMails(site.database)).length;
     const asked = {
-      visitId,
+      viewingId,
       startsAt: '2026-11-24T09:00:00.000Z',
       answer: 'declined',
       preference: '',
       now: sentAt,
     } as const;
-    expect(await answerVisit(jan.owner, asked)).toEqual({ kind: 'refused', problem: 'unknown' });
+    expect(await answerViewing(jan.owner, asked)).toEqual({ kind: 'refused', problem: 'unknown' });
     expect(await queuedMails(site.database)).toHaveLength(before);
   });
 

@@ -4,7 +4,7 @@ import type { ModuleProps } from '@/components/modules/module-props';
 import { ModuleSection } from '@/components/modules/module-section';
 import type { Language } from '@/lib/domain/language';
 import { localizedText } from '@/lib/i18n/localized-text';
-import { getVisitOffer, type VisitOffer } from '@/lib/usecases/appointment/get-visit-offer';
+import { getViewingOffer, type ViewingOffer } from '@/lib/usecases/appointment/get-viewing-offer';
 import { type FormContext, getFormContext } from '@/lib/usecases/enquiry/get-form-context';
 import { getFormFacts } from '@/lib/usecases/enquiry/get-form-facts';
 
@@ -20,7 +20,7 @@ export async function ContactModule({ module, language, query }: ModuleProps<'co
       <EnquiryPanel
         context={context}
         language={language}
-        visit={await visitOf(context, query, language)}
+        viewing={await viewingOf(context, query, language)}
         facts={await getFormFacts(context, language)}
         titleLevel={module.titleSize}
         title={isAsked ? localizedText(module.title, language) : null}
@@ -31,8 +31,12 @@ export async function ContactModule({ module, language, query }: ModuleProps<'co
   );
 }
 
-async function visitOf(context: FormContext, query: URLSearchParams, language: Language): Promise<VisitOffer | null> {
+async function viewingOf(
+  context: FormContext,
+  query: URLSearchParams,
+  language: Language,
+): Promise<ViewingOffer | null> {
   if (context.form !== 'contact-appointment' || !context.property) return null;
   const id = String(context.property.property.id);
-  return getVisitOffer(id, { from: query.get('from'), language, now: new Date() });
+  return getViewingOffer(id, { from: query.get('from'), language, now: new Date() });
 }

@@ -37,13 +37,13 @@ export function union(sets: readonly Bitset[], size: number): Bitset {
   return result;
 }
 
-/** Calls `visit` with each position of the set, in ascending order. */
-export function forEachBit(set: Bitset, visit: (position: number) => void): void {
+/** Calls `callback` with each position of the set, in ascending order. */
+export function forEachBit(set: Bitset, callback: (position: number) => void): void {
   for (let index = 0; index < set.length; index++) {
     let bits = set[index] ?? 0;
     while (bits !== 0) {
       const lowest = bits & -bits;
-      visit((index << 5) + (31 - Math.clz32(lowest)));
+      callback((index << 5) + (31 - Math.clz32(lowest)));
       bits ^= lowest;
     }
   }

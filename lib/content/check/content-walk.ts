@@ -4,7 +4,7 @@ import { isLanguage, type Language } from '@/lib/domain/language';
 export type FoundText = { path: string; key: string; text: string };
 export type FoundTranslations = { path: string; key: string; values: Readonly<Partial<Record<Language, string>>> };
 
-type Visit = {
+type WalkHandlers = {
   onText?: (found: FoundText) => void;
   onTranslations?: (found: FoundTranslations) => void;
   /** Languages that visitors can see; texts in the others are skipped. All where absent. */
@@ -12,21 +12,21 @@ type Visit = {
 };
 
 /**
- * Visits every value of a file. Works on the written values rather than on the parsed ones, so that the reported places
+ * Walks through every value of a file. Works on the written values rather than on the parsed ones, so that the reported places
  * are the editor's own. Skips what is not published.
  */
-export function walk(value: unknown, visit: Visit, path = '', key = ''): void {
-  if (typeof value === 'string') visit.onText?.({ path, key, text: value });
+export function walk(value: unknown, handlers: WalkHandlers, path = '', key = ''): void {
+  if (typeof value === 'string') handlers.onText?.({ path, key, text: value });
   else if (Array.isArray(value)) {
-    for (const [index, item] of value.entries()) walk(item, visit, `${path}[${index}]`, key);
+    for (const [index, item] of value.entries()) walk(item, handlers, `${path}[${index}]`, key);
   } else if (isRecord(value)) {
     if (!isShown(value)) return;
-    if (isTranslations(value)) visit.onTranslations?.({ path, key, values: value });
+    if (isTranslations(value)) handlers.onTranslations?.({ path, key, values: value });
     for (const [name, item] of Object.entries(value)) {
       // A translation belongs to its parent's field: `title.fr` is a title.
       const isLanguageName = isLanguage(name);
-      if (isLanguageName && visit.enabled && !visit.enabled.includes(name)) continue;
-      walk(item, visit, path === '' ? name : `${path}.${name}`, isLanguageName ? key : name);
+      if (isLanguageName && handlers.enabled && !handlers.enabled.includes(name)) continue;
+      walk(item, handlers, path === '' ? name : `${path}.${name}`, isLanguageName ? key : name);
     }
   }
 }

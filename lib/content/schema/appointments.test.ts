@@ -83,7 +83,7 @@ test.each(['09:00', '08:55', '00:00'])('hours from 9:00 cannot last until %s', (
 test('hours hold at least one viewing', () => {
   expect(problemsOfHours({ from: '09:55', until: '10:25' })).toEqual([]);
   expect(problemsOfHours(hours, { from: '13:55', until: '14:20' })).toEqual([
-    ['days.sat.1', 'hours that last at least one visit of 30 minutes'],
+    ['days.sat.1', 'hours that last at least one viewing of 30 minutes'],
   ]);
 });
 

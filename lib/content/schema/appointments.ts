@@ -63,7 +63,7 @@ const listingIdSchema = z.union([z.number(), z.string()]).transform((value, cont
 
 const calendarSchema = z
   .strictObject({
-    id: idSchema.describe('Stays the same: booked visits are kept under it'),
+    id: idSchema.describe('Stays the same: booked viewings are kept under it'),
     name: localizedTextSchema.optional(),
     people: z.array(idSchema).default([]).describe('Ids of the contact people whose properties this calendar is for'),
     properties: z
@@ -76,14 +76,14 @@ const calendarSchema = z
       .optional()
       .describe('Only for properties for sale or for rent; both where absent'),
     days: weekHoursSchema.describe(
-      'Per day of the week the hours within which visits begin and end, in Belgian time; absent is closed',
+      'Per day of the week the hours within which viewings begin and end, in Belgian time; absent is closed',
     ),
     closedDays: holidaysSchema.describe('Days or ranges of days closed in this calendar, beside the holidays of all'),
-    minutes: minutesBetween(10, 240).default(30).describe('Length of a visit'),
-    pause: minutesBetween(0, 240).default(0).describe('Minutes between two visits'),
+    minutes: minutesBetween(10, 240).default(30).describe('Length of a viewing'),
+    pause: minutesBetween(0, 240).default(0).describe('Minutes between two viewings'),
     capacity: between(1, 50).default(1).describe('Parties that can be received at one time'),
-    leadHours: between(0, 336).default(24).describe('How many hours beforehand a visit must be booked'),
-    horizonDays: between(1, 120).default(21).describe('How many days ahead a visit can be booked'),
+    leadHours: between(0, 336).default(24).describe('How many hours beforehand a viewing must be booked'),
+    horizonDays: between(1, 120).default(21).describe('How many days ahead a viewing can be booked'),
   })
   .superRefine(({ days, minutes }, context) => {
     for (const day of weekdays) {
@@ -92,7 +92,7 @@ const calendarSchema = z
         if (minutesOf(hours.until) - minutesOf(hours.from) < minutes) {
           context.addIssue({
             code: 'custom',
-            message: `hours that last at least one visit of ${minutes} minutes`,
+            message: `hours that last at least one viewing of ${minutes} minutes`,
             path,
           });
         }
@@ -110,9 +110,9 @@ const calendarSchema = z
 /** Online booking of viewings. `chooseCalendar` decides which calendar a viewing is booked in. */
 export const appointmentsSchema = z
   .strictObject({
-    isOpen: z.boolean().default(false).describe('Whether visits can be booked online at all'),
+    isOpen: z.boolean().default(false).describe('Whether viewings can be booked online at all'),
     calendars: z.array(calendarSchema).default([]),
-    holidays: holidaysSchema.describe('Days or ranges of days without visits, in every calendar'),
+    holidays: holidaysSchema.describe('Days or ranges of days without viewings, in every calendar'),
   })
   .superRefine(({ isOpen, calendars }, context) => {
     const refuse = (message: string, path: PropertyKey[]) => context.addIssue({ code: 'custom', message, path });

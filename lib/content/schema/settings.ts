@@ -235,7 +235,7 @@ export const settingsSchema = z.strictObject({
       ownAddresses: z
         .array(z.union([z.ipv4(), z.ipv6()]))
         .default([])
-        .describe('Network addresses of the agency’s offices: visits from there are not counted'),
+        .describe('Network addresses of the agency’s offices: page views from there are not counted'),
     })
     .prefault({}),
   buying: buyingSchema.prefault({}).describe('Costs of buying, with their sources'),

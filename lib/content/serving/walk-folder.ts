@@ -6,7 +6,7 @@ import { isByproduct } from './is-byproduct';
 /** A file, named by its path inside the folder with forward slashes. */
 export type SeenFile = { name: string; stats: Stats };
 
-export type FolderVisit = {
+export type FolderWalk = {
   /** Called with each directory before its entries are read, so that a watch misses nothing between the two. */
   onDirectory?(directory: string, stats: Stats): void;
   /** Called with each symbolic link: its target may be swapped. */
@@ -17,7 +17,7 @@ export type FolderVisit = {
  * Lists all files below a folder, in a stable order. Symbolic links are followed, each directory is visited once even
  * where links lead in circles. Files and directories that vanish meanwhile are left out.
  */
-export async function walkFolder(folder: string, visit: FolderVisit = {}): Promise<SeenFile[]> {
+export async function walkFolder(folder: string, handlers: FolderWalk = {}): Promise<SeenFile[]> {
   const files: SeenFile[] = [];
   const visited = new Set<string>();
 
@@ -25,14 +25,14 @@ export async function walkFolder(folder: string, visit: FolderVisit = {}): Promi
     const identity = `${stats.dev}:${stats.ino}`;
     if (visited.has(identity)) return;
     visited.add(identity);
-    visit.onDirectory?.(directory, stats);
+    handlers.onDirectory?.(directory, stats);
     const entries = (await ifPresent(() => readdir(directory, { withFileTypes: true }))) ?? [];
     const kept = entries.filter((entry) => !isByproduct(entry.name)).sort(byName);
     const seen = await Promise.all(kept.map((entry) => ifPresent(() => stat(path.join(directory, entry.name)))));
     for (const [index, entry] of kept.entries()) {
       const inner = path.join(directory, entry.name);
       const innerName = name ? `${name}/${entry.name}` : entry.name;
-      if (entry.isSymbolicLink()) visit.onLink?.(inner);
+      if (entry.isSymbolicLink()) handlers.onLink?.(inner);
       const innerStats = seen[index];
       if (!innerStats) continue;
       if (innerStats.isDirectory()) await enter(inner, innerName, innerStats);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Calendar } from './calendar';
-import { chooseCalendar, type VisitSubject } from './choose-calendar';
+import { chooseCalendar, type ViewingSubject } from './choose-calendar';
 
 function calendar(id: string, change: Partial<Calendar> = {}): Calendar {
   return {
@@ -28,12 +28,12 @@ const calendars = [
   calendar('last'),
 ];
 
-function chosen(subject: Partial<VisitSubject>, isOpen = true): string | undefined {
-  const whole: VisitSubject = { propertyIds: ['1'], personId: null, goal: 'sale', ...subject };
+function chosen(subject: Partial<ViewingSubject>, isOpen = true): string | undefined {
+  const whole: ViewingSubject = { propertyIds: ['1'], personId: null, goal: 'sale', ...subject };
   return chooseCalendar({ isOpen, calendars, holidays: [] }, whole)?.id;
 }
 
-test.each<[string, Partial<VisitSubject>, string]>([
+test.each<[string, Partial<ViewingSubject>, string]>([
   ['a property with a calendar of its own', { propertyIds: ['12/345', '9000000002'] }, 'open-house'],
   ['a property by its id in the export', { propertyIds: ['LN6OF', '9000000001'] }, 'villa'],
   ['such a property of a person with another', { propertyIds: ['2601'], personId: 'karel' }, 'open-house'],

@@ -5,7 +5,7 @@ import type { AppointmentRules, Calendar } from './calendar';
  * The subject of a viewing: a property by all its ids, its contact person, and whether it is sold or let; null where
  * unknown.
  */
-export type VisitSubject = { propertyIds: readonly string[]; personId: string | null; goal: Goal | null };
+export type ViewingSubject = { propertyIds: readonly string[]; personId: string | null; goal: Goal | null };
 
 /**
  * Returns the calendar in which a viewing is booked, null for none: the property's own, whatever its goals; else the
@@ -14,7 +14,7 @@ export type VisitSubject = { propertyIds: readonly string[]; personId: string | 
  */
 export function chooseCalendar(
   { isOpen, calendars }: AppointmentRules,
-  { propertyIds, personId, goal }: VisitSubject,
+  { propertyIds, personId, goal }: ViewingSubject,
 ): Calendar | null {
   if (!isOpen) return null;
   const own = calendars.find(({ properties }) => properties.some((id) => propertyIds.includes(id)));

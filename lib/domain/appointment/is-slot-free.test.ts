@@ -5,7 +5,7 @@ const at = (time: string) => `2026-11-23T${time}:00.000Z`;
 const slot = { startsAt: at('10:00'), endsAt: at('10:30') };
 
 /** `10:00-10:30/0`: a viewing and its seat. */
-function visits(...texts: string[]) {
+function viewings(...texts: string[]) {
   return texts.map((text) => {
     const [startsAt = '', endsAt = '', seat] = text.split(/[-/]/);
     return { startsAt: at(startsAt), endsAt: at(endsAt), seat: Number(seat) };
@@ -23,7 +23,7 @@ test.each([
   ['one who is there for part of it', ['10:10-10:20/0'], false],
   ['one in a seat that is no more', ['10:00-10:30/3'], false],
 ])('with one seat, taken by %s', (_, taken, isFree) => {
-  expect(isSlotFree(slot, { capacity: 1, pause: 0 }, visits(...taken))).toBe(isFree);
+  expect(isSlotFree(slot, { capacity: 1, pause: 0 }, viewings(...taken))).toBe(isFree);
 });
 
 test.each([
@@ -36,7 +36,7 @@ test.each([
   ['two of which one in a seat that is no more', ['10:00-10:30/4', '10:00-10:30/0'], false],
   ['two of which one at another time', ['10:30-11:00/1', '10:00-10:30/0'], true],
 ])('with two seats, taken by %s', (_, taken, isFree) => {
-  expect(isSlotFree(slot, { capacity: 2, pause: 0 }, visits(...taken))).toBe(isFree);
+  expect(isSlotFree(slot, { capacity: 2, pause: 0 }, viewings(...taken))).toBe(isFree);
 });
 
 test.each([
@@ -45,5 +45,5 @@ test.each([
   [['10:35-11:05/0'], false],
   [['10:40-11:10/0'], true],
 ])('with a pause of ten minutes, taken at %j', (taken, isFree) => {
-  expect(isSlotFree(slot, { capacity: 1, pause: 10 }, visits(...taken))).toBe(isFree);
+  expect(isSlotFree(slot, { capacity: 1, pause: 10 }, viewings(...taken))).toBe(isFree);
 });

@@ -14,7 +14,7 @@ export function isSlotFree(
   const start = Date.parse(slot.startsAt);
   const end = Date.parse(slot.endsAt);
   const near = taken.filter(
-    (visit) => start < Date.parse(visit.endsAt) + apart && Date.parse(visit.startsAt) < end + apart,
+    (viewing) => start < Date.parse(viewing.endsAt) + apart && Date.parse(viewing.startsAt) < end + apart,
   );
   return new Set(near.map(({ seat }) => seat)).size < capacity;
 }

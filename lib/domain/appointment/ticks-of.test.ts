@@ -30,10 +30,10 @@ test('a viewing of no length, or at an invalid time, occupies nothing', () => {
 });
 
 test('two viewings have a tick in common exactly when they overlap', () => {
-  const visit = fc.record({ start: fc.integer({ min: 0, max: 60 }), length: fc.integer({ min: 1, max: 48 }) });
+  const viewing = fc.record({ start: fc.integer({ min: 0, max: 60 }), length: fc.integer({ min: 1, max: 48 }) });
   const at = (ticks: number) => new Date(Date.UTC(2026, 9, 24, 22) + ticks * 5 * 60 * 1000).toISOString();
   fc.assert(
-    fc.property(visit, visit, (a, b) => {
+    fc.property(viewing, viewing, (a, b) => {
       const ticks = new Set(ticksOf(at(a.start), at(a.start + a.length)));
       expect(ticks.size).toBe(a.length);
       const hasCommon = ticksOf(at(b.start), at(b.start + b.length)).some((tick) => ticks.has(tick));

@@ -59,7 +59,7 @@ export type PartDefinition<N extends FormNames = FormNames> = {
 /** What follows a form; `lib/usecases/enquiry/plans.ts` holds the plans. */
 export type PlanName =
   | 'request'
-  | 'visit'
+  | 'viewing'
   | 'offer'
   | 'rentApplication'
   | 'documents'

@@ -14,7 +14,7 @@ const person = {
 };
 const extras = { timeSlot: '', remark: '', newsletter: '' };
 const address = { street: 'Pontstraat 42', zip: '9830', city: 'Deurle' };
-const visit = { moment: '2026-11-24T09:30:00.000Z', remark: '', newsletter: '', property: '2601' };
+const viewing = { moment: '2026-11-24T09:30:00.000Z', remark: '', newsletter: '', property: '2601' };
 
 const valid: Record<RuleSet, Record<string, string | string[]>> = {
   'site-contact': { ...person, ...extras, goal: '' },
@@ -28,8 +28,8 @@ const valid: Record<RuleSet, Record<string, string | string[]>> = {
     propertyType: '',
     ...address,
   },
-  'contact-appointment': { ...person, ...visit },
-  'contact-appointment-rental': { ...person, ...visit, title: '', phone: '' },
+  'contact-appointment': { ...person, ...viewing },
+  'contact-appointment-rental': { ...person, ...viewing, title: '', phone: '' },
   'demand-register': {
     ...person,
     goal: 'buy',

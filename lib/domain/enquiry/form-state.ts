@@ -14,7 +14,7 @@ export const enquiryProblems = [
   'notAvailable',
   'appointmentsFull',
   'momentTaken',
-  'tooManyVisits',
+  'tooManyViewings',
   'noDocuments',
   'closed',
 ] as const;

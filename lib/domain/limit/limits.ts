@@ -81,7 +81,7 @@ export const limits = {
     most: 300,
     seconds: 10 * minute,
   },
-  openVisits: { of: 'mailbox', counts: 'visits to come, for a network too', kept: 'own', most: 3, seconds: null },
+  openViewings: { of: 'mailbox', counts: 'viewings to come, for a network too', kept: 'own', most: 3, seconds: null },
   loginPair: { of: 'account and network', counts: 'wrong passwords', kept: 'tries', most: 4, seconds: null },
   loginNetwork: { of: 'network', counts: 'wrong passwords', kept: 'tries', most: 20, seconds: null },
   loginAccount: { of: 'account', counts: 'wrong passwords', kept: 'tries', most: 30, seconds: null },

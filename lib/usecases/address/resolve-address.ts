@@ -200,7 +200,7 @@ function resolveRoute({ route, params }: RouteMatch, search: URLSearchParams, la
     : page(language, `page/${configured.id}/${query}`);
 }
 
-/** Free time slots change with every visit that is booked. */
+/** Free time slots change with every viewing that is booked. */
 function hasTimeSlots({ modules }: PageFile): boolean {
   return modules.some(({ relations }) => relations.type === 'contact' && relations.id === 'contact-appointment');
 }

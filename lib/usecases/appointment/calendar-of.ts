@@ -3,7 +3,7 @@ import type { Calendar } from '@/lib/domain/appointment/calendar';
 import { chooseCalendar } from '@/lib/domain/appointment/choose-calendar';
 import type { Property } from '@/lib/domain/property/property';
 
-/** The calendar in which visits of a property are booked; null where they cannot be booked online. */
+/** The calendar in which viewings of a property are booked; null where they cannot be booked online. */
 export function calendarOf(property: Property): Calendar | null {
   const { appointments, contactPeople } = getContent().settings;
   const person = contactPeople.find(({ name }) => name === property.manager?.name);

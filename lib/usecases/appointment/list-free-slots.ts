@@ -24,7 +24,7 @@ export type SlotView = {
   hasFree: boolean;
 };
 
-/** Lists the time slots for a visit of a property, with labels; null where none can be booked online. */
+/** Lists the time slots for a viewing of a property, with labels; null where none can be booked online. */
 export async function listFreeSlots(
   propertyId: string,
   { from, language, now }: { from: string | null; language: Language; now: Date },

@@ -38,8 +38,8 @@ describe.each(engines)('%s', (engine) => {
     };
     expect((await logIn({ ...made, ...caller })).kind).toBe('in');
     expect(await listOwners()).toMatchObject([{ email: 'owner@gevel.example', propertyIds: [2402, 2510, 2602] }]);
-    const visits = await listPageViews({ kind: 'property', ids: [2602], from: '2026-01-01', to: '2027-01-01' });
-    expect([visits[0]?.day, visits.at(-1)?.day]).toEqual(['2026-09-22', '2026-11-20']);
+    const pageViews = await listPageViews({ kind: 'property', ids: [2602], from: '2026-01-01', to: '2027-01-01' });
+    expect([pageViews[0]?.day, pageViews.at(-1)?.day]).toEqual(['2026-09-22', '2026-11-20']);
     const activities = await listActivities(ids, 100);
     expect(activities.some(({ kind, happened_at }) => kind === 'visit' && happened_at > now.toISOString())).toBe(true);
     expect(activities.every(({ contact }) => !/[a-z]{2}/.test(contact))).toBe(true);

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type EnquiryForm, enquiryForms } from '@/lib/domain/enquiry/forms/registry';
-import { cancelVisit } from '@/lib/usecases/appointment/cancel-visit';
-import { getVisit } from '@/lib/usecases/appointment/get-visit';
-import { answerVisit } from '@/lib/usecases/owner/answer-visit';
+import { cancelViewing } from '@/lib/usecases/appointment/cancel-viewing';
+import { getViewing } from '@/lib/usecases/appointment/get-viewing';
+import { answerViewing } from '@/lib/usecases/owner/answer-viewing';
 import { demoLanguages, type Language } from '@/scripts/demo/words';
 import { makeOwner } from '@/tests/support/make-owner';
 import { factsOf, linksOf, type QueuedMail, queuedMails } from '@/tests/support/queued-mails';
-import { bookVisit, makePdf, type SentValues, sendForm, sentAt } from '@/tests/support/send-form';
+import { bookViewing, makePdf, type SentValues, sendForm, sentAt } from '@/tests/support/send-form';
 import { serveSite, siteProperties } from '@/tests/support/serve-site';
 import { engines } from '@/tests/support/test-database';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
@@ -104,7 +104,7 @@ describe.each(engines)('%s', (engine) => {
 
   async function book(language: Language): Promise<{ token: string; id: string }> {
     await begin();
-    await bookVisit({ values: { language } });
+    await bookViewing({ values: { language } });
     const confirmation = (await queuedMails(site.database)).find(({ kind }) => kind === 'confirmation');
     const token = (confirmation ? linksOf(confirmation)[0] : '')?.split('/').at(-2) ?? '';
     await site.database.deleteFrom('mail').execute();
@@ -112,10 +112,10 @@ describe.each(engines)('%s', (engine) => {
     return { token, id };
   }
 
-  test('so is the cancellation of a visit, and its calendar file', async () => {
+  test('so is the cancellation of a viewing, and its calendar file', async () => {
     const cancelled = async (language: Language) => {
       const { token } = await book(language);
-      expect(await cancelVisit(token, sentAt)).toBe('cancelled');
+      expect(await cancelViewing(token, sentAt)).toBe('cancelled');
       return saidBy((await queuedMails(site.database)).filter(({ kind }) => kind === 'agency'));
     };
     const own = await cancelled('nl');
@@ -123,12 +123,12 @@ describe.each(engines)('%s', (engine) => {
     for (const language of visitorLanguages) expect(await cancelled(language)).toBe(own);
   });
 
-  test('so is what an owner answers to a visit', async () => {
+  test('so is what an owner answers to a viewing', async () => {
     const answered = async (language: Language) => {
       const { id } = await book(language);
       const { owner } = await makeOwner(site.database, { language, propertyIds: [101] });
       const startsAt = '2026-11-24T09:00:00.000Z';
-      await answerVisit(owner, { visitId: id, startsAt, answer: 'another', preference: 'Amanhã', now: sentAt });
+      await answerViewing(owner, { viewingId: id, startsAt, answer: 'another', preference: 'Amanhã', now: sentAt });
       return saidBy((await queuedMails(site.database)).filter(({ kind }) => kind === 'owner-answer'));
     };
     const own = await answered('nl');
@@ -136,10 +136,10 @@ describe.each(engines)('%s', (engine) => {
     for (const language of visitorLanguages) expect(await answered(language)).toBe(own);
   });
 
-  test('the visitor sees the visit in the language of the page, in whatever language it was booked', async () => {
+  test('the visitor sees the viewing in the language of the page, in whatever language it was booked', async () => {
     const { token } = await book('fr');
     for (const language of demoLanguages)
-      expect(await getVisit(token, language, sentAt)).toMatchObject({
+      expect(await getViewing(token, language, sentAt)).toMatchObject({
         title: words[language][0],
         place: `Pontstraat 42, 9000 ${words[language][2]}`,
         propertyHref: expect.stringMatching(`^/${language}/`),

@@ -65,7 +65,7 @@ export function getFormContext({ form: asked, query, language }: FormRequest): F
     form,
     rules: getFormRules(form, query.get('property')),
     needsSubject,
-    // The visit form itself shows why there are no slots.
+    // The viewing form itself shows why there are no slots.
     isOver: showsProperty && goal !== undefined && 'problem' in findAvailable(String(property.id)),
     property: showsProperty ? toListedProperty(property, language) : null,
     project: showsProject ? toListedProject(project, language) : null,

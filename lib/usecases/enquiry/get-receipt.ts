@@ -7,7 +7,7 @@ import type { Language } from '@/lib/domain/language';
 import type { MailFact } from '@/lib/domain/mail/mail-document';
 import { readExcess } from '@/lib/domain/rental/rental-limits';
 import { readToken } from '@/lib/platform/token';
-import { type VisitView, viewVisit } from '@/lib/usecases/appointment/get-visit';
+import { type BookedViewing, describeViewing } from '@/lib/usecases/appointment/get-viewing';
 import { longDay } from '@/lib/usecases/mail/mail-parts';
 import { type ListedProperty, toListedProperty } from '@/lib/usecases/property/listed-property';
 import { excessRows } from './describe-excesses';
@@ -27,7 +27,7 @@ export type Receipt = {
   /** Values outside the limits of a rental, as they were when the form was sent. */
   exceeded: readonly MailFact[];
   files: readonly string[];
-  visit: VisitView | null;
+  viewing: BookedViewing | null;
 };
 
 const dataSchema = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
@@ -58,6 +58,6 @@ export async function getReceipt(token: string, language: Language, now: Date): 
       language,
     ),
     files: files.map(({ name }) => name),
-    visit: appointment && (await viewVisit(appointment, language, now)),
+    viewing: appointment && (await describeViewing(appointment, language, now)),
   };
 }

@@ -19,7 +19,7 @@ import { type Planned, type PlanRequest, refuse } from './plan';
 import { receiptButton } from './receipt-link';
 import { personOf, textOf } from './sender-of';
 
-/** An application for a rental after the visit: people, their number, the income; with the costs of moving in. */
+/** An application for a rental after the viewing: people, their number, the income; with the costs of moving in. */
 export async function planRentApplication(request: PlanRequest): Promise<Planned> {
   const { form, data, language, now } = request;
   const found = findAvailable(textOf(data, 'property'), 'rent');

@@ -1,5 +1,5 @@
 import type { PlanName } from '@/lib/domain/enquiry/form-definition';
-import { planVisit } from '@/lib/usecases/appointment/plan-visit';
+import { planViewing } from '@/lib/usecases/appointment/plan-viewing';
 import { planNewsletter } from '@/lib/usecases/subscription/plan-newsletter';
 import { planSearch } from '@/lib/usecases/subscription/plan-search';
 import type { PlanForm } from './plan';
@@ -12,7 +12,7 @@ import { planRequest } from './plan-request';
 /** What follows a form, by the name in its definition. */
 export const plans = {
   request: planRequest,
-  visit: planVisit,
+  viewing: planViewing,
   offer: planOffer,
   rentApplication: planRentApplication,
   documents: planDocuments,

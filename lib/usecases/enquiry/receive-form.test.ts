@@ -222,7 +222,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await enquiries()).map(({ property_id: id }) => id).sort()).toEqual([103, 108]);
   });
 
-  test('a visit request for a rental needs a name and one way to answer; without e-mail no mail is sent', async () => {
+  test('a viewing request for a rental needs a name and one way to answer; without e-mail no mail is sent', async () => {
     const nothing: SentValues = { title: [], email: '', phone: '', property: '102' };
     const state = refusalOf(await sendForm('contact-me', { values: nothing }));
     expect(state.errors).toEqual({ email: 'emailOrPhone' });
@@ -299,7 +299,7 @@ describe.each(engines)('%s', (engine) => {
     const receipt = await getReceipt(token, 'fr', sentAt);
     expect(receipt).toMatchObject({ sentOn: 'samedi 21 novembre 2026', files: [] });
     expect(receipt?.rows).toContainEqual(expect.objectContaining({ name: 'lastName', value: 'De Smet' }));
-    expect(receipt?.visit === null).toBe(form !== 'contact-appointment');
+    expect(receipt?.viewing === null).toBe(form !== 'contact-appointment');
     expect(await getReceipt(`${token}x`, 'fr', sentAt)).toBeNull();
     expect(await getReceipt(token, 'fr', new Date('2026-12-21T13:00:00.000Z'))).toBeNull();
   });

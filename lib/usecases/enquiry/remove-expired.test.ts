@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { confirmPreferences } from '@/lib/usecases/subscription/change-preferences';
 import { makeEnquiryRow } from '@/tests/support/make-enquiry';
 import { linksOf, queuedMails } from '@/tests/support/queued-mails';
-import { bookVisit, makePdf, sendForm, sentAt } from '@/tests/support/send-form';
+import { bookViewing, makePdf, sendForm, sentAt } from '@/tests/support/send-form';
 import { engines } from '@/tests/support/test-database';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
 import { makeWordQuestion } from './captcha';
@@ -37,8 +37,8 @@ describe.each(engines)('%s', (engine) => {
     expect(await readdir(folder())).toEqual([]);
   });
 
-  test('a visit is deleted with its enquiry, after two years', async () => {
-    await bookVisit();
+  test('a viewing is deleted with its enquiry, after two years', async () => {
+    await bookViewing();
     await removeExpired(justBefore(midnight('2028-11-20')));
     expect(await count('enquiry', 'appointment')).toEqual([1, 1]);
     await removeExpired(midnight('2028-11-20'));

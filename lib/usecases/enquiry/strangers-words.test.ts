@@ -3,15 +3,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type EnquiryForm, enquiryForms } from '@/lib/domain/enquiry/forms/registry';
 import { renderMailHtml } from '@/lib/domain/mail/render-mail-html';
 import { renderMailText } from '@/lib/domain/mail/render-mail-text';
-import { cancelVisit } from '@/lib/usecases/appointment/cancel-visit';
-import { remindVisits } from '@/lib/usecases/appointment/remind-visits';
+import { cancelViewing } from '@/lib/usecases/appointment/cancel-viewing';
+import { remindViewings } from '@/lib/usecases/appointment/remind-viewings';
 import { getMailLook } from '@/lib/usecases/mail/mail-look';
 import { confirmPreferences } from '@/lib/usecases/subscription/change-preferences';
 import { noticeChanges } from '@/lib/usecases/subscription/notice-changes';
 import { sendAlerts } from '@/lib/usecases/subscription/send-alerts';
 import { feedRecord } from '@/tests/support/content';
 import { linksOf, type QueuedMail, queuedMails } from '@/tests/support/queued-mails';
-import { bookVisit, makePdf, type SentValues, sendForm, sentAt } from '@/tests/support/send-form';
+import { bookViewing, makePdf, type SentValues, sendForm, sentAt } from '@/tests/support/send-form';
 import { serveSite, siteProperties } from '@/tests/support/serve-site';
 import { engines } from '@/tests/support/test-database';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
@@ -78,13 +78,13 @@ describe.each(engines)('%s', (engine) => {
     for (const mail of mails) expect(wordsOf(mail), mail.kind).not.toMatch(/zq7xjw|evil/i);
   });
 
-  test('the reminder and cancellation of a visit repeat nothing that its guest typed', async () => {
+  test('the reminder and cancellation of a viewing repeat nothing that its guest typed', async () => {
     const values = { firstName: 'zq7xjw http://evil.example', lastName: 'zq7xjw', remark: 'zq7xjw' };
-    await bookVisit({ values });
-    expect(await remindVisits(new Date('2026-11-23T10:00:00.000Z'))).toBe(1);
+    await bookViewing({ values });
+    expect(await remindViewings(new Date('2026-11-23T10:00:00.000Z'))).toBe(1);
     const [confirmation] = (await toStrangers()).filter(({ kind }) => kind === 'confirmation');
     const link = confirmation ? (linksOf(confirmation)[0] ?? '') : '';
-    expect(await cancelVisit(link.split('/').at(-2) ?? '', sentAt)).toBe('cancelled');
+    expect(await cancelViewing(link.split('/').at(-2) ?? '', sentAt)).toBe('cancelled');
     const mails = await toStrangers();
     expect(mails.map(({ kind }) => kind)).toEqual([
       'confirm-visit',
@@ -118,10 +118,10 @@ describe.each(engines)('%s', (engine) => {
 
   test('the agency’s mail contains none of it as a link', async () => {
     const values = { firstName: 'https://evil.example/a', lastName: 'www.evil.example', remark: 'http://evil.example' };
-    await bookVisit({ values });
+    await bookViewing({ values });
     const [confirmation] = await toStrangers();
     const link = confirmation ? (linksOf(confirmation)[0] ?? '') : '';
-    await cancelVisit(link.split('/').at(-2) ?? '', sentAt);
+    await cancelViewing(link.split('/').at(-2) ?? '', sentAt);
     const mails = (await queuedMails(site.database)).filter(({ kind }) => kind === 'agency');
     expect(mails).toHaveLength(2);
     for (const { document } of mails) {

@@ -13,7 +13,7 @@ import { keyOf } from '@/lib/platform/token';
 import { uploadFolder } from '@/lib/platform/upload/store-upload';
 import { makeNewMail } from '@/tests/support/make-enquiry';
 import { readCalendar } from '@/tests/support/read-calendar';
-import { bookVisit, makePdf, sendForm, sentAt } from '@/tests/support/send-form';
+import { bookViewing, makePdf, sendForm, sentAt } from '@/tests/support/send-form';
 import { type InboxAnswer, type SmtpInbox, startSmtpInbox } from '@/tests/support/smtp-inbox';
 import { engines } from '@/tests/support/test-database';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
@@ -236,7 +236,7 @@ describe.each(engines)('%s', (engine) => {
 
   test('attaches a form’s files, and a calendar file in the form that calendar programs expect', async () => {
     await sendForm('job-application', { values: { cv: makePdf('Curriculum vitæ.pdf') } });
-    await bookVisit();
+    await bookViewing();
     expect(await work()).toBe(5);
     const files = inbox.mails().flatMap(({ attachments }) => attachments);
     const cv = files.find(({ filename }) => filename === 'Curriculum vitæ.pdf');
@@ -274,7 +274,7 @@ describe.each(engines)('%s', (engine) => {
   test('without a server mails are written as files that a mail program opens', async () => {
     const folder = path.join(site.dataFolder, 'outbox');
     const files = createMailTransport({ smtpUrl: undefined, outboxFolder: folder });
-    await bookVisit({ values: { language: 'fr' } });
+    await bookViewing({ values: { language: 'fr' } });
     expect(await work(sentAt, 'w', files)).toBe(3);
     const names = await readdir(folder);
     expect(names).toHaveLength(3);

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listActivities } from '@/lib/data/activity-store';
 import type { EnquiryForm } from '@/lib/domain/enquiry/forms/registry';
 import { signToken } from '@/lib/platform/token';
-import { cancelVisit } from '@/lib/usecases/appointment/cancel-visit';
+import { cancelViewing } from '@/lib/usecases/appointment/cancel-viewing';
 import { removeExpired } from '@/lib/usecases/enquiry/remove-expired';
-import { bookVisit, sendForm, sentAt } from '@/tests/support/send-form';
+import { bookViewing, sendForm, sentAt } from '@/tests/support/send-form';
 import { engines } from '@/tests/support/test-database';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
 
@@ -27,7 +27,7 @@ describe.each(engines)('%s', (engine) => {
   ] as const)(
     'shows the owner a %s form as a %s, with initials and no more of the person',
     async (form, kind, status) => {
-      await (form === 'contact-appointment' ? bookVisit() : sendForm(form));
+      await (form === 'contact-appointment' ? bookViewing() : sendForm(form));
       const rows = await everything();
       expect(rows).toMatchObject([
         {
@@ -55,10 +55,10 @@ describe.each(engines)('%s', (engine) => {
     expect(await everything()).toEqual([]);
   });
 
-  test('shows a cancelled visit as cancelled', async () => {
-    await bookVisit();
+  test('shows a cancelled viewing as cancelled', async () => {
+    await bookViewing();
     const { id } = await site.database.selectFrom('appointment').select('id').executeTakeFirstOrThrow();
-    expect(await cancelVisit(signToken('visit', [id], null), sentAt)).toBe('cancelled');
+    expect(await cancelViewing(signToken('visit', [id], null), sentAt)).toBe('cancelled');
     expect(await listActivities([101], 10)).toMatchObject([{ kind: 'visit', status: 'cancelled' }]);
   });
 

@@ -1,6 +1,6 @@
 import { getContent } from '@/lib/content/content';
 import { neutralize } from '@/lib/domain/mail/neutralize';
-import type { VisitAnswer } from '@/lib/domain/owner/visit-answer';
+import type { ViewingAnswer } from '@/lib/domain/owner/viewing-answer';
 import { propertyAddress, propertyTitle } from '@/lib/i18n/property-words';
 import { getTranslator } from '@/lib/i18n/translator';
 import { recipientOf } from '@/lib/usecases/enquiry/find-listing';
@@ -8,23 +8,23 @@ import { listReferences } from '@/lib/usecases/listing/list-references';
 import type { MailDraft } from '@/lib/usecases/mail/mail-draft';
 import { longDay, longMoment } from '@/lib/usecases/mail/mail-parts';
 import { toListedProperty } from '@/lib/usecases/property/listed-property';
-import type { OwnerVisit } from './list-owner-visits';
+import type { OwnerViewing } from './list-owner-viewings';
 import type { Owner } from './owner';
 
-type Answered = { owner: Owner; visit: OwnerVisit; visitor: string; answer: VisitAnswer; preference: string };
+type Answered = { owner: Owner; viewing: OwnerViewing; visitor: string; answer: ViewingAnswer; preference: string };
 
-/** Mails the agency an owner's answer to a visit; the agency informs the visitor. */
-export async function answerMail({ owner, visit, visitor, answer, preference }: Answered): Promise<MailDraft> {
+/** Mails the agency an owner's answer to a viewing; the agency informs the visitor. */
+export async function answerMail({ owner, viewing, visitor, answer, preference }: Answered): Promise<MailDraft> {
   const { catalogue, settings } = getContent();
   const language = settings.languages.default;
   const t = await getTranslator(language, 'mail.ownerAnswer');
   const words = await getTranslator(language, 'property');
-  const property = catalogue.getProperty(visit.propertyId);
+  const property = catalogue.getProperty(viewing.propertyId);
   const listed = property && toListedProperty(property, language);
-  const referenceOf = await listReferences('property', [visit.propertyId]);
-  const about = listed ? propertyTitle(words, listed) : t('gone', { id: referenceOf(visit.propertyId) });
-  const start = new Date(visit.startsAt);
-  const date = visit.isDayOnly ? longDay(language, start) : longMoment(language, start);
+  const referenceOf = await listReferences('property', [viewing.propertyId]);
+  const about = listed ? propertyTitle(words, listed) : t('gone', { id: referenceOf(viewing.propertyId) });
+  const start = new Date(viewing.startsAt);
+  const date = viewing.isDayOnly ? longDay(language, start) : longMoment(language, start);
   const name = neutralize(owner.name);
   const text = t(`${answer}.text`, { name, date });
   return {

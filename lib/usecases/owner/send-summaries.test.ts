@@ -6,7 +6,7 @@ import { importedActivitySchema } from '@/lib/domain/owner/activity';
 import { signToken } from '@/lib/platform/token';
 import { makeOwner } from '@/tests/support/make-owner';
 import { linksOf, queuedMails } from '@/tests/support/queued-mails';
-import { bookVisit } from '@/tests/support/send-form';
+import { bookViewing } from '@/tests/support/send-form';
 import { engines } from '@/tests/support/test-database';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
 import { importActivities } from './import-activities';
@@ -44,17 +44,17 @@ describe.each(engines)('%s', (engine) => {
       ),
       monday,
     );
-  const visit = (id: number, day: string, visitor: string) =>
+  const pageView = (id: number, day: string, visitor: string) =>
     addPageView({ listing: { kind: 'property', id }, day, language: 'nl', source: 'direct', visitor });
   const wants = async () =>
     (await site.database.selectFrom('owner').select('wants_summary').executeTakeFirstOrThrow()).wants_summary;
 
   test('the week is in the owner’s language, property by property, without any buyer’s name', async () => {
-    await visit(101, '2026-11-16', 'a');
-    await visit(101, '2026-11-22', 'b');
-    await visit(101, '2026-11-15', 'c');
-    await visit(101, '2026-11-23', 'd');
-    await bookVisit();
+    await pageView(101, '2026-11-16', 'a');
+    await pageView(101, '2026-11-22', 'b');
+    await pageView(101, '2026-11-15', 'c');
+    await pageView(101, '2026-11-23', 'd');
+    await bookViewing();
     await importChanges([
       { contact: 'Ada Peeters' },
       { type: 'offer', property: 999 },

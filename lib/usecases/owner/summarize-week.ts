@@ -1,20 +1,20 @@
 import { countKinds } from '@/lib/data/history-store';
 import { listOwnerProperties } from '@/lib/data/owner-store';
-import { listBookedVisits, listImportedVisits } from '@/lib/data/owner-visit-store';
+import { listBookedViewings, listImportedViewings } from '@/lib/data/owner-viewing-store';
 import { countPageViews } from '@/lib/data/summary-store';
 import type { ActivityKind } from '@/lib/domain/owner/activity';
 import type { SummaryWeek } from '@/lib/domain/owner/summary-week';
 import { daysLater } from '@/lib/domain/time/brussels-time';
 
-export const weekFacts = ['pageViews', 'messages', 'visits', 'offers', 'documents', 'feedback', 'coming'] as const;
+export const weekFacts = ['pageViews', 'messages', 'viewings', 'offers', 'documents', 'feedback', 'coming'] as const;
 export type WeekFact = (typeof weekFacts)[number];
 
-/** The activity of one property in a week, and its visits in the next. */
+/** The activity of one property in a week, and its viewings in the next. */
 export type PropertyWeek = { propertyId: number; counts: Readonly<Record<WeekFact, number>> };
 
 const kindsOf: Partial<Record<WeekFact, readonly ActivityKind[]>> = {
   messages: ['request', 'communication'],
-  visits: ['visit'],
+  viewings: ['visit'],
   offers: ['offer'],
   documents: ['document'],
   feedback: ['feedback'],
@@ -29,11 +29,11 @@ export async function summarizeWeek(ownerId: string, week: SummaryWeek, now: Dat
   const [pageViews, kinds, booked, imported] = await Promise.all([
     countPageViews(propertyIds, week),
     countKinds(propertyIds, week),
-    listBookedVisits(coming),
-    listImportedVisits(coming),
+    listBookedViewings(coming),
+    listImportedViewings(coming),
   ]);
   const end = daysLater(week.before, 7).toISOString();
-  const visits = [
+  const viewings = [
     ...booked.map((row) => ({ id: row.property_id, at: row.starts_at, isOff: row.status === 'cancelled' })),
     ...imported.map((row) => ({
       id: row.property_id,
@@ -49,11 +49,11 @@ export async function summarizeWeek(ownerId: string, week: SummaryWeek, now: Dat
     const counts = {
       pageViews: pageViews.get(propertyId) ?? 0,
       messages: count('messages'),
-      visits: count('visits'),
+      viewings: count('viewings'),
       offers: count('offers'),
       documents: count('documents'),
       feedback: count('feedback'),
-      coming: visits.filter(({ id }) => id === propertyId).length,
+      coming: viewings.filter(({ id }) => id === propertyId).length,
     };
     return Object.values(counts).some((value) => value > 0) ? [{ propertyId, counts }] : [];
   });

@@ -13,7 +13,7 @@ import {
 import { transact } from '@/lib/data/transaction';
 import { removeUpload, uploadFolder } from '@/lib/platform/upload/store-upload';
 import { wakeWorker } from '@/lib/platform/worker-wake';
-import { planCancellation, storeCancellation } from '@/lib/usecases/appointment/cancel-visit';
+import { planCancellation, storeCancellation } from '@/lib/usecases/appointment/cancel-viewing';
 import { pseudonymOf } from './pseudonym';
 
 /** What an erasure removes, and what it leaves. */
@@ -22,7 +22,7 @@ export type ErasurePlan = {
   /** Rows that are deleted, by table. */
   erased: readonly { table: PersonTable; rows: number }[];
   files: number;
-  /** Start times of the visits that are cancelled, with a notice to both sides. */
+  /** Start times of the viewings that are cancelled, with a notice to both sides. */
   cancelled: readonly string[];
   /** Enquiries of others from which this person's name and address as the friend are removed. */
   asFriend: number;
@@ -54,7 +54,7 @@ function toPlan(person: StoredPerson, now: Date): ErasurePlan {
       .filter((table) => !keptTables.includes(table) && countOf(table) > 0)
       .map((table) => ({ table, rows: countOf(table) })),
     files: rows.upload.length,
-    cancelled: comingVisits(person, now).map(({ starts_at }) => starts_at),
+    cancelled: comingViewings(person, now).map(({ starts_at }) => starts_at),
     asFriend: friendEnquiries.length,
     activities: rows.activity.length,
     auditEntries: rows.audit_entry.length,
@@ -63,19 +63,19 @@ function toPlan(person: StoredPerson, now: Date): ErasurePlan {
   };
 }
 
-function comingVisits({ rows }: StoredPerson, now: Date): AppointmentRow[] {
+function comingViewings({ rows }: StoredPerson, now: Date): AppointmentRow[] {
   return rows.appointment.filter(({ status, starts_at }) => status === 'confirmed' && starts_at > now.toISOString());
 }
 
 /**
- * Erases the person behind an address, all or nothing; null when nothing is stored. Cancels upcoming visits first.
+ * Erases the person behind an address, all or nothing; null when nothing is stored. Cancels upcoming viewings first.
  * Noted in the log without the address.
  */
 export async function eraseStoredPerson(email: string, now: Date): Promise<ErasurePlan | null> {
   const person = await readPerson(email);
   if (isUnknown(person)) return null;
   const plan = toPlan(person, now);
-  const cancellations = await Promise.all(comingVisits(person, now).map((visit) => planCancellation(visit, now)));
+  const cancellations = await Promise.all(comingViewings(person, now).map((viewing) => planCancellation(viewing, now)));
   const pseudonym = pseudonymOf(email);
   const folder = uploadFolder();
   // Files first: a row without its file is found again, a file without a row only by the hourly search.

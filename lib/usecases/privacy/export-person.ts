@@ -75,7 +75,7 @@ export async function exportPerson(email: string, now: Date): Promise<PersonExpo
 }
 
 function tablesOf({ spellings, rows }: StoredPerson) {
-  // What an owner answered to a visit is the owner's, also where the visitor's enquiry led to it.
+  // What an owner answered to a viewing is the owner's, also where the visitor's enquiry led to it.
   const mail = rows.mail.filter(
     ({ kind, reply_to }) => kind !== 'owner-answer' || (reply_to !== null && spellings.includes(reply_to)),
   );

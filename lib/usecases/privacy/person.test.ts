@@ -8,7 +8,7 @@ import { makeEnquiryRow, makeNewMail } from '@/tests/support/make-enquiry';
 import { makeOwner } from '@/tests/support/make-owner';
 import { queuedMails } from '@/tests/support/queued-mails';
 import { readCalendar } from '@/tests/support/read-calendar';
-import { bookVisit, sendForm, sentAt } from '@/tests/support/send-form';
+import { bookViewing, sendForm, sentAt } from '@/tests/support/send-form';
 import { engines } from '@/tests/support/test-database';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
 import { eraseStoredPerson, planErasure } from './erase-person';
@@ -39,12 +39,12 @@ describe.each(engines)('%s', (engine) => {
     return said;
   }
 
-  /** Every form, a booked visit, and an account. */
+  /** Every form, a booked viewing, and an account. */
   async function leaveTraces(): Promise<void> {
     await makeOwner(site.database, { email, name: 'Liesbeth De Smet', propertyIds: [101] });
     for (const form of enquiryForms)
       if (form !== 'contact-appointment') await sendForm(form, { values: { email: typed } });
-    await bookVisit({ values: { email: typed } });
+    await bookViewing({ values: { email: typed } });
     await site.database
       .insertInto('password_request')
       .values({ id: 'p', email, device: null, address: '192.0.2.1', user_agent: '', asked_at: sentAt.toISOString() })
@@ -119,7 +119,7 @@ describe.each(engines)('%s', (engine) => {
   });
 
   test('the waiting notices are erased by the next erasure, once they are sent', async () => {
-    await bookVisit();
+    await bookViewing();
     await eraseStoredPerson(email, sentAt);
     expect(await planErasure(email, sentAt)).toMatchObject({ erased: [], waitingNotices: 2 });
     await eraseStoredPerson(email, sentAt);
@@ -130,8 +130,8 @@ describe.each(engines)('%s', (engine) => {
     expect(await planErasure(email, sentAt)).toBeNull();
   });
 
-  test('a past visit is deleted without a notice', async () => {
-    await bookVisit();
+  test('a past viewing is deleted without a notice', async () => {
+    await bookViewing();
     const later = new Date('2026-11-25T09:00:00.000Z');
     expect(await planErasure(email, later)).toMatchObject({ cancelled: [] });
     await eraseStoredPerson(email, later);

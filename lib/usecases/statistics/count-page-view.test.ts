@@ -20,20 +20,22 @@ describe.each(engines)('%s', (engine) => {
   beforeEach(() => site.clear());
   afterAll(() => site.close());
 
-  const visit = (change = {}) => ({ kind: 'property', id, language: 'nl', referrer: '', search: '', ...change });
+  const pageView = (change = {}) => ({ kind: 'property', id, language: 'nl', referrer: '', search: '', ...change });
   const counted = (day = '2026-11-21') => listPageViews({ kind: 'property', ids: [id], from: day, to: day });
 
   test('a visitor who looks again, or at another page on the same day, is counted once', async () => {
-    expect(await countPageView(visit(), caller)).toBe('counted');
-    expect(await countPageView(visit({ language: 'fr', referrer: 'https://www.google.be/' }), caller)).toBe('ignored');
+    expect(await countPageView(pageView(), caller)).toBe('counted');
+    expect(await countPageView(pageView({ language: 'fr', referrer: 'https://www.google.be/' }), caller)).toBe(
+      'ignored',
+    );
     expect(await counted()).toEqual([{ id, day: '2026-11-21', language: 'nl', source: 'direct', pageViews: 1 }]);
   });
 
   test('other people, browsers and days count separately', async () => {
-    await countPageView(visit(), caller);
-    await countPageView(visit(), { ...caller, address: '198.51.100.8' });
-    await countPageView(visit(), { ...caller, userAgent: safari });
-    await countPageView(visit(), { ...caller, now: new Date('2026-11-22T11:00:00Z') });
+    await countPageView(pageView(), caller);
+    await countPageView(pageView(), { ...caller, address: '198.51.100.8' });
+    await countPageView(pageView(), { ...caller, userAgent: safari });
+    await countPageView(pageView(), { ...caller, now: new Date('2026-11-22T11:00:00Z') });
     expect(await counted()).toMatchObject([{ pageViews: 3 }]);
     expect(await counted('2026-11-22')).toMatchObject([{ pageViews: 1 }]);
   });
@@ -47,13 +49,13 @@ describe.each(engines)('%s', (engine) => {
     ['the night the clocks go forward', '2026-03-29T21:59:59Z', '2026-03-29'],
     ['the night the clocks go forward', '2026-03-29T22:00:00Z', '2026-03-30'],
   ])('in %s a page view at %s belongs to %s', async (_, instant, day) => {
-    await countPageView(visit(), { ...caller, now: new Date(instant) });
+    await countPageView(pageView(), { ...caller, now: new Date(instant) });
     expect(await counted(day)).toMatchObject([{ pageViews: 1 }]);
   });
 
   test('page views are distinguished by their source', async () => {
-    await countPageView(visit({ referrer: 'https://www.immoweb.be/x' }), caller);
-    await countPageView(visit({ search: '?utm_source=Flyer' }), { ...caller, address: '198.51.100.8' });
+    await countPageView(pageView({ referrer: 'https://www.immoweb.be/x' }), caller);
+    await countPageView(pageView({ search: '?utm_source=Flyer' }), { ...caller, address: '198.51.100.8' });
     expect(await counted()).toMatchObject([{ source: 'flyer' }, { source: 'immoweb' }]);
   });
 
@@ -65,7 +67,7 @@ describe.each(engines)('%s', (engine) => {
       'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 HeadlessChrome/140.0.0.0 Safari/537.36',
       'Mozilla/5.0 (Linux; Android 11; moto g power) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36 Chrome-Lighthouse',
     ])
-      expect(await countPageView(visit(), { ...caller, userAgent })).toBe('ignored');
+      expect(await countPageView(pageView(), { ...caller, userAgent })).toBe('ignored');
     expect(await counted()).toEqual([]);
   });
 
@@ -73,9 +75,9 @@ describe.each(engines)('%s', (engine) => {
     const content = getContent();
     const statistics = { ownAddresses: ['203.0.113.5', '2001:db8:1:2::1'] };
     replaceContent({ ...content, settings: { ...content.settings, statistics } });
-    expect(await countPageView(visit(), { ...caller, address: '203.0.113.5' })).toBe('ignored');
-    expect(await countPageView(visit(), { ...caller, address: '2001:db8:1:2:3::9' })).toBe('ignored');
-    expect(await countPageView(visit(), { ...caller, address: '203.0.113.6' })).toBe('counted');
+    expect(await countPageView(pageView(), { ...caller, address: '203.0.113.5' })).toBe('ignored');
+    expect(await countPageView(pageView(), { ...caller, address: '2001:db8:1:2:3::9' })).toBe('ignored');
+    expect(await countPageView(pageView(), { ...caller, address: '203.0.113.6' })).toBe('counted');
   });
 
   test.each([
@@ -86,14 +88,14 @@ describe.each(engines)('%s', (engine) => {
     [{ language: 'xx' }],
     [{ referrer: 'x'.repeat(2001) }],
   ])('%j is no page view', async (change) => {
-    expect(await countPageView(visit(change), caller)).toBe('invalid');
+    expect(await countPageView(pageView(change), caller)).toBe('invalid');
     expect(await countPageView(null, caller)).toBe('invalid');
   });
 
   test('a listing has at most forty sources a day, the rest are counted as one', async () => {
     const now = new Date('2026-11-23T11:00:00Z');
     for (let number = 0; number < 45; number++)
-      await countPageView(visit({ search: `?utm_source=s${number}` }), {
+      await countPageView(pageView({ search: `?utm_source=s${number}` }), {
         ...caller,
         now,
         address: `192.0.2.${number}`,
@@ -106,7 +108,7 @@ describe.each(engines)('%s', (engine) => {
   test('one network cannot invent unlimited page views', async () => {
     const now = new Date('2026-11-25T11:00:00Z');
     for (let number = 0; number < 60; number++)
-      await countPageView(visit(), {
+      await countPageView(pageView(), {
         ...caller,
         now,
         address: engine === 'sqlite' ? '203.0.113.77' : '203.0.113.78',
@@ -118,7 +120,11 @@ describe.each(engines)('%s', (engine) => {
   test('of a hundred at once every one is counted, and the same one once', async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 100 }, (_, number) =>
-        countPageView(visit(), { ...caller, address: `192.0.2.${number % 50}`, now: new Date('2026-11-24T11:00:00Z') }),
+        countPageView(pageView(), {
+          ...caller,
+          address: `192.0.2.${number % 50}`,
+          now: new Date('2026-11-24T11:00:00Z'),
+        }),
       ),
     );
     expect(outcomes.filter((outcome) => outcome === 'counted')).toHaveLength(50);
@@ -126,7 +132,7 @@ describe.each(engines)('%s', (engine) => {
   });
 
   test('the hash of a visitor is deleted the day after, the counts stay', async () => {
-    await countPageView(visit(), caller);
+    await countPageView(pageView(), caller);
     await forgetVisitors('2026-11-22');
     for (const table of ['visit_seen', 'visit_salt'] as const)
       expect(await site.database.selectFrom(table).selectAll().execute()).toEqual([]);
@@ -134,7 +140,7 @@ describe.each(engines)('%s', (engine) => {
   });
 
   test('nothing that is stored identifies the caller', async () => {
-    await countPageView(visit(), caller);
+    await countPageView(pageView(), caller);
     const rows = await site.database.selectFrom('visit_seen').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(caller.address);
     expect(rows[0]?.visitor).toMatch(/^[\w-]{22}$/);

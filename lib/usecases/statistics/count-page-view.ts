@@ -21,7 +21,7 @@ const pageViewSchema = arrivalSchema.extend({
 export type PageViewCaller = { address: string; userAgent: string; host: string; now: Date };
 
 /** `ignored`: a program, a person at the agency, or a visitor who has been counted today. */
-export type VisitOutcome = 'counted' | 'ignored' | 'invalid';
+export type PageViewOutcome = 'counted' | 'ignored' | 'invalid';
 
 /**
  * Counts a page view of a listing: one per visitor, listing and day in Belgium. The visitor is a hash over the network
@@ -30,7 +30,7 @@ export type VisitOutcome = 'counted' | 'ignored' | 'invalid';
 export async function countPageView(
   said: unknown,
   { address, userAgent, host, now }: PageViewCaller,
-): Promise<VisitOutcome> {
+): Promise<PageViewOutcome> {
   const pageView = pageViewSchema.safeParse(said);
   if (!pageView.success) return 'invalid';
   const { kind, id, language } = pageView.data;

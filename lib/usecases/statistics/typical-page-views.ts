@@ -29,12 +29,12 @@ export async function getTypicalPageViews(
     count.total += pageViews;
     counts.set(id, count);
   }
-  const visitsOf = (id: number, name: keyof TypicalPageViews) => {
+  const pageViewsOf = (id: number, name: keyof TypicalPageViews) => {
     const count = counts.get(id);
     if (!count) return 0;
     return name === 'perDay' ? count.total / countDays({ from: count.first, to: year.to }) : count[name];
   };
   const sumOf = (name: keyof TypicalPageViews) =>
-    groups.reduce((sum, group) => sum + (medianOf(group.map((id) => visitsOf(id, name))) ?? 0), 0);
+    groups.reduce((sum, group) => sum + (medianOf(group.map((id) => pageViewsOf(id, name))) ?? 0), 0);
   return { today: sumOf('today'), week: sumOf('week'), month: sumOf('month'), perDay: sumOf('perDay') };
 }

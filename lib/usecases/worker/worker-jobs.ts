@@ -1,8 +1,8 @@
 import { getContent } from '@/lib/content/content';
 import type { MailTransport } from '@/lib/platform/mail-transport';
 import { keepAddressMemory, loadAddressMemory } from '@/lib/usecases/address/address-memory';
-import { expireHeldVisits } from '@/lib/usecases/appointment/confirm-visit';
-import { remindVisits } from '@/lib/usecases/appointment/remind-visits';
+import { expireHeldViewings } from '@/lib/usecases/appointment/confirm-viewing';
+import { remindViewings } from '@/lib/usecases/appointment/remind-viewings';
 import { createEditorNotifier } from '@/lib/usecases/content/notify-editors';
 import { removeExpired } from '@/lib/usecases/enquiry/remove-expired';
 import { rememberListings } from '@/lib/usecases/listing/listing-memory';
@@ -40,8 +40,8 @@ export function siteJobs(worker: string): Job[] {
     },
     { name: 'memory of addresses', everyMs: everyRound, run: oncePerVersion(keepAddressMemory) },
     { name: 'alerts', everyMs: minuteMs, run: (now) => sendAlerts({ worker, now }) },
-    { name: 'viewings that were not confirmed', everyMs: minuteMs, run: expireHeldVisits },
-    { name: 'reminders of viewings', everyMs: minuteMs, run: remindVisits },
+    { name: 'viewings that were not confirmed', everyMs: minuteMs, run: expireHeldViewings },
+    { name: 'reminders of viewings', everyMs: minuteMs, run: remindViewings },
     { name: 'summaries for owners', everyMs: minuteMs, run: (now) => sendSummaries({ worker, now }) },
     { name: 'addresses of other servers', everyMs: minuteMs, run: loadAddressMemory },
     { name: 'deletion of expired data', everyMs: hourMs, run: removeExpired },

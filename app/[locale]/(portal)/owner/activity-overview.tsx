@@ -3,7 +3,7 @@ import { DocumentList } from '@/components/owner/document-list';
 import { LatestHistory } from '@/components/owner/latest-history';
 import { NewsList } from '@/components/owner/news-list';
 import { OwnerContact } from '@/components/owner/owner-contact';
-import { VisitList } from '@/components/owner/visit-list';
+import { ViewingList } from '@/components/owner/viewing-list';
 import type { Language } from '@/lib/domain/language';
 import { pathTo } from '@/lib/i18n/paths';
 import { propertyTitle } from '@/lib/i18n/property-words';
@@ -12,7 +12,7 @@ import { getOwnerContact } from '@/lib/usecases/owner/get-owner-contact';
 import type { OwnerProperty } from '@/lib/usecases/owner/get-owner-property';
 import { readHistoryQuery } from '@/lib/usecases/owner/history-query';
 import { listNews } from '@/lib/usecases/owner/list-news';
-import { listOwnerVisits } from '@/lib/usecases/owner/list-owner-visits';
+import { listOwnerViewings } from '@/lib/usecases/owner/list-owner-viewings';
 import { listOwnerDocuments } from '@/lib/usecases/owner/owner-documents';
 import type { PortalPart } from './statistics';
 
@@ -31,8 +31,8 @@ export async function ActivityOverview({ owner, properties, chosen, language }: 
   const titles = only ? null : new Map(named);
   const now = new Date();
   const documents = only?.listed ? listOwnerDocuments(owner, only.id, { language, now }) : null;
-  const [visits, communications, feedback, latest] = await Promise.all([
-    listOwnerVisits(owner, ids, { language, now }),
+  const [viewings, communications, feedback, latest] = await Promise.all([
+    listOwnerViewings(owner, ids, { language, now }),
     listNews(owner, ids, { language, kinds: ['communication'], most: newsShown, now }),
     listNews(owner, ids, { language, kinds: ['feedback'], most: newsShown, now }),
     listNews(owner, ids, { language, most: historyShown, now }),
@@ -40,7 +40,7 @@ export async function ActivityOverview({ owner, properties, chosen, language }: 
   return (
     <div className={documents ? 'activity-panels activity-panels--three' : 'activity-panels'}>
       <h2 className="sr">{t('title')}</h2>
-      <VisitList visits={visits} titles={titles} />
+      <ViewingList viewings={viewings} titles={titles} />
       <OwnerContact contact={getOwnerContact(owner, only?.id ?? null, language)} />
       <NewsList kind="feedback" news={feedback} titles={titles} />
       <NewsList kind="communications" news={communications} titles={titles} />

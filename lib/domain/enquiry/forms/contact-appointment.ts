@@ -10,7 +10,7 @@ const code = (value: ErrorCode) => value;
 /** The start of an offered time slot: UTC, `2026-11-21T13:00:00.000Z`. Empty means none chosen. */
 const moment = line(longest.moment).check(z.refine(isInstant, code('chooseMoment')));
 
-const visit = { moment, remark: extras.remark, newsletter: extras.newsletter, property: listingId };
+const viewing = { moment, remark: extras.remark, newsletter: extras.newsletter, property: listingId };
 
 /** The one way to answer is the e-mail address, which receives the calendar file. */
 const rentalSchema = z.object({
@@ -19,7 +19,7 @@ const rentalSchema = z.object({
   lastName: person.lastName,
   email: person.email,
   phone: phone(),
-  ...visit,
+  ...viewing,
 });
 
 function isInstant(text: string): boolean {
@@ -29,7 +29,7 @@ function isInstant(text: string): boolean {
 
 /** A viewing booked online. */
 export const contactAppointment = defineForm({
-  schema: z.object({ ...person, ...visit }),
+  schema: z.object({ ...person, ...viewing }),
   rentalSchema,
   parts: [
     {
@@ -43,7 +43,7 @@ export const contactAppointment = defineForm({
           missing: 'moment',
           isWide: true,
         },
-        remarkField('remarkVisit'),
+        remarkField('remarkViewing'),
       ],
     },
     {
@@ -52,8 +52,8 @@ export const contactAppointment = defineForm({
         common.title,
         common.firstName,
         common.lastName,
-        { ...common.email, hint: 'emailVisit' },
-        { ...common.phone, hint: 'phoneVisit' },
+        { ...common.email, hint: 'emailViewing' },
+        { ...common.phone, hint: 'phoneViewing' },
         newsField('newsSimilar'),
       ],
     },
@@ -61,7 +61,7 @@ export const contactAppointment = defineForm({
   about: 'property',
   needsSubject: true,
   parameters: ['from'],
-  plan: 'visit',
+  plan: 'viewing',
   keepDays: retentionDays.request,
   hasReceipt: true,
   activity: 'visit',

@@ -17,9 +17,9 @@ import {
   whenRead,
 } from '../person';
 
-const visitPurposes = ['visit', 'information'] as const;
+const viewingPurposes = ['visit', 'information'] as const;
 
-const schema = z.object({ ...person, ...extras, wish: choice(visitPurposes), property: listingId });
+const schema = z.object({ ...person, ...extras, wish: choice(viewingPurposes), property: listingId });
 
 const rentalSchema = z
   .object({
@@ -29,7 +29,7 @@ const rentalSchema = z
     email: email(),
     phone: phone(),
     ...extras,
-    wish: choice(visitPurposes),
+    wish: choice(viewingPurposes),
     property: listingId,
   })
   .check(
@@ -46,7 +46,7 @@ export const contactMe = defineForm({
   rentalSchema,
   parts: [
     {
-      title: 'visit',
+      title: 'viewing',
       fields: [
         {
           name: 'wish',
@@ -54,10 +54,10 @@ export const contactMe = defineForm({
           label: 'purpose',
           shortLabel: 'purposeShort',
           missing: 'purpose',
-          options: { words: 'purpose', values: visitPurposes },
+          options: { words: 'purpose', values: viewingPurposes },
           isWide: true,
         },
-        remarkField('remarkVisit'),
+        remarkField('remarkViewing'),
         common.timeSlot,
       ],
     },

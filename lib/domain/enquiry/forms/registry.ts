@@ -82,7 +82,7 @@ type Planned<P extends PlanName> = {
   [F in EnquiryForm]: Defined[F]['plan'] extends P ? F : never;
 }[EnquiryForm];
 
-const confirmedPlans = ['request', 'visit', 'offer', 'rentApplication'] as const satisfies PlanName[];
+const confirmedPlans = ['request', 'viewing', 'offer', 'rentApplication'] as const satisfies PlanName[];
 
 /** A form that the agency answers; its sender gets a plain confirmation. */
 export type ConfirmedForm = Planned<(typeof confirmedPlans)[number]>;

@@ -1,0 +1,113 @@
+import { getContent } from '@/lib/content/content';
+import { setActivityStatus } from '@/lib/data/activity-store';
+import { type AppointmentRow, cancelAppointment, getAppointment } from '@/lib/data/appointment-store';
+import { queueMails } from '@/lib/data/mail-store';
+import { type Connection, transact } from '@/lib/data/transaction';
+import { neutralize } from '@/lib/domain/mail/neutralize';
+import { getTranslator } from '@/lib/i18n/translator';
+import { readToken } from '@/lib/platform/token';
+import { wakeWorker } from '@/lib/platform/worker-wake';
+import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
+import { type MailDraft, toNewMail } from '@/lib/usecases/mail/mail-draft';
+import { closingBlock, greetingBlock, longMoment } from '@/lib/usecases/mail/mail-parts';
+import { parseViewingSummary, type Viewing, viewingAttachment, viewingFacts, viewingWordsIn } from './viewing-summary';
+
+export type CancelOutcome = 'cancelled' | 'alreadyCancelled' | 'past' | 'unknown' | 'unavailable';
+
+/** Cancels the viewing of a link, frees its time slot and notifies both sides with the calendar file that removes it. */
+export async function cancelViewing(token: string, now: Date): Promise<CancelOutcome> {
+  const [id] = readToken('visit', token, now) ?? [];
+  const current = id === undefined ? null : await getAppointment(id);
+  // No one has been notified of an unconfirmed viewing; it expires automatically.
+  if (!current || current.status === 'held' || current.status === 'expired') return 'unknown';
+  if (current.status === 'cancelled') return 'alreadyCancelled';
+  if (current.starts_at <= now.toISOString()) return 'past';
+  const cancellation = await planCancellation(current, now);
+  const stored = await transact((connection) =>
+    storeCancellation(connection, cancellation, { mailsOf: current.enquiry_id, now }),
+  );
+  if (!stored.ok) return 'unavailable';
+  wakeWorker();
+  return stored.value ? 'cancelled' : 'alreadyCancelled';
+}
+
+export type Cancellation = { appointmentId: string; mails: readonly MailDraft[] };
+
+/** The mails that notify both sides of a cancelled viewing. */
+export async function planCancellation(current: AppointmentRow, now: Date): Promise<Cancellation> {
+  const changed: Viewing = {
+    ...current,
+    sequence: current.sequence + 1,
+    summary: parseViewingSummary(current.summary),
+  };
+  return { appointmentId: current.id, mails: [await visitorMail(changed, now), await agencyMail(changed, now)] };
+}
+
+/** Cancels a confirmed viewing; false when it is no longer confirmed. `mailsOf`: the enquiry that its mails belong to. */
+export async function storeCancellation(
+  connection: Connection,
+  { appointmentId, mails }: Cancellation,
+  { mailsOf, now }: { mailsOf: string | null; now: Date },
+): Promise<boolean> {
+  const cancelled = await cancelAppointment(connection, appointmentId, now);
+  if (!cancelled) return false;
+  await setActivityStatus(connection, cancelled.enquiry_id, 'cancelled', now);
+  await queueMails(
+    connection,
+    mails.map((mail) => toNewMail(mail, mailsOf)),
+    now,
+  );
+  return true;
+}
+
+async function visitorMail(viewing: Viewing, now: Date): Promise<MailDraft> {
+  const { language, summary } = viewing;
+  const t = await getTranslator(language, 'mail');
+  const date = longMoment(language, new Date(viewing.starts_at));
+  return {
+    kind: 'visit-cancelled',
+    recipient: viewing.email,
+    replyTo: summary.recipient,
+    attachments: [await viewingAttachment(viewing, { method: 'CANCEL', language, stamp: now })],
+    document: {
+      language,
+      subject: t('viewing.cancelled.subject', { date }),
+      preview: t('viewing.cancelled.text'),
+      blocks: [
+        { kind: 'heading', text: t('viewing.cancelled.heading') },
+        await greetingBlock(language, viewing.name),
+        { kind: 'text', text: t('viewing.cancelled.text') },
+        { kind: 'facts', rows: await viewingFacts(viewing, language) },
+        { kind: 'button', text: summary.title, href: absoluteUrl(summary.href) },
+        await closingBlock(language, summary.person),
+      ],
+      reason: t('reasonRequest'),
+      unsubscribe: null,
+    },
+  };
+}
+
+async function agencyMail(viewing: Viewing, now: Date): Promise<MailDraft> {
+  const language = getContent().settings.languages.default;
+  const t = await getTranslator(language, 'mail');
+  const name = neutralize(viewing.name);
+  const about = viewingWordsIn(viewing.summary, language).title;
+  const date = longMoment(language, new Date(viewing.starts_at));
+  return {
+    kind: 'agency',
+    recipient: viewing.summary.recipient,
+    replyTo: viewing.email,
+    attachments: [await viewingAttachment(viewing, { method: 'CANCEL', language, stamp: now })],
+    document: {
+      language,
+      subject: t('viewing.cancelledAgency.subject', { about, date }),
+      preview: t('viewing.cancelledAgency.text', { name, date }),
+      blocks: [
+        { kind: 'text', text: t('viewing.cancelledAgency.text', { name, date }) },
+        { kind: 'facts', rows: await viewingFacts(viewing, language) },
+      ],
+      reason: null,
+      unsubscribe: null,
+    },
+  };
+}

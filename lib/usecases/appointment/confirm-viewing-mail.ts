@@ -1,0 +1,34 @@
+import { brusselsTime } from '@/lib/domain/time/brussels-time';
+import { getTranslator } from '@/lib/i18n/translator';
+import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
+import type { MailDraft } from '@/lib/usecases/mail/mail-draft';
+import { closingBlock, greetingBlock, longMoment } from '@/lib/usecases/mail/mail-parts';
+import { type Viewing, viewingFacts, viewingPath } from './viewing-summary';
+
+/** Asks the visitor to confirm a viewing, and states until when the time slot is held. */
+export async function confirmViewingMail(viewing: Viewing, heldUntil: Date): Promise<MailDraft> {
+  const { language, summary } = viewing;
+  const t = await getTranslator(language, 'mail');
+  const text = t('viewing.confirm.text', { time: brusselsTime(heldUntil) });
+  return {
+    kind: 'confirm-visit',
+    recipient: viewing.email,
+    replyTo: summary.recipient,
+    document: {
+      language,
+      subject: t('viewing.confirm.subject', { date: longMoment(language, new Date(viewing.starts_at)) }),
+      preview: text,
+      blocks: [
+        { kind: 'heading', text: t('viewing.confirm.heading') },
+        await greetingBlock(language, viewing.name),
+        { kind: 'text', text },
+        { kind: 'facts', rows: await viewingFacts(viewing, language) },
+        { kind: 'button', text: t('viewing.confirm.button'), href: absoluteUrl(viewingPath(viewing)) },
+        { kind: 'text', text: t('viewing.confirm.ignore') },
+        await closingBlock(language, summary.person),
+      ],
+      reason: t('reasonRequest'),
+      unsubscribe: null,
+    },
+  };
+}

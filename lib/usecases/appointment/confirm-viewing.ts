@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { addActivity } from '@/lib/data/activity-store';
+import { confirmAppointment, expireHeldAppointments, getAppointment } from '@/lib/data/appointment-store';
+import { getEnquiry } from '@/lib/data/enquiry-store';
+import { dropHeldMails, releaseMails } from '@/lib/data/mail-store';
+import { transact } from '@/lib/data/transaction';
+import { isHeld } from '@/lib/domain/appointment/held-viewing';
+import { readToken } from '@/lib/platform/token';
+import { wakeWorker } from '@/lib/platform/worker-wake';
+import { activityOfEnquiry } from '@/lib/usecases/owner/activity-of-enquiry';
+
+const sourceSchema = z.record(z.string(), z.string());
+
+export type ConfirmOutcome = 'confirmed' | 'alreadyConfirmed' | 'cancelled' | 'expired' | 'unknown' | 'unavailable';
+
+/**
+ * Confirms the viewing of a link. Only then are the agency, the owner and the visitor notified. Opening the link does not
+ * call this, since mail programs open links too: its page asks first.
+ */
+export async function confirmViewing(token: string, now: Date): Promise<ConfirmOutcome> {
+  const [id] = readToken('visit', token, now) ?? [];
+  const current = id === undefined ? null : await getAppointment(id);
+  const enquiry = current && (await getEnquiry(current.enquiry_id));
+  if (!current || !enquiry) return 'unknown';
+  if (current.status === 'cancelled') return 'cancelled';
+  if (current.status === 'confirmed') return 'alreadyConfirmed';
+  if (!isHeld(current, now)) return 'expired';
+  const activity = activityOfEnquiry({
+    id: enquiry.id,
+    form: 'contact-appointment',
+    plan: { propertyId: enquiry.property_id, person: enquiry },
+    caller: { source: sourceSchema.parse(JSON.parse(enquiry.source)) },
+    now,
+  });
+  const stored = await transact(async (connection) => {
+    if (!(await confirmAppointment(connection, current.id, now))) return false;
+    if (activity) await addActivity(connection, activity);
+    await releaseMails(connection, enquiry.id, now);
+    return true;
+  });
+  if (!stored.ok) return 'unavailable';
+  if (!stored.value) return 'alreadyConfirmed';
+  wakeWorker();
+  return 'confirmed';
+}
+
+/** Frees the time slots of viewings that were not confirmed in time, and deletes their waiting mails. */
+export async function expireHeldViewings(now: Date): Promise<void> {
+  await transact(async (connection) => {
+    for (const enquiryId of await expireHeldAppointments(connection, now)) await dropHeldMails(connection, enquiryId);
+  });
+}

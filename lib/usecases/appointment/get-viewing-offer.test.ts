@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { bookViewing, sentAt } from '@/tests/support/send-form';
+import { serveSite, siteAppointments } from '@/tests/support/serve-site';
+import { openTestSite, type TestSite } from '@/tests/support/test-site';
+import { getViewingOffer } from './get-viewing-offer';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite('sqlite');
+});
+beforeEach(() => site.clear());
+afterAll(() => site.close());
+
+const offerOf = (id: number) => getViewingOffer(String(id), { from: null, language: 'fr', now: sentAt });
+const [viewings, rentals] = siteAppointments.calendars;
+
+test('offers time slots while at least one is free', async () => {
+  const { slots, problem } = await offerOf(101);
+  expect(slots?.hasFree).toBe(true);
+  expect(problem).toBeNull();
+});
+
+test.each([
+  ['the agency books no viewings online', 101, { ...siteAppointments, isOpen: false }, 'closed'],
+  ['the property has no calendar', 101, { ...siteAppointments, calendars: [rentals] }, 'closed'],
+  ['the property is sold', 103, siteAppointments, 'notAvailable'],
+])('where %s, the reason is shown with the way to ask', async (_, id, appointments, problem) => {
+  await serveSite({ settings: { appointments } });
+  const askHref = expect.stringMatching(new RegExp(`^/fr/contact/\\?property=${id}$`));
+  expect(await offerOf(id)).toEqual({ slots: null, problem, askHref });
+});
+
+test('shows that appointments are full when the last time slot is taken', async () => {
+  // One Tuesday, one half-hour.
+  const single = { ...viewings, days: { tue: [{ from: '10:00', until: '10:30' }] }, leadHours: 1, horizonDays: 6 };
+  await serveSite({ settings: { appointments: { ...siteAppointments, calendars: [single] } } });
+  const free = (await offerOf(101)).slots?.days.flatMap(({ slots }) => slots) ?? [];
+  expect(free).toHaveLength(1);
+  await bookViewing({ values: { moment: free[0]?.startsAt ?? '', email: 'a@example.be' } });
+  const { slots, problem } = await offerOf(101);
+  expect([slots?.hasFree, problem]).toEqual([false, 'appointmentsFull']);
+});

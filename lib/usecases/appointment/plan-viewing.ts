@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { getContent } from '@/lib/content/content';
+import { addAppointment, listTaken, takePlace, takeSeat } from '@/lib/data/appointment-store';
+import { Refusal } from '@/lib/data/transaction';
+import type { Calendar, Slot } from '@/lib/domain/appointment/calendar';
+import { findSlot } from '@/lib/domain/appointment/find-slot';
+import { holdMs } from '@/lib/domain/appointment/held-viewing';
+import { isSlotFree } from '@/lib/domain/appointment/is-slot-free';
+import { ticksOf } from '@/lib/domain/appointment/ticks-of';
+import type { EnquiryProblem } from '@/lib/domain/enquiry/form-state';
+import { limits } from '@/lib/domain/limit/limits';
+import { mailboxOf } from '@/lib/domain/mail/mail-address';
+import type { MailBlock } from '@/lib/domain/mail/mail-document';
+import { getTranslator } from '@/lib/i18n/translator';
+import { callerNetwork, callersBehind } from '@/lib/platform/caller-address';
+import { keyedHash } from '@/lib/platform/token';
+import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
+import { composeEnquiryMails } from '@/lib/usecases/enquiry/compose-enquiry-mails';
+import { answererOf, findAvailable, recipientOf } from '@/lib/usecases/enquiry/find-listing';
+import { type Caller, type Planned, type PlanRequest, refuse } from '@/lib/usecases/enquiry/plan';
+import { newsletterOptIn } from '@/lib/usecases/enquiry/plan-request';
+import { personOf, textOf } from '@/lib/usecases/enquiry/sender-of';
+import { longMoment } from '@/lib/usecases/mail/mail-parts';
+import { calendarOf } from './calendar-of';
+import { confirmViewingMail } from './confirm-viewing-mail';
+import { hasFreeSlot } from './list-free-slots';
+import { summarizeViewing, type Viewing, viewingAttachment, viewingFacts, viewingPath } from './viewing-summary';
+
+/**
+ * Holds a viewing until its visitor confirms it: the time slot is taken in the same transaction, so that only one of
+ * several callers gets it. The mails to send on confirmation are written now, from the form.
+ */
+export async function planViewing(request: PlanRequest): Promise<Planned> {
+  const { data, language, now, enquiryId, caller } = request;
+  const found = findAvailable(textOf(data, 'property'));
+  if ('problem' in found) return refuse(found.problem);
+  const { property } = found;
+  const calendar = calendarOf(property);
+  if (!calendar) return refuse('closed');
+  const { holidays } = getContent().settings.appointments;
+  const slot = findSlot({ calendar, holidays, now, startsAt: textOf(data, 'moment') });
+  if (!slot || !(await isFree(slot, calendar))) return refuse(await lostProblem(calendar, now));
+
+  const person = personOf(data);
+  const recipient = recipientOf('contact-appointment', property.manager);
+  const viewing: Viewing = {
+    id: randomUUID(),
+    starts_at: slot.startsAt,
+    ends_at: slot.endsAt,
+    sequence: 0,
+    language,
+    name: person.name,
+    email: person.email,
+    summary: await summarizeViewing(property, {
+      language,
+      person: answererOf(property.manager),
+      recipient,
+    }),
+  };
+  const heldUntil = new Date(now.getTime() + holdMs);
+  const agencyLanguage = getContent().settings.languages.default;
+  const t = await getTranslator(language, 'mail');
+  const start = new Date(slot.startsAt);
+  const blocks: MailBlock[] = [
+    { kind: 'facts', rows: await viewingFacts(viewing, language) },
+    { kind: 'text', text: t('viewing.cannot') },
+    { kind: 'button', text: t('viewing.button'), href: absoluteUrl(viewingPath(viewing)) },
+  ];
+  return {
+    kind: 'plan',
+    plan: {
+      propertyId: property.id,
+      projectId: null,
+      person,
+      mails: [await confirmViewingMail(viewing, heldUntil)],
+      heldMails: await composeEnquiryMails({
+        request,
+        property,
+        agency: {
+          detail: longMoment(agencyLanguage, start),
+          // The agency sends the invitation, so it gets a notice rather than an invitation.
+          attachments: [await viewingAttachment(viewing, { method: 'PUBLISH', language: agencyLanguage, stamp: now })],
+        },
+        visitor: {
+          date: longMoment(language, start),
+          blocks,
+          attachments: [await viewingAttachment(viewing, { method: 'REQUEST', language, stamp: now })],
+        },
+      }),
+      store: async (connection) => {
+        await addAppointment(connection, {
+          id: viewing.id,
+          enquiry_id: enquiryId,
+          calendar_id: calendar.id,
+          property_id: property.id,
+          starts_at: slot.startsAt,
+          ends_at: slot.endsAt,
+          seat: 0,
+          status: 'held',
+          held_until: heldUntil.toISOString(),
+          sequence: 0,
+          language,
+          name: person.name,
+          email: person.email,
+          phone: person.phone,
+          summary: JSON.stringify(viewing.summary),
+          created_at: now.toISOString(),
+        });
+        const seat = await takeSeat(connection, {
+          appointmentId: viewing.id,
+          calendarId: calendar.id,
+          ticks: ticksOf(slot.startsAt, slot.endsAt),
+          capacity: calendar.capacity,
+        });
+        if (seat === null) throw new Refusal<EnquiryProblem>('momentTaken');
+        for (const { name, capacity } of holdersOf(caller, person.email)) {
+          const holder = keyedHash(`visit\n${name}`);
+          if (!(await takePlace(connection, { appointmentId: viewing.id, holder, capacity, now })))
+            throw new Refusal<EnquiryProblem>('tooManyViewings');
+        }
+        return (await newsletterOptIn(request, property)?.(connection)) ?? [];
+      },
+    },
+  };
+}
+
+/** The two limits on open viewings: the network that booked, and the mailbox that it was booked for. */
+function holdersOf({ address }: Caller, email: string): { name: string; capacity: number }[] {
+  const network = callerNetwork(address);
+  return [
+    { name: network, capacity: limits.openViewings.most * callersBehind(network) },
+    { name: mailboxOf(email), capacity: limits.openViewings.most },
+  ];
+}
+
+/** The problem to show for a time slot that is not available: choose another, or none is left. */
+async function lostProblem(calendar: Calendar, now: Date): Promise<'momentTaken' | 'appointmentsFull'> {
+  return (await hasFreeSlot(calendar, now)) ? 'momentTaken' : 'appointmentsFull';
+}
+
+/** The rows of a viewing do not show a pause beside another viewing, or a reduced number of seats. */
+async function isFree(slot: Slot, calendar: Calendar): Promise<boolean> {
+  const apart = calendar.pause * 60 * 1000;
+  const [from, until] = [Date.parse(slot.startsAt) - apart, Date.parse(slot.endsAt) + apart];
+  return isSlotFree(slot, calendar, await listTaken(calendar.id, new Date(from), new Date(until)));
+}

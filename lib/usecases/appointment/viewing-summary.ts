@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { getContent } from '@/lib/content/content';
+import type { AppointmentRow } from '@/lib/data/appointment-store';
+import { personName } from '@/lib/domain/enquiry/person-name';
+import { type Language, languages } from '@/lib/domain/language';
+import type { MailFact } from '@/lib/domain/mail/mail-document';
+import type { Property } from '@/lib/domain/property/property';
+import { pathTo } from '@/lib/i18n/paths';
+import { propertyAddress, propertyTitle } from '@/lib/i18n/property-words';
+import { getTranslator } from '@/lib/i18n/translator';
+import { makeCalendarFile } from '@/lib/platform/calendar-file';
+import { env } from '@/lib/platform/env';
+import { signToken } from '@/lib/platform/token';
+import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
+import type { MailAttachment } from '@/lib/usecases/mail/mail-draft';
+import { getMailSender } from '@/lib/usecases/mail/mail-look';
+import { longMoment } from '@/lib/usecases/mail/mail-parts';
+import { toListedProperty } from '@/lib/usecases/property/listed-property';
+
+const wordsSchema = z.object({ title: z.string(), place: z.string(), href: z.string() });
+
+const summarySchema = z.object({
+  /** In the visitor's language. */
+  ...wordsSchema.shape,
+  isPlaceHidden: z.boolean(),
+  person: z.string().nullable(),
+  recipient: z.string(),
+  /** In every language of the site; absent from viewings that were booked before these were stored. */
+  words: z.partialRecord(z.enum(languages), wordsSchema).default({}),
+});
+
+/** What mails and screens show of a viewing, as of its booking: the property may leave the site. */
+export type ViewingSummary = z.output<typeof summarySchema>;
+
+type ViewingWords = z.output<typeof wordsSchema>;
+
+export async function summarizeViewing(
+  property: Property,
+  { language, person, recipient }: { language: Language; person: string | null; recipient: string },
+): Promise<ViewingSummary> {
+  const { enabled } = getContent().settings.languages;
+  const words = await Promise.all(enabled.map(async (one) => [one, await viewingWords(property, one)] as const));
+  return {
+    ...(await viewingWords(property, language)),
+    isPlaceHidden: !property.isAddressPublic || property.street === null,
+    person,
+    recipient,
+    words: Object.fromEntries(words),
+  };
+}
+
+async function viewingWords(property: Property, language: Language): Promise<ViewingWords> {
+  const t = await getTranslator(language, 'property');
+  const listed = toListedProperty(property, language);
+  return {
+    title: propertyTitle(t, listed),
+    place: propertyAddress(t, listed.property),
+    href: listed.href,
+  };
+}
+
+/** The words of a viewing in a language, or in the visitor's where only those are known. */
+export function viewingWordsIn(summary: ViewingSummary, language: Language): ViewingWords {
+  return summary.words[language] ?? summary;
+}
+
+export function parseViewingSummary(text: string): ViewingSummary {
+  return summarySchema.parse(JSON.parse(text));
+}
+
+export type Viewing = Pick<
+  AppointmentRow,
+  'id' | 'starts_at' | 'ends_at' | 'sequence' | 'language' | 'name' | 'email'
+> & { summary: ViewingSummary };
+
+/** The address where a visitor sees and cancels a viewing; the link is its key. */
+export function viewingPath({ id, language }: Pick<Viewing, 'id' | 'language'>): string {
+  return pathTo('/visit/{token}/', language, { token: signToken('visit', [id], null) });
+}
+
+/** When, where and with whom. */
+export async function viewingFacts({ starts_at, summary }: Viewing, language: Language): Promise<MailFact[]> {
+  const t = await getTranslator(language, 'mail.viewing');
+  const { place } = viewingWordsIn(summary, language);
+  return [
+    { label: t('when'), value: longMoment(language, new Date(starts_at)) },
+    { label: t('where'), value: summary.isPlaceHidden ? t('hiddenPlace', { place }) : place },
+    ...(summary.person ? [{ label: t('who'), value: summary.person }] : []),
+  ];
+}
+
+/** The viewing for a diary: its number of changes and its identity let a later one move or remove it. */
+export async function viewingCalendarFile(
+  viewing: Viewing,
+  { method, language, stamp }: { method: 'REQUEST' | 'CANCEL' | 'PUBLISH'; language: Language; stamp: Date },
+): Promise<string> {
+  const t = await getTranslator(language, 'mail.viewing');
+  const sender = getMailSender();
+  const { title, place, href } = viewingWordsIn(viewing.summary, language);
+  const url = absoluteUrl(viewingPath({ id: viewing.id, language }));
+  // Any visitor can type another person's address; only a plain name is passed on.
+  const attendee = { name: personName(viewing.name) || viewing.email, email: viewing.email };
+  const purpose = method === 'PUBLISH' ? { method, attendee: null } : { method, attendee };
+  return makeCalendarFile({
+    ...purpose,
+    uid: `visit-${viewing.id}@${new URL(env().SITE_URL).hostname}`,
+    sequence: viewing.sequence,
+    stamp,
+    startsAt: new Date(viewing.starts_at),
+    endsAt: new Date(viewing.ends_at),
+    summary: t('summary', { about: title }),
+    description: [viewing.summary.person, getContent().settings.agency.phone, absoluteUrl(href), url]
+      .filter(Boolean)
+      .join('\n'),
+    location: place,
+    organizer: { name: sender.name, email: sender.address },
+    url,
+  });
+}
+
+/** The calendar file as the attachment of a mail. */
+export async function viewingAttachment(
+  viewing: Viewing,
+  options: { method: 'REQUEST' | 'CANCEL' | 'PUBLISH'; language: Language; stamp: Date },
+): Promise<MailAttachment> {
+  const content = await viewingCalendarFile(viewing, options);
+  return { name: 'viewing.ics', contentType: 'text/calendar', content, method: options.method };
+}

@@ -1,0 +1,110 @@
+import { getContent } from '@/lib/content/content';
+import type { ActivityRow } from '@/lib/data/activity-store';
+import {
+  type BookedViewingRow,
+  listAnswers,
+  listBookedViewings,
+  listImportedViewings,
+  type OwnerAnswerRow,
+} from '@/lib/data/owner-viewing-store';
+import type { Language } from '@/lib/domain/language';
+import { type ActivityStatus, initialsOf } from '@/lib/domain/owner/activity';
+import type { ViewingAnswer } from '@/lib/domain/owner/viewing-answer';
+import { getTranslator } from '@/lib/i18n/translator';
+import { parseViewingSummary } from '@/lib/usecases/appointment/viewing-summary';
+import { viewActivity } from './activity-view';
+import { type Owner, owns } from './owner';
+
+/** A viewing as the owner of the property sees it: only the visitor's initials. */
+export type OwnerViewing = {
+  id: string;
+  propertyId: number;
+  startsAt: string;
+  /** Null where it is not known. */
+  endsAt: string | null;
+  /** Only the day is known. */
+  isDayOnly: boolean;
+  contact: string;
+  /** The agency's status of it. */
+  note: string;
+  /** The agent who comes along. */
+  person: string | null;
+  status: ActivityStatus | null;
+  answer: { kind: ViewingAnswer; preference: string; answeredAt: string } | null;
+  canAnswer: boolean;
+};
+
+export type OwnerViewings = { coming: OwnerViewing[]; past: OwnerViewing[] };
+
+const maxComing = 50;
+const maxPast = 10;
+
+/** Viewings of an owner's properties, others left out: upcoming ones nearest first, past ones latest first. */
+export async function listOwnerViewings(
+  owner: Owner,
+  properties: readonly number[],
+  { language, now }: { language: Language; now: Date },
+): Promise<OwnerViewings> {
+  const propertyIds = properties.filter((id) => owns(owner, id));
+  const list = async (side: 'coming' | 'past', most: number) => {
+    const choice = { propertyIds, side, now, most };
+    const [booked, imported] = await Promise.all([listBookedViewings(choice), listImportedViewings(choice)]);
+    const answers = await listAnswers([...booked, ...imported].map(({ id }) => id));
+    const viewings = [
+      ...booked.map((row) => viewBooked(row, answers, now)),
+      ...(await Promise.all(imported.map((row) => viewImportedViewing(row, answers, { language, now })))),
+    ];
+    const sign = side === 'coming' ? 1 : -1;
+    return viewings.sort((one, other) => sign * one.startsAt.localeCompare(other.startsAt)).slice(0, most);
+  };
+  const [coming, past] = await Promise.all([list('coming', maxComing), list('past', maxPast)]);
+  return { coming, past };
+}
+
+export function viewBooked(row: BookedViewingRow, answers: readonly OwnerAnswerRow[], now: Date): OwnerViewing {
+  const answer = answerTo(row.id, row.starts_at, answers);
+  return {
+    id: row.id,
+    propertyId: row.property_id,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    isDayOnly: false,
+    contact: initialsOf(row.name),
+    note: '',
+    person: parseViewingSummary(row.summary).person,
+    status: row.status,
+    answer,
+    canAnswer: answer === null && row.status === 'confirmed' && row.starts_at > now.toISOString(),
+  };
+}
+
+/** Certain or over according to the agency: no answer is needed. */
+const settled: readonly (ActivityStatus | null)[] = ['confirmed', 'accepted', 'declined', 'cancelled', 'done'];
+
+export async function viewImportedViewing(
+  row: ActivityRow,
+  answers: readonly OwnerAnswerRow[],
+  { language, now }: { language: Language; now: Date },
+): Promise<OwnerViewing> {
+  const answer = answerTo(row.id, row.happened_at, answers);
+  const t = await getTranslator(language, 'portal.activity');
+  const { subject, comment, time } = viewActivity(row, language, t);
+  return {
+    id: row.id,
+    propertyId: row.property_id,
+    startsAt: row.happened_at,
+    endsAt: null,
+    isDayOnly: time === null,
+    contact: row.contact,
+    note: [subject, comment].filter(Boolean).join('. '),
+    person: getContent().catalogue.getProperty(row.property_id)?.manager?.name ?? null,
+    status: row.status,
+    answer,
+    canAnswer: answer === null && !settled.includes(row.status) && row.happened_at > now.toISOString(),
+  };
+}
+
+function answerTo(id: string, startsAt: string, answers: readonly OwnerAnswerRow[]): OwnerViewing['answer'] {
+  const row = answers.find((candidate) => candidate.visit_id === id && candidate.starts_at === startsAt);
+  return row ? { kind: row.answer, preference: row.wish, answeredAt: row.answered_at } : null;
+}
