@@ -66,7 +66,7 @@ export function ViewingAnswer({ action, viewingId, startsAt, isOpen, texts }: Vi
   return (
     <form action={post} onSubmit={sendKept} className="viewing-answer" aria-label={texts.group} aria-busy={isSending}>
       {problem}
-      <input type="hidden" name="visit" value={viewingId} />
+      <input type="hidden" name="viewing" value={viewingId} />
       <input type="hidden" name="startsAt" value={startsAt} />
       <Button isSmall type="submit" name="answer" value="accepted">
         {texts.accept}

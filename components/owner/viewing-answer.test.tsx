@@ -63,5 +63,5 @@ test('an answer that was not read says how long to wait and keeps the message; t
   await user.click(screen.getByText('Send'));
   expect((await screen.findByRole('status')).textContent).toBe('Asked');
   const [, form] = action.mock.lastCall ?? [];
-  expect([form.get('visit'), form.get('answer'), form.get('preference')]).toEqual(['1', 'another', 'On Saturday']);
+  expect([form.get('viewing'), form.get('answer'), form.get('preference')]).toEqual(['1', 'another', 'On Saturday']);
 });
