@@ -3,8 +3,6 @@ import { parseAmount } from '@/lib/domain/enquiry/parse-amount';
 import { formatCurrency } from '@/lib/domain/format/currency';
 import type { LiveFigure } from './live-figure';
 
-const searchFields = ['goal', 'types', 'regions', 'places', 'priceMin', 'priceMax', 'bedrooms'];
-
 /**
  * Returns the text of a figure for the current input; empty while there is nothing to say. Throws when the request
  * fails.
@@ -15,7 +13,7 @@ export async function describeFigure(figure: LiveFigure, filledIn: FormData): Pr
     return amount ? figure.text.replace('{value}', formatCurrency(offerDeposit(amount))) : '';
   }
   const query = new URLSearchParams({ language: figure.language });
-  for (const name of searchFields) for (const value of filledIn.getAll(name)) query.append(name, String(value));
+  for (const name of figure.fields) for (const value of filledIn.getAll(name)) query.append(name, String(value));
   const response = await fetch(`/api/matches/?${query}`);
   if (!response.ok) return '';
   const { text }: { text?: unknown } = await response.json();

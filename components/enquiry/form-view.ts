@@ -5,7 +5,6 @@ import type { DayRange, FileRule } from '@/lib/domain/enquiry/form-definition';
 import { acceptOf, filesOf } from '@/lib/domain/enquiry/form-files';
 import { type RuleSet, requiredFieldsOf } from '@/lib/domain/enquiry/form-schemas';
 import type { FormValues } from '@/lib/domain/enquiry/form-state';
-import { bedroomChoices } from '@/lib/domain/enquiry/forms/demand-register';
 import {
   type EnquiryForm,
   type FormField,
@@ -16,6 +15,7 @@ import {
 import { type UploadProblem, uploadLimits } from '@/lib/domain/enquiry/upload-limits';
 import { formatCurrency } from '@/lib/domain/format/currency';
 import { type Language, languageInfo } from '@/lib/domain/language';
+import { criteria } from '@/lib/domain/property/criteria';
 import type { RentalLimits } from '@/lib/domain/rental/rental-limits';
 import type { FormContext } from '@/lib/usecases/enquiry/get-form-context';
 
@@ -172,13 +172,19 @@ async function makeOptions({ types, timeSlots }: FormContext): Promise<(set: For
   const sources = {
     types: types.map(({ value, name }) => ({ value, text: name })),
     timeSlots: timeSlots.map((value) => ({ value, text: value.replace('-', '–') })),
-    bedrooms: bedroomChoices.map((value) => ({ value, text: t('bedrooms', { count: value }) })),
+  };
+  const optionsOf = (set: FormOptions): Option[] => {
+    if ('source' in set) return sources[set.source];
+    if ('criterion' in set) {
+      return criteria[set.criterion].steps.map((value) => ({
+        value: String(value),
+        text: t('orMore', { count: value }),
+      }));
+    }
+    return set.values.map((value) => ({ value, text: t(optionKey(set.words, value)) }));
   };
   return (set) => {
-    const options =
-      'source' in set
-        ? sources[set.source]
-        : set.values.map((value) => ({ value, text: t(optionKey(set.words, value)) }));
+    const options = optionsOf(set);
     return set.empty ? [{ value: '', text: t(set.empty) }, ...options] : options;
   };
 }

@@ -1,4 +1,6 @@
 /**
- * `matches`: how many properties a search finds. `deposit`: the amount an offer asks at signing. Texts hold `{value}`.
+ * `matches`: how many properties a search finds, by these fields. `deposit`: the amount an offer asks at signing. Texts hold `{value}`.
  */
-export type LiveFigure = { kind: 'matches'; language: string } | { kind: 'deposit'; text: string };
+export type LiveFigure =
+  | { kind: 'matches'; language: string; fields: readonly string[] }
+  | { kind: 'deposit'; text: string };

@@ -7,6 +7,7 @@ import { Note } from '@/components/ui/note';
 import { SiteLink } from '@/components/ui/site-link';
 import { sendPreferences } from '@/lib/actions/subscription';
 import { formatCurrency } from '@/lib/domain/format/currency';
+import { savedCounts } from '@/lib/domain/property/criteria';
 import { frequencies } from '@/lib/domain/subscription/alert-schedule';
 import type { OpenedPreferences, Preferences, SearchView } from '@/lib/usecases/subscription/open-preferences';
 import { ChangeForm } from './change-form.client';
@@ -112,11 +113,13 @@ type SavedSearchProps = {
 
 async function SavedSearch({ search, token, typeName, refusal }: SavedSearchProps) {
   const t = await getTranslations('preferences');
-  const option = await getTranslations('enquiry.option.region');
+  const option = await getTranslations('enquiry.option');
+  const words = await getTranslations('list.criterion');
   const { id, criteria, frequency, isConfirmed, matches } = search;
-  const { areas, places, zips, unknownPlaces, priceMin, priceMax, bedroomsMin } = criteria;
+  const { areas, places, zips, unknownPlaces, priceMin, priceMax } = criteria;
+  const counts = savedCounts.flatMap((name) => (criteria[name] === null ? [] : [[name, criteria[name]] as const]));
   const where = [
-    ...areas.map((area) => option(area)),
+    ...areas.map((area) => option(`region.${area}`)),
     ...zips,
     ...unknownPlaces,
     ...places.map((place) => place.split('|').reverse().join(' ')),
@@ -143,12 +146,12 @@ async function SavedSearch({ search, token, typeName, refusal }: SavedSearchProp
           <dt>{t('price')}</dt>
           <dd>{price}</dd>
         </div>
-        {bedroomsMin !== null && (
-          <div>
-            <dt>{t('bedrooms')}</dt>
-            <dd>{t('bedroomsFrom', { count: bedroomsMin })}</dd>
+        {counts.map(([name, count]) => (
+          <div key={name}>
+            <dt>{words(`${name}.label`)}</dt>
+            <dd>{option('orMore', { count })}</dd>
           </div>
-        )}
+        ))}
       </dl>
       <p className="muted small">{isConfirmed ? t('matches', { count: matches }) : t('pending')}</p>
       <ChangeForm

@@ -1,4 +1,5 @@
 import type { ActivityKind } from '@/lib/domain/owner/activity';
+import type { SavedCount } from '@/lib/domain/property/criteria';
 import type { Goal } from '@/lib/domain/property/goal';
 import type { FormValues } from './form-state';
 import type { FormSchema } from './parse-form';
@@ -24,7 +25,9 @@ export type FormNames = {
 /** What a choice is between: fixed values, named by a branch of words, or what content and settings offer. */
 export type OptionSet<N extends FormNames = FormNames> = (
   | { words: N['words']; values: readonly string[] }
-  | { source: 'types' | 'timeSlots' | 'bedrooms' }
+  | { source: 'types' | 'timeSlots' }
+  /** The bounds that the filters of a list offer. */
+  | { criterion: SavedCount }
 ) & {
   /** Names the answer that chooses nothing. */
   empty?: N['empty'];

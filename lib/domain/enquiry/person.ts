@@ -68,6 +68,9 @@ export function optionalChoice<const T extends readonly string[]>(words: T) {
   return z.enum(['', ...words], code('chooseOne'));
 }
 
+/** A number from 1 to 9, chosen from a list; empty for none. */
+export const optionalDigit = z.string(code('chooseOne')).check(z.regex(/^[1-9]?$/, code('chooseOne')));
+
 /** Any number of several words. */
 export function choices<const T extends readonly string[]>(words: T) {
   return z

@@ -162,6 +162,9 @@ export type NumberName = NameOf<'number'>;
 /** The numbers that saved searches know. */
 export type SavedName = { [Name in NumberName]: Rows[Name] extends { saved: SavedOption } ? Name : never }[NumberName];
 
+/** Those of them that a form asks for as one of a few numbers. */
+export type SavedCount = { [Name in SavedName]: Rows[Name]['unit'] extends 'count' ? Name : never }[SavedName];
+
 /** A minimum and its maximum: a minimum above it is a slip, and the two are swapped. */
 export const ranges = [['priceMin', 'priceMax']] as const satisfies readonly (readonly [NumberName, NumberName])[];
 
@@ -189,6 +192,7 @@ export const setNames = criterionNames.filter(isSet);
 export const numberNames = criterionNames.filter(isNumber);
 
 export const savedNames = numberNames.filter(isSaved);
+export const savedCounts = savedNames.filter((name): name is SavedCount => numberRow(name).unit === 'count');
 
 function isSaved(name: NumberName): name is SavedName {
   return numberRow(name).saved !== undefined;

@@ -5,7 +5,7 @@ import type { Property } from '@/lib/domain/property/property';
 import { mainTypes } from '@/lib/domain/property/property-type';
 import { makeProperty, makeText } from '@/tests/support/make-content';
 import { matchesSearch } from './matches-search';
-import type { SearchCriteria } from './search-criteria';
+import { noBounds, type SearchCriteria } from './search-criteria';
 
 /** Matches the default of `makeProperty`: a house for sale in 9831 Deurle at € 350.000. */
 function makeCriteria(criteria: Partial<SearchCriteria> = {}): SearchCriteria {
@@ -16,9 +16,7 @@ function makeCriteria(criteria: Partial<SearchCriteria> = {}): SearchCriteria {
     places: [],
     zips: [],
     unknownPlaces: [],
-    priceMin: null,
-    priceMax: null,
-    bedroomsMin: null,
+    ...noBounds,
     ...criteria,
   };
 }

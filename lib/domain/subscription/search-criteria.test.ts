@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { areas } from '@/lib/domain/place/place';
 import { mainTypes } from '@/lib/domain/property/property-type';
 import { fold } from '@/lib/domain/text/fold';
-import { parseCriteria, type SearchCriteria, splitPlaces } from './search-criteria';
+import { noBounds, parseCriteria, type SearchCriteria, splitPlaces } from './search-criteria';
 
 const criteria: SearchCriteria = {
   goal: 'sale',
@@ -12,8 +12,8 @@ const criteria: SearchCriteria = {
   places: ['deurle|9831'],
   zips: ['9000'],
   unknownPlaces: ['Bachte'],
+  ...noBounds,
   priceMin: 100_000,
-  priceMax: null,
   bedroomsMin: 2,
 };
 

@@ -48,9 +48,9 @@ async function makeValueWords(language: Language): Promise<(field: FormField, va
       return type ? catalogue.typeName(type, language) : value;
     },
     timeSlots: (value: string) => slotIn(value, language),
-    bedrooms: (value: string) => value,
   };
   const choice = (set: FormOptions, value: string) => {
+    if ('criterion' in set) return value;
     if ('source' in set) return sources[set.source](value);
     const key = optionKey(set.words, value);
     return t.has(key) ? t(key) : value;

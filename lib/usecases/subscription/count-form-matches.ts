@@ -2,8 +2,11 @@ import { numberRow, savedNames } from '@/lib/domain/property/criteria';
 import { countMatching } from './count-matching';
 import { criteriaOfForm } from './criteria-of-form';
 
+/** The fields of the registration form that a search is made of. */
 const lists = ['types', 'regions'] as const;
 const texts = ['goal', 'places', ...savedNames.map((name) => numberRow(name).parameter)];
+export const searchFields = [...lists, ...texts];
+
 const longest = 500;
 const maxChoices = 20;
 

@@ -7,10 +7,20 @@ import { personPart, remarkField } from '../common-fields';
 import type { ErrorCode } from '../error-code';
 import { defineForm } from '../form-definition';
 import { parseAmount } from '../parse-amount';
-import { amount, choice, choices, extras, line, longest, optionalChoice, person, whenRead } from '../person';
+import {
+  amount,
+  choice,
+  choices,
+  extras,
+  line,
+  longest,
+  optionalChoice,
+  optionalDigit,
+  person,
+  whenRead,
+} from '../person';
 
 const seekerGoals = ['buy', 'rent'] as const;
-export const bedroomChoices = ['1', '2', '3', '4', '5'] as const;
 
 const code = (value: ErrorCode) => value;
 
@@ -24,7 +34,7 @@ const schema = z
     places: line(longest.places),
     priceMin: amount(),
     priceMax: amount(),
-    bedrooms: optionalChoice(bedroomChoices),
+    bedrooms: optionalDigit,
     frequency: optionalChoice(frequencies),
     remark: extras.remark,
     newsletter: extras.newsletter,
@@ -83,7 +93,7 @@ export const demandRegister = defineForm({
         { name: 'places', kind: 'text', label: 'places', hint: 'places', isWide: true, autoComplete: 'off' },
         { name: 'priceMin', kind: 'amount', label: 'priceMin', hint: 'priceRent' },
         { name: 'priceMax', kind: 'amount', label: 'priceMax' },
-        { name: 'bedrooms', kind: 'select', label: 'bedrooms', options: { source: 'bedrooms', empty: 'none' } },
+        { name: 'bedrooms', kind: 'select', label: 'bedrooms', options: { criterion: 'bedroomsMin', empty: 'none' } },
         {
           name: 'frequency',
           kind: 'select',
