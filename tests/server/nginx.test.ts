@@ -186,7 +186,7 @@ describe('with an instance that ends under load', () => {
     const statuses = new Map<number, number>();
     let isOver = false;
     let count = 0;
-    const viewing = async () => {
+    const browse = async () => {
       while (!isOver) {
         count += 1;
         const method = methods[count % methods.length] ?? 'GET';
@@ -194,7 +194,7 @@ describe('with an instance that ends under load', () => {
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
       }
     };
-    const visitors = Array.from({ length: 8 }, viewing);
+    const visitors = Array.from({ length: 8 }, browse);
     try {
       await work();
     } finally {
