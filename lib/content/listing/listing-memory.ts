@@ -14,6 +14,8 @@ export type ListingMemory = {
   /** Whether a record with this hash was read before. */
   isKnown(hash: string): boolean;
   notesOf: NotesOf;
+  /** Whether the records of a listing, by its id in the export, are those of before. */
+  mayBeUnchanged(externalId: string): boolean;
   /** The listing of a record, where none of its records has changed, nor its number or its project. */
   unchanged(record: IdentifiedRecord, projectIdOf: (id: ListingId | null) => number | null): KnownListing | null;
   /** Notes a record that was read. */
@@ -33,6 +35,7 @@ export function forgetful(): ListingMemory {
   return {
     isKnown: () => false,
     notesOf: ({ record }) => readNotes(record),
+    mayBeUnchanged: () => false,
     unchanged: () => null,
     note() {},
   };
@@ -83,12 +86,17 @@ export function rememberListings(): ListingReadings {
         return notes;
       };
       const hashes = before.groups.size > 0 ? await hashRecords(bytesOf, { isKnown, notesOf }) : null;
+      function groupOf(externalId: string): Group | null {
+        const group = before.groups.get(externalId);
+        return group && hashes && areSame(group.hashes, hashes.get(externalId)) ? group : null;
+      }
       const memory: ListingMemory = {
         isKnown,
         notesOf,
+        mayBeUnchanged: (externalId) => groupOf(externalId) !== null,
         unchanged({ ids }, projectIdOf) {
-          const group = before.groups.get(ids.externalId);
-          if (!group || !hashes || !areSame(group.hashes, hashes.get(ids.externalId))) return null;
+          const group = groupOf(ids.externalId);
+          if (!group) return null;
           const { property } = group.mapped;
           if (property.id !== ids.id || property.projectId !== projectIdOf(group.project)) return null;
           now.groups.set(ids.externalId, group);

@@ -6,6 +6,8 @@ import { energyTables } from '@/lib/domain/property/energy-tables';
 import { rulePeriod } from '@/lib/domain/rule/rule-period';
 import type { Catalogue } from '../catalogue/catalogue';
 import { type PackedCatalogue, packCatalogue, unpackCatalogue } from '../catalogue/packed-catalogue';
+import { createRecordWriter } from '../catalogue/record-writer';
+import { createShelf } from '../catalogue/stored-properties';
 import type { Content } from '../content';
 import type { ContentProblem } from '../content-problem';
 import type { ContentRecord } from '../content-record';
@@ -115,10 +117,11 @@ export function createContentWork(
     const memory = await readings.begin((language) =>
       source.files.readOwnBytes(`listings/${language}/properties.json`),
     );
-    const read = await readWholeCatalogue({ ...source, memory });
+    const writer = createRecordWriter();
+    const read = await readWholeCatalogue({ ...source, memory, shelf: createShelf(writer) });
     if (!read || defaultLanguage === null) return read;
     const media = listingMedia(read);
-    const packed = packCatalogue(read.basis);
+    const packed = packCatalogue(read.basis, writer);
     // The listings themselves are let go: what is stored takes a fraction of them.
     const catalogue = unpackCatalogue(packed);
     packedOf.set(catalogue, packed);
