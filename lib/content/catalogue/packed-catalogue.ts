@@ -31,7 +31,7 @@ export function unpackCatalogue({ properties, orders, ...basis }: PackedCatalogu
 }
 
 /** Replaces the typed arrays of objects and maps by ones in shared memory; one that occurs twice is shared once. */
-function shareArrays<T extends object>(root: T): T {
+export function shareArrays<T extends object>(root: T): T {
   const shared = new Map<object, unknown>();
   function share(value: unknown): unknown {
     if (typeof value !== 'object' || value === null || Array.isArray(value) || value instanceof Set) return value;

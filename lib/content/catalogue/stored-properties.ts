@@ -249,13 +249,18 @@ function shelving<T extends object>(
       for (const name of kept) (this as unknown as T)[name] = shared(value[name]) as T[keyof T];
     }
   }
+  // One field after another is read of the same listing.
+  let parsed: { owner: Shelved | null; record: Pick<T, keyof T> | null } = { owner: null, record: null };
   const { prototype } = Shelved;
   Object.defineProperty(prototype, writtenTo, { value: writer });
   for (const name of written) {
     Object.defineProperty(prototype, name, {
       get(this: Shelved) {
-        const record = writer.read({ address: this[writtenAddress], length: this[writtenLength] });
-        return JSON.parse(record.toString('utf8'))[name];
+        if (parsed.owner !== this) {
+          const record = writer.read({ address: this[writtenAddress], length: this[writtenLength] });
+          parsed = { owner: this, record: JSON.parse(record.toString('utf8')) };
+        }
+        return parsed.record?.[name];
       },
     });
   }

@@ -66,12 +66,16 @@ export function rememberListings(): ListingReadings {
   const readings = new WeakMap<ListingMemory, Remembered>();
   const nameLists = new Map<string, readonly string[]>();
 
-  /** Records have a few lists of fields between them. */
-  function shareNames(notes: RecordNotes): RecordNotes {
-    const key = notes.names.join('\n');
-    const names = nameLists.get(key) ?? notes.names;
-    nameLists.set(key, names);
-    return { ...notes, names };
+  let lastNames: readonly string[] = [];
+
+  /** Records have a few lists of fields between them, mostly that of the record before. */
+  function shareNames({ id, since, names }: RecordNotes): RecordNotes {
+    if (names.length !== lastNames.length || names.some((name, index) => name !== lastNames[index])) {
+      const key = names.join('\n');
+      lastNames = nameLists.get(key) ?? names;
+      nameLists.set(key, lastNames);
+    }
+    return { id, since, names: lastNames };
   }
 
   return {
