@@ -7,7 +7,14 @@ import type { Position } from '@/lib/domain/place/position';
 import type { Project } from '@/lib/domain/project/project';
 import type { Property } from '@/lib/domain/property/property';
 import type { MainType } from '@/lib/domain/property/property-type';
-import { type Disclosure, holdDocuments, readProjectDisclosure, readPropertyDisclosure, restrict } from './disclosure';
+import {
+  type Disclosure,
+  holdDocuments,
+  readProjectDisclosure,
+  readPropertyDisclosure,
+  restrict,
+  wronglyPublic,
+} from './disclosure';
 import { createDoubts, type Doubt, type Doubts, type NotedDoubt } from './doubts';
 import { readRecord } from './feed-value';
 import { cityFields, typeFields } from './field/list-fields';
@@ -223,8 +230,7 @@ function shelve(property: Property, shelf: RecordShelf): Property {
 function settleRecords(mapped: MappedProperty, shelf: RecordShelf): void {
   const { property, standing } = mapped;
   const documents = Object.values(property.texts).flatMap((text) => textFilesOf(text).documents);
-  const isMixed = documents.some(({ isPublic }) => isPublic) && documents.some(({ isPublic }) => !isPublic);
-  if (standing === 'public' && !isMixed) return;
+  if (standing === 'public' && wronglyPublic(documents).length === 0) return;
   const loaded = shelf.load(property);
   holdDocuments(loaded.texts);
   shelf.erase(property);
