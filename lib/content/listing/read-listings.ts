@@ -25,7 +25,7 @@ import { forgetful, type ListingMemory } from './listing-memory';
 import { readPosition } from './listing-parts';
 import { addProjectLanguage, mapProject } from './map-project';
 import { addText, type MappedProperty, type MappedText, mapProperty, mapText } from './map-property';
-import { type LazyRecord, NotPlain, splitRecords, wholeRecord } from './record-file';
+import { type LazyRecord, NotPlain, propertyFile, splitRecords, wholeRecord } from './record-file';
 import { textFilesOf } from './text-files';
 import { doubtPosition } from './unreadable-values';
 
@@ -110,13 +110,15 @@ export async function readListings(
   }
   /** Each record is parsed once: what it becomes is read before its file is known to the end. */
   async function readProperties(language: Language): Promise<PropertyFile> {
-    const file = `listings/${language}/properties.json`;
+    const file = propertyFile(language);
     const read = new Map<string, ReadProperty>();
-    const bytes = await files.readOwnBytes(file);
-    if (!bytes) return { records: await readSources(language, 'properties'), read };
+    const known = memory.recordsOf(language);
+    const bytes = known ? undefined : await files.readOwnBytes(file);
+    if (!bytes && !known) return { records: await readSources(language, 'properties'), read };
     try {
       const records: LazyRecord[] = [];
-      for (const source of splitRecords({ bytes, file, isKnown: memory.isKnown })) {
+      const split = bytes ? splitRecords({ bytes, file, isKnown: memory.isKnown }) : (known ?? []);
+      for (const source of split) {
         const { id } = notesOf(source);
         if (id && !read.has(id.text) && !memory.mayBeUnchanged(id.text)) {
           read.set(id.text, readProperty(language, id.text, source));

@@ -15,6 +15,7 @@ import type { ContentRecord } from '../content-record';
 import { compareKept, findKept } from '../content-states';
 import { rememberListings } from '../listing/listing-memory';
 import { areNumberedAlike, noteNumbers } from '../listing/noted-numbers';
+import { propertyFile } from '../listing/record-file';
 import { keepListingFiles, type ListingMedia, listingMedia, noteListingMedia } from '../listing-media';
 import { type PageOrigins, pageOrigins } from '../page-origins';
 import { type FolderReading, toFolderReading } from '../publish-content';
@@ -150,9 +151,7 @@ export function createContentWork(
     const period = periodOf(source.today);
     if (listings.period !== period) listings = { period, readings: rememberListings() };
     const { readings } = listings;
-    const memory = await readings.begin((language) =>
-      source.files.readOwnBytes(`listings/${language}/properties.json`),
-    );
+    const memory = await readings.begin((language) => source.files.readOwnBytes(propertyFile(language)));
     const { number, numbered } = noteNumbers(source.numberListings);
     try {
       const read = await readWholeCatalogue({ ...source, numberListings: number, memory, shelf: createShelf(writer) });
