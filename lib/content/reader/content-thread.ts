@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parentPort } from 'node:worker_threads';
-import { env } from '@/lib/platform/env';
+import { parentPort, workerData } from 'node:worker_threads';
 import { logWarning } from '@/lib/platform/log.mjs';
 import { linkThreads } from '@/lib/platform/thread-calls';
 import { rememberHashes } from '../serving/file-hashes';
 import { isRemote } from '../serving/is-remote';
 import { openSnapshots } from './catalogue-snapshots';
+import type { ThreadData } from './content-reader';
 import { type ContentWork, createContentWork, type ServingThread } from './content-work';
 
 /** Reads content beside the thread that serves it; the build bundles it into one file. */
@@ -16,8 +16,9 @@ import { type ContentWork, createContentWork, type ServingThread } from './conte
 const shippedFolder = path.join(process.cwd(), 'content');
 
 if (parentPort) {
+  const { dataDir }: ThreadData = workerData;
   const snapshots = openSnapshots({
-    directory: path.join(env().DATA_DIR, 'content-snapshots'),
+    directory: path.join(dataDir, 'content-snapshots'),
     hashOf: rememberHashes(async () => true),
     onDamage: (reason) => logWarning('Stored listings cannot be used; the files are read instead', reason),
   });
