@@ -1,8 +1,9 @@
 import { mediaPathOf } from '@/lib/domain/media/media-path';
 import type { Project } from '@/lib/domain/project/project';
-import type { Property, PropertyText } from '@/lib/domain/property/property';
+import type { Property } from '@/lib/domain/property/property';
 import { env } from '@/lib/platform/env';
 import type { Catalogue } from './catalogue/catalogue';
+import { textFilesOf } from './listing/text-files';
 
 /** What pages need to know of the files of all listings together. */
 export type ListingMedia = {
@@ -77,10 +78,9 @@ export function keepListingFiles(listing: object, stored: object): void {
   if (files) filesOf.set(stored, files);
 }
 
-function listFiles({ manager, texts: byLanguage }: Property | Project, pathOf: PathOf): ListingFiles {
-  const texts: readonly Text[] = Object.values(byLanguage);
-  const shown = texts.flatMap(({ pictures, floorPlans = [] }) => [...pictures, ...floorPlans]).map(({ url }) => url);
-  const documents = texts.flatMap((text) => text.documents);
+function listFiles({ manager, texts }: Property | Project, pathOf: PathOf): ListingFiles {
+  const files = Object.values(texts).map(textFilesOf);
+  const documents = files.flatMap((file) => file.documents);
   // One language that withholds a document is enough, however the others write its address.
   const heldBack = documents.filter(({ isPublic }) => !isPublic).map(({ url }) => url);
   const heldPaths = new Set(heldBack.map(pathOf));
@@ -88,7 +88,7 @@ function listFiles({ manager, texts: byLanguage }: Property | Project, pathOf: P
   return {
     published: unique(published.map(({ url }) => url)),
     heldBack: unique(heldBack),
-    shown: unique(shown),
+    shown: unique(files.flatMap((file) => file.shown)),
     portrait: manager?.pictureUrl ?? null,
   };
 }
@@ -98,8 +98,6 @@ function unique(values: readonly string[]): readonly string[] {
 }
 
 type PathOf = (address: string) => string | null;
-
-type Text = Pick<PropertyText, 'documents' | 'pictures'> & Partial<Pick<PropertyText, 'floorPlans'>>;
 
 export function isDocumentPath(path: string): boolean {
   return /\.pdf$/i.test(path) || /(?:^|\/)documents\//i.test(path);

@@ -1,6 +1,7 @@
 import type { Language } from '@/lib/domain/language';
 import type { NumberListings } from '@/lib/domain/listing/listing-id';
 import { type Catalogue, createCatalogue } from './catalogue/catalogue';
+import type { RecordShelf } from './catalogue/stored-properties';
 import type { ContentFiles } from './content-files';
 import type { ProblemReport } from './content-problem';
 import type { ListingMemory } from './listing/listing-memory';
@@ -14,6 +15,7 @@ export type CatalogueSource = {
   /** ISO date. */
   today: string;
   memory?: ListingMemory;
+  shelf?: RecordShelf;
   /** Null where the settings have errors; then the catalogue is not served. */
   defaultLanguage: Language | null;
 };
@@ -27,8 +29,14 @@ export const readWholeCatalogue: ReadCatalogue = async ({
   numberListings,
   today,
   memory,
+  shelf,
   defaultLanguage,
 }) => {
-  const listings = await readListings(files, report, { numberListings, today, ...(memory && { memory }) });
+  const listings = await readListings(files, report, {
+    numberListings,
+    today,
+    ...(memory && { memory }),
+    ...(shelf && { shelf }),
+  });
   return listings && createCatalogue(listings, defaultLanguage ?? 'nl');
 };

@@ -3,6 +3,7 @@ import type { ListingMemory } from '@/lib/domain/listing/listing-memory';
 import { clearDatabase } from '@/tests/support/clear-database';
 import { engines, openTestDatabase } from '@/tests/support/test-database';
 import { keepListingMemory, listListingMemory } from './listing-memory-store';
+import { rowsAtOnce } from './listing-store';
 
 const longAgo = '2024-11-22';
 
@@ -30,6 +31,15 @@ describe.each(engines)('%s', (engine) => {
 
   test('listings are stored unchanged, whatever the kind and the size of the number', async () => {
     const listings = [memory(7, { kind: 'project', goal: null }), memory(7), memory(9_000_000_000)];
+    await keepListingMemory(listings, longAgo);
+    expect(await list()).toEqual(listings);
+  });
+
+  test('thousands of listings are stored and listed', async () => {
+    const listings = Array.from({ length: rowsAtOnce + 1 }, (_, id) => [
+      memory(id, { kind: 'project', goal: null }),
+      memory(id),
+    ]).flat();
     await keepListingMemory(listings, longAgo);
     expect(await list()).toEqual(listings);
   });

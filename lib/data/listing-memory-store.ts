@@ -1,19 +1,35 @@
+import { setImmediate } from 'node:timers/promises';
 import type { ListingMemory } from '@/lib/domain/listing/listing-memory';
 import { database } from './connection';
+import { rowsAtOnce } from './listing-store';
 import { type Stored, transact } from './transaction';
 
 const batch = 200;
 
 /** Every listing that is or was public, unless it is forgotten. */
 export async function listListingMemory(): Promise<ListingMemory[]> {
-  const rows = await database().selectFrom('listing_memory').selectAll().execute();
-  return rows.map(({ number, external_id, main_type, gone_on, ...row }) => ({
-    ...row,
-    id: number,
-    externalId: external_id,
-    mainType: main_type,
-    goneOn: gone_on,
-  }));
+  const memories: ListingMemory[] = [];
+  for (const kind of ['property', 'project'] as const) {
+    for (let after = Number.MIN_SAFE_INTEGER; ; ) {
+      const rows = await database()
+        .selectFrom('listing_memory')
+        .selectAll()
+        .where('kind', '=', kind)
+        .where('number', '>', after)
+        .orderBy('number')
+        .limit(rowsAtOnce)
+        .execute();
+      for (const { number, external_id, main_type, gone_on, ...row } of rows) {
+        memories.push({ ...row, id: number, externalId: external_id, mainType: main_type, goneOn: gone_on });
+      }
+      const last = rows.at(-1);
+      if (!last || rows.length < rowsAtOnce) break;
+      after = last.number;
+      // Requests are answered in between.
+      await setImmediate();
+    }
+  }
+  return memories;
 }
 
 /** Stores these listings as they are, and deletes those that left before a day. */

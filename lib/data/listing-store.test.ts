@@ -9,6 +9,7 @@ import {
   listListingStates,
   markAlerted,
   removeOldChanges,
+  rowsAtOnce,
 } from './listing-store';
 import { keepSubscriber } from './subscription-store';
 import { type Connection, transact } from './transaction';
@@ -54,7 +55,7 @@ describe.each(engines)('%s', (engine) => {
   });
 
   test('thousands of states are stored, and replaced by later ones', async () => {
-    const states = new Map(Array.from({ length: 1001 }, (_, index) => [index + 1, `first ${index}`]));
+    const states = new Map(Array.from({ length: 2 * rowsAtOnce + 1 }, (_, index) => [index + 1, `first ${index}`]));
     await write((connection) => keepListingStates(connection, states, at('10:00')));
     await write((connection) => keepListingStates(connection, new Map([[7, 'second']]), at('11:00')));
     await write((connection) => keepListingStates(connection, new Map(), at('11:00')));

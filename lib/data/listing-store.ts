@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Insertable, Selectable } from 'kysely';
 import { database } from './connection';
 import type { Database } from './schema';
@@ -7,9 +8,26 @@ export type ListingChangeRow = Selectable<Database['listing_change']>;
 
 /** The last known state of every property, as JSON. */
 export async function listListingStates(): Promise<ReadonlyMap<number, string>> {
-  const rows = await database().selectFrom('listing_state').select(['property_id', 'state']).execute();
-  return new Map(rows.map((row) => [row.property_id, row.state]));
+  const states = new Map<number, string>();
+  for (let after = Number.MIN_SAFE_INTEGER; ; ) {
+    const rows = await database()
+      .selectFrom('listing_state')
+      .select(['property_id', 'state'])
+      .where('property_id', '>', after)
+      .orderBy('property_id')
+      .limit(rowsAtOnce)
+      .execute();
+    for (const row of rows) states.set(row.property_id, row.state);
+    const last = rows.at(-1);
+    if (!last || rows.length < rowsAtOnce) return states;
+    after = last.property_id;
+    // Requests are answered in between.
+    await setImmediate();
+  }
 }
+
+/** SQLite reads in the thread that answers requests. */
+export const rowsAtOnce = 1000;
 
 const batch = 200;
 

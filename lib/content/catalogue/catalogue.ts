@@ -171,9 +171,17 @@ function collectPlaces(listings: Listings, defaultLanguage: Language): Place[] {
       add(language, name, zip, { country, region: country === 'belgium' ? regionOfZip(zip) : null }, 1000);
     }
   }
+  // Most listings share their place and its spelling: folding a name takes longer than all the rest.
+  const uses = new Map<string, { count: number; city: string; language: Language; listing: Property | Project }>();
   for (const listing of [...listings.properties, ...listings.projects]) {
-    for (const text of Object.values(listing.texts)) add(text.language, text.city, listing.zip, listing, 1);
+    for (const { language, city } of Object.values(listing.texts)) {
+      const key = `${language}|${listing.zip}|${city}`;
+      const use = uses.get(key);
+      if (use) use.count++;
+      else uses.set(key, { count: 1, city, language, listing });
+    }
   }
+  for (const { count, city, language, listing } of uses.values()) add(language, city, listing.zip, listing, count);
 
   const named = [...places.values()].map(({ spellings, ...place }) => ({
     ...place,

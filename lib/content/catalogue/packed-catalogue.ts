@@ -1,7 +1,7 @@
 import { type Catalogue, type CatalogueBasis, openCatalogue } from './catalogue';
 import { keepOrders, type MadeOrders, makeAllOrders } from './property-order';
+import { createRecordWriter, type RecordWriter } from './record-writer';
 import { openProperties, type StoredProperties, storeProperties } from './stored-properties';
-import { createRecordWriter } from './stored-records';
 
 /** A catalogue as plain data, whose columns and records both threads share: sending it copies neither. */
 export type PackedCatalogue = Omit<CatalogueBasis, 'properties' | 'orderOf'> & {
@@ -9,10 +9,13 @@ export type PackedCatalogue = Omit<CatalogueBasis, 'properties' | 'orderOf'> & {
   orders: MadeOrders;
 };
 
-export function packCatalogue({ properties, orderOf, ...basis }: CatalogueBasis): PackedCatalogue {
+export function packCatalogue(
+  { properties, orderOf, ...basis }: CatalogueBasis,
+  writer: RecordWriter = createRecordWriter(),
+): PackedCatalogue {
   return shareArrays({
     ...basis,
-    properties: storeProperties(properties, createRecordWriter()),
+    properties: storeProperties(properties, writer),
     orders: makeAllOrders(orderOf),
   });
 }
@@ -28,7 +31,7 @@ export function unpackCatalogue({ properties, orders, ...basis }: PackedCatalogu
 }
 
 /** Replaces the typed arrays of objects and maps by ones in shared memory; one that occurs twice is shared once. */
-function shareArrays<T extends object>(root: T): T {
+export function shareArrays<T extends object>(root: T): T {
   const shared = new Map<object, unknown>();
   function share(value: unknown): unknown {
     if (typeof value !== 'object' || value === null || Array.isArray(value) || value instanceof Set) return value;

@@ -2,6 +2,7 @@ import { placeId } from '@/lib/domain/place/place';
 import type { Position } from '@/lib/domain/place/position';
 import { type NumberName, numberNames, numberRow, setNames, setRow } from '@/lib/domain/property/criteria';
 import type { Property } from '@/lib/domain/property/property';
+import { recordOf } from '@/lib/domain/record-of';
 import { addTo, type Bitset, createBitset } from './bitset';
 
 /** Where properties and places lie, as far as visitors may know. */
@@ -64,14 +65,12 @@ export function readColumns(properties: readonly Property[], { positionOf, centr
   return { ...columns, numbers: readNumbers(properties), centres: placeIds.map(centreOf) };
 }
 
-/** One column for each number, which a minimum and its maximum share. */
+/** One column for each number, which a minimum and its maximum share. Each property is read once, for all of them. */
 function readNumbers(properties: readonly Property[]): PropertyColumns['numbers'] {
   const columns = new Map<(property: Property) => number, Float64Array>();
-  const columnOf = (name: NumberName) => {
-    const { numberOf } = numberRow(name);
-    const column = columns.get(numberOf) ?? Float64Array.from(properties, numberOf);
-    columns.set(numberOf, column);
-    return [name, column];
-  };
-  return Object.fromEntries(numberNames.map(columnOf));
+  for (const name of numberNames) columns.set(numberRow(name).numberOf, new Float64Array(properties.length));
+  properties.forEach((property, position) => {
+    for (const [numberOf, column] of columns) column[position] = numberOf(property);
+  });
+  return recordOf(numberNames, (name) => columns.get(numberRow(name).numberOf) ?? new Float64Array());
 }

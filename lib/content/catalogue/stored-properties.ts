@@ -3,7 +3,9 @@ import { type Language, type Localized, languages } from '@/lib/domain/language'
 import { pick } from '@/lib/domain/pick';
 import type { Property, PropertyText } from '@/lib/domain/property/property';
 import { recordOf } from '@/lib/domain/record-of';
-import { openRecords, type RecordSource, type RecordWriter } from './stored-records';
+import type { TextFiles } from '../listing/text-files';
+import type { RecordWriter } from './record-writer';
+import { openRecords, type RecordPlace, type RecordSource } from './stored-records';
 
 /**
  * Properties as columns and JSON in shared bytes: two threads hold them once, and handing them over takes no time.
@@ -18,8 +20,9 @@ export type StoredProperties = {
   textWords: Record<Language, Record<TextWord, WordColumn>>;
   /** Ids in the export that differ from the number, by position. */
   externalIds: ReadonlyMap<number, string>;
-  /** Where each record begins: of each position the property's own and those of its texts; one more for the end. */
-  starts: Float64Array;
+  /** Where the records of each position lie: the property's own and those of its texts; of length 0 where none is. */
+  addresses: Float64Array;
+  lengths: Uint32Array;
   records: RecordSource;
 };
 
@@ -89,28 +92,29 @@ const recordsEach = 1 + languages.length;
 
 export function storeProperties(properties: readonly Property[], writer: RecordWriter): StoredProperties {
   const size = properties.length;
-  const starts = new Float64Array(size * recordsEach + 1);
-  let offset = 0;
-  const add = (slot: number, record: Buffer | null) => {
-    starts[slot] = offset;
-    if (record === null) return;
-    writer.write(record);
-    offset += record.length;
+  const addresses = new Float64Array(size * recordsEach);
+  const lengths = new Uint32Array(size * recordsEach);
+  const adopted = adoptRecords(properties, writer);
+  const add = (slot: number, { address, length }: RecordPlace) => {
+    addresses[slot] = address;
+    lengths[slot] = length;
   };
   properties.forEach((property, position) => {
     const first = position * recordsEach;
-    const stored = storedRecordsOf(property);
-    if (stored) {
-      for (let index = 0; index < recordsEach; index++) add(first + index, stored(index));
+    const known = adopted(property);
+    if (known) {
+      for (let index = 0; index < recordsEach; index++) {
+        const place = known(index);
+        if (place) add(first + index, place);
+      }
       return;
     }
-    add(first, toRecord(pick(property, recordFields)));
+    add(first, writtenAt(property, writer) ?? writer.write(pick(property, recordFields)));
     languages.forEach((language, index) => {
       const text = property.texts[language];
-      add(first + 1 + index, text ? toRecord(pick(text, textRecordFields)) : null);
+      if (text) add(first + 1 + index, writtenAt(text, writer) ?? writer.write(pick(text, textRecordFields)));
     });
   });
-  starts[size * recordsEach] = offset;
   const texts = properties.map((property) => property.texts);
   return {
     size,
@@ -126,13 +130,141 @@ export function storeProperties(properties: readonly Property[], writer: RecordW
         externalId === String(id) ? [] : [[position, externalId] as const],
       ),
     ),
-    starts,
+    addresses,
+    lengths,
     records: writer.end(),
   };
 }
 
-function toRecord(value: object): Buffer {
-  return Buffer.from(JSON.stringify(value));
+/** The records of properties of an earlier store, as places of this writer. */
+function adoptRecords(
+  properties: readonly Property[],
+  writer: RecordWriter,
+): (property: Property) => ((index: number) => RecordPlace | null) | null {
+  const placesOf = new Map<StoredProperties, RecordPlace[]>();
+  const indexes = Array.from({ length: recordsEach }, (_, index) => index);
+  for (const property of properties) {
+    if (!isStored(property)) continue;
+    const places = placesOf.get(property[store]) ?? [];
+    placesOf.set(property[store], places);
+    for (const index of indexes) places.push(...[placeAt(property, index)].filter((place) => place !== null));
+  }
+  const moves = new Map([...placesOf].map(([from, places]) => [from, writer.adopt(from.records, places)]));
+  return (property) => {
+    const move = isStored(property) ? moves.get(property[store]) : undefined;
+    if (!move || !isStored(property)) return null;
+    return (index) => {
+      const place = placeAt(property, index);
+      return place && move(place);
+    };
+  };
+}
+
+function placeAt({ [at]: position, [store]: { addresses, lengths } }: Stored, index: number): RecordPlace | null {
+  const slot = position * recordsEach + index;
+  const length = lengths[slot] ?? 0;
+  return length === 0 ? null : { address: addresses[slot] ?? 0, length };
+}
+
+/** Writes the records of listings while they are read, so that few of them are in memory at once. */
+export type RecordShelf = {
+  writer: RecordWriter;
+  shelveText(text: PropertyText, files: TextFiles): PropertyText;
+  shelveProperty(property: Property): Property;
+  /** A copy in memory. */
+  load(property: Property): Property;
+  /** Removes the records of a property. */
+  erase(property: Property): void;
+  eraseText(text: PropertyText): void;
+};
+
+const writtenTo = Symbol('writer');
+const writtenAddress = Symbol('address');
+const writtenLength = Symbol('length');
+
+/** A value whose record is written already. */
+type Written = { [writtenTo]: RecordWriter; [writtenAddress]: number; [writtenLength]: number };
+
+function writtenAt(value: object, writer: RecordWriter): RecordPlace | null {
+  if (!isWritten(value) || value[writtenTo] !== writer) return null;
+  return { address: value[writtenAddress], length: value[writtenLength] };
+}
+
+function isWritten(value: object): value is Written {
+  return writtenTo in value;
+}
+
+export function createShelf(writer: RecordWriter): RecordShelf {
+  const shelveText = shelving<PropertyText>(writer, ['language', ...textWords], textRecordFields);
+  const shelveProperty = shelving<Property>(
+    writer,
+    [...numberFields, ...wordFields, 'externalId', 'texts'],
+    recordFields,
+  );
+  function eraseRecord(value: object): void {
+    const place = writtenAt(value, writer);
+    if (place) writer.erase(place);
+  }
+  const loadText = (text: PropertyText): PropertyText => pick(text, [...textWords, ...textRecordFields]);
+  return {
+    writer,
+    shelveText: (text, files) => Object.assign(shelveText(text), { files }),
+    shelveProperty,
+    load(property) {
+      const texts: Localized<PropertyText> = {};
+      for (const language of languages) {
+        const text = property.texts[language];
+        if (text) texts[language] = loadText(text);
+      }
+      return { ...pick(property, [...numberFields, ...wordFields, ...recordFields, 'externalId']), texts };
+    },
+    erase(property) {
+      for (const value of [property, ...Object.values(property.texts)]) eraseRecord(value);
+    },
+    eraseText: eraseRecord,
+  };
+}
+
+/** Makes objects that keep some fields, whose words they share, and read the others from their record. */
+function shelving<T extends object>(
+  writer: RecordWriter,
+  kept: readonly (keyof T)[],
+  written: readonly (keyof T)[],
+): (value: T) => T {
+  const words = new Map<unknown, unknown>();
+  function shared(value: unknown): unknown {
+    if (typeof value !== 'string') return value;
+    const known = words.get(value);
+    if (known !== undefined) return known;
+    words.set(value, value);
+    return value;
+  }
+  class Shelved {
+    [writtenAddress]: number;
+    [writtenLength]: number;
+    constructor(value: T) {
+      const { address, length } = writer.write(pick(value, written));
+      this[writtenAddress] = address;
+      this[writtenLength] = length;
+      for (const name of kept) (this as unknown as T)[name] = shared(value[name]) as T[keyof T];
+    }
+  }
+  // One field after another is read of the same listing.
+  let parsed: { owner: Shelved | null; record: Pick<T, keyof T> | null } = { owner: null, record: null };
+  const { prototype } = Shelved;
+  Object.defineProperty(prototype, writtenTo, { value: writer });
+  for (const name of written) {
+    Object.defineProperty(prototype, name, {
+      get(this: Shelved) {
+        if (parsed.owner !== this) {
+          const record = writer.read({ address: this[writtenAddress], length: this[writtenLength] });
+          parsed = { owner: this, record: JSON.parse(record.toString('utf8')) };
+        }
+        return parsed.record?.[name];
+      },
+    });
+  }
+  return (value) => new Shelved(value) as unknown as T;
 }
 
 function wordColumn<T>(listings: readonly T[], wordOf: (listing: T) => unknown): WordColumn {
@@ -158,21 +290,21 @@ function wordColumn<T>(listings: readonly T[], wordOf: (listing: T) => unknown):
 const maxParsed = 1000;
 
 /** The properties of a store; each reads its values where they are. Copies need `pick`: a spread finds no field. */
-export function openProperties(store: StoredProperties): Property[] {
-  const { numbers, words, externalIds, starts } = store;
-  const read = openRecords(store.records);
-  const bytesAt = (slot: number) => read(starts[slot] ?? 0, starts[slot + 1] ?? 0);
+export function openProperties(stored: StoredProperties): Property[] {
+  const { numbers, words, externalIds, addresses, lengths } = stored;
+  const read = openRecords(stored.records);
   const parsed = new LRUCache<number, object>({ max: maxParsed });
   function recordAt<Record extends object>(slot: number): Record {
     const known = parsed.get(slot);
     if (known) return known as Record;
-    const value = JSON.parse(bytesAt(slot).toString('utf8')) as Record;
+    const bytes = read({ address: addresses[slot] ?? 0, length: lengths[slot] ?? 0 });
+    const value = JSON.parse(bytes.toString('utf8')) as Record;
     parsed.set(slot, value);
     return value;
   }
 
   const textOf = recordOf(languages, (language) => {
-    const columns = store.textWords[language];
+    const columns = stored.textWords[language];
     return gettersOf<PropertyText>({
       ...recordOf(textWords, (name) => (position) => wordAt(columns[name], position)),
       ...recordOf(
@@ -191,54 +323,45 @@ export function openProperties(store: StoredProperties): Property[] {
       texts(position) {
         const texts: Localized<PropertyText> = {};
         for (const language of languages) {
-          if (store.textWords[language].city.codes[position] !== 0) texts[language] = textOf[language](position);
+          if (stored.textWords[language].city.codes[position] !== 0) texts[language] = textOf[language](position);
         }
         return texts;
       },
     },
-    (position, index) => bytesAt(position * recordsEach + index),
+    stored,
   );
-  return Array.from({ length: store.size }, (_, position) => propertyAt(position));
+  return Array.from({ length: stored.size }, (_, position) => propertyAt(position));
 }
 
 type Getters<T> = { readonly [Name in keyof T]-?: (position: number) => unknown };
 
 const at = Symbol('position');
-const records = Symbol('records');
+const store = Symbol('store');
 
-/** The bytes of a record by the position of its property and its place among that property's records. */
-type RecordsAt = (position: number, index: number) => Buffer | null;
-type Stored = { readonly [at]: number; readonly [records]?: RecordsAt };
-
-/** The records of a property that is stored already: they are copied as they are. */
-function storedRecordsOf(property: Property): ((index: number) => Buffer | null) | null {
-  if (!isStored(property)) return null;
-  const { [at]: position, [records]: recordsAt } = property;
-  return recordsAt ? (index) => recordsAt(position, index) : null;
-}
+type Stored = { readonly [at]: number; readonly [store]: StoredProperties };
 
 function isStored(value: object): value is Stored {
-  return at in value;
+  return store in value;
 }
 
 /** Makes objects that read each field, by their position, when it is asked for. */
-function gettersOf<T extends object>(getters: Getters<T>, recordsAt?: RecordsAt): (position: number) => T {
-  class Entry implements Stored {
+function gettersOf<T extends object>(getters: Getters<T>, stored?: StoredProperties): (position: number) => T {
+  class Entry {
     readonly [at]: number;
     constructor(position: number) {
       this[at] = position;
     }
   }
   const { prototype } = Entry;
-  Object.defineProperty(prototype, records, { value: recordsAt });
+  if (stored) Object.defineProperty(prototype, store, { value: stored });
   for (const [name, get] of Object.entries<(position: number) => unknown>(getters)) {
     Object.defineProperty(prototype, name, {
-      get(this: Stored) {
+      get(this: Entry) {
         return get(this[at]);
       },
     });
   }
-  return (position) => new Entry(position) as Stored & T;
+  return (position) => new Entry(position) as Entry & T;
 }
 
 function nullIfNaN(value = Number.NaN): number | null {

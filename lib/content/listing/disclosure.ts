@@ -52,10 +52,19 @@ export function doubtStatus(record: FeedRecord, doubt: Doubt): void {
   doubt(name, record[name], `one of ${known}; the property is hidden until the value is understood`);
 }
 
+type Document = Pick<ListingDocument, 'url' | 'isPublic'>;
+
 /** Withholds a document in every language when one of them does, however the others write its address. */
 export function holdDocuments(texts: Readonly<Record<string, { documents: ListingDocument[] }>>): void {
   const documents = Object.values(texts).flatMap((text) => text.documents);
-  const keyOf = ({ url }: ListingDocument) => mediaPathOf(url) ?? url;
+  for (const document of wronglyPublic(documents)) document.isPublic = false;
+}
+
+/** The public ones of a listing's documents that it also withholds. */
+export function wronglyPublic<T extends Document>(documents: readonly T[]): T[] {
+  const keyOf = ({ url }: Document) => mediaPathOf(url) ?? url;
+  const open = documents.filter(({ isPublic }) => isPublic);
+  if (open.length === 0 || open.length === documents.length) return [];
   const held = new Set(documents.filter(({ isPublic }) => !isPublic).map(keyOf));
-  for (const document of documents) if (held.has(keyOf(document))) document.isPublic = false;
+  return open.filter((document) => held.has(keyOf(document)));
 }

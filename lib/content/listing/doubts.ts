@@ -1,5 +1,5 @@
 import { type ContentProblem, type ProblemReport, showValue } from '@/lib/content/content-problem';
-import { parseListingId } from '@/lib/domain/listing/listing-id';
+import { type ListingId, parseListingId } from '@/lib/domain/listing/listing-id';
 import { closestName } from '@/lib/domain/text/closest-name';
 import type { FeedRecord } from './feed-value';
 import { knownFields, type ListingFileName } from './field/listing-files';
@@ -27,7 +27,8 @@ export type Doubts = {
   open(file: string, entries: number): void;
   /** An entry that is no record. */
   leaveOutEntry(file: string, index: number, entry: unknown): void;
-  at(source: SourceRecord): RecordDoubts;
+  /** `id` where it was read already; null for none. */
+  at(source: SourceRecord, id?: ListingId | null): RecordDoubts;
   /** Notes the fields of a record that the site does not know, to report each once per file. */
   seeFields(kind: ListingFileName, file: string, names: readonly string[]): void;
   /** Reports what is known only after all records are read. */
@@ -44,7 +45,10 @@ type FileLosses = { entries: number; byField: Map<string, { count: number; examp
 /** Collects the problems of the export's records: every doubt is a warning, a file with too many losses an error. */
 export function createDoubts(report: ProblemReport): Doubts {
   const files = new Map<string, FileLosses>();
-  const unknown = new Map<string, { kind: ListingFileName; names: Set<string>; all: Set<string> }>();
+  const unknown = new Map<
+    string,
+    { kind: ListingFileName; names: Set<string>; all: Set<string>; lists: WeakSet<readonly string[]> }
+  >();
   const countLoss = (file: string, example: Reason) => {
     const byField = files.get(file)?.byField;
     byField?.set(example.field, {
@@ -61,11 +65,11 @@ export function createDoubts(report: ProblemReport): Doubts {
       report.warn({ kind: 'leftOut', file, path: `[${index}]`, leavesOutRecord: true, found, expected });
       countLoss(file, { field: 'the entry itself', found, expected: 'records in { }', index });
     },
-    at(source) {
+    at(source, known) {
       const { file, index } = source;
       let first: { problem: ContentProblem | undefined; reason: Reason } | null = null;
       const add = (...[field, found, expected, kind]: NotedDoubt) => {
-        const id = parseListingId(source.record.ID)?.text;
+        const id = (known === undefined ? parseListingId(source.record.ID) : known)?.text;
         const path = `[${index}].${field}`;
         report.warn({ kind, file, path, ...(id !== undefined && { record: id }), found, expected });
         first ??= { problem: report.problems.at(-1), reason: { field, found, expected, index } };
@@ -82,8 +86,11 @@ export function createDoubts(report: ProblemReport): Doubts {
       };
     },
     seeFields(kind, file, names) {
-      const seen = unknown.get(file) ?? { kind, names: new Set(), all: new Set() };
+      const seen = unknown.get(file) ?? { kind, names: new Set(), all: new Set(), lists: new WeakSet() };
       unknown.set(file, seen);
+      // Records share their lists of names.
+      if (seen.lists.has(names)) return;
+      seen.lists.add(names);
       for (const name of names) {
         seen.all.add(name);
         if (!knownFields[kind].has(name)) seen.names.add(name);

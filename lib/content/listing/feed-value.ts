@@ -62,14 +62,22 @@ export function readRelease(value: unknown): boolean | undefined {
   return isBlank ? undefined : (readFlag(value) ?? false);
 }
 
+const isoDay = /^(\d{4})-(\d{2})-(\d{2})(?:[T ].*)?$/;
+
 /** The day of an ISO date or date-time; anything else is absent. */
 export function readDate(value: unknown): string | null {
   const text = readText(value);
-  const match = text?.match(/^(\d{4})-(\d{2})-(\d{2})(?:[T ].*)?$/);
+  const match = text === null ? null : isoDay.exec(text);
   if (!match) return null;
-  const day = match[0].slice(0, 10);
-  const parsed = new Date(`${day}T00:00:00Z`);
-  return Number.isNaN(parsed.getTime()) || parsed.toISOString().slice(0, 10) !== day ? null : day;
+  const [, year, month, day] = match.map(Number);
+  return Number(day) >= 1 && Number(day) <= daysIn(Number(year), Number(month)) ? match[0].slice(0, 10) : null;
+}
+
+/** Dates are read of every record: a `Date` takes several times as long. */
+function daysIn(year: number, month: number): number {
+  if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
+  if (month < 1 || month > 12) return 0;
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
 }
 
 /** An http(s) address or a path of the media folder; anything else (scripts, relative paths) is absent. */

@@ -95,9 +95,9 @@ function readIds(
   const seen = new Map<string, { source: LazyRecord; repeats: LazyRecord[] }>();
   const seenFolded = new Set<string>();
   return records.flatMap((source) => {
-    const ofRecord = doubts.at(source);
     const { name } = identityFields.id;
     const { id, since, names } = notesOf(source);
+    const ofRecord = doubts.at(source, id);
     if (!id) {
       const expected = `an id: text of 1 to ${maxIdLength} characters or a number, not 0, between quotes if it has more than 15 digits; the record is left out without it`;
       ofRecord.doubt(name, source.record[name], expected);

@@ -8,6 +8,8 @@ import { writeContentFolder } from '@/tests/support/content-folder';
 import { today } from '@/tests/support/test-day';
 import { type Catalogue, createCatalogue } from '../catalogue/catalogue';
 import { packCatalogue, unpackCatalogue } from '../catalogue/packed-catalogue';
+import { createRecordWriter, type RecordWriter } from '../catalogue/record-writer';
+import { createShelf } from '../catalogue/stored-properties';
 import { openContentFiles } from '../content-files';
 import { createReport } from '../content-problem';
 import { type ListingMemory, rememberListings } from './listing-memory';
@@ -41,7 +43,11 @@ const records = fc.array(
       City: fc.constantFrom<unknown>('Gent', 'Namur', ''),
       Title: fc.constantFrom<unknown>('Huis', 'Maison ✓', undefined),
       Odd: fc.constantFrom<unknown>(1, undefined),
-      Documents: fc.constantFrom<unknown>([], [{ Name: 'a', Url: '/media/documents/a.pdf', Public: false }]),
+      Documents: fc.constantFrom<unknown>(
+        [],
+        [{ Name: 'a', Url: '/media/documents/a.pdf', Public: false }],
+        [{ Name: 'a', Url: '/media//documents/%61.pdf', Public: true }],
+      ),
     },
     { requiredKeys: ['ID', 'City'] },
   ),
@@ -51,18 +57,20 @@ const state = fc.record({ nl: records, fr: records });
 
 const dressed = (changed: readonly object[]) => changed.map((record) => ({ ...feedRecord({ ID: 1 }), ...record }));
 
-test('a reading that remembers the last ones equals one that does not, problem by problem', async () => {
+test('a reading that remembers the last ones and writes records equals one that does neither, problem by problem', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(state, { minLength: 2, maxLength: 4 }), async (states) => {
+    fc.asyncProperty(fc.array(state, { minLength: 2, maxLength: 4 }), fc.boolean(), async (states, inFiles) => {
       const folder = await writeContentFolder({});
       const readings = rememberListings();
       for (const { nl, fr } of states) {
         await save(folder, 'nl', dressed(nl));
         await save(folder, 'fr', dressed(fr));
         const files = await openContentFiles({ folder, shippedFolder });
+        const writer = createRecordWriter(inFiles ? path.join(folder, 'records') : undefined);
         const read = async (memory?: ListingMemory) => {
           const report = createReport();
-          const options = { numberListings: numberInMemory(), today, ...(memory && { memory }) };
+          const remembering = memory && { memory, shelf: createShelf(writer) };
+          const options = { numberListings: numberInMemory(), today, ...remembering };
           return { listings: await readListings(files, report, options), problems: report.problems };
         };
         const memory = await readings.begin((language) => files.readOwnBytes(`listings/${language}/properties.json`));
@@ -73,8 +81,9 @@ test('a reading that remembers the last ones equals one that does not, problem b
         expect(remembered.listings?.withdrawnIds).toEqual(fresh.listings?.withdrawnIds);
         expect(remembered.listings?.withdrawnDocuments).toEqual(fresh.listings?.withdrawnDocuments);
         if (remembered.listings) {
-          const { getProperty } = sendCatalogue(remembered.listings);
-          readings.commit(memory, ({ id }) => getProperty(id));
+          const sent = sendCatalogue(remembered.listings, writer);
+          expect(plain(sent.properties)).toEqual(plain(fresh.listings?.properties));
+          readings.commit(memory, ({ id }) => sent.getProperty(id));
         }
       }
       await rm(folder, { recursive: true });
@@ -134,6 +143,6 @@ test.each([
   await rm(folder, { recursive: true });
 });
 
-function sendCatalogue(listings: Listings): Catalogue {
-  return unpackCatalogue(packCatalogue(createCatalogue(listings, 'nl').basis));
+function sendCatalogue(listings: Listings, writer?: RecordWriter): Catalogue {
+  return unpackCatalogue(packCatalogue(createCatalogue(listings, 'nl').basis, writer));
 }

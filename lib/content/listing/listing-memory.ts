@@ -4,7 +4,7 @@ import type { Property } from '@/lib/domain/property/property';
 import type { NotedDoubt } from './doubts';
 import { type IdentifiedRecord, type NotesOf, type RecordNotes, readNotes } from './identify-records';
 import type { MappedProperty } from './map-property';
-import { NotPlain, splitRecords } from './record-file';
+import { type LazyRecord, NotPlain, propertyFile, splitRecords } from './record-file';
 
 /** A listing as it was read, with the doubts about each of its records. */
 export type KnownListing = { mapped: MappedProperty; doubts: Localized<readonly NotedDoubt[]> };
@@ -14,6 +14,10 @@ export type ListingMemory = {
   /** Whether a record with this hash was read before. */
   isKnown(hash: string): boolean;
   notesOf: NotesOf;
+  /** The records of a language's file, where they are at hand; null where the file has to be read. */
+  recordsOf(language: Language): readonly LazyRecord[] | null;
+  /** Whether the records of a listing, by its id in the export, are those of before. */
+  mayBeUnchanged(externalId: string): boolean;
   /** The listing of a record, where none of its records has changed, nor its number or its project. */
   unchanged(record: IdentifiedRecord, projectIdOf: (id: ListingId | null) => number | null): KnownListing | null;
   /** Notes a record that was read. */
@@ -33,6 +37,8 @@ export function forgetful(): ListingMemory {
   return {
     isKnown: () => false,
     notesOf: ({ record }) => readNotes(record),
+    recordsOf: () => null,
+    mayBeUnchanged: () => false,
     unchanged: () => null,
     note() {},
   };
@@ -63,12 +69,16 @@ export function rememberListings(): ListingReadings {
   const readings = new WeakMap<ListingMemory, Remembered>();
   const nameLists = new Map<string, readonly string[]>();
 
-  /** Records have a few lists of fields between them. */
-  function shareNames(notes: RecordNotes): RecordNotes {
-    const key = notes.names.join('\n');
-    const names = nameLists.get(key) ?? notes.names;
-    nameLists.set(key, names);
-    return { ...notes, names };
+  let lastNames: readonly string[] = [];
+
+  /** Records have a few lists of fields between them, mostly that of the record before. */
+  function shareNames({ id, since, names }: RecordNotes): RecordNotes {
+    if (names.length !== lastNames.length || names.some((name, index) => name !== lastNames[index])) {
+      const key = names.join('\n');
+      lastNames = nameLists.get(key) ?? names;
+      nameLists.set(key, lastNames);
+    }
+    return { id, since, names: lastNames };
   }
 
   return {
@@ -82,13 +92,20 @@ export function rememberListings(): ListingReadings {
         now.notes.set(source.hash, notes);
         return notes;
       };
-      const hashes = before.groups.size > 0 ? await hashRecords(bytesOf, { isKnown, notesOf }) : null;
+      const split = before.groups.size > 0 ? await hashRecords(bytesOf, { isKnown, notesOf }) : null;
+      const hashes = split?.hashes;
+      function groupOf(externalId: string): Group | null {
+        const group = before.groups.get(externalId);
+        return group && hashes && areSame(group.hashes, hashes.get(externalId)) ? group : null;
+      }
       const memory: ListingMemory = {
         isKnown,
         notesOf,
+        recordsOf: (language) => split?.records[language] ?? null,
+        mayBeUnchanged: (externalId) => groupOf(externalId) !== null,
         unchanged({ ids }, projectIdOf) {
-          const group = before.groups.get(ids.externalId);
-          if (!group || !hashes || !areSame(group.hashes, hashes.get(ids.externalId))) return null;
+          const group = groupOf(ids.externalId);
+          if (!group) return null;
           const { property } = group.mapped;
           if (property.id !== ids.id || property.projectId !== projectIdOf(group.project)) return null;
           now.groups.set(ids.externalId, group);
@@ -126,29 +143,46 @@ export function rememberListings(): ListingReadings {
   };
 }
 
-/** The hash of each listing's record in each language; null for one with several records of a language. */
+/** Bytes of files that stay in memory between being split and being read. */
+const maxHeldBytes = 256 * 1024 * 1024;
+
+type SplitFiles = {
+  /** Of each listing's record in each language; null for a listing with several records of a language. */
+  hashes: ReadonlyMap<string, Localized<string> | null>;
+  /** As long as the files are small enough; later ones are split again. */
+  records: Localized<readonly LazyRecord[]>;
+};
+
 async function hashRecords(
   bytesOf: (language: Language) => Promise<Buffer | undefined>,
   { isKnown, notesOf }: Pick<ListingMemory, 'isKnown' | 'notesOf'>,
-): Promise<Map<string, Localized<string> | null>> {
+): Promise<SplitFiles> {
   const hashes = new Map<string, Localized<string> | null>();
+  const records: Localized<LazyRecord[]> = {};
+  let held = 0;
   for (const language of languages) {
     const bytes = await bytesOf(language);
+    if (!bytes) continue;
+    held += bytes.length;
+    const own: LazyRecord[] = [];
     try {
-      for (const source of bytes ? splitRecords({ bytes, file: language, isKnown }) : []) {
+      for (const source of splitRecords({ bytes, file: propertyFile(language), isKnown })) {
+        if (held <= maxHeldBytes) own.push(source);
         const { id } = notesOf(source);
         if (!id) continue;
         const known = hashes.get(id.text);
-        const isRepeated = known === null || known?.[language] !== undefined;
-        hashes.set(id.text, isRepeated ? null : { ...known, [language]: source.hash });
+        if (known === undefined) hashes.set(id.text, { [language]: source.hash });
+        else if (known === null || known[language] !== undefined) hashes.set(id.text, null);
+        else known[language] = source.hash;
       }
     } catch (error) {
       // It is read as a whole, and so are its listings.
-      if (error instanceof NotPlain) return new Map();
+      if (error instanceof NotPlain) return { hashes: new Map(), records: {} };
       throw error;
     }
+    if (held <= maxHeldBytes) records[language] = own;
   }
-  return hashes;
+  return { hashes, records };
 }
 
 function areSame(one: Localized<string>, other: Localized<string> | null | undefined): boolean {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { feedRecord } from '@/tests/support/content';
 import { today } from '@/tests/support/test-day';
-import { addLanguage, mapProperty } from './map-property';
+import { addText, mapProperty, mapText } from './map-property';
 
 const ids = { id: 1, externalId: '1', projectId: null };
 
@@ -53,7 +53,10 @@ test('a price fact that only another language has counts for all', () => {
   );
   if (!mapped) throw new Error('The record was left out');
   expect(mapped.property.priceUnit).toBe('other');
-  addLanguage(mapped, 'fr', feedRecord({ ID: 1, Goal: 1, PriceUnitText: '/ an' }), () => {});
+  const record = feedRecord({ ID: 1, Goal: 1, PriceUnitText: '/ an' });
+  const french = mapText('fr', record, mapped.property.goal, () => {});
+  if (!french) throw new Error('The record was left out');
+  addText(mapped.property, french);
   expect(mapped.property.priceUnit).toBe('year');
 });
 

@@ -48,9 +48,9 @@ const startingPriceUnit = 7;
 export type MappedProperty = { property: Property; standing: Standing };
 
 /**
- * Maps one property from a record of the export in one language; `addLanguage` adds its records in the others. Null
- * where a required field (Goal, WebID, Zip, City) has nothing usable; the doubt then says so. `today` (ISO) decides
- * which energy scale applies.
+ * Maps one property from a record of the export in one language; `mapText` maps its records in the others. Null where a
+ * required field (Goal, WebID, Zip, City) has nothing usable; the doubt then says so. `today` (ISO) decides which
+ * energy scale applies.
  */
 export function mapProperty(
   { today, ...ids }: ListingIds & Pick<Property, 'projectId'> & { today: string },
@@ -62,7 +62,7 @@ export function mapProperty(
   const [mainType = null] = types;
   const zip = fields.zip.read(record);
   const goalNumber = fields.goal.read(record);
-  const text = mapText(language, record);
+  const text = readTexts(language, record);
   if (goalNumber === null)
     doubt(fields.goal.name, record[fields.goal.name], '0 for sale or 1 for rent; anything else counts as rent');
   for (const [{ name }, value] of [
@@ -127,29 +127,32 @@ export function mapProperty(
   };
 }
 
+/** What the record of another language adds. */
+export type MappedText = { text: PropertyText; situation: Property['situation'] };
+
 /**
- * Adds another language's record: its texts, and what only they say of the situation and of the price's unit. Null
- * where it has no City, without which none of its texts are shown; the doubt then says so.
+ * Maps another language's record: its texts, and what only they say of the situation. Null where it has no City,
+ * without which none of its texts are shown; the doubt then says so.
  */
-export function addLanguage(
-  mapped: MappedProperty,
+export function mapText(
   language: Language,
   record: FeedRecord,
+  goal: Property['goal'],
   doubt: Doubt,
-): MappedProperty | null {
-  const { property } = mapped;
-  const text = mapText(language, record);
-  if (!text) {
-    doubt(fields.city.name, record[fields.city.name], required);
-    return null;
-  }
-  property.texts[language] = text;
+): MappedText | null {
+  const text = readTexts(language, record);
+  if (text) return { text, situation: readSituation(record, goal) };
+  doubt(fields.city.name, record[fields.city.name], required);
+  return null;
+}
+
+export function addText(property: Property, { text, situation }: MappedText): void {
+  property.texts[text.language] = text;
   property.priceUnit = priceUnitOf(
     property.goal,
     Object.values(property.texts).map(({ priceUnitText }) => priceUnitText),
   );
-  if (property.situation === 'available') property.situation = readSituation(record, property.goal);
-  return mapped;
+  if (property.situation === 'available') property.situation = situation;
 }
 
 function readUnitText(record: FeedRecord): PriceUnitText {
@@ -194,7 +197,7 @@ function readEnergyScore(record: FeedRecord, doubt: Doubt): number | null {
   return null;
 }
 
-function mapText(language: Language, record: FeedRecord): PropertyText | null {
+function readTexts(language: Language, record: FeedRecord): PropertyText | null {
   const city = fields.city.read(record);
   if (city === null) return null;
   const words: PropertyText['words'] = {};

@@ -1,12 +1,20 @@
+import type { RecordShelf } from '@/lib/content/catalogue/stored-properties';
 import type { ContentFiles } from '@/lib/content/content-files';
 import { type ProblemReport, showValue } from '@/lib/content/content-problem';
 import { type Language, type Localized, languages } from '@/lib/domain/language';
-import type { NumberListings } from '@/lib/domain/listing/listing-id';
+import type { ListingId, NumberListings } from '@/lib/domain/listing/listing-id';
 import type { Position } from '@/lib/domain/place/position';
 import type { Project } from '@/lib/domain/project/project';
 import type { Property } from '@/lib/domain/property/property';
 import type { MainType } from '@/lib/domain/property/property-type';
-import { type Disclosure, holdDocuments, readProjectDisclosure, readPropertyDisclosure, restrict } from './disclosure';
+import {
+  type Disclosure,
+  holdDocuments,
+  readProjectDisclosure,
+  readPropertyDisclosure,
+  restrict,
+  wronglyPublic,
+} from './disclosure';
 import { createDoubts, type Doubt, type Doubts, type NotedDoubt } from './doubts';
 import { readRecord } from './feed-value';
 import { cityFields, typeFields } from './field/list-fields';
@@ -16,8 +24,9 @@ import { createIdentify, createProjectSearch } from './identify-records';
 import { forgetful, type ListingMemory } from './listing-memory';
 import { readPosition } from './listing-parts';
 import { addProjectLanguage, mapProject } from './map-project';
-import { addLanguage, type MappedProperty, mapProperty } from './map-property';
-import { type LazyRecord, NotPlain, splitRecords, wholeRecord } from './record-file';
+import { addText, type MappedProperty, type MappedText, mapProperty, mapText } from './map-property';
+import { type LazyRecord, NotPlain, propertyFile, splitRecords, wholeRecord } from './record-file';
+import { textFilesOf } from './text-files';
 import { doubtPosition } from './unreadable-values';
 
 /** A place of the export's own lists; it may have no property at the moment. */
@@ -46,6 +55,19 @@ type ReadListingsOptions = {
   today: string;
   /** Listings that were read before; those whose records are the same are not read again. */
   memory?: ListingMemory;
+  /** Where the records of properties are written at once; without it they stay in memory. */
+  shelf?: RecordShelf;
+};
+
+/** A record of a property as it was mapped, before its file is known as a whole. */
+type ReadProperty = {
+  disclosure: Disclosure;
+  project: ListingId | null;
+  doubts: readonly NotedDoubt[];
+  /** Of the first language that has it. */
+  property: MappedProperty | null;
+  /** Of the others. */
+  text: MappedText | null;
 };
 
 /**
@@ -56,34 +78,62 @@ type ReadListingsOptions = {
 export async function readListings(
   files: ContentFiles,
   report: ProblemReport,
-  { numberListings, today, memory = forgetful() }: ReadListingsOptions,
+  { numberListings, today, memory = forgetful(), shelf }: ReadListingsOptions,
 ): Promise<Listings | null> {
   const { notesOf, unchanged, note } = memory;
-  const properties = new Map<number, MappedProperty>();
+  const properties = new Map<string, MappedProperty>();
   const projects = new Map<number, Project>();
-  const disclosures = { property: new Map<number, Disclosure>(), project: new Map<number, Disclosure>() };
+  const disclosures = { property: new Map<string, Disclosure>(), project: new Map<number, Disclosure>() };
   const typeNames: Listings['typeNames'] = {};
   const places: Listings['places'] = {};
   const doubts = createDoubts(report);
   const readSources = (language: Language, name: string) =>
     readRecords(files, `listings/${language}/${name}.json`, doubts, report);
   const identify = createIdentify({ doubts, notesOf, numberListings, report });
-  async function readProperties(language: Language): Promise<LazyRecord[]> {
-    const file = `listings/${language}/properties.json`;
-    const bytes = await files.readOwnBytes(file);
-    if (!bytes) return readSources(language, 'properties');
+  function readProperty(language: Language, externalId: string, { record }: LazyRecord): ReadProperty {
+    const noted: NotedDoubt[] = [];
+    const doubt: Doubt = (field, value, expected, kind = 'leftOut') => {
+      noted.push([field, showValue(value), expected, kind]);
+    };
+    const known = properties.get(externalId);
+    // Its number and its project are known when its file is.
+    const ids = { id: 0, externalId, projectId: null, today };
+    const property = known ? null : mapProperty(ids, language, record, doubt);
+    const text = known ? mapText(language, record, known.property.goal, doubt) : null;
+    return {
+      disclosure: readPropertyDisclosure(record),
+      project: identityFields.projectId.read(record),
+      doubts: noted,
+      property: property && shelf ? { ...property, property: shelve(property.property, shelf) } : property,
+      text: text && shelf ? { ...text, text: shelf.shelveText(text.text, textFilesOf(text.text)) } : text,
+    };
+  }
+  /** Each record is parsed once: what it becomes is read before its file is known to the end. */
+  async function readProperties(language: Language): Promise<PropertyFile> {
+    const file = propertyFile(language);
+    const read = new Map<string, ReadProperty>();
+    const known = memory.recordsOf(language);
+    const bytes = known ? undefined : await files.readOwnBytes(file);
+    if (!bytes && !known) return { records: await readSources(language, 'properties'), read };
     try {
       const records: LazyRecord[] = [];
-      for (const record of splitRecords({ bytes, file, isKnown: memory.isKnown })) {
-        // While it is parsed.
-        notesOf(record);
-        records.push(record);
+      const split = bytes ? splitRecords({ bytes, file, isKnown: memory.isKnown }) : (known ?? []);
+      for (const source of split) {
+        const { id } = notesOf(source);
+        if (id && !read.has(id.text) && !memory.mayBeUnchanged(id.text)) {
+          read.set(id.text, readProperty(language, id.text, source));
+        }
+        records.push(source);
       }
       doubts.open(file, records.length);
-      return records;
+      return { records, read };
     } catch (error) {
-      if (error instanceof NotPlain) return readSources(language, 'properties');
-      throw error;
+      if (!(error instanceof NotPlain)) throw error;
+      for (const { property, text } of read.values()) {
+        if (property) shelf?.erase(property.property);
+        if (text) shelf?.eraseText(text.text);
+      }
+      return { records: await readSources(language, 'properties'), read: new Map() };
     }
   }
   // Units name their project by its id in the export, so projects are read first. Records are mapped language by
@@ -104,33 +154,36 @@ export async function readListings(
   }
   const projectIdOf = createProjectSearch([...projects.values()]);
   for (const language of languages) {
-    const records = await identify('property', await readProperties(language));
+    const { records: sources, read } = await readProperties(language);
+    const records = await identify('property', sources);
     if (!records) return null;
     for (const identified of records) {
       const { ids, source, repeats, doubts: ofRecord } = identified;
       const same = unchanged(identified, projectIdOf);
       if (same) {
         ofRecord.repeat(same.doubts[language] ?? []);
-        properties.set(ids.id, same.mapped);
+        properties.set(ids.externalId, same.mapped);
         continue;
       }
-      const { record } = source;
-      for (const each of [source, ...repeats]) {
-        narrow(disclosures.property, ids.id, readPropertyDisclosure(each.record));
-      }
-      const known = properties.get(ids.id);
-      const project = identityFields.projectId.read(record);
-      const noted: NotedDoubt[] = [];
-      const doubt: Doubt = (field, value, expected, kind = 'leftOut') => {
-        noted.push([field, showValue(value), expected, kind]);
-      };
-      const property = known
-        ? addLanguage(known, language, record, doubt)
-        : mapProperty({ ...ids, projectId: projectIdOf(project), today }, language, record, doubt);
+      const {
+        disclosure,
+        project,
+        doubts: noted,
+        property,
+        text,
+      } = read.get(ids.externalId) ?? readProperty(language, ids.externalId, source);
+      narrow(disclosures.property, ids.externalId, disclosure);
+      for (const { record } of repeats) narrow(disclosures.property, ids.externalId, readPropertyDisclosure(record));
       ofRecord.repeat(noted);
-      if (property) properties.set(ids.id, property);
-      else ofRecord.leaveOut();
-      note(identified, { language, mapped: property, project, doubts: noted });
+      const mapped = property ?? properties.get(ids.externalId) ?? null;
+      if (property) {
+        properties.set(ids.externalId, property);
+        Object.assign(property.property, { ...ids, projectId: projectIdOf(project) });
+      }
+      if (text && mapped) addText(mapped.property, text);
+      const isShown = property !== null || text !== null;
+      if (!isShown) ofRecord.leaveOut();
+      note(identified, { language, mapped: isShown ? mapped : null, project, doubts: noted });
     }
     typeNames[language] = readTypeNames(await readSources(language, 'types'));
     places[language] = readPlaces(await readSources(language, 'cities'), doubts);
@@ -147,7 +200,8 @@ export async function readListings(
     if (!mapped) continue;
     mapped.standing = standing;
     Object.assign(mapped.property, visible);
-    holdDocuments(mapped.property.texts);
+    if (shelf) settleRecords(mapped, shelf);
+    else holdDocuments(mapped.property.texts);
   }
   const mapped = [...properties.values()].sort((a, b) => b.property.id - a.property.id);
   return {
@@ -163,7 +217,29 @@ export async function readListings(
   };
 }
 
-function narrow(disclosures: Map<number, Disclosure>, id: number, disclosure: Disclosure): void {
+type PropertyFile = {
+  records: LazyRecord[];
+  /** By id in the export: what was mapped already. */
+  read: ReadonlyMap<string, ReadProperty>;
+};
+
+function shelve(property: Property, shelf: RecordShelf): Property {
+  const texts = Object.values(property.texts).map((text) => shelf.shelveText(text, textFilesOf(text)));
+  return shelf.shelveProperty({ ...property, texts: Object.fromEntries(texts.map((text) => [text.language, text])) });
+}
+
+/** What one language withholds is taken out of all of them, and properties that nobody may see out of the records. */
+function settleRecords(mapped: MappedProperty, shelf: RecordShelf): void {
+  const { property, standing } = mapped;
+  const documents = Object.values(property.texts).flatMap((text) => textFilesOf(text).documents);
+  if (standing === 'public' && wronglyPublic(documents).length === 0) return;
+  const loaded = shelf.load(property);
+  holdDocuments(loaded.texts);
+  shelf.erase(property);
+  mapped.property = standing === 'public' ? shelve(loaded, shelf) : loaded;
+}
+
+function narrow<Id>(disclosures: Map<Id, Disclosure>, id: Id, disclosure: Disclosure): void {
   const known = disclosures.get(id);
   disclosures.set(id, known ? restrict(known, disclosure) : disclosure);
 }

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { hash } from 'node:crypto';
+import type { Language } from '@/lib/domain/language';
 import type { SourceRecord } from './doubts';
 import { type FeedRecord, readRecord } from './feed-value';
 
@@ -8,6 +9,11 @@ export type LazyRecord = SourceRecord & {
   /** Of its bytes. */
   hash: string;
 };
+
+/** Inside the content folder. */
+export function propertyFile(language: Language): string {
+  return `listings/${language}/properties.json`;
+}
 
 /** A file that is no plain list of records, such as `[{ … }, { … }]`, or no JSON at all: it has to be parsed whole. */
 export class NotPlain extends Error {
@@ -39,22 +45,32 @@ export function* splitRecords({ bytes, file, isKnown }: RecordFile): Generator<L
   start = skipBlank(bytes, start + 1);
   let between: Buffer | null = null;
   // All parsed records of a large file would take several times its size.
-  let parsed: { bytes: Buffer; record: FeedRecord | null } | null = null;
+  let parsed: { from: number; to: number; record: FeedRecord | null } | null = null;
+
+  class SplitRecord implements LazyRecord {
+    readonly file = file;
+    readonly index: number;
+    readonly hash: string;
+    readonly from: number;
+    readonly to: number;
+    constructor({ from, to, hash: own }: FoundRecord, index: number) {
+      this.from = from;
+      this.to = to;
+      this.hash = own;
+      this.index = index;
+    }
+    get record(): FeedRecord {
+      return parseOnce(this.from, this.to) ?? {};
+    }
+  }
+
   for (let index = 0; ; index++) {
     if (bytes[start] !== openBrace) throw new NotPlain(file);
     const guess: number = between ? bytes.indexOf(between, start) + 1 : 0;
-    const found =
-      (guess > 0 && recordIn(bytes.subarray(start, guess))) || recordIn(bytes.subarray(start, endOf(start)));
+    const found = (guess > 0 && recordIn(start, guess)) || recordIn(start, endOf(start));
     if (!found) throw new NotPlain(file);
-    yield {
-      file,
-      index,
-      hash: found.hash,
-      get record() {
-        return parseOnce(found.bytes) ?? {};
-      },
-    };
-    const end = start + found.bytes.length;
+    yield new SplitRecord(found, index);
+    const end = found.to;
     const after = skipBlank(bytes, end);
     if (bytes[after] === closeBracket) {
       if (skipBlank(bytes, after + 1) !== bytes.length) throw new NotPlain(file);
@@ -67,15 +83,16 @@ export function* splitRecords({ bytes, file, isKnown }: RecordFile): Generator<L
     between ??= bytes.subarray(end - 1, name < 0 ? start + 1 : endOfText(name) + 1);
   }
 
-  function parseOnce(own: Buffer): FeedRecord | null {
-    if (parsed?.bytes !== own) parsed = { bytes: own, record: parse(own) };
+  function parseOnce(from: number, to: number): FeedRecord | null {
+    if (parsed?.from !== from || parsed.to !== to)
+      parsed = { from, to, record: parse(bytes.toString('utf8', from, to)) };
     return parsed.record;
   }
 
   /** Null where the bytes are no whole record. */
-  function recordIn(own: Buffer): FoundRecord | null {
-    const found = hashOf(own);
-    return isKnown(found) || parseOnce(own) ? { bytes: own, hash: found } : null;
+  function recordIn(from: number, to: number): FoundRecord | null {
+    const found = hashOf(bytes.subarray(from, to));
+    return isKnown(found) || parseOnce(from, to) ? { from, to, hash: found } : null;
   }
 
   /** The end of the record that begins here, by its brackets. */
@@ -98,7 +115,7 @@ export function* splitRecords({ bytes, file, isKnown }: RecordFile): Generator<L
   }
 }
 
-type FoundRecord = { bytes: Buffer; hash: string };
+type FoundRecord = { from: number; to: number; hash: string };
 
 /** A record that is parsed already, of a file that was parsed whole. */
 export function wholeRecord(record: FeedRecord, file: string, index: number): LazyRecord {
@@ -112,9 +129,9 @@ export function wholeRecord(record: FeedRecord, file: string, index: number): La
   };
 }
 
-function parse(bytes: Buffer): FeedRecord | null {
+function parse(text: string): FeedRecord | null {
   try {
-    return readRecord(JSON.parse(bytes.toString('utf8')));
+    return readRecord(JSON.parse(text));
   } catch {
     return null;
   }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { NumberListings } from '@/lib/domain/listing/listing-id';
+import { env } from '@/lib/platform/env';
 import { linkThreads, type ThreadCalls } from '@/lib/platform/thread-calls';
 import type { Catalogue } from '../catalogue/catalogue';
 import { unpackCatalogue } from '../catalogue/packed-catalogue';
@@ -21,6 +22,9 @@ export type ContentReader = {
   /** Ends the thread; the next reading starts another one. */
   close(): Promise<void>;
 };
+
+/** What the thread is started with. */
+export type ThreadData = { dataDir: string };
 
 type ReaderOptions = {
   /** The bundled thread. */
@@ -43,7 +47,7 @@ export function createContentReader({ file, numberListings }: ReaderOptions): Co
   let calls = 0;
 
   function start(): Thread {
-    const worker = new Worker(file);
+    const worker = new Worker(file, { workerData: { dataDir: env().DATA_DIR } satisfies ThreadData });
     const link = linkThreads<ContentWork, Partial<ServingThread>>(worker, () => ({
       ...(numberListings && { numberListings }),
       isUnchanged: () => isUnchangedNow(),

@@ -1,7 +1,14 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parentPort } from 'node:worker_threads';
+import { fileURLToPath } from 'node:url';
+import { parentPort, workerData } from 'node:worker_threads';
+import { logWarning } from '@/lib/platform/log.mjs';
 import { linkThreads } from '@/lib/platform/thread-calls';
+import { rememberHashes } from '../serving/file-hashes';
 import { isRemote } from '../serving/is-remote';
+import { openSnapshots } from './catalogue-snapshots';
+import type { ThreadData } from './content-reader';
 import { type ContentWork, createContentWork, type ServingThread } from './content-work';
 
 /** Reads content beside the thread that serves it; the build bundles it into one file. */
@@ -9,7 +16,25 @@ import { type ContentWork, createContentWork, type ServingThread } from './conte
 const shippedFolder = path.join(process.cwd(), 'content');
 
 if (parentPort) {
+  const { dataDir }: ThreadData = workerData;
+  const snapshots = openSnapshots({
+    directory: path.join(dataDir, 'content-snapshots'),
+    hashOf: rememberHashes(async () => true),
+    onDamage: (reason) => logWarning('Stored listings cannot be used; the files are read instead', reason),
+  });
   linkThreads<ServingThread, ContentWork>(parentPort, (serving) =>
-    createContentWork(serving, { shippedFolder, isTrusted: async (file) => !(await isRemote(file)) }),
+    createContentWork(serving, {
+      shippedFolder,
+      isTrusted: async (file) => !(await isRemote(file)),
+      snapshots,
+      version: versionOfThread(),
+      onStoreFailure: (error) => logWarning('Listings could not be stored for the next start', error),
+    }),
   );
+}
+
+/** This file holds all code that reads listings; the format of what is stored belongs to Node.js. */
+function versionOfThread(): string {
+  const code = readFileSync(fileURLToPath(import.meta.url));
+  return `${createHash('sha256').update(code).digest('base64url')} ${process.versions.v8}`;
 }

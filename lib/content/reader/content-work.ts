@@ -4,13 +4,18 @@ import { type Language, languages } from '@/lib/domain/language';
 import type { NumberListings } from '@/lib/domain/listing/listing-id';
 import { energyTables } from '@/lib/domain/property/energy-tables';
 import { rulePeriod } from '@/lib/domain/rule/rule-period';
+import { env } from '@/lib/platform/env';
 import type { Catalogue } from '../catalogue/catalogue';
 import { type PackedCatalogue, packCatalogue, unpackCatalogue } from '../catalogue/packed-catalogue';
+import { createRecordWriter, type RecordWriter } from '../catalogue/record-writer';
+import { createShelf } from '../catalogue/stored-properties';
 import type { Content } from '../content';
 import type { ContentProblem } from '../content-problem';
 import type { ContentRecord } from '../content-record';
 import { compareKept, findKept } from '../content-states';
 import { rememberListings } from '../listing/listing-memory';
+import { areNumberedAlike, noteNumbers } from '../listing/noted-numbers';
+import { propertyFile } from '../listing/record-file';
 import { keepListingFiles, type ListingMedia, listingMedia, noteListingMedia } from '../listing-media';
 import { type PageOrigins, pageOrigins } from '../page-origins';
 import { type FolderReading, toFolderReading } from '../publish-content';
@@ -18,6 +23,7 @@ import { type CatalogueSource, readWholeCatalogue } from '../read-catalogue';
 import { readContent } from '../read-content';
 import { rememberHashes } from '../serving/file-hashes';
 import { keepState, type StatesPlace } from '../serving/kept-states';
+import type { CatalogueSnapshot, CatalogueSnapshots } from './catalogue-snapshots';
 
 /** The folder to read, for a day, as the site serves it. */
 export type ReadRequest = {
@@ -77,15 +83,30 @@ function periodOf(today: string): string {
   return rulePeriod(energyTables, today).validFrom ?? '';
 }
 
+type WorkOptions = {
+  shippedFolder: string;
+  isTrusted: (file: string) => Promise<boolean>;
+  /** Without them, records are in memory and every start reads all files. */
+  snapshots?: CatalogueSnapshots;
+  /** Of the code that reads. */
+  version?: string;
+  onStoreFailure?(error: unknown): void;
+};
+
+function isFileError(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error;
+}
+
 /** Reads content, and remembers hashes of files and the last listings, so that only what changed is read again. */
 export function createContentWork(
   serving: ServingThread,
-  { shippedFolder, isTrusted }: { shippedFolder: string; isTrusted: (file: string) => Promise<boolean> },
+  { shippedFolder, isTrusted, snapshots, version = '', onStoreFailure = () => {} }: WorkOptions,
 ): ContentWork {
   const hashOf = rememberHashes(isTrusted);
   let known: KnownCatalogue[] = [];
   let listings = { period: '', readings: rememberListings() };
   const packedOf = new WeakMap<Catalogue, PackedCatalogue>();
+  const unstored = new Map<string, CatalogueSnapshot>();
 
   /** A key of all that decides what the listings become. */
   async function keyOf({ folder, today }: Pick<CatalogueSource, 'folder' | 'today'>): Promise<string> {
@@ -108,31 +129,87 @@ export function createContentWork(
       report.problems.push(...same.problems);
       return same.catalogue;
     }
+    const stored = defaultLanguage === null ? null : await findSnapshot(snapshotKey(key, defaultLanguage), source);
+    if (stored && defaultLanguage !== null) {
+      report.problems.push(...stored.problems);
+      return remember(key, defaultLanguage, stored);
+    }
+    const first = report.problems.length;
+    try {
+      return await readFiles(key, source, createRecordWriter(snapshots?.directory));
+    } catch (error) {
+      if (!snapshots || !isFileError(error)) throw error;
+      // A full disk keeps no listing from being shown.
+      report.problems.splice(first);
+      return readFiles(key, source, createRecordWriter());
+    }
+  }
+
+  async function readFiles(key: string, source: CatalogueSource, writer: RecordWriter): Promise<Catalogue | null> {
+    const { report, defaultLanguage } = source;
     const first = report.problems.length;
     const period = periodOf(source.today);
     if (listings.period !== period) listings = { period, readings: rememberListings() };
     const { readings } = listings;
-    const memory = await readings.begin((language) =>
-      source.files.readOwnBytes(`listings/${language}/properties.json`),
-    );
-    const read = await readWholeCatalogue({ ...source, memory });
-    if (!read || defaultLanguage === null) return read;
-    const media = listingMedia(read);
-    const packed = packCatalogue(read.basis);
-    // The listings themselves are let go: what is stored takes a fraction of them.
+    const memory = await readings.begin((language) => source.files.readOwnBytes(propertyFile(language)));
+    const { number, numbered } = noteNumbers(source.numberListings);
+    try {
+      const read = await readWholeCatalogue({ ...source, numberListings: number, memory, shelf: createShelf(writer) });
+      if (!read || defaultLanguage === null) {
+        writer.drop();
+        return read;
+      }
+      const media = listingMedia(read);
+      const packed = packCatalogue(read.basis, writer);
+      const problems = report.problems.slice(first);
+      if ((await keyOf(source)) !== key) return openPacked(packed, media);
+      // The listings themselves are let go: what is stored takes a fraction of them.
+      const catalogue = remember(key, defaultLanguage, { packed, media, problems, numbered });
+      readings.commit(memory, (property) => {
+        const kept = catalogue.getProperty(property.id);
+        if (kept) keepListingFiles(property, kept);
+        return kept;
+      });
+      unstored.set(snapshotKey(key, defaultLanguage), { packed, media, problems, numbered });
+      return catalogue;
+    } catch (error) {
+      writer.drop();
+      throw error;
+    }
+  }
+
+  function openPacked(packed: PackedCatalogue, media: ListingMedia): Catalogue {
     const catalogue = unpackCatalogue(packed);
     packedOf.set(catalogue, packed);
     noteListingMedia(catalogue, media);
-    const problems = report.problems.slice(first);
-    if ((await keyOf(source)) === key) {
-      readings.commit(memory, (property) => {
-        const stored = catalogue.getProperty(property.id);
-        if (stored) keepListingFiles(property, stored);
-        return stored;
-      });
-      known = [{ key, language: defaultLanguage, problems, catalogue }, ...known].slice(0, maxKnown);
-    }
     return catalogue;
+  }
+
+  function remember(key: string, language: Language, { packed, media, problems }: CatalogueSnapshot): Catalogue {
+    const catalogue = openPacked(packed, media);
+    known = [{ key, language, problems, catalogue }, ...known].slice(0, maxKnown);
+    return catalogue;
+  }
+
+  /** Addresses of the site itself count as its media. */
+  function snapshotKey(key: string, language: Language): string {
+    return [version, key, language, env().SITE_URL].join(' ');
+  }
+
+  async function findSnapshot(key: string, { numberListings }: CatalogueSource): Promise<CatalogueSnapshot | null> {
+    const snapshot = await snapshots?.find(key);
+    if (!snapshot) return null;
+    // Reading the files reports a database that does not answer.
+    const isAlike = await areNumberedAlike(snapshot.numbered, numberListings).catch(() => false);
+    return isAlike ? snapshot : null;
+  }
+
+  /** After a reading was sent; a failure costs the next start its head start, and nothing else. */
+  async function storeSnapshots(): Promise<void> {
+    for (const [key, snapshot] of unstored) {
+      unstored.delete(key);
+      await snapshots?.store(key, snapshot).catch(onStoreFailure);
+    }
   }
 
   async function read({ isNumbered, held, ...request }: ReadRequest): Promise<SentReading> {
@@ -143,6 +220,7 @@ export function createContentWork(
       ...(isNumbered && { numberListings: serving.numberListings }),
     });
     const { content, ...rest } = toFolderReading(reading);
+    setImmediate(storeSnapshots);
     return { ...rest, content: content && sendContent(content, held) };
   }
 

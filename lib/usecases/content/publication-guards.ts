@@ -1,5 +1,6 @@
 import type { Content } from '@/lib/content/content';
 import type { PublicationGuard, PublicationHold } from '@/lib/content/decide-publication';
+import { shortTurns } from '@/lib/platform/short-turns';
 import { lostAddresses } from './lost-addresses';
 
 const accept = 'npm run content:check -- --accept if all of it is meant';
@@ -31,10 +32,10 @@ async function guardAddresses(previous: Content, next: Content): Promise<Publica
  * A listing has left when it was public and no longer is, whether the export withdraws it or leaves it out. Listings
  * are identified by their ids in the export, since numbers are assigned again where the database is not available.
  */
-function guardListings(previous: Content, next: Content): PublicationHold | null {
+async function guardListings(previous: Content, next: Content): Promise<PublicationHold | null> {
   if (previous.catalogue === next.catalogue) return null;
-  const before = listingsOf(previous);
-  const now = new Set(listingsOf(next));
+  const now = new Set(await listingsOf(next));
+  const before = await listingsOf(previous);
   const lost = before.filter((listing) => !now.has(listing));
   const { holdBack } = next.settings;
   if (!isLargeLoss(lost.length, before.length, holdBack)) return null;
@@ -49,11 +50,19 @@ function guardListings(previous: Content, next: Content): PublicationHold | null
   };
 }
 
-function listingsOf({ catalogue }: Content): string[] {
-  return [
-    ...catalogue.properties.map(({ externalId }) => `property ${externalId}`),
-    ...catalogue.projects.map(({ externalId }) => `project ${externalId}`),
-  ];
+async function listingsOf({ catalogue }: Content): Promise<string[]> {
+  const pause = shortTurns();
+  const listings: string[] = [];
+  for (const [kind, all] of [
+    ['property', catalogue.properties],
+    ['project', catalogue.projects],
+  ] as const) {
+    for (const { externalId } of all) {
+      listings.push(`${kind} ${externalId}`);
+      await pause();
+    }
+  }
+  return listings;
 }
 
 /** Limits above which the loss of listings at once must be a mistake. */

@@ -1,12 +1,18 @@
 import { createListingSearch, type ListingSearch } from '@/lib/content/catalogue/listing-search';
 import { type Content, getContent } from '@/lib/content/content';
 import { keepListingMemory, listListingMemory } from '@/lib/data/listing-memory-store';
-import { type Localized, pickLocalized } from '@/lib/domain/language';
+import { type Language, type Localized, pickLocalized } from '@/lib/domain/language';
 import type { ListingKind } from '@/lib/domain/listing/listing-id';
-import { compareMemory, firstRememberedDay, type ListingMemory } from '@/lib/domain/listing/listing-memory';
+import {
+  compareMemory,
+  firstRememberedDay,
+  type ListingMemory,
+  type MemoryChange,
+} from '@/lib/domain/listing/listing-memory';
 import { tidyPlaceName } from '@/lib/domain/place/place-name';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import { processSingleton } from '@/lib/platform/process-singleton';
+import { shortTurns } from '@/lib/platform/short-turns';
 
 type GoneListings = Readonly<Record<ListingKind, ListingSearch<ListingMemory>>>;
 
@@ -21,7 +27,7 @@ const current = processSingleton<GoneListings>('gone-listings');
  */
 export async function rememberListings(now: Date): Promise<boolean> {
   const today = brusselsDay(now);
-  const { changed, gone } = compareMemory(await listListingMemory(), presentListings(getContent()), today);
+  const { changed, gone } = await compareInTurns(await listListingMemory(), getContent(), today);
   current.set({ property: searchOf(gone, 'property'), project: searchOf(gone, 'project') });
   return (await keepListingMemory(changed, firstRememberedDay(today))).ok;
 }
@@ -36,9 +42,37 @@ function searchOf(gone: readonly ListingMemory[], kind: ListingKind): ListingSea
   return createListingSearch(gone.filter((memory) => memory.kind === kind));
 }
 
-function presentListings({ catalogue, settings }: Content): ListingMemory[] {
-  const { default: language } = settings.languages;
-  const commonOf = ({ id, externalId, mainType, zip, texts }: Listing) => ({
+/** Listings that are compared in one go. */
+const atOnce = 500;
+
+/** Compares some listings after the others, each with itself: requests are answered in between. */
+async function compareInTurns(known: readonly ListingMemory[], content: Content, today: string): Promise<MemoryChange> {
+  const pause = shortTurns();
+  const { catalogue, settings } = content;
+  const toMemory = memoryIn(settings.languages.default);
+  const size = Math.max(1, Math.ceil((catalogue.properties.length + known.length) / atOnce));
+  const parts = Array.from({ length: size }, () => ({ known: [] as ListingMemory[], present: [] as ListingMemory[] }));
+  const partOf = (id: number) => parts[id % size];
+  for (const memory of known) partOf(memory.id)?.known.push(memory);
+  for (const property of catalogue.properties) {
+    partOf(property.id)?.present.push({ kind: 'property', goal: property.goal, ...toMemory(property) });
+    await pause();
+  }
+  for (const project of catalogue.projects) {
+    partOf(project.id)?.present.push({ kind: 'project', goal: null, ...toMemory(project) });
+  }
+  const all: MemoryChange = { changed: [], gone: [] };
+  for (const part of parts) {
+    const { changed, gone } = compareMemory(part.known, part.present, today);
+    all.changed.push(...changed);
+    all.gone.push(...gone);
+    await pause();
+  }
+  return all;
+}
+
+function memoryIn(language: Language) {
+  return ({ id, externalId, mainType, zip, texts }: Listing) => ({
     id,
     externalId,
     mainType,
@@ -46,10 +80,4 @@ function presentListings({ catalogue, settings }: Content): ListingMemory[] {
     town: tidyPlaceName(pickLocalized(texts, language, language)?.value.city ?? ''),
     goneOn: null,
   });
-  return [
-    ...catalogue.properties.map(
-      (property): ListingMemory => ({ kind: 'property', goal: property.goal, ...commonOf(property) }),
-    ),
-    ...catalogue.projects.map((project): ListingMemory => ({ kind: 'project', goal: null, ...commonOf(project) })),
-  ];
 }

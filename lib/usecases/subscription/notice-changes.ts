@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Catalogue } from '@/lib/content/catalogue/catalogue';
 import { getContent } from '@/lib/content/content';
 import { leaveJob, takeJob } from '@/lib/data/job-store';
 import { addAlerts, addListingChanges, keepListingStates, listListingStates } from '@/lib/data/listing-store';
@@ -8,12 +9,14 @@ import { nextDigestAt } from '@/lib/domain/subscription/alert-schedule';
 import {
   findChanges,
   type ListingChange,
+  type ListingState,
   parseListingState,
   rememberStates,
   stateOf,
 } from '@/lib/domain/subscription/listing-change';
 import { matchesSearch } from '@/lib/domain/subscription/matches-search';
 import { parseCriteria } from '@/lib/domain/subscription/search-criteria';
+import { shortTurns } from '@/lib/platform/short-turns';
 
 const job = 'listing-changes';
 const leaseTime = 60_000;
@@ -29,16 +32,32 @@ export async function noticeChanges({ worker, now }: { worker: string; now: Date
   try {
     const { catalogue } = getContent();
     const stored = await listListingStates();
-    const before = new Map([...stored].flatMap(([id, text]) => entryOf(id, parseListingState(text))));
-    const present = new Map(catalogue.properties.map((property) => [property.id, stateOf(property)]));
+    const before = new Map<number, ListingState>();
+    const present = new Map<number, ListingState>();
+    const pause = shortTurns();
+    for (const property of catalogue.properties) {
+      const state = stateOf(property);
+      present.set(property.id, state);
+      // Most are as they were: these need not be parsed.
+      if (stored.get(property.id) === JSON.stringify(state)) before.set(property.id, state);
+      await pause();
+    }
+    for (const [id, text] of stored) {
+      const state = before.has(id) ? null : parseListingState(text);
+      if (state) before.set(id, state);
+      await pause();
+    }
     const changes = findChanges(before, present, now).map((change) => ({ ...change, id: randomUUID() }));
-    const remembered = new Map(
-      [...rememberStates(before, present, now)]
-        .map(([id, state]) => [id, JSON.stringify(state)] as const)
-        .filter(([id, state]) => stored.get(id) !== state),
-    );
+    await pause();
+    const remembered = new Map<number, string>();
+    for (const [id, state] of rememberStates(before, present, now)) {
+      if (before.get(id) === state) continue;
+      const text = JSON.stringify(state);
+      if (stored.get(id) !== text) remembered.set(id, text);
+      await pause();
+    }
     if (remembered.size === 0 && changes.length === 0) return true;
-    const alerts = changes.length === 0 ? [] : await matchSearches(changes, now);
+    const alerts = changes.length === 0 ? [] : await matchSearches(changes, catalogue, now);
     const kept = await transact(async (connection) => {
       await keepListingStates(connection, remembered, now);
       await addListingChanges(
@@ -60,15 +79,15 @@ export async function noticeChanges({ worker, now }: { worker: string; now: Date
   }
 }
 
-function entryOf<T>(id: number, state: T | null): [number, T][] {
-  return state === null ? [] : [[id, state]];
-}
-
 type Alert = { subscriber_id: string; change_id: string; due_at: string };
 
 /** One alert per person and change; of several matching searches the one with the earliest mail counts. */
-async function matchSearches(changes: readonly (ListingChange & { id: string })[], now: Date): Promise<Alert[]> {
-  const { catalogue } = getContent();
+async function matchSearches(
+  changes: readonly (ListingChange & { id: string })[],
+  catalogue: Catalogue,
+  now: Date,
+): Promise<Alert[]> {
+  const pause = shortTurns();
   const alerts = new Map<string, Alert>();
   for (let after = ''; ; ) {
     const searches = await listConfirmedSearches(after, searchesAtOnce);
@@ -76,6 +95,7 @@ async function matchSearches(changes: readonly (ListingChange & { id: string })[
       const criteria = parseCriteria(search.criteria);
       if (!criteria) continue;
       for (const change of changes) {
+        await pause();
         const property = catalogue.getProperty(change.propertyId);
         if (!property || !matchesSearch(property, criteria)) continue;
         const alert = { subscriber_id: search.subscriber_id, change_id: change.id, due_at: dueAt(search, now) };

@@ -1,0 +1,38 @@
+import type { ListingDocument, PropertyText } from '@/lib/domain/property/property';
+
+/** The addresses in one text that pages need to know of, without its pictures of the media folder. */
+export type TextFiles = {
+  documents: readonly Pick<ListingDocument, 'url' | 'isPublic'>[];
+  /** Of pictures and plans: one of each origin, and those that may be documents. */
+  shown: readonly string[];
+};
+
+type Text = Pick<PropertyText, 'documents' | 'pictures'> & Partial<Pick<PropertyText, 'floorPlans'>>;
+
+export function textFilesOf(text: Text): TextFiles {
+  if (hasFiles(text)) return text.files;
+  const { documents, pictures, floorPlans = [] } = text;
+  const shown = new Set<string>();
+  for (const { url } of pictures) addShown(url, shown);
+  for (const { url } of floorPlans) addShown(url, shown);
+  return { documents: documents.map(({ url, isPublic }) => ({ url, isPublic })), shown: [...shown] };
+}
+
+function hasFiles(text: Text): text is Text & { files: TextFiles } {
+  return 'files' in text;
+}
+
+/** An ordinary picture of the media folder, or of an origin that is known already, adds nothing. */
+function addShown(url: string, shown: Set<string>): void {
+  const mayBeDocument = mayNameDocument.test(url);
+  if (mayBeDocument || !url.startsWith('http')) {
+    if (mayBeDocument) shown.add(url);
+    return;
+  }
+  const origin = url.slice(0, url.indexOf('/', 'https://'.length) + 1);
+  for (const known of shown) if (origin !== '' && known.startsWith(origin)) return;
+  shown.add(url);
+}
+
+/** Escapes and backslashes can hide the words. */
+const mayNameDocument = /pdf|documents|[%\\]|[^\0-\x7f]/i;
