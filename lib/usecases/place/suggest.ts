@@ -3,6 +3,7 @@ import { type Content, getContent } from '@/lib/content/content';
 import type { Language } from '@/lib/domain/language';
 import type { Place } from '@/lib/domain/place/place';
 import type { Goal } from '@/lib/domain/property/goal';
+import type { Property } from '@/lib/domain/property/property';
 import { mainTypes } from '@/lib/domain/property/property-type';
 import { fold } from '@/lib/domain/text/fold';
 import { listPath } from '@/lib/i18n/paths';
@@ -49,7 +50,10 @@ export function suggest({ text, goal, language }: { text: string; goal: Goal; la
       href: listHref(path, { ...emptyListState(), filter: { places: [place.id] } }, language),
     }));
 
-  return { types, cities, properties: findProperties(text, language) };
+  const properties = findReferences(text)
+    .slice(0, maxOfGroup)
+    .map((property) => toListedProperty(property, language));
+  return { types, cities, properties };
 }
 
 function startsWord(folded: string, wanted: string): boolean {
@@ -77,11 +81,11 @@ function countsOf(goal: Goal): PropertyMatches {
  * Words that are exactly a property's id in the export or our number; else a number anywhere in the text, as in
  * `GV-2417` or `réf. 2417`.
  */
-function findProperties(text: string, language: Language): ListedProperty[] {
+function findReferences(text: string): Property[] {
   const { findProperties: find } = getContent().catalogue;
   const named = new Set(listReferences(text).flatMap(find));
   const found = named.size > 0 ? named : new Set((text.match(/\d{1,15}/g) ?? []).flatMap(find));
-  return [...found].slice(0, maxOfGroup).map((property) => toListedProperty(property, language));
+  return [...found];
 }
 
 const maxWords = 12;

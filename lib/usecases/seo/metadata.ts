@@ -116,7 +116,7 @@ function canonicalListHref(original: string, state: ListState, language: Languag
   const { sort, view } = emptyListState();
   return listHref(
     routePath(original, language),
-    { ...state, sort, view, unknownPlace: null, unknownView: null },
+    { ...state, sort, view, unknownPlace: null, unknownView: null, unread: null },
     language,
   );
 }
