@@ -5,12 +5,13 @@ import { replaceContent } from '@/lib/content/content';
 import { readContent } from '@/lib/content/read-content';
 import { type Language, languages } from '@/lib/domain/language';
 import { goals } from '@/lib/domain/property/goal';
+import { maxSearchLength } from '@/lib/domain/search-sentence/search-length';
 import { sentenceWords } from '@/lib/domain/search-sentence/words/words';
 import { filterWords } from '@/lib/i18n/filter-words';
 import { parseListState } from '@/lib/usecases/property/list-state';
 import { hostileText } from '@/tests/support/hostile-text';
 import { today } from '@/tests/support/test-day';
-import { maxSearchLength, readSearch } from './read-search';
+import { readSearch } from './read-search';
 
 beforeAll(async () => {
   const { content } = await readContent(path.resolve('content'), path.resolve('content'), { today });

@@ -5,6 +5,7 @@ import type { Goal } from '@/lib/domain/property/goal';
 import type { Property } from '@/lib/domain/property/property';
 import { mainTypes } from '@/lib/domain/property/property-type';
 import { createSentenceReader, type ReadSentence, type Sentence } from '@/lib/domain/search-sentence/read-sentence';
+import { maxSearchLength } from '@/lib/domain/search-sentence/search-length';
 import { sentenceWords } from '@/lib/domain/search-sentence/words/words';
 import { filterWords } from '@/lib/i18n/filter-words';
 import { propertyPath } from '@/lib/i18n/listing-path';
@@ -28,8 +29,10 @@ export type Search = {
   href: string | null;
 };
 
-/** Of the text in the search box, in characters. */
-export const maxSearchLength = 200;
+/** The search in the parameters of an address. */
+export function searchOf(parameters: URLSearchParams): { text: string; goal: Goal } {
+  return { text: parameters.get('q') ?? '', goal: parameters.get('goal') === 'rent' ? 'rent' : 'sale' };
+}
 
 /** Reads a text with the goal that is chosen beside it; a goal in the text comes first. */
 export function readSearch({ text, goal, language }: { text: string; goal: Goal; language: Language }): Search {

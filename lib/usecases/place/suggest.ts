@@ -5,6 +5,7 @@ import type { Place } from '@/lib/domain/place/place';
 import type { Goal } from '@/lib/domain/property/goal';
 import type { Property } from '@/lib/domain/property/property';
 import { mainTypes } from '@/lib/domain/property/property-type';
+import { maxSearchLength } from '@/lib/domain/search-sentence/search-length';
 import { fold } from '@/lib/domain/text/fold';
 import { listPath } from '@/lib/i18n/paths';
 import { listFilter } from '@/lib/usecases/property/list-filter';
@@ -24,7 +25,7 @@ const maxOfGroup = 6;
  */
 export function suggest({ text, goal, language }: { text: string; goal: Goal; language: Language }): Suggestions {
   const { catalogue } = getContent();
-  const wanted = fold(text.slice(0, 100));
+  const wanted = fold(text.slice(0, maxSearchLength));
   if (wanted === '') return { types: [], cities: [], properties: [] };
   const path = listPath(goal, language);
   const counts = countsOf(goal);
@@ -44,16 +45,31 @@ export function suggest({ text, goal, language }: { text: string; goal: Goal; la
   const countOf = (place: Place) => counts.countByPlace.get(place.id) ?? 0;
   const cities = [...found.filter((place) => countOf(place) > 0), ...found.filter((place) => countOf(place) === 0)]
     .slice(0, maxOfGroup)
-    .map((place) => ({
-      label: `${place.zip} ${place.names[language] ?? ''}`,
-      count: countOf(place),
-      href: listHref(path, { ...emptyListState(), filter: { places: [place.id] } }, language),
-    }));
+    .map((place) => suggestPlace(place, countOf(place), goal, language));
 
   const properties = findReferences(text)
     .slice(0, maxOfGroup)
     .map((property) => toListedProperty(property, language));
   return { types, cities, properties };
+}
+
+function suggestPlace({ id, names, zip }: Place, count: number, goal: Goal, language: Language): Suggestion {
+  const state = { ...emptyListState(), filter: { places: [id] } };
+  return { label: `${zip} ${names[language] ?? ''}`, count, href: listHref(listPath(goal, language), state, language) };
+}
+
+const maxPopular = 5;
+
+/** The places with most properties of a goal, for a visitor who has typed nothing yet. */
+export function popularPlaces(goal: Goal, language: Language): Suggestion[] {
+  const { countByPlace } = countsOf(goal);
+  return [...countByPlace]
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, maxPopular)
+    .flatMap(([id, count]) => {
+      const place = getContent().catalogue.getPlace(id);
+      return place && count > 0 ? [suggestPlace(place, count, goal, language)] : [];
+    });
 }
 
 function startsWord(folded: string, wanted: string): boolean {
