@@ -121,10 +121,11 @@ function canonicalListHref(original: string, state: ListState, language: Languag
   );
 }
 
-function isOwnPage({ goal, state: { filter, unknownPlace } }: { goal: Goal; state: ListState }): boolean {
+function isOwnPage({ goal, state: { filter, unknownPlace, unread } }: { goal: Goal; state: ListState }): boolean {
   const { places = [], types = [], ...others } = filter;
   return (
     unknownPlace === null &&
+    unread === null &&
     places.length <= 1 &&
     types.length <= 1 &&
     Object.keys(others).length === 0 &&
