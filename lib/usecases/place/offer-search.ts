@@ -90,14 +90,21 @@ function distinct(properties: readonly ListedProperty[]): ListedProperty[] {
   return [...new Map(properties.map((listed) => [listed.property.id, listed])).values()];
 }
 
-/** The first properties of the list. */
+/** Properties looked at for four with a picture each of their own. */
+const maxInspected = 16;
+
+/** The first properties of the list, those with the picture of an earlier one last. */
 function listed({ goal, filter }: Search, language: Language): ListedProperty[] {
   const found = getContent().catalogue.index.find({
     filter: listFilter(goal, filter),
     sort: 'newest',
     language,
     offset: 0,
-    limit: maxProperties,
+    limit: maxInspected,
   });
-  return found.items.map((property) => toListedProperty(property, language));
+  const properties = found.items.map((property) => toListedProperty(property, language));
+  const pictureOf = ({ property }: ListedProperty) => property.text.pictures[0]?.url;
+  const repeats = (listed: ListedProperty, at: number) =>
+    properties.slice(0, at).some((other) => pictureOf(other) === pictureOf(listed));
+  return [...properties.filter((one, at) => !repeats(one, at)), ...properties.filter(repeats)];
 }

@@ -1,5 +1,6 @@
 import type { PropertyMatches } from '@/lib/content/catalogue/property-index';
 import { type Content, getContent } from '@/lib/content/content';
+import { groupBy } from '@/lib/domain/group-by';
 import type { Language } from '@/lib/domain/language';
 import type { Place } from '@/lib/domain/place/place';
 import type { Goal } from '@/lib/domain/property/goal';
@@ -9,7 +10,7 @@ import { maxSearchLength } from '@/lib/domain/search-sentence/search-length';
 import { fold } from '@/lib/domain/text/fold';
 import { listPath } from '@/lib/i18n/paths';
 import { listFilter } from '@/lib/usecases/property/list-filter';
-import { emptyListState, listHref } from '@/lib/usecases/property/list-state';
+import { emptyListState, listHref, maxPlaces } from '@/lib/usecases/property/list-state';
 import { type ListedProperty, toListedProperty } from '@/lib/usecases/property/listed-property';
 
 export type Suggestion = { label: string; href: string; count: number };
@@ -45,7 +46,11 @@ export function suggest({ text, goal, language }: { text: string; goal: Goal; la
   const countOf = (place: Place) => counts.countByPlace.get(place.id) ?? 0;
   const cities = [...found.filter((place) => countOf(place) > 0), ...found.filter((place) => countOf(place) === 0)]
     .slice(0, maxOfGroup)
-    .map((place) => suggestPlace(place, countOf(place), goal, language));
+    .map((place) => ({
+      label: `${place.zip} ${place.names[language] ?? ''}`,
+      count: countOf(place),
+      href: listHref(path, { ...emptyListState(), filter: { places: [place.id] } }, language),
+    }));
 
   const properties = findReferences(text)
     .slice(0, maxOfGroup)
@@ -53,23 +58,24 @@ export function suggest({ text, goal, language }: { text: string; goal: Goal; la
   return { types, cities, properties };
 }
 
-function suggestPlace({ id, names, zip }: Place, count: number, goal: Goal, language: Language): Suggestion {
-  const state = { ...emptyListState(), filter: { places: [id] } };
-  return { label: `${zip} ${names[language] ?? ''}`, count, href: listHref(listPath(goal, language), state, language) };
-}
-
 const maxPopular = 5;
 
-/** The places with most properties of a goal, for a visitor who has typed nothing yet. */
+/** The towns with most properties of a goal, with all their postal codes, for a visitor who has typed nothing yet. */
 export function popularPlaces(goal: Goal, language: Language): Suggestion[] {
-  const { countByPlace } = countsOf(goal);
-  return [...countByPlace]
-    .sort(([, a], [, b]) => b - a)
+  const counted = [...countsOf(goal).countByPlace].filter(([, count]) => count > 0);
+  const towns = groupBy(counted, ([id]) => id.slice(0, id.lastIndexOf('|')));
+  return [...towns.values()]
+    .map((parts) => ({
+      places: parts.map(([id]) => id).slice(0, maxPlaces),
+      count: parts.slice(0, maxPlaces).reduce((sum, [, count]) => sum + count, 0),
+    }))
+    .sort((a, b) => b.count - a.count)
     .slice(0, maxPopular)
-    .flatMap(([id, count]) => {
-      const place = getContent().catalogue.getPlace(id);
-      return place && count > 0 ? [suggestPlace(place, count, goal, language)] : [];
-    });
+    .map(({ places, count }) => ({
+      label: getContent().catalogue.getPlace(places[0] ?? '')?.names[language] ?? '',
+      count,
+      href: listHref(listPath(goal, language), { ...emptyListState(), filter: { places } }, language),
+    }));
 }
 
 function startsWord(folded: string, wanted: string): boolean {
