@@ -209,6 +209,20 @@ describe('thresholds', () => {
   });
 });
 
+test('a minimum above the maximum that was read is not understood', () => {
+  expect(addressOf('max 300.000 vanaf 500.000', 'nl')).toBe('/nl/te-koop/?priceMax=300000 – vanaf 500.000');
+});
+
+test('twelve places are read, the next one is not', () => {
+  const { sentence, filter } = readSearch({
+    text: 'Gent Brugge Antwerpen Luik Kortrijk Namen Spa',
+    goal: 'sale',
+    language: 'nl',
+  });
+  expect(filter.places).toHaveLength(12);
+  expect(sentence.rest).toEqual(['Spa']);
+});
+
 describe('a reference', () => {
   test.each(['2604', 'ref 2604', 'réf. 2604', 'Referentie: 2604', 'GV-2604', '#2604'])(
     '%s leads to its property',
