@@ -163,11 +163,11 @@ export default {
         itself.i18n,
         itself.domain,
         itself.platform,
-        '^components/property/(property-words|search-answer)',
+        '^components/property/(property-words|list-words|search-answer)',
         '^components/favourite/saved-(answer|entry)',
         '^components/brochure/(compose|render)-brochure',
       ],
-      'Request handlers draw no page and know no SQL; of the components the words of a property and its brochure.',
+      'Request handlers draw no page and know no SQL; of the components the words of properties and filters, and the brochure.',
     ),
     layer(
       'middleware',

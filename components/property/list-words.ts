@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { formatArea } from '@/lib/domain/format/area';
 import { formatCurrency } from '@/lib/domain/format/currency';
+import type { Language } from '@/lib/domain/language';
 import {
   type CriterionName,
   type criteria,
@@ -12,6 +13,7 @@ import {
   type SetName,
   setRow,
 } from '@/lib/domain/property/criteria';
+import { wordsIn } from '@/lib/i18n/words-in';
 import type { FilterField, PropertyListView } from '@/lib/usecases/property/list-view';
 
 type Names = PropertyListView['names'];
@@ -21,14 +23,19 @@ type OptionKey = {
 }[WordedSet];
 
 /** A criterion in words, as on a chip: "up to € 750.000". */
-export async function criterionWords(name: CriterionName, filter: ListFilter, names: Names): Promise<string> {
-  const t = await getTranslations('list.criterion');
+export async function criterionWords(
+  name: CriterionName,
+  filter: ListFilter,
+  names: Names,
+  language?: Language,
+): Promise<string> {
+  const t = await wordsIn('list.criterion', language);
   if (isNumber(name)) {
     const value = filter[name] ?? '';
     return t(`${name}.chosen`, { value: boundWords(name, value), count: Number(value) });
   }
   if (isSet(name)) {
-    const wordsOf = await choiceWords(names);
+    const wordsOf = await choiceWords(names, language);
     const wanted: readonly string[] = filter[name] ?? [];
     const chosen = Object.entries(setRow(name).choices).filter(([, [first = '']]) => wanted.includes(first));
     return chosen.map(([choice]) => wordsOf(name, choice)).join(', ');
@@ -51,8 +58,8 @@ export async function optionWords(names: Names) {
   };
 }
 
-async function choiceWords(names: Names): Promise<(name: SetName, choice: string) => string> {
-  const t = await getTranslations('list.criterion');
+async function choiceWords(names: Names, language?: Language): Promise<(name: SetName, choice: string) => string> {
+  const t = await wordsIn('list.criterion', language);
   return (name, choice) => {
     if (name !== 'types') return t(`${name}.option.${choice}` as OptionKey);
     const type = Object.entries(names.types).find(([type]) => setRow('types').choices[choice]?.includes(type));

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '@/components/ui/button';
 import { Select } from '@/components/ui/field';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { Note } from '@/components/ui/note';
+import { SiteLink } from '@/components/ui/site-link';
 import type { PropertyListView } from '@/lib/usecases/property/list-view';
 import { FilterBar } from './filter-bar';
 import { FilterForm } from './filter-form.client';
@@ -48,6 +49,11 @@ export async function PropertyList({ view, gridClass }: { view: PropertyListView
             {t('unknownView', { view: state.unknownView })}
           </p>
         )}
+        {state.unread !== null && (
+          <p className="list__view muted small" role="status">
+            {t('unread', { text: state.unread })}
+          </p>
+        )}
         {chips.length > 0 && (
           <ul className="filter-chips" aria-label={t('activeFilters')}>
             {chips.map(({ href, text }) => (
@@ -63,6 +69,13 @@ export async function PropertyList({ view, gridClass }: { view: PropertyListView
                 {t('clearAll')}
               </ListLink>
             </li>
+            {chips.length > 1 && (
+              <li>
+                <SiteLink className="link small" href={view.registerHref}>
+                  {t('saveSearch')}
+                </SiteLink>
+              </li>
+            )}
           </ul>
         )}
         <div className="list-head">

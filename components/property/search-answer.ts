@@ -10,7 +10,18 @@ export type SearchGroupEntry = {
   place?: string;
   /** The picture's own address, to be requested in a size; null for a property without one. */
   picture?: string | null;
+  /** The filters of what was recognised, one by one. */
+  chips?: readonly string[];
+  /** What was not understood, in words. */
+  unread?: string;
 };
 
-/** The search box's answer for the letters typed so far (`/api/search/?q=…&goal=…&language=…`): plain text to show. */
-export type SearchAnswer = Record<'types' | 'cities' | 'properties', SearchGroupEntry[]>;
+/** Groups of the answer, in the order in which arrow keys reach them. */
+export const searchGroups = ['recognised', 'types', 'cities', 'map', 'properties'] as const;
+export type SearchGroup = (typeof searchGroups)[number];
+
+/**
+ * The search box's answer for the letters typed so far (`/api/search/?q=…&goal=…&language=…`): plain text to show.
+ * Without letters it holds the places with most properties, and the map.
+ */
+export type SearchAnswer = Record<SearchGroup, SearchGroupEntry[]>;

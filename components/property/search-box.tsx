@@ -49,9 +49,13 @@ export async function SearchBox({ language, counts, text = '', goal = 'sale', ha
               language,
               showsCounts: shownCounts !== null,
               texts: {
+                recognised: t('group.recognised'),
                 types: t('group.types'),
                 cities: t('group.cities'),
+                map: t('group.map'),
                 properties: t('group.properties'),
+                last: t('group.last'),
+                forgetLast: t('forgetLast'),
                 results: t('results'),
                 count: t('suggestionCount', { count: '{count}' }),
                 nothing: soon ? tSoon('note') : t('nothing'),

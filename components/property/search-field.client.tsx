@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { Button } from '@/components/ui/button';
 import { Combobox } from '@/components/ui/combobox.client';
 import { Icon } from '@/components/ui/icon';
+import { maxSearchLength } from '@/lib/domain/search-sentence/search-length';
 import type { SearchSuggestionsOwn } from './search-suggestions.client';
 
 type SearchFieldProps = {
@@ -29,7 +30,7 @@ export function SearchField({ text, label, placeholder, submit, suggestions }: S
         type="search"
         name="q"
         defaultValue={text}
-        maxLength={100}
+        maxLength={maxSearchLength}
         placeholder={placeholder}
         autoCorrect="off"
         spellCheck={false}

@@ -1,44 +1,82 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useEffect } from 'react';
 import type { SuggestionsProps } from '@/components/ui/combobox.client';
 import { ComboboxList, type ComboboxTexts } from '@/components/ui/combobox-list.client';
+import { Icon } from '@/components/ui/icon';
 import { Image } from '@/components/ui/image';
 import { pictureUrl } from '@/lib/domain/media/picture-url';
-import type { SearchAnswer, SearchGroupEntry } from './search-answer';
+import { type Goal, goals } from '@/lib/domain/property/goal';
+import { forgetSearches, lastSearches, rememberSearch } from './last-searches-store';
+import { type SearchAnswer, type SearchGroup, type SearchGroupEntry, searchGroups } from './search-answer';
 
 export type SearchSuggestionsOwn = {
   language: string;
   showsCounts: boolean;
-  texts: ComboboxTexts & Record<keyof SearchAnswer, string>;
+  texts: ComboboxTexts & Record<SearchGroup | 'last' | 'forgetLast', string>;
 };
 
-type Entry = SearchGroupEntry & { group: keyof SearchAnswer };
+type Entry = SearchGroupEntry & { group: SearchGroup | 'last' | 'forgetLast' };
 type DrawOption = (entry: Entry) => ReactNode;
 
-/** The types, places and properties that a search text may mean. Each is a link. */
+/**
+ * What a search text may mean: its filters, types, places and properties. Each is a link. An empty field has the last
+ * searches of this tab, the places with most properties, and the map.
+ */
 export function SearchSuggestions({ language, showsCounts, texts, input }: SearchSuggestionsOwn & SuggestionsProps) {
   const router = useRouter();
+  useEffect(() => {
+    const { form } = input;
+    const onSubmit = () => remember(input);
+    form?.addEventListener('submit', onSubmit);
+    return () => form?.removeEventListener('submit', onSubmit);
+  }, [input]);
+
   const find = async (sought: string, signal: AbortSignal): Promise<Entry[]> => {
-    const goal = new FormData(input.form ?? undefined).get('goal') ?? 'sale';
-    const query = new URLSearchParams({ q: sought, goal: String(goal), language });
+    const query = new URLSearchParams({ q: sought, goal: chosenGoal(input), language });
     const response = await fetch(`/api/search/?${query}`, { signal });
     if (!response.ok) throw new Error(`No suggestions: ${response.status}`);
     const answer: SearchAnswer = await response.json();
-    const entriesOf = (group: keyof SearchAnswer) => answer[group].map((entry) => ({ ...entry, group }));
-    return [...entriesOf('types'), ...entriesOf('cities'), ...entriesOf('properties')];
+    const found = searchGroups.flatMap((group) => answer[group].map((entry) => ({ ...entry, group })));
+    return sought === '' ? [...earlier(), ...found] : found;
+  };
+  const earlier = (): Entry[] => {
+    const action = input.form?.action ?? '';
+    const searches = lastSearches().map(({ text, goal }) => ({
+      ...plain(text, `${action}?${new URLSearchParams({ q: text, goal })}`),
+      group: 'last' as const,
+    }));
+    return searches.length > 0 ? [...searches, { ...plain(texts.forgetLast, ''), group: 'forgetLast' }] : [];
+  };
+  const onChoose = ({ group, href }: Entry) => {
+    if (group === 'forgetLast') {
+      forgetSearches();
+      // The suggestions are out of date.
+      input.form?.dispatchEvent(new Event('change'));
+    } else if (group === 'last') location.assign(href);
+    else {
+      remember(input);
+      router.push(href);
+    }
   };
   const arrange = (entries: readonly Entry[], option: DrawOption) => {
-    const group = (name: keyof SearchAnswer) => (
-      <ResultGroup title={texts[name]} entries={entries.filter((entry) => entry.group === name)} option={option} />
+    const group = (...names: Entry['group'][]) => (
+      <ResultGroup
+        title={texts[names[0] ?? 'results']}
+        entries={entries.filter((entry) => names.includes(entry.group))}
+        option={option}
+      />
     );
     return (
       <>
-        {entries.some((entry) => entry.group !== 'properties') && (
+        {group('recognised')}
+        {entries.some((entry) => entry.group !== 'properties' && entry.group !== 'recognised') && (
           <div role="presentation">
+            {group('last', 'forgetLast')}
             {group('types')}
             {group('cities')}
+            {group('map')}
           </div>
         )}
         {group('properties')}
@@ -50,22 +88,37 @@ export function SearchSuggestions({ language, showsCounts, texts, input }: Searc
       input={input}
       className="results"
       texts={texts}
+      suggestsWhenEmpty
       find={find}
       isDisabled={(entry) => showsCounts && entry.isEmpty}
-      onChoose={({ href }) => router.push(href)}
+      onChoose={onChoose}
       arrange={arrange}
       draw={(entry, sought) => <Result entry={entry} sought={sought} showsCounts={showsCounts} />}
     />
   );
 }
 
+function chosenGoal({ form }: HTMLInputElement): Goal {
+  const chosen = new FormData(form ?? undefined).get('goal');
+  return goals.find((goal) => goal === chosen) ?? 'sale';
+}
+
+function remember(input: HTMLInputElement): void {
+  rememberSearch({ text: input.value, goal: chosenGoal(input) });
+}
+
+function plain(label: string, href: string): SearchGroupEntry {
+  return { label, href, count: null, isEmpty: false };
+}
+
 type ResultGroupProps = { title: string; entries: readonly Entry[]; option: DrawOption };
 
 function ResultGroup({ title, entries, option }: ResultGroupProps) {
-  if (entries.length === 0) return null;
+  const [first] = entries;
+  if (!first) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group inside a listbox is a role
-    <div role="group" aria-label={title} className="results__group">
+    <div role="group" aria-label={title} className={`results__group results__group--${first.group}`}>
       <p className="results__title" aria-hidden="true">
         {title}
       </p>
@@ -82,18 +135,29 @@ function Result({ entry, sought, showsCounts }: ResultProps) {
   return (
     <>
       {entry.picture && <Image src={pictureUrl(entry.picture, { width: 200 })} alt="" width={72} height={54} />}
+      {entry.group === 'map' && <Icon name="map" />}
       <span className="results__text">
         {entry.price && <b>{entry.price} </b>}
-        <Marked text={entry.label} sought={sought} />
+        {entry.chips ? <Chips texts={entry.chips} /> : <Marked text={entry.label} sought={sought} />}
         {entry.place && <small>{entry.place}</small>}
+        {entry.unread && <small>{entry.unread}</small>}
       </span>
       {showsCounts && entry.count !== null && <span className="results__count">{entry.count}</span>}
     </>
   );
 }
 
+function Chips({ texts }: { texts: readonly string[] }) {
+  return texts.map((text) => (
+    <span key={text} className="results__chip">
+      {text}{' '}
+    </span>
+  ));
+}
+
 /** The typed letters underlined where the text, or a word of it, begins with them. */
 function Marked({ text, sought }: { text: string; sought: string }) {
+  if (sought === '') return text;
   const start = text
     .toLocaleLowerCase()
     .search(new RegExp(`(?<![\\p{L}\\p{N}])${escapePattern(sought.toLocaleLowerCase())}`, 'u'));

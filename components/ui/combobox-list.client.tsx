@@ -19,6 +19,8 @@ type ComboboxListProps<Entry> = {
   className: string;
   /** The part of the field's text that is looked for. */
   soughtIn?: (text: string) => string;
+  /** An empty field has suggestions too. */
+  suggestsWhenEmpty?: boolean;
   find: (sought: string, signal: AbortSignal) => Promise<readonly Entry[]>;
   isDisabled: (entry: Entry) => boolean;
   onChoose: (entry: Entry) => void;
@@ -36,8 +38,12 @@ const typingPauseMs = 120;
  * choice in the form makes the suggestions out of date.
  */
 export function ComboboxList<Entry>({ input, texts, className, arrange, ...own }: ComboboxListProps<Entry>) {
-  const { soughtIn = trimmed, find, isDisabled, onChoose, draw } = own;
-  const readSought = () => (input.value === input.defaultValue ? '' : soughtIn(input.value));
+  const { soughtIn = trimmed, suggestsWhenEmpty = false, find, isDisabled, onChoose, draw } = own;
+  /** Null: there is nothing to look for. */
+  const readSought = () => {
+    if (input.value.trim() === '') return suggestsWhenEmpty ? '' : null;
+    return input.value === input.defaultValue ? null : soughtIn(input.value) || null;
+  };
   const list = useRef<HTMLDivElement>(null);
   const [sought, setSought] = useState(readSought);
   const [formState, setFormState] = useState(0);
@@ -82,6 +88,7 @@ export function ComboboxList<Entry>({ input, texts, className, arrange, ...own }
     input.addEventListener('keydown', onKeyDown, { signal });
     input.addEventListener('input', onInput, { signal });
     input.addEventListener('focus', () => setOpen(true), { signal });
+    input.addEventListener('click', () => setOpen(true), { signal });
     input.addEventListener('blur', () => setOpen(false), { signal });
     input.form?.addEventListener('change', onFormChange, { signal });
     // A visitor types on while this loads.
@@ -93,7 +100,7 @@ export function ComboboxList<Entry>({ input, texts, className, arrange, ...own }
   useEffect(() => {
     setActive(-1);
     setFailed(false);
-    if (sought === '') {
+    if (sought === null) {
       setEntries(null);
       return;
     }
@@ -135,7 +142,7 @@ export function ComboboxList<Entry>({ input, texts, className, arrange, ...own }
       className="combobox__option"
       onClick={isDisabled(entry) ? undefined : () => choose(entry)}
     >
-      {draw(entry, sought)}
+      {draw(entry, sought ?? '')}
     </div>
   );
   const shown = isShown ? entries : [];

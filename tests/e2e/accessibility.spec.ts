@@ -16,7 +16,7 @@ const pages = {
     '/nl/bedankt/contact/',
     '/nl/getuigenissen/',
     '/nl/over-ons/',
-    '/nl/zoeken/?q=gent',
+    '/nl/zoeken/?q=zeezicht',
     '/nl/niet-daar/',
   ],
   de: [

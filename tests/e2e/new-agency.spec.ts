@@ -60,6 +60,7 @@ const entrances = [
   '/api/health/',
   '/nl/te-koop/?view=map',
   '/nl/zoeken/?q=huis',
+  '/nl/zoeken/?q=zeezicht',
   '/nl/bestaat-niet/',
   '/media/hero-street-01.webp',
 ];

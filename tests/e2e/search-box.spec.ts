@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test';
+import { violationsOf } from '@/tests/support/axe';
+import { wordsOf } from '@/tests/support/site-words';
 
 test('suggestions are grouped and opened by keyboard', async ({ page }) => {
   await page.goto('/fr/');
@@ -17,7 +19,9 @@ test('accents and capitals do not matter, and a postal code is enough', async ({
   await page.goto('/fr/');
   for (const text of ['LIEGE', 'liège', '4000']) {
     await page.getByRole('combobox').fill(text);
-    await expect(page.getByRole('option', { name: /4000 Liège/ })).toBeVisible();
+    await expect(
+      page.getByRole('group', { name: 'Commune' }).getByRole('option', { name: /4000 Liège/ }),
+    ).toBeVisible();
   }
 });
 
@@ -48,7 +52,10 @@ test('the goal chosen above the field decides where a suggestion leads', async (
   await page.goto('/nl/');
   await page.locator('.search__tabs').getByText('Huren').click();
   await page.getByRole('combobox').fill('9000');
-  await page.getByRole('option', { name: /9000 Gent/ }).click();
+  await page
+    .getByRole('group', { name: 'Gemeente' })
+    .getByRole('option', { name: /9000 Gent/ })
+    .click();
   await expect(page).toHaveURL(/\/nl\/te-huur\/\?city=Gent%7C9000/);
 });
 
@@ -82,6 +89,136 @@ for (const { language, sale, rent } of [
     expect(forSale).not.toBe(forRent);
   });
 }
+
+const sentences = {
+  nl: {
+    text: 'huis met tuin bij Gent onder 500.000 zeezicht',
+    list: /\/nl\/te-koop\/\?city=Gent%7C9000.*radius=10&type=1&priceMax=500000&feature=garden&unread=zeezicht/,
+    unread: 'zeezicht',
+    chip: 'Tuin',
+    rent: { text: 'appartement te huur Brussel', list: /\/nl\/te-huur\/\?type=2&region=brussels$/ },
+  },
+  fr: {
+    text: 'maison avec jardin près de Gand moins de 500.000 € vue',
+    list: /\/fr\/a-vendre\/\?city=Gand%7C9000.*radius=10&type=1&priceMax=500000&feature=garden&unread=vue/,
+    unread: 'vue',
+    chip: 'Jardin',
+    rent: { text: 'appartement à louer Bruxelles', list: /\/fr\/a-louer\/\?type=2&region=brussels$/ },
+  },
+} as const;
+
+for (const language of ['nl', 'fr'] as const) {
+  const t = wordsOf(language);
+  const { text, list, unread, chip, rent } = sentences[language];
+
+  for (const [width, height] of [
+    [390, 844],
+    [1280, 900],
+  ] as const) {
+    test(`a sentence becomes filters, homes and a list that says what it did not understand: ${language}, ${width} px`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height });
+      await page.goto(`/${language}/`);
+      const field = page.getByRole('combobox');
+      await field.fill(text);
+      const recognised = page.getByRole('group', { name: t('search.group.recognised') }).getByRole('option');
+      await expect(recognised).toContainText(chip);
+      await expect(recognised).toContainText(t('search.unread', { text: unread }));
+      const homes = page.getByRole('group', { name: t('search.group.properties') }).getByRole('option');
+      const promised = numberIn((await recognised.locator('.results__count').textContent()) ?? '');
+      await expect(homes).toHaveCount(Math.min(4, promised));
+      await expect(homes.first()).toContainText('€');
+      expect(await violationsOf(page)).toEqual([]);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      ).toBe(0);
+
+      await field.press('ArrowDown');
+      await expect(recognised).toHaveAttribute('aria-selected', 'true');
+      await field.press('Enter');
+      await expect(page).toHaveURL(list);
+      await expect(page.locator('#found')).toContainText(String(promised));
+      await expect(page.getByText(t('list.unread', { text: unread }))).toBeVisible();
+      expect(await violationsOf(page)).toEqual([]);
+
+      const chips = page.getByRole('list', { name: t('list.activeFilters') });
+      await chips.getByRole('link', { name: t('list.removeFilter', { filter: chip }) }).click();
+      await expect(page).not.toHaveURL(/unread|garden/);
+    });
+  }
+
+  test(`Enter leads to the list, and the goal of the text counts: ${language}`, async ({ page }) => {
+    await page.goto(`/${language}/`);
+    const field = page.getByRole('combobox');
+    await field.fill(rent.text);
+    await field.press('Enter');
+    await expect(page).toHaveURL(rent.list);
+    const save = page.getByRole('link', { name: t('list.saveSearch') });
+    await expect(save).toHaveAttribute('href', /type=2.*region=brussels.*goal=rent/);
+  });
+
+  test(`an empty field has places, the map and the last searches, which can be cleared: ${language}`, async ({
+    page,
+  }) => {
+    await page.goto(`/${language}/`);
+    const field = page.getByRole('combobox');
+    await field.focus();
+    await expect(page.getByRole('group', { name: t('search.group.cities') }).getByRole('option')).toHaveCount(5);
+    await expect(page.getByRole('option', { name: t('search.onMap') })).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
+    await field.fill(rent.text);
+    await field.press('Enter');
+    await expect(page).toHaveURL(rent.list);
+
+    await page.goto(`/${language}/`);
+    await field.focus();
+    const last = page.getByRole('group', { name: t('search.group.last') });
+    await last.getByRole('option', { name: rent.text }).click();
+    await expect(page).toHaveURL(rent.list);
+
+    await page.goto(`/${language}/`);
+    await field.focus();
+    await last.getByRole('option', { name: t('search.forgetLast') }).click();
+    await expect(last).toHaveCount(0);
+    expect(await page.evaluate(() => sessionStorage.getItem('site-searches'))).toBe('[]');
+  });
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a sentence leads to its list', async ({ page }) => {
+    const { text, list, unread } = sentences.nl;
+    await page.goto('/nl/');
+    await page.getByRole('combobox').fill(text);
+    await page.getByRole('combobox').press('Enter');
+    await expect(page).toHaveURL(list);
+    await expect(page.getByText(wordsOf('nl')('list.unread', { text: unread }))).toBeVisible();
+  });
+
+  test('a text of which nothing is understood gets the page of results', async ({ page }) => {
+    await page.goto('/nl/');
+    await page.getByRole('combobox').fill('<b>zeezicht</b>');
+    await page.getByRole('combobox').press('Enter');
+    await expect(page).toHaveURL(/\/nl\/zoeken\/\?.*q=/);
+    await expect(page.getByRole('status').filter({ hasText: '<b>zeezicht</b>' })).toBeVisible();
+  });
+});
+
+test('a list with words that were not understood is not kept for everybody', async ({ request }) => {
+  const statusOf = async (address: string) => (await request.get(address)).headers()['cache-status'] ?? '';
+  const address = '/nl/te-koop/?type=2&unread=%3Cscript%3Ealert(1)%3C/script%3E';
+  await statusOf(address);
+  expect(await statusOf(address)).not.toMatch(/hit/);
+  const page = await (await request.get(address)).text();
+  expect(page).not.toContain('<script>alert(1)</script>');
+  expect(page).toContain('noindex');
+  const plain = '/nl/te-koop/?type=2';
+  await statusOf(plain);
+  expect(await statusOf(plain)).toMatch(/hit/);
+  expect(await (await request.get(plain)).text()).not.toContain('alert(1)');
+});
 
 function numberIn(text: string | null | undefined): number {
   return Number(text?.match(/\d+/)?.[0]);

@@ -71,7 +71,7 @@ const rows: Row[] = [
     query: 'q=gent',
     counted: 'search',
     ...query,
-    wrong: { queries: ['goal=swap', `q=${'a'.repeat(101)}`], refusal: json(400, 'invalid') },
+    wrong: { queries: ['goal=swap', `q=${'a'.repeat(201)}`], refusal: json(400, 'invalid') },
     ...failed('catalogue', 'The search box got no suggestions', json(503, 'unavailable')),
   },
   {

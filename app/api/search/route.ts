@@ -1,11 +1,15 @@
 import { z } from 'zod';
+import { criterionWords } from '@/components/property/list-words';
 import { priceOf, titleOf } from '@/components/property/property-words';
 import type { SearchAnswer, SearchGroupEntry } from '@/components/property/search-answer';
 import type { Language } from '@/lib/domain/language';
+import { goals } from '@/lib/domain/property/goal';
+import { maxSearchLength } from '@/lib/domain/search-sentence/search-length';
 import { defineQuery } from '@/lib/endpoint/define-query';
 import { priceLine } from '@/lib/i18n/property-words';
-import { getTranslator } from '@/lib/i18n/translator';
-import { type Suggestion, suggest } from '@/lib/usecases/place/suggest';
+import { getTranslator, type Translator } from '@/lib/i18n/translator';
+import { offerSearch, type SearchOffer } from '@/lib/usecases/place/offer-search';
+import type { Suggestion } from '@/lib/usecases/place/suggest';
 import type { ListedProperty } from '@/lib/usecases/property/listed-property';
 
 export const dynamic = 'force-dynamic';
@@ -16,13 +20,13 @@ export const GET = defineQuery({
   limit: 'search',
   language: 'optional',
   schema: z.object({
-    q: z.string().max(100).default(''),
-    goal: z.enum(['sale', 'rent']).default('sale'),
+    q: z.string().max(maxSearchLength).default(''),
+    goal: z.enum(goals).default('sale'),
   }),
   // While typing, the same letters come again within a minute.
   cache: 60,
   async handle({ q: text, goal }, { language }) {
-    const { types, cities, properties } = suggest({ text, goal, language });
+    const { types, cities, around, properties, recognised, mapHref } = offerSearch({ text, goal, language });
     const t = await getTranslator(language, 'search');
     const counted = ({ label, href, count }: Suggestion): SearchGroupEntry => ({
       label,
@@ -31,12 +35,28 @@ export const GET = defineQuery({
       isEmpty: count === 0,
     });
     return {
+      recognised: recognised ? [{ ...counted(recognised), ...(await wordsOf(recognised, t, language)) }] : [],
       types: types.map(counted),
-      cities: cities.map(counted),
+      cities: [
+        ...cities.map(counted),
+        ...(around ? [{ ...counted(around), label: t('surroundings', { place: around.label }) }] : []),
+      ],
+      map: mapHref === null ? [] : [{ label: t('onMap'), href: mapHref, count: null, isEmpty: false }],
       properties: await Promise.all(properties.map((listed) => toEntry(listed, language))),
     } satisfies SearchAnswer;
   },
 });
+
+/** The filters as on the chips of the list, after the goal where the text names one. */
+async function wordsOf(
+  { saidGoal, criteria, names, rest }: NonNullable<SearchOffer['recognised']>,
+  t: Translator<'search'>,
+  language: Language,
+): Promise<Pick<SearchGroupEntry, 'label' | 'chips' | 'unread'>> {
+  const filters = await Promise.all(criteria.map(({ name, words }) => criterionWords(name, words, names, language)));
+  const chips = [...new Set([...(saidGoal ? [t(`goal.${saidGoal}`)] : []), ...filters])];
+  return { label: chips.join(', '), chips, ...(rest.length > 0 && { unread: t('unread', { text: rest.join(', ') }) }) };
+}
 
 async function toEntry(listed: ListedProperty, language: Language): Promise<SearchGroupEntry> {
   const { property, href } = listed;

@@ -1,5 +1,6 @@
 import defaultTypeNames from '@/lib/content/listing/default-type-names.json';
 import type { Listings } from '@/lib/content/listing/read-listings';
+import { groupBy } from '@/lib/domain/group-by';
 import { type Language, type Localized, languages, pickLocalized } from '@/lib/domain/language';
 import { type Place, placeId } from '@/lib/domain/place/place';
 import { localPlaceName, placeKey, tidyPlaceName } from '@/lib/domain/place/place-name';
@@ -9,7 +10,6 @@ import type { Project } from '@/lib/domain/project/project';
 import type { Property } from '@/lib/domain/property/property';
 import type { MainType } from '@/lib/domain/property/property-type';
 import { publicPosition } from '@/lib/domain/property/public-view';
-import { groupBy } from './group-by';
 import { createListingSearch, type ListingSearch } from './listing-search';
 import { findCentres } from './place-centre';
 import { createPlaceSearch, type PlaceSearch } from './place-search';

@@ -1,5 +1,5 @@
+import { groupBy } from '@/lib/domain/group-by';
 import { foldListingId, type ListingIds, parseListingId } from '@/lib/domain/listing/listing-id';
-import { groupBy } from './group-by';
 
 /** Finds the listings that a text names: our number, or the id in the export. */
 export type ListingSearch<T> = (reference: string) => readonly T[];

@@ -1,3 +1,5 @@
+import type { Country } from './region';
+
 /** The ten provinces of Belgium, and Brussels, which is no province, by their ISO 3166-2 codes. */
 export const provinces = [
   'BE-BRU',
@@ -39,4 +41,19 @@ export function provinceOfZip(zip: string): Province | null {
   if (!/^\d{4}$/.test(zip)) return null;
   const number = Number(zip);
   return zipRanges.find(({ from, to }) => number >= from && number <= to)?.province ?? null;
+}
+
+/** A province that visitors choose: Brussels is a region. */
+export type OwnProvince = Exclude<Province, 'BE-BRU'>;
+
+export const ownProvinces = provinces.filter(isOwn);
+
+/** The province in which something lies; null in Brussels and abroad. */
+export function provinceOf({ country, zip }: { country: Country; zip: string }): OwnProvince | null {
+  const province = country === 'belgium' ? provinceOfZip(zip) : null;
+  return province !== null && isOwn(province) ? province : null;
+}
+
+function isOwn(province: Province): province is OwnProvince {
+  return province !== 'BE-BRU';
 }

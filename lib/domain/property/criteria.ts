@@ -1,5 +1,6 @@
 import { areaOf, areas } from '@/lib/domain/place/place';
 import type { Position } from '@/lib/domain/place/position';
+import { ownProvinces, provinceOf } from '@/lib/domain/place/province';
 import {
   type AnyCriterion,
   atLeast,
@@ -55,6 +56,14 @@ export const criteria = {
     wants: 'any',
     valuesOf: (property: Property) => [areaOf(property)].filter((area) => area !== null),
     sheet: 'tiles',
+  },
+  provinces: {
+    kind: 'set',
+    parameter: 'province',
+    isLateInAddress: true,
+    choices: oneEach(ownProvinces),
+    wants: 'any',
+    valuesOf: (property: Property) => [provinceOf(property)].filter((province) => province !== null),
   },
   types: {
     kind: 'set',

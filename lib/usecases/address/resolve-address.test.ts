@@ -300,3 +300,15 @@ test('a page in a circle of redirects is shown', async () => {
   await serveFixture({ ...files, ...pagesBut });
   expect(resolve('/fr/lettre-d-information/')).toMatchObject({ kind: 'page', status: 200 });
 });
+
+test.each([
+  ['/nl/zoeken/?q=huis+Namen+zeezicht', '/nl/te-koop/?city=Namen%7C5000&type=1&unread=zeezicht'],
+  ['/fr/recherche/?q=maison&goal=rent', '/fr/a-louer/?type=1'],
+  ['/nl/zoeken/?q=GV-101', '/nl/te-koop/namen/herenhuis-met-tuin/101/'],
+])('the search %s leads to %s, for now', (address, location) => {
+  expect(resolve(address)).toMatchObject({ kind: 'redirect', location, isPermanent: false });
+});
+
+test.each(['/nl/zoeken/', '/nl/zoeken/?q=zeezicht', '/nl/zoeken/?q=%20'])('%s is a page', (address) => {
+  expect(resolve(address)).toMatchObject({ kind: 'page', status: 200 });
+});

@@ -182,7 +182,10 @@ function firstOf<T, R>(values: readonly T[], find: (value: T) => R | null): R | 
 function resolveRoute({ route, params }: RouteMatch, search: URLSearchParams, language: Language): Resolution {
   const screen = findScreen(route);
   if (screen) {
-    const found = screen.locate(params, knownParameters(route.original, search, language));
+    const known = knownParameters(route.original, search, language);
+    const meant = screen.leadsTo?.(known, language) ?? null;
+    if (meant !== null) return redirect(meant, language, new URLSearchParams(), false);
+    const found = screen.locate(params, known);
     if (found) return found.isLive ? livePage(language, found.path) : page(language, found.path);
     const reference = screen.propertyOf?.(params);
     return reference === undefined ? missing(language) : missingListing({ kind: 'property', reference }, language);

@@ -1,8 +1,11 @@
 import { getContent } from '@/lib/content/content';
 import { type BuiltInPage, isBuiltInPage, testimonialRoute } from '@/lib/content/schema/route';
 import { maxCompared } from '@/lib/domain/favourite/favourite-list';
+import type { Language } from '@/lib/domain/language';
+import { maxSearchLength } from '@/lib/domain/search-sentence/search-length';
 import { articleCategoryOf, findArticle, hasTestimonial } from '@/lib/i18n/article-path';
 import type { RouteMatch } from '@/lib/i18n/route-table';
+import { readSearch, searchOf } from '@/lib/usecases/place/read-search';
 import { encodeQuery } from './internal-query';
 
 /** Where a screen is rendered: a path in the language's folder of `app`. A live one is never cached. */
@@ -16,6 +19,8 @@ export type Screen = {
   readParameters?(search: URLSearchParams): URLSearchParams;
   /** Null where the address names nothing that can be shown. `known` are the parameters that the screen knows. */
   locate(params: Params, known: URLSearchParams): ScreenPath | null;
+  /** The page that its parameters mean instead, as a path with parameters; null for none. */
+  leadsTo?(known: URLSearchParams, language: Language): string | null;
   /** The property that its address names: one that has left answers as gone. */
   propertyOf?(params: Params): string;
 };
@@ -28,7 +33,11 @@ const segmentOf = (known: URLSearchParams) => encodeQuery(known, false);
 
 /** Every screen with a separate row in the route table; `builtInPages` names them. */
 const builtInScreens: Readonly<Record<BuiltInPage, Screen>> = {
-  '/search/': { readParameters: readSearchBox, locate: (_, known) => kept(`search/${segmentOf(known)}`) },
+  '/search/': {
+    readParameters: readSearchBox,
+    leadsTo: (known, language) => readSearch({ ...searchOf(known), language }).href,
+    locate: (_, known) => kept(`search/${segmentOf(known)}`),
+  },
   '/favourites/': { readParameters: readSharedList, locate: (_, known) => kept(`favourites/${segmentOf(known)}`) },
   '/compare/': { readParameters: readCompared, locate: (_, known) => kept(`compare/${segmentOf(known)}`) },
   '/map/': { locate: () => kept('map') },
@@ -109,7 +118,7 @@ function readLoginStep(search: URLSearchParams): URLSearchParams {
 
 function readSearchBox(search: URLSearchParams): URLSearchParams {
   const parameters = new URLSearchParams();
-  const text = search.get('q')?.trim().slice(0, 100);
+  const text = search.get('q')?.trim().slice(0, maxSearchLength);
   if (text) parameters.set('q', text);
   parameters.set('goal', search.get('goal') === 'rent' ? 'rent' : 'sale');
   return parameters;

@@ -1,13 +1,16 @@
 import type { PropertyMatches } from '@/lib/content/catalogue/property-index';
 import { type Content, getContent } from '@/lib/content/content';
+import { groupBy } from '@/lib/domain/group-by';
 import type { Language } from '@/lib/domain/language';
 import type { Place } from '@/lib/domain/place/place';
 import type { Goal } from '@/lib/domain/property/goal';
+import type { Property } from '@/lib/domain/property/property';
 import { mainTypes } from '@/lib/domain/property/property-type';
+import { maxSearchLength } from '@/lib/domain/search-sentence/search-length';
 import { fold } from '@/lib/domain/text/fold';
 import { listPath } from '@/lib/i18n/paths';
 import { listFilter } from '@/lib/usecases/property/list-filter';
-import { emptyListState, listHref } from '@/lib/usecases/property/list-state';
+import { emptyListState, listHref, maxPlaces } from '@/lib/usecases/property/list-state';
 import { type ListedProperty, toListedProperty } from '@/lib/usecases/property/listed-property';
 
 export type Suggestion = { label: string; href: string; count: number };
@@ -23,7 +26,7 @@ const maxOfGroup = 6;
  */
 export function suggest({ text, goal, language }: { text: string; goal: Goal; language: Language }): Suggestions {
   const { catalogue } = getContent();
-  const wanted = fold(text.slice(0, 100));
+  const wanted = fold(text.slice(0, maxSearchLength));
   if (wanted === '') return { types: [], cities: [], properties: [] };
   const path = listPath(goal, language);
   const counts = countsOf(goal);
@@ -49,7 +52,30 @@ export function suggest({ text, goal, language }: { text: string; goal: Goal; la
       href: listHref(path, { ...emptyListState(), filter: { places: [place.id] } }, language),
     }));
 
-  return { types, cities, properties: findProperties(text, language) };
+  const properties = findReferences(text)
+    .slice(0, maxOfGroup)
+    .map((property) => toListedProperty(property, language));
+  return { types, cities, properties };
+}
+
+const maxPopular = 5;
+
+/** The towns with most properties of a goal, with all their postal codes, for a visitor who has typed nothing yet. */
+export function popularPlaces(goal: Goal, language: Language): Suggestion[] {
+  const counted = [...countsOf(goal).countByPlace].filter(([, count]) => count > 0);
+  const towns = groupBy(counted, ([id]) => id.slice(0, id.lastIndexOf('|')));
+  return [...towns.values()]
+    .map((parts) => ({
+      places: parts.map(([id]) => id).slice(0, maxPlaces),
+      count: parts.slice(0, maxPlaces).reduce((sum, [, count]) => sum + count, 0),
+    }))
+    .sort((a, b) => b.count - a.count)
+    .slice(0, maxPopular)
+    .map(({ places, count }) => ({
+      label: getContent().catalogue.getPlace(places[0] ?? '')?.names[language] ?? '',
+      count,
+      href: listHref(listPath(goal, language), { ...emptyListState(), filter: { places } }, language),
+    }));
 }
 
 function startsWord(folded: string, wanted: string): boolean {
@@ -77,11 +103,11 @@ function countsOf(goal: Goal): PropertyMatches {
  * Words that are exactly a property's id in the export or our number; else a number anywhere in the text, as in
  * `GV-2417` or `réf. 2417`.
  */
-function findProperties(text: string, language: Language): ListedProperty[] {
+function findReferences(text: string): Property[] {
   const { findProperties: find } = getContent().catalogue;
   const named = new Set(listReferences(text).flatMap(find));
   const found = named.size > 0 ? named : new Set((text.match(/\d{1,15}/g) ?? []).flatMap(find));
-  return [...found].slice(0, maxOfGroup).map((property) => toListedProperty(property, language));
+  return [...found];
 }
 
 const maxWords = 12;

@@ -4,6 +4,7 @@ import { getContent, replaceContent } from '@/lib/content/content';
 import { readContent } from '@/lib/content/read-content';
 import { type Language, languages } from '@/lib/domain/language';
 import { type Goal, goals } from '@/lib/domain/property/goal';
+import { offerSearch } from '@/lib/usecases/place/offer-search';
 import { suggest } from '@/lib/usecases/place/suggest';
 import { serveFixture } from '@/tests/support/content';
 import { makeDirtyExport } from '@/tests/support/dirty-export';
@@ -51,6 +52,15 @@ function wordsToTry(language: Language): string[] {
   return [...new Set([...names, 'a', 'b', 'm', 'v', 'app', 'mai', 'villa', 'garage', '東', '<b>', 'xxxx', 'zzz'])];
 }
 
+const sentences = [
+  'huis met tuin bij Namen onder 500.000',
+  'maison 3 chambres à vendre',
+  'te huur appartement lift zeezicht',
+  'Wohnung 2 Zimmer ab 100.000',
+  'provincie namen',
+  'house under 300k or above',
+];
+
 for (const [name, serve] of [
   ['the demo', serveDemo],
   ['a hostile export', serveHostile],
@@ -71,6 +81,17 @@ for (const [name, serve] of [
           const { types, cities } = suggest({ text, goal, language });
           for (const { label, href, count } of [...types, ...cities])
             expect(totalAt(href, goal, language), `${language} ${goal} ${text}: ${label}`).toBe(count);
+        }
+        for (const text of ['', ...sentences, ...plain.list.places.map((place) => place.name)]) {
+          const { cities, recognised, around, properties, mapHref } = offerSearch({ text, goal, language });
+          const meant = recognised?.saidGoal ?? goal;
+          for (const { href, count } of cities)
+            expect(totalAt(href, goal, language), `${language} ${text}`).toBe(count);
+          for (const offer of [recognised, around])
+            if (offer) expect(totalAt(offer.href, meant, language), `${language} ${text}`).toBe(offer.count);
+          if (recognised) expect(properties.length).toBeGreaterThanOrEqual(Math.min(4, recognised.count));
+          expect(properties.length).toBeLessThanOrEqual(4);
+          if (mapHref) expect(totalAt(mapHref, goal, language)).toBe(whole);
         }
         for (const { name: place, zip, id, count } of plain.list.places) {
           const offers = offerPlaces({ text: place, goal, state: plain.state, radius: undefined, language });

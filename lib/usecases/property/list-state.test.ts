@@ -167,4 +167,18 @@ test('states that the filters offer are common, others are not', () => {
   expect(isCommonState(parse('area=AAAACACA'), 'sale')).toBe(false);
   expect(isCommonState(parse('city=Atlantis'), 'sale')).toBe(false);
   expect(isCommonState(parse('page=101'), 'sale')).toBe(false);
+  expect(isCommonState(parse('type=2&unread=x'), 'sale')).toBe(false);
+});
+
+test.each([
+  ['zeezicht', 'zeezicht'],
+  [' a\u202e\r\n\u0000 b ', 'a b'],
+  ['é'.repeat(101), 'é'.repeat(100)],
+  ['👪'.repeat(101), '👪'.repeat(100)],
+  [' \u200b ', null],
+  ['', null],
+])('words that were not understood, %j, are one line of 100 characters', (text, expected) => {
+  const state = parse(`unread=${encodeURIComponent(text)}`);
+  expect(state.unread).toBe(expected);
+  expect(parseListState(formatListState(state, 'nl')).unread).toBe(expected);
 });

@@ -33,13 +33,15 @@ export type ListState = Readonly<{
   unknownPlace: string | null;
   /** A requested view that does not exist: the list says so, and is shown as usual. */
   unknownView: string | null;
+  /** Words of a search that were not understood: the list says so. */
+  unread: string | null;
 }>;
 
 /**
  * Parameter names in the address. `city` (name|zip) and `type` are the specification's; `area` is a shape drawn on the
  * map, as a polyline.
  */
-export type ListParameter = (typeof criteria)[CriterionName]['parameter'] | 'sort' | 'view' | 'page';
+export type ListParameter = (typeof criteria)[CriterionName]['parameter'] | 'sort' | 'view' | 'page' | 'unread';
 
 /** Cached and linked addresses keep this order. */
 const addressOrder = criterionNames.toSorted((a, b) => Number(isLate(a)) - Number(isLate(b)));
@@ -53,6 +55,7 @@ const maxPage = 10_000;
 export const maxPlaces = 12;
 const maxPlaceNameLength = 60;
 const maxViewNameLength = 40;
+const maxUnreadLength = 100;
 /** Maximum length of one `city` parameter, which may name several places. */
 const maxPlacesLength = 500;
 
@@ -97,7 +100,14 @@ function readState(parameters: URLSearchParams): ListState {
     page: readWholeNumber(parameters.get('page') ?? '', maxPage) ?? 1,
     unknownPlace: unknown ?? null,
     unknownView: isListView(view) ? null : view?.trim().slice(0, maxViewNameLength) || null,
+    unread: readUnread(parameters.get('unread') ?? ''),
   };
+}
+
+/** Words to show, as one line without invisible characters; null for none. */
+export function readUnread(text: string): string | null {
+  const line = text.replace(/[\p{C}\s]+/gu, ' ').trim();
+  return [...line].slice(0, maxUnreadLength).join('').trim() || null;
 }
 
 /** The criteria that need no catalogue. */
@@ -189,6 +199,7 @@ export function formatListState(state: ListState, language: Language): URLSearch
   if (state.unknownView !== null) add('view', state.unknownView);
   else if (state.view !== settings.options.defaultView) add('view', state.view);
   if (state.page > 1) add('page', state.page);
+  if (state.unread !== null) add('unread', state.unread);
   return parameters;
 }
 
@@ -218,13 +229,14 @@ export function listHref(path: string, state: ListState, language: Language): st
  * Returns whether the pages of this state are few enough to cache: one place at most, and only values that the filters
  * offer. Others are rendered each time, so that no caller can push the common ones out of the cache.
  */
-export function isCommonState({ filter, page, unknownPlace, unknownView }: ListState, goal: Goal): boolean {
+export function isCommonState({ filter, page, unknownPlace, unknownView, unread }: ListState, goal: Goal): boolean {
   const isCommonSet = (name: SetName) =>
     setRow(name).wants === 'one' || chosenWords(name, filter).length <= (setRow(name).wants === 'any' ? 1 : 0);
   const isStep = (name: NumberName) => filter[name] === undefined || stepsOf(name, goal).includes(filter[name]);
   return (
     unknownPlace === null &&
     unknownView === null &&
+    unread === null &&
     (filter.places?.length ?? 0) <= 1 &&
     filter.radius === undefined &&
     filter.shape === undefined &&

@@ -96,7 +96,7 @@ export function getPropertyListView({ goal, state, maxOnPage, language }: AskedL
   const list = listProperties({ goal, state, maxOnPage, language });
   const current: ListState = { ...state, page: list.page };
   const hrefOf = (change: Partial<ListState>) =>
-    listHref(path, { ...current, unknownPlace: null, unknownView: null, page: 1, ...change }, language);
+    listHref(path, { ...current, unknownPlace: null, unknownView: null, unread: null, page: 1, ...change }, language);
   const places = (current.filter.places ?? []).flatMap((id) => {
     const place = catalogue.getPlace(id);
     return place
@@ -110,7 +110,7 @@ export function getPropertyListView({ goal, state, maxOnPage, language }: AskedL
     path,
     list,
     state: current,
-    parameters: [...formatListState({ ...current, unknownView: null, page: 1 }, language)],
+    parameters: [...formatListState({ ...current, unknownView: null, unread: null, page: 1 }, language)],
     placeText: state.unknownPlace ?? '',
     places: places.map(({ value, label }) => ({ value, label })),
     names: {

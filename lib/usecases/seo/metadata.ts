@@ -116,15 +116,16 @@ function canonicalListHref(original: string, state: ListState, language: Languag
   const { sort, view } = emptyListState();
   return listHref(
     routePath(original, language),
-    { ...state, sort, view, unknownPlace: null, unknownView: null },
+    { ...state, sort, view, unknownPlace: null, unknownView: null, unread: null },
     language,
   );
 }
 
-function isOwnPage({ goal, state: { filter, unknownPlace } }: { goal: Goal; state: ListState }): boolean {
+function isOwnPage({ goal, state: { filter, unknownPlace, unread } }: { goal: Goal; state: ListState }): boolean {
   const { places = [], types = [], ...others } = filter;
   return (
     unknownPlace === null &&
+    unread === null &&
     places.length <= 1 &&
     types.length <= 1 &&
     Object.keys(others).length === 0 &&

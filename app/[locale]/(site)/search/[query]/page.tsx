@@ -5,6 +5,7 @@ import { SearchResults } from '@/components/property/search-results';
 import { Breadcrumb } from '@/components/shell/breadcrumb';
 import { alternatesOfRoute } from '@/lib/usecases/address/alternates';
 import { decodeQuery } from '@/lib/usecases/address/internal-query';
+import { searchOf } from '@/lib/usecases/place/read-search';
 import { suggest } from '@/lib/usecases/place/suggest';
 import { getSoon } from '@/lib/usecases/property/get-soon';
 import { getSearchCounts } from '@/lib/usecases/property/list-filter';
@@ -21,8 +22,7 @@ async function load({ params }: PageProps) {
   const parameters = decodeQuery(query);
   return {
     language: languageOf(locale),
-    text: parameters.get('q') ?? '',
-    goal: parameters.get('goal') === 'rent' ? ('rent' as const) : ('sale' as const),
+    ...searchOf(parameters),
     parameters,
   };
 }

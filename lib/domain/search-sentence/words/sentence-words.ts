@@ -1,0 +1,43 @@
+import type { NumberName, SetName, SetValue } from '@/lib/domain/property/criteria';
+import type { Goal } from '@/lib/domain/property/goal';
+
+/** Words and phrases, in any spelling that folds alike. */
+export type Words = readonly string[];
+
+/**
+ * How one language says what a search can ask for, beside the names that visitors see: those come from messages and
+ * from the export. A criterion or a value without words does not compile.
+ */
+export type SentenceWords = {
+  goals: Readonly<Record<Goal, Words>>;
+  sets: { readonly [Name in SetName]: Readonly<Record<SetValue<Name>, Words>> };
+  /** Before a price; the name of what is counted or measured; before a letter. */
+  numbers: Readonly<Record<NumberName, Words>>;
+  /** Before a number of rooms or square metres: it is a minimum already. */
+  atLeast: Words;
+  /** Before both ends of a range, and between them. */
+  between: Words;
+  rangeLink: Words;
+  /** Names the price itself. */
+  price: Words;
+  thousand: Words;
+  million: Words;
+  /** After a minimum. */
+  orMore: Words;
+  nearBefore: Words;
+  nearAfter: Words;
+  /** Before a distance. */
+  within: Words;
+  /** Before an addition to a home, which is a feature then and no type. */
+  with: Words;
+  /** What follows is not wanted. */
+  without: Words;
+  /** Before the reference of a listing. */
+  reference: Words;
+  /** Small numbers. */
+  numerals: Readonly<Record<string, number>>;
+  /** Say nothing about a home. */
+  fillers: Words;
+  /** Often met, and no criterion: they are neither the beginning nor a misspelling of a name. */
+  others: Words;
+};
