@@ -2,6 +2,7 @@ import type { Metadata, Viewport } from 'next';
 import { setRequestLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { SoftLinks } from '@/components/ui/soft-links.client';
+import { Still } from '@/components/ui/still.client';
 import { isLanguage } from '@/lib/domain/language';
 import { getBrandStyle, getOrnament, getPalette } from '@/lib/usecases/site/get-brand-style';
 import { getConsentRules } from '@/lib/usecases/site/get-shell';
@@ -45,6 +46,8 @@ export default async function RootLayout({
       >
         {children}
         <SoftLinks />
+        {/* Its name in the data lets the page cache use it. */}
+        <Still />
       </body>
     </html>
   );
