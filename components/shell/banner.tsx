@@ -73,6 +73,7 @@ async function BannerMedia({ banner }: { banner: BannerContent }) {
           <div
             key={picture.url}
             className="rotation__slide"
+            data-still={`slide-${index}`}
             {...(index === 0 ? { 'data-shown': '' } : { inert: true })}
           >
             <Picture

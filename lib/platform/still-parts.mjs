@@ -16,14 +16,28 @@ const reference = /^\$([L@]?)([0-9a-f]+)((?::.*)?)$/s;
  * @param {string} html
  */
 export function withoutStillParts(html) {
+  try {
+    const data = reducedData(html);
+    return data === null ? html : withData(html, data);
+  } catch {
+    // The framework writes its data in another way than before; the budgets of pages notice.
+    return html;
+  }
+}
+
+/** The data of a document without its still parts; null where nothing can be left out. */
+function reducedData(html) {
   const texts = [...html.matchAll(dataScript)].map(([, call]) => JSON.parse(call)[1]);
-  if (texts.length === 0 || html.match(anyDataScript)?.length !== texts.length) return html;
+  if (texts.length === 0 || html.match(anyDataScript)?.length !== texts.length) return null;
   const rows = readRows(texts.join(''));
   const still = [...rows].find(([, { component }]) => component === 'Still')?.[0];
-  if (still === undefined) return html;
-  const data = writeRows(
-    reduce(rows, still, (name) => plainName.test(name) && html.split(` data-still="${name}"`).length === 2),
-  );
+  if (still === undefined) return null;
+  const isOnce = (name) => plainName.test(name) && html.split(` data-still="${name}"`).length === 2;
+  return writeRows(reduce(rows, still, isOnce));
+}
+
+/** One script in the place of the first. */
+function withData(html, data) {
   let isFirst = true;
   return html.replace(dataScript, () => {
     if (!isFirst) return '';

@@ -104,6 +104,7 @@ test.each([
   ['without data', '<html></html>'],
   ['without the component', documentOf(markup, ['0:["$","ul",null,{"data-still":"all"}]'])],
   ['with data of another kind', `${documentOf(markup, [still])}<script>self.__next_f.push([3,"AA=="])</script>`],
+  ['with rows of an unknown form', documentOf(markup, [still, '0:["$",'])],
 ])('a document %s stays as it is', (_, html) => {
   expect(withoutStillParts(html)).toBe(html);
 });
