@@ -1,7 +1,9 @@
 import type { Metadata, Viewport } from 'next';
 import { setRequestLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { preload } from 'react-dom';
 import { SoftLinks } from '@/components/ui/soft-links.client';
+import { Still } from '@/components/ui/still.client';
 import { isLanguage } from '@/lib/domain/language';
 import { getBrandStyle, getOrnament, getPalette } from '@/lib/usecases/site/get-brand-style';
 import { getConsentRules } from '@/lib/usecases/site/get-shell';
@@ -27,15 +29,13 @@ export default async function RootLayout({
 }) {
   const { locale } = await params;
   if (isLanguage(locale)) setRequestLocale(locale);
+  for (const font of fonts) preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   const { version, days, previewPaths } = getConsentRules();
   return (
     // This attribute makes Next switch smooth scrolling off during navigation; otherwise the page may stop at a random
     // position.
     <html lang={locale} data-scroll-behavior="smooth" data-ornament={getOrnament()}>
       <head>
-        {fonts.map((font) => (
-          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
-        ))}
         <style>{getBrandStyle()}</style>
       </head>
       <body
@@ -45,6 +45,8 @@ export default async function RootLayout({
       >
         {children}
         <SoftLinks />
+        {/* Its name in the data lets the page cache use it. */}
+        <Still />
       </body>
     </html>
   );

@@ -23,7 +23,7 @@ export async function ArticleView({
   const t = await getTranslations('article');
   const { title, summaryHtml, bodyHtml, date, picture, links, person, others } = page;
   return (
-    <div className="page" lang={language}>
+    <div className="page" lang={language} data-still="article">
       {breadcrumb}
       <article className="article">
         <header className="article__head">

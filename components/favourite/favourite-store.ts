@@ -47,10 +47,17 @@ export function useFavourites(): Kept<FavouriteList> | null {
 export function useIsKept(id: number): boolean | null {
   return useSyncExternalStore(
     list.subscribe,
-    () => list.get().value.items.some((item) => item.id === id),
+    () => isFavourite(id),
     () => null,
   );
 }
+
+/** In the browser. */
+export function isFavourite(id: number): boolean {
+  return list.get().value.items.some((item) => item.id === id);
+}
+
+export const onFavouritesChange = list.subscribe;
 
 /** Changes the items, unless `edit` refuses with null; returns the items before and what became of the change. */
 function change(edit: (items: readonly Favourite[]) => readonly Favourite[] | null) {
@@ -66,7 +73,7 @@ function change(edit: (items: readonly Favourite[]) => readonly Favourite[] | nu
 }
 
 export function toggleFavourite(id: number): void {
-  if (list.get().value.items.some((item) => item.id === id)) letGo((items) => dropFavourite(items, id), 'dropped');
+  if (isFavourite(id)) letGo((items) => dropFavourite(items, id), 'dropped');
   else keep(id);
 }
 

@@ -45,7 +45,7 @@ export async function ListMap({ view, nothing }: ListMapProps) {
           }}
         />
       </div>
-      <div className="list-map__results" id="map-results" tabIndex={-1}>
+      <div className="list-map__results" id="map-results" tabIndex={-1} data-still="results">
         <Note className="only-without-scripts">
           <Icon name="info" />
           {t('withoutScripts')}

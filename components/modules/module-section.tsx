@@ -16,7 +16,12 @@ type ModuleSectionProps = {
 export function ModuleSection({ module, base = placeClass(module), children }: ModuleSectionProps) {
   const hasGallery = module.backgroundType === 'gallery' && module.images.length > 0;
   return (
-    <section id={module.id} className={sectionClass(module, base, hasGallery)} style={sectionStyle(module)}>
+    <section
+      id={module.id}
+      className={sectionClass(module, base, hasGallery)}
+      style={sectionStyle(module)}
+      data-still={module.id}
+    >
       {hasGallery && <GroundGallery images={module.images} />}
       {children}
     </section>

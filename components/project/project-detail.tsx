@@ -86,7 +86,7 @@ export async function ProjectDetail({ page, language, person, requestHref, bread
       />
       <div className="detail">
         <div>
-          <div className="detail__title">
+          <div className="detail__title" data-still="title">
             <h1 lang={text.language}>{title}</h1>
             <p className="detail__place">
               <span>{[street, place].filter(Boolean).join(', ')}</span>
@@ -96,7 +96,7 @@ export async function ProjectDetail({ page, language, person, requestHref, bread
           <div className="detail__tools">
             <ShareTool url={page.url} title={title} />
           </div>
-          <div className="detail__notes">
+          <div className="detail__notes" data-still="notes">
             {isSoldOut && (
               <Note tone="warn" role="status">
                 <Icon name="info" />
@@ -119,7 +119,7 @@ export async function ProjectDetail({ page, language, person, requestHref, bread
             )}
           </div>
           {keyFacts.length > 1 && (
-            <dl className="keyfacts">
+            <dl className="keyfacts" data-still="key-facts">
               {keyFacts.map(({ label, value }) => (
                 <div key={label}>
                   <dt>{label}</dt>
@@ -130,7 +130,7 @@ export async function ProjectDetail({ page, language, person, requestHref, bread
           )}
           <SectionNav label={t('inThisPage')} sections={sections} />
           {sections.map(({ id, title: heading, content }) => (
-            <section key={id} className="detail__block" id={id}>
+            <section key={id} className="detail__block" id={id} data-still={id}>
               <h2>{heading}</h2>
               {content}
             </section>

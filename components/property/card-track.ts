@@ -1,6 +1,5 @@
 import { pictureSrcSet, pictureUrl } from '@/lib/domain/media/picture-url';
-
-export type TrackPicture = { url: string; alt: string };
+import { parseMore, type TrackPicture } from './more-pictures';
 
 /** `previous` and `next` with {title}, `position` with {number} and {count}. */
 export type CardTrackTexts = { previous: string; next: string; position: string };
@@ -8,24 +7,21 @@ export type CardTrackTexts = { previous: string; next: string; position: string 
 type Announce = (text: string) => void;
 type Track = { turn(by: number): void };
 
-const tracks = new WeakMap<Element, Track & { more: readonly TrackPicture[] }>();
+const tracks = new WeakMap<Element, Track & { source: string }>();
 
 /**
  * Lays the pictures of a card side by side over its first one, once. They stand on a link like the card's own, so that a
  * swipe moves them and a tap follows the link. Null where there is nothing to turn.
  */
-export function openTrack(
-  picture: HTMLElement,
-  more: readonly TrackPicture[],
-  texts: CardTrackTexts,
-  announce: Announce,
-): Track | null {
+export function openTrack(picture: HTMLElement, texts: CardTrackTexts, announce: Announce): Track | null {
+  const source = picture.dataset.more ?? '';
   const known = tracks.get(picture);
-  if (known && known.more === more) return known;
+  if (known?.source === source) return known;
   const card = picture.closest('.property-card');
   const link = card?.querySelector<HTMLAnchorElement>('.property-card__title a');
   const first = picture.querySelector<HTMLImageElement>(':scope > img');
-  if (!card || !link || !first || more.length === 0) return null;
+  if (!card || !link || !first || source === '') return null;
+  const more = parseMore(source);
   picture.querySelector(':scope > .property-card__track')?.remove();
   card.querySelector(':scope > .property-card__nav')?.remove();
 
@@ -69,7 +65,7 @@ export function openTrack(
     load(1);
     card.append(makeButtons(link.textContent ?? '', texts, turn));
   }
-  const made = { turn, more };
+  const made = { turn, source };
   tracks.set(picture, made);
   return made;
 }

@@ -1,15 +1,14 @@
 'use client';
 
-import { FavouriteButton } from '@/components/favourite/favourite-button.client';
 import { Picture } from '@/components/picture/picture';
 import { Placeholder } from '@/components/shell/brand';
 import { Price } from '@/components/ui/price';
 import { SiteLink } from '@/components/ui/site-link';
 import { stepSizes } from '@/lib/domain/media/picture-url';
-import { TurningPictures, useCardTexts } from './card-turner.client';
 import type { CardView } from './card-view';
 import { EnergyMark } from './energy-mark';
 import { Facts } from './facts';
+import { formatMore } from './more-pictures';
 
 type CardProps = {
   view: CardView;
@@ -25,13 +24,15 @@ const rowSizes = stepSizes(700, '360px');
 /** Enough for dense screens: no card is wider than half of it. */
 const maxCardPicture = 1200;
 
-/** Price first, then title, place and facts; a row has a text too. */
+/**
+ * Price first, then title, place and facts; a row has a text too. It draws and does nothing else: `serveCards` adds what
+ * reacts.
+ */
 export function Card({ view, isRow = false, isFirst = false, heading: Heading = 'h3' }: CardProps) {
-  const texts = useCardTexts();
-  const { title } = view;
   return (
     <article
       className={isRow ? 'property-card property-card--row' : 'property-card'}
+      data-property={view.id}
       {...(view.isGone && { 'data-gone': '' })}
     >
       <CardPictures view={view} sizes={isRow ? rowSizes : cardSizes} isFirst={isFirst} />
@@ -43,7 +44,7 @@ export function Card({ view, isRow = false, isFirst = false, heading: Heading = 
           {view.energy && <EnergyMark words={view.energy} />}
         </p>
         <Heading className="property-card__title" lang={view.language}>
-          <SiteLink href={view.href}>{title}</SiteLink>
+          <SiteLink href={view.href}>{view.title}</SiteLink>
         </Heading>
         <p className="property-card__place">{view.place}</p>
         {view.text && (
@@ -53,13 +54,6 @@ export function Card({ view, isRow = false, isFirst = false, heading: Heading = 
         )}
         <Facts facts={view.facts} />
       </div>
-      {texts && (
-        <FavouriteButton
-          id={view.id}
-          look="card"
-          texts={{ add: texts.keep.replace('{title}', title), remove: texts.release.replace('{title}', title) }}
-        />
-      )}
     </article>
   );
 }
@@ -70,9 +64,11 @@ type CardPicturesProps = { view: CardView; sizes: string; isFirst: boolean };
 function CardPictures({ view, sizes, isFirst }: CardPicturesProps) {
   const { marker, pictureCount } = view;
   const [picture, ...more] = view.pictures;
-  const className = picture ? 'property-card__pic' : 'property-card__pic property-card__pic--none';
-  const content = (
-    <>
+  return (
+    <div
+      className={picture ? 'property-card__pic' : 'property-card__pic property-card__pic--none'}
+      {...(more.length > 0 && { 'data-more': formatMore(more) })}
+    >
       {marker && (
         <span className={marker.tone === 'plain' ? 'marker' : `marker marker--${marker.tone}`}>{marker.text}</span>
       )}
@@ -86,12 +82,6 @@ function CardPictures({ view, sizes, isFirst }: CardPicturesProps) {
           {`1/${pictureCount}`}
         </span>
       )}
-    </>
-  );
-  if (more.length === 0) return <div className={className}>{content}</div>;
-  return (
-    <TurningPictures more={more} className={className}>
-      {content}
-    </TurningPictures>
+    </div>
   );
 }

@@ -76,7 +76,7 @@ const maxPlaceOptions = 60;
 function PlaceOptions({ view }: { view: PropertyListView }) {
   const places = [...view.list.places].sort((a, b) => b.count - a.count).slice(0, maxPlaceOptions);
   return (
-    <datalist id="places">
+    <datalist id="places" data-still="places">
       {places.map((place) => (
         <option key={place.id} value={`${place.zip} ${place.name}`} />
       ))}

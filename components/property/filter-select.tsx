@@ -22,7 +22,7 @@ type FilterSelectProps = {
  */
 export function FilterSelect({ label, isWideOnly = false, ...select }: FilterSelectProps) {
   return (
-    <Field label={label} htmlFor={select.id} className={isWideOnly && 'wide-only'}>
+    <Field label={label} htmlFor={select.id} className={isWideOnly && 'wide-only'} isStill>
       <CountedSelect {...select} />
     </Field>
   );

@@ -31,7 +31,7 @@ export async function FilterSheet({ view }: { view: PropertyListView }) {
             <Fields key={group[0]?.name} group={group} view={view} />
           ))}
         </div>
-        <div className="sheet__foot">
+        <div className="sheet__foot" data-still="sheet-foot">
           <ButtonLink look="line" href={view.clearHref} scroll={false}>
             {t('clear')}
           </ButtonLink>
@@ -63,7 +63,7 @@ async function Fields({ group, view }: { group: readonly FilterField[]; view: Pr
   if (group[0]?.sheet === 'range') return <PriceRange view={view} />;
   if (group[0]?.sheet === 'select')
     return (
-      <div className="sheet__pair">
+      <div className="sheet__pair" data-still={`pair-${group[0].name}`}>
         {group.filter(isLabelled).map((field) => (
           <FilterSelect
             key={field.name}
@@ -79,7 +79,7 @@ async function Fields({ group, view }: { group: readonly FilterField[]; view: Pr
       </div>
     );
   return group.filter(isLabelled).map((field) => (
-    <FieldGroup key={field.name} legend={t(`criterion.${field.name}.label`)}>
+    <FieldGroup key={field.name} legend={t(`criterion.${field.name}.label`)} still={`s-${field.parameter}`}>
       <Tiles>
         {field.isSingle && (
           <FilterTile
@@ -117,7 +117,7 @@ async function PriceRange({ view }: { view: PropertyListView }) {
   const t = await getTranslations('list');
   const { priceMin, priceMax } = view.state.filter;
   return (
-    <FieldGroup legend={t('price')}>
+    <FieldGroup legend={t('price')} still="s-price">
       <div className="range">
         <input
           className="input"

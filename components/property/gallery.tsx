@@ -55,7 +55,13 @@ export async function Gallery({ pictures, lang, title, marker, tourHref }: Galle
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields, these are pictures */}
-      <div className={`mosaic mosaic--${shown.length}`} role="group" aria-label={t('pictures')} lang={lang}>
+      <div
+        className={`mosaic mosaic--${shown.length}`}
+        role="group"
+        aria-label={t('pictures')}
+        lang={lang}
+        data-still="mosaic"
+      >
         {markerTag}
         {shown.map((picture, index) => (
           <button

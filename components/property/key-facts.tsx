@@ -26,7 +26,7 @@ export async function KeyFacts({ property }: { property: PublicProperty }) {
   const facts = await keyFactsOf(property);
   if (facts.length === 0) return null;
   return (
-    <dl className="keyfacts">
+    <dl className="keyfacts" data-still="key-facts">
       {facts.map(({ label, value, isEnergy }) => (
         <div key={label}>
           <dt>{label}</dt>

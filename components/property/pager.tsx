@@ -8,7 +8,7 @@ export async function Pager({ view }: { view: Pick<PropertyListView, 'pages' | '
   if (view.pages.length === 0) return null;
   const t = await getTranslations('list');
   return (
-    <nav className="pager" aria-label={t('pages')}>
+    <nav className="pager" data-still="pager" aria-label={t('pages')}>
       {view.previousHref && (
         <SiteLink href={view.previousHref} rel="prev">
           <Icon name="chevron-left" />

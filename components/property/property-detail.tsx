@@ -72,7 +72,7 @@ export async function PropertyDetail({ page, language, person, listHref, breadcr
       />
       <div className="detail">
         <div>
-          <div className="detail__title">
+          <div className="detail__title" data-still="title">
             {showsKind && <p className="detail__kind">{kind}</p>}
             <h1 lang={property.text.language}>{title}</h1>
             <p className="detail__place">
@@ -85,7 +85,7 @@ export async function PropertyDetail({ page, language, person, listHref, breadcr
           <div className="detail__tools">
             <ShareTools page={page} title={title} language={language} />
           </div>
-          <div className="detail__notes">
+          <div className="detail__notes" data-still="notes">
             {gone && (
               <Note tone="warn" role="status">
                 <Icon name="info" />
@@ -119,12 +119,12 @@ export async function PropertyDetail({ page, language, person, listHref, breadcr
           <KeyFacts property={property} />
           <SectionNav label={t('inThisPage')} sections={sections} />
           {sections.map(({ id, title: heading, content }) => (
-            <section key={id} className="detail__block" id={id}>
+            <section key={id} className="detail__block" id={id} data-still={id}>
               <h2>{heading}</h2>
               {content}
             </section>
           ))}
-          <ul className="row property__ways">
+          <ul className="row property__ways" data-still="ways">
             {ways.map((way) => (
               <li key={way.kind}>
                 <SiteLink className="link" href={way.href}>

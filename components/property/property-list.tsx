@@ -102,7 +102,7 @@ async function Results({ view, gridClass }: { view: PropertyListView; gridClass:
   if (nothing) return nothing;
   const isRow = view.state.view === 'list';
   return (
-    <div className={isRow ? 'list-rows' : gridClass}>
+    <div className={isRow ? 'list-rows' : gridClass} data-still="results">
       {view.list.items.map((listed, index) => (
         <PropertyCard key={listed.property.id} listed={listed} look={isRow ? 'row' : 'card'} isFirst={index === 0} />
       ))}

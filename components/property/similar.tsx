@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export function Similar({ title, children }: { title: string; children: readonly ReactNode[] }) {
   if (children.length === 0) return null;
   return (
-    <section className="page section section--stone similar" aria-labelledby="similar">
+    <section className="page section section--stone similar" aria-labelledby="similar" data-still="similar">
       <div className="section-head">
         <h2 id="similar">{title}</h2>
       </div>

@@ -51,7 +51,7 @@ export async function Summary({
           {priceNote && <p className="muted small">{priceNote}</p>}
         </div>
         <Facts facts={facts} />
-        <div className="summary__acts">
+        <div className="summary__acts" data-still="acts">
           {main && (
             <ButtonLink isBlock href={main.href}>
               <Icon name={main.kind === 'book' ? 'calendar' : 'mail'} />
@@ -89,7 +89,7 @@ export async function Summary({
         {tools}
         <p className="small muted">{t('reference', { id: reference })}</p>
       </aside>
-      <section className="bottombar" aria-label={t('summary')}>
+      <section className="bottombar" aria-label={t('summary')} data-still="bottom-bar">
         <p className="price">
           <Price words={{ ...price, charges: null }} />
           <small>{[...facts.slice(0, 2).map((fact) => `${fact.value} ${fact.label}`), place].join(', ')}</small>

@@ -1,7 +1,7 @@
 /** The structured data of a page. An empty list writes nothing. */
 export function JsonLd({ data }: { data: { '@graph': readonly unknown[] } }) {
   if (data['@graph'].length === 0) return null;
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: serialize(data) }} />;
+  return <script type="application/ld+json" data-still="facts" dangerouslySetInnerHTML={{ __html: serialize(data) }} />;
 }
 
 /**

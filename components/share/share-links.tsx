@@ -10,7 +10,7 @@ export async function ShareLinks({ url, title }: { url: string; title: string })
   return (
     <ul className="share__ways">
       {shareWays.map((way) => (
-        <li key={way}>
+        <li key={way} data-still={`share-${way}`}>
           {way === 'mail' ? (
             <a href={links.mail}>
               <Icon name="mail" />

@@ -19,7 +19,7 @@ export async function ShareTools({ page, title, language }: ShareToolsProps) {
   return (
     <ul className="share-tools" aria-label={t('tools')}>
       <li className="tools__keep">
-        <FavouriteButton id={id} look="tool" texts={{ add: favourite('tool'), remove: favourite('toolRemove') }} />
+        <FavouriteButton id={id} texts={{ add: favourite('tool'), remove: favourite('toolRemove') }} />
       </li>
       <li>
         <ShareButton url={page.url} title={title} text={t('share')} />

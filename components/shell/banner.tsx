@@ -15,7 +15,7 @@ import { BannerRotation } from './banner-rotation.client';
 export function Hero({ banner, title, children }: { banner: BannerContent; title: string; children: ReactNode }) {
   return (
     <section className="hero">
-      <div className={banner.pictures.length > 0 ? 'hero__pic' : 'hero__pic hero__pic--none'}>
+      <div className={banner.pictures.length > 0 ? 'hero__pic' : 'hero__pic hero__pic--none'} data-still="banner">
         <BannerMedia banner={banner} />
       </div>
       <div className="hero__panel">
@@ -40,7 +40,7 @@ export function Banner({
   children: ReactNode;
 }) {
   return (
-    <div className={banner.pictures.length > 0 ? 'banner' : 'banner banner--none'}>
+    <div className={banner.pictures.length > 0 ? 'banner' : 'banner banner--none'} data-still="banner">
       <BannerMedia banner={banner} />
       <div>
         {children}
@@ -73,6 +73,7 @@ async function BannerMedia({ banner }: { banner: BannerContent }) {
           <div
             key={picture.url}
             className="rotation__slide"
+            data-still={`slide-${index}`}
             {...(index === 0 ? { 'data-shown': '' } : { inert: true })}
           >
             <Picture

@@ -6,7 +6,7 @@ export async function Breadcrumb({ steps }: { steps: readonly BreadcrumbStep[] }
   if (steps.length < 2) return null;
   const t = await getTranslations('shell');
   return (
-    <nav className="crumbs" aria-label={t('breadcrumb')}>
+    <nav className="crumbs" data-still="crumbs" aria-label={t('breadcrumb')}>
       <ol>
         {steps.map((step) =>
           step.href === null ? (

@@ -18,7 +18,7 @@ export async function Footer({ footer, shell, language, children }: FooterProps)
     <>
       <div className="foot__street">{shell.brand.ornament === 'gable' && <Street />}</div>
       <footer className="foot page">
-        <div className="foot__cols">
+        <div className="foot__cols" data-still="foot">
           {footer.columns.map((column, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: columns have no id and never move
             <div key={index}>
@@ -41,7 +41,7 @@ export async function Footer({ footer, shell, language, children }: FooterProps)
           ))}
         </div>
         <div className="foot__legal">
-          <p>{await identityText(footer.agency)}</p>
+          <p data-still="identity">{await identityText(footer.agency)}</p>
           <nav aria-label={t('legalLinks')}>
             <ul>
               <li>{footer.copyright}</li>

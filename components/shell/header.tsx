@@ -97,7 +97,7 @@ function MenuEntry({ item, current }: { item: MenuItem; current: string | null }
   return (
     <MenuParent>
       {label}
-      <ul className="menu__children">
+      <ul className="menu__children" data-still={`menu-${item.id}`}>
         {item.children.map((child) => (
           <SubEntry key={child.id} item={child} current={current} />
         ))}

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { ConsentDialog } from '@/components/consent/consent-dialog';
 import { Measuring } from '@/components/consent/measuring.client';
-import { CardTurner } from '@/components/property/card-turner.client';
+import { PageCards } from '@/components/property/page-cards.client';
 import { Toaster } from '@/components/ui/toaster.client';
 import type { Language, Localized } from '@/lib/domain/language';
 import type { Footer as FooterContent } from '@/lib/usecases/site/get-footer';
@@ -50,15 +50,7 @@ export async function SiteShell({
   ]);
   const { measurementId, pixelId } = shell.measuring;
   return (
-    <CardTurner
-      texts={{
-        next: c.raw('next'),
-        position: c.raw('position'),
-        previous: c.raw('previous'),
-        keep: favourite.raw('add'),
-        release: favourite.raw('remove'),
-      }}
-    >
+    <>
       <a className="skip" href="#main">
         {t('skip')}
       </a>
@@ -76,6 +68,15 @@ export async function SiteShell({
       </Footer>
       {!isFormTarget && <PopUp popUp={shell.popUp} />}
       <Toaster closeText={t('close')} />
+      <PageCards
+        texts={{
+          next: c.raw('next'),
+          position: c.raw('position'),
+          previous: c.raw('previous'),
+          keep: favourite.raw('add'),
+          release: favourite.raw('remove'),
+        }}
+      />
       <PagePictures />
       <LanguageMemory language={language} cookieDays={cookieDays} />
       {(measurementId !== null || pixelId !== null) && (
@@ -86,6 +87,6 @@ export async function SiteShell({
           texts={{ reload: consentTexts('reload'), doReload: consentTexts('doReload') }}
         />
       )}
-    </CardTurner>
+    </>
   );
 }

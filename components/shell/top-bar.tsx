@@ -6,7 +6,7 @@ import type { TopBarItem } from '@/lib/usecases/site/get-shell';
 /** Links in two groups above the header. */
 export function TopBar({ left, right, children }: { left: TopBarItem[]; right: TopBarItem[]; children: ReactNode }) {
   return (
-    <div className="topbar page bleed">
+    <div className="topbar page bleed" data-still="topbar">
       <div>
         <ul>
           {left.map((item) => (

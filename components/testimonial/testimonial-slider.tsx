@@ -22,7 +22,7 @@ export async function TestimonialSlider({
         />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
-      <ul className="voices__track" id="voices" tabIndex={0} aria-label={title}>
+      <ul className="voices__track" id="voices" tabIndex={0} aria-label={title} data-still="voices">
         {testimonials.map((testimonial) => (
           <li key={testimonial.id}>
             <figure>

@@ -16,6 +16,7 @@ export function Dialog({ id, className, children, ...name }: DialogProps) {
       popover="auto"
       role="dialog"
       {...(isNamed ? { 'aria-label': name.label } : { 'aria-labelledby': name.labelledBy })}
+      data-still={id}
     >
       {children}
     </div>

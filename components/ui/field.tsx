@@ -1,11 +1,18 @@
 import type { ComponentProps, ReactNode } from 'react';
 
-type FieldProps = { label: ReactNode; htmlFor: string; className?: string | false | undefined; children: ReactNode };
+type FieldProps = {
+  label: ReactNode;
+  htmlFor: string;
+  className?: string | false | undefined;
+  /** Nothing in it changes by React (`Still`). */
+  isStill?: boolean;
+  children: ReactNode;
+};
 
 /** A control with its label above it. */
-export function Field({ label, htmlFor, className, children }: FieldProps) {
+export function Field({ label, htmlFor, className, isStill = false, children }: FieldProps) {
   return (
-    <div className={className ? `field ${className}` : 'field'}>
+    <div className={className ? `field ${className}` : 'field'} {...(isStill && { 'data-still': htmlFor })}>
       <label htmlFor={htmlFor}>{label}</label>
       {children}
     </div>
@@ -13,9 +20,9 @@ export function Field({ label, htmlFor, className, children }: FieldProps) {
 }
 
 /** Controls that answer one question. */
-export function FieldGroup({ legend, children }: { legend: ReactNode; children: ReactNode }) {
+export function FieldGroup({ legend, still, children }: { legend: ReactNode; still?: string; children: ReactNode }) {
   return (
-    <fieldset className="field">
+    <fieldset className="field" {...(still && { 'data-still': still })}>
       <legend>{legend}</legend>
       {children}
     </fieldset>

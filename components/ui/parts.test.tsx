@@ -33,7 +33,9 @@ test('a dialog has a name and, in its head, the button that closes it', () => {
       </DialogHead>
     </Dialog>,
   );
-  expect(html).toMatch(/^<div class="sheet" id="all" popover="auto" role="dialog" aria-labelledby="title">/);
+  expect(html).toMatch(
+    /^<div class="sheet" id="all" popover="auto" role="dialog" aria-labelledby="title" data-still="all">/,
+  );
   expect(html).toMatch(/aria-label="Close" popoverTarget="all" popoverTargetAction="hide"/i);
 });
 

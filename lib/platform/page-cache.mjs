@@ -4,6 +4,7 @@ import { contentPolicy } from './content-policy.mjs';
 import { isFrameworkScript } from './inline-script.mjs';
 import { pageVersion, uncachedMark } from './kept-pages.mjs';
 import { logWarning } from './log.mjs';
+import { withoutStillParts } from './still-parts.mjs';
 
 /**
  * Pages are dropped, least recently used first, above this many bytes. The server in front keeps finished answers
@@ -53,6 +54,7 @@ export default class PageCache {
       return;
     }
     if (value.kind === 'APP_PAGE') {
+      value.html = withoutStillParts(value.html);
       value.headers = { ...value.headers, ...securityHeaders(value.html) };
       // A page for a missing address has its status in its path: thrown as an error it would need scripts.
       const missing = key.match(missingPage)?.[1];

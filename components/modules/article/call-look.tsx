@@ -12,7 +12,7 @@ export async function CallLook({ module, article, language }: ArticleLookProps) 
   const { title, summary, body } = articleTexts({ module, article, language });
   const text = summary ?? body;
   return (
-    <section id={module.id} className="call">
+    <section id={module.id} className="call" data-still={module.id}>
       <div className="call__text">
         <h2>{title}</h2>
         {text && <Markdown text={text} language={language} className="call__prose" />}

@@ -1,0 +1,52 @@
+import { expect, type Page, test } from '@playwright/test';
+import { watchPage } from '../support/page-watch';
+
+const list = '/fr/a-vendre/';
+const cards = (page: Page) => page.locator('.property-card__title');
+
+test('the data beside a document has none of its cards, the data of a navigation has them all', async ({
+  page,
+  request,
+}) => {
+  const html = await (await request.get(list)).text();
+  const title = /class="property-card__title"[^>]*><a[^>]*>([^<]+)</.exec(html)?.[1] ?? '';
+  expect(title).not.toBe('');
+  expect(html.split(title)).toHaveLength(2);
+  await page.goto('/fr/');
+  const navigation = page.waitForResponse((answer) => answer.request().headers().rsc !== undefined);
+  await page.locator(`header a[href="${list}"]`).first().click();
+  expect(await (await navigation).text()).toContain('"pictures":');
+  await expect(cards(page)).toHaveCount(24);
+});
+
+test('a list that the visitor comes back to is the one that was left, and its hearts work', async ({
+  page,
+  baseURL,
+}) => {
+  const watch = watchPage(page, baseURL ?? '');
+  await page.goto(list);
+  await expect(page.locator('.property-card__fav')).toHaveCount(24);
+  const titles = await cards(page).allTextContents();
+  await cards(page).first().getByRole('link').click();
+  await expect(page.locator('h1')).toHaveText(titles[0] ?? '');
+  await page.goBack();
+  await expect(cards(page)).toHaveText(titles);
+  const heart = page.locator('.property-card__fav').first();
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.locator('.property-card__fav')).toHaveCount(24);
+  watch.expectQuiet();
+});
+
+test('a page that an extension changes before scripts run keeps all it shows', async ({ page }) => {
+  await page.addInitScript(() => {
+    document.addEventListener('readystatechange', () => {
+      if (document.readyState !== 'interactive') return;
+      for (const part of document.querySelectorAll('main, header')) part.prepend(document.createElement('font'));
+    });
+  });
+  await page.goto(list);
+  await expect(page.locator('.property-card__fav')).toHaveCount(24);
+  await expect(cards(page)).toHaveCount(24);
+  await expect(page.locator('footer .foot__cols')).not.toBeEmpty();
+});
