@@ -11,6 +11,7 @@ import {
   SqliteDialect,
   sql,
 } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import { Pool, types } from 'pg';
 import type { Database } from './schema';
 
@@ -43,9 +44,25 @@ function sqlite(file: string): Dialect {
       // Each commit reaches the log at once and survives the process; `createFlush` brings it to the disk where that counts.
       database.pragma('synchronous = NORMAL');
       database.pragma('foreign_keys = ON');
-      return database;
+      return { prepare: preparedOnce(database), close: () => database.close() };
     },
   });
+}
+
+/** Statements kept ready: parsing one takes longer than running it. */
+const maxStatements = 300;
+/** Longer ones come from lists of values, hardly ever of the same length. */
+const maxStatementChars = 2000;
+
+function preparedOnce(database: SQLite.Database): (text: string) => SQLite.Statement {
+  const known = new LRUCache<string, SQLite.Statement>({ max: maxStatements });
+  return (text) => {
+    const found = known.get(text);
+    if (found && !found.busy) return found;
+    const prepared = database.prepare(text);
+    if (text.length <= maxStatementChars) known.set(text, prepared);
+    return prepared;
+  };
 }
 
 class StepwiseSqliteDialect extends SqliteDialect {
