@@ -1,14 +1,19 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
+import { setImmediate as otherWork } from 'node:timers/promises';
 import SQLite from 'better-sqlite3';
 import {
+  type DatabaseConnection,
   type Dialect,
+  type Driver,
   type Kysely,
   PostgresAdapter,
   PostgresDialect,
   type RawBuilder,
   SqliteAdapter,
   SqliteDialect,
+  type SqliteDialectConfig,
+  SqliteDriver,
   sql,
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
@@ -66,8 +71,47 @@ function preparedOnce(database: SQLite.Database): (text: string) => SQLite.State
 }
 
 class StepwiseSqliteDialect extends SqliteDialect {
+  readonly #config: SqliteDialectConfig;
+
+  constructor(config: SqliteDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+
+  override createDriver(): Driver {
+    return new YieldingSqliteDriver(this.#config);
+  }
+
   override createAdapter(): SqliteAdapter {
     return new StepwiseSqliteAdapter();
+  }
+}
+
+/** Milliseconds of statements after which other work of the process has its turn. */
+const maxTurnMs = 4;
+
+/**
+ * Statements run in the thread that answers visitors. Those that wait for each other would run one after the other
+ * without a pause, however many there are.
+ */
+class YieldingSqliteDriver extends SqliteDriver {
+  /** Since when statements have been running; null after other work had its turn. */
+  #began: number | null = null;
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection();
+    if (this.#began === null) {
+      this.#began = performance.now();
+      setImmediate(() => {
+        this.#began = null;
+      });
+    }
+    return connection;
+  }
+
+  override async releaseConnection(): Promise<void> {
+    if (this.#began !== null && performance.now() - this.#began > maxTurnMs) await otherWork();
+    await super.releaseConnection();
   }
 }
 
