@@ -79,7 +79,7 @@ class StepwiseSqliteDialect extends SqliteDialect {
   }
 
   override createDriver(): Driver {
-    return new YieldingSqliteDriver(this.#config);
+    return new PatientSqliteDriver(this.#config);
   }
 
   override createAdapter(): SqliteAdapter {
@@ -91,27 +91,34 @@ class StepwiseSqliteDialect extends SqliteDialect {
 const maxTurnMs = 4;
 
 /**
- * Statements run in the thread that answers visitors. Those that wait for each other would run one after the other
- * without a pause, however many there are.
+ * Statements run in the thread that answers visitors. However many callers wait, they get the connection one by one, where
+ * Kysely wakes all of them each time, and other work has its turn in between.
  */
-class YieldingSqliteDriver extends SqliteDriver {
+class PatientSqliteDriver extends SqliteDriver {
+  readonly #waiting: (() => void)[] = [];
+  #isTaken = false;
   /** Since when statements have been running; null after other work had its turn. */
   #began: number | null = null;
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    const connection = await super.acquireConnection();
+    if (this.#isTaken) await new Promise<void>((begin) => this.#waiting.push(begin));
+    this.#isTaken = true;
     if (this.#began === null) {
       this.#began = performance.now();
       setImmediate(() => {
         this.#began = null;
       });
     }
-    return connection;
+    return super.acquireConnection();
   }
 
   override async releaseConnection(): Promise<void> {
     if (this.#began !== null && performance.now() - this.#began > maxTurnMs) await otherWork();
     await super.releaseConnection();
+    const begin = this.#waiting.shift();
+    // The next caller takes it over: no other may come between.
+    if (begin) begin();
+    else this.#isTaken = false;
   }
 }
 
