@@ -37,7 +37,8 @@ async function listAddresses({ origin }: Site): Promise<string[]> {
       ([, address = '']) => address,
     );
   const addresses: string[] = [];
-  for (const part of await locations('/sitemap.xml')) addresses.push(...(await locations(part)));
+  for (const one of await locations('/sitemap.xml'))
+    addresses.push(...(one.endsWith('.xml') ? await locations(one) : [one]));
   return [...new Set(addresses)];
 }
 

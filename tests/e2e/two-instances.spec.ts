@@ -114,7 +114,7 @@ test('of twenty visitors who book one time slot on both, one gets it', async () 
 
 test('page views of both add up, and a visitor counts once', async () => {
   const look = ({ origin }: SiteServer, visitor: number) =>
-    fetch(`${origin}/api/visit-count/`, {
+    fetch(`${origin}/api/page-view/`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
