@@ -26,7 +26,7 @@ function bodyOf(html) {
   const { document } = new JSDOM(html).window;
   const ofFramework = 'script, template, style, link, meta, title, noscript, next-route-announcer';
   for (const one of document.body.querySelectorAll(ofFramework)) one.remove();
-  return [...document.body.childNodes];
+  return [...document.body.childNodes].filter(({ nodeType }) => nodeType !== document.COMMENT_NODE);
 }
 
 function treeOf(node) {

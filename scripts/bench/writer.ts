@@ -46,8 +46,8 @@ process.on('message', async ({ kind, perSecond, seconds }: Order) => {
   let begun = 0;
   let stored = 0;
   while (elapsed() < seconds) {
-    // As many as are due; no more than 256 at once, as many as visitors who wait.
-    while (begun < elapsed() * perSecond && under.size < 256) {
+    // As many as are due; no more than 512 at once, as many as visitors who wait.
+    while (begun < elapsed() * perSecond && under.size < 512) {
       begun += 1;
       const one: Promise<void> = write().then((isStored) => {
         if (isStored) stored += 1;
