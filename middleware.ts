@@ -1,12 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type NextRequest, NextResponse } from 'next/server';
 import { getContent } from '@/lib/content/content';
-import { isLanguage, type Language } from '@/lib/domain/language';
+import type { Language } from '@/lib/domain/language';
 import { refusedAction } from '@/lib/domain/limit/refused-action';
 import { viewCookieName } from '@/lib/domain/property/list-view';
-import { chooseLanguage, languageStoreName } from '@/lib/i18n/choose-language';
+import { chooseLanguage, languageInQuery, languageStoreName, languageToStore } from '@/lib/i18n/choose-language';
 import { callerHeader } from '@/lib/platform/caller-address';
 import { contentPolicy } from '@/lib/platform/content-policy.mjs';
+import { isFetchedAhead } from '@/lib/platform/fetched-ahead.mjs';
 import { secondsToWait } from '@/lib/platform/flood-gate';
 import { isSecureSite } from '@/lib/platform/host-cookie';
 import { keptMark, pageVersion } from '@/lib/platform/kept-pages.mjs';
@@ -50,10 +51,9 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   if (path === null) return new NextResponse('The address has a broken escape.', { status: 400 });
   if (withoutLanguage.test(pathname)) return NextResponse.next();
   const { settings } = getContent();
-  const chosen = searchParams.get('language') ?? searchParams.get('lang');
   const preferred = chooseLanguage(
     {
-      query: chosen,
+      query: languageInQuery(searchParams),
       cookie: request.cookies.get(languageStoreName)?.value,
       acceptLanguage: request.headers.get('accept-language'),
     },
@@ -66,9 +66,8 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const response = showInView(resolution, request, asked) ?? respond(resolution, request);
   const late = await awaitTurn(resolution, request, asked, response);
   if (late) return late;
-  if (isLanguage(chosen) && chosen === resolution.language) {
-    writeCookie(response, languageStoreName, chosen, settings.languages.cookieDays);
-  }
+  const chosen = languageToStore(searchParams, resolution.language);
+  if (chosen !== null) writeCookie(response, languageStoreName, chosen, settings.languages.cookieDays);
   const isDrawn = response.headers.has('x-middleware-rewrite');
   if (isDrawn && isForEverybody(resolution) && request.method !== 'POST' && response.cookies.getAll().length === 0)
     response.headers.set(keptMark, version);
@@ -143,7 +142,7 @@ function showInView(
   request: NextRequest,
   { pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>,
 ): NextResponse | null {
-  if (resolution.kind !== 'page' || resolution.status !== 200 || isFetchedAhead(request)) return null;
+  if (resolution.kind !== 'page' || resolution.status !== 200 || isAhead(request)) return null;
   const memory = rememberView(resolution.path, searchParams, request.cookies.get(viewCookieName)?.value);
   if (memory?.kind === 'go') {
     const target = new URL(pathname, request.nextUrl.origin);
@@ -171,12 +170,12 @@ function writeCookie(response: NextResponse, name: string, value: string, days: 
   });
 }
 
-/** Requested in case the visitor goes there, which is no page view. */
-function isFetchedAhead({ headers }: NextRequest): boolean {
+/** By the browser, or by the framework. */
+function isAhead({ headers }: NextRequest): boolean {
   return (
     headers.has('next-router-prefetch') ||
     headers.has('next-router-segment-prefetch') ||
-    /prefetch|prerender/.test(headers.get('sec-purpose') ?? headers.get('purpose') ?? '')
+    isFetchedAhead((name) => headers.get(name))
   );
 }
 

@@ -107,3 +107,32 @@ test.each([
 ])('whether %s is transient is %j', (code, expected) => {
   expect(isPassing(coded(code))).toBe(expected);
 });
+
+test('on SQLite, many transactions at once leave other work its turns', async () => {
+  const opened = await openTestDatabase('sqlite');
+  try {
+    let turns = 0;
+    let isOver = false;
+    const count = () => {
+      turns += 1;
+      if (!isOver) setImmediate(count);
+    };
+    const write = (day: number) =>
+      opened.database.transaction().execute(async (connection) => {
+        // Takes longer than a turn may.
+        const started = performance.now();
+        while (performance.now() - started < 5);
+        await connection
+          .insertInto('visit_salt')
+          .values({ day: `${day}`, salt: 'a' })
+          .execute();
+      });
+    const writes = Array.from({ length: 20 }, (_, day) => write(day));
+    setImmediate(count);
+    await Promise.all(writes);
+    isOver = true;
+    expect(turns).toBeGreaterThanOrEqual(19);
+  } finally {
+    await opened.close();
+  }
+});

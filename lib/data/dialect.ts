@@ -1,16 +1,22 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
+import { setImmediate as otherWork } from 'node:timers/promises';
 import SQLite from 'better-sqlite3';
 import {
+  type DatabaseConnection,
   type Dialect,
+  type Driver,
   type Kysely,
   PostgresAdapter,
   PostgresDialect,
   type RawBuilder,
   SqliteAdapter,
   SqliteDialect,
+  type SqliteDialectConfig,
+  SqliteDriver,
   sql,
 } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import { Pool, types } from 'pg';
 import type { Database } from './schema';
 
@@ -43,14 +49,76 @@ function sqlite(file: string): Dialect {
       // Each commit reaches the log at once and survives the process; `createFlush` brings it to the disk where that counts.
       database.pragma('synchronous = NORMAL');
       database.pragma('foreign_keys = ON');
-      return database;
+      return { prepare: preparedOnce(database), close: () => database.close() };
     },
   });
 }
 
+/** Statements kept ready: parsing one takes longer than running it. */
+const maxStatements = 300;
+/** Longer ones come from lists of values, hardly ever of the same length. */
+const maxStatementChars = 2000;
+
+function preparedOnce(database: SQLite.Database): (text: string) => SQLite.Statement {
+  const known = new LRUCache<string, SQLite.Statement>({ max: maxStatements });
+  return (text) => {
+    const found = known.get(text);
+    if (found && !found.busy) return found;
+    const prepared = database.prepare(text);
+    if (text.length <= maxStatementChars) known.set(text, prepared);
+    return prepared;
+  };
+}
+
 class StepwiseSqliteDialect extends SqliteDialect {
+  readonly #config: SqliteDialectConfig;
+
+  constructor(config: SqliteDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+
+  override createDriver(): Driver {
+    return new PatientSqliteDriver(this.#config);
+  }
+
   override createAdapter(): SqliteAdapter {
     return new StepwiseSqliteAdapter();
+  }
+}
+
+/** Milliseconds of statements after which other work of the process has its turn. */
+const maxTurnMs = 4;
+
+/**
+ * Statements run in the thread that answers visitors. However many callers wait, they get the connection one by one, where
+ * Kysely wakes all of them each time, and other work has its turn in between.
+ */
+class PatientSqliteDriver extends SqliteDriver {
+  readonly #waiting: (() => void)[] = [];
+  #isTaken = false;
+  /** Since when statements have been running; null after other work had its turn. */
+  #began: number | null = null;
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    if (this.#isTaken) await new Promise<void>((begin) => this.#waiting.push(begin));
+    this.#isTaken = true;
+    if (this.#began === null) {
+      this.#began = performance.now();
+      setImmediate(() => {
+        this.#began = null;
+      });
+    }
+    return super.acquireConnection();
+  }
+
+  override async releaseConnection(): Promise<void> {
+    if (this.#began !== null && performance.now() - this.#began > maxTurnMs) await otherWork();
+    await super.releaseConnection();
+    const begin = this.#waiting.shift();
+    // The next caller takes it over: no other may come between.
+    if (begin) begin();
+    else this.#isTaken = false;
   }
 }
 

@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Language } from '@/lib/domain/language';
 import type { ListingKind } from '@/lib/domain/listing/listing-id';
 import type { OwnedPropertyId } from '@/lib/domain/owner/owned-property';
 import type { Period } from '@/lib/domain/statistics/page-view-periods';
 import { database } from './connection';
+import type { Database } from './schema';
 import { type Connection, persist } from './transaction';
 
 export type Listing = { kind: ListingKind; id: number };
@@ -23,31 +24,94 @@ export async function keepSalt(day: string, proposed: string): Promise<string> {
   return row.salt;
 }
 
+/** Page views that arrive within this time are stored together: one by one they would hold up the pages. */
+const collectMs = 50;
+const maxTogether = 300;
+
+type Waiting = { pageView: CountedPageView; settle: (isNew: boolean) => void; fail: (error: unknown) => void };
+
+const collected = new WeakMap<Kysely<Database>, Waiting[]>();
+
 /** Counts a page view unless its visitor was counted that day; returns whether it counted. */
-export async function addPageView({ listing, day, language, source, visitor }: CountedPageView): Promise<boolean> {
-  return persist(() =>
-    database()
-      .transaction()
-      .execute(async (connection) => {
-        const seen = await connection
-          .insertInto('visit_seen')
-          .values({ day, visitor })
-          .onConflict((conflict) => conflict.doNothing())
-          .returning('day')
-          .execute();
-        if (seen.length === 0) return false;
-        await connection
-          .insertInto('visit_count')
-          .values({ listing_kind: listing.kind, listing_id: listing.id, day, language, source, visits: 1 })
-          .onConflict((conflict) =>
-            conflict
-              .columns(['listing_kind', 'listing_id', 'day', 'language', 'source'])
-              .doUpdateSet({ visits: sql<number>`visit_count.visits + 1` }),
-          )
-          .execute();
-        return true;
-      }),
-  );
+export function addPageView(pageView: CountedPageView): Promise<boolean> {
+  const target = database();
+  return new Promise((settle, fail) => {
+    const known = collected.get(target);
+    const waiting = known ?? [];
+    waiting.push({ pageView, settle, fail });
+    if (!known) {
+      collected.set(target, waiting);
+      setTimeout(() => store(target, waiting), collectMs);
+    }
+    // It keeps its timer; later ones are collected apart.
+    if (waiting.length === maxTogether) collected.delete(target);
+  });
+}
+
+async function store(target: Kysely<Database>, waiting: readonly Waiting[]): Promise<void> {
+  if (collected.get(target) === waiting) collected.delete(target);
+  try {
+    const counted = await persist(() =>
+      storeTogether(
+        target,
+        waiting.map(({ pageView }) => pageView),
+      ),
+    );
+    for (const { pageView, settle } of waiting) settle(counted.has(pageView));
+  } catch (error) {
+    for (const { fail } of waiting) fail(error);
+  }
+}
+
+/** Returns those that counted. */
+async function storeTogether(
+  target: Kysely<Database>,
+  pageViews: readonly CountedPageView[],
+): Promise<Set<CountedPageView>> {
+  const firsts = new Map<string, CountedPageView>();
+  for (const pageView of pageViews) {
+    const key = seenKey(pageView);
+    if (!firsts.has(key)) firsts.set(key, pageView);
+  }
+  return target.transaction().execute(async (connection) => {
+    const seen = await connection
+      .insertInto('visit_seen')
+      .values(inOrder(firsts).map(({ day, visitor }) => ({ day, visitor })))
+      .onConflict((conflict) => conflict.doNothing())
+      .returning(['day', 'visitor'])
+      .execute();
+    const counted = new Set(seen.flatMap((row) => firsts.get(seenKey(row)) ?? []));
+    if (counted.size > 0)
+      await connection
+        .insertInto('visit_count')
+        .values(inOrder(sumByCount(counted)))
+        .onConflict((conflict) =>
+          conflict
+            .columns(['listing_kind', 'listing_id', 'day', 'language', 'source'])
+            .doUpdateSet({ visits: sql<number>`visit_count.visits + excluded.visits` }),
+        )
+        .execute();
+    return counted;
+  });
+}
+
+function seenKey({ day, visitor }: Pick<CountedPageView, 'day' | 'visitor'>): string {
+  return `${day} ${visitor}`;
+}
+
+function sumByCount(pageViews: Iterable<CountedPageView>): Map<string, Insertable<Database['visit_count']>> {
+  const rows = new Map<string, Insertable<Database['visit_count']>>();
+  for (const { listing, day, language, source } of pageViews) {
+    const key = JSON.stringify([listing.kind, listing.id, day, language, source]);
+    const visits = (rows.get(key)?.visits ?? 0) + 1;
+    rows.set(key, { listing_kind: listing.kind, listing_id: listing.id, day, language, source, visits });
+  }
+  return rows;
+}
+
+/** Two servers that write the same rows in different orders would wait for each other. */
+function inOrder<T>(rows: ReadonlyMap<string, T>): T[] {
+  return [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
 }
 
 /** Page views of a day as counted elsewhere. */

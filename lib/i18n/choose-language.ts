@@ -26,6 +26,16 @@ export function chooseLanguage(hints: LanguageHints, enabled: readonly Language[
   return fallback;
 }
 
+/** The language that an address names besides its path. */
+export function languageInQuery(search: URLSearchParams): string | null {
+  return search.get('language') ?? search.get('lang');
+}
+
+/** A visitor who names the language that the page has wants it from now on: the browser stores it. */
+export function languageToStore(search: URLSearchParams, shown: Language): Language | null {
+  return languageInQuery(search) === shown ? shown : null;
+}
+
 /** Two-letter codes of an Accept-Language header, best first. A header of unreasonable length is cut. */
 export function acceptedLanguages(header: string | null): string[] {
   return (header ?? '')

@@ -2,19 +2,23 @@
 // gets the headers of its kind. Plain JavaScript: it runs uncompiled, beside the build.
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { createServer, IncomingMessage } from 'node:http';
+import { IncomingMessage } from 'node:http';
 import path from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import inject from 'light-my-request';
 import next from 'next';
 import { keptMark, pageVersion } from '../platform/kept-pages.mjs';
 import { inRequest, logError, logRefusal, takeConsole } from '../platform/log.mjs';
 import { completeHeaders } from './answer-headers.mjs';
+import { createBoundedServer } from './connections.mjs';
 import { drain } from './drain.mjs';
 import { showFailure } from './failure-page.mjs';
 import { createFront } from './front/front.mjs';
 import { followVersion } from './front/idle-work.mjs';
 import { createKeptAnswers } from './front/kept-answers.mjs';
+import { rememberPages } from './front/known-pages.mjs';
 import { hashIn, withHash } from './front/navigation.mjs';
+import { createPopularFile, readPopular } from './front/popular-addresses.mjs';
 import { createSiteFiles } from './front/site-files.mjs';
 import { jsonLine } from './json-line.mjs';
 import { createRequestFigures, kindOfRequest } from './request-figures.mjs';
@@ -23,11 +27,15 @@ import { keepKnownHeaders, refuseRequest } from './request-rules.mjs';
 const root = path.join(import.meta.dirname, '..', '..');
 const loopback = /^(?:127(?:\.\d+){3}|::1|\[::1\]|localhost)$/;
 const stopSeconds = 30;
+const storePopularMs = 10 * 60_000;
 /** Bytes and time that a refused body is read for, so that the sender reads the answer instead of a broken connection. */
 const maxIgnoredBytes = 64 * 1024 * 1024;
 const maxIgnoredMs = 20_000;
 
 process.env.NODE_ENV = 'production';
+// By default the heap may grow to several times what is in use before it is collected: hundreds of megabytes after a walk
+// through all pages.
+setFlagsFromString('--heap-growing-percent=50');
 const figures = createRequestFigures();
 globalThis[Symbol.for('gevel.request-figures')] = figures;
 takeConsole(process.stdout.isTTY ? undefined : jsonLine);
@@ -49,6 +57,7 @@ await app.prepare();
 // The content and the environment are read now; a wrong value has ended the process.
 const site = new URL(process.env.SITE_URL?.trim() || `http://localhost:${port}`);
 const isSecure = site.protocol === 'https:';
+const isBehindProxy = /^[1-9]/.test(process.env.TRUST_PROXY?.trim() ?? '');
 
 const files = createSiteFiles(path.join(root, '.next', 'site-files'));
 
@@ -56,8 +65,9 @@ const files = createSiteFiles(path.join(root, '.next', 'site-files'));
 let front;
 /** Finds the page of an address that is the same for everybody. */
 let findPage = () => null;
-keptPages.then(({ maxBytes, viewCookie, find, important }) => {
-  findPage = (url) => {
+let storePopular = async () => {};
+keptPages.then(async ({ maxBytes, viewCookie, find, important, popularFile }) => {
+  findPage = rememberPages((url) => {
     try {
       return find(url);
     } catch (error) {
@@ -65,16 +75,19 @@ keptPages.then(({ maxBytes, viewCookie, find, important }) => {
       logError('An address could not be resolved', error);
       return null;
     }
-  };
+  }, pageVersion);
   if (maxBytes === 0) return;
-  const kept = createKeptAnswers({ maxBytes, version: pageVersion });
+  const kept = createKeptAnswers({ maxBytes, version: pageVersion, popularBefore: await readPopular(popularFile) });
   const leave = (turn) => pageTurns()?.leave(turn);
-  front = createFront({ kept, version: pageVersion, viewCookie, findPage, draw, leave });
+  front = createFront({ kept, viewCookie, isBehindProxy, findPage, draw, leave });
   globalThis[Symbol.for('gevel.front')] = front;
+  const store = createPopularFile(popularFile);
+  storePopular = () => store(front.popular());
+  setInterval(storePopular, storePopularMs).unref();
   followVersion({ front, version: pageVersion, important });
 });
 
-const server = createServer({ headersTimeout: 20_000, requestTimeout: 300_000 }, (request, response) => {
+const server = createBoundedServer((request, response) => {
   const id = requestId(request);
   const refusal = refuseRequest(request, {
     siteHost: site.host,
@@ -167,8 +180,7 @@ function readBuildConfig() {
 /** One of our proxies may have set the request id already; the header of other callers is ignored. */
 function requestId(request) {
   const given = request.headers['x-request-id'];
-  const isTrusted = /^[1-9]/.test(process.env.TRUST_PROXY?.trim() ?? '');
-  return isTrusted && /^[\w-]{8,64}$/.test(given ?? '') ? given : randomUUID();
+  return isBehindProxy && /^[\w-]{8,64}$/.test(given ?? '') ? given : randomUUID();
 }
 
 /** Ids of requests whose failure is the sender's fault; the app marks them (`bad-request.ts`). */
@@ -242,5 +254,6 @@ for (const [signal, code, noticeMs] of [
   ['SIGINT', 130, 0],
   ['SIGTERM', 143, drainSeconds * 1000],
 ]) {
-  process.once(signal, () => drain(server, { noticeMs, limitMs: stopSeconds * 1000, end: () => process.exit(code) }));
+  const end = () => storePopular().finally(() => process.exit(code));
+  process.once(signal, () => drain(server, { noticeMs, limitMs: stopSeconds * 1000, end }));
 }

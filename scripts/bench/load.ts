@@ -1,37 +1,66 @@
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import http from 'node:http';
+import https from 'node:https';
 import { createRequire } from 'node:module';
+import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 const autocannon = createRequire(import.meta.url).resolve('autocannon');
 
-type Load = { url: string; headers?: Readonly<Record<string, string>>; seconds?: number; connections?: number };
+export type Target = { url: string; headers?: Readonly<Record<string, string>> };
 
-export type LoadResult = { perSecond: number; p50: number; p99: number; max: number; failures: number };
+export type Answer = { status: number; rawHeaders: readonly string[]; body: Buffer };
+
+export async function ask({ url, headers = {} }: Target): Promise<Answer> {
+  const sent = url.startsWith('https:')
+    ? https.get(url, { headers, agent: false, rejectUnauthorized: false })
+    : http.get(url, { headers, agent: false });
+  const [answer]: [http.IncomingMessage] = (await once(sent, 'response')) as never;
+  return { status: answer.statusCode ?? 0, rawHeaders: answer.rawHeaders, body: await buffer(answer) };
+}
+
+/** Refuses to compare servers that do not send the same bytes. */
+export async function ensureSame(one: Target, other: Target): Promise<void> {
+  const [first, second] = [await ask(one), await ask(other)];
+  const hash = ({ body }: Answer) => createHash('sha256').update(body).digest('hex');
+  if (first.status !== 200 || second.status !== 200 || hash(first) !== hash(second))
+    throw new Error(`${one.url} and ${other.url} answer differently.`);
+}
 
 /**
- * Sends requests over persistent connections from a process of its own, as fast as answers come. Times are milliseconds;
- * `failures` counts errors, timeouts and answers other than 2xx.
+ * Sends requests over 16 persistent connections from a process of its own, as fast as answers come. Returns the answers
+ * a second; any but 200 is an error.
  */
-export async function sendLoad({ url, headers = {}, seconds = 4, connections = 16 }: Load): Promise<LoadResult> {
+export async function sendLoad({ url, headers = {} }: Target, seconds = 3): Promise<number> {
   const given = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}=${value}`]);
-  const { stdout } = await run(
-    process.execPath,
-    [autocannon, '-j', '-c', `${connections}`, '-d', `${seconds}`, ...given, url],
-    { maxBuffer: 16 * 1024 * 1024 },
-  );
-  const { requests, latency, errors, timeouts, non2xx } = JSON.parse(stdout);
-  return {
-    perSecond: requests.average,
-    p50: latency.p50,
-    p99: latency.p99,
-    max: latency.max,
-    failures: errors + timeouts + non2xx,
-  };
+  const { stdout } = await run(process.execPath, [autocannon, '-j', '-c', '16', '-d', `${seconds}`, ...given, url], {
+    maxBuffer: 16 * 1024 * 1024,
+  });
+  const { requests, errors, timeouts, non2xx } = JSON.parse(stdout);
+  if (errors + timeouts + non2xx > 0) throw new Error(`${url}: ${errors + timeouts + non2xx} requests failed.`);
+  return requests.average;
+}
+
+const rounds = 3;
+
+/** Measures each once to warm up, then all in turn, so that they meet the same load of the machine. */
+export async function inTurn(...measures: (() => Promise<number>)[]): Promise<number[][]> {
+  for (const measure of measures) await measure();
+  const found: number[][] = measures.map(() => []);
+  for (let round = 0; round < rounds; round++)
+    for (const [index, measure] of measures.entries()) found[index]?.push(await measure());
+  return found;
 }
 
 /** The middle of several rounds. */
 export function median(values: readonly number[]): number {
+  return quantile(values, 0.5);
+}
+
+export function quantile(values: readonly number[], part: number): number {
   const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 }

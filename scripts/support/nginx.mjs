@@ -18,7 +18,7 @@ export async function ensureNginx() {
   return installed;
 }
 
-function findNginx() {
+export function findNginx() {
   const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin', '/usr/local/sbin'];
   return folders.map((folder) => path.join(folder, 'nginx')).find((file) => existsSync(file));
 }

@@ -1,13 +1,10 @@
 // Answers pages that are the same for everybody before Next sees the request. Plain JavaScript: the server runs it
 // uncompiled.
 import { randomUUID } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
+import { isFetchedAhead } from '../../platform/fetched-ahead.mjs';
 import { keptMark } from '../../platform/kept-pages.mjs';
 import { chooseCoding } from './choose-coding.mjs';
 import { isRightfulNavigation, withEmptyHash } from './navigation.mjs';
-
-const maxUrls = 5_000;
-const maxUrlChars = 2_000;
 
 /**
  * What the app says of an address (`kept-page.ts`); null when its answer is not the same for everybody.
@@ -21,30 +18,18 @@ const maxUrlChars = 2_000;
 /**
  * @param {{
  *   kept: ReturnType<typeof import('./kept-answers.mjs').createKeptAnswers>,
- *   version: () => string,
  *   viewCookie: string,
+ *   isBehindProxy?: boolean,
  *   findPage: (url: string) => KeptPage | null,
  *   draw: (request: { url: string, headers: Record<string, string>, turn: string }) => Promise<Answer>,
  *   leave: (turn: string) => void,
  * }} parts `viewCookie`: the name of the cookie with the stored view of lists; `draw` lets Next answer a request that has no connection of its own; `leave` says that nobody waits for the
  *   drawing with this turn any more
  */
-export function createFront({ kept, version, viewCookie, findPage, draw, leave }) {
-  /** @type {LRUCache<string, { version: string, page: KeptPage | null }>} */
-  const pages = new LRUCache({ max: maxUrls });
+export function createFront({ kept, viewCookie, isBehindProxy = false, findPage, draw, leave }) {
   /** Drawings under way, by key. */
   const drawings = new Map();
   const counts = { hits: 0, misses: 0 };
-
-  /** @param {string} url */
-  function pageOf(url) {
-    const present = version();
-    const known = pages.get(url);
-    if (known?.version === present) return known.page;
-    const page = findPage(url);
-    if (url.length <= maxUrlChars) pages.set(url, { version: present, page });
-    return page;
-  }
 
   const viewPattern = new RegExp(`(?:^|;\\s*)${viewCookie}=([^;]*)`, 'g');
 
@@ -103,7 +88,7 @@ export function createFront({ kept, version, viewCookie, findPage, draw, leave }
       for (const other of others) serveAgain(other);
       return;
     }
-    const drawn = kept.keep(key, drawnFor, { ...shareable(answer), url: page.address });
+    const drawn = kept.keep(key, drawnFor, { ...shareable(answer, isBehindProxy), url: page.address });
     for (const caller of callers) send(drawn, caller, 'fwd=uri-miss; stored');
   }
 
@@ -118,11 +103,12 @@ export function createFront({ kept, version, viewCookie, findPage, draw, leave }
   function answer(caller) {
     const { method, headers, url = '' } = caller.request;
     if (method !== 'GET' && method !== 'HEAD') return false;
-    const page = pageOf(url);
+    const page = findPage(url);
     if (page === null) return false;
     const kind = kindOf(headers);
     if (kind === null) return false;
-    if (page.views && !isAhead(headers) && !page.views.includes(viewIn(headers.cookie))) return false;
+    if (page.views && !isFetchedAhead((name) => headers[name]) && !page.views.includes(viewIn(headers.cookie)))
+      return false;
     if (kind.isDocument) {
       serve(caller, page, kind);
       return true;
@@ -142,7 +128,7 @@ export function createFront({ kept, version, viewCookie, findPage, draw, leave }
      * @param {string} url
      */
     async drawAhead(url) {
-      const page = pageOf(url);
+      const page = findPage(url);
       if (page === null) return;
       const key = `${documents.name} ${page.path}`;
       if (kept.has(key) || drawings.has(key)) return;
@@ -154,7 +140,7 @@ export function createFront({ kept, version, viewCookie, findPage, draw, leave }
       await kept.roughest()?.improve();
     },
 
-    /** The addresses of the former version's answers that most requests asked for. */
+    /** Addresses of the answers that most requests asked for, now and in former versions. */
     popular: () => kept.popular(),
 
     figures: () => ({ ...counts, ...kept.figures() }),
@@ -176,13 +162,11 @@ function kindOf(headers) {
   return headers.rsc === undefined ? documents : navigations;
 }
 
-/** A browser fetches the page in case the visitor goes there: the stored view of lists has no say in it. */
-function isAhead(headers) {
-  return /prefetch|prerender/.test(headers['sec-purpose'] ?? headers.purpose ?? '');
-}
+/** nginx may give a page to others for so long; it does not pass the header on. */
+const proxySeconds = '1';
 
 /** The headers of an answer without those of its one request. */
-function shareable({ status, headers, body }) {
+function shareable({ status, headers, body }, isBehindProxy) {
   const own = new Set([
     keptMark,
     'x-request-id',
@@ -192,7 +176,8 @@ function shareable({ status, headers, body }) {
     'transfer-encoding',
     'content-length',
   ]);
-  const shared = {};
+  // Missing addresses are without number. nginx 1.22 heeds the header only before Cache-Control.
+  const shared = isBehindProxy && status === 200 ? { 'x-accel-expires': proxySeconds } : {};
   for (const [name, value] of Object.entries(headers)) if (!own.has(name)) shared[name] = String(value);
   if (!/accept-encoding/i.test(shared.vary ?? ''))
     shared.vary = [shared.vary, 'Accept-Encoding'].filter(Boolean).join(', ');

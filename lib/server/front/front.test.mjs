@@ -3,7 +3,7 @@ import { createServer, request as sendRequest } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import busting from 'next/dist/shared/lib/router/utils/cache-busting-search-param.js';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { keptMark } from '@/lib/platform/kept-pages.mjs';
 import { eventually } from '@/tests/support/eventually';
 import { createFront } from './front.mjs';
@@ -25,14 +25,15 @@ afterEach(() => {
 async function serve({
   draw,
   views = null,
+  isBehindProxy = false,
   findPage = (url) => ({ path: url.replace(/\?.*/, ''), address: url.replace(/\?.*/, ''), views }),
 } = {}) {
   const state = { version: 'a', left: [], drawings: [] };
   const kept = createKeptAnswers({ maxBytes: 1_000_000, version: () => state.version });
   const front = createFront({
     kept,
-    version: () => state.version,
     viewCookie: 'site-view',
+    isBehindProxy,
     findPage,
     draw: async (asked) => {
       state.drawings.push(asked);
@@ -266,17 +267,6 @@ test.each(['/nl/?_rsc', '/nl/?_rsc=', '/nl/?x=1&_rsc'])('%s is a navigation with
   expect(state.drawings[0].url).toBe(url.replace(/_rsc=?$/, '_rsc='));
 });
 
-test('pages are found by address once per version', async () => {
-  const findPage = vi.fn((url) => ({ path: url, address: url, views: null }));
-  const { ask, state } = await serve({ findPage });
-  await ask('/nl/');
-  await ask('/nl/');
-  expect(findPage).toHaveBeenCalledTimes(1);
-  state.version = 'b';
-  await ask('/nl/');
-  expect(findPage).toHaveBeenCalledTimes(2);
-});
-
 test('a page drawn ahead is there for the first visitor; one that is kept is not drawn again', async () => {
   const { ask, front, state } = await serve();
   await front.drawAhead('/nl/');
@@ -284,4 +274,13 @@ test('a page drawn ahead is there for the first visitor; one that is kept is not
   await ask('/nl/');
   expect(state.drawings).toHaveLength(1);
   expect(front.figures()).toMatchObject({ hits: 1, misses: 0 });
+});
+
+test('only behind a proxy, which takes the header out, a page says how long it may be given to others', async () => {
+  const draw = ({ url }, { version }) => ({ ...makeAnswer(version, url), status: url === '/nl/none/' ? 404 : 200 });
+  for (const isBehindProxy of [false, true]) {
+    const { ask } = await serve({ draw, isBehindProxy });
+    expect((await ask('/nl/')).headers['x-accel-expires']).toBe(isBehindProxy ? '1' : undefined);
+    expect((await ask('/nl/none/')).headers).not.toHaveProperty('x-accel-expires');
+  }
 });

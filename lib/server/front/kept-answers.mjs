@@ -122,12 +122,13 @@ export class KeptAnswer {
 /**
  * Answers of one page version, by key, least recently used out first. An answer is valid as long as its version is the
  * current one: with the first look after a change all are dropped.
- * @param {{ maxBytes: number, version: () => string }} rules
+ * @param {{ maxBytes: number, version: () => string, popularBefore?: readonly string[] }} rules `popularBefore`: addresses
+ *   that were asked for most before the start
  */
-export function createKeptAnswers({ maxBytes, version }) {
+export function createKeptAnswers({ maxBytes, version, popularBefore = [] }) {
   let heldVersion = version();
-  /** @type {string[]} */
-  let popular = [];
+  /** The most asked for of former versions. */
+  let formerly = popularBefore;
   let evictions = 0;
   /** @type {LRUCache<string, KeptAnswer>} */
   const answers = new LRUCache({
@@ -143,12 +144,16 @@ export function createKeptAnswers({ maxBytes, version }) {
     const present = version();
     if (present === heldVersion) return;
     heldVersion = present;
-    popular = [...answers.values()]
+    formerly = popular();
+    answers.clear();
+  }
+
+  function popular() {
+    const present = [...answers.values()]
       .filter(({ status, hits }) => status === 200 && hits > 1)
       .sort((a, b) => b.hits - a.hits)
-      .slice(0, maxPopular)
       .map(({ url }) => url);
-    answers.clear();
+    return [...new Set([...present, ...formerly])].slice(0, maxPopular);
   }
 
   return {
@@ -196,8 +201,8 @@ export function createKeptAnswers({ maxBytes, version }) {
       return found;
     },
 
-    /** Addresses of answers of the version before, the most asked for first. */
-    popular: () => popular,
+    /** Addresses of answers, the most asked for first: of the present version, then of former ones. */
+    popular,
 
     /** @returns {{ entries: number, bytes: number, evictions: number }} */
     figures: () => ({ entries: answers.size, bytes: answers.calculatedSize, evictions }),

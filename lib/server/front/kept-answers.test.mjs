@@ -79,6 +79,23 @@ test('a change of version drops every answer, and names those that were asked fo
   expect(kept.popular()).toEqual(['/fr/', '/nl/']);
 });
 
+test('the most asked-for addresses of now come before those of former versions and of the last start', () => {
+  const state = { version: 'a' };
+  const kept = createKeptAnswers({
+    maxBytes: 1_000_000,
+    version: () => state.version,
+    popularBefore: ['/de/', '/nl/'],
+  });
+  expect(kept.popular()).toEqual(['/de/', '/nl/']);
+  kept.keep('nl', 'a', drawn(text, '/nl/'));
+  kept.keep('fr', 'a', drawn(text, '/fr/'));
+  for (const key of ['fr', 'fr', 'nl']) kept.find(key);
+  expect(kept.popular()).toEqual(['/fr/', '/nl/', '/de/']);
+  state.version = 'b';
+  expect(kept.find('fr')).toBeUndefined();
+  expect(kept.popular()).toEqual(['/fr/', '/nl/', '/de/']);
+});
+
 test('an answer that was drawn for another version is returned and not kept', () => {
   const { kept, state } = makeStore();
   state.version = 'b';

@@ -1,7 +1,9 @@
 import { totalmem } from 'node:os';
+import path from 'node:path';
 import { getContent } from '@/lib/content/content';
 import { isLanguage } from '@/lib/domain/language';
 import { listViews, viewCookieName } from '@/lib/domain/property/list-view';
+import { languageToStore } from '@/lib/i18n/choose-language';
 import { env } from '@/lib/platform/env';
 import { processSingleton } from '@/lib/platform/process-singleton';
 import { isRarePage, queryOfPage } from '@/lib/usecases/address/internal-query';
@@ -20,16 +22,29 @@ export type KeptPage = {
   views: readonly string[] | null;
 };
 
-type KeptPages = { maxBytes: number; viewCookie: string; find: typeof findKeptPage; important: () => string[] };
+type KeptPages = {
+  maxBytes: number;
+  viewCookie: string;
+  find: typeof findKeptPage;
+  important: () => string[];
+  /** Where the most asked-for addresses are stored. */
+  popularFile: string;
+};
 
 /** Set by the server in front of Next; absent in `next dev`. */
 const openFront = processSingleton<(pages: KeptPages) => void>('open-front');
 
 /** Lets the server in front of Next know which pages are the same for everybody, and keep `PAGE_CACHE_MB` of them. */
 export function keepPagesInFront(): void {
-  const { PAGE_CACHE_MB } = env();
+  const { PAGE_CACHE_MB, DATA_DIR } = env();
   const maxBytes = PAGE_CACHE_MB === undefined ? defaultBytes(memoryBytes()) : PAGE_CACHE_MB * mebibyte;
-  openFront.get()?.({ maxBytes, viewCookie: viewCookieName, find: findKeptPage, important: listImportantPages });
+  openFront.get()?.({
+    maxBytes,
+    viewCookie: viewCookieName,
+    find: findKeptPage,
+    important: listImportantPages,
+    popularFile: path.join(DATA_DIR, 'popular-addresses.json'),
+  });
 }
 
 const mebibyte = 1024 * 1024;
@@ -63,12 +78,11 @@ export function isForEverybody(resolution: Resolution): boolean {
 export function findKeptPage(url: string): KeptPage | null {
   if (!plainAddress.test(url)) return null;
   const { pathname, searchParams } = new URL(url, 'http://localhost');
-  const path = decodePath(pathname);
-  if (path === null || !isLanguage(path.split('/')[1])) return null;
-  const resolution = resolveAddress({ path, search: searchParams }, getContent().settings.languages.default);
+  const decoded = decodePath(pathname);
+  if (decoded === null || !isLanguage(decoded.split('/')[1])) return null;
+  const resolution = resolveAddress({ path: decoded, search: searchParams }, getContent().settings.languages.default);
   if (resolution.kind !== 'page' || !isForEverybody(resolution)) return null;
-  const chosen = searchParams.get('language') ?? searchParams.get('lang');
-  if (chosen === resolution.language) return null;
+  if (languageToStore(searchParams, resolution.language) !== null) return null;
   return {
     path: resolution.path,
     address: plainAddressOf(resolution, pathname),

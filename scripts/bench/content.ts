@@ -1,0 +1,85 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { languages } from '@/lib/domain/language';
+import { ask } from './load';
+import { type Site, withSite } from './site';
+import { note, noteFigure } from './table';
+
+const rounds = 3;
+
+/** Requests that run while one letter of a text, and then one of a listing, changes. */
+export async function measureContentChange(count: number): Promise<void> {
+  await withSite({ listings: count }, async (site) => {
+    for (const [what, change] of [
+      ['a text', changeText],
+      ['a listing', changeListing],
+    ] as const) {
+      const calm: number[] = [];
+      const slower: number[] = [];
+      const live: number[] = [];
+      for (let round = 0; round < rounds; round++) {
+        const without = await slowestWhile(site, () => wait(3000));
+        let seconds = Number.NaN;
+        const during = await slowestWhile(site, async () => {
+          seconds = await secondsUntilLive(site, () => change(site, round));
+          await wait(1000);
+        });
+        calm.push(without);
+        slower.push(Math.max(0, during - without));
+        live.push(seconds);
+      }
+      const where = `${what} of ${count} listings × ${languages.length} languages changes`;
+      note(`slowest of 50 requests a second without a change`, `${Math.round(Math.max(...calm))} ms`);
+      noteFigure(`${where}: slowest of 50 requests a second, longer than without`, slower, 'ms', { atMost: 50 });
+      noteFigure(`${where}: live after`, live, 's', { atMost: 2 });
+    }
+  });
+}
+
+async function secondsUntilLive({ origin }: Site, change: () => Promise<void>): Promise<number> {
+  const version = async (): Promise<string> => (await (await fetch(`${origin}/api/health/`)).json()).content;
+  const before = await version();
+  await change();
+  const started = performance.now();
+  while ((await version()) === before) {
+    if (performance.now() - started > 60_000) return Number.NaN;
+    await wait(50);
+  }
+  return (performance.now() - started) / 1000;
+}
+
+/** Sends 50 requests a second while the work lasts; returns the slowest, in milliseconds. */
+async function slowestWhile({ origin }: Site, work: () => Promise<unknown>): Promise<number> {
+  let isOver = false;
+  let slowest = 0;
+  const under = new Set<Promise<void>>();
+  const sending = (async () => {
+    while (!isOver) {
+      const started = performance.now();
+      const sent = ask({ url: `${origin}/api/search/?language=nl&text=gent` }).then(() => {
+        slowest = Math.max(slowest, performance.now() - started);
+        under.delete(sent);
+      });
+      under.add(sent);
+      await wait(20);
+    }
+    await Promise.all(under);
+  })();
+  await work();
+  isOver = true;
+  await sending;
+  return slowest;
+}
+
+async function changeText({ folder }: Site, round: number): Promise<void> {
+  const settings = JSON.parse(await readFile('content/settings.json', 'utf8'));
+  const changed = { ...settings, $comment: `changed ${round}` };
+  await writeFile(path.join(folder, 'content', 'settings.json'), JSON.stringify(changed));
+}
+
+async function changeListing({ folder }: Site): Promise<void> {
+  const file = path.join(folder, 'content', 'listings', 'nl', 'properties.json');
+  const [first, ...others] = JSON.parse(await readFile(file, 'utf8'));
+  await writeFile(file, JSON.stringify([{ ...first, Title: `${first.Title}.` }, ...others]));
+}

@@ -1,0 +1,62 @@
+/**
+ * Loaded into the site's process before its server: writes forms or page views through the site's own stores and
+ * connection when the benchmark says so, at a given rate.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import { addEnquiry } from '@/lib/data/enquiry-store';
+import { queueMails } from '@/lib/data/mail-store';
+import { transact } from '@/lib/data/transaction';
+import { countPageView } from '@/lib/usecases/statistics/count-page-view';
+import { makeEnquiryRow, makeNewMail } from '@/tests/support/make-enquiry';
+
+export type Order = { kind: keyof typeof writes; perSecond: number; seconds: number };
+
+/** The worker does not send them during the measurement. */
+const tomorrow = new Date(Date.now() + 86_400_000);
+let number = 0;
+
+const writes = {
+  forms: async () => {
+    const id = `enquiry-${number++}`;
+    const stored = await transact(async (connection) => {
+      await addEnquiry(connection, makeEnquiryRow({ id }));
+      const mails = ['agency', 'visitor'].map((kind) => makeNewMail({ id: `${id}-${kind}`, enquiry_id: id }));
+      await queueMails(connection, mails, tomorrow);
+    });
+    return stored.ok;
+  },
+  views: async () => {
+    const caller = number++;
+    const said = { kind: 'property', id: 1 + (caller % 72), language: 'nl', referrer: '', search: '' };
+    const outcome = await countPageView(said, {
+      address: `10.${(caller >> 16) & 255}.${(caller >> 8) & 255}.${caller & 255}`,
+      userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+      host: 'localhost:3000',
+      now: new Date(),
+    });
+    return outcome === 'counted';
+  },
+};
+
+process.on('message', async ({ kind, perSecond, seconds }: Order) => {
+  const write = writes[kind];
+  const started = performance.now();
+  const elapsed = () => (performance.now() - started) / 1000;
+  const under = new Set<Promise<void>>();
+  let begun = 0;
+  let stored = 0;
+  while (elapsed() < seconds) {
+    // As many as are due; no more than 512 at once, as many as visitors who wait.
+    while (begun < elapsed() * perSecond && under.size < 512) {
+      begun += 1;
+      const one: Promise<void> = write().then((isStored) => {
+        if (isStored) stored += 1;
+        under.delete(one);
+      });
+      under.add(one);
+    }
+    await wait(2);
+  }
+  await Promise.all(under);
+  process.send?.(stored / elapsed());
+});
