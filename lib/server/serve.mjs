@@ -56,7 +56,7 @@ const files = createSiteFiles(path.join(root, '.next', 'site-files'));
 let front;
 /** Finds the page of an address that is the same for everybody. */
 let findPage = () => null;
-keptPages.then(({ maxBytes, viewCookie, find, important }) => {
+keptPages.then(({ maxBytes, worksInIdleTime, viewCookie, find, important }) => {
   findPage = (url) => {
     try {
       return find(url);
@@ -71,7 +71,7 @@ keptPages.then(({ maxBytes, viewCookie, find, important }) => {
   const leave = (turn) => pageTurns()?.leave(turn);
   front = createFront({ kept, version: pageVersion, viewCookie, findPage, draw, leave });
   globalThis[Symbol.for('gevel.front')] = front;
-  followVersion({ front, version: pageVersion, important });
+  if (worksInIdleTime) followVersion({ front, version: pageVersion, important });
 });
 
 const server = createServer({ headersTimeout: 20_000, requestTimeout: 300_000 }, (request, response) => {

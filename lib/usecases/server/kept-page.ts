@@ -20,16 +20,28 @@ export type KeptPage = {
   views: readonly string[] | null;
 };
 
-type KeptPages = { maxBytes: number; viewCookie: string; find: typeof findKeptPage; important: () => string[] };
+type KeptPages = {
+  maxBytes: number;
+  worksInIdleTime: boolean;
+  viewCookie: string;
+  find: typeof findKeptPage;
+  important: () => string[];
+};
 
 /** Set by the server in front of Next; absent in `next dev`. */
 const openFront = processSingleton<(pages: KeptPages) => void>('open-front');
 
 /** Lets the server in front of Next know which pages are the same for everybody, and keep `PAGE_CACHE_MB` of them. */
 export function keepPagesInFront(): void {
-  const { PAGE_CACHE_MB } = env();
+  const { PAGE_CACHE_MB, IDLE_WORK } = env();
   const maxBytes = PAGE_CACHE_MB === undefined ? defaultBytes(memoryBytes()) : PAGE_CACHE_MB * mebibyte;
-  openFront.get()?.({ maxBytes, viewCookie: viewCookieName, find: findKeptPage, important: listImportantPages });
+  openFront.get()?.({
+    maxBytes,
+    worksInIdleTime: IDLE_WORK,
+    viewCookie: viewCookieName,
+    find: findKeptPage,
+    important: listImportantPages,
+  });
 }
 
 const mebibyte = 1024 * 1024;
