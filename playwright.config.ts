@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { chromiumArguments, chromiumPath } from './tests/support/chromium';
 import { decidedVisitor } from './tests/support/decided-visitor';
@@ -5,10 +6,18 @@ import { decidedVisitor } from './tests/support/decided-visitor';
 const port = Number(process.env.TEST_PORT ?? 3290);
 const baseURL = `http://127.0.0.1:${port}`;
 
+/** Files that share the site of `form-test.ts`; next to each other, a process starts it once for all of them. */
+const formFiles = readdirSync('tests/e2e').filter((file) =>
+  /\btest\b[^;]*from '@\/tests\/support\/form-test'/.test(readFileSync(`tests/e2e/${file}`, 'utf8')),
+);
+
 /** Journeys run on the build, in a real Chromium, against a server of their own. */
 export default defineConfig({
   testDir: 'tests/e2e',
-  testMatch: '*.spec.ts',
+  projects: [
+    { name: 'forms', testMatch: formFiles },
+    { name: 'site', testMatch: '*.spec.ts', testIgnore: formFiles },
+  ],
   fullyParallel: true,
   workers: 2,
   // Long, so that a busy machine fails no test; what is wrong fails all the same.

@@ -11,14 +11,23 @@ import { failWith, run, withProgress } from './support/run.mjs';
 import { countJourneys, countUnitTests } from './support/test-counts.mjs';
 import { quickSteps, readTestUse, testFoldersOf } from './support/test-use.mjs';
 
-/** In order. A step gives its exit code and output, and its own counts when it is more than one test. */
+/**
+ * In order; checks, which use one processor each, two at a time. A step gives its exit code and output, and its own counts
+ * when it is more than one test.
+ */
 const steps = [
-  { name: 'format', about: 'format and lint', run: () => run(packageBin('biome'), ['ci', '--colors=off', '.']) },
-  { name: 'types', about: 'types', run: checkTypes },
-  { name: 'boundaries', about: 'allowed imports', run: checkBoundaries },
-  { name: 'dead-code', about: 'unused files, exports and packages', run: () => run(packageBin('knip'), []) },
-  { name: 'messages', about: 'complete messages in every language', run: () => runNode('scripts/check-messages.mjs') },
-  { name: 'content', about: 'the content folder', run: () => run('npm', ['run', '--silent', 'content:check']) },
+  ...[
+    { name: 'format', about: 'format and lint', run: () => run(packageBin('biome'), ['ci', '--colors=off', '.']) },
+    { name: 'types', about: 'types', run: checkTypes },
+    { name: 'boundaries', about: 'allowed imports', run: checkBoundaries },
+    { name: 'dead-code', about: 'unused files, exports and packages', run: () => run(packageBin('knip'), []) },
+    {
+      name: 'messages',
+      about: 'complete messages in every language',
+      run: () => runNode('scripts/check-messages.mjs'),
+    },
+    { name: 'content', about: 'the content folder', run: () => run('npm', ['run', '--silent', 'content:check']) },
+  ].map((check) => ({ ...check, isCheck: true })),
   { name: 'unit', about: 'unit tests, and store tests on SQLite and PostgreSQL', run: runUnitTests },
   { name: 'build', about: 'the build', run: buildOnce },
   { name: 'journeys', about: 'browser journeys on the build', run: runJourneys },
@@ -57,18 +66,37 @@ async function main(words) {
   await installPackages();
   const chosen = use.kind === 'quick' ? await chooseQuick() : use;
   const total = { passed: 0, failed: 0 };
-  for (const step of steps) {
-    if (!chosen.steps.includes(step.name)) continue;
-    const counts = await runStep({ ...step, run: () => step.run(chosen) });
-    total.passed += counts.passed;
-    total.failed += counts.failed;
+  const count = ({ passed, failed }) => {
+    total.passed += passed;
+    total.failed += failed;
+  };
+  const todo = steps.filter(({ name }) => chosen.steps.includes(name));
+  const checks = todo.filter(({ isCheck }) => isCheck);
+  if (checks.length > 0) for (const done of await runChecks(checks, chosen)) count(report(done));
+  for (const { name, run: runIt } of todo.filter(({ isCheck }) => !isCheck)) {
+    count(report({ name, ...(await withProgress(`  ${name}`, () => runIt(chosen))) }));
   }
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   process.exitCode = total.failed > 0 ? 1 : 0;
 }
 
-async function runStep({ name, run: runIt }) {
-  const { result, seconds } = await withProgress(`  ${name}`, runIt);
+/** Runs checks two at a time, and returns their results in the given order. */
+async function runChecks(checks, chosen) {
+  const queue = [...checks.entries()];
+  const done = [];
+  const work = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const [index, { name, run: runIt }] = next;
+      const started = Date.now();
+      const result = await runIt(chosen);
+      done[index] = { name, result, seconds: Math.round((Date.now() - started) / 1000) };
+    }
+  };
+  await withProgress(`  ${checks.map(({ name }) => name).join(' ')}`, () => Promise.all([work(), work()]));
+  return done;
+}
+
+function report({ name, result, seconds }) {
   const counts = result.counts ?? { passed: result.code === 0 ? 1 : 0, failed: result.code === 0 ? 0 : 1, skipped: 0 };
   const isMany = result.counts !== undefined;
   const details = isMany

@@ -13,6 +13,7 @@ test('an empty environment gives the defaults', () => {
     UPLOADS_PER_DAY: 4096,
     DRAIN_SECONDS: 0,
     DEMO_OWNER: false,
+    IDLE_WORK: true,
   });
 });
 
@@ -41,6 +42,7 @@ test.each([
   ['INGEST_TOKEN', 'y'.repeat(16), 'y'.repeat(16)],
   ['METRICS_TOKEN', 'y'.repeat(16), 'y'.repeat(16)],
   ['DRAIN_SECONDS', '60', 60],
+  ['IDLE_WORK', 'OFF', false],
   ['UPLOADS_PER_DAY', '50', 50],
 ])('%s=%s is taken', (name, value, expected) => {
   expect(parseEnv({ [name]: value })).toMatchObject({ [name]: expected });
@@ -64,6 +66,7 @@ test.each([
   ['METRICS_TOKEN', 'short'],
   ['DRAIN_SECONDS', '61'],
   ['DRAIN_SECONDS', '-1'],
+  ['IDLE_WORK', '0'],
   ['UPLOADS_PER_DAY', '49'],
   ['UPLOADS_PER_DAY', '1e3'],
 ])('%s=%s is refused by name', (name, value) => {

@@ -31,10 +31,7 @@ const variables = {
     if (value.toLowerCase() === 'off') return 0;
     return /^(?:\d|10)$/.test(value) ? Number(value) : undefined;
   }).default(0),
-  DEMO_OWNER: variable('on or off', (value) => {
-    const choice = value.toLowerCase();
-    return choice === 'on' || choice === 'off' ? choice === 'on' : undefined;
-  }).default(false),
+  DEMO_OWNER: onOrOff().default(false),
   UPLOADS_PER_DAY: variable('a whole number of megabytes from 50 to 1000000', (value) => {
     const megabytes = Number(value);
     return /^\d{2,7}$/.test(value) && megabytes >= 50 && megabytes <= 1_000_000 ? megabytes : undefined;
@@ -42,6 +39,7 @@ const variables = {
   PAGE_CACHE_MB: variable('a whole number of megabytes from 0 to 100000', (value) =>
     /^\d{1,6}$/.test(value) && Number(value) <= 100_000 ? Number(value) : undefined,
   ).optional(),
+  IDLE_WORK: onOrOff().default(true),
   METRICS_TOKEN: variable('at least 16 characters', (value) => (value.length >= 16 ? value : undefined)).optional(),
   DRAIN_SECONDS: variable('a whole number of seconds from 0 to 60', (value) =>
     /^\d{1,2}$/.test(value) && Number(value) <= 60 ? Number(value) : undefined,
@@ -90,6 +88,13 @@ function variable<T>(allowed: string, parse: (value: string) => T | undefined) {
     if (parsed !== undefined) return parsed;
     context.addIssue({ code: 'custom', message: allowed });
     return z.NEVER;
+  });
+}
+
+function onOrOff() {
+  return variable('on or off', (value) => {
+    const choice = value.toLowerCase();
+    return choice === 'on' || choice === 'off' ? choice === 'on' : undefined;
   });
 }
 

@@ -66,7 +66,7 @@ let front;
 /** Finds the page of an address that is the same for everybody. */
 let findPage = () => null;
 let storePopular = async () => {};
-keptPages.then(async ({ maxBytes, viewCookie, find, important, popularFile }) => {
+keptPages.then(async ({ maxBytes, worksInIdleTime, viewCookie, find, important, popularFile }) => {
   findPage = rememberPages((url) => {
     try {
       return find(url);
@@ -84,7 +84,7 @@ keptPages.then(async ({ maxBytes, viewCookie, find, important, popularFile }) =>
   const store = createPopularFile(popularFile);
   storePopular = () => store(front.popular());
   setInterval(storePopular, storePopularMs).unref();
-  followVersion({ front, version: pageVersion, important });
+  if (worksInIdleTime) followVersion({ front, version: pageVersion, important });
 });
 
 const server = createBoundedServer((request, response) => {

@@ -48,6 +48,7 @@ function startServer(folder: string, ownPort = port): ChildProcess {
       CONTENT_DIR: folder,
       SITE_URL: origin,
       DATA_DIR: dataDir,
+      IDLE_WORK: 'off',
     },
     stdio: 'pipe',
   });

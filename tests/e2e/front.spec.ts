@@ -10,6 +10,9 @@ import { type SiteServer, startSite } from '@/tests/support/site-server';
 // The same address in links and tags, whatever port the server listens on.
 const siteUrl = 'http://localhost:3000';
 
+// Two servers for the file: its tests stay in one process.
+test.describe.configure({ mode: 'default' });
+
 let kept: SiteServer;
 let drawn: SiteServer;
 

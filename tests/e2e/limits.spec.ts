@@ -8,6 +8,9 @@ import { chooseTimeSlot, fieldOf, fillForm, sendButton } from '@/tests/support/f
 import { type FormSite, newEmail, startFormSite } from '@/tests/support/form-test';
 import { addressOf, wordsOf } from '@/tests/support/site-words';
 
+// One server for the file: its tests stay in one process.
+test.describe.configure({ mode: 'default' });
+
 let site: FormSite;
 
 test.beforeAll(async () => {

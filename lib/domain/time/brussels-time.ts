@@ -15,6 +15,9 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   second: '2-digit',
 });
 
+/** What `clock` writes: `21/11/2026, 10:30:00`. */
+const clockText = /^(\d+)\/(\d+)\/(\d+), (.+)$/;
+
 /** Decides whether a text is a day of the calendar, written `2026-11-21`. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
@@ -66,10 +69,9 @@ function offsetAt(milliseconds: number): number {
 
 /** Returns the date and time on clocks in Belgium: `2026-11-21T10:30:00`. */
 function wallClock(milliseconds: number): string {
-  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
-  for (const { type, value } of clock.formatToParts(milliseconds)) parts[type] = value;
-  const { year = '', month, day, hour, minute, second } = parts;
-  return `${year.padStart(4, '0')}-${month}-${day}T${hour}:${minute}:${second}`;
+  // Taking the text apart costs a third of `formatToParts`.
+  const [, day, month, year = '', time] = clockText.exec(clock.format(milliseconds)) ?? [];
+  return `${year.padStart(4, '0')}-${month}-${day}T${time}`;
 }
 
 const day = 24 * 60 * 60 * 1000;

@@ -24,6 +24,7 @@ export type KeptPage = {
 
 type KeptPages = {
   maxBytes: number;
+  worksInIdleTime: boolean;
   viewCookie: string;
   find: typeof findKeptPage;
   important: () => string[];
@@ -36,10 +37,11 @@ const openFront = processSingleton<(pages: KeptPages) => void>('open-front');
 
 /** Lets the server in front of Next know which pages are the same for everybody, and keep `PAGE_CACHE_MB` of them. */
 export function keepPagesInFront(): void {
-  const { PAGE_CACHE_MB, DATA_DIR } = env();
+  const { PAGE_CACHE_MB, IDLE_WORK, DATA_DIR } = env();
   const maxBytes = PAGE_CACHE_MB === undefined ? defaultBytes(memoryBytes()) : PAGE_CACHE_MB * mebibyte;
   openFront.get()?.({
     maxBytes,
+    worksInIdleTime: IDLE_WORK,
     viewCookie: viewCookieName,
     find: findKeptPage,
     important: listImportantPages,
