@@ -46,7 +46,7 @@ export async function measureFirstRender(listings: number): Promise<number[]> {
 
 /** Lists that nobody has requested, all of them kept when they are drawn. */
 function firstLists(): string[] {
-  return ['/nl/te-koop/', '/fr/a-vendre/', '/en/for-sale/', '/de/kaufen/'].flatMap((list) =>
+  return ['/nl/te-koop/', '/fr/a-vendre/', '/en/for-sale/', '/de/zu-verkaufen/'].flatMap((list) =>
     types.map((type) => `${list}?type=${type}`),
   );
 }
