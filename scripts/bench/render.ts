@@ -30,7 +30,7 @@ export async function measureRender(): Promise<void> {
 /** The number of listings with which the page is compared with bare Next. */
 const compared = 5_000;
 
-export async function measureFirstRender(listings: number): Promise<number[]> {
+async function measureFirstRender(listings: number): Promise<number[]> {
   return withSite({ listings }, async (site) => {
     await ask({ url: `${site.origin}/fr/a-vendre/`, headers });
     const times: number[] = [];
