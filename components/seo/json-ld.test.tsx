@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { JsonLd } from './json-ld';
 
-const open = '<script type="application/ld+json">';
+const open = '<script type="application/ld+json" data-still="facts">';
 const close = '</script>';
 
 function contentOf(value: unknown): string {

@@ -1,6 +1,6 @@
 'use client';
 
-import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { comboboxEffect } from './combobox-key';
 
 export type ComboboxTexts = {
@@ -123,7 +123,8 @@ export function ComboboxList<Entry>({ input, texts, className, arrange, ...own }
   }, [sought, formState]);
 
   const activeId = marked && optionId(marked);
-  useEffect(() => {
+  // With the list itself, not after it is painted.
+  useLayoutEffect(() => {
     input.setAttribute('aria-controls', listId);
     input.setAttribute('aria-expanded', String(isShown));
     if (activeId) input.setAttribute('aria-activedescendant', activeId);

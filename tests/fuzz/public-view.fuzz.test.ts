@@ -137,9 +137,11 @@ test('two exports that differ only in hidden values give byte-identical answers,
       await serveSecrets(exported, firstSecrets);
       const own = await outputsIn(language, guess);
       const markers = markersOf(exported, firstSecrets);
+      // The search box repeats words that it does not understand.
+      const unsaid = markers.filter((marker) => findSecret(guess.text, [marker]) === null);
       for (const [name, output] of Object.entries(own)) {
         const text = typeof output === 'string' ? output : (JSON.stringify(output) ?? '');
-        expect(findSecret(text, markers), name).toBeNull();
+        expect(findSecret(text, name === 'search' ? unsaid : markers), name).toBeNull();
         expect(output, name).toEqual(others[name]);
       }
       for (const path of firstSecrets.documents.filter((url) => url.startsWith('/media/'))) {
