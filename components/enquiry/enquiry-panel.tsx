@@ -7,11 +7,11 @@ import { SiteLink } from '@/components/ui/site-link';
 import { sendEnquiry } from '@/lib/actions/enquiry';
 import { type EnquiryForm as FormName, fieldsOf, formDefinitions } from '@/lib/domain/enquiry/forms/registry';
 import type { Language } from '@/lib/domain/language';
+import { searchFields } from '@/lib/domain/subscription/search-criteria';
 import { listPath, pathTo } from '@/lib/i18n/paths';
 import type { ViewingOffer } from '@/lib/usecases/appointment/get-viewing-offer';
 import type { FormContext } from '@/lib/usecases/enquiry/get-form-context';
 import type { FormFacts } from '@/lib/usecases/enquiry/get-form-facts';
-import { searchFields } from '@/lib/usecases/subscription/count-form-matches';
 import type { CaptchaTexts } from './captcha-field.client';
 import { EnquiryAside } from './enquiry-aside';
 import { getFormNotices, Notice, reachTags } from './form-notices';
@@ -238,7 +238,7 @@ async function momentTexts(): Promise<TimeSlotTexts> {
 
 async function figureOf(form: FormName, language: Language): Promise<LiveFigure | null> {
   const { figure } = formDefinitions[form];
-  if (figure === 'matches') return { kind: 'matches', language, fields: searchFields };
+  if (figure === 'matches') return { kind: 'matches', language, fields: Object.values(searchFields).flat() };
   if (figure !== 'deposit') return null;
   const t = await getTranslations('mail.offer');
   return { kind: 'deposit', text: `${t('deposit')}: {value}` };

@@ -35,6 +35,12 @@ export const searchCriteriaSchema = z.object({
 
 export type SearchCriteria = z.infer<typeof searchCriteriaSchema>;
 
+/** The fields of the registration form that a search is made of: lists of choices, and single texts. */
+export const searchFields = {
+  lists: ['types', 'regions'],
+  texts: ['goal', 'places', ...savedNames.map((name) => numberRow(name).parameter)],
+} as const;
+
 /** Reads stored criteria. Null for anything else, which the caller reports: that search cannot be matched. */
 export function parseCriteria(text: string): SearchCriteria | null {
   try {

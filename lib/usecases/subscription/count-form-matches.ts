@@ -1,11 +1,6 @@
-import { numberRow, savedNames } from '@/lib/domain/property/criteria';
+import { searchFields } from '@/lib/domain/subscription/search-criteria';
 import { countMatching } from './count-matching';
 import { criteriaOfForm } from './criteria-of-form';
-
-/** The fields of the registration form that a search is made of. */
-const lists = ['types', 'regions'] as const;
-const texts = ['goal', 'places', ...savedNames.map((name) => numberRow(name).parameter)];
-export const searchFields = [...lists, ...texts];
 
 const longest = 500;
 const maxChoices = 20;
@@ -13,8 +8,8 @@ const maxChoices = 20;
 /** Counts for a half-completed search; null until it has a goal, a type and a place or region. */
 export function countFormMatches(query: URLSearchParams): number | null {
   const data = {
-    ...Object.fromEntries(lists.map((name) => [name, query.getAll(name).slice(0, maxChoices)])),
-    ...Object.fromEntries(texts.map((name) => [name, (query.get(name) ?? '').slice(0, longest)])),
+    ...Object.fromEntries(searchFields.lists.map((name) => [name, query.getAll(name).slice(0, maxChoices)])),
+    ...Object.fromEntries(searchFields.texts.map((name) => [name, (query.get(name) ?? '').slice(0, longest)])),
   };
   const criteria = criteriaOfForm(data);
   const hasZone = criteria.areas.length + criteria.zips.length + criteria.unknownPlaces.length > 0;
