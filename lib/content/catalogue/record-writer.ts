@@ -48,7 +48,7 @@ export function createRecordWriter(directory?: string): RecordWriter {
 
   function nextTape(length: number): { number: number; tape: Tape } {
     const made = directory === undefined ? memoryTape(Math.max(block, length)) : fileTape(directory);
-    block = Math.min(block * 2, maxBlockBytes);
+    block = Math.min(block * 2, maxBlock);
     tapes.push(made);
     return { number: segments.push(made) - 1, tape: made };
   }
@@ -114,7 +114,7 @@ const maxSegments = 16;
 
 /** Pages that are not written to take no memory. */
 const firstBlock = 1 << 20;
-const maxBlockBytes = 1 << 28;
+const maxBlock = 1 << 28;
 
 function memoryTape(size: number): Tape {
   const bytes = Buffer.from(new SharedArrayBuffer(size));

@@ -114,7 +114,7 @@ test('a second start answers as the first one, and as one without snapshots', as
   expect(damage).toEqual([]);
 });
 
-test('a changed listing, another version of the code and other numbers are read again', async () => {
+test('a changed listing, another version of the code and other numbers mean that the files are read again', async () => {
   await writeFile(file(), JSON.stringify([feedRecord({ ID: 'A1' }), feedRecord({ ID: 2 })]));
   const numbers = new Map([['A1', 9_000_000_000]]);
   await start({ numbers });
