@@ -1,7 +1,7 @@
 import { createBrowserList } from '@/components/favourite/browser-list';
 import { addLastSearch, type LastSearch, parseLastSearches } from '@/lib/domain/search-sentence/last-searches';
 
-/** The storage of the tab: nobody asks the site to remember them. */
+/** In the storage of the tab, since visitors do not ask the site to remember their searches. */
 const searches = createBrowserList<readonly LastSearch[]>({
   key: 'site-searches',
   parse: parseLastSearches,

@@ -48,7 +48,7 @@ function withData(html, data) {
 
 /**
  * A row is data, the name of a client component, or something of the framework that stays as it is.
- * @typedef {{ id: string, text: string, tree?: any, component?: string }} Row
+ * @typedef {{ id: string, text: string, tree?: unknown, component?: string }} Row
  * @param {string} text
  * @returns {Map<string, Row>}
  */

@@ -44,7 +44,7 @@ async function measureFirstRender(listings: number): Promise<number[]> {
   });
 }
 
-/** Lists that nobody has requested, all of them kept when they are drawn. */
+/** Lists that have not been requested yet; all of them are kept once drawn. */
 function firstLists(): string[] {
   return ['/nl/te-koop/', '/fr/a-vendre/', '/en/for-sale/', '/de/zu-verkaufen/'].flatMap((list) =>
     pageNumbers.map((number) => `${list}?page=${number}`),

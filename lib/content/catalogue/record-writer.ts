@@ -109,7 +109,7 @@ export function createRecordWriter(directory?: string): RecordWriter {
 
 const noRecords: RecordSegment = { bytes: new Uint8Array(new SharedArrayBuffer(0)) };
 
-/** Small parts of earlier catalogues are copied: a source never has many segments, nor much that nobody reads. */
+/** Small parts of earlier catalogues are copied, so that a source has few segments and few unused bytes. */
 const maxSegments = 16;
 
 /** Pages that are not written to take no memory. */

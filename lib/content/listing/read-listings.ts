@@ -228,7 +228,7 @@ function shelve(property: Property, shelf: RecordShelf): Property {
   return shelf.shelveProperty({ ...property, texts: Object.fromEntries(texts.map((text) => [text.language, text])) });
 }
 
-/** What one language withholds is taken out of all of them, and properties that nobody may see out of the records. */
+/** Removes what one language withholds from all languages, and hidden properties from the records. */
 function settleRecords(mapped: MappedProperty, shelf: RecordShelf): void {
   const { property, standing } = mapped;
   const documents = Object.values(property.texts).flatMap((text) => textFilesOf(text).documents);

@@ -165,7 +165,7 @@ test.each([
   expect(damage).toHaveLength(1);
 });
 
-test('nothing of a listing that nobody may see is stored', async () => {
+test('nothing of a hidden listing is stored', async () => {
   const secret = 'Kasteeldreef zonder nummer';
   const hidden = feedRecord({ ID: 1, Status: 0, Title: secret, Documents: [{ Name: secret, Url: '/media/x.pdf' }] });
   await writeFile(file('nl'), JSON.stringify([{ ...hidden, Status: 1 }, feedRecord({ ID: 2, Title: 'Villa' })]));

@@ -428,8 +428,9 @@ export function createSentenceReader(knowledge: SentenceKnowledge): ReadSentence
       ...exact.filter(({ from, to }) => !guesses.some((other) => other.from < to && from < other.to)),
       ...guesses,
     ].sort((a, b) => a.from - b.from);
-    const parts = combine(elements, tokens, knowledge.maxPlaces);
-    const sentence = finish(text, withoutLostFillers(text, parts));
+    const { parts: combined, ...said } = combine(elements, tokens, knowledge.maxPlaces);
+    const parts = withoutLostFillers(text, combined);
+    const sentence: Sentence = { ...said, reference: null, parts, rest: restOf(text, parts) };
     if (sentence.rest.length === 0) return sentence;
     return referenceOf(text, elements, tokens) ?? sentence;
   };
@@ -484,8 +485,12 @@ function readNumber(written: string, isMillion: boolean): number {
   return isDecimal ? Number(`${parts.slice(0, -1).join('')}.${last}`) : Number(parts.join(''));
 }
 
-/** Decides what depends on the other words of the sentence. */
-function combine(elements: readonly Element[], tokens: readonly Token[], maxPlaces: number): SentencePart[] {
+/** Decides what depends on the other words of the sentence, and adds up what its parts say. */
+function combine(
+  elements: readonly Element[],
+  tokens: readonly Token[],
+  maxPlaces: number,
+): { parts: SentencePart[]; filter: ListFilter; goal: Goal | null } {
   const isAt = (at: number, keyword: string) => elements[at]?.keywords?.has(keyword) ?? false;
   const touches = (at: number) => elements[at - 1]?.to === elements[at]?.from;
   const skipFillers = (at: number, step: 1 | -1): number => {
@@ -532,7 +537,7 @@ function combine(elements: readonly Element[], tokens: readonly Token[], maxPlac
     goal ??= said.goal;
     parts.push({ kind: 'criteria', start, end, ...said });
   });
-  return parts;
+  return { parts, filter, goal };
 
   /** Null: not understood after all. */
   function read(element: Element, at: number): { goal: Goal | null; filter: ListFilter } | 'filler' | null {
@@ -615,32 +620,12 @@ function withoutLostFillers(text: string, parts: readonly SentencePart[]): Sente
   });
 }
 
-/** Adds up the parts and collects what lies between them. */
-function finish(text: string, parts: readonly SentencePart[]): Sentence {
-  let filter: ListFilter = {};
-  let goal: Goal | null = null;
-  const rest: string[] = [];
-  let at = 0;
-  const collect = (end: number) => {
-    const left = text.slice(at, end).replace(/^[\s\p{P}\p{Sm}\p{Sc}]+|[\s\p{P}\p{Sm}\p{Sc}]+$/gu, '');
-    if (left !== '') rest.push(left);
-  };
-  for (const part of parts) {
-    collect(part.start);
-    at = part.end;
-    if (part.kind !== 'criteria') continue;
-    goal ??= part.goal;
-    filter = { ...filter, ...joinLists(filter, part.filter) };
-  }
-  collect(text.length);
-  return { goal, filter, reference: null, parts, rest };
-}
-
-function joinLists(known: ListFilter, more: ListFilter): ListFilter {
-  return Object.fromEntries(
-    Object.entries(more).map(([name, value]) => {
-      const before: unknown = known[name as keyof ListFilter];
-      return [name, Array.isArray(before) && Array.isArray(value) ? [...new Set([...before, ...value])] : value];
-    }),
-  );
+/** What lies between the parts. */
+function restOf(text: string, parts: readonly SentencePart[]): string[] {
+  const starts = [...parts.map(({ start }) => start), text.length];
+  return starts.flatMap((end, at) => {
+    const left = text.slice(parts[at - 1]?.end ?? 0, end);
+    const words = left.replace(/^[\s\p{P}\p{Sm}\p{Sc}]+|[\s\p{P}\p{Sm}\p{Sc}]+$/gu, '');
+    return words === '' ? [] : [words];
+  });
 }
