@@ -31,6 +31,7 @@ const itself = {
   domain: '^lib/domain/',
   endpoint: '^lib/endpoint/',
   i18n: '^lib/i18n/',
+  import: '^lib/import/',
   messages: '^messages/',
   platform: '^lib/platform/',
   usecases: '^lib/usecases/',
@@ -99,9 +100,16 @@ export default {
     ),
 
     layer(
+      'import',
+      { path: itself.import },
+      [itself.import, itself.content, itself.domain, itself.platform],
+      'Adapters read other systems and know neither the database nor any use of theirs.',
+    ),
+
+    layer(
       'usecases',
       { path: itself.usecases },
-      [itself.usecases, itself.domain, itself.data, itself.content, itself.platform, itself.i18n],
+      [itself.usecases, itself.domain, itself.data, itself.content, itself.import, itself.platform, itself.i18n],
       'Use cases are called from above.',
     ),
     ban(

@@ -36,7 +36,7 @@ const addressHeader = 'x-site-address';
 export const config = {
   runtime: 'nodejs',
   matcher: [
-    '/((?!_next/|media/|api/|fonts/|icons/|map/[\\w-]+\\.json$|app-icon/|favicon\\.ico$|icon\\.svg$|apple-touch-icon\\.png$|robots\\.txt$|third-party-notices\\.txt$|sitemap(?:/\\d+)?\\.xml$|manifest\\.webmanifest$|\\.well-known/).*)',
+    '/((?!_next/|media/|api/|fonts/|icons/|map/[\\w-]+\\.json$|app-icon/|favicon\\.ico$|icon\\.svg$|apple-touch-icon\\.png$|robots\\.txt$|third-party-notices\\.txt$|sitemap(?:/\\d+)?\\.xml$|[a-z]{2}/(?:feed\\.xml|listings\\.json)$|manifest\\.webmanifest$|\\.well-known/).*)',
     '/(.*%.*)',
   ],
 };

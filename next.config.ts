@@ -48,6 +48,7 @@ const nextConfig: NextConfig = {
     'nodemailer',
     'prom-client',
     'sharp',
+    'fontkit',
     '@zxcvbn-ts/language-common',
     '@zxcvbn-ts/language-de',
     '@zxcvbn-ts/language-fr',

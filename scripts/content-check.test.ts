@@ -49,7 +49,7 @@ test('the summary comes first, then the problems by kind, then how much was not 
   expect(output).toContain('… and 35 more: --all');
   expect(output).toMatch(/rule: https:\/\/\S+federia\S+ \(checked on \d{4}-\d\d-\d\d\)/);
   expect(output).toMatch(/^Not in .*, borrowed from the shipped content: \d+ files$/m);
-  expect(output).toMatch(/^ {2}pages\/ \(26\)\n {4}pages\/about\.json$/m);
+  expect(output).toMatch(/^ {2}pages\/ \(27\)\n {4}pages\/about\.json$/m);
   expect(output).toMatch(
     /^ {2}single files \(4\)\n {4}menu\.json\n {4}routes\.json\n {4}rules\.json\n {4}settings\.json$/m,
   );

@@ -6,6 +6,7 @@ import { checkContent } from '@/lib/content/check-content';
 import { readContentRecord } from '@/lib/content/content-record';
 import { writeReference } from '@/lib/content/content-schemas';
 import { decidePublication } from '@/lib/content/decide-publication';
+import { importFolderOf } from '@/lib/content/imported-listings';
 import { readKeptContent } from '@/lib/content/serve-content';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import { env } from '@/lib/platform/env';
@@ -46,9 +47,11 @@ export async function main(typed: readonly string[]): Promise<number> {
     return 2;
   }
   const today = brusselsDay(new Date());
-  const { DATA_DIR: dataDir, SITE_URL: siteUrl } = env();
+  const { CONTENT_DIR, DATA_DIR: dataDir, SITE_URL: siteUrl } = env();
+  // Imports belong to the folder of the site.
+  const importFolder = folder === CONTENT_DIR ? importFolderOf(dataDir) : undefined;
   const record = await readContentRecord({ dataDir, folder });
-  const checked = await checkContent({ folder, shippedFolder, today, options: { record, siteUrl } });
+  const checked = await checkContent({ folder, shippedFolder, today, options: { record, siteUrl, importFolder } });
   const { content } = checked;
   const kept = content && (await readKeptContent(folder, record));
   const decision = content && (await decidePublication(kept, content, publicationGuards));

@@ -5,12 +5,15 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { importSchema } from '@/lib/content/schema/imports';
 import { parseEnv } from '@/lib/platform/env';
 import { noteBackup } from '@/lib/usecases/backup/last-backup';
 import { oldBackupHours } from '@/lib/usecases/server/list-reasons';
+import { makeImportSite } from '@/tests/support/import-site';
 import { runCommand, spawnCommand } from '@/tests/support/run-command';
 import { setTestEnv } from '@/tests/support/set-test-env';
 import { startSmtpInbox } from '@/tests/support/smtp-inbox';
+import { openTestDatabase } from '@/tests/support/test-database';
 import { main } from './doctor';
 import {
   checkAddress,
@@ -18,6 +21,7 @@ import {
   checkClock,
   checkContentFolder,
   checkDisk,
+  checkImports,
   checkMailServer,
   checkPictureHosts,
   checkProxies,
@@ -135,6 +139,26 @@ test('a clock is compared with another one', async () => {
   expect((await checkClock(() => now, other(20))).state).toBe('good');
   expect((await checkClock(() => now, other(-40))).state).toBe('bad');
   expect((await checkClock(() => now, [])).state).toBe('note');
+});
+
+test('an import without its secrets, and one that fails, are bad', async () => {
+  const site = await makeImportSite();
+  const { close } = await openTestDatabase('sqlite');
+  const whise = importSchema.parse({ source: 'whise' });
+  const json = importSchema.parse({ source: 'json', from: 'nowhere' });
+  expect(await checkImports([whise, json], new Date())).toEqual([
+    expect.objectContaining({
+      state: 'bad',
+      text: 'whise: IMPORT_WHISE_USERNAME and IMPORT_WHISE_PASSWORD must be set',
+    }),
+    { state: 'good', check: 'import', text: 'json: never run' },
+  ]);
+  await site.run(json);
+  expect(await checkImports([json], new Date())).toMatchObject([
+    { state: 'bad', text: expect.stringMatching(/^json: failed: .*no such folder/) },
+  ]);
+  await close();
+  await site.remove();
 });
 
 test('the shipped content is the identity of the demo', async () => {

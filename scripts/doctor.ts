@@ -9,6 +9,7 @@ import {
   checkDataFolder,
   checkDemoOwner,
   checkDisk,
+  checkImports,
   checkMailServer,
   checkPictureHosts,
   checkProxies,
@@ -19,7 +20,7 @@ import { isEntry } from './support/is-entry';
 import { inRoot } from './support/root.mjs';
 
 const help = `npm run doctor             examine the site as it runs here: address, mail server, proxies, disk, backup, clock,
-                           content, demo identity and owner, picture hosts; say what to do about each finding
+                           content, demo identity and owner, imports, picture hosts; say what to do about each finding
     --json                 print JSON
 npm run doctor -- --help   show this help
 
@@ -62,7 +63,9 @@ async function examine(): Promise<Finding[]> {
       checkPictureHosts(content.pictureOrigins),
     ]);
     const clock = await checkClock(() => new Date(), pictures.clocks);
-    const store: Finding[] = isDatabaseUp ? [await checkDemoOwner(examined)] : [databaseFinding()];
+    const store: Finding[] = isDatabaseUp
+      ? [await checkDemoOwner(examined), ...(await checkImports(content.imports, examined.now))]
+      : [databaseFinding()];
     return [
       checkAddress(examined.env),
       site,

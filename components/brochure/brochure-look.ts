@@ -5,7 +5,7 @@ export type EmbeddedImage = { data: Buffer; format: 'jpg' | 'png' };
 /** Pictures that could be read; unreadable ones are absent. */
 export type BrochureImages = {
   pictures: EmbeddedImage[];
-  plan: EmbeddedImage | null;
+  plans: EmbeddedImage[];
   person: EmbeddedImage | null;
   logo: EmbeddedImage | null;
 };

@@ -1,17 +1,25 @@
 import { costDetails, detailRows } from '@/components/property/detail-row';
-import { featuresOf, viagerRows } from '@/components/property/detail-sections';
+import { viagerRows } from '@/components/property/detail-sections';
 import { energyColor, shownLetter } from '@/components/property/energy-badge';
 import { type EnergyFacts, energyFacts, hasEnergy } from '@/components/property/energy-facts';
+import { featuresOf } from '@/components/property/feature-rows';
 import { type KeyFact, keyFactsOf } from '@/components/property/key-facts';
 import { legalRows } from '@/components/property/legal-section';
-import { addressLine, kindOf, type Marker, markerOf, priceOf, titleOf } from '@/components/property/property-words';
+import {
+  addressLine,
+  kindOf,
+  type Marker,
+  markerOf,
+  priceNoteOf,
+  priceOf,
+  titleOf,
+} from '@/components/property/property-words';
 import { identityText } from '@/components/shell/identity-text';
 import { formatPhone } from '@/lib/domain/format/phone';
 import type { Language } from '@/lib/domain/language';
 import { listingReference } from '@/lib/domain/listing/listing-id';
 import type { Picture } from '@/lib/domain/property/property';
 import type { PublicProperty } from '@/lib/domain/property/public-view';
-import { isGone } from '@/lib/domain/property/situation';
 import { toParagraphs } from '@/lib/domain/text/plain-text';
 import { teaser } from '@/lib/domain/text/teaser';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
@@ -48,8 +56,25 @@ export type Brochure = {
   person: { name: string; lines: string[]; pictureUrl: string | undefined } | null;
   agency: { name: string; lines: string[]; identity: string };
   smallPrint: string;
-  words: Record<'more' | 'moreFeatures' | 'scan' | 'scanShort' | 'contact' | 'page1' | 'page2', string>;
+  words: Record<
+    | 'more'
+    | 'moreFeatures'
+    | 'scan'
+    | 'scanShort'
+    | 'contact'
+    | 'page1'
+    | 'page2'
+    | 'pageOf'
+    | 'plans'
+    | 'map'
+    | 'ground',
+    string
+  >;
 };
+
+/** In `pageOf`, for what only the finished document knows. */
+export const pageMark = '#number';
+export const countMark = '#count';
 
 const maxTitleLength = 120;
 const maxKindLength = 60;
@@ -59,7 +84,12 @@ const maxLegalLength = 420;
 export async function composeBrochure(source: BrochureSource, language: Language, now: Date): Promise<Brochure> {
   const { page, person, agency } = source;
   const { property } = page;
-  const [t, detail] = await Promise.all([wordsIn('brochure', language), wordsIn('detail', language)]);
+  const [t, detail, section, map] = await Promise.all([
+    wordsIn('brochure', language),
+    wordsIn('detail', language),
+    wordsIn('detail.section', language),
+    wordsIn('map', language),
+  ]);
   const dateOf = await datesIn(language);
   const address = await addressLine(property, language);
   const letter = shownLetter(property);
@@ -77,8 +107,8 @@ export async function composeBrochure(source: BrochureSource, language: Language
     kind: teaser(await kindOf(page, language), maxKindLength),
     reference: detail('reference', { id: listingReference(property) }),
     price: await priceOf(property, language),
-    priceNote: property.price && !isGone(property) ? detail(`priceNote.${property.goal}`) : null,
-    marker: property.situation === 'available' ? null : await markerOf(page, false, language),
+    priceNote: await priceNoteOf(property, language),
+    marker: property.situation === 'available' && !property.isViager ? null : await markerOf(page, false, language),
     facts: await keyFactsOf(property, language),
     energyLetter: letter === null ? null : { letter, color: property.energyLabel && energyColor(property.energyLabel) },
     energy,
@@ -104,6 +134,10 @@ export async function composeBrochure(source: BrochureSource, language: Language
       contact: t('contact'),
       page1: t('page', { number: 1 }),
       page2: t('page', { number: 2 }),
+      pageOf: t('pageOf', { number: pageMark, count: countMark }),
+      plans: section('plans'),
+      map: section('location'),
+      ground: map('attribution'),
     },
   };
 }

@@ -14,11 +14,11 @@ parentPort?.on('message', async (input: RenderInput) => {
 });
 
 /** Buffers arrive as plain bytes. */
-function withBuffers({ pictures, plan, person, logo }: BrochureImages): BrochureImages {
+function withBuffers({ pictures, plans, person, logo }: BrochureImages): BrochureImages {
   const toBuffer = ({ data, format }: EmbeddedImage): EmbeddedImage => ({ data: Buffer.from(data), format });
   return {
     pictures: pictures.map(toBuffer),
-    plan: plan && toBuffer(plan),
+    plans: plans.map(toBuffer),
     person: person && toBuffer(person),
     logo: logo && toBuffer(logo),
   };

@@ -6,15 +6,13 @@ import { type BrochureRow, layOutBack, type PlacedBlock } from './lay-out-back';
 import { PdfEnergy } from './pdf-energy';
 import { PdfCode, PdfFoot, PdfHead, Words } from './pdf-part';
 import { makeStyle, mm, type PdfStyle, serif, type } from './pdf-style';
-import { planPlace } from './plan-place';
 
-type PdfBackProps = { brochure: Brochure; look: BrochureLook; images: BrochureImages };
+type PdfBackProps = { brochure: Brochure; look: BrochureLook; images: BrochureImages; page: string };
 
 /** The second sheet: features, energy, legal information, costs, contact and agency. */
-export function PdfBack({ brochure, look, images }: PdfBackProps) {
+export function PdfBack({ brochure, look, images, page }: PdfBackProps) {
   const { title, blocks, agency, smallPrint, words } = brochure;
   const layout = layOutBack(blocks, `${agency.identity} ${smallPrint}`);
-  const place = planPlace(layout);
   const style = makeStyle(look.colors, layout.scale);
   return (
     <Page size="A4" style={style.page}>
@@ -37,19 +35,13 @@ export function PdfBack({ brochure, look, images }: PdfBackProps) {
                   ))}
                 </View>
               ))}
-              {images.plan && place?.column === index && (
-                <Image
-                  src={images.plan}
-                  style={{ height: mm(place.height), objectFit: 'contain', objectPositionX: 0 }}
-                />
-              )}
             </View>
           ))}
         </View>
         {layout.isShortened && <Words style={style.more}>{words.moreFeatures}</Words>}
         <Contact brochure={brochure} look={look} images={images} style={style} />
         <Words style={style.small}>{`${agency.identity} ${smallPrint}`}</Words>
-        <PdfFoot brochure={brochure} page={words.page2} style={style} />
+        <PdfFoot brochure={brochure} page={page} style={style} />
       </View>
     </Page>
   );
@@ -95,7 +87,7 @@ function Waves({ color }: { color: string }) {
   );
 }
 
-function Contact({ brochure, look, images, style }: PdfBackProps & { style: PdfStyle }) {
+function Contact({ brochure, look, images, style }: Omit<PdfBackProps, 'page'> & { style: PdfStyle }) {
   const { person, agency, words } = brochure;
   const small = { ...type(8.5, 4.6), color: look.colors.muted };
   return (

@@ -6,10 +6,10 @@ import { PdfCode, PdfFoot, PdfHead, PdfLabel, Words } from './pdf-part';
 import { makeStyle, mm } from './pdf-style';
 import { sheet } from './sheet-measure';
 
-type PdfFrontProps = { brochure: Brochure; look: BrochureLook; images: BrochureImages };
+type PdfFrontProps = { brochure: Brochure; look: BrochureLook; images: BrochureImages; page: string };
 
 /** The first sheet: pictures, price, figures and text. */
-export function PdfFront({ brochure, look, images }: PdfFrontProps) {
+export function PdfFront({ brochure, look, images, page }: PdfFrontProps) {
   const { title, price, priceNote, place, facts, energyLetter, marker, words } = brochure;
   const { rows, paragraphs, isCut } = layOutFront(brochure, images.pictures.length);
   const style = makeStyle(look.colors, 1);
@@ -69,6 +69,7 @@ export function PdfFront({ brochure, look, images }: PdfFrontProps) {
             {price.before && <Words style={style.priceWords}>{price.before}</Words>}
             <Words style={style.price}>{price.amount}</Words>
             {after && <Words style={style.priceWords}>{after}</Words>}
+            {price.note && <Words style={style.priceWords}>{price.note}</Words>}
             {priceNote && <Words style={style.priceWords}>{priceNote}</Words>}
           </View>
         </View>
@@ -106,7 +107,7 @@ export function PdfFront({ brochure, look, images }: PdfFrontProps) {
             <Words style={style.asideWords}>{words.scan}</Words>
           </View>
         </View>
-        <PdfFoot brochure={brochure} page={words.page1} style={style} />
+        <PdfFoot brochure={brochure} page={page} style={style} />
       </View>
     </Page>
   );

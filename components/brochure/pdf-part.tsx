@@ -1,6 +1,6 @@
 import { Image, Path, Polygon, Svg, Text, View } from '@react-pdf/renderer';
 import type { ComponentProps } from 'react';
-import type { BrochureImages, BrochureLook } from './brochure-look';
+import type { BrochureImages, BrochureLook, EmbeddedImage } from './brochure-look';
 import type { Brochure } from './compose-brochure';
 import { energyColors, mm, type PdfStyle, type as typeOf } from './pdf-style';
 import { printable } from './printable';
@@ -15,31 +15,37 @@ type PartProps = { brochure: Brochure; look: BrochureLook; images: BrochureImage
 
 /** The agency, and the property's reference. */
 export function PdfHead({ brochure, look, images, style }: PartProps) {
-  const { logo, mark, letter } = look.brand;
   return (
     <View style={style.head}>
-      {logo && images.logo ? (
-        <Image src={images.logo} style={{ height: mm(9), width: mm((9 * logo.width) / logo.height) }} />
-      ) : (
-        <View style={style.brand}>
-          {mark === null ? (
-            letter && (
-              <Svg viewBox="0 0 96 96" style={{ width: mm(9), height: mm(9) }}>
-                <Path d={letter} fill={look.colors.link} fillRule="evenodd" />
-              </Svg>
-            )
-          ) : (
-            <Svg viewBox="0 0 64 44" style={{ width: mm(13), height: mm(9) }}>
-              <Path d={mark} stroke={look.colors.link} strokeWidth={2.2} fill="none" />
-            </Svg>
-          )}
-          <Words style={style.brandName}>{brochure.agency.name}</Words>
-        </View>
-      )}
+      <PdfBrand brochure={brochure} look={look} logo={images.logo} style={style} />
       <View style={style.headWords}>
         <Words style={style.bold}>{brochure.kind}</Words>
         <Words style={style.muted}>{brochure.reference}</Words>
       </View>
+    </View>
+  );
+}
+
+type BrandProps = Omit<PartProps, 'images'> & { logo: EmbeddedImage | null };
+
+/** The agency's logo, else its name beside its mark or first letter. */
+export function PdfBrand({ brochure, look, logo: image, style }: BrandProps) {
+  const { logo, mark, letter } = look.brand;
+  if (logo && image) return <Image src={image} style={{ height: mm(9), width: mm((9 * logo.width) / logo.height) }} />;
+  return (
+    <View style={style.brand}>
+      {mark === null ? (
+        letter && (
+          <Svg viewBox="0 0 96 96" style={{ width: mm(9), height: mm(9) }}>
+            <Path d={letter} fill={look.colors.link} fillRule="evenodd" />
+          </Svg>
+        )
+      ) : (
+        <Svg viewBox="0 0 64 44" style={{ width: mm(13), height: mm(9) }}>
+          <Path d={mark} stroke={look.colors.link} strokeWidth={2.2} fill="none" />
+        </Svg>
+      )}
+      <Words style={style.brandName}>{brochure.agency.name}</Words>
     </View>
   );
 }

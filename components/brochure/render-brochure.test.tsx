@@ -9,14 +9,16 @@ import { composeBrochure } from './compose-brochure';
 import { renderBrochure } from './render-brochure';
 
 const now = new Date('2026-11-21T09:00:00Z');
-const noImages: BrochureImages = { pictures: [], plan: null, person: null, logo: null };
+const noImages: BrochureImages = { pictures: [], plans: [], person: null, logo: null };
 
 async function draw(property: Partial<Property>, images = noImages): Promise<string> {
   serveTestContent({ listings: { properties: [makeProperty({ id: 7, ...property })] } });
   const source = getBrochureSource(7, 'nl');
   if (!source) throw new Error('The property is not public');
   const brochure = await composeBrochure(source, 'nl', now);
-  return (await renderBrochure({ brochure, look: source, images, fonts: listFontFiles(), now })).toString('latin1');
+  return (
+    await renderBrochure({ brochure, look: source, images, locator: null, fonts: listFontFiles(), now })
+  ).toString('latin1');
 }
 
 const countPages = (pdf: string) => pdf.match(/\/Type\s*\/Page\b/g)?.length;
@@ -29,7 +31,7 @@ test('a property without any facts has two sheets with embedded fonts', async ()
   expect(pdf).toContain('/Lang (nl)');
 });
 
-test('content far beyond two sheets still gives two', async () => {
+test('content far beyond its pages gives no more than eight', async () => {
   const text = makeText('nl', {
     title: `Onafbreekbaar${'lang'.repeat(60)}`,
     description: 'Een zin over dit huis met een œ, een ß, een 🌳 en € 5. '.repeat(400),
@@ -39,7 +41,7 @@ test('content far beyond two sheets still gives two', async () => {
     .jpeg()
     .toBuffer();
   const picture = { data, format: 'jpg' } as const;
-  const images = { pictures: Array(5).fill(picture), plan: picture, person: picture, logo: null };
+  const images = { pictures: Array(14).fill(picture), plans: [picture, picture], person: picture, logo: null };
   const details = {
     constructionYear: 1900,
     floodScoreP: 'D',
@@ -50,5 +52,5 @@ test('content far beyond two sheets still gives two', async () => {
     { texts: { nl: text }, energyScore: 640, energyLabel: 'f', situation: 'sold', details },
     images,
   );
-  expect(countPages(pdf)).toBe(2);
+  expect(countPages(pdf)).toBe(7);
 });

@@ -1,8 +1,16 @@
-import { Document, Font, renderToBuffer } from '@react-pdf/renderer';
+import { Document, Font, Image, renderToBuffer } from '@react-pdf/renderer';
+import type { ReactElement } from 'react';
+import type { PrintedMap } from '@/lib/domain/map/printed-map';
 import type { BrochureImages, BrochureLook } from './brochure-look';
-import type { Brochure } from './compose-brochure';
+import { type Brochure, countMark, pageMark } from './compose-brochure';
 import { PdfBack } from './pdf-back';
+import { PdfCover } from './pdf-cover';
 import { PdfFront } from './pdf-front';
+import { PdfLeaf } from './pdf-leaf';
+import { Words } from './pdf-part';
+import { PdfPictures, picturesPerPage } from './pdf-pictures';
+import { PdfMap } from './pdf-place';
+import { mm, type } from './pdf-style';
 import { printable } from './printable';
 
 type BrochureFonts = readonly { family: string; weight: number; file: string }[];
@@ -11,15 +19,21 @@ export type RenderInput = {
   brochure: Brochure;
   look: BrochureLook;
   images: BrochureImages;
+  /** Null where its place on the map is not known. */
+  locator: PrintedMap | null;
   fonts: BrochureFonts;
   now: Date;
 };
 
 const maxWordLength = 28;
+const picturesOnFront = 3;
+const planHeight = 225;
 
-/** Renders the two sheets as a PDF with selectable text and vector codes. */
-export async function renderBrochure({ brochure, look, images, fonts, now }: RenderInput): Promise<Buffer> {
+/** Renders the brochure as a PDF with selectable text and vector codes, one page for each kind of content. */
+export async function renderBrochure({ fonts, now, ...input }: RenderInput): Promise<Buffer> {
+  const { brochure } = input;
   registerFonts(fonts);
+  const pages = listPages(input);
   return renderToBuffer(
     <Document
       title={printable(brochure.title)}
@@ -31,10 +45,62 @@ export async function renderBrochure({ brochure, look, images, fonts, now }: Ren
       creationDate={now}
       modificationDate={now}
     >
-      <PdfFront brochure={brochure} look={look} images={images} />
-      <PdfBack brochure={brochure} look={look} images={images} />
+      {pages.map((draw, index) => draw(pageWords(brochure, index + 1, pages.length)))}
     </Document>,
   );
+}
+
+type DrawPage = (page: string) => ReactElement;
+
+/** Cover, story, pictures, plans, map, and what the law asks: eight pages at most, without those that have nothing. */
+function listPages({ brochure, look, images, locator }: Omit<RenderInput, 'fonts' | 'now'>): DrawPage[] {
+  const [cover, ...others] = images.pictures;
+  const onFront = others.slice(0, picturesOnFront);
+  const pictures = others.slice(picturesOnFront);
+  const shared = { brochure, look, images };
+  const leaves = Array.from({ length: Math.ceil(pictures.length / picturesPerPage) }, (_, leaf) =>
+    pictures.slice(leaf * picturesPerPage, (leaf + 1) * picturesPerPage),
+  );
+  return [
+    ...(cover
+      ? [() => <PdfCover key="cover" brochure={brochure} look={look} picture={cover} logo={images.logo} />]
+      : []),
+    (page) => <PdfFront key="front" {...shared} images={{ ...images, pictures: onFront }} page={page} />,
+    ...leaves.map(
+      (leaf, index): DrawPage =>
+        (page) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: pages never move
+          <PdfLeaf key={`pictures ${index}`} {...shared} title={null} page={page}>
+            <PdfPictures pictures={leaf} />
+          </PdfLeaf>
+        ),
+    ),
+    ...images.plans.map(
+      (plan, index): DrawPage =>
+        (page) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: pages never move
+          <PdfLeaf key={`plan ${index}`} {...shared} title={brochure.words.plans} page={page}>
+            <Image src={plan} style={{ height: mm(planHeight), objectFit: 'contain' }} />
+          </PdfLeaf>
+        ),
+    ),
+    ...(locator
+      ? [
+          ((page) => (
+            <PdfLeaf key="map" {...shared} title={brochure.words.map} page={page}>
+              <PdfMap locator={locator} look={look} />
+              <Words style={{ marginTop: mm(4), fontWeight: 600 }}>{brochure.place}</Words>
+              <Words style={{ ...type(7.5, 4), color: look.colors.muted }}>{brochure.words.ground}</Words>
+            </PdfLeaf>
+          )) satisfies DrawPage,
+        ]
+      : []),
+    (page) => <PdfBack key="back" {...shared} page={page} />,
+  ];
+}
+
+function pageWords({ words }: Brochure, page: number, count: number): string {
+  return words.pageOf.replace(pageMark, String(page)).replace(countMark, String(count));
 }
 
 let hasFonts = false;

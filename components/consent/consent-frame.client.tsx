@@ -2,7 +2,7 @@
 
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { showToast } from '@/components/ui/toast-store';
-import { consentCategories } from '@/lib/domain/consent/consent';
+import type { ConsentCategory } from '@/lib/domain/consent/consent';
 import type { Language } from '@/lib/domain/language';
 import {
   closeConsentSettings,
@@ -19,7 +19,10 @@ type ConsentFrameProps = {
   language: Language;
   /** For `Intl`. */
   policyHref: string;
-  texts: { kept: string; unkept: string };
+  /** The categories that the site has something in. */
+  asked: readonly ConsentCategory[];
+  /** Said where the browser keeps no choice. */
+  unkept: string;
   /** The question. */
   children: ReactNode;
 };
@@ -31,7 +34,7 @@ type Settings = { Settings: typeof ConsentSettings; words: ConsentWords };
  * Shows one of its two layers, or nothing; loads the settings on demand. Not modal: the page stays usable, and gets
  * room at its end so that the dialog hides nothing permanently. `data-choice` says what a button does.
  */
-export function ConsentFrame({ language, policyHref, texts, children }: ConsentFrameProps) {
+export function ConsentFrame({ language, policyHref, asked, unkept, children }: ConsentFrameProps) {
   const frame = useRef<HTMLElement>(null);
   const layer = useSyncExternalStore(onConsentLayerChange, getConsentLayer, () => null);
   const [settings, setSettings] = useState<Settings | null>(null);
@@ -64,11 +67,10 @@ export function ConsentFrame({ language, policyHref, texts, children }: ConsentF
     }
     if (choice !== 'close') {
       const ticked = switchesOf(frame.current).filter((input) => input.checked);
-      const agreed = consentCategories.filter(
+      const agreed = asked.filter(
         (category) => choice === 'all' || (choice === 'part' && ticked.some(({ value }) => value === category)),
       );
-      const isKept = chooseConsent(agreed);
-      showToast({ text: isKept ? texts.kept : texts.unkept });
+      if (!chooseConsent(agreed)) showToast({ text: unkept });
     }
     closeConsentSettings();
   }
@@ -87,12 +89,12 @@ export function ConsentFrame({ language, policyHref, texts, children }: ConsentF
         if (event.key === 'Escape' && layer === 'settings') closeConsentSettings();
       }}
     >
-      <div className="consent__card" hidden={shown === 'settings'}>
+      <div className="consent__bar" hidden={shown === 'settings'}>
         {children}
       </div>
       {shown === 'settings' && settings && (
         <div className="consent__card">
-          <settings.Settings words={settings.words} language={language} policyHref={policyHref} />
+          <settings.Settings words={settings.words} asked={asked} language={language} policyHref={policyHref} />
         </div>
       )}
     </section>

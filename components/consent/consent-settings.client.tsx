@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react';
 import { CloseButton } from '@/components/ui/button';
 import { SiteLink } from '@/components/ui/site-link';
-import { consentCategories } from '@/lib/domain/consent/consent';
+import type { ConsentCategory } from '@/lib/domain/consent/consent';
 import type { Language } from '@/lib/domain/language';
 import { writeDate } from '@/lib/i18n/dates';
 import { ConsentChoices } from './consent-choices';
@@ -12,13 +12,14 @@ import type { ConsentWords } from './consent-words';
 
 type ConsentSettingsProps = {
   words: ConsentWords;
+  asked: readonly ConsentCategory[];
   /** For `Intl`. */
   language: Language;
   policyHref: string;
 };
 
 /** A switch for each category with the current choice; the first is always on, the others start off. */
-export function ConsentSettings({ words, language, policyHref }: ConsentSettingsProps) {
+export function ConsentSettings({ words, asked, language, policyHref }: ConsentSettingsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const consent = getConsent();
 
@@ -34,7 +35,7 @@ export function ConsentSettings({ words, language, policyHref }: ConsentSettings
         {consent && words.chosenOn.replace('{date}', writeDate(language, consent.chosenOn))}
       </p>
       <ul className="consent__switches">
-        {consentCategories.map((category) => (
+        {asked.map((category) => (
           <li key={category}>
             <label htmlFor={`consent-${category}`}>{words.categories[category].name}</label>
             <p id={`consent-${category}-text`}>{words.categories[category].text}</p>

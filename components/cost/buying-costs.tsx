@@ -1,14 +1,13 @@
 import { getMessages, getTranslations } from 'next-intl/server';
-import { calculatePurchase, firstEntries, type PurchaseTerms } from '@/lib/domain/cost/calculate-purchase';
+import { calculatePurchase, firstEntries } from '@/lib/domain/cost/calculate-purchase';
 import type { BuyingRules } from '@/lib/domain/cost/cost-rules';
-import { purchaseTaxOf } from '@/lib/domain/cost/purchase-tax';
-import { purchaseKindOf } from '@/lib/domain/cost/registration-duty';
 import { totalCostOf } from '@/lib/domain/cost/total-cost';
 import { formatCurrency } from '@/lib/domain/format/currency';
 import type { PublicProperty } from '@/lib/domain/property/public-view';
 import { datesIn } from '@/lib/i18n/words-in';
 import { BuyingMethod } from './buying-method';
 import { CostCalculator } from './cost-calculator.client';
+import { purchaseTerms } from './purchase-terms';
 
 type BuyingCostsProps = {
   property: PublicProperty;
@@ -49,19 +48,4 @@ export async function BuyingCosts({ property, price, isStarting, rules }: Buying
       <BuyingMethod terms={terms} region={property.region} />
     </>
   );
-}
-
-function purchaseTerms(
-  { region, mainType, details }: PublicProperty,
-  price: number,
-  rules: BuyingRules,
-): PurchaseTerms {
-  return {
-    price,
-    tax: purchaseTaxOf({ region, details, rules }),
-    kind: purchaseKindOf(mainType),
-    statedNotary: details.notaryFee ?? null,
-    notaryRule: region && rules.notaryAndDeed,
-    loan: rules.loan,
-  };
 }

@@ -7,6 +7,15 @@ export type TextFieldProps = {
   label: string;
   value: string;
   hint?: string | undefined;
+  /** A slider below the field, for a value in its middle range. */
+  slider?: {
+    label: string;
+    value: number;
+    min?: number;
+    max: number;
+    step: number;
+    write: (value: number) => string;
+  };
   /** The error message. */
   problem: string | undefined;
   onText: ((name: TextField, value: string) => void) | undefined;
@@ -14,7 +23,7 @@ export type TextFieldProps = {
 };
 
 /** A field for an amount or a number. Without `onText` it only shows the value used in the calculation. */
-export function CostField({ name, label, value, hint, problem, onText, onLeave }: TextFieldProps) {
+export function CostField({ name, label, value, hint, slider, problem, onText, onLeave }: TextFieldProps) {
   const id = `cost-${name}`;
   const notes = [hint && `${id}-hint`, problem && `${id}-error`].filter(Boolean).join(' ');
   return (
@@ -33,6 +42,20 @@ export function CostField({ name, label, value, hint, problem, onText, onLeave }
         {...(notes && { 'aria-describedby': notes })}
         {...(problem && { 'aria-invalid': true })}
       />
+      {slider && (
+        <input
+          className="calc__slider"
+          type="range"
+          aria-label={slider.label}
+          aria-valuetext={value}
+          min={slider.min ?? 0}
+          max={slider.max}
+          step={slider.step}
+          value={slider.value}
+          readOnly={!onText}
+          onChange={onText && ((event) => onText(name, slider.write(Number(event.target.value))))}
+        />
+      )}
       {hint && (
         <span className="hint" id={`${id}-hint`}>
           {hint}

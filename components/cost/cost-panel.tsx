@@ -3,9 +3,9 @@ import { LoanResult } from './loan-result';
 import { LoanFields, PurchaseFields } from './purchase-fields';
 import { PurchaseResult } from './purchase-result';
 
-/** Inputs and results side by side, first of the purchase, then of the loan. */
+/** Inputs and results side by side, of the purchase and of the loan. */
 export function CostPanel(props: CostPanelProps) {
-  const { words, actions } = props;
+  const { actions } = props;
   return (
     <form
       className="calc__form"
@@ -21,15 +21,12 @@ export function CostPanel(props: CostPanelProps) {
       <div className="calc">
         <div className="calc__ask" inert={!actions}>
           <PurchaseFields {...props} />
-        </div>
-        <PurchaseResult {...props} />
-      </div>
-      <h3>{words.loanTitle}</h3>
-      <div className="calc">
-        <div className="calc__ask" inert={!actions}>
           <LoanFields {...props} />
         </div>
-        <LoanResult {...props} />
+        <div className="calc__tell">
+          <PurchaseResult {...props} />
+          <LoanResult {...props} />
+        </div>
       </div>
       {/* Enter in a field calculates at once, as in any form. */}
       {actions && <input type="submit" hidden />}

@@ -10,6 +10,7 @@ import {
   type TextField,
   textFields,
 } from '@/lib/domain/cost/calculate-purchase';
+import { roughly } from '@/lib/domain/cost/roughly';
 import { parseAmount } from '@/lib/domain/enquiry/parse-amount';
 import { formatCurrency } from '@/lib/domain/format/currency';
 import { CostPanel } from './cost-panel';
@@ -80,10 +81,8 @@ export function LiveCosts({ terms, words, checkedText }: LiveCostsProps) {
 }
 
 function spokenWords(words: CostWords, { costs, loan }: PurchaseCalculation): string {
-  const total = formatCurrency(costs.total);
-  return loan
-    ? fill(words.spoken, { total, monthly: formatCurrency(loan.monthly) })
-    : fill(words.spokenNoLoan, { total });
+  const total = formatCurrency(costs.total, { decimals: 0 });
+  return loan ? fill(words.spoken, { total, monthly: roughly(loan.monthly) }) : fill(words.spokenNoLoan, { total });
 }
 
 /** Returns a text once it has stopped changing; empty at first, since the page already shows it. */

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PurchaseTerms } from '@/lib/domain/cost/calculate-purchase';
@@ -107,7 +107,7 @@ test('a price at the limit keeps the exemption, a euro more loses it and says so
   await write(user, words.price, '600000');
   expect(amountOf(/^Registration duty/)).toBe(euros('50.000'));
   await write(user, words.price, '600001');
-  expect(amountOf(/^Registration duty/)).toBe(euros('75.000,13'));
+  expect(amountOf(/^Registration duty/)).toBe(euros('75.000'));
   expect(screen.getByText(/Above €.600\.000/)).toBeDefined();
 });
 
@@ -152,4 +152,21 @@ test('the chart and the table show the same years', () => {
   expect(image.getAttribute('aria-label')).toMatch(/^Repayment over 25 years/);
   expect(image.querySelectorAll('path')[0]?.getAttribute('d')?.match(/M/g)).toHaveLength(25);
   expect(document.querySelectorAll('tbody tr')).toHaveLength(25);
+});
+
+test('a slider and the field beside it say the same, each within its own reach', async () => {
+  const user = show();
+  const slider = screen.getByRole<HTMLInputElement>('slider', { name: words.slide.replace('{name}', words.years) });
+  fireEvent.change(slider, { target: { value: '20' } });
+  expect(field(words.years).value).toBe('20');
+  const short = amountOf(words.monthly);
+  await write(user, words.years, '40');
+  expect(slider.value).toBe('30');
+  expect(slider.getAttribute('aria-valuetext')).toBe('40');
+  expect(amountOf(words.monthly)).not.toBe(short);
+});
+
+test('what is estimated is rounded to ten euros', () => {
+  show();
+  for (const name of [words.monthly, words.totalInterest]) expect(amountOf(name)).toMatch(/0$/);
 });

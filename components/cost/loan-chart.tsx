@@ -1,4 +1,5 @@
 import type { Loan } from '@/lib/domain/cost/mortgage';
+import { roughly } from '@/lib/domain/cost/roughly';
 import { formatCurrency } from '@/lib/domain/format/currency';
 import { type CostWords, fill } from './cost-words';
 
@@ -21,7 +22,7 @@ export function LoanChart({ loan, words }: { loan: Loan; words: CostWords }) {
       <p className="calc__legend small" aria-hidden="true">
         <span>{words.capital}</span>
         <span>{words.interest}</span>
-        <span className="muted">{fill(words.perYear, { amount: formatCurrency(highest, { decimals: 0 }) })}</span>
+        <span className="muted">{fill(words.perYear, { amount: roughly(highest) })}</span>
       </p>
       <svg
         role="img"

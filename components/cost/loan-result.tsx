@@ -1,4 +1,5 @@
 import type { Loan } from '@/lib/domain/cost/mortgage';
+import { roughly } from '@/lib/domain/cost/roughly';
 import { formatCurrency } from '@/lib/domain/format/currency';
 import type { CostPanelProps } from './cost-view';
 import { type CostWords, fill } from './cost-words';
@@ -8,23 +9,23 @@ import { percentText } from './purchase-fields';
 /** The costs of the loan: per month, in total, and year by year as a chart and a table. */
 export function LoanResult({ words, view, actions }: CostPanelProps) {
   const { loan } = view.calculation;
-  if (!loan) return <p className="calc__tell">{words.noLoan}</p>;
+  if (!loan) return <p className="calc__part">{words.noLoan}</p>;
   return (
-    <div className="calc__tell" data-stale={view.isStale || undefined}>
+    <div className="calc__part" data-stale={view.isStale || undefined}>
       <dl className="dl">
         <div>
           <dt>
             {fill(words.loanAmount, { months: String(loan.years.length * 12), rate: percentText(words, loan.rate) })}
           </dt>
-          <dd>{formatCurrency(loan.amount)}</dd>
+          <dd>{formatCurrency(loan.amount, { decimals: 0 })}</dd>
         </div>
         <div>
           <dt>{words.totalInterest}</dt>
-          <dd>{formatCurrency(loan.totalInterest)}</dd>
+          <dd>{fill(words.about, { amount: roughly(loan.totalInterest) })}</dd>
         </div>
         <div className="calc__total">
           <dt>{words.monthly}</dt>
-          <dd>{formatCurrency(loan.monthly)}</dd>
+          <dd>{fill(words.about, { amount: roughly(loan.monthly) })}</dd>
         </div>
       </dl>
       {actions ? <Years loan={loan} words={words} /> : <YearsRoom />}

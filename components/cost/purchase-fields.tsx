@@ -1,4 +1,4 @@
-import { conditionsOf, ownHomeOf, type PurchaseTerms } from '@/lib/domain/cost/calculate-purchase';
+import { conditionsOf, ownHomeOf, type PurchaseTerms, parsePercent } from '@/lib/domain/cost/calculate-purchase';
 import type { OwnHomeRule } from '@/lib/domain/cost/cost-rules';
 import { formatCurrency, formatNumber } from '@/lib/domain/format/currency';
 import { CostChoice } from './cost-choice';
@@ -21,29 +21,11 @@ export function PurchaseFields({ terms, words, view, actions }: CostPanelProps) 
           name="use"
           legend={words.useLegend}
           options={[
-            { value: 'own', label: words.useOwn, hint: ownHomeHint(words, ownHome) },
-            { value: 'other', label: words.useOther, hint: percentText(words, tax.rule.generalRate) },
+            { value: 'own', label: words.useOwn },
+            { value: 'other', label: words.useOther },
           ]}
           chosen={[entries.isOwnHome ? 'own' : 'other']}
           onChoose={change && ((value) => change({ isOwnHome: value === 'own' }))}
-        />
-      )}
-      {ownHome && entries.isOwnHome && (
-        <CostChoice
-          name="condition"
-          legend={words.conditionsLegend}
-          isMany
-          options={conditionsOf(ownHome).map((value) => ({ value, label: conditionWords(words, ownHome)[value] }))}
-          chosen={conditionsOf(ownHome).filter((condition) => !entries.unmet.includes(condition))}
-          onChoose={
-            change &&
-            ((value, isMet) =>
-              change({
-                unmet: conditionsOf(ownHome).filter((condition) =>
-                  condition === value ? !isMet : entries.unmet.includes(condition),
-                ),
-              }))
-          }
         />
       )}
       {tax.kind === 'vat' && (
@@ -68,17 +50,45 @@ export function PurchaseFields({ terms, words, view, actions }: CostPanelProps) 
           {...field}
         />
       )}
-      <CostField
-        name="notary"
-        label={words.notary}
-        value={entries.notary ?? amountText(view.calculation.costs.notaryAndDeed)}
-        hint={notaryHint(words, terms)}
-        problem={shown.notary}
-        {...field}
-      />
+      <details className="calc__more">
+        <summary>{words.assumptions}</summary>
+        <div className="calc__assumptions">
+          {ownHome && entries.isOwnHome && (
+            <CostChoice
+              name="condition"
+              legend={words.conditionsLegend}
+              isMany
+              options={conditionsOf(ownHome).map((value) => ({ value, label: conditionWords(words, ownHome)[value] }))}
+              chosen={conditionsOf(ownHome).filter((condition) => !entries.unmet.includes(condition))}
+              onChoose={
+                change &&
+                ((value, isMet) =>
+                  change({
+                    unmet: conditionsOf(ownHome).filter((condition) =>
+                      condition === value ? !isMet : entries.unmet.includes(condition),
+                    ),
+                  }))
+              }
+            />
+          )}
+          <CostField
+            name="notary"
+            label={words.notary}
+            value={entries.notary ?? amountText(view.calculation.costs.notaryAndDeed)}
+            hint={notaryHint(words, terms)}
+            problem={shown.notary}
+            {...field}
+          />
+        </div>
+      </details>
     </>
   );
 }
+
+/** The reach of the sliders; fields beside them take more. */
+const fundsStep = 1000;
+const rateSlider = { max: 8, step: 0.05 };
+const yearsSlider = { min: 5, max: 30, step: 1 };
 
 /** The loan inputs. */
 export function LoanFields({ terms, words, view, actions }: CostPanelProps) {
@@ -92,6 +102,13 @@ export function LoanFields({ terms, words, view, actions }: CostPanelProps) {
         value={entries.ownFunds ?? amountText(calculation.ownFunds)}
         hint={fill(words.ownFundsHint, { percent: percentText(words, terms.loan.ownPercent) })}
         problem={shown.ownFunds}
+        slider={{
+          label: fill(words.slide, { name: words.ownFunds }),
+          value: calculation.ownFunds,
+          max: Math.ceil(calculation.costs.total / fundsStep) * fundsStep,
+          step: fundsStep,
+          write: formatCurrency,
+        }}
         {...field}
       />
       <CostField
@@ -100,9 +117,27 @@ export function LoanFields({ terms, words, view, actions }: CostPanelProps) {
         value={entries.rate}
         hint={words.rateHint}
         problem={shown.rate}
+        slider={{
+          label: fill(words.slide, { name: words.rate }),
+          value: parsePercent(entries.rate) ?? terms.loan.rate,
+          ...rateSlider,
+          write: (value) => formatNumber(value, 3),
+        }}
         {...field}
       />
-      <CostField name="years" label={words.years} value={entries.years} problem={shown.years} {...field} />
+      <CostField
+        name="years"
+        label={words.years}
+        value={entries.years}
+        problem={shown.years}
+        slider={{
+          label: fill(words.slide, { name: words.years }),
+          value: Number(entries.years) || terms.loan.years,
+          ...yearsSlider,
+          write: String,
+        }}
+        {...field}
+      />
     </>
   );
 }
@@ -113,14 +148,6 @@ export function percentText({ percent }: Pick<CostWords, 'percent'>, value: numb
 
 function amountText(amount: number | null): string {
   return amount === null ? '' : formatCurrency(amount);
-}
-
-function ownHomeHint(words: CostWords, { rate, exempt, highestPrice }: OwnHomeRule): string {
-  const share = percentText(words, rate);
-  return [
-    exempt > 0 ? fill(words.ownExempt, { exempt: formatCurrency(exempt), rate: share }) : share,
-    ...(highestPrice === null ? [] : [fill(words.ownLimit, { limit: formatCurrency(highestPrice) })]),
-  ].join(', ');
 }
 
 function conditionWords(words: CostWords, { moveInYears, stayYears }: OwnHomeRule) {

@@ -12,7 +12,7 @@ export function PurchaseResult({ words, view, checkedText }: CostPanelProps) {
   const isPartial = costs.tax.kind === 'unknown' || costs.notaryAndDeed === null;
   const isTooDear = costs.tax.kind === 'duty' && costs.tax.duty.outcome === 'tooDear';
   return (
-    <div className="calc__tell" data-stale={view.isStale || undefined}>
+    <div className="calc__part" data-stale={view.isStale || undefined}>
       <dl className="dl">
         <Row
           label={
@@ -31,7 +31,7 @@ export function PurchaseResult({ words, view, checkedText }: CostPanelProps) {
         />
         <div className="calc__total">
           <dt>{isPartial ? words.totalWithout : words.total}</dt>
-          <dd>{formatCurrency(costs.total)}</dd>
+          <dd>{formatCurrency(costs.total, { decimals: 0 })}</dd>
         </div>
       </dl>
       {isTooDear && ownHome?.highestPrice && (
@@ -75,7 +75,7 @@ function taxRows(words: CostWords, tax: PurchaseCosts['tax']): { label: string; 
         { label: fill(words.dutyRate, { rate: percentText(words, tax.rate) }), value: formatCurrency(tax.amount) },
       ];
     case 'duty':
-      return [{ label: dutyLabel(words, tax.duty.parts), value: formatCurrency(tax.duty.amount) }];
+      return [{ label: dutyLabel(words, tax.duty.parts), value: formatCurrency(tax.duty.amount, { decimals: 0 }) }];
   }
 }
 

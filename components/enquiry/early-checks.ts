@@ -36,9 +36,8 @@ export function startEarlyChecks({ form, rules, limits, hasTried, onErrors }: Ea
   const { trigger, subscribe } = createFormControl({
     resolver: async (_, context, options) => {
       const { values, errors } = await resolve(read(), context, options);
-      const more = Object.entries(checkBesides()).map(([name, code]) => [name, { type: 'custom', message: code }]);
-      if (more.length === 0 && Object.keys(errors).length === 0) return { values, errors: {} };
-      return { values: {}, errors: { ...Object.fromEntries(more), ...errors } };
+      const found = { ...ofCodes(checkBesides()), ...errors, ...ofCodes(halfDays(form)) };
+      return Object.keys(found).length === 0 ? { values, errors: {} } : { values: {}, errors: found };
     },
   });
   /** What the schema leaves to today's date, the files and the listing. */
@@ -75,6 +74,16 @@ export function startEarlyChecks({ form, rules, limits, hasTried, onErrors }: Ea
       return found;
     },
   };
+}
+
+function ofCodes(errors: FormErrors) {
+  return Object.fromEntries(Object.entries(errors).map(([name, message]) => [name, { type: 'custom', message }]));
+}
+
+/** Days of which a date picker has a part: it sends them as none. */
+function halfDays(form: HTMLFormElement): FormErrors {
+  const fields = form.querySelectorAll('input');
+  return Object.fromEntries([...fields].flatMap(({ name, validity }) => (validity.badInput ? [[name, 'date']] : [])));
 }
 
 function nameOf(target: EventTarget | null): string {

@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { Person } from '@/components/person/person';
 import { Picture } from '@/components/picture/picture';
 import { addressLine, priceOf, titleOf } from '@/components/property/property-words';
+import { TestimonialCard } from '@/components/testimonial/testimonial-card';
 import { Price } from '@/components/ui/price';
 import { SiteLink } from '@/components/ui/site-link';
 import type { FeedbackForm } from '@/lib/domain/enquiry/forms/registry';
@@ -9,6 +10,7 @@ import { formatCurrency } from '@/lib/domain/format/currency';
 import type { FormContext } from '@/lib/usecases/enquiry/get-form-context';
 import type { ListedProject } from '@/lib/usecases/project/list-projects';
 import type { ListedProperty } from '@/lib/usecases/property/listed-property';
+import type { Testimonial } from '@/lib/usecases/testimonial/list-testimonials';
 import { PhoneLink } from './reach-links';
 
 type Heading = 'h2' | 'h3';
@@ -18,10 +20,11 @@ type EnquiryAsideProps = {
   heading: Heading;
   /** False where there is no form to send. */
   hasNext: boolean;
+  quote?: Testimonial | null;
 };
 
 /** Beside a form: its subject, the contact person, and what happens next. */
-export async function EnquiryAside({ context, heading, hasNext }: EnquiryAsideProps) {
+export async function EnquiryAside({ context, heading, hasNext, quote }: EnquiryAsideProps) {
   const t = await getTranslations('enquiry');
   const { form, property, project, person } = context;
   const hasListing = property !== null || project !== null;
@@ -48,6 +51,8 @@ export async function EnquiryAside({ context, heading, hasNext }: EnquiryAsidePr
           <NextSteps form={form} />
         </div>
       )}
+      {quote && <hr />}
+      {quote && <TestimonialCard testimonial={quote} />}
     </aside>
   );
 }

@@ -45,6 +45,19 @@ const captchaTexts: CaptchaTexts = {
   frame: '',
 };
 
+const slotTexts = {
+  earlier: '',
+  later: '',
+  taken: 'taken',
+  failed: '',
+  choose: '',
+  first: 'First free time:',
+  chosen: 'Chosen:',
+  full: 'full',
+  morning: 'Morning',
+  afternoon: 'Afternoon',
+};
+
 /** A form with a field for time slots; its other fields make no difference here. */
 async function show(shut: string | null, action: EnquiryAction = async (state) => state) {
   const context = getFormContext({ form: 'sign-newsletter', query: new URLSearchParams(), language: 'en' });
@@ -76,7 +89,7 @@ async function show(shut: string | null, action: EnquiryAction = async (state) =
       captcha={{ isAlways: false, texts: captchaTexts, otherWays: 'Call us about the picture' }}
       moments={{
         view: null,
-        texts: { earlier: '', later: '', taken: '', failed: '', choose: '' },
+        texts: slotTexts,
         closed: null,
         full: null,
       }}

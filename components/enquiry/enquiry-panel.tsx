@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { waitMark } from '@/components/form/wait-mark';
 import { ButtonLink } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
-import { SiteLink } from '@/components/ui/site-link';
 import { sendEnquiry } from '@/lib/actions/enquiry';
 import { type EnquiryForm as FormName, fieldsOf, formDefinitions } from '@/lib/domain/enquiry/forms/registry';
 import type { Language } from '@/lib/domain/language';
@@ -12,7 +11,9 @@ import { listPath, pathTo } from '@/lib/i18n/paths';
 import type { ViewingOffer } from '@/lib/usecases/appointment/get-viewing-offer';
 import type { FormContext } from '@/lib/usecases/enquiry/get-form-context';
 import type { FormFacts } from '@/lib/usecases/enquiry/get-form-facts';
+import type { Testimonial } from '@/lib/usecases/testimonial/list-testimonials';
 import type { CaptchaTexts } from './captcha-field.client';
+import { DataNote } from './data-note';
 import { EnquiryAside } from './enquiry-aside';
 import { getFormNotices, Notice, reachTags } from './form-notices';
 import { EnquiryForm } from './form-on-demand.client';
@@ -31,11 +32,13 @@ type EnquiryPanelProps = {
   /** Replaces the form's own title and opening sentence. */
   title: string | null;
   lead: ReactNode;
+  /** What a client said, for those who hesitate. */
+  quote?: Testimonial | null;
 };
 
 /** A form with its title, what happens next, and beside it its subject and the contact person. */
 export async function EnquiryPanel(props: EnquiryPanelProps) {
-  const { context, language, viewing, facts, titleLevel: Title, title, lead } = props;
+  const { context, language, viewing, facts, titleLevel: Title, title, lead, quote } = props;
   const t = await getTranslations('enquiry');
   const forms = await getTranslations('forms');
   const { form, agency } = context;
@@ -66,11 +69,7 @@ export async function EnquiryPanel(props: EnquiryPanelProps) {
               problems: await getFormNotices(form, agency, heading),
               wait: t('wait', { minutes: waitMark }),
             }}
-            privacy={
-              <p className="small muted">
-                {t.rich('privacy', { link: (text) => <SiteLink href={context.privacyHref}>{text}</SiteLink> })}
-              </p>
-            }
+            privacy={<DataNote form={form} privacyHref={context.privacyHref} />}
             trapLabel={t('honeypot')}
             captcha={{
               isAlways: context.hasCaptcha,
@@ -107,7 +106,7 @@ export async function EnquiryPanel(props: EnquiryPanelProps) {
           />
         )}
       </div>
-      <EnquiryAside context={context} heading={heading} hasNext={!problem} />
+      <EnquiryAside context={context} heading={heading} hasNext={!problem} quote={quote ?? null} />
     </div>
   );
 }
@@ -233,6 +232,11 @@ async function momentTexts(): Promise<TimeSlotTexts> {
     taken: t('taken'),
     failed: `${api('error')} ${t('failed')}`,
     choose: t('choose'),
+    first: t('first'),
+    chosen: t('chosen'),
+    full: t('dayFull'),
+    morning: t('morning'),
+    afternoon: t('afternoon'),
   };
 }
 

@@ -1,5 +1,5 @@
+import { DayInput } from '@/components/form/day-input.client';
 import { ChoiceField, TickField } from './choice-field';
-import { DayInput } from './day-input.client';
 import { FieldNotes, type FieldProps, notesOf, RequiredMark } from './field-parts';
 import { FileField } from './file-field.client';
 
@@ -46,7 +46,7 @@ function Control({ field, id, value = '', error }: FieldProps) {
       </select>
     );
   }
-  if (field.kind === 'date') return <DayInput days={field.days} {...shared} />;
+  if (field.date) return <DayInput {...field.date} {...shared} />;
   if (field.kind === 'amount' || field.kind === 'count')
     return <input type="text" inputMode="numeric" {...shared} autoComplete="off" />;
   return <input type={field.kind} {...shared} />;

@@ -7,8 +7,9 @@ import { checkSizes } from '@/lib/domain/enquiry/upload-limits';
 import { FieldNotes, type FieldProps, notesOf, RequiredMark } from './field-parts';
 
 /**
- * A file field on the browser's own control, which chooses and sends. With scripts the files are listed, can be removed
- * and are added over several choices, and files that are too large are reported before anything is sent.
+ * A file field on the browser's own control, which chooses and sends. With scripts it lies unseen over a button in the
+ * page's language, the files are listed, can be removed and are added over several choices, and files that are too large
+ * are reported before anything is sent.
  */
 export function FileField({ field, id, error }: FieldProps) {
   const { files: rules } = field;
@@ -19,7 +20,7 @@ export function FileField({ field, id, error }: FieldProps) {
   useEffect(() => setChosen([...(input.current?.files ?? [])]), []);
 
   if (!rules) return null;
-  const { most, accept, language, texts } = rules;
+  const { most, accept, language, total, texts } = rules;
   const problem = checkSizes(chosen, most)?.problem;
   const notes = { field, id, error: error ?? (problem ? texts.errors[problem] : null) };
 
@@ -39,19 +40,25 @@ export function FileField({ field, id, error }: FieldProps) {
         {field.label}
         <RequiredMark field={field} />
       </label>
-      <input
-        className="input input--file"
-        type="file"
-        id={id}
-        name={field.name}
-        ref={input}
-        accept={accept}
-        multiple={most > 1}
-        required={field.isRequired}
-        onChange={({ target }) => keep(addFiles(chosen, [...(target.files ?? [])], most))}
-        {...notesOf(notes)}
-        {...(notes.error !== null && { 'aria-invalid': true })}
-      />
+      <div className="file-drop">
+        <input
+          className="input input--file"
+          type="file"
+          id={id}
+          name={field.name}
+          ref={input}
+          accept={accept}
+          multiple={most > 1}
+          required={field.isRequired}
+          onChange={({ target }) => keep(addFiles(chosen, [...(target.files ?? [])], most))}
+          {...notesOf(notes)}
+          {...(notes.error !== null && { 'aria-invalid': true })}
+        />
+        <span className="file-drop__face" aria-hidden="true">
+          <span className="btn btn--line btn--small">{chosen.length > 0 ? texts.more : texts.choose}</span>
+          <span className="file-drop__hint">{texts.drop}</span>
+        </span>
+      </div>
       {chosen.length > 0 && (
         <ul className="uploads" aria-label={field.label}>
           {chosen.map((file, index) => (
@@ -69,6 +76,15 @@ export function FileField({ field, id, error }: FieldProps) {
             </li>
           ))}
         </ul>
+      )}
+      {chosen.length > 1 && (
+        <p className="uploads__total">
+          {fileSize(
+            chosen.reduce((sum, { size }) => sum + size, 0),
+            language,
+          )}{' '}
+          / {total}
+        </p>
       )}
       <FieldNotes {...notes} />
       <noscript>

@@ -36,12 +36,20 @@ function fieldOf(most: number): FieldView {
     isRequired: true,
     options: [],
     missing: 'Add them.',
-    days: null,
+    date: null,
     files: {
       most,
       accept: acceptOf(['pdf', 'jpeg']),
       language: 'en',
-      texts: { remove: 'Remove', again: 'Choose again', errors },
+      total: '20 MB',
+      texts: {
+        choose: 'Choose files',
+        more: 'Add another',
+        drop: 'or drop here',
+        remove: 'Remove',
+        again: 'Choose again',
+        errors,
+      },
     },
   };
 }

@@ -62,9 +62,13 @@ test('a file field says how many, how large and of what kinds', async () => {
   expect(picture?.files?.texts.errors.wrongKind).toContain('JPEG or PNG');
 });
 
-test('a date field knows its days', async () => {
-  expect((await fieldOf('offer', 'validUntil'))?.days).toEqual({ from: 1, until: 365 });
-  expect((await fieldOf('offer', 'amount'))?.days).toBeNull();
+test('a date field knows its days, and how they are written', async () => {
+  expect((await fieldOf('offer', 'validUntil'))?.date).toEqual({
+    days: { from: 1, until: 365 },
+    language: 'nl',
+    pattern: 'dd/mm/jjjj',
+  });
+  expect((await fieldOf('offer', 'amount'))?.date).toBeNull();
 });
 
 test('a CV is required, documents are not', async () => {

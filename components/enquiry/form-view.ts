@@ -29,16 +29,22 @@ export type FieldView = Pick<FormField, 'name' | 'kind' | 'isWide' | 'autoComple
   options: readonly Option[];
   /** Shown while it is empty; null where it may be. */
   missing: string | null;
-  /** The days a date field accepts. */
-  days: DayRange | null;
+  date: DateView | null;
   /** The files a file field accepts. */
   files: FilesView | null;
 };
 
+/** The days a date field accepts, and the order in which they are written. */
+type DateView = { days: DayRange; language: Language; pattern: string };
+
 type FilesView = Pick<FileRule, 'most'> & {
   accept: string;
   language: Language;
-  texts: { remove: string; again: string; errors: Readonly<Record<UploadProblem, string>> };
+  /** The size that all files of a form may have together. */
+  total: string;
+  texts: Readonly<Record<'choose' | 'more' | 'drop' | 'remove' | 'again', string>> & {
+    errors: Readonly<Record<UploadProblem, string>>;
+  };
 };
 
 /** The limits of a rental, with the words that name each. */
@@ -83,12 +89,20 @@ export async function makeFormView(context: FormContext): Promise<FormView> {
       isRequired: required.has(name) || kind === 'limit',
       options: 'options' in field ? optionsOf(field.options) : [],
       missing: missing ? t(`missing.${missing}`) : null,
-      days: kind === 'date' ? field.days : null,
+      date: kind === 'date' ? { days: field.days, language, pattern: t('datePattern') } : null,
       files: files && {
         most: files.most,
         accept: acceptOf(files.kinds),
         language,
-        texts: { remove: t('file.remove'), again: t('file.again'), errors },
+        total: fileSize(uploadLimits.formBytes, language),
+        texts: {
+          choose: t('file.choose', { most: files.most }),
+          more: t('file.more', { most: files.most }),
+          drop: t('file.drop'),
+          remove: t('file.remove'),
+          again: t('file.again'),
+          errors,
+        },
       },
     };
   }
@@ -149,6 +163,7 @@ async function makeErrorTexts(files: ReturnType<typeof fileValues>): Promise<Rec
     amount: t('amount'),
     priceOrder: t('priceOrder'),
     date: t('date'),
+    noSuchDay: t('noSuchDay'),
     datePast: t('datePast'),
     dateFar: t('dateFar'),
     dateOrder: t('dateOrder'),

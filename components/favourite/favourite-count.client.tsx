@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { IconLink } from '@/components/ui/button';
 import { sayCount } from './count-words';
 import { type FavouriteWords, learnWords, useFavourites } from './favourite-store';
@@ -8,11 +8,29 @@ import { type FavouriteWords, learnWords, useFavourites } from './favourite-stor
 type FavouriteCountProps = { label: string; labels: { one: string; other: string }; words: FavouriteWords };
 
 export function FavouriteCount({ label, labels, words }: FavouriteCountProps) {
-  const count = useFavourites()?.value.items.length ?? 0;
+  const favourites = useFavourites();
+  const count = favourites?.value.items.length ?? 0;
   useEffect(() => learnWords(words), [words]);
+  const badge = useRef<HTMLSpanElement>(null);
+  const known = useRef<number | null>(null);
+  const isRead = favourites !== null;
+  useEffect(() => {
+    // What the browser kept from before is no change.
+    if (known.current !== null && known.current !== count) tick(badge.current);
+    if (isRead) known.current = count;
+  }, [count, isRead]);
   return (
     <IconLink className="fav-link" icon="heart" href={words.href} label={count === 0 ? label : sayCount(labels, count)}>
-      {count > 0 && <span aria-hidden="true">{count}</span>}
+      {count > 0 && (
+        <span ref={badge} aria-hidden="true">
+          {count}
+        </span>
+      )}
     </IconLink>
   );
+}
+
+function tick(badge: HTMLElement | null): void {
+  if (!badge || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  badge.animate({ scale: [1, 1.35, 1] }, { duration: 240, easing: 'ease-out' });
 }

@@ -1,4 +1,4 @@
-/** The site's paper, stone and ink, and a muted water colour beside them. */
+/** The site's paper, stone and ink, and a muted water colour and green beside them. */
 export const colors = {
   sea: '#cfdfe0',
   abroad: '#e7e0d2',
@@ -10,4 +10,22 @@ export const colors = {
   coast: '#a9c3c4',
   text: '#3b372f',
   softText: '#6d665b',
+  waterText: '#456c70',
+  greenText: '#4d6340',
+  park: '#dde6cf',
+  wood: '#d3dfc4',
+  grass: '#e6ebd9',
+  sand: '#f1e8cf',
+  grounds: '#f1eadd',
+  works: '#ece5d8',
+  building: '#e6dccb',
+  buildingEdge: '#d8cbb5',
+  street: '#ffffff',
+  streetEdge: '#ddd3c1',
+  mainStreet: '#fffaf0',
+  mainStreetEdge: '#d3c4a9',
+  motorway: '#f3dfc6',
+  motorwayEdge: '#d9b98c',
+  path: '#cdbfa6',
+  rail: '#b5aa98',
 };

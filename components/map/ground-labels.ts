@@ -1,32 +1,11 @@
 import type { Language } from '@/lib/domain/language';
 import type { BaseMap, MapArea, MapPlace } from '@/lib/domain/map/base-map';
+import { project } from '@/lib/domain/map/mercator';
+import type { Label } from '@/lib/domain/map/place-labels';
 import { colors } from './ground-colors';
-import { project } from './mercator';
-import type { Label, PlacedLabel } from './place-labels';
 
-/** Writes the names that reach into a tile. */
-export function drawLabels(
-  context: CanvasRenderingContext2D,
-  labels: readonly PlacedLabel[],
-  { left, top, size }: { left: number; top: number; size: number },
-): void {
-  context.textAlign = 'center';
-  context.textBaseline = 'middle';
-  context.strokeStyle = colors.home;
-  context.lineWidth = 3;
-  context.setLineDash([]);
-  for (const label of labels) {
-    const [x, y] = [label.x - left, label.y - top];
-    if (x + label.width < 0 || x - label.width > size || y + label.size < 0 || y - label.size > size) continue;
-    context.font = label.font;
-    context.strokeText(label.text, x, y);
-    context.fillStyle = label.color;
-    context.fillText(label.text, x, y);
-  }
-}
-
-const serif = '"Fraunces 72", Georgia, serif';
-const sans = '"Source Sans 3 Variable", Arial, sans-serif';
+export const serif = '"Fraunces 72", Georgia, serif';
+export const sans = '"Source Sans 3 Variable", Arial, sans-serif';
 
 /** Size and weight of a place's name by its rank, and the scale from which it may be written. */
 const lookOfRank = {

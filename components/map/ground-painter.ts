@@ -1,9 +1,6 @@
-import type { Language } from '@/lib/domain/language';
 import type { BaseMap, MapArea, MapPlace } from '@/lib/domain/map/base-map';
+import { project, worldSize } from '@/lib/domain/map/mercator';
 import { colors } from './ground-colors';
-import { drawLabels, listLabels } from './ground-labels';
-import { project, worldSize } from './mercator';
-import { type PlacedLabel, placeLabels } from './place-labels';
 
 /** Draws a tile of the ground; `left` and `top` are its pixels in the whole world at that scale. */
 export type GroundPainter = (
@@ -66,24 +63,9 @@ function toGround(base: BaseMap, places: readonly MapPlace[]): Ground {
   };
 }
 
-/**
- * The ground of the map: land, borders and names, drawn tile by tile in the site's own colours. Names are placed once
- * per scale for the whole map, so that they match where tiles meet.
- */
-export function createGroundPainter(base: BaseMap, places: readonly MapPlace[], language: Language): GroundPainter {
+/** The ground of the map: land and borders, drawn tile by tile in the site's own colours. */
+export function createGroundPainter(base: BaseMap, places: readonly MapPlace[]): GroundPainter {
   const ground = toGround(base, places);
-  const labelsByZoom = new Map<number, PlacedLabel[]>();
-
-  function labelsAt(zoom: number, context: CanvasRenderingContext2D): PlacedLabel[] {
-    const known = labelsByZoom.get(zoom);
-    if (known) return known;
-    const labels = placeLabels(listLabels(base, places, language, zoom), (text, font) => {
-      context.font = font;
-      return context.measureText(text).width;
-    });
-    labelsByZoom.set(zoom, labels);
-    return labels;
-  }
 
   return (context, { zoom, left, top, size }) => {
     const scale = 2 ** zoom;
@@ -140,7 +122,6 @@ export function createGroundPainter(base: BaseMap, places: readonly MapPlace[], 
     // Outlines have a point every kilometre or two: close up they would suggest more precision.
     if (zoom <= 12) stroke(ground.provinces, colors.province, zoom >= 10 ? 1.4 : 1, zoom >= 10 ? [6, 4] : []);
     stroke(ground.countries, colors.border, zoom >= 9 && zoom <= 12 ? 1.8 : 1.2);
-    drawLabels(context, labelsAt(zoom, context), { left, top, size });
   };
 }
 

@@ -1,32 +1,53 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { PropertyCard } from '@/components/property/property-card';
-import { ButtonLink } from '@/components/ui/button';
+import { ListCard } from '@/components/property/list-card';
+import { Button, ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Note } from '@/components/ui/note';
 import { isLanguage } from '@/lib/domain/language';
 import { pathTo } from '@/lib/i18n/paths';
 import type { PropertyListView } from '@/lib/usecases/property/list-view';
+import { MapGuest } from './map-guest.client';
 import { MapHost } from './map-host.client';
+import { MapClose, MapSheet } from './map-sheet.client';
 
 type ListMapProps = {
   view: PropertyListView;
+  /** Title, count and order, above the results. */
+  strip: ReactNode;
   /** Replaces an empty list. */
   nothing: ReactNode;
+  /** Further pages. */
+  pager: ReactNode;
 };
 
 /**
  * The results of a list on the map, with the list beside it: it has the same content as text, and works without the
  * map.
  */
-export async function ListMap({ view, nothing }: ListMapProps) {
+export async function ListMap({ view, strip, nothing, pager }: ListMapProps) {
   const t = await getTranslations('map');
+  const list = await getTranslations('list');
   const api = await getTranslations('api');
   const language = await getLocale();
   if (!isLanguage(language)) return null;
   const query = view.views.find(({ value }) => value === 'map')?.href.split('?')[1] ?? '';
   return (
     <div className="list-map" data-map-list>
+      <div className="list-map__bar">
+        <MapClose href={view.views.find(({ value }) => value === 'grid')?.href ?? view.path} label={t('toList')} />
+        <h2>
+          {list.rich(`found.${view.goal}`, {
+            count: view.list.total,
+            b: (text) => <b>{text}</b>,
+            rest: (text) => <span className="sr">{text}</span>,
+          })}
+        </h2>
+        <Button look="soft" id="m-filters" popoverTarget="filters">
+          <Icon name="sliders-horizontal" />
+          {list('filterButton', { count: view.criteria.length })}
+        </Button>
+      </div>
       <div className="list-map__map">
         <ButtonLink isSmall className="list-map__skip" href="#map-results">
           {t('toList')}
@@ -45,19 +66,24 @@ export async function ListMap({ view, nothing }: ListMapProps) {
           }}
         />
       </div>
-      <div className="list-map__results" id="map-results" tabIndex={-1} data-still="results">
-        <Note className="only-without-scripts">
-          <Icon name="info" />
-          {t('withoutScripts')}
-        </Note>
-        {view.list.pageCount > 1 && <p className="list-map__note muted small">{t('onePage')}</p>}
-        {nothing}
-        {view.list.items.map((listed, index) => (
-          <div key={listed.property.id} data-map-card={listed.property.id}>
-            <PropertyCard listed={listed} look="row" isFirst={index === 0} />
-          </div>
-        ))}
-      </div>
+      <MapSheet texts={{ open: t('openList'), close: t('closeList') }}>
+        <div className="list-map__results" id="map-results" tabIndex={-1}>
+          {strip}
+          <Note className="only-without-scripts">
+            <Icon name="info" />
+            {t('withoutScripts')}
+          </Note>
+          {view.list.pageCount > 1 && <p className="list-map__note muted small">{t('onePage')}</p>}
+          {nothing}
+          <MapGuest />
+          {view.list.items.map((entry, index) => (
+            <div key={entry.id} data-map-card={entry.id} data-still={`map-${entry.id}`}>
+              <ListCard entry={entry} look="row" isFirst={index === 0} />
+            </div>
+          ))}
+          {pager}
+        </div>
+      </MapSheet>
     </div>
   );
 }

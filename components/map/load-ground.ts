@@ -1,9 +1,17 @@
 import type { Language } from '@/lib/domain/language';
 import { parseBaseMap, parseMapPlaces } from '@/lib/domain/map/base-map';
+import type { Label } from '@/lib/domain/map/place-labels';
+import { listLabels } from './ground-labels';
 import { createGroundPainter, type GroundPainter } from './ground-painter';
 
+export type Ground = {
+  paint: GroundPainter;
+  /** The names at a scale, the most important first. */
+  labelsAt: (zoom: number) => readonly Label[];
+};
+
 /** Fetches the ground of the map and the names on it. Rejects where either is missing or broken. */
-export async function loadGround(language: Language): Promise<GroundPainter> {
+export async function loadGround(language: Language): Promise<Ground> {
   const [base, places] = await Promise.all([
     fetchJson('/map/base.json').then(parseBaseMap),
     fetchJson(`/map/places-${language}.json`).then(parseMapPlaces),
@@ -13,7 +21,15 @@ export async function loadGround(language: Language): Promise<GroundPainter> {
     ),
   ]);
   if (!base || !places) throw new Error('The ground of the map cannot be read.');
-  return createGroundPainter(base, places, language);
+  const labels = new Map<number, readonly Label[]>();
+  return {
+    paint: createGroundPainter(base, places),
+    labelsAt(zoom) {
+      const known = labels.get(zoom) ?? listLabels(base, places, language, zoom);
+      labels.set(zoom, known);
+      return known;
+    },
+  };
 }
 
 async function fetchJson(url: string): Promise<unknown> {

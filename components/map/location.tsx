@@ -6,10 +6,12 @@ import type { MapPin } from '@/lib/domain/map/map-message';
 import { pathTo } from '@/lib/i18n/paths';
 import { priceLabel, priceLine } from '@/lib/i18n/property-words';
 import type { PropertyPage } from '@/lib/usecases/property/get-property-page';
+import { Locator } from './locator';
 import { MapHost } from './map-host.client';
 
 /**
  * A property's location: a point for a public address, a wide circle around the centre of the commune for a hidden one.
+ * Without streets around it, a drawing of its surroundings rather than an empty map.
  */
 export async function Location({ page, language }: { page: PropertyPage; language: Language }) {
   const t = await getTranslations('detail.location');
@@ -20,21 +22,20 @@ export async function Location({ page, language }: { page: PropertyPage; languag
   return (
     <div className="location">
       {!property.address && <p>{t(property.isAddressHidden ? 'hidden' : 'placeOnly', { place: address })}</p>}
-      {pin && (
-        <>
-          <MapHost
-            src={pathTo('/map/', language)}
-            source={{ kind: 'detail', pin, language, customMarker: page.customMarker }}
-            texts={{
-              title: words('titleOne'),
-              loading: words('loading'),
-              failed: { points: words('failed'), frame: words('failed') },
-              retry: words('retry'),
-            }}
-          />
-          {pin.isArea && <p className="muted small location__note">{words('areaNote')}</p>}
-        </>
+      {page.locator && page.spot && <Locator view={page.locator} isArea={page.spot.isArea} place={property.city} />}
+      {pin && !page.locator && (
+        <MapHost
+          src={pathTo('/map/', language)}
+          source={{ kind: 'detail', pin, language, customMarker: page.customMarker }}
+          texts={{
+            title: words('titleOne'),
+            loading: words('loading'),
+            failed: { points: words('failed'), frame: words('failed') },
+            retry: words('retry'),
+          }}
+        />
       )}
+      {page.spot?.isArea && <p className="muted small location__note">{words('areaNote')}</p>}
       {property.address && <StreetLink address={address} property={property} text={t('onMap')} />}
     </div>
   );
@@ -42,7 +43,7 @@ export async function Location({ page, language }: { page: PropertyPage; languag
 
 type StreetLinkProps = { address: string; property: PropertyPage['property']; text: string };
 
-/** Our own map has no streets: an external one opens in a new tab. */
+/** A map with every detail, in a new tab. */
 function StreetLink({ address, property: { position }, text }: StreetLinkProps) {
   const query = position
     ? `?mlat=${position.latitude}&mlon=${position.longitude}#map=16/${position.latitude}/${position.longitude}`

@@ -38,7 +38,9 @@ export function bridgeMap({ frame, source, signal, push, onShown, onFail }: Brid
   const sendContents = () => {
     contents.then(
       (message) => {
-        if (!isShown && !signal.aborted) send(message);
+        if (isShown || signal.aborted) return;
+        cards?.sendLayout();
+        send(message);
       },
       () => {},
     );
@@ -57,11 +59,17 @@ export function bridgeMap({ frame, source, signal, push, onShown, onFail }: Brid
     }
     if (message.type === 'site:moved' && source.kind === 'list' && isShown) keepMapView(source.query, message.bounds);
     if (message.type === 'site:search') search(message.shape);
-    if (message.type === 'site:select') cards?.select(message.id);
+    if (message.type === 'site:select') void contents.then(({ properties }) => cards?.select(message.id, properties));
+    if (message.type === 'site:point') cards?.light(message.id);
   };
 
   const root = frame.closest<HTMLElement>('[data-map-list]');
-  const cards = root && followCards(root, signal, (id) => send({ type: 'site:highlight', id }));
+  const cards =
+    root &&
+    followCards(root, signal, {
+      onPoint: (id) => send({ type: 'site:highlight', id }),
+      onLayout: (inPage) => send({ type: 'site:cards', inPage }),
+    });
   window.addEventListener(
     'message',
     (event) => {

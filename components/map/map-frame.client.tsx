@@ -3,24 +3,38 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Language } from '@/lib/domain/language';
 import { type FrameMessage, type MapContents, parseMapMessage } from '@/lib/domain/map/map-message';
-import type { GroundPainter } from './ground-painter';
+import type { StreetSource } from '@/lib/domain/map/street-source';
+import type { Ground } from './load-ground';
 import type { MapTiles } from './map-layers.client';
 import type { MapTexts } from './map-texts';
+import type { StreetTiles } from './street-tiles';
 
-type MapFrameProps = { language: Language; texts: MapTexts; tiles: MapTiles | null };
+type MapFrameProps = {
+  language: Language;
+  /** The list's map, for a visitor who opens the address of the frame itself. */
+  listHref: string;
+  texts: MapTexts;
+  /** The site's own street map. */
+  streets: StreetSource | null;
+  tiles: MapTiles | null;
+};
 
 type Screen = typeof import('./map-screen.client').MapScreen;
-type Ground = GroundPainter | 'missing' | null;
+
+/** The map waits for its ground no longer than this. */
+const patienceMs = 4000;
 
 /**
  * The inside of the map frame. It draws what its page sends, and accepts messages only from it: the page must belong to
  * this site and must hold the frame.
  */
-export function MapFrame({ language, texts, tiles }: MapFrameProps) {
+export function MapFrame({ language, listHref, texts, streets, tiles }: MapFrameProps) {
   const [contents, setContents] = useState<MapContents | null>(null);
   const [highlightId, setHighlight] = useState<number | null>(null);
+  const [cardsInPage, setCardsInPage] = useState(false);
   const [Screen, setScreen] = useState<Screen | 'failed' | null>(null);
-  const [ground, setGround] = useState<Ground>(null);
+  const [ground, setGround] = useState<Ground | 'missing' | null>(null);
+  const [streetTiles, setStreetTiles] = useState<StreetTiles | 'missing' | null>(null);
 
   const postToMap = useCallback((message: FrameMessage) => {
     if (window.parent !== window) window.parent.postMessage(message, window.location.origin);
@@ -34,14 +48,24 @@ export function MapFrame({ language, texts, tiles }: MapFrameProps) {
     import('./load-ground')
       .then(({ loadGround }) => loadGround(language))
       .then(
-        (paint) => setGround(() => paint),
+        (loaded) => setGround(loaded),
         () => setGround('missing'),
       );
+    // Prices without a ground are worth more than none.
+    const timer = window.setTimeout(() => setGround((known) => known ?? 'missing'), patienceMs);
+    return () => window.clearTimeout(timer);
   }, [language]);
+  useEffect(() => {
+    if (!streets) return;
+    import('./street-tiles').then(
+      ({ openStreetTiles }) => setStreetTiles(openStreetTiles(streets)),
+      () => setStreetTiles('missing'),
+    );
+  }, [streets]);
 
   useEffect(() => {
     if (window.parent === window) {
-      setContents({ ...nothing, infoMessage: texts.alone });
+      window.location.replace(listHref);
       return;
     }
     const onMessage = ({ origin, source, data }: MessageEvent) => {
@@ -49,36 +73,29 @@ export function MapFrame({ language, texts, tiles }: MapFrameProps) {
       const message = parseMapMessage(data);
       if (message?.type === 'site:map') setContents(message);
       if (message?.type === 'site:highlight') setHighlight(message.id);
+      if (message?.type === 'site:cards') setCardsInPage(message.inPage);
     };
     window.addEventListener('message', onMessage);
     postToMap({ type: 'site:ready' });
     return () => window.removeEventListener('message', onMessage);
-  }, [postToMap, texts]);
+  }, [postToMap, listHref]);
 
   if (Screen === 'failed') return <p className="map-wait">{texts.failed}</p>;
-  if (Screen === null || contents === null) return <p className="map-wait">{texts.loading}</p>;
+  // Prices on nothing would float.
+  const isWaiting = ground === null || (streets !== null && streetTiles === null);
+  if (Screen === null || contents === null || isWaiting) return <p className="map-wait">{texts.loading}</p>;
   return (
     <Screen
       contents={contents}
       highlightId={highlightId}
-      paintGround={typeof ground === 'function' ? ground : null}
-      isGroundMissing={ground === 'missing'}
+      cardsInPage={cardsInPage}
+      language={language}
+      ground={ground === 'missing' ? null : ground}
+      streets={streetTiles === 'missing' ? null : streetTiles}
+      isGroundMissing={ground === 'missing' || streetTiles === 'missing'}
       tiles={tiles}
       texts={texts}
       tell={postToMap}
     />
   );
 }
-
-/** Shown to a visitor who opens the frame's own address. */
-const nothing: MapContents = {
-  type: 'site:map',
-  properties: [],
-  own: null,
-  mapType: 'detail',
-  infoMessage: null,
-  customMarker: null,
-  ignore: [],
-  shape: null,
-  view: null,
-};

@@ -3,15 +3,17 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Circle, Polygon, Popup, ScaleControl, TileLayer, useMap } from 'react-leaflet';
+import type { Language } from '@/lib/domain/language';
 import type { FrameMessage, MapContents, MapPin } from '@/lib/domain/map/map-message';
 import type { Position } from '@/lib/domain/place/position';
-import type { GroundPainter } from './ground-painter';
 import type { MapTexts } from './map-texts';
+import { areaRadius } from './map-view-sizes';
 import { PinCard } from './pin-card.client';
 import { createPinIndex, type MapMark, markOfPin, markWidths, type PinIndex } from './pin-index';
 import { PriceMarkers } from './price-markers.client';
-import { useGround, usePricePane } from './use-map-layers';
+import { type GroundLayers, useGround, usePricePane } from './use-map-layers';
 import { useMapMarks } from './use-map-marks';
+import { usePointing, useShowsHighlight } from './use-pointing';
 
 export type MapTiles = { url: string; attribution: string; maxZoom: number };
 
@@ -19,7 +21,11 @@ type MapLayersProps = {
   contents: MapContents;
   /** The property that the list points to. */
   highlightId: number | null;
-  paintGround: GroundPainter | null;
+  cardsInPage: boolean;
+  layers: GroundLayers;
+  /** The street map of the site cannot be read. */
+  onStreetsFail: () => void;
+  language: Language;
   /** The street map, after consent. */
   tiles: MapTiles | null;
   texts: MapTexts;
@@ -30,8 +36,6 @@ type MapLayersProps = {
 /** `at` must stay the same value while the card is open: a new one would close and reopen it. */
 type OpenCard = { key: string; pins: readonly MapPin[]; at: [latitude: number, longitude: number] };
 
-/** Metres around the centre of a commune: an area, not an address. */
-const areaRadius = 1200;
 const areasFromZoom = 10;
 /** Room that the buttons take on the right of a small map, in pixels. */
 const besideButtons: [number, number] = [64, 16];
@@ -46,7 +50,8 @@ function makeLooks() {
 }
 
 /** Everything on the map: ground or streets, the searched area, communes, prices and the open card. */
-export function MapLayers({ contents, highlightId, paintGround, tiles, texts, tell, onCard }: MapLayersProps) {
+export function MapLayers(props: MapLayersProps) {
+  const { contents, highlightId, cardsInPage, layers, tiles, texts, language, tell, onCard, onStreetsFail } = props;
   const map = useMap();
   const looks = useMemo(makeLooks, []);
   const [open, setOpen] = useState<OpenCard | null>(null);
@@ -56,7 +61,11 @@ export function MapLayers({ contents, highlightId, paintGround, tiles, texts, te
   const others = useMapMarks(map, index);
   const marks = useMemo(() => (own ? [...others, markOfPin(own)] : others), [others, own]);
   const highlighted = highlightId === null ? null : index.markOf(highlightId, marks);
-  useGround(map, paintGround);
+  usePointing(pane, marks, tell);
+  useShowsHighlight(map, properties, cardsInPage ? highlightId : null);
+  const { isDrawn, placeNames } = useGround(map, layers, { language, onFail: onStreetsFail });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: names give way to what has just been drawn
+  useEffect(placeNames, [marks, isDrawn, highlightId, placeNames]);
   useEffect(() => onCard(open !== null), [open, onCard]);
 
   // A card that closes because another one opens must not close that one.
@@ -78,11 +87,14 @@ export function MapLayers({ contents, highlightId, paintGround, tiles, texts, te
         return;
       }
       const pins = mark.kind === 'pin' ? [mark.pin] : index.listCluster(mark.id);
-      openKey.current = mark.key;
-      setOpen({ key: mark.key, pins, at: [latitude, longitude] });
-      tell({ type: 'site:select', id: pins.length === 1 ? (pins[0]?.id ?? null) : null });
+      const [only] = pins;
+      const isOne = only !== undefined && pins.length === 1;
+      const isInPage = cardsInPage && isOne;
+      openKey.current = isInPage ? null : mark.key;
+      setOpen(isInPage ? null : { key: mark.key, pins, at: [latitude, longitude] });
+      tell({ type: 'site:select', id: isOne ? only.id : null });
     },
-    [map, index, tell],
+    [map, index, cardsInPage, tell],
   );
 
   return (
@@ -105,7 +117,7 @@ export function MapLayers({ contents, highlightId, paintGround, tiles, texts, te
           interactive={false}
         />
       ))}
-      {pane && (
+      {pane && isDrawn && (
         <PriceMarkers
           map={map}
           pane={pane}

@@ -1,26 +1,33 @@
 'use client';
 
 import type { Map as LeafletMap } from 'leaflet';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { MapContainer } from 'react-leaflet';
 import { useConsent } from '@/components/consent/consent-store';
 import { CloseButton } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import type { Language } from '@/lib/domain/language';
 import type { FrameMessage, MapContents } from '@/lib/domain/map/map-message';
 import { AreaDrawing } from './area-drawing.client';
-import type { GroundPainter } from './ground-painter';
+import type { Ground } from './load-ground';
 import { MapControls, StreetSwitch } from './map-controls.client';
 import { MapLayers, type MapTiles } from './map-layers.client';
 import { type MapTexts, withCount } from './map-texts';
 import { corners, deepestPlainZoom, farthestBounds, minZoom } from './map-view';
+import type { StreetTiles } from './street-tiles';
+import { useDeepestZoom } from './use-deepest-zoom';
 import { boundsOf } from './use-map-marks';
 import { useMapView } from './use-map-view';
 
 type MapScreenProps = {
   contents: MapContents;
   highlightId: number | null;
-  /** Null while it loads. */
-  paintGround: GroundPainter | null;
+  /** The page shows the chosen property. */
+  cardsInPage: boolean;
+  language: Language;
+  ground: Ground | null;
+  /** The site's own street map. */
+  streets: StreetTiles | null;
   isGroundMissing: boolean;
   tiles: MapTiles | null;
   texts: MapTexts;
@@ -29,25 +36,27 @@ type MapScreenProps = {
 
 /** The map with its buttons, notes and drawing sheet. */
 export function MapScreen(props: MapScreenProps) {
-  const { contents, highlightId, paintGround, isGroundMissing, tiles, texts, tell } = props;
+  const { contents, highlightId, cardsInPage, language, ground, isGroundMissing, tiles, texts, tell } = props;
   const [map, setMap] = useState<LeafletMap | null>(null);
   const [hasCard, setCardOpen] = useState(false);
   const [isDrawing, setDrawing] = useState(false);
   const [isInfoClosed, setInfoClosed] = useState(false);
   const [streetsChoice, setStreets] = useState<boolean | null>(null);
   const agreed = useConsent()?.agreed.includes('social') ?? false;
-  const hasStreets = tiles !== null && agreed && (streetsChoice ?? true);
+  const [hasStreetsFailed, setStreetsFailed] = useState(false);
+  const failStreets = useCallback(() => setStreetsFailed(true), []);
+  const streets = hasStreetsFailed ? null : props.streets;
+  const layers = useMemo(() => ({ ground, streets }), [ground, streets]);
+  const hasTiles = tiles !== null && agreed && (streetsChoice ?? true);
   const shown = useMemo(
     () => ({ ...contents, properties: contents.properties.filter(({ id }) => !contents.ignore.includes(id)) }),
     [contents],
   );
+  useDeepestZoom(map, shown.own, { streets, tiles: hasTiles ? tiles : null });
   const { hasMoved, showAll } = useMapView(map, shown, tell);
   const isList = contents.mapType === 'list';
   const count = countShown(shown);
 
-  useEffect(() => {
-    map?.setMaxZoom(hasStreets ? (tiles?.maxZoom ?? deepestPlainZoom) : deepestPlainZoom);
-  }, [map, hasStreets, tiles]);
   useEffect(() => {
     // Reported for each list, also when the number of properties is unchanged.
     if (map) tell({ type: 'site:shown', count: countShown(shown) });
@@ -76,8 +85,11 @@ export function MapScreen(props: MapScreenProps) {
         <MapLayers
           contents={shown}
           highlightId={highlightId}
-          paintGround={paintGround}
-          tiles={hasStreets ? tiles : null}
+          cardsInPage={cardsInPage}
+          layers={layers}
+          language={language}
+          onStreetsFail={failStreets}
+          tiles={hasTiles ? tiles : null}
           texts={texts}
           tell={tell}
           onCard={setCardOpen}
@@ -123,9 +135,21 @@ export function MapScreen(props: MapScreenProps) {
             <CloseButton label={texts.close} onClick={() => setInfoClosed(true)} />
           </div>
         )}
-        {isGroundMissing && !hasStreets && <p className="map-info map-info--plain">{texts.noGround}</p>}
-        {tiles && <StreetSwitch tiles={tiles} texts={texts.streets} isOn={hasStreets} onChange={setStreets} />}
-        <p className="map-source">{hasStreets && tiles ? tiles.attribution : texts.attribution}</p>
+        {(isGroundMissing || hasStreetsFailed) && !hasTiles && (
+          <p className="map-info map-info--plain">{texts.noGround}</p>
+        )}
+        {tiles && <StreetSwitch tiles={tiles} texts={texts.streets} isOn={hasTiles} onChange={setStreets} />}
+        <p className="map-source">
+          {streets && (
+            <>
+              <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">
+                {texts.streets.attribution}
+              </a>
+              {' · '}
+            </>
+          )}
+          {hasTiles && tiles ? tiles.attribution : texts.attribution}
+        </p>
       </div>
       <p className="sr" role="status">
         {count === 0 ? texts.count.none : count === 1 ? texts.count.one : withCount(texts.count.other, count)}

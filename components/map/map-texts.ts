@@ -21,7 +21,7 @@ export type MapTexts = {
   clear: string;
   close: string;
   drawing: { label: string; hint: string; keys: string; corners: string; finish: string; cancel: string };
-  streets: { switch: string; ask: string; show: string; cancel: string };
+  streets: { attribution: string; switch: string; ask: string; show: string; cancel: string };
 };
 
 /** `12 properties` from `{count} properties`. */

@@ -1,12 +1,16 @@
 import { type LatLngBoundsExpression, type Map as LeafletMap, latLngBounds } from 'leaflet';
-import type { MapBounds, MapContents } from '@/lib/domain/map/map-message';
+import type { MapBounds, MapContents, MapPin } from '@/lib/domain/map/map-message';
 import type { Position } from '@/lib/domain/place/position';
 
 /** Belgium and Luxembourg: the view when there is nothing else to show. */
 const home: MapBounds = { north: 51.55, east: 6.45, south: 49.42, west: 2.5 };
 
-/** The maximum automatic zoom, so that single properties still show where they are. */
-const nearest = { list: 13, one: 12 };
+/** The maximum automatic zoom of a list, so that single properties still show where they are. */
+const nearest = 15;
+
+/** Metres that the shorter side of a property's map shows: the street, or the commune of a hidden address. */
+const shown = { address: 400, commune: 5000 };
+const metresPerPixel = 156_543;
 
 /**
  * How far the map can be dragged. Well beyond the drawn area: a card above a marker at the edge must find room, or card
@@ -18,13 +22,13 @@ export const farthestBounds: LatLngBoundsExpression = [
 ];
 export const minZoom = 7;
 
-/** Without streets there is nothing more to see at a higher zoom. */
-export const deepestPlainZoom = 14;
+/** Without streets there is nothing more to see at a higher zoom: from here on names lie a screen apart. */
+export const deepestPlainZoom = 12;
 
 /** Shows what the page asks for: its last view, the searched area, or all properties. */
 export function showContents(map: LeafletMap, { own, properties, shape, view }: MapContents): void {
   if (own) {
-    map.setView([own.latitude, own.longitude], nearest.one, { animate: false });
+    map.setView([own.latitude, own.longitude], Math.min(zoomOf(map, own), map.getMaxZoom()), { animate: false });
     return;
   }
   if (view) {
@@ -34,11 +38,17 @@ export function showContents(map: LeafletMap, { own, properties, shape, view }: 
   const { x, y } = map.getSize();
   map.fitBounds(toLeaflet(boundsOfPositions(shape ?? properties) ?? home), {
     animate: false,
-    maxZoom: nearest.list,
+    maxZoom: Math.min(nearest, map.getMaxZoom()),
     // Prices stand above their points, and buttons along the right edge.
     paddingTopLeft: [20, Math.min(72, y * 0.15)],
     paddingBottomRight: [Math.min(56, x * 0.15), 40],
   });
+}
+
+function zoomOf(map: LeafletMap, { latitude, isArea }: MapPin): number {
+  const { x, y } = map.getSize();
+  const metres = isArea ? shown.commune : shown.address;
+  return Math.round(Math.log2((metresPerPixel * Math.cos((latitude * Math.PI) / 180) * Math.min(x, y)) / metres));
 }
 
 function toLeaflet({ north, east, south, west }: MapBounds): LatLngBoundsExpression {

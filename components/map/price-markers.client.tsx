@@ -107,6 +107,7 @@ const PriceMarker = memo(function PriceMarker(props: PriceMarkerProps) {
   ) : (
     <span className="mark__box">
       {customMarker && <Image src={customMarker} alt="" width={32} height={40} draggable={false} />}
+      {!isArea && !customMarker && <Gable />}
       <span>{mark.pin.label}</span>
       {isArea && <small>{mark.pin.place.replace(/^\S+ /, '')}</small>}
     </span>
@@ -142,6 +143,15 @@ const PriceMarker = memo(function PriceMarker(props: PriceMarkerProps) {
     </button>
   );
 }, isSameMarker);
+
+/** The stepped top that makes a price the façade of the agency's mark. */
+function Gable() {
+  return (
+    <svg className="mark__gable" viewBox="0 0 44 14" width="44" height="14" aria-hidden="true">
+      <path d="M.5 14V10.5h8v-5h8V.5h11v5h8v5h8V14" />
+    </svg>
+  );
+}
 
 function isSameMarker(a: PriceMarkerProps, b: PriceMarkerProps): boolean {
   return (

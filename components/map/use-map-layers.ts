@@ -1,7 +1,11 @@
 import { DomEvent, type Map as LeafletMap } from 'leaflet';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Language } from '@/lib/domain/language';
 import { createGroundLayer } from './ground-layer';
-import type { GroundPainter } from './ground-painter';
+import { LabelLayer } from './label-layer';
+import type { Ground } from './load-ground';
+import { StreetLayer, streetsFromZoom } from './street-layer';
+import type { StreetTiles } from './street-tiles';
 
 /** Above lines and areas; its content moves with the map. */
 export function usePricePane(map: LeafletMap): HTMLElement | null {
@@ -16,13 +20,47 @@ export function usePricePane(map: LeafletMap): HTMLElement | null {
   return pane;
 }
 
-/** Lays the site's own ground under everything; nothing while it is loading or missing. */
-export function useGround(map: LeafletMap, paint: GroundPainter | null): void {
+export type GroundLayers = {
+  /** Null where it could not be loaded. */
+  ground: Ground | null;
+  streets: StreetTiles | null;
+};
+
+/** Marks wait for the streets no longer than this. */
+const patienceMs = 1500;
+
+/**
+ * Lays the ground, the streets on it and the names over both. Returns whether there is something for marks to stand on,
+ * and a function to call when what names give way to has changed.
+ */
+export function useGround(
+  map: LeafletMap,
+  { ground, streets }: GroundLayers,
+  { language, onFail }: { language: Language; onFail: () => void },
+): { isDrawn: boolean; placeNames: () => void } {
+  const [isDrawn, setDrawn] = useState(false);
+  const names = useRef<LabelLayer | null>(null);
+
   useEffect(() => {
-    if (!paint) return;
-    const layer = createGroundLayer(paint).addTo(map);
+    const placeNames = () => names.current?.redraw();
+    const land = ground && createGroundLayer(ground.paint).addTo(map);
+    const lines = streets && new StreetLayer({ tiles: streets, language, onLabels: placeNames, onFail });
+    names.current = new LabelLayer({
+      labelsAt: (zoom) => (lines?.hasStreets(zoom) ? lines.labelsAt(zoom) : ground?.labelsAt(zoom)) ?? [],
+      listTaken: () =>
+        [...map.getContainer().querySelectorAll('.mark__box, .mark__gable')].map((box) => box.getBoundingClientRect()),
+    }).addTo(map);
+    lines?.setZIndex(2).once('load', () => setDrawn(true));
+    lines?.addTo(map);
+    const timer = window.setTimeout(() => setDrawn(true), lines && map.getZoom() >= streetsFromZoom ? patienceMs : 0);
     return () => {
-      layer.remove();
+      window.clearTimeout(timer);
+      names.current?.remove();
+      names.current = null;
+      lines?.remove();
+      land?.remove();
     };
-  }, [map, paint]);
+  }, [map, ground, streets, language, onFail]);
+  const placeNames = useCallback(() => names.current?.redraw(), []);
+  return { isDrawn, placeNames };
 }

@@ -44,7 +44,8 @@ function placeClass(module: ModuleBase): string {
 
 function sectionClass(module: ModuleBase, base: string, hasGallery: boolean): string {
   const ground = module.backgroundType === '' ? '' : 'module--ground';
-  return [base, ground, hasGallery ? 'module--gallery' : '', module.class].filter(Boolean).join(' ');
+  const pictured = hasGroundPicture(module) && !isColumn(module) ? 'module--pictured' : '';
+  return [base, ground, pictured, hasGallery ? 'module--gallery' : '', module.class].filter(Boolean).join(' ');
 }
 
 type SectionStyle = CSSProperties & Record<`--${string}`, string | number>;

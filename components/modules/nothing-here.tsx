@@ -9,6 +9,7 @@ const ways = {
   testimonials: ['testimonial', 'contact'],
   properties: ['register', 'contact'],
   projects: ['register', 'sale'],
+  sold: ['sale', 'contact'],
 } as const satisfies Record<string, readonly PageWay[]>;
 
 type NothingHereProps = Omit<ModuleFrameProps, 'aside' | 'children'> & { kind: keyof typeof ways };

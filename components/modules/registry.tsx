@@ -20,10 +20,10 @@ const registry = {
 } satisfies Registry;
 
 /** The modules of a page in their order; narrow ones next to each other share a row. */
-export function Modules({ page, language, query }: Omit<ModuleProps<ModuleType>, 'module'>) {
-  return groupColumns(page.modules).map((group) => {
+export function Modules({ head, ...rest }: Omit<ModuleProps<ModuleType>, 'module'>) {
+  return groupColumns(rest.page.modules).map((group, at) => {
     const drawn = group.map((module) => (
-      <Module key={module.id} module={module} page={page} language={language} query={query} />
+      <Module key={module.id} module={module} {...rest} {...(head && at === 0 && { head })} />
     ));
     const [first] = group;
     if (!first || !isColumn(first)) return drawn;

@@ -10,9 +10,8 @@ export async function DocumentList({ documents, certificates }: OwnerDocuments) 
   const t = await getTranslations('portal.activity');
   const dateOf = await datesIn();
   return (
-    <section className="activity-panel" aria-labelledby="documents">
+    <section className="panel" aria-labelledby="documents">
       <h2 id="documents">{t('documents')}</h2>
-      {documents.length === 0 && certificates.length === 0 && <p className="muted">{t('none.documents')}</p>}
       {documents.length > 0 && (
         <ul className="owner-documents">
           {documents.map((document) => (

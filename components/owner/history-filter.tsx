@@ -1,4 +1,5 @@
-import { getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { DayInput } from '@/components/form/day-input.client';
 import { Button } from '@/components/ui/button';
 import { Field, Select } from '@/components/ui/field';
 import { SiteLink } from '@/components/ui/site-link';
@@ -7,6 +8,8 @@ import type { HistoryView } from '@/lib/usecases/owner/get-history';
 /** The filter of a history by kind and days; a plain form, so that the address has the current filter. */
 export async function HistoryFilter({ history }: { history: HistoryView }) {
   const t = await getTranslations('portal.activity');
+  const enquiry = await getTranslations('enquiry');
+  const language = await getLocale();
   const { query, path } = history;
   return (
     <form className="history-filter" action={path} method="get">
@@ -26,7 +29,15 @@ export async function HistoryFilter({ history }: { history: HistoryView }) {
       </Field>
       {(['from', 'until'] as const).map((name) => (
         <Field key={name} label={t(name)} htmlFor={name}>
-          <input className="input input--small" id={name} name={name} type="date" defaultValue={query[name] ?? ''} />
+          <DayInput
+            className="input input--small"
+            id={name}
+            name={name}
+            days={null}
+            language={language}
+            pattern={enquiry('datePattern')}
+            defaultValue={query[name] ?? ''}
+          />
         </Field>
       ))}
       <Button isSmall type="submit">

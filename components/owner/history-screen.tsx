@@ -20,7 +20,7 @@ export async function HistoryScreen({ history, title, propertyHref, isGone }: Hi
   const t = await getTranslations('portal.activity');
   const { rows, total, query, isFiltered } = history;
   return (
-    <div className="activity-panels activity-panels--alone">
+    <div className="portal-board">
       <div className="history-head">
         <SiteLink className="link small" href={propertyHref}>
           <Icon name="arrow-left" />
@@ -29,14 +29,14 @@ export async function HistoryScreen({ history, title, propertyHref, isGone }: Hi
         <h1>{t('history')}</h1>
         {isGone && <Note>{t('gone')}</Note>}
       </div>
-      <section className="activity-panel activity-panel--full" aria-label={t('history')}>
+      <section className="panel" aria-label={t('history')}>
         {query.problem && (
           <Note tone="warn" role="status">
             {t(query.problem)}
           </Note>
         )}
         <HistoryFilter history={history} />
-        <div className="activity-panel__head">
+        <div className="panel__head">
           {total > 0 && <p className="small muted">{t('shown', { count: total })}</p>}
           {total > 0 && (
             <a className="btn btn--line btn--small" href={history.fileHref}>

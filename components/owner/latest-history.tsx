@@ -17,10 +17,10 @@ export async function LatestHistory({ rows, histories }: LatestHistoryProps) {
   const [only, ...others] = histories;
   const isOne = others.length === 0;
   return (
-    <section className="activity-panel activity-panel--full" aria-labelledby="history">
-      <div className="activity-panel__head">
+    <section className="panel" aria-labelledby="history">
+      <div className="panel__head">
         <h2 id="history">{t('latest')}</h2>
-        {isOne && only && rows.length > 0 && (
+        {isOne && only && (
           <div className="row">
             <ButtonLink isSmall href={only.href}>
               {t('whole')}
@@ -32,11 +32,7 @@ export async function LatestHistory({ rows, histories }: LatestHistoryProps) {
           </div>
         )}
       </div>
-      {rows.length === 0 ? (
-        <p className="muted">{t('none.history')}</p>
-      ) : (
-        <HistoryTable rows={rows} titles={isOne ? null : new Map(histories.map(({ id, title }) => [id, title]))} />
-      )}
+      <HistoryTable rows={rows} titles={isOne ? null : new Map(histories.map(({ id, title }) => [id, title]))} />
       {!isOne && (
         <ul className="row small" aria-label={t('whole')}>
           {histories.map(({ id, title, href }) => (

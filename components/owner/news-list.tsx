@@ -12,23 +12,20 @@ type NewsListProps = {
 export async function NewsList({ kind, news, titles }: NewsListProps) {
   const t = await getTranslations('portal.activity');
   return (
-    <section className="activity-panel" aria-labelledby={kind}>
+    <section className="panel" aria-labelledby={kind}>
       <h2 id={kind}>{t(kind)}</h2>
-      {news.length === 0 && <p className="muted">{t(`none.${kind}`)}</p>}
-      {news.length > 0 && (
-        <ul className="owner-news">
-          {news.map((item) => (
-            <li key={item.id}>
-              <p className="small muted">
-                <time dateTime={item.happenedAt}>{item.day}</time>
-                {[item.contact, titles?.get(item.propertyId)].filter(Boolean).map((text) => `, ${text}`)}
-              </p>
-              {item.subject && <strong>{item.subject}</strong>}
-              {item.comment && <p>{item.comment}</p>}
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className="owner-news">
+        {news.map((item) => (
+          <li key={item.id}>
+            <p className="small muted">
+              <time dateTime={item.happenedAt}>{item.day}</time>
+              {[item.contact, titles?.get(item.propertyId)].filter(Boolean).map((text) => `, ${text}`)}
+            </p>
+            {item.subject && <strong>{item.subject}</strong>}
+            {item.comment && <p>{item.comment}</p>}
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -9,7 +9,7 @@ import type { OwnerContact as Contact } from '@/lib/usecases/owner/get-owner-con
 export async function OwnerContact({ contact }: { contact: Contact }) {
   const t = await getTranslations('portal.activity');
   return (
-    <section className="activity-panel activity-panel--narrow" aria-labelledby="contact">
+    <section className="panel owner-contact" aria-labelledby="contact">
       <h2 id="contact">{t('contact')}</h2>
       <Person name={contact.name} pictureUrl={contact.pictureUrl}>
         {contact.role && <span>{contact.role}</span>}

@@ -1,4 +1,5 @@
-import { getFormatter, getTranslations } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
+import { formatNumber, formatShare } from '@/lib/domain/format/currency';
 import { languageInfo } from '@/lib/domain/language';
 import { sourceName } from '@/lib/domain/statistics/source-name';
 import type { PageViewFigures } from '@/lib/usecases/statistics/get-page-view-figures';
@@ -14,7 +15,6 @@ type PagePanelProps = {
 /** Page views: a property per language, and its visitors' sources. */
 export async function PagePanel({ figures: { pages, counts, total }, names }: PagePanelProps) {
   const t = await getTranslations('portal.figures');
-  const format = await getFormatter();
   const heads = { page: t('page'), from: t('cameFrom'), pageViews: t('pageViewsHead'), share: t('share') };
   const sourcesOf = (id: number, language: string) =>
     counts
@@ -24,54 +24,48 @@ export async function PagePanel({ figures: { pages, counts, total }, names }: Pa
       .map(({ source, pageViews }) =>
         t('sourceCount', {
           name: source === 'direct' || source === 'other' ? t(`source.${source}`) : sourceName(source),
-          count: format.number(pageViews),
+          count: formatNumber(pageViews),
         }),
       )
       .join(', ');
   return (
-    <section className="panel panel--free portal-board__w6" aria-labelledby="pages">
-      <div className="panel__head">
-        <h2 id="pages">{t('pages')}</h2>
-      </div>
-      {pages.length === 0 ? (
-        <p className="muted">{t('noPages')}</p>
-      ) : (
-        <table className="table table--stack" aria-labelledby="pages">
-          <thead>
-            <tr>
-              <th scope="col">{heads.page}</th>
-              <th scope="col">{heads.from}</th>
-              <th scope="col" className="num">
-                {heads.pageViews}
-              </th>
-              <th scope="col" className="num">
-                {heads.share}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {pages.map(({ id, language, pageViews }) => (
-              <tr key={`${id} ${language}`}>
-                <td data-th={heads.page}>
-                  <span>
-                    <span className="nowrap" lang={language}>
-                      {languageInfo[language].name}
-                    </span>
-                    {names && <small className="muted own-of">{names.get(id)}</small>}
+    <section className="panel" aria-labelledby="pages">
+      <h2 id="pages">{t('pages')}</h2>
+      <table className="table table--stack" aria-labelledby="pages">
+        <thead>
+          <tr>
+            <th scope="col">{heads.page}</th>
+            <th scope="col">{heads.from}</th>
+            <th scope="col" className="num">
+              {heads.pageViews}
+            </th>
+            <th scope="col" className="num">
+              {heads.share}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {pages.map(({ id, language, pageViews }) => (
+            <tr key={`${id} ${language}`}>
+              <td data-th={heads.page}>
+                <span>
+                  <span className="nowrap" lang={language}>
+                    {languageInfo[language].name}
                   </span>
-                </td>
-                <td data-th={heads.from}>{sourcesOf(id, language)}</td>
-                <td data-th={heads.pageViews} className="num">
-                  {format.number(pageViews)}
-                </td>
-                <td data-th={heads.share} className="num">
-                  {format.number(pageViews / total, { style: 'percent', maximumFractionDigits: 0 })}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+                  {names && <small className="muted own-of">{names.get(id)}</small>}
+                </span>
+              </td>
+              <td data-th={heads.from}>{sourcesOf(id, language)}</td>
+              <td data-th={heads.pageViews} className="num">
+                {formatNumber(pageViews)}
+              </td>
+              <td data-th={heads.share} className="num">
+                {formatShare(pageViews / total)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </section>
   );
 }

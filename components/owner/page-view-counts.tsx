@@ -1,17 +1,38 @@
-import { getFormatter, getTranslations } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
+import { formatNumber, formatShare } from '@/lib/domain/format/currency';
 import { changeOf } from '@/lib/domain/statistics/compare-page-views';
 import { datesIn } from '@/lib/i18n/words-in';
 import type { PageViewFigures } from '@/lib/usecases/statistics/get-page-view-figures';
 
-/** Today, this week, this month and in total, each with its comparison. */
-export async function PageViewCounts({ figures }: { figures: PageViewFigures }) {
+type PageViewCountsProps = {
+  figures: PageViewFigures;
+  /** Viewings to come. */
+  viewings: number;
+  /** Registered searches that the properties match. */
+  waiting: number;
+};
+
+const maxFigures = 4;
+
+/**
+ * Page views today, this week, this month and in total, each with its comparison. In the place of a period without page
+ * views stand the viewings to come and the searches that match, where there are any.
+ */
+export async function PageViewCounts({ figures, viewings, waiting }: PageViewCountsProps) {
   const t = await getTranslations('portal.figures');
-  const format = await getFormatter();
   const dateOf = await datesIn();
   const { periods, total, firstDay, perDay, today, weekAgo } = figures;
-  const names = ['today', 'week', 'month'] as const;
+  const names = (['today', 'week', 'month'] as const).filter((name) => periods[name].pageViews > 0);
+  const others = (
+    [
+      ['viewings', viewings],
+      ['waiting', waiting],
+    ] as const
+  )
+    .filter(([, count]) => count > 0)
+    .slice(0, maxFigures - names.length - 1);
   const lastMonth = new Date(`${today.slice(0, 7)}-01T12:00:00Z`);
   lastMonth.setUTCMonth(lastMonth.getUTCMonth() - 1);
   const against = {
@@ -19,7 +40,7 @@ export async function PageViewCounts({ figures }: { figures: PageViewFigures }) 
     week: t('against.week'),
     month: t('against.month', { month: dateOf(lastMonth, 'monthName') }),
   };
-  const average = (pageViews: number) => format.number(pageViews, { maximumFractionDigits: pageViews < 10 ? 1 : 0 });
+  const average = (pageViews: number) => formatNumber(pageViews, pageViews < 10 ? 1 : 0);
   return (
     <section className="page-view-counts" aria-label={t('counts')}>
       <dl className="kpis">
@@ -28,23 +49,21 @@ export async function PageViewCounts({ figures }: { figures: PageViewFigures }) 
           return (
             <div key={name}>
               <dt>{t(`period.${name}`)}</dt>
-              <dd>{format.number(pageViews)}</dd>
-              <dd>
-                {change === null && t('nothingBefore')}
-                {/* A day that is not over does not count as a decrease. */}
-                {change !== null &&
-                  change < 0 &&
-                  name === 'today' &&
-                  t('beforeToday', { against: against[name], before: format.number(before) })}
-                {change !== null && (change >= 0 || name !== 'today') && (
-                  <>
-                    <Change share={change}>
-                      {format.number(Math.abs(change), { style: 'percent', maximumFractionDigits: 0 })}
-                    </Change>{' '}
-                    {t('againstCount', { against: against[name], before: format.number(before) })}
-                  </>
-                )}
-              </dd>
+              <dd>{formatNumber(pageViews)}</dd>
+              {change !== null && (
+                <dd>
+                  {/* A day that is not over does not count as a decrease. */}
+                  {change < 0 &&
+                    name === 'today' &&
+                    t('beforeToday', { against: against[name], before: formatNumber(before) })}
+                  {(change >= 0 || name !== 'today') && (
+                    <>
+                      <Change share={change}>{formatShare(Math.abs(change))}</Change>{' '}
+                      {t('againstCount', { against: against[name], before: formatNumber(before) })}
+                    </>
+                  )}
+                </dd>
+              )}
               {typical !== null && typical > 0 && (
                 <dd>
                   <Typical pageViews={pageViews} typical={typical} text={t('typical', { count: average(typical) })} />
@@ -55,7 +74,7 @@ export async function PageViewCounts({ figures }: { figures: PageViewFigures }) 
         })}
         <div>
           <dt>{t('period.total')}</dt>
-          <dd>{format.number(total)}</dd>
+          <dd>{formatNumber(total)}</dd>
           {firstDay !== null && <dd>{t('perDay', { count: average(perDay.pageViews), date: dateOf(firstDay) })}</dd>}
           {perDay.typical !== null && perDay.typical > 0 && (
             <dd>
@@ -67,7 +86,16 @@ export async function PageViewCounts({ figures }: { figures: PageViewFigures }) 
             </dd>
           )}
         </div>
+        {others.map(([name, count]) => (
+          <div key={name}>
+            <dt>{t(`period.${name}`)}</dt>
+            <dd>{formatNumber(count)}</dd>
+          </div>
+        ))}
       </dl>
+      {waiting > 0 && others.every(([name]) => name !== 'waiting') && (
+        <p className="kpis__waiting">{t('waiting', { count: waiting, text: formatNumber(waiting) })}</p>
+      )}
       <p className="small muted kpis__how">{t('counted')}</p>
     </section>
   );
@@ -87,15 +115,12 @@ async function Change({ share, children }: { share: number; children: ReactNode 
 }
 
 async function Typical({ pageViews, typical, text }: { pageViews: number; typical: number; text: string }) {
-  const format = await getFormatter();
   const share = changeOf(pageViews, typical);
   return (
     <>
       {share !== null && (
         <>
-          <Change share={share}>
-            {format.number(Math.abs(share), { style: 'percent', maximumFractionDigits: 0 })}
-          </Change>{' '}
+          <Change share={share}>{formatShare(Math.abs(share))}</Change>{' '}
         </>
       )}
       {text}

@@ -1,5 +1,6 @@
-import { getFormatter, getTranslations } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { Placeholder } from '@/components/shell/brand';
+import { formatNumber } from '@/lib/domain/format/currency';
 import { weekdayOf } from '@/lib/domain/time/brussels-time';
 import { datesIn } from '@/lib/i18n/words-in';
 import type { DayFigures, MarkKind } from '@/lib/usecases/statistics/get-page-view-figures';
@@ -11,7 +12,6 @@ const markKinds: readonly MarkKind[] = ['price', 'media', 'visit'];
 /** The last thirty days as a chart and as a table, with events that may explain changes. */
 export async function PageViewPanel({ days }: { days: readonly DayFigures[] }) {
   const t = await getTranslations('portal.figures');
-  const format = await getFormatter();
   const dateOf = await datesIn();
   const chartDays = days.map((figures): ChartDay & { isoDay: string } => {
     return {
@@ -19,7 +19,7 @@ export async function PageViewPanel({ days }: { days: readonly DayFigures[] }) {
       label: dateOf(figures.day, 'shortDay'),
       title: dateOf(figures.day, 'weekdayAndDay'),
       pageViews: figures.pageViews,
-      words: t('pageViews', { count: figures.pageViews, text: format.number(figures.pageViews) }),
+      words: t('pageViews', { count: figures.pageViews, text: formatNumber(figures.pageViews) }),
       isWeekend: ['sat', 'sun'].includes(weekdayOf(figures.day)),
       marks: markKinds.flatMap((kind) => {
         const count = figures.marks[kind] ?? 0;
@@ -34,7 +34,7 @@ export async function PageViewPanel({ days }: { days: readonly DayFigures[] }) {
     .map((kind) => ({ kind, text: t(`markName.${kind}`) }));
   const peak = t('peak', { date: best.title, pageViews: best.words });
   return (
-    <section className="panel portal-board__w8" aria-labelledby="visits">
+    <section className="panel" aria-labelledby="visits">
       <PageViewChart
         days={chartDays.map(({ isoDay: _, ...day }) => day)}
         marks={marks}
@@ -57,7 +57,7 @@ export async function PageViewPanel({ days }: { days: readonly DayFigures[] }) {
                 <th scope="row">
                   <time dateTime={day.isoDay}>{day.title}</time>
                 </th>
-                <td className="num">{format.number(day.pageViews)}</td>
+                <td className="num">{formatNumber(day.pageViews)}</td>
                 <td>{day.marks.map(({ text }) => text).join(', ')}</td>
               </tr>
             ))}
@@ -72,7 +72,7 @@ export async function PageViewPanel({ days }: { days: readonly DayFigures[] }) {
 export async function NoPageViews() {
   const t = await getTranslations('portal.figures');
   return (
-    <div className="empty portal-board__w8">
+    <div className="empty">
       <Placeholder />
       <h2>{t('noPageViewsTitle')}</h2>
       <p>{t('noPageViewsText')}</p>

@@ -1,8 +1,9 @@
-import { getFormatter, getTranslations } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { Picture } from '@/components/picture/picture';
 import { titleOf } from '@/components/property/property-words';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
+import { formatNumber } from '@/lib/domain/format/currency';
 import type { Language } from '@/lib/domain/language';
 import { pathTo } from '@/lib/i18n/paths';
 import type { OwnerProperty } from '@/lib/usecases/owner/get-owner-property';
@@ -71,7 +72,6 @@ type OwnPropertyProps = {
 async function OwnProperty({ property: { id, reference, listed }, isChosen, pageViews, language }: OwnPropertyProps) {
   const t = await getTranslations('portal.figures');
   const words = await getTranslations('property');
-  const format = await getFormatter();
   const picture = listed?.property.text.pictures[0];
   return (
     <SiteLink
@@ -95,8 +95,9 @@ async function OwnProperty({ property: { id, reference, listed }, isChosen, page
               ? t('noPageViewsTitle')
               : t('ownViewings', {
                   total: pageViews.total,
-                  totalText: format.number(pageViews.total),
-                  weekText: format.number(pageViews.week),
+                  totalText: formatNumber(pageViews.total),
+                  week: pageViews.week,
+                  weekText: formatNumber(pageViews.week),
                 })}
           </small>
         )}

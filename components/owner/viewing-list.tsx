@@ -1,10 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { sendViewingAnswer } from '@/lib/actions/owner-viewing';
-import { datesIn } from '@/lib/i18n/words-in';
-import type { OwnerViewing, OwnerViewings } from '@/lib/usecases/owner/list-owner-viewings';
-import { toneOf } from './status-tone';
-import { ViewingAnswer } from './viewing-answer.client';
-import { viewingAnswerTexts } from './viewing-answer-texts';
+import type { OwnerViewings } from '@/lib/usecases/owner/list-owner-viewings';
+import { ViewingItem } from './viewing-item';
 
 type ViewingListProps = {
   viewings: OwnerViewings;
@@ -12,90 +8,28 @@ type ViewingListProps = {
   titles: ReadonlyMap<number, string> | null;
 };
 
-/** Viewings of a property: upcoming ones with their answers, and past ones. */
-export async function ViewingList({ viewings, titles }: ViewingListProps) {
+/** Viewings of a property that need no answer: upcoming ones, and past ones. */
+export async function ViewingList({ viewings: { coming, past }, titles }: ViewingListProps) {
   const t = await getTranslations('portal.activity');
+  const items = (viewings: OwnerViewings['coming']) => (
+    <ul className="owner-viewings">
+      {viewings.map((viewing) => (
+        <ViewingItem key={viewing.id} viewing={viewing} title={titles?.get(viewing.propertyId) ?? null} />
+      ))}
+    </ul>
+  );
   return (
-    <section className="activity-panel activity-panel--wide" aria-labelledby="viewings">
-      <h2 id="viewings">{t('viewings')}</h2>
-      {viewings.coming.length === 0 && <p className="muted">{t('none.coming')}</p>}
-      {viewings.coming.length > 0 && (
-        <ul className="owner-viewings">
-          {viewings.coming.map((viewing) => (
-            <Viewing key={viewing.id} viewing={viewing} title={titles?.get(viewing.propertyId) ?? null} />
-          ))}
-        </ul>
-      )}
-      {viewings.past.length > 0 && (
-        <details className="activity-panel__more">
+    <section className="panel" aria-labelledby="viewings">
+      <h2 id="viewings">{t(coming.length > 0 ? 'viewings' : 'past')}</h2>
+      {coming.length > 0 && items(coming)}
+      {coming.length > 0 && past.length > 0 ? (
+        <details className="panel__more">
           <summary>{t('past')}</summary>
-          <ul className="owner-viewings">
-            {viewings.past.map((viewing) => (
-              <Viewing key={viewing.id} viewing={viewing} title={titles?.get(viewing.propertyId) ?? null} />
-            ))}
-          </ul>
+          {items(past)}
         </details>
+      ) : (
+        past.length > 0 && items(past)
       )}
     </section>
   );
-}
-
-async function Viewing({ viewing, title }: { viewing: OwnerViewing; title: string | null }) {
-  const t = await getTranslations('portal.activity');
-  const dateOf = await datesIn();
-  const start = new Date(viewing.startsAt);
-  const clock = (instant: string) => dateOf(new Date(instant), 'time');
-  const hours = viewing.isDayOnly
-    ? ''
-    : [viewing.startsAt, ...(viewing.endsAt ? [viewing.endsAt] : [])].map(clock).join(' – ');
-  const state = await stateOf(viewing);
-  const date = dateOf(start, 'weekdayAndDay');
-  return (
-    <li>
-      <time className="owner-viewings__day" dateTime={viewing.startsAt}>
-        <span className="sr">{date}</span>
-        <span aria-hidden="true">{dateOf(start, 'shortWeekday')}</span>
-        <b aria-hidden="true">{dateOf(start, 'dayNumber')}</b>
-        <span aria-hidden="true">{dateOf(start, 'shortMonthName')}</span>
-      </time>
-      <div>
-        <strong>{viewing.contact || t('kind.visit')}</strong>
-        <p className="small muted">
-          {[hours, viewing.person && t('with', { person: viewing.person }), title].filter(Boolean).join(', ')}
-        </p>
-        {viewing.note && <p className="small">{viewing.note}</p>}
-        {viewing.answer?.preference && <blockquote className="small">{viewing.answer.preference}</blockquote>}
-      </div>
-      {state && <span className={`state state--${state.tone} small`}>{state.text}</span>}
-      {viewing.answer && (
-        <p className="owner-viewings__foot small muted">
-          {t(`answer.given.${viewing.answer.kind}`, {
-            date: dateOf(new Date(viewing.answer.answeredAt), 'longMoment'),
-          })}
-        </p>
-      )}
-      {(viewing.canAnswer || viewing.answer) && (
-        <div className="owner-viewings__foot">
-          <ViewingAnswer
-            action={sendViewingAnswer}
-            viewingId={viewing.id}
-            startsAt={viewing.startsAt}
-            isOpen={viewing.canAnswer}
-            texts={await viewingAnswerTexts(viewing.isDayOnly ? date : `${date}, ${clock(viewing.startsAt)}`)}
-          />
-        </div>
-      )}
-    </li>
-  );
-}
-
-/** The note beside a viewing: cancelled, answered, awaiting an answer, or the agency's remark. */
-async function stateOf({ status, answer, canAnswer }: OwnerViewing) {
-  const t = await getTranslations('portal.activity');
-  if (status === 'cancelled') return { tone: 'off', text: t('status.cancelled') } as const;
-  if (answer?.kind === 'another') return { tone: 'open', text: t('answer.asked') } as const;
-  if (answer) return { tone: answer.kind === 'declined' ? 'off' : 'done', text: t(`status.${answer.kind}`) } as const;
-  if (canAnswer) return { tone: 'open', text: t('answer.waiting') } as const;
-  if (status === null) return null;
-  return { tone: toneOf(status), text: t(`status.${status}`) };
 }

@@ -1,13 +1,17 @@
 import { Image } from '@/components/ui/image';
-import { pictureSrcSet, pictureUrl } from '@/lib/domain/media/picture-url';
+import { type PictureWidth, pictureSrcSet, pictureUrl } from '@/lib/domain/media/picture-url';
 
 type PictureProps = {
   url: string;
   alt: string;
   /** Its width on each screen, as `sizes` of an `img`; null where one size is enough everywhere. */
   sizes: string | null;
+  /** That size. */
+  oneWidth?: PictureWidth;
   /** Of the widest file that a dense screen may choose. */
   maxWidth?: number;
+  /** The pixels of the file, where they are known: no more are promised. */
+  fileWidth?: number | null;
   /** The aspect ratio reserved while it loads. */
   width?: number;
   height?: number;
@@ -21,7 +25,9 @@ export function Picture({
   url,
   alt,
   sizes,
+  oneWidth = 1360,
   maxWidth,
+  fileWidth,
   width = 1200,
   height = 900,
   isFirst = false,
@@ -29,8 +35,8 @@ export function Picture({
 }: PictureProps) {
   return (
     <Image
-      src={pictureUrl(url, { width: sizes === null ? 1360 : 600 })}
-      {...(sizes !== null && { srcSet: pictureSrcSet(url, maxWidth), sizes })}
+      src={pictureUrl(url, { width: sizes === null ? oneWidth : 600 })}
+      {...(sizes !== null && { srcSet: pictureSrcSet(url, maxWidth, fileWidth), sizes })}
       alt={alt}
       width={width}
       height={height}

@@ -1,19 +1,28 @@
+import { Image } from '@/components/ui/image';
+import { pictureSrcSet, pictureUrl } from '@/lib/domain/media/picture-url';
 import { slideId } from '@/lib/domain/media/slide-address';
-import type { Picture as PictureContent } from '@/lib/domain/property/property';
-import { Picture } from './picture';
+import type { MeasuredPicture } from '@/lib/usecases/property/measure-pictures';
 
 /** Drawings that open in the slideshow; without scripts each is a link to its file. */
-export function Plans({ plans, lang }: { plans: readonly PictureContent[]; lang: string }) {
+export function Plans({ plans, lang }: { plans: readonly MeasuredPicture[]; lang: string }) {
   return (
     <div className="plans" lang={lang} data-album="plans">
-      {plans.map((plan, index) => {
+      {plans.map(({ url, alt, size }, index) => {
         const id = slideId({ album: 'plans', index });
         return (
-          <figure key={plan.url} id={id}>
-            <a href={plan.url} target="_blank" rel="noopener" data-slide={id}>
-              <Picture url={plan.url} alt={plan.alt} sizes="(max-width: 700px) 100vw, 400px" />
+          <figure key={url} id={id}>
+            <a href={url} target="_blank" rel="noopener" data-slide={id}>
+              <Image
+                src={pictureUrl(url, { width: 1360 })}
+                srcSet={pictureSrcSet(url, undefined, size?.width)}
+                sizes="(max-width: 767px) 92vw, 400px"
+                alt={alt}
+                {...size}
+                loading="lazy"
+                decoding="async"
+              />
             </a>
-            {plan.alt && <figcaption>{plan.alt}</figcaption>}
+            {alt && <figcaption>{alt}</figcaption>}
           </figure>
         );
       })}

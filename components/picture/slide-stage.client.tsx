@@ -1,6 +1,6 @@
 'use client';
 
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { Image } from '@/components/ui/image';
 import { pictureSrcSet, pictureUrl } from '@/lib/domain/media/picture-url';
@@ -81,6 +81,7 @@ type SlidePictureProps = {
 
 function SlidePicture({ slide, album, isMagnified, isFirst, failedText }: SlidePictureProps) {
   const [hasFailed, setFailed] = useState(false);
+  const [ratio, setRatio] = useState(slide.size && slide.size.width / slide.size.height);
   if (hasFailed) {
     return (
       <div className="slideshow__failed">
@@ -93,16 +94,25 @@ function SlidePicture({ slide, album, isMagnified, isFirst, failedText }: SlideP
     <div className={`swiper-zoom-container slideshow__${album}`}>
       <Image
         src={pictureUrl(slide.url, { width: 1360 })}
-        srcSet={pictureSrcSet(slide.url)}
-        // A magnified picture is requested again at a higher resolution.
-        sizes={isMagnified ? '250vw' : '100vw'}
+        srcSet={pictureSrcSet(slide.url, undefined, slide.size?.width)}
+        sizes={shownWidth(ratio, isMagnified)}
+        style={ratio === null ? undefined : ({ '--ratio': ratio } as CSSProperties)}
         alt={slide.alt}
         lang={slide.lang}
         draggable={false}
         decoding="async"
         fetchPriority={isFirst ? 'high' : 'low'}
+        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
+          if (naturalWidth > 0 && naturalHeight > 0) setRatio((known) => known ?? naturalWidth / naturalHeight);
+        }}
         onError={() => setFailed(true)}
       />
     </div>
   );
+}
+
+/** As the style sheet lays it out. A magnified picture is requested again at a higher resolution. */
+function shownWidth(ratio: number | null, isMagnified: boolean): string {
+  const times = isMagnified ? 2.5 : 1;
+  return ratio === null ? `${100 * times}vw` : `min(${100 * times}vw, ${(90 * ratio * times).toFixed(1)}vh)`;
 }

@@ -1,6 +1,7 @@
 import { type Album, albums } from '@/lib/domain/media/slide-address';
 
-export type Slide = { url: string; alt: string; lang: string };
+/** `size` has the pixels of the file; null where the page does not know them. */
+export type Slide = { url: string; alt: string; lang: string; size: { width: number; height: number } | null };
 export type Slides = Record<Album, Slide[]>;
 
 /**
@@ -13,7 +14,13 @@ export function readSlides(page: ParentNode): Slides {
       url: image.getAttribute('src') ?? '',
       alt: image.getAttribute('alt') ?? '',
       lang: image.closest('[lang]')?.getAttribute('lang') ?? '',
+      size: sizeOf(image),
     })),
   );
   return { pictures: pictures ?? [], plans: plans ?? [] };
+}
+
+function sizeOf(image: Element): Slide['size'] {
+  const [width = 0, height = 0] = ['width', 'height'].map((side) => Number(image.getAttribute(side)));
+  return width > 0 && height > 0 ? { width, height } : null;
 }

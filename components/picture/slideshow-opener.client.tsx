@@ -1,7 +1,8 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { parseSlideId, type SlidePlace, slideId } from '@/lib/domain/media/slide-address';
+import { deviceQueries, partBreakpoints } from '@/lib/domain/media/device';
+import { parseSlideId, type SlidePlace, slideId, storyId } from '@/lib/domain/media/slide-address';
 import { readSlides, type Slides } from './slide';
 import type { SlideshowDialog } from './slideshow-dialog.client';
 import type { SlideshowTexts } from './slideshow-texts';
@@ -9,15 +10,31 @@ import type { SlideshowTexts } from './slideshow-texts';
 type Opened = { Dialog: typeof SlideshowDialog; slides: Slides; place: SlidePlace };
 
 const load = () => import('./slideshow-dialog.client');
+const phone = deviceQueries(partBreakpoints).mobile;
 
-/** Waits for a press on a picture, or an address of one; only then loads the slideshow itself. */
+/**
+ * Waits for a press on a picture, or an address of one. A phone then shows the story, which stands in the page; the
+ * slideshow, which a press in the story opens too, is only loaded then.
+ */
 export function SlideshowOpener({ title, texts }: { title: string; texts: SlideshowTexts }) {
   const [opened, setOpened] = useState<Opened | null>(null);
   /** The pressed element, and whether opening added a history entry, which Back then removes. */
   const way = useRef<{ from: HTMLElement | null; isEntry: boolean }>({ from: null, isEntry: false });
+  const hasStoryEntry = useRef(false);
 
   useEffect(() => {
-    const open = async (place: SlidePlace, from: HTMLElement | null) => {
+    const showStory = (place: SlidePlace, from: HTMLElement | null) => {
+      const dialog = storyDialog();
+      if (!dialog) return;
+      if (from) {
+        hasStoryEntry.current = true;
+        window.history.pushState(null, '', `#${slideId(place)}`);
+      }
+      if (dialog.open) return;
+      dialog.showModal();
+      document.getElementById(slideId(place))?.scrollIntoView({ behavior: 'instant' });
+    };
+    const showSlides = async (place: SlidePlace, from: HTMLElement | null) => {
       const slides = readSlides(document);
       if (!slides[place.album][place.index]) return;
       from?.setAttribute('aria-busy', 'true');
@@ -27,37 +44,60 @@ export function SlideshowOpener({ title, texts }: { title: string; texts: Slides
         if (from) window.history.pushState(null, '', `#${slideId(place)}`);
         setOpened({ Dialog, slides, place });
       } catch {
-        // Without it (the connection is gone) the pictures open as they do without scripts.
-        if (from instanceof HTMLAnchorElement) window.location.assign(from.href);
-        else document.querySelector<HTMLElement>('.gallery')?.showPopover();
+        // Without it (the connection is gone) there are the files and the story.
+        if (from instanceof HTMLAnchorElement && from.target) window.location.assign(from.href);
+        else showStory(place, from);
       }
       from?.removeAttribute('aria-busy');
     };
+    const open = (place: SlidePlace, from: HTMLElement | null) => {
+      const wantsStory = place.album === 'pictures' && !inStory(from) && window.matchMedia(phone).matches;
+      if (wantsStory) showStory(place, from);
+      else void showSlides(place, from);
+    };
     const onClick = (event: MouseEvent) => {
-      const from = slideButton(event.target);
+      if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+      if (event.target instanceof Element && event.target.closest('[data-story-close]')) {
+        event.preventDefault();
+        storyDialog()?.close();
+        return;
+      }
+      const from = slideLink(event.target);
       const place = parseSlideId(from?.dataset.slide ?? '');
-      if (!from || !place || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+      if (!from || !place) return;
       event.preventDefault();
-      void open(place, from);
+      open(place, from);
     };
     const onNear = (event: Event) => {
-      if (slideButton(event.target)) load().catch(() => undefined);
+      const link = slideLink(event.target);
+      if (link && (inStory(link) || !window.matchMedia(phone).matches)) load().catch(() => undefined);
     };
     // Back closes; forward and an address typed by hand open.
     const onAddress = () => {
       const place = parseSlideId(window.location.hash);
-      if (!place) {
-        way.current.isEntry = false;
-        setOpened(null);
-      } else void open(place, null);
+      way.current.isEntry = false;
+      setOpened(null);
+      if (place) open(place, null);
+      else {
+        hasStoryEntry.current = false;
+        storyDialog()?.close();
+      }
     };
+    const onStoryClose = () => {
+      if (hasStoryEntry.current) window.history.back();
+      else if (parseSlideId(window.location.hash)) leaveAddress();
+      hasStoryEntry.current = false;
+    };
+    const dialog = storyDialog();
     const first = parseSlideId(window.location.hash);
-    if (first) void open(first, null);
+    if (first) open(first, null);
+    dialog?.addEventListener('close', onStoryClose);
     document.addEventListener('click', onClick);
     document.addEventListener('pointerover', onNear, { passive: true });
     document.addEventListener('focusin', onNear);
     window.addEventListener('popstate', onAddress);
     return () => {
+      dialog?.removeEventListener('close', onStoryClose);
       document.removeEventListener('click', onClick);
       document.removeEventListener('pointerover', onNear);
       document.removeEventListener('focusin', onNear);
@@ -74,7 +114,7 @@ export function SlideshowOpener({ title, texts }: { title: string; texts: Slides
   if (!opened) return null;
   const close = () => {
     if (way.current.isEntry) window.history.back();
-    else window.history.replaceState(null, '', window.location.pathname + window.location.search);
+    else leaveAddress();
     way.current.isEntry = false;
     setOpened(null);
   };
@@ -82,8 +122,21 @@ export function SlideshowOpener({ title, texts }: { title: string; texts: Slides
   return <Dialog title={title} texts={texts} slides={slides} place={place} onMove={keepPlace} onClose={close} />;
 }
 
-function slideButton(target: EventTarget | null): HTMLElement | null {
+function storyDialog(): HTMLDialogElement | null {
+  const dialog = document.getElementById(storyId);
+  return dialog instanceof HTMLDialogElement ? dialog : null;
+}
+
+function inStory(link: HTMLElement | null): boolean {
+  return link?.closest(`#${storyId}`) != null;
+}
+
+function slideLink(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('[data-slide]') : null;
+}
+
+function leaveAddress(): void {
+  window.history.replaceState(null, '', window.location.pathname + window.location.search);
 }
 
 function keepPlace(place: SlidePlace): void {

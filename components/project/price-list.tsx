@@ -1,4 +1,7 @@
 import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { Picture } from '@/components/picture/picture';
+import { detailRows } from '@/components/property/detail-row';
 import { priceOf, titleOf } from '@/components/property/property-words';
 import { SiteLink } from '@/components/ui/site-link';
 import { formatArea } from '@/lib/domain/format/area';
@@ -14,52 +17,78 @@ export async function PriceList({ units, types }: Pick<ProjectPage, 'units'> & {
   const t = await getTranslations('project.priceList');
   if (units.length === 0) return <p className="muted">{t('none')}</p>;
   const rows = await Promise.all(units.map(unitRow));
-  const hasBedrooms = units.some(({ property }) => property.details.bedrooms);
+  const columns = [
+    { key: 'unit', title: t('unit') },
+    { key: 'type', title: t('type') },
+    { key: 'floor', title: t('floor') },
+    { key: 'bedrooms', title: t('bedrooms'), isNumber: true },
+    { key: 'area', title: t('area'), isNumber: true },
+    { key: 'terrace', title: t('terrace') },
+    { key: 'garden', title: t('garden') },
+    { key: 'price', title: t('price'), isNumber: true },
+    { key: 'situation', title: t('situation') },
+  ];
   return (
-    <>
-      <ul className="unit-types">
-        {types.map(({ type, name, count }) => (
-          <li key={type}>
-            {name} ({count})
-          </li>
-        ))}
-      </ul>
-      <SortableTable
-        caption={t('caption')}
-        sortText={t('sort')}
-        columns={[
-          { key: 'unit', title: t('unit') },
-          { key: 'type', title: t('type') },
-          ...(hasBedrooms ? [{ key: 'bedrooms', title: t('bedrooms'), isNumber: true }] : []),
-          { key: 'area', title: t('area'), isNumber: true },
-          { key: 'price', title: t('price'), isNumber: true },
-          { key: 'situation', title: t('situation') },
-        ]}
-        rows={rows}
-      />
-    </>
+    <SortableTable
+      caption={t('caption')}
+      sortText={t('sort')}
+      filter={{
+        label: t('filter'),
+        all: t('all'),
+        groups: types.map(({ type, name, count }) => ({ id: type, name, count })),
+      }}
+      // What no unit has needs no column.
+      columns={columns.filter(({ key }) => rows.some(({ cells }) => cells[key]?.content !== '–'))}
+      rows={rows}
+    />
   );
 }
 
-async function unitRow(listed: ListedProperty) {
+type UnitCells = Record<string, { sort: string | number; content: ReactNode }>;
+
+async function unitRow(
+  listed: ListedProperty,
+): Promise<{ id: string; group: string; isMuted: boolean; cells: UnitCells }> {
   const t = await getTranslations('property');
+  const tList = await getTranslations('project.priceList');
   const { property, href, typeName } = listed;
   const price = await priceOf(property);
   const area = property.details.surfaceLiving ?? property.details.surfaceTotal;
   const gone = isGone(property);
   const name = property.unitName ?? listingReference(property);
+  const [plan] = property.text.floorPlans;
+  const { floor, surfaceTerrace, surfaceGarden } = property.details;
+  const textOf = async (details: Parameters<typeof detailRows>[1]) =>
+    (await detailRows(property, details)).map(({ value }) => value).join(', ') || '–';
   return {
     id: String(property.id),
+    group: property.mainType,
     isMuted: gone,
     cells: {
       unit: {
         sort: name,
         content: (
-          <SiteLink href={href} title={await titleOf(listed)}>
-            {name}
-          </SiteLink>
+          <span className="unit">
+            {plan && (
+              <a
+                className="unit__plan"
+                href={plan.url}
+                target="_blank"
+                rel="noopener"
+                aria-label={tList('plan', { unit: name })}
+              >
+                <Picture url={plan.url} alt="" width={100} height={75} sizes="56px" maxWidth={200} />
+              </a>
+            )}
+            <SiteLink href={href} title={await titleOf(listed)}>
+              {name}
+            </SiteLink>
+          </span>
         ),
       },
+      floor: { sort: floor ?? Number.MAX_SAFE_INTEGER, content: await textOf(['floor']) },
+      terrace: { sort: surfaceTerrace ?? 0, content: await textOf(['surfaceTerrace', 'terraceOrientation']) },
+      garden: { sort: surfaceGarden ?? 0, content: await textOf(['surfaceGarden', 'gardenOrientation']) },
       type: { sort: typeName, content: typeName },
       bedrooms: { sort: property.details.bedrooms ?? 0, content: property.details.bedrooms ?? '–' },
       area: { sort: area ?? 0, content: area ? formatArea(area) : '–' },

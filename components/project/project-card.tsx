@@ -11,15 +11,17 @@ import type { ListedProject } from '@/lib/usecases/project/list-projects';
 /** A project among properties: price of the cheapest free unit, their number, when they are ready. */
 export async function ProjectCard({
   listed,
+  look = 'card',
   isFirst = false,
   heading: Heading = 'h3',
 }: {
   listed: ListedProject;
+  look?: 'card' | 'row';
   isFirst?: boolean;
   heading?: 'h2' | 'h3';
 }) {
   const t = await getTranslations('project');
-  const { project, name, typeName, startingPrice, unitCount, situation } = listed;
+  const { project, name, typeName, startingPrice, unitCount, homeCount, situation } = listed;
   const picture = project.text.pictures[0];
   const isSoldOut = situation === 'soldOut';
   const year = project.delivery?.slice(0, 4);
@@ -30,7 +32,10 @@ export async function ProjectCard({
     ...(year ? [{ icon: 'calendar', value: year, label: t('delivery') } as const] : []),
   ];
   return (
-    <article className="property-card" {...(isSoldOut && { 'data-gone': '' })}>
+    <article
+      className={look === 'row' ? 'property-card property-card--row' : 'property-card'}
+      {...(isSoldOut && { 'data-gone': '' })}
+    >
       <div className={picture ? 'property-card__pic' : 'property-card__pic property-card__pic--none'}>
         <span className={isSoldOut ? 'marker marker--brick' : 'marker'}>{t(isSoldOut ? 'soldOut' : 'project')}</span>
         {picture ? (
@@ -55,7 +60,8 @@ export async function ProjectCard({
               )
             ) : (
               <>
-                <small>{t('from')}</small> {formatCurrency(startingPrice)}
+                <small>{homeCount > 0 ? t('homesFrom', { count: homeCount }) : t('from')}</small>{' '}
+                {formatCurrency(startingPrice)}
               </>
             )}
           </span>

@@ -5,8 +5,8 @@ import { Gallery } from '@/components/property/gallery';
 import type { Fact } from '@/components/property/property-words';
 import { SectionNav } from '@/components/property/section-nav';
 import { Summary } from '@/components/property/summary';
+import { PictureTools } from '@/components/share/picture-tools';
 import { ShareMenu } from '@/components/share/share-menu';
-import { ShareTool } from '@/components/share/share-tools';
 import { Icon } from '@/components/ui/icon';
 import { Note } from '@/components/ui/note';
 import { formatCurrency } from '@/lib/domain/format/currency';
@@ -15,23 +15,35 @@ import { listingReference } from '@/lib/domain/listing/listing-id';
 import { datesIn } from '@/lib/i18n/words-in';
 import type { ProjectPage } from '@/lib/usecases/project/list-projects';
 import type { SummaryPerson } from '@/lib/usecases/property/get-summary-person';
+import type { ListingAlbums } from '@/lib/usecases/property/measure-pictures';
 import { Construction } from './construction';
+import { Facade } from './facade';
 import { PriceList } from './price-list';
 
 type ProjectDetailProps = {
   page: ProjectPage;
+  albums: ListingAlbums;
   language: Language;
   person: SummaryPerson | null;
+  hoursToday: readonly string[] | null;
   requestHref: string;
   breadcrumb: ReactNode;
 };
 
-const noUnit = { unit: null, charges: null };
+const noUnit = { unit: null, charges: null, note: null };
 
-export async function ProjectDetail({ page, language, person, requestHref, breadcrumb }: ProjectDetailProps) {
+export async function ProjectDetail({
+  page,
+  albums,
+  language,
+  person,
+  hoursToday,
+  requestHref,
+  breadcrumb,
+}: ProjectDetailProps) {
   const t = await getTranslations('project');
   const dateOf = await datesIn(language);
-  const { project, name, typeName, startingPrice, unitCount, freeCount, situation, units, unitTypes } = page;
+  const { project, name, typeName, startingPrice, unitCount, totalCount, freeCount, situation } = page;
   const { text } = project;
   const title = text.title ?? name;
   const isSoldOut = situation === 'soldOut';
@@ -48,7 +60,13 @@ export async function ProjectDetail({ page, language, person, requestHref, bread
     ...(delivery ? [{ icon: 'calendar', value: delivery, label: t('delivery') } as const] : []),
   ];
   const keyFacts = [
-    ...(unitCount > 0 ? [{ label: t('units', { count: unitCount }), value: String(unitCount) }] : []),
+    ...(unitCount > 0
+      ? [
+          totalCount === null
+            ? { label: t('units', { count: unitCount }), value: String(unitCount) }
+            : { label: t('released'), value: t('countOf', { count: unitCount, total: totalCount }) },
+        ]
+      : []),
     ...(unitCount > 0 && !isSoldOut ? [{ label: t('stillFree'), value: String(freeCount) }] : []),
     ...(startingPrice !== null ? [{ label: t('from'), value: formatCurrency(startingPrice) }] : []),
     ...(delivery ? [{ label: t('delivery'), value: delivery }] : []),
@@ -57,7 +75,18 @@ export async function ProjectDetail({ page, language, person, requestHref, bread
     text.description
       ? { id: 'description', title: t('section.description'), content: <Description text={text} /> }
       : null,
-    { id: 'prices', title: t('section.prices'), content: <PriceList units={units} types={unitTypes} /> },
+    {
+      id: 'prices',
+      title: t('section.prices'),
+      content: (
+        <>
+          {page.views.map((view) => (
+            <Facade key={view.url} view={view} />
+          ))}
+          <PriceList units={page.units} types={page.unitTypes} />
+        </>
+      ),
+    },
     {
       id: 'construction',
       title: t('section.construction'),
@@ -78,11 +107,12 @@ export async function ProjectDetail({ page, language, person, requestHref, bread
     <div className="page property">
       {breadcrumb}
       <Gallery
-        pictures={text.pictures}
+        albums={albums}
         lang={text.language}
         title={title}
         marker={isSoldOut ? { text: t('soldOut'), tone: 'brick' } : { text: t('project'), tone: 'plain' }}
         tourHref={null}
+        tools={<PictureTools url={page.url} title={title} />}
       />
       <div className="detail">
         <div>
@@ -92,9 +122,6 @@ export async function ProjectDetail({ page, language, person, requestHref, bread
               <span>{[street, place].filter(Boolean).join(', ')}</span>
               {unitCount === 0 && <span>{text.typeName ?? typeName}</span>}
             </p>
-          </div>
-          <div className="detail__tools">
-            <ShareTool url={page.url} title={title} />
           </div>
           <div className="detail__notes" data-still="notes">
             {isSoldOut && (
@@ -146,10 +173,11 @@ export async function ProjectDetail({ page, language, person, requestHref, bread
           facts={facts}
           place={project.city}
           person={person}
+          hoursToday={hoursToday}
           reference={listingReference(project)}
           ways={[{ kind: 'ask', href: requestHref, text: t('ask') }]}
-          shortText={t('ask')}
-          tools={<ShareTool url={page.url} title={title} />}
+          shortText={t('askShort')}
+          tools={null}
         />
       </div>
       <ShareMenu url={page.url} title={title} />

@@ -1,6 +1,7 @@
 import { formatArea, formatLength } from '@/lib/domain/format/area';
 import { formatCurrency, formatNumber } from '@/lib/domain/format/currency';
 import type { Language } from '@/lib/domain/language';
+import { co2UnitOf } from '@/lib/domain/property/co2-unit';
 import {
   type FlagDetail,
   flagDetails,
@@ -72,7 +73,8 @@ export async function detailRows(
     if (plainDetails.has(detail)) return String(number);
     if (detail === 'facades') return facades(number);
     if (detail === 'floor' && number === 0) return t('groundFloor');
-    if (detail === 'co2Emission') return t('co2', { value: formatNumber(number, 1) });
+    if (detail === 'co2Emission')
+      return t(`co2.${co2UnitOf(number, property.energyScore)}`, { value: formatNumber(number, 1) });
     if (detail === 'energyTotal') return t('energyTotal', { value: formatNumber(number) });
     if (detail === 'energySpecific') return t('energySpecific', { value: formatNumber(number, 1) });
     return formatNumber(number, 1);
@@ -93,40 +95,6 @@ function isFlag(detail: Detail): detail is FlagDetail {
 function isNumber(detail: Detail): detail is NumberDetail {
   return numberDetails.some((number) => number === detail);
 }
-
-/** The features as shown on the page, by subject. */
-export const featureGroups = {
-  surfaces: [
-    'surfaceLiving',
-    'surfaceTotal',
-    'surfaceConstructed',
-    'surfaceGround',
-    'surfaceGarden',
-    'surfaceTerrace',
-    'surfaceOffice',
-    'frontWidth',
-    'plotWidth',
-  ],
-  interior: ['bedrooms', 'bathrooms', 'showerRooms', 'toilets', 'kitchen', 'hasCellar', 'hasAttic', 'isFurnished'],
-  building: ['facades', 'floors', 'floor', 'constructionYear', 'renovationYear', 'roof', 'glazing', 'hasLift'],
-  comfort: [
-    'heating',
-    'garages',
-    'parkings',
-    'externalParkings',
-    'hasGarage',
-    'hasTerrace',
-    'terraceOrientation',
-    'hasGarden',
-    'gardenOrientation',
-    'hasPool',
-    'hasGas',
-    'hasWater',
-    'hasElectronic',
-    'hasDrain',
-    'availableFrom',
-  ],
-} as const satisfies Record<string, readonly Detail[]>;
 
 export const costDetails = [
   'chargesRenter',

@@ -1,14 +1,19 @@
-import { getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { Fragment } from 'react';
 import { ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { fileSize } from '@/lib/domain/enquiry/file-size';
 import { formatCurrency } from '@/lib/domain/format/currency';
 import type { Language } from '@/lib/domain/language';
 import type { Viager as ViagerContent } from '@/lib/domain/property/property';
 import type { PublicDocument, PublicProperty } from '@/lib/domain/property/public-view';
 import { toParagraphs } from '@/lib/domain/text/plain-text';
 import { wordsIn } from '@/lib/i18n/words-in';
+import type { FileSizes } from '@/lib/usecases/property/get-file-sizes';
 import { DetailList } from './detail-list';
-import { type DetailRow, detailRows, featureGroups } from './detail-row';
+import type { DetailRow } from './detail-row';
+import { type FeatureGroup, inColumns } from './feature-rows';
+import { allFeaturesId } from './section-bar-id';
 
 /** The text of the listing: plain paragraphs, the first one large. */
 export function Description({ text }: { text: Pick<PublicProperty['text'], 'description' | 'language'> }) {
@@ -23,38 +28,31 @@ export function Description({ text }: { text: Pick<PublicProperty['text'], 'desc
   );
 }
 
-/** The facts by subject; empty subjects are left out. */
-export async function featuresOf(
-  property: PublicProperty,
-  language?: Language,
-): Promise<{ title: string; rows: DetailRow[] }[]> {
-  const t = await wordsIn('detail.group', language);
-  const groups = await Promise.all(
-    (['surfaces', 'interior', 'building', 'comfort'] as const).map(async (group) => ({
-      title: t(group),
-      rows: await detailRows(property, featureGroups[group], language),
-    })),
-  );
-  return groups.filter(({ rows }) => rows.length > 0);
-}
-
-export async function Features({ property }: { property: PublicProperty }) {
-  const groups = await featuresOf(property);
-  if (groups.length === 0) return null;
+/** The facts by subject in two columns; on a phone behind one line that says how many there are. */
+export async function Features({ groups }: { groups: readonly FeatureGroup[] }) {
+  const t = await getTranslations('detail');
+  const columns = inColumns(groups);
+  const count = groups.reduce((sum, { rows }) => sum + rows.length, 0);
   return (
-    <div className="detail__spec">
-      {groups.map(({ title, rows }) => (
-        <div key={title}>
-          <h3>{title}</h3>
-          <DetailList rows={rows} />
-        </div>
-      ))}
-    </div>
+    <details className="detail__all">
+      <summary>
+        {t('allFeatures', { count })}
+        <Icon name="chevron-down" />
+      </summary>
+      <div className={columns.length > 1 ? 'detail__spec' : 'detail__spec detail__spec--one'} id={allFeaturesId}>
+        {columns.map((column) => (
+          <div key={column[0]?.title}>
+            {column.map(({ title, rows }) => (
+              <Fragment key={title}>
+                <h3>{title}</h3>
+                <DetailList rows={rows} />
+              </Fragment>
+            ))}
+          </div>
+        ))}
+      </div>
+    </details>
   );
-}
-
-export async function Viager({ viager, lang }: { viager: ViagerContent; lang: Language }) {
-  return <DetailList rows={await viagerRows(viager, lang)} isWide />;
 }
 
 /** Lump sum, annuity and the lives it depends on; `lang` is the language of the listing's own texts. */
@@ -71,19 +69,17 @@ export async function viagerRows(viager: ViagerContent, lang: Language, language
   ];
 }
 
-export async function Costs({ rows }: { rows: readonly DetailRow[] }) {
-  return <DetailList rows={rows} isWide />;
-}
-
 type DocumentsProps = {
   documents: readonly PublicDocument[];
   lang: string;
   /** The form that requests them by mail; null where there is none. */
   askHref: string | null;
+  fileSizes?: FileSizes;
 };
 
-export async function Documents({ documents, lang, askHref }: DocumentsProps) {
+export async function Documents({ documents, lang, askHref, fileSizes = {} }: DocumentsProps) {
   const t = await getTranslations('detail');
+  const language = await getLocale();
   const list = (
     <ul className="files">
       {documents.map((document) => (
@@ -93,7 +89,7 @@ export async function Documents({ documents, lang, askHref }: DocumentsProps) {
               <Icon name="file-text" />
               <span>
                 <b>{document.name}</b>
-                <small>{kindOf(document.url)}</small>
+                <small>{fileWords(document.url, fileSizes[document.url], language)}</small>
               </span>
               <Icon name="download" />
             </a>
@@ -124,6 +120,8 @@ export async function Documents({ documents, lang, askHref }: DocumentsProps) {
   );
 }
 
-function kindOf(url: string): string {
-  return url.match(/\.([a-z0-9]{2,4})(?:[?#]|$)/i)?.[1]?.toUpperCase() ?? '';
+/** `PDF, 240 KB`. */
+function fileWords(url: string, size: number | undefined, language: Language): string {
+  const kind = url.match(/\.([a-z0-9]{2,4})(?:[?#]|$)/i)?.[1]?.toUpperCase();
+  return [kind, size === undefined ? undefined : fileSize(size, language)].filter(Boolean).join(', ');
 }

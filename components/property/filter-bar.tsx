@@ -9,14 +9,14 @@ import { FilterSelect } from './filter-select';
 import { HiddenState } from './hidden-state';
 import { ListLink } from './list-link.client';
 import { optionWords } from './list-words';
+import { SortForm } from './sort-form';
 
 /** The filters most visitors use, sticky while scrolling; the sheet has them all. */
 export async function FilterBar({ view, filterCount }: { view: PropertyListView; filterCount: number }) {
   const t = await getTranslations('list');
   const wordsOf = await optionWords(view.names);
   const fields = view.fields.filter(isInBar);
-  const isMap = view.state.view === 'map';
-  const otherView = view.views.find(({ value }) => value === (isMap ? 'grid' : 'map'));
+  const map = view.views.find(({ value }) => value === 'map');
   return (
     <search className="filters page">
       <FilterForm className="filters__bar" action={view.path} language={view.language} goal={view.goal}>
@@ -52,10 +52,11 @@ export async function FilterBar({ view, filterCount }: { view: PropertyListView;
           <Icon name="sliders-horizontal" />
           {t('filterButton', { count: filterCount })}
         </Button>
-        {otherView && (
-          <ListLink look="soft" href={otherView.href} view={{ name: otherView.value, days: view.viewDays }}>
-            <Icon name={isMap ? 'layout-grid' : 'map'} />
-            {t(`views.${otherView.value}`)}
+        <SortForm view={view} id="sort-phone" isShort />
+        {map && (
+          <ListLink look="soft" href={map.href}>
+            <Icon name="map" />
+            {t('views.map')}
           </ListLink>
         )}
       </div>

@@ -1,33 +1,42 @@
 import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
 import { Picture } from '@/components/picture/picture';
 import { Slideshow } from '@/components/picture/slideshow';
+import { Story } from '@/components/picture/story';
 import { Placeholder } from '@/components/shell/brand';
-import { Button, ButtonLink } from '@/components/ui/button';
-import { Dialog, DialogHead } from '@/components/ui/dialog';
+import { ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { stepSizes } from '@/lib/domain/media/picture-url';
-import { slideId } from '@/lib/domain/media/slide-address';
-import type { Picture as PictureContent } from '@/lib/domain/property/property';
+import { galleryId, slideId } from '@/lib/domain/media/slide-address';
+import type { ListingAlbums } from '@/lib/usecases/property/measure-pictures';
 import type { Marker } from './property-words';
 
 type GalleryProps = {
-  pictures: readonly PictureContent[];
+  albums: ListingAlbums;
   lang: string;
   title: string;
   marker: Marker | null;
   /** The section of this page that has it. */
   tourHref: string | null;
+  /** On the picture: save and share. */
+  tools?: ReactNode;
 };
 
-const mosaicSize = 5;
-const largeSizes = stepSizes(750, '640px');
+/** Beside each other on wide screens; a phone swipes through all of them. */
+const tiles = 3;
+const largeSizes = stepSizes(750, 'min(62vw, 1040px)');
+const smallSizes = stepSizes(750, 'min(36vw, 640px)');
+/** Enough for a dense phone, the only screen that shows the further ones here. */
+const swipedWidth = 800;
 
 /**
- * One large and four small pictures. A press opens the slideshow; without scripts a sheet with all of them, which is
- * also the slideshow's source.
+ * One large picture and two beside it; on a phone a row to swipe, which needs no scripts. A press opens the slideshow,
+ * on a phone the story; without scripts it leads into the story.
  */
-export async function Gallery({ pictures, lang, title, marker, tourHref }: GalleryProps) {
+export async function Gallery({ albums, lang, title, marker, tourHref, tools }: GalleryProps) {
   const t = await getTranslations('detail.gallery');
+  const { pictures } = albums;
+  const count = pictures.length;
   const markerTag = marker && (
     <span className={marker.tone === 'plain' ? 'marker' : `marker marker--${marker.tone}`}>{marker.text}</span>
   );
@@ -37,7 +46,7 @@ export async function Gallery({ pictures, lang, title, marker, tourHref }: Galle
       {t('tour')}
     </ButtonLink>
   );
-  if (pictures.length === 0)
+  if (count === 0)
     return (
       <>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields */}
@@ -45,68 +54,58 @@ export async function Gallery({ pictures, lang, title, marker, tourHref }: Galle
           {markerTag}
           <Placeholder />
           <p>{t('none')}</p>
+          {tools}
           {tourLink && <div className="mosaic__tools">{tourLink}</div>}
         </div>
         {/* Plans open in the slideshow too. */}
         <Slideshow title={title} />
       </>
     );
-  const shown = pictures.slice(0, pictures.length >= mosaicSize ? mosaicSize : Math.min(pictures.length, 3));
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields, these are pictures */}
       <div
-        className={`mosaic mosaic--${shown.length}`}
+        className={`mosaic mosaic--${Math.min(count, tiles)}`}
         role="group"
         aria-label={t('pictures')}
-        lang={lang}
-        data-still="mosaic"
+        id={galleryId}
+        tabIndex={-1}
       >
         {markerTag}
-        {shown.map((picture, index) => (
-          <button
-            key={picture.url}
-            type="button"
-            popoverTarget="gallery"
-            data-slide={slideId({ album: 'pictures', index })}
-            aria-label={t('open', { number: index + 1, count: pictures.length })}
-          >
-            <Picture
-              url={picture.url}
-              alt={picture.alt}
-              sizes={index === 0 ? largeSizes : '320px'}
-              isFirst={index === 0}
-            />
-          </button>
-        ))}
+        <ul className="mosaic__track" lang={lang} data-still="mosaic">
+          {pictures.map(({ url, alt, size }, index) => {
+            const id = slideId({ album: 'pictures', index });
+            return (
+              <li key={url}>
+                <a href={`#${id}`} data-slide={id} aria-label={t('open', { number: index + 1, count })}>
+                  <Picture
+                    url={url}
+                    alt={alt}
+                    {...(index < tiles
+                      ? { sizes: index === 0 ? largeSizes : smallSizes, fileWidth: size?.width ?? null }
+                      : { sizes: null, oneWidth: swipedWidth })}
+                    isFirst={index === 0}
+                  />
+                </a>
+                {count > 1 && (
+                  <span className="mosaic__count" aria-hidden="true">
+                    {index + 1}/{count}
+                  </span>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+        {tools}
         <div className="mosaic__tools">
           {tourLink}
-          <Button look="soft" isSmall popoverTarget="gallery" data-slide="photo-1">
+          <a className="btn btn--soft btn--small mosaic__all" href="#photo-1" data-slide="photo-1">
             <Icon name="images" />
-            {t('count', { count: pictures.length })}
-          </Button>
+            {t('count', { count })}
+          </a>
         </div>
       </div>
-      <Dialog className="gallery" id="gallery" label={t('pictures')}>
-        <DialogHead className="gallery__top" closes="gallery" closeText={t('close')}>
-          <strong>{title}</strong>
-        </DialogHead>
-        <ol lang={lang} data-album="pictures">
-          {pictures.map((picture, index) => (
-            <li key={picture.url} id={slideId({ album: 'pictures', index })}>
-              <figure>
-                <Picture url={picture.url} alt={picture.alt} sizes={null} />
-                <figcaption>
-                  <span>
-                    {index + 1} / {pictures.length}
-                  </span>
-                  {picture.alt}
-                </figcaption>
-              </figure>
-            </li>
-          ))}
-        </ol>
-      </Dialog>
+      <Story albums={albums} lang={lang} title={title} />
       <Slideshow title={title} />
     </>
   );

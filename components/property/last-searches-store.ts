@@ -1,12 +1,11 @@
 import { createBrowserList } from '@/components/favourite/browser-list';
 import { addLastSearch, type LastSearch, parseLastSearches } from '@/lib/domain/search-sentence/last-searches';
 
-/** In the storage of the tab, since visitors do not ask the site to remember their searches. */
+/** In the browser and nowhere else, as the favourites: visitors clear one or all of them where they are offered. */
 const searches = createBrowserList<readonly LastSearch[]>({
   key: 'site-searches',
   parse: parseLastSearches,
   format: JSON.stringify,
-  isForTab: true,
 });
 
 export function lastSearches(): readonly LastSearch[] {
@@ -15,6 +14,10 @@ export function lastSearches(): readonly LastSearch[] {
 
 export function rememberSearch(search: LastSearch): void {
   searches.change((known) => addLastSearch(known, search));
+}
+
+export function forgetSearch(text: string): void {
+  searches.change((known) => known.filter((search) => search.text !== text));
 }
 
 export function forgetSearches(): void {

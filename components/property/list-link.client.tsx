@@ -4,6 +4,7 @@ import type { ComponentProps } from 'react';
 import { writeCookie } from '@/components/shell/write-cookie';
 import { ButtonLink } from '@/components/ui/button';
 import { SiteLink } from '@/components/ui/site-link';
+import { deviceQueries, partBreakpoints } from '@/lib/domain/media/device';
 import { viewCookieName } from '@/lib/domain/property/list-view';
 import { startMove } from './filter-move';
 
@@ -13,6 +14,8 @@ type ListLinkProps = Omit<ComponentProps<typeof SiteLink>, 'onClick'> & {
   view?: { name: string; days: number };
 };
 
+const besideQuery = deviceQueries(partBreakpoints).desktop;
+
 /** A link to another state of the list: the focus and the announcement follow it. A button where it has a look. */
 export function ListLink({ look, view, id, scroll = false, ...rest }: ListLinkProps) {
   const shared = {
@@ -20,7 +23,9 @@ export function ListLink({ look, view, id, scroll = false, ...rest }: ListLinkPr
     id,
     scroll,
     onClick: () => {
-      if (view) writeCookie(viewCookieName, view.name, view.days);
+      // Where the map fills the window, the next list starts with its homes all the same.
+      if (view && (view.name !== 'map' || window.matchMedia(besideQuery).matches))
+        writeCookie(viewCookieName, view.name, view.days);
       startMove(rest.href, id || 'found');
     },
   };

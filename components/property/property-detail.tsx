@@ -1,44 +1,51 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { CostSection } from '@/components/cost/cost-section';
-import { Location } from '@/components/map/location';
-import { Films } from '@/components/picture/films';
-import { Plans } from '@/components/picture/plans';
+import { CostLine } from '@/components/cost/cost-line';
+import { MoreTools } from '@/components/share/more-tools';
+import { PictureTools } from '@/components/share/picture-tools';
 import { ShareMenu } from '@/components/share/share-menu';
 import { ShareTools } from '@/components/share/share-tools';
-import { Icon } from '@/components/ui/icon';
-import { Note } from '@/components/ui/note';
 import { Price } from '@/components/ui/price';
 import { SiteLink } from '@/components/ui/site-link';
-import { type Language, languageInfo } from '@/lib/domain/language';
+import type { Language } from '@/lib/domain/language';
 import { listingReference } from '@/lib/domain/listing/listing-id';
 import { isGone } from '@/lib/domain/property/situation';
-import { brusselsDay } from '@/lib/domain/time/brussels-time';
+import type { FileSizes } from '@/lib/usecases/property/get-file-sizes';
 import type { PropertyPage } from '@/lib/usecases/property/get-property-page';
 import type { SummaryPerson } from '@/lib/usecases/property/get-summary-person';
-import { costDetails, detailRows } from './detail-row';
-import { Costs, Description, Documents, Features, Viager } from './detail-sections';
-import { EnergyCard } from './energy-card';
-import { hasEnergy } from './energy-facts';
+import type { ListingAlbums } from '@/lib/usecases/property/measure-pictures';
+import { featuresOf } from './feature-rows';
 import { Gallery } from './gallery';
 import { KeyFacts } from './key-facts';
-import { LegalSection, legalRows } from './legal-section';
-import { addressLine, factsOf, kindOf, markerOf, priceOf, titleOf } from './property-words';
+import { namePlans } from './plan-words';
+import { listPropertySections } from './property-sections';
+import { addressLine, factsOf, kindOf, markerOf, priceNoteOf, priceOf, titleOf } from './property-words';
+import { allFeaturesId } from './section-bar-id';
 import { SectionNav } from './section-nav';
 import { Summary } from './summary';
 
 type PropertyDetailProps = {
   page: PropertyPage;
+  albums: ListingAlbums;
   language: Language;
   person: SummaryPerson | null;
+  hoursToday: readonly string[] | null;
   listHref: string;
   breadcrumb: ReactNode;
+  fileSizes: FileSizes;
 };
 
-type Section = { id: string; title: string; content: ReactNode };
-
-export async function PropertyDetail({ page, language, person, listHref, breadcrumb }: PropertyDetailProps) {
-  const { property, project, notices } = page;
+export async function PropertyDetail({
+  page,
+  albums: measured,
+  language,
+  person,
+  hoursToday,
+  listHref,
+  breadcrumb,
+  fileSizes,
+}: PropertyDetailProps) {
+  const { property, project } = page;
   const t = await getTranslations('detail');
   const [title, kind, address, price, facts, marker] = await Promise.all([
     titleOf(page),
@@ -48,7 +55,9 @@ export async function PropertyDetail({ page, language, person, listHref, breadcr
     factsOf(property),
     markerOf(page, false),
   ]);
-  const sections = await listSections(page, language);
+  const albums = { ...measured, plans: await namePlans(measured.plans, property.text.language) };
+  const sections = await listPropertySections({ page, albums, language, fileSizes });
+  const featureCount = (await featuresOf(property)).reduce((sum, { rows }) => sum + rows.length, 0);
   const gone = isGone(property);
   // A title made of type, goal and place says it already.
   const showsKind = property.text.title !== null || property.situation !== 'available';
@@ -58,17 +67,18 @@ export async function PropertyDetail({ page, language, person, listHref, breadcr
     .map(({ kind, href }) => ({
       kind,
       href,
-      text: kind === 'ask' && gone ? t('askSimilar') : t(`ways.${kind}`),
+      text: t(`ways.${kind}`),
     }));
   return (
     <div className="page property">
       {breadcrumb}
       <Gallery
-        pictures={property.text.pictures}
+        albums={albums}
         lang={property.text.language}
         title={title}
         marker={marker}
         tourHref={page.films.some((film) => film.kind !== 'file' && film.subject === 'tour') ? '#films' : null}
+        tools={<PictureTools url={page.url} title={title} id={property.id} />}
       />
       <div className="detail">
         <div>
@@ -78,45 +88,37 @@ export async function PropertyDetail({ page, language, person, listHref, breadcr
             <p className="detail__place">
               <span>{property.isAddressHidden ? t('addressHidden', { place: address }) : address}</span>
             </p>
+            {(gone || project) && (
+              <p className="detail__state" data-still="state" {...(gone && { role: 'status' })}>
+                {gone && (
+                  <>
+                    <b>{t(`gone.${property.situation === 'rented' ? 'rented' : 'sold'}`)}</b>{' '}
+                    <SiteLink href={listHref}>{t(`gone.others.${property.goal}`)}</SiteLink>
+                  </>
+                )}
+                {project && (
+                  <span>
+                    {t('partOf')} <SiteLink href={project.href}>{project.name}</SiteLink>
+                  </span>
+                )}
+              </p>
+            )}
             <p className="price detail__price">
               <Price words={price} />
             </p>
+            <div className="detail__price-line">
+              <CostLine property={property} rules={page.costRules} />
+            </div>
           </div>
           <div className="detail__tools">
-            <ShareTools page={page} title={title} language={language} />
-          </div>
-          <div className="detail__notes" data-still="notes">
-            {gone && (
-              <Note tone="warn" role="status">
-                <Icon name="info" />
-                <span>
-                  {t(`gone.${property.situation === 'rented' ? 'rented' : 'sold'}`)}{' '}
-                  <SiteLink href={listHref}>{t(`gone.others.${property.goal}`)}</SiteLink>
-                </span>
-              </Note>
-            )}
-            {project && (
-              <Note>
-                <Icon name="building-2" />
-                <span>
-                  {t('partOf')} <SiteLink href={project.href}>{project.name}</SiteLink>
-                </span>
-              </Note>
-            )}
-            {notices.map((notice) => (
-              <Note key={notice.text}>
-                <Icon name="info" />
-                {notice.text}
-              </Note>
-            ))}
-            {property.text.language !== language && (property.text.title || property.text.description) && (
-              <Note>
-                <Icon name="info" />
-                {t('otherLanguage', { language: languageInfo[property.text.language].name })}
-              </Note>
-            )}
+            <ShareTools />
           </div>
           <KeyFacts property={property} />
+          {featureCount > 0 && (
+            <p className="detail__more">
+              <a href={`#${allFeaturesId}`}>{t('allFeatures', { count: featureCount })}</a>
+            </p>
+          )}
           <SectionNav label={t('inThisPage')} sections={sections} />
           {sections.map(({ id, title: heading, content }) => (
             <section key={id} className="detail__block" id={id} data-still={id}>
@@ -125,7 +127,7 @@ export async function PropertyDetail({ page, language, person, listHref, breadcr
             </section>
           ))}
           <ul className="row property__ways" data-still="ways">
-            {ways.map((way) => (
+            {ways.slice(1).map((way) => (
               <li key={way.kind}>
                 <SiteLink className="link" href={way.href}>
                   {way.text}
@@ -136,72 +138,19 @@ export async function PropertyDetail({ page, language, person, listHref, breadcr
         </div>
         <Summary
           price={price}
-          priceNote={property.price && !gone ? t(`priceNote.${property.goal}`) : null}
+          priceNote={await priceNoteOf(property)}
+          costLine={<CostLine property={property} rules={page.costRules} />}
           facts={facts}
           place={property.city}
           person={person}
+          hoursToday={hoursToday}
           reference={listingReference(property)}
           ways={ways}
-          shortText={t('viewingShort')}
-          tools={<ShareTools page={page} title={title} language={language} />}
+          tools={<ShareTools />}
         />
       </div>
       <ShareMenu url={page.url} title={title} />
+      <MoreTools page={page} language={language} />
     </div>
   );
-}
-
-/** The sections that have content, in order. */
-async function listSections(page: PropertyPage, language: Language): Promise<Section[]> {
-  const t = await getTranslations('detail.section');
-  const { property, films, ways, costRules } = page;
-  const { text } = property;
-  const legal = await legalRows(property);
-  const costs = await detailRows(property, costDetails);
-  const features = await Features({ property });
-  const budget = await CostSection({ property, rules: costRules });
-  const sections: (Section | null)[] = [
-    text.description ? { id: 'description', title: t('description'), content: <Description text={text} /> } : null,
-    text.viager
-      ? { id: 'viager', title: t('viager'), content: <Viager viager={text.viager} lang={text.language} /> }
-      : null,
-    features ? { id: 'features', title: t('features'), content: features } : null,
-    hasEnergy(property)
-      ? {
-          id: 'energy',
-          title: t('energy'),
-          content: <EnergyCard property={property} today={brusselsDay(new Date())} />,
-        }
-      : null,
-    legal.length > 0 || property.details.floodScoreP || property.details.floodScoreG
-      ? { id: 'legal', title: t('legal'), content: <LegalSection property={property} rows={legal} /> }
-      : null,
-    text.floorPlans.length > 0
-      ? { id: 'plans', title: t('plans'), content: <Plans plans={text.floorPlans} lang={text.language} /> }
-      : null,
-    films.length > 0
-      ? {
-          id: 'films',
-          title: t(films.some((film) => film.kind === 'file' || film.subject !== 'street') ? 'films' : 'street'),
-          content: <Films films={films} still={text.pictures[0] ?? null} />,
-        }
-      : null,
-    { id: 'location', title: t('location'), content: <Location page={page} language={language} /> },
-    costs.length > 0 ? { id: 'costs', title: t('costs'), content: <Costs rows={costs} /> } : null,
-    budget ? { id: 'budget', title: t(`budget.${property.goal}`), content: budget } : null,
-    text.documents.length > 0
-      ? {
-          id: 'documents',
-          title: t('documents'),
-          content: (
-            <Documents
-              documents={text.documents}
-              lang={text.language}
-              askHref={ways.find(({ kind }) => kind === 'documents')?.href ?? null}
-            />
-          ),
-        }
-      : null,
-  ];
-  return sections.filter((section) => section !== null);
 }

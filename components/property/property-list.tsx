@@ -1,40 +1,57 @@
 import { getTranslations } from 'next-intl/server';
 import { ListMap } from '@/components/map/list-map';
 import { Placeholder } from '@/components/shell/brand';
-import { Button, ButtonLink } from '@/components/ui/button';
-import { Select } from '@/components/ui/field';
-import { Icon, type IconName } from '@/components/ui/icon';
+import { Breadcrumb } from '@/components/shell/breadcrumb';
+import { ButtonLink } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import { Note } from '@/components/ui/note';
 import { SiteLink } from '@/components/ui/site-link';
 import type { PropertyListView } from '@/lib/usecases/property/list-view';
+import type { PageHead } from '@/lib/usecases/site/get-configured-page';
 import { FilterBar } from './filter-bar';
-import { FilterForm } from './filter-form.client';
 import { FilterSheet } from './filter-sheet';
-import { HiddenState } from './hidden-state';
 import { ListArrival } from './list-arrival.client';
+import { ListCard } from './list-card';
 import { ListLink } from './list-link.client';
+import { ListStrip } from './list-strip';
 import { criterionWords } from './list-words';
 import { Pager } from './pager';
-import { PropertyCard } from './property-card';
+import { SoldStrip } from './sold-cards';
 import { SoonBlock } from './soon-block';
+
+type PropertyListProps = { view: PropertyListView; head: PageHead | null; gridClass: string };
 
 /**
  * The search: filters, their summary, results, further links. All of it is links and forms; scripts only save a click.
  */
-export async function PropertyList({ view, gridClass }: { view: PropertyListView; gridClass: string }) {
+export async function PropertyList({ view, head, gridClass }: PropertyListProps) {
   if (view.soon)
     return (
-      <div className="page list">
-        <SoonBlock soon={view.soon} heading="h2" />
-      </div>
+      <>
+        {head && (
+          <div className="page page-head">
+            <Breadcrumb steps={head.breadcrumb} />
+            <h1>{head.title}</h1>
+          </div>
+        )}
+        <div className="page list">
+          <SoonBlock soon={view.soon} heading="h2" />
+        </div>
+      </>
     );
   const t = await getTranslations('list');
-  const { list, state } = view;
+  const { state } = view;
+  // A visitor who finds nothing in one area looks at the map for another.
+  const isMap = state.view === 'map';
+  const strip = <ListStrip view={view} head={head} />;
+  const pager = <Pager view={view} />;
+  const nothing = view.list.items.length === 0 ? <NothingFound view={view} /> : null;
   const chips = await Promise.all(
     view.criteria.map(async ({ name, href, words }) => ({ href, text: await criterionWords(name, words, view.names) })),
   );
   return (
     <>
+      {!isMap && strip}
       <FilterBar view={view} filterCount={chips.length} />
       <FilterSheet view={view} />
       <div className="page list">
@@ -72,82 +89,54 @@ export async function PropertyList({ view, gridClass }: { view: PropertyListView
             {chips.length > 1 && (
               <li>
                 <SiteLink className="link small" href={view.registerHref}>
+                  <Icon name="bell" />
                   {t('saveSearch')}
                 </SiteLink>
               </li>
             )}
           </ul>
         )}
-        <div className="list-head">
-          <h2 id="found" tabIndex={-1}>
-            {t.rich(`found.${view.goal}`, { count: list.total, b: (text) => <b>{text}</b> })}
-          </h2>
-          <div className="row">
-            <SortForm view={view} />
-            <ViewSwitch view={view} />
-          </div>
-        </div>
-        <Results view={view} gridClass={gridClass} />
-        <Pager view={view} />
+        {isMap ? (
+          <ListMap view={view} strip={strip} nothing={nothing} pager={pager} />
+        ) : (
+          <>
+            {nothing ?? <Results view={view} gridClass={gridClass} />}
+            {pager}
+            <NearbyTowns view={view} />
+          </>
+        )}
       </div>
+      {state.view !== 'map' && <SoldStrip goal={view.goal} sold={view.list.sold} href={view.soldHref} />}
       <ListArrival />
     </>
   );
 }
 
-async function Results({ view, gridClass }: { view: PropertyListView; gridClass: string }) {
-  const nothing = view.list.items.length === 0 ? <NothingFound view={view} /> : null;
-  // A visitor who finds nothing in one area looks at the map for another.
-  if (view.state.view === 'map') return <ListMap view={view} nothing={nothing} />;
-  if (nothing) return nothing;
+async function NearbyTowns({ view: { nearby } }: { view: PropertyListView }) {
+  if (nearby.length === 0) return null;
+  const t = await getTranslations('list');
+  return (
+    <nav className="section--tight" aria-labelledby="nearby" data-still="nearby">
+      <h2 id="nearby" className="h4">
+        {t('nearby')}
+      </h2>
+      <ul className="filter-chips">
+        {nearby.map(({ name, count, href }) => (
+          <li key={href}>
+            <SiteLink className="chip" href={href}>{`${name} (${count})`}</SiteLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Results({ view, gridClass }: { view: PropertyListView; gridClass: string }) {
   const isRow = view.state.view === 'list';
   return (
     <div className={isRow ? 'list-rows' : gridClass} data-still="results">
-      {view.list.items.map((listed, index) => (
-        <PropertyCard key={listed.property.id} listed={listed} look={isRow ? 'row' : 'card'} isFirst={index === 0} />
-      ))}
-    </div>
-  );
-}
-
-async function SortForm({ view }: { view: PropertyListView }) {
-  const t = await getTranslations('list');
-  return (
-    <FilterForm className="list-head__sort" action={view.path} language={view.language} goal={view.goal}>
-      <HiddenState view={view} except={['sort']} />
-      <label htmlFor="sort">{t('sortBy')}</label>
-      <Select isSmall id="sort" name="sort" defaultValue={view.state.sort}>
-        {view.options.sorts.map(({ value }) => (
-          <option key={value} value={value}>
-            {t(`sort.${value}`)}
-          </option>
-        ))}
-      </Select>
-      <Button look="soft" isSmall className="only-without-scripts" type="submit">
-        {t('apply')}
-      </Button>
-    </FilterForm>
-  );
-}
-
-const viewIcons = { grid: 'layout-grid', list: 'list', map: 'map' } as const satisfies Record<string, IconName>;
-
-async function ViewSwitch({ view }: { view: PropertyListView }) {
-  const t = await getTranslations('list');
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields, these are links
-    <div className="segmented" role="group" aria-label={t('view')}>
-      {view.views.map(({ value, href, isChosen }) => (
-        <ListLink
-          key={value}
-          id={`view-${value}`}
-          href={href}
-          view={{ name: value, days: view.viewDays }}
-          {...(isChosen && { 'aria-current': 'true' as const })}
-        >
-          <Icon name={viewIcons[value]} />
-          <span>{t(`views.${value}`)}</span>
-        </ListLink>
+      {view.list.items.map((entry, index) => (
+        <ListCard key={entry.id} entry={entry} look={isRow ? 'row' : 'card'} isFirst={index === 0} />
       ))}
     </div>
   );

@@ -51,6 +51,7 @@ export async function markerOf(
   if (property.situation !== 'available') {
     return { text: t(`situation.${property.situation}`), tone: isGone(property) ? 'brick' : 'dark' };
   }
+  if (property.isViager) return { text: t('viager.marker'), tone: 'dark' };
   if (property.text.markerName) return { text: property.text.markerName, tone: 'plain' };
   if (ruleMarker) return ruleMarker;
   if (isUnit) return { text: t('inProject'), tone: 'plain' };
@@ -60,6 +61,17 @@ export async function markerOf(
 
 export async function priceOf(property: PublicProperty, language?: Language): Promise<PriceWords> {
   return propertyPrice(await wordsOf(language), property);
+}
+
+/** What the price leaves out; null where there is none to pay. */
+export async function priceNoteOf(property: PublicProperty, language?: Language): Promise<string | null> {
+  if (!property.price || isGone(property)) return null;
+  const t = await wordsIn('detail.priceNote', language);
+  if (property.goal === 'rent') return t('rent');
+  if (property.isViager) return t('viager');
+  if (property.details.vat !== undefined) return t('vat');
+  // A unit of a project may come with VAT, and other countries have other duties.
+  return t(property.region === null || property.projectId !== null ? 'sale' : 'duty');
 }
 
 export type Fact = { icon: IconName; value: string; label: string };
@@ -107,6 +119,7 @@ export async function metadataWords(listed: ListedProperty): Promise<{ title: st
   const t = await wordsOf(undefined);
   const title = propertyTitle(t, listed);
   const facts = await factsOf(property);
+  const price = propertyPrice(t, property);
   return {
     title: isGone(property)
       ? t('title.withSituation', { situation: t(`situation.${property.situation}`), title })
@@ -114,7 +127,7 @@ export async function metadataWords(listed: ListedProperty): Promise<{ title: st
     facts: [
       propertyKind(t, listed),
       `${property.zip} ${property.city}`,
-      ...(isGone(property) ? [] : [priceLine(propertyPrice(t, property))]),
+      ...(isGone(property) ? [] : [priceLine(price), ...(price.note === null ? [] : [price.note])]),
       ...facts.map(({ value, label }) => `${value} ${label}`),
     ],
   };

@@ -55,6 +55,7 @@ export async function SearchBox({ language, counts, text = '', goal = 'sale', ha
                 map: t('group.map'),
                 properties: t('group.properties'),
                 last: t('group.last'),
+                forget: t.raw('forget'),
                 forgetLast: t('forgetLast'),
                 results: t('results'),
                 count: t('suggestionCount', { count: '{count}' }),

@@ -8,13 +8,13 @@ import { Icon } from '@/components/ui/icon';
 import { Image } from '@/components/ui/image';
 import { pictureUrl } from '@/lib/domain/media/picture-url';
 import { type Goal, goals } from '@/lib/domain/property/goal';
-import { forgetSearches, lastSearches, rememberSearch } from './last-searches-store';
+import { forgetSearch, forgetSearches, lastSearches, rememberSearch } from './last-searches-store';
 import { type SearchAnswer, type SearchGroup, type SearchGroupEntry, searchGroups } from './search-answer';
 
 export type SearchSuggestionsOwn = {
   language: string;
   showsCounts: boolean;
-  texts: ComboboxTexts & Record<SearchGroup | 'last' | 'forgetLast', string>;
+  texts: ComboboxTexts & Record<SearchGroup | 'last' | 'forgetLast' | 'forget', string>;
 };
 
 type Entry = SearchGroupEntry & { group: SearchGroup | 'last' | 'forgetLast' };
@@ -22,7 +22,7 @@ type DrawOption = (entry: Entry) => ReactNode;
 
 /**
  * What a search text may mean: its filters, types, places and properties. Each is a link. An empty field has the last
- * searches of this tab, the places with most properties, and the map.
+ * searches of this browser, the places with most properties, and the map.
  */
 export function SearchSuggestions({ language, showsCounts, texts, input }: SearchSuggestionsOwn & SuggestionsProps) {
   const router = useRouter();
@@ -92,8 +92,10 @@ export function SearchSuggestions({ language, showsCounts, texts, input }: Searc
       find={find}
       isDisabled={(entry) => showsCounts && entry.isEmpty}
       onChoose={onChoose}
+      isRemovable={({ group }) => group === 'last'}
+      onRemove={({ label }) => forgetSearch(label)}
       arrange={arrange}
-      draw={(entry, sought) => <Result entry={entry} sought={sought} showsCounts={showsCounts} />}
+      draw={(entry, sought) => <Result entry={entry} sought={sought} showsCounts={showsCounts} forget={texts.forget} />}
     />
   );
 }
@@ -129,9 +131,9 @@ function ResultGroup({ title, entries, option }: ResultGroupProps) {
   );
 }
 
-type ResultProps = { entry: Entry; sought: string; showsCounts: boolean };
+type ResultProps = { entry: Entry; sought: string; showsCounts: boolean /** With `{text}`. */; forget: string };
 
-function Result({ entry, sought, showsCounts }: ResultProps) {
+function Result({ entry, sought, showsCounts, forget }: ResultProps) {
   return (
     <>
       {entry.picture && <Image src={pictureUrl(entry.picture, { width: 200 })} alt="" width={72} height={54} />}
@@ -143,6 +145,16 @@ function Result({ entry, sought, showsCounts }: ResultProps) {
         {entry.unread && <small>{entry.unread}</small>}
       </span>
       {showsCounts && entry.count !== null && <span className="results__count">{entry.count}</span>}
+      {entry.group === 'last' && (
+        <span
+          className="results__forget"
+          data-remove=""
+          aria-hidden="true"
+          title={forget.replace('{text}', entry.label)}
+        >
+          <Icon name="x" />
+        </span>
+      )}
     </>
   );
 }

@@ -49,15 +49,31 @@ export function serveCards(texts: CardTexts, announce: (text: string) => void): 
   const changes = new MutationObserver((records) => {
     if (records.some(({ addedNodes }) => [...addedNodes].some(holdsCard))) follow();
   });
+  const loadGrowing = () => import('./grow-picture');
   const onNear = ({ target }: Event) => {
     const card = cardOf(target);
-    if (card) void open(card);
+    if (!card) return;
+    loadGrowing().catch(() => undefined);
+    void open(card);
+  };
+  const onFollow = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('.property-card__title a[data-soft]') : null;
+    const card = cardOf(link);
+    const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;
+    const href = link?.getAttribute('href');
+    if (!card || !href || opensElsewhere) return;
+    loadGrowing().then(
+      ({ growPicture }) => growPicture(card, href),
+      () => undefined,
+    );
   };
 
   follow();
   changes.observe(document.body, { childList: true, subtree: true });
   if (hasMouse) document.addEventListener('pointerover', onNear, { passive: true, signal });
   document.addEventListener('focusin', onNear, { signal });
+  document.addEventListener('pointerdown', onNear, { passive: true, signal });
+  document.addEventListener('click', onFollow, { capture: true, signal });
   document.addEventListener(
     'keydown',
     (event) => {

@@ -15,14 +15,18 @@ import type { Fact } from './property-words';
 type SummaryProps = {
   price: PriceWords;
   priceNote: string | null;
+  /** What it costs, all in. */
+  costLine?: ReactNode;
   facts: readonly Fact[];
   place: string;
   person: SummaryPerson | null;
+  /** Of the office; empty where it is closed, null where no hours are known. */
+  hoursToday: readonly string[] | null;
   reference: string;
   /** The available actions, in words; the first one is the main one. */
   ways: readonly { href: string; text: string; kind: PropertyAction['kind'] }[];
-  /** Of the main one, where there is little room. */
-  shortText: string;
+  /** The main action in the bar, where its words would cover the price. */
+  shortText?: string;
   /** Share, print, save. */
   tools: ReactNode;
 };
@@ -31,9 +35,11 @@ type SummaryProps = {
 export async function Summary({
   price,
   priceNote,
+  costLine,
   facts,
   place,
   person,
+  hoursToday,
   reference,
   ways,
   shortText,
@@ -49,6 +55,7 @@ export async function Summary({
             <Price words={price} />
           </p>
           {priceNote && <p className="muted small">{priceNote}</p>}
+          {costLine}
         </div>
         <Facts facts={facts} />
         <div className="summary__acts" data-still="acts">
@@ -75,14 +82,19 @@ export async function Summary({
         </div>
         {person && (
           <Person name={person.name} pictureUrl={person.pictureUrl} isSmall>
-            {person.number && <span>{t('instituteNumber', { number: person.number })}</span>}
+            {person.role && <p className="small muted">{person.role}</p>}
+            {person.number && <p className="small muted">{t('instituteNumber', { number: person.number })}</p>}
             {person.phone && (
-              <>
-                <br />
+              <p>
                 <a className="link" href={toTelHref(person.phone)}>
                   {formatPhone(person.phone)}
                 </a>
-              </>
+              </p>
+            )}
+            {hoursToday && (
+              <p className="small muted">
+                {hoursToday.length > 0 ? t('openToday', { times: hoursToday.join(', ') }) : t('closedToday')}
+              </p>
             )}
           </Person>
         )}
@@ -91,13 +103,19 @@ export async function Summary({
       </aside>
       <section className="bottombar" aria-label={t('summary')} data-still="bottom-bar">
         <p className="price">
-          <Price words={{ ...price, charges: null }} />
-          <small>{[...facts.slice(0, 2).map((fact) => `${fact.value} ${fact.label}`), place].join(', ')}</small>
+          <Price words={{ ...price, charges: null, note: null }} />
+          <small className="bottombar__facts">
+            {[
+              ...(price.note ? [price.note] : []),
+              ...facts.slice(0, 2).map((fact) => `${fact.value} ${fact.label}`),
+              place,
+            ].join(', ')}
+          </small>
         </p>
         {person?.phone && (
           <IconLink hasLine icon="phone" href={toTelHref(person.phone)} label={t('call', { name: person.name })} />
         )}
-        {main && <ButtonLink href={main.href}>{shortText}</ButtonLink>}
+        {main && <ButtonLink href={main.href}>{shortText ?? main.text}</ButtonLink>}
       </section>
     </>
   );

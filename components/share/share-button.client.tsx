@@ -17,7 +17,14 @@ export function ShareButton({ url, title, text }: { url: string; title: string; 
   }
 
   return (
-    <button className="share-tool" type="button" popoverTarget={shareMenuId} aria-haspopup="dialog" onClick={share}>
+    <button
+      className="share-tool"
+      type="button"
+      popoverTarget={shareMenuId}
+      aria-haspopup="dialog"
+      title={text}
+      onClick={share}
+    >
       <Icon name="share-2" />
       {text}
     </button>

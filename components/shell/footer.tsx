@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { ConsentLink } from '@/components/consent/consent-link.client';
+import { PhoneLink } from '@/components/enquiry/reach-links';
 import { Image } from '@/components/ui/image';
 import { SiteLink } from '@/components/ui/site-link';
 import type { Language } from '@/lib/domain/language';
@@ -17,7 +18,7 @@ export async function Footer({ footer, shell, language, children }: FooterProps)
   return (
     <>
       <div className="foot__street">{shell.brand.ornament === 'gable' && <Street />}</div>
-      <footer className="foot page">
+      <footer className="foot page wide">
         <div className="foot__cols" data-still="foot">
           {footer.columns.map((column, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: columns have no id and never move
@@ -34,6 +35,14 @@ export async function Footer({ footer, shell, language, children }: FooterProps)
               {column.title && <h2>{column.title}</h2>}
               {column.intro && <p>{column.intro}</p>}
               {column.html && <div className="foot__text" dangerouslySetInnerHTML={{ __html: column.html }} />}
+              {column.offices.map(({ name, street, place, phone }) => (
+                <address key={`${name} ${place}`}>
+                  <b>{name}</b>
+                  {street && <span>{street}</span>}
+                  <span>{place}</span>
+                  <PhoneLink phone={phone} />
+                </address>
+              ))}
               {column.images.map((image) => (
                 <Image key={image.url} src={image.url} alt={image.alt} loading="lazy" />
               ))}

@@ -24,6 +24,7 @@ export async function MobileDrawer({ shell, language, current, switcher }: Mobil
             <Brand brand={shell.brand} name={shell.agency.name} />
           </SiteLink>
         </DialogHead>
+        {switcher}
         <nav aria-label={t('menu')}>
           {entries.map((item) => (
             <div key={item.id}>
@@ -33,7 +34,6 @@ export async function MobileDrawer({ shell, language, current, switcher }: Mobil
                 {...(item.original !== null && item.original === current && { 'aria-current': 'page' as const })}
               >
                 {item.label}
-                <Icon name="chevron-right" />
               </SiteLink>
               <SubEntries items={item.children} />
             </div>
@@ -53,7 +53,6 @@ export async function MobileDrawer({ shell, language, current, switcher }: Mobil
             )}
           </ul>
         )}
-        {switcher}
       </div>
     </Dialog>
   );

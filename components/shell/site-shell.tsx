@@ -54,7 +54,7 @@ export async function SiteShell({
       <a className="skip" href="#main">
         {t('skip')}
       </a>
-      <ConsentDialog language={language} policyHref={shell.hrefs.cookies} />
+      <ConsentDialog language={language} policyHref={shell.hrefs.cookies} measuring={shell.measuring} />
       <Header
         shell={shell}
         language={language}

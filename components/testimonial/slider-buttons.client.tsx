@@ -8,6 +8,7 @@ import { IconButton } from '@/components/ui/button';
 type SliderButtonsProps = {
   sliderId: string;
   count: number;
+  plays: boolean;
   texts: { previous: string; next: string; pause: string; play: string };
 };
 
@@ -16,9 +17,10 @@ const standsFor = 3000;
 const speed = 300;
 
 /**
- * Moves a row of equal slides, each as wide as the row, automatically and by buttons, and announces the current one.
+ * Moves a row of equal slides, each as wide as the row, by buttons, and automatically where the content asks for it;
+ * announces the current one.
  */
-export function SliderButtons({ sliderId, count, texts }: SliderButtonsProps) {
+export function SliderButtons({ sliderId, count, plays, texts }: SliderButtonsProps) {
   const [shown, setShown] = useState(0);
   const button = useRef<HTMLButtonElement>(null);
   const track = () => document.getElementById(sliderId);
@@ -37,7 +39,7 @@ export function SliderButtons({ sliderId, count, texts }: SliderButtonsProps) {
   };
   const selfPlay = useSelfPlay(() => show(shown + 1, speed), {
     delay: standsFor,
-    starts: count > 1,
+    starts: plays && count > 1,
     area: () => track()?.closest('.voices') ?? null,
     button,
   });
@@ -55,7 +57,7 @@ export function SliderButtons({ sliderId, count, texts }: SliderButtonsProps) {
         onClick={() => step(-1)}
       />
       <IconButton hasLine icon="chevron-right" label={texts.next} aria-controls={sliderId} onClick={() => step(1)} />
-      {selfPlay.isOffered && (
+      {plays && selfPlay.isOffered && (
         <IconButton
           ref={button}
           hasLine

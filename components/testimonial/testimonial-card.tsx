@@ -1,6 +1,5 @@
 import { getTranslations } from 'next-intl/server';
 import { SiteLink } from '@/components/ui/site-link';
-import { teaser } from '@/lib/domain/text/teaser';
 import type { Testimonial } from '@/lib/usecases/testimonial/list-testimonials';
 
 export async function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
@@ -8,7 +7,7 @@ export async function TestimonialCard({ testimonial }: { testimonial: Testimonia
   return (
     <figure className="testimonial">
       <blockquote>
-        <p>{t('quote', { text: teaser(testimonial.comment) })}</p>
+        <p>{t('quote', { text: testimonial.comment })}</p>
       </blockquote>
       <figcaption>
         <SiteLink href={testimonial.href}>

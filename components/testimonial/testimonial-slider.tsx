@@ -6,9 +6,12 @@ import { SliderButtons } from './slider-buttons.client';
 export async function TestimonialSlider({
   title,
   testimonials,
+  plays,
 }: {
   title: string;
   testimonials: readonly Testimonial[];
+  /** They change by themselves, with a button to pause. */
+  plays: boolean;
 }) {
   const t = await getTranslations('testimonial');
   return (
@@ -18,6 +21,7 @@ export async function TestimonialSlider({
         <SliderButtons
           sliderId="voices"
           count={testimonials.length}
+          plays={plays}
           texts={{ previous: t('previous'), next: t('next'), pause: t('pause'), play: t('play') }}
         />
       </div>

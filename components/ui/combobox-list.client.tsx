@@ -24,6 +24,9 @@ type ComboboxListProps<Entry> = {
   find: (sought: string, signal: AbortSignal) => Promise<readonly Entry[]>;
   isDisabled: (entry: Entry) => boolean;
   onChoose: (entry: Entry) => void;
+  /** Removes an entry: by the Delete key while it is marked, or by what has `data-remove` in it. */
+  onRemove?: (entry: Entry) => void;
+  isRemovable?: (entry: Entry) => boolean;
   draw: (entry: Entry, sought: string) => ReactNode;
   /** Puts the options into groups; without it they follow each other. */
   arrange?: (entries: readonly Entry[], option: (entry: Entry) => ReactNode) => ReactNode;
@@ -39,6 +42,7 @@ const typingPauseMs = 120;
  */
 export function ComboboxList<Entry>({ input, texts, className, arrange, ...own }: ComboboxListProps<Entry>) {
   const { soughtIn = trimmed, suggestsWhenEmpty = false, find, isDisabled, onChoose, draw } = own;
+  const { onRemove, isRemovable = () => false } = own;
   /** Null: there is nothing to look for. */
   const readSought = () => {
     if (input.value.trim() === '') return suggestsWhenEmpty ? '' : null;
@@ -62,6 +66,10 @@ export function ComboboxList<Entry>({ input, texts, className, arrange, ...own }
     setSought(readSought());
     setOpen(false);
   };
+  const remove = (entry: Entry) => {
+    onRemove?.(entry);
+    setFormState((state) => state + 1);
+  };
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp';
     const effect = comboboxEffect(event.key, { isOpen: isShown || isArrow, count: choices.length, marked: active });
@@ -71,6 +79,10 @@ export function ComboboxList<Entry>({ input, texts, className, arrange, ...own }
     if (effect?.kind === 'close') setOpen(false);
     if (effect?.kind === 'mark') setActive(effect.index);
     if (effect?.kind === 'choose' && marked) choose(marked);
+    if (event.key === 'Delete' && marked && isRemovable(marked)) {
+      event.preventDefault();
+      remove(marked);
+    }
   });
   const onInput = useEffectEvent(() => {
     setSought(readSought());
@@ -141,7 +153,15 @@ export function ComboboxList<Entry>({ input, texts, className, arrange, ...own }
       aria-selected={entry === marked}
       aria-disabled={isDisabled(entry) || undefined}
       className="combobox__option"
-      onClick={isDisabled(entry) ? undefined : () => choose(entry)}
+      aria-keyshortcuts={isRemovable(entry) ? 'Delete' : undefined}
+      onClick={
+        isDisabled(entry)
+          ? undefined
+          : ({ target }) => {
+              if (target instanceof Element && target.closest('[data-remove]')) remove(entry);
+              else choose(entry);
+            }
+      }
     >
       {draw(entry, sought ?? '')}
     </div>

@@ -21,6 +21,7 @@ export type IconName =
   | 'cookie'
   | 'copy'
   | 'download'
+  | 'ellipsis'
   | 'external-link'
   | 'eye'
   | 'eye-off'

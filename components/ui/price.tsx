@@ -1,5 +1,11 @@
 /** An amount with the words around it. */
-type PriceWords = { amount: string; before?: string | null; unit?: string | null; charges?: string | null };
+type PriceWords = {
+  amount: string;
+  before?: string | null;
+  unit?: string | null;
+  charges?: string | null;
+  note?: string | null;
+};
 
 export function Price({ words }: { words: PriceWords }) {
   const after = [words.unit, words.charges].filter(Boolean).join(' ');
@@ -15,6 +21,12 @@ export function Price({ words }: { words: PriceWords }) {
         <>
           {' '}
           <small>{after}</small>
+        </>
+      )}
+      {words.note && (
+        <>
+          {' '}
+          <small className="price__note">{words.note}</small>
         </>
       )}
     </>

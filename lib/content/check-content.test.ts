@@ -362,3 +362,46 @@ test('reports gaps where visitors can see them, in enabled languages', async () 
     'warning settings.json agency.vatNumber: a gap to fill in: [[VAT number]]',
   ]);
 });
+
+test('reports projects and units of projects.json that the export lacks, and corners outside of the picture', async () => {
+  const projects = (unit: number, x: number, project = 31) => ({
+    projects: [
+      {
+        project,
+        views: [
+          {
+            url: '/media/house.webp',
+            width: 100,
+            height: 100,
+            areas: [
+              {
+                unit,
+                points: [
+                  [0, 0],
+                  [x, 0],
+                  [x, 50],
+                ],
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  });
+  const listings = {
+    'listings/nl/projects.json': [feedRecord({ ID: 31, Name: 'Weverspark', WebID: 2 })],
+    'listings/nl/properties.json': [feedRecord({ ID: 7, ProjectID: 31 })],
+  };
+  const found = async (file: unknown) =>
+    (await check({ ...listings, 'projects.json': file })).filter((line) => line.includes('projects.json projects'));
+  expect(await found(projects(7, 90))).toEqual([]);
+  expect(await found(projects(8, 90))).toEqual(['warning projects.json projects[0].views[0].areas[0].unit: "8"']);
+  expect(await found(projects(7, 90, 30))).toEqual(['warning projects.json projects[0].project: "30"']);
+  expect(await found(projects(7, 101))).toEqual([expect.stringMatching(/^error projects.json projects\[0\]\.views/)]);
+});
+
+test('reports a street map that cannot be drawn', async () => {
+  expect(await check({ 'media/map/streets.pmtiles': 'PMTiles' })).toEqual([
+    'warning media/map/streets.pmtiles : the file is not in the PMTiles format',
+  ]);
+});

@@ -7,6 +7,8 @@ import { checkListings } from './check/check-listings';
 import { checkMedia } from './check/check-media';
 import { checkPages } from './check/check-pages';
 import { checkPictures } from './check/check-pictures';
+import { checkProjects } from './check/check-projects';
+import { checkStreetMap } from './check/check-street-map';
 import { readSourceFiles } from './check/source-files';
 import { type ContentProblem, createReport } from './content-problem';
 import { type ReadContent, type ReadOptions, readContent } from './read-content';
@@ -36,7 +38,9 @@ export async function checkContent({ folder, shippedFolder, today, options }: Ch
   await checkIdentity({ source, folder, shippedFolder }, report);
   await checkLinks(source, folders, report);
   await checkMedia(folder, report);
+  await checkStreetMap(folder, report);
   await checkPictures({ source, content, folder }, report);
+  if (content) checkProjects(content, report);
   if (content) await checkListings({ content, files: reading.files, folders, today }, report);
   return { ...reading, content, problems: bySeverityAndFile([...problems, ...report.problems]) };
 }

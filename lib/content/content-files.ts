@@ -1,9 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Language } from '@/lib/domain/language';
 import type { ProblemReport } from './content-problem';
 import { type ContentRecord, type Subject, subjectOf } from './content-record';
 import { flattenParams } from './file/flatten-params';
 import { parseJson } from './file/parse-json';
+import { importPrefix, isImportName, publishedFolder } from './imported-listings';
+import type { ListingFile } from './listing/field/listing-files';
 import { createBorrowRule, lendsMedia } from './schema/borrow';
 
 /**
@@ -16,6 +19,10 @@ export type ContentFiles = {
   readJson(file: string, report: ProblemReport): Promise<unknown>;
   /** The bytes of a file of the folder itself; undefined where it does not exist. */
   readOwnBytes(file: string): Promise<Buffer | undefined>;
+  /** Files of listings with this name: the folder's own, then that of each import. The first record of an id counts. */
+  listingFiles(language: Language, name: ListingFile['name']): string[];
+  /** Where a file of the folder itself, or of an import, is on the disk. */
+  pathOf(file: string): string;
   /** JSON files of a folder, own and borrowed, sorted by name, as paths inside the content folder. */
   listJson(folder: string): Promise<string[]>;
   /** Whether a file that was read came from the shipped content. */
@@ -32,15 +39,27 @@ export type ContentFiles = {
   listOwn(): [Subject, string][];
 };
 
-const manyPerFolder = /^(?:pages|articles|testimonials|listings)\//;
+const manyPerFolder = /^(?:pages|articles|testimonials|listings|import)\//;
+
+function isOfListings(file: string): boolean {
+  return file.startsWith('listings/') || file.startsWith(importPrefix);
+}
 
 type Folders = {
   folder: string;
   shippedFolder: string;
+  importFolder?: string | undefined;
   record?: ContentRecord;
 };
 
-export async function openContentFiles({ folder, shippedFolder, record = {} }: Folders): Promise<ContentFiles> {
+export async function openContentFiles({
+  folder,
+  shippedFolder,
+  importFolder,
+  record = {},
+}: Folders): Promise<ContentFiles> {
+  const published = importFolder && publishedFolder(importFolder);
+  const imports = published ? ((await listOptional(published)) ?? []).filter(isImportName).sort() : [];
   const isShipped = path.resolve(folder) === path.resolve(shippedFolder);
   const borrow = await readBorrow(folder);
   const mayBorrow = createBorrowRule(borrow);
@@ -48,13 +67,19 @@ export async function openContentFiles({ folder, shippedFolder, record = {} }: F
   const borrowed = new Set<string>();
   const leftOut = new Set<string>();
 
+  function pathOf(file: string): string {
+    return published && file.startsWith(importPrefix)
+      ? path.join(published, file.slice(importPrefix.length))
+      : path.join(folder, file);
+  }
+
   function mayLend(file: string): boolean {
-    if (isShipped || file.startsWith('listings/') || leftOut.has(file)) return false;
+    if (isShipped || isOfListings(file) || file === 'projects.json' || leftOut.has(file)) return false;
     return !Object.hasOwn(record, subjectOf.file(file)) && mayBorrow(file);
   }
 
   async function readSource(file: string): Promise<Buffer | undefined> {
-    const source = await readOptional(path.join(folder, file));
+    const source = await readOptional(pathOf(file));
     if (source !== undefined) own.add(file);
     if (source !== undefined || !mayLend(file)) return source;
     const shipped = await readOptional(path.join(shippedFolder, file));
@@ -69,11 +94,16 @@ export async function openContentFiles({ folder, shippedFolder, record = {} }: F
       const { value, fault, doubt } = parseJson(source);
       if (fault) report.error({ file, path: '', ...fault });
       // An editor can save a file again; an export is used as far as it can be read.
-      if (doubt && file.startsWith('listings')) report.warn({ file, path: '', ...doubt });
+      if (doubt && isOfListings(file)) report.warn({ file, path: '', ...doubt });
       else if (doubt) report.error({ file, path: '', ...doubt });
       return flattenParams(file, value);
     },
-    readOwnBytes: (file) => readOptional(path.join(folder, file)),
+    readOwnBytes: (file) => readOptional(pathOf(file)),
+    listingFiles: (language, name) => [
+      `listings/${language}/${name}.json`,
+      ...imports.map((source) => `${importPrefix}${source}/${language}/${name}.json`),
+    ],
+    pathOf,
     async listJson(name) {
       const toFiles = (entries: readonly string[]) =>
         entries.filter((file) => file.endsWith('.json')).map((file) => `${name}/${file}`);
@@ -91,7 +121,7 @@ export async function openContentFiles({ folder, shippedFolder, record = {} }: F
       leftOut.add(file);
     },
     hasOwn: async (file) => (await readOptional(path.join(folder, file))) !== undefined,
-    mediaFolders: lendsMedia(borrow) ? [folder, shippedFolder] : [folder],
+    mediaFolders: [folder, ...(lendsMedia(borrow) ? [shippedFolder] : []), ...(importFolder ? [importFolder] : [])],
     listBorrowed: () => [...borrowed].sort(),
     listOwn: () => [...own].filter((file) => !manyPerFolder.test(file)).map((file) => [subjectOf.file(file), file]),
   };

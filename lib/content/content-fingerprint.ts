@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
+import { publishedFolder } from './imported-listings';
 import { type HashFile, hashFile } from './serving/file-hashes';
 import { isContentJson } from './serving/is-content-json';
 import { walkFolder } from './serving/walk-folder';
@@ -8,12 +9,18 @@ import { walkFolder } from './serving/walk-folder';
  * Returns a short text that changes whenever the content does. JSON counts by its bytes, since a rewritten file may
  * keep its size and time; pictures and documents, which pages name, by name, size and time.
  */
-export async function fingerprint(folder: string, hashOf: HashFile = hashFile): Promise<string> {
+export async function fingerprint(
+  folder: string,
+  { importFolder, hashOf = hashFile }: { importFolder?: string | undefined; hashOf?: HashFile | undefined } = {},
+): Promise<string> {
   const hash = createHash('sha256');
-  for (const { name, stats } of await walkFolder(folder)) {
+  const own = (await walkFolder(folder)).map((file) => ({ ...file, folder }));
+  const published = importFolder && publishedFolder(importFolder);
+  const imported = published ? (await walkFolder(published)).map((file) => ({ ...file, folder: published })) : [];
+  for (const { name, stats, folder: place } of [...own, ...imported]) {
     hash.update(`${name}\0${stats.size}\0`);
     if (!isContentJson(name)) hash.update(`${stats.mtimeMs}\n`);
-    else hash.update(`${await hashOf(path.join(folder, name)).catch(() => '')}\n`);
+    else hash.update(`${await hashOf(path.join(place, name)).catch(() => '')}\n`);
   }
   return hash.digest('base64url').slice(0, 12);
 }

@@ -4,6 +4,7 @@ import { writeListingGuide } from './listing/listing-guide';
 import { listingSchemas } from './listing/listing-schemas';
 import { articleSchema, testimonialSchema } from './schema/article';
 import { pageSchema } from './schema/page';
+import { projectsFileSchema } from './schema/project';
 import { routesFileSchema } from './schema/route';
 import { rulesFileSchema } from './schema/rule';
 import { settingsSchema } from './schema/settings';
@@ -17,6 +18,7 @@ const schemas = {
   menu: menuFileSchema,
   page: pageSchema,
   'pop-up': popUpSchema,
+  projects: projectsFileSchema,
   routes: routesFileSchema,
   rules: rulesFileSchema,
   settings: settingsSchema,

@@ -3,6 +3,7 @@ import { processSingleton } from '@/lib/platform/process-singleton';
 import type { Catalogue } from './catalogue/catalogue';
 import type { ArticleCategory, ArticleFile, TestimonialFile } from './schema/article';
 import type { BannerFile, PageFile } from './schema/page';
+import type { ProjectFile } from './schema/project';
 import type { RouteFile } from './schema/route';
 import type { RuleFile } from './schema/rule';
 import type { Settings } from './schema/settings';
@@ -43,6 +44,8 @@ export type Content = {
   /** Public ones only, in order: the others are dropped while reading. */
   testimonials: readonly TestimonialFile[];
   rules: readonly RuleFile[];
+  /** What the export does not say of projects. */
+  projectFiles: readonly ProjectFile[];
   catalogue: Catalogue;
 };
 

@@ -8,7 +8,6 @@ import type { ListingMemory } from './listing/listing-memory';
 import { readListings } from './listing/read-listings';
 
 export type CatalogueSource = {
-  folder: string;
   files: ContentFiles;
   report: ProblemReport;
   numberListings: NumberListings;

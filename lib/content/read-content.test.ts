@@ -58,7 +58,7 @@ test('reports every error of every file at once, with file, path, found and expe
 });
 
 test.each([
-  ['property-list', 'both', 'one of "sale", "rent", "all", "projects"'],
+  ['property-list', 'both', 'one of "sale", "rent", "all", "projects", "sold"'],
   ['category', 'blog', 'one of "services", "news", "testimonials"'],
   ['contact', 'contact-us', expect.stringMatching(/^one of "site-contact", .*"job-application"$/)],
   ['offices', 'gent', 'one of "all"'],

@@ -48,6 +48,8 @@ export type ReadOptions = {
   /** Other than reading all of it, for a reader that remembers. */
   readCatalogue?: ReadCatalogue;
   hashOf?: HashFile;
+  /** What imports have published and fetched; without it there are none. */
+  importFolder?: string | undefined;
   /** The site's public address; without it the identity of the demo agency may be borrowed anywhere. */
   siteUrl?: string;
 };
@@ -64,6 +66,7 @@ export async function readContent(
     numberListings = numberInMemory(),
     record = {},
     siteUrl,
+    importFolder,
     readCatalogue = readWholeCatalogue,
     hashOf,
   }: ReadOptions,
@@ -72,8 +75,11 @@ export async function readContent(
   const exists = existsSync(folder);
   if (!exists)
     report.error({ file: folder, path: '', found: 'no such folder', expected: 'the content folder (CONTENT_DIR)' });
-  const files = await openContentFiles({ folder, shippedFolder, record });
-  const [version, single] = await Promise.all([fingerprint(folder, hashOf), readSingleFiles(files, report)]);
+  const files = await openContentFiles({ folder, shippedFolder, importFolder, record });
+  const [version, single] = await Promise.all([
+    fingerprint(folder, { importFolder, hashOf }),
+    readSingleFiles(files, report),
+  ]);
   const { settings, routes, menu } = single;
   const rows = routes && (await completeRoutes(routes.routes, shippedFolder));
   const pages = await readPages(files, { record, routes: rows }, report);
@@ -106,7 +112,6 @@ export async function readContent(
     report,
   );
   const catalogue = await readCatalogue({
-    folder,
     files,
     report,
     numberListings,
@@ -132,6 +137,7 @@ export async function readContent(
     articles: articles.articles,
     testimonials: testimonials.testimonials,
     rules: single.rules?.rules ?? [],
+    projectFiles: single.projects?.projects ?? [],
     catalogue,
   };
   return { ...reading, content };

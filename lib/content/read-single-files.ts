@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { type ContentFiles, openContentFiles } from './content-files';
 import { createReport, type ProblemReport } from './content-problem';
 import { parseFile } from './parse-file';
+import { projectsFileSchema } from './schema/project';
 import { isBuiltInPage, type RouteFile, routesFileSchema } from './schema/route';
 import { rulesFileSchema } from './schema/rule';
 import { settingsSchema } from './schema/settings';
@@ -9,7 +10,7 @@ import { defaultBannerSchema, footerSchema, menuFileSchema, popUpSchema, topBarS
 
 /** The files of which a content folder has one each; null where there is none, or one with errors. */
 export async function readSingleFiles(files: ContentFiles, report: ProblemReport) {
-  const [settings, routes, menu, topBar, footer, banner, popUp, rules] = await Promise.all([
+  const [settings, routes, menu, topBar, footer, banner, popUp, rules, projects] = await Promise.all([
     readFileAs(files, 'settings.json', settingsSchema, report),
     readFileAs(files, 'routes.json', routesFileSchema, report),
     readFileAs(files, 'menu.json', menuFileSchema, report),
@@ -18,8 +19,9 @@ export async function readSingleFiles(files: ContentFiles, report: ProblemReport
     readFileAs(files, 'shell/banner.json', defaultBannerSchema, report),
     readFileAs(files, 'shell/pop-up.json', popUpSchema, report),
     readFileAs(files, 'rules.json', rulesFileSchema, report),
+    readFileAs(files, 'projects.json', projectsFileSchema, report),
   ]);
-  return { settings, routes, menu, topBar, footer, banner, popUp, rules };
+  return { settings, routes, menu, topBar, footer, banner, popUp, rules, projects };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isInForce } from '@/lib/domain/rule/rule-period';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
@@ -17,6 +17,7 @@ import {
 import { findKept } from './content-states';
 import { decidePublication, type PublicationGuard } from './decide-publication';
 import { formatProblems } from './format-problems';
+import { importFolderOf, publishedFolder } from './imported-listings';
 import { pageOrigins } from './page-origins';
 import { type ContentOutcome, createPublisher } from './publish-content';
 import { type ReadContent, type ReadOptions, readContent } from './read-content';
@@ -87,6 +88,7 @@ export function followContent(
 
   const follower = followFolder({
     folder: CONTENT_DIR,
+    others: [madeFolder(publishedFolder(importFolderOf(dataDir)))],
     async read() {
       const started = performance.now();
       const reading = await reader.read({ folder: CONTENT_DIR, ...requestFor(await record.read()) });
@@ -129,6 +131,16 @@ export function followContent(
   };
 }
 
+/** Made before it is watched: its appearance is no change of the content. Where it cannot be, there are no imports. */
+function madeFolder(folder: string): string {
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch {
+    // The database or the first state reports a data folder that cannot be written.
+  }
+  return folder;
+}
+
 /** The state that a site with this content folder would serve if the folder were held back; null for none. */
 export async function readKeptContent(folder: string, record: ContentRecord): Promise<Content | null> {
   const kept = await findKept(statesOf(folder), (copy) => readFrom(copy, {}, asPast(record)));
@@ -140,7 +152,8 @@ function statesOf(contentFolder: string): StatesPlace {
 }
 
 function requestFor(record: ContentRecord): Omit<FolderRequest, 'folder'> {
-  return { today: brusselsDay(new Date()), record, siteUrl: env().SITE_URL };
+  const { SITE_URL: siteUrl, DATA_DIR } = env();
+  return { today: brusselsDay(new Date()), record, siteUrl, importFolder: importFolderOf(DATA_DIR) };
 }
 
 /** Reads the content folder, or a copy of it, as the site serves it. */

@@ -42,8 +42,14 @@ function reportModule(
 ): void {
   const article = articles.get(id);
   const path = `${place}.relations.id`;
-  if (article && look === 'figures' && article.figures.length === 0)
-    report.error({ file, path: `${place}.look`, found: '"figures"', expected: `another look: ${id} has no figures` });
+  for (const needed of ['figures', 'packages'] as const)
+    if (article && look === needed && !hasAny(article[needed]))
+      report.error({
+        file,
+        path: `${place}.look`,
+        found: showValue(needed),
+        expected: `another look: ${id} has no ${needed}`,
+      });
   if (article || faulty.has(id)) return;
   if (drafts.some((draft) => `${draft.category}/${draft.id}` === id))
     report.warn({
@@ -59,6 +65,10 @@ function reportModule(
       found: showValue(id),
       expected: 'category/id of an article, such as blocks/help',
     });
+}
+
+function hasAny(part: Article['figures'] | Article['packages']): boolean {
+  return part !== undefined && ('items' in part ? part.items : part).length > 0;
 }
 
 /** The look of a module in a file from before there was `look`. */

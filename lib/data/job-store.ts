@@ -23,3 +23,14 @@ export async function takeJob({ job, worker, now, until }: Lease): Promise<boole
 export async function leaveJob(job: string, worker: string): Promise<void> {
   await database().deleteFrom('job_lease').where('job', '=', job).where('leased_by', '=', worker).execute();
 }
+
+/** Who does the job now; null when its lease has ended. */
+export async function findJobWorker(job: string, now: Date): Promise<string | null> {
+  const row = await database()
+    .selectFrom('job_lease')
+    .select('leased_by')
+    .where('job', '=', job)
+    .where('leased_until', '>', now.toISOString())
+    .executeTakeFirst();
+  return row?.leased_by ?? null;
+}

@@ -119,6 +119,18 @@ export async function markAlerted(
   return Number(result.numUpdatedRows);
 }
 
+/** The latest changes of a kind, newest first. */
+export function listLatestChanges(kind: ListingChangeRow['kind'], most: number): Promise<ListingChangeRow[]> {
+  return database()
+    .selectFrom('listing_change')
+    .selectAll()
+    .where('kind', '=', kind)
+    .orderBy('happened_at', 'desc')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+}
+
 /** Changes without pending alerts. */
 export async function removeOldChanges(before: Date): Promise<void> {
   await database().deleteFrom('listing_change').where('happened_at', '<', before.toISOString()).execute();

@@ -18,6 +18,8 @@ const tables = [
   'content_notice',
   'document_request',
   'enquiry',
+  'import_media',
+  'import_run',
   'job_lease',
   'known_address',
   'listing_change',
@@ -92,6 +94,8 @@ describe.each(engines)('%s', (engine) => {
   test('password links stored in clear are invalidated by the migration that hashes them; the log stays', async () => {
     const database = openDatabase(await makeEmpty('links'));
     await migrateDatabase(database);
+    await sql`drop table import_run`.execute(database);
+    await sql`drop table import_media`.execute(database);
     await sql`drop table spent_stamp`.execute(database);
     await sql`drop table owner_link`.execute(database);
     await sql`drop table password_request`.execute(database);

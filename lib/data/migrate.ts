@@ -12,6 +12,7 @@ import { up as makeOwnerAccess } from './migrations/0010-owner-access';
 import { up as holdViewings } from './migrations/0011-held-visits';
 import { up as addDayOnly } from './migrations/0012-day-only';
 import { up as makeSpentStamps } from './migrations/0013-spent-stamps';
+import { up as makeImports } from './migrations/0014-imports';
 import type { Database } from './schema';
 import { persist } from './transaction';
 
@@ -30,6 +31,7 @@ const migrations = {
   '0011-held-visits': { up: holdViewings },
   '0012-day-only': { up: addDayOnly },
   '0013-spent-stamps': { up: makeSpentStamps },
+  '0014-imports': { up: makeImports },
 };
 
 /** The names of all, as the database stores them. */

@@ -52,6 +52,8 @@ export type Database = {
   owner_answer: OwnerAnswerTable;
   owner_summary: OwnerSummaryTable;
   content_notice: ContentNoticeTable;
+  import_run: ImportRunTable;
+  import_media: ImportMediaTable;
 };
 
 /** What a visitor sent. */
@@ -435,4 +437,31 @@ type ContentNoticeTable = {
   /** JSON: the files and doubts that mails were sent about. */
   subjects: string;
   since: string;
+};
+
+/** A run of an import. */
+type ImportRunTable = {
+  id: string;
+  /** The name of the import in the settings. */
+  source: string;
+  started_at: string;
+  ended_at: string | null;
+  starter: 'command' | 'schedule';
+  outcome: 'running' | 'applied' | 'unchanged' | 'held' | 'failed' | 'stopped' | 'undone';
+  /** JSON: ImportCounts. */
+  counts: string;
+  /** Why it was held or failed, in words for the operator. */
+  message: string;
+};
+
+/** A file of another server that listings show. */
+type ImportMediaTable = {
+  /** Its address, or the name that its system has for it. */
+  key: string;
+  /** In DATA_DIR/import/media, by the hash of its bytes; null where it could not be fetched. */
+  file: string | null;
+  tries: number;
+  retry_at: string | null;
+  error: string | null;
+  noted_at: string;
 };

@@ -78,6 +78,7 @@ export async function listSearches(subscriberId: string): Promise<SavedSearchRow
     .selectAll()
     .where('subscriber_id', '=', subscriberId)
     .orderBy('created_at')
+    .orderBy('id')
     .execute();
 }
 

@@ -1,4 +1,5 @@
-import { type Language, languageInfo } from '@/lib/domain/language';
+import { inEachLanguage, type Language, languageInfo } from '@/lib/domain/language';
+import { addDays } from '@/lib/domain/time/brussels-time';
 
 /** The formats in which days and instants are written, in Brussels time. */
 export const dateStyles = {
@@ -46,4 +47,16 @@ export function writeDate(language: Language, date: Date | string, style: DateSt
   if (!known) formats.set(key, format);
   const text = format.format(typeof date === 'string' ? new Date(`${date}T12:00:00Z`) : date);
   return language === 'fr' ? text.replace(/(?<=^|\s)1(?=\s\p{L})/u, '1er') : text;
+}
+
+const nearDays = inEachLanguage(
+  (language) => new Intl.RelativeTimeFormat(languageInfo[language].locale, { numeric: 'auto' }),
+);
+
+/** Writes an ISO day as people say it on another: `vandaag`, `morgen`, else `dinsdag 24 november`. */
+export function writeNearDay(language: Language, day: string, today: string): string {
+  const distance = [0, 1].find((days) => addDays(today, days) === day);
+  return distance === undefined
+    ? writeDate(language, day, 'weekdayAndDay')
+    : nearDays[language].format(distance, 'day');
 }

@@ -94,3 +94,15 @@ export function listingPath({ kind, reference }: ListingReference, language: Lan
   const property = findProperty(reference);
   return property && propertyPath(property, language);
 }
+
+/** Lists for other programs, below the path of each language; the matcher of the middleware leaves them out. */
+export const feedNames = { feed: 'feed.xml', listings: 'listings.json' } as const;
+
+export function feedPath(language: Language, name: keyof typeof feedNames): string {
+  return `/${language}/${feedNames[name]}`;
+}
+
+export function isFeedPath(path: string): boolean {
+  const [, , name = '', rest] = path.split('/');
+  return rest === undefined && Object.values(feedNames).some((feed) => feed === name);
+}

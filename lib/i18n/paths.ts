@@ -22,6 +22,13 @@ export function listPath(goal: Goal, language: Language): string {
   return pathTo(listRouteOf(goal), language);
 }
 
+/** Original path of the page of what is sold or let, which an agency need not have. */
+export const soldRoute = '/sold/';
+
+export function hasSoldPage(): boolean {
+  return getContent().pages.has(soldRoute);
+}
+
 /**
  * Address of a link of the content in a language: an original path (with or without query), a listing
  * (`/property/2601/`), or an address elsewhere, which stays as it is. A path that leads nowhere leads home.

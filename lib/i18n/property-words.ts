@@ -10,12 +10,17 @@ type Named = { property: PublicProperty; typeName: string };
 
 /** Returns the property's own title, else its type, goal and place: "Appartement à louer à Namur". */
 export function propertyTitle(t: PropertyTranslator, { property, typeName }: Named): string {
-  const key = isGone(property) ? 'gone' : property.goal;
+  const key = isGone(property) ? 'gone' : property.isViager ? 'viager' : property.goal;
   return property.text.title ?? t(`title.${key}`, { type: typeName, city: property.city });
 }
 
 /** Returns its type, goal and situation: "House for sale", "Apartment for rent – under option". */
-export function propertyKind(t: PropertyTranslator, { property: { goal, situation }, typeName }: Named): string {
+export function propertyKind(
+  t: PropertyTranslator,
+  { property: { goal, situation, isViager }, typeName }: Named,
+): string {
+  if (isViager && !isGone({ situation }))
+    return t(situation === 'available' ? 'kind.viager' : 'kind.viagerOption', { type: typeName });
   if (situation === 'available') return t(`kind.${goal}`, { type: typeName });
   return t(`kind.${situation === 'option' ? (`${goal}Option` as const) : situation}`, { type: typeName });
 }
@@ -35,14 +40,18 @@ export type PriceWords = {
   /** `/ month`, or the export's text. */
   unit: string | null;
   charges: string | null;
+  /** A sale against an annuity, and the ages of those who receive it: "viager occupé · 81 & 79". */
+  note: string | null;
 };
 
-/** Returns the price with its surrounding text: "from", "a month", charges. */
-export function propertyPrice(t: PropertyTranslator, { price, goal, details }: PublicProperty): PriceWords {
-  if (!price) return { before: null, amount: t('priceOnRequest'), unit: null, charges: null };
+/** Returns the price with its surrounding text: "from", "a month", charges, "Bouquet", the annuity. */
+export function propertyPrice(t: PropertyTranslator, property: PublicProperty): PriceWords {
+  const { price, goal, details } = property;
+  const note = viagerNote(t, property);
+  if (!price) return { before: null, amount: t('priceOnRequest'), unit: null, charges: null, note };
   const { chargesRenter } = details;
   return {
-    before: price.isStarting ? t('startingFrom') : null,
+    before: beforePrice(t, price),
     amount: formatCurrency(price.amount),
     unit: unitWords(t, price),
     // Charges are monthly: beside an amount of another unit they would seem part of it.
@@ -50,10 +59,24 @@ export function propertyPrice(t: PropertyTranslator, { price, goal, details }: P
       goal === 'rent' && price.unit === 'month' && chargesRenter
         ? t('plusCharges', { amount: formatCurrency(chargesRenter) })
         : null,
+    note,
   };
 }
 
-function unitWords(t: PropertyTranslator, { unit, unitText }: PublicPrice): string | null {
+function beforePrice(t: PropertyTranslator, { unit, isStarting }: PublicPrice): string | null {
+  if (unit === 'bouquet' || unit === 'annuity') return t(`viager.${unit}`);
+  return isStarting ? t('startingFrom') : null;
+}
+
+function viagerNote(t: PropertyTranslator, { isViager, text: { viager } }: PublicProperty): string | null {
+  if (!isViager) return null;
+  const ages = viager?.ages && t('viager.ages', { ages: viager.ages });
+  return [viager?.type ?? t('viager.type'), ages].filter(Boolean).join(' · ');
+}
+
+function unitWords(t: PropertyTranslator, { unit, unitText, annuity }: PublicPrice): string | null {
+  if (unit === 'bouquet')
+    return annuity === null ? null : `+\u00A0${formatCurrency(annuity)} ${t('priceUnit.annuity')}`;
   if (unitText !== null || unit === 'total' || unit === 'other') return unitText;
   return t(`priceUnit.${unit}`);
 }
@@ -65,9 +88,14 @@ export function priceLine({ before, amount, unit, charges }: PriceWords): string
 
 const maxLabelLength = 24;
 
-/** Returns the price for small spaces, such as a marker on the map: the usual unit is left out, any other is shown. */
+/**
+ * Returns the price for small spaces, such as a marker on the map: the usual unit is left out, any other is shown, and
+ * the price of a sale against an annuity is whole, since a part of it looks like a bargain.
+ */
 export function priceLabel(t: PropertyTranslator, property: PublicProperty): string {
-  const { amount, unit } = propertyPrice(t, property);
+  const words = propertyPrice(t, property);
+  if (property.isViager) return priceLine(words);
+  const { amount, unit } = words;
   if (!property.price || property.price.usual !== null || unit === null) return amount;
   const label = `${amount} ${unit}`;
   return label.length > maxLabelLength ? `${amount} …` : label;

@@ -20,6 +20,9 @@ const variables = {
   }).optional(),
   CONTENT_DIR: folder().default(path.resolve('content')),
   DATA_DIR: folder().default(path.resolve('var')),
+  STREET_MAP: variable('the path of a file that ends in .pmtiles', (value) =>
+    /^[^\0]+\.pmtiles$/.test(value) ? path.resolve(value) : undefined,
+  ).optional(),
   DATABASE_URL: variable('an address like postgres://user:password@host/database', (value) =>
     parseUrl(value, ['postgres:', 'postgresql:']) ? value : undefined,
   ).optional(),
@@ -44,6 +47,17 @@ const variables = {
   DRAIN_SECONDS: variable('a whole number of seconds from 0 to 60', (value) =>
     /^\d{1,2}$/.test(value) && Number(value) <= 60 ? Number(value) : undefined,
   ).default(0),
+  IMPORT_PRIVATE_HOSTS: variable(
+    'host names or addresses with commas between, with their port if it is not the usual one',
+    (value) => {
+      const hosts = value.split(',').map((host) => host.trim().toLowerCase());
+      return hosts.every(
+        (host) => URL.canParse(`http://${host}`) && new URL(`http://${host}`).pathname === '/' && !/[/@\s]/.test(host),
+      )
+        ? new Set(hosts)
+        : undefined;
+    },
+  ).default(new Set()),
   INGEST_TOKEN: variable('at least 16 characters', (value) => (value.length >= 16 ? value : undefined)).optional(),
 };
 

@@ -113,7 +113,7 @@ describe('with a server', () => {
     ['silence', 'unreachable', /Greeting never received/],
   ])('a server that answers with %s: %s', async (answer, kind, reason) => {
     const inbox = await openInbox();
-    const transport = openTransport(`${inbox.url}/?greetingTimeout=300`);
+    const transport = openTransport(`${inbox.url}/?greetingTimeout=3000`);
     inbox.answer(answer);
     expect(await transport.send(mail())).toEqual({ kind, reason: expect.stringMatching(reason) });
     inbox.answer('accept');

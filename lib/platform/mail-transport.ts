@@ -12,6 +12,8 @@ export type OutgoingAttachment = {
   content: Buffer | string;
   /** The method of a calendar file: REQUEST, CANCEL or PUBLISH. */
   method?: string | undefined;
+  /** Shown inside the mail, where it is named `cid:…`. */
+  contentId?: string | undefined;
 };
 
 export type OutgoingMail = {
@@ -151,10 +153,11 @@ function toMailOptions(message: OutgoingMail): SendMailOptions {
     }),
     attachments: attachments
       .filter((attachment) => attachment !== calendar)
-      .map(({ name, contentType, content }) => ({
+      .map(({ name, contentType, content, contentId }) => ({
         filename: cleanFileName(name),
         contentType: typePattern.test(contentType) ? contentType : 'application/octet-stream',
         content,
+        ...(contentId !== undefined && { cid: contentId, contentDisposition: 'inline' as const }),
       })),
   };
 }

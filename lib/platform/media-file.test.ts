@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { env } from './env';
 import { mediaRoots, publishMediaLending, resolveMediaFile } from './media-file';
 
 let folder: string;
@@ -81,9 +82,10 @@ test('a root may itself be a link', async () => {
 });
 
 test('media are looked up in the content folder first, and elsewhere only when lent', () => {
-  expect(mediaRoots()).toEqual([path.resolve('content/media'), path.resolve('content/media')]);
+  const imported = path.join(env().DATA_DIR, 'import', 'media');
+  expect(mediaRoots()).toEqual([path.resolve('content/media'), path.resolve('content/media'), imported]);
   publishMediaLending(false);
-  expect(mediaRoots()).toEqual([path.resolve('content/media')]);
+  expect(mediaRoots()).toEqual([path.resolve('content/media'), imported]);
   publishMediaLending(true);
-  expect(mediaRoots()).toHaveLength(2);
+  expect(mediaRoots()).toHaveLength(3);
 });

@@ -32,11 +32,16 @@ export function publishMediaLending(isLent: boolean): void {
   shippedMedia.set({ isLent });
 }
 
-/** Where media are looked up, in this order: the agency's content folder, then the project's own media when lent. */
+/**
+ * Where media are looked up, in this order: the agency's content folder, the project's own media when lent, what imports
+ * have fetched.
+ */
 export function mediaRoots(): string[] {
-  const own = path.join(env().CONTENT_DIR, 'media');
-  if (shippedMedia.get()?.isLent === false) return [own];
-  return [own, path.join(/* turbopackIgnore: true */ process.cwd(), 'content', 'media')];
+  const { CONTENT_DIR, DATA_DIR } = env();
+  const own = path.join(CONTENT_DIR, 'media');
+  const imported = path.join(DATA_DIR, 'import', 'media');
+  if (shippedMedia.get()?.isLent === false) return [own, imported];
+  return [own, path.join(/* turbopackIgnore: true */ process.cwd(), 'content', 'media'), imported];
 }
 
 /**

@@ -8,10 +8,12 @@ import { type MediaFile, mediaRoots, resolveMediaFile } from './media-file';
 import { treatmentOf } from './media-treatment';
 import { allowedSizes, parsePictureRequest } from './picture/parse-picture-request';
 import { type PictureRequest, pictureRenderer, pictureVersion } from './picture/render-picture';
+import type { StreetMapFile } from './street-map/read-street-map';
 
 const cacheControl = 'public, max-age=2592000, stale-while-revalidate=86400';
 const resizableTypes = new Set(['image/webp', 'image/png', 'image/jpeg', 'image/avif', 'image/gif']);
-const rangeTypes = new Set(['video/mp4', 'video/webm', 'application/pdf']);
+const streetMapType = 'application/vnd.pmtiles';
+const rangeTypes = new Set(['video/mp4', 'video/webm', 'application/pdf', streetMapType]);
 
 /** Kinds that are re-rendered in their own format when no size is asked for; others become WebP. */
 const redrawnAs: Readonly<Record<string, PictureRequest['format']>> = { 'image/jpeg': 'jpeg', 'image/png': 'png' };
@@ -42,8 +44,19 @@ async function respondWithPicture(request: Request, file: MediaFile, size: Pictu
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(picture), { headers });
 }
 
+/** Answers a GET or HEAD for the street map under an address that changes with it. */
+export async function respondWithStreetMap(request: Request, { version, ...file }: StreetMapFile): Promise<Response> {
+  const headers = mediaHeaders(file, streetMapType, version);
+  headers.set('Cache-Control', 'public, max-age=31536000, immutable');
+  return respondWithBytes(request, { ...file, type: streetMapType }, headers);
+}
+
 async function respondWithFile(request: Request, file: MediaFile): Promise<Response> {
-  const headers = mediaHeaders(file, file.type, `${file.size.toString(36)}-${Math.round(file.mtimeMs).toString(36)}`);
+  const version = `${file.size.toString(36)}-${Math.round(file.mtimeMs).toString(36)}`;
+  return respondWithBytes(request, file, mediaHeaders(file, file.type, version));
+}
+
+async function respondWithBytes(request: Request, file: MediaFile, headers: Headers): Promise<Response> {
   if (isUnchanged(request, headers)) return new Response(null, { status: 304, headers });
   const treatment = await treatmentOf(file);
   if (treatment.kind === 'refuse') return plainText(404, 'The file cannot be shown.');
@@ -76,7 +89,7 @@ function streamOf(file: MediaFile, { start, end }: ByteRange, blanks: readonly B
   return Readable.toWeb(cleaned) as ReadableStream;
 }
 
-function mediaHeaders(file: MediaFile, type: string, version: string): Headers {
+function mediaHeaders(file: Pick<MediaFile, 'mtimeMs'>, type: string, version: string): Headers {
   const headers = new Headers({
     'Content-Type': type,
     'Cache-Control': cacheControl,

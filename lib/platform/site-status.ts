@@ -12,6 +12,10 @@ export type DegradedCode =
   | 'uploads-full'
   /** Mails to the agency failed for good: it does not know what visitors wrote. */
   | 'mails-dead'
+  /** Listings do not come in: the last import failed, or was held back. */
+  | 'import-failed'
+  /** An import has not succeeded for more than two of its regular runs. */
+  | 'import-late'
   /** Backups are no longer made. */
   | 'backup-old'
   /** Little is left of the disk that `DATA_DIR` is on. */

@@ -19,7 +19,7 @@ const steps = {
 };
 
 /** What a list shows: the first page of the matches by price, their number, and the numbers by type and place. */
-type Shown = { ids: number[]; total: number; byType: Record<string, number>; byPlace: Record<string, number> };
+type Shown = { ids: number[]; total: number; byPlace: Record<string, number> };
 
 /** The catalogue's index beside an indexed table of SQLite in memory, with the same properties and the same answers. */
 export function measureCatalogue(count: number): void {
@@ -45,7 +45,6 @@ export function measureCatalogue(count: number): void {
     return {
       ids: found.items.map(({ id }) => id),
       total: found.total,
-      byType: Object.fromEntries(found.countByType),
       byPlace: Object.fromEntries(found.countByPlace),
     };
   };
@@ -189,21 +188,17 @@ function queryTable(database: SQLite.Database, price: number, place?: string): S
   return {
     ids: all(`select id from property p where ${isMatch} order by price, id desc limit 24`).map(({ id }) => Number(id)),
     total: Number(all(`select count(*) as total from property p where ${isMatch}`)[0]?.total),
-    byType: counts(
-      all(`select o.type as name, count(*) as number from property p join property_type o on o.property = p.id
-        where ${isMatch} group by o.type`),
-    ),
     byPlace: counts(all(`select place as name, count(*) as number from property p where ${isMatch} group by place`)),
   };
 }
 
 /** Counts of zero are left out. */
-function sorted({ byType, byPlace, ...rest }: Shown) {
+function sorted({ byPlace, ...rest }: Shown) {
   const present = (counts: Record<string, number>) =>
     Object.entries(counts)
       .filter(([, count]) => count > 0)
       .sort(([a], [b]) => (a < b ? -1 : 1));
-  return { ...rest, byType: present(byType), byPlace: present(byPlace) };
+  return { ...rest, byPlace: present(byPlace) };
 }
 
 function makePlaceSearch(): (position: number) => unknown {

@@ -1,5 +1,12 @@
 import { people } from './people';
-import { marqueeOf, type PictureIndex, type SourceDocument, type SourceProject, type SourceProperty } from './source';
+import {
+  marqueeOf,
+  type PictureIndex,
+  type SourceDocument,
+  type SourceProject,
+  type SourceProperty,
+  type SourceTown,
+} from './source';
 import {
   availableFrom,
   certificates,
@@ -29,10 +36,8 @@ function isPublic(property: SourceProperty): boolean {
   return !hiddenStatuses.includes(property.status ?? 1);
 }
 
-type Place = { zip: string; countryId: number; city: Partial<Localized> };
-
 /** A language without its own name for a place uses the name in the place's language. */
-function cityName({ zip, countryId, city }: Place, language: Language): string {
+function cityName({ zip, countryId, city }: SourceTown, language: Language): string {
   const code = Number(zip);
   const isDutch = countryId === 10 && ((code >= 1500 && code <= 3999) || code >= 8000);
   const order: Language[] = [language, isDutch ? 'nl' : 'fr', ...demoLanguages];
@@ -69,6 +74,14 @@ function pictureRecords(files: string[], language: Language, index: PictureIndex
   }));
 }
 
+/** Plans are drawings with the rooms named in each language. */
+function planRecords(files: string[], language: Language, index: PictureIndex): ExportRecord[] {
+  return pictureRecords(files, language, index).map((record, position) => ({
+    ...record,
+    Url: `/media/plans/${files[position]?.replace(/\.webp$/, '')}-${language}.svg`,
+  }));
+}
+
 function smallPicture(pictures: ExportRecord[], id: number): ExportRecord | undefined {
   const first = pictures[0];
   return first && { Url: first.Url, Width: 300, Height: 225, ID: id * 100 + 1, Name: first.Name };
@@ -76,11 +89,6 @@ function smallPicture(pictures: ExportRecord[], id: number): ExportRecord | unde
 
 function isPlan(file: string): boolean {
   return file.startsWith('plan-');
-}
-
-function listFiles(property: SourceProperty, index: PictureIndex): string[] {
-  const set = index.sets.find((candidate) => candidate.id === property.pictureSet)?.files ?? [];
-  return [...new Set([...set, ...(property.pictures ?? []), ...(property.plans ?? [])])];
 }
 
 function wordRecord(property: SourceProperty, language: Language): ExportRecord {
@@ -138,13 +146,13 @@ function fieldRecord(property: SourceProperty, language: Language): ExportRecord
 
 export function propertyRecord(property: SourceProperty, language: Language, index: PictureIndex): ExportRecord {
   const marquee = marqueeOf(property);
-  const files = listFiles(property, index);
+  const files = property.pictures;
   const pictures = pictureRecords(
     files.filter((file) => !isPlan(file)),
     language,
     index,
   );
-  const plans = pictureRecords(files.filter(isPlan), language, index);
+  const plans = planRecords(files.filter(isPlan), language, index);
   return {
     ID: property.id,
     WebID: property.webId,
@@ -189,6 +197,7 @@ export function propertyRecord(property: SourceProperty, language: Language, ind
     CreatedDate: property.created,
     ModifiedDate: property.modified,
     PublishedDate: property.published,
+    SoldDate: property.sold,
     AvailableFrom: availability(property, language),
   };
 }
@@ -250,10 +259,13 @@ export function typeRecords(properties: SourceProperty[], language: Language): E
     }));
 }
 
-function cityList(properties: SourceProperty[], language: Language): ExportRecord[] {
-  const cities = new Map<string, { place: SourceProperty; count: number }>();
+function cityList(properties: SourceProperty[], towns: SourceTown[], language: Language): ExportRecord[] {
+  const keyOf = (place: SourceTown) => `${place.countryId} ${place.zip} ${cityName(place, language)}`;
+  const cities = new Map<string, { place: SourceTown; count: number }>(
+    towns.map((place) => [keyOf(place), { place, count: 0 }]),
+  );
   for (const property of properties.filter(isPublic)) {
-    const key = `${property.countryId} ${property.zip} ${cityName(property, language)}`;
+    const key = keyOf(property);
     const entry = cities.get(key);
     cities.set(key, { place: entry?.place ?? property, count: (entry?.count ?? 0) + 1 });
   }
@@ -268,15 +280,22 @@ function cityList(properties: SourceProperty[], language: Language): ExportRecor
     }));
 }
 
-export function cityRecords(properties: SourceProperty[], language: Language): Record<string, ExportRecord[]> {
+/** The towns where the agency works; only those of the goal's properties for each goal. */
+export function cityRecords(
+  properties: SourceProperty[],
+  towns: SourceTown[],
+  language: Language,
+): Record<string, ExportRecord[]> {
   return {
-    all: cityList(properties, language),
+    all: cityList(properties, towns, language),
     sale: cityList(
       properties.filter((property) => property.goal === 'sale'),
+      [],
       language,
     ),
     rent: cityList(
       properties.filter((property) => property.goal === 'rent'),
+      [],
       language,
     ),
   };

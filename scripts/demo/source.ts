@@ -35,9 +35,7 @@ export type SourceProperty = {
   publishAddress?: boolean;
   lat: number;
   lon: number;
-  pictureSet?: string;
-  pictures?: string[];
-  plans?: string[];
+  pictures: string[];
   title: Localized;
   description: Localized;
   fields: Record<string, string | number | boolean>;
@@ -52,8 +50,12 @@ export type SourceProperty = {
   created: string;
   modified: string;
   published: string;
+  sold?: string;
   availableFrom?: string;
 };
+
+/** A town where the agency works, whether it has a property there or not. */
+export type SourceTown = Pick<SourceProperty, 'zip' | 'city' | 'countryId'>;
 
 export type SourceProject = {
   id: number;
@@ -80,10 +82,7 @@ export type SourceProject = {
   lon: number;
 };
 
-export type PictureIndex = {
-  pictures: { file: string; subject: string; alt: Localized }[];
-  sets: { id: string; files: string[] }[];
-};
+export type PictureIndex = { pictures: { file: string; subject: string; alt: Localized }[] };
 
 export type SourceFile<T> = { file: string; records: T[] };
 
@@ -173,9 +172,7 @@ const propertyShape: Shape = {
   publishAddress: optional(flag),
   lat: number,
   lon: number,
-  pictureSet: optional(text),
-  pictures: optional(texts),
-  plans: optional(texts),
+  pictures: texts,
   title,
   description: allLanguages,
   fields: { check: isRecord, expected: 'an object' },
@@ -190,6 +187,7 @@ const propertyShape: Shape = {
   created: day,
   modified: day,
   published: day,
+  sold: optional(day),
   availableFrom: optional({
     check: (value) => isDay(value) || String(value) in availableFrom,
     expected: `a date or one of ${Object.keys(availableFrom).join(', ')}`,
@@ -306,10 +304,7 @@ function listPropertyErrors(property: SourceProperty, index: PictureIndex, where
   if (property.viager) errors.push(...listShapeErrors(property.viager, viagerShape, `${where} viager`));
   if (!kinds[property.kind].webIds.includes(property.webId))
     errors.push(`${where}: kind ${property.kind} does not belong to web type ${property.webId}`);
-  if (property.pictureSet && !index.sets.some((set) => set.id === property.pictureSet))
-    errors.push(`${where}: unknown picture set ${property.pictureSet}`);
-  if (!property.pictureSet && !property.pictures?.length) errors.push(`${where}: no pictureSet and no pictures`);
-  errors.push(...listPictureErrors([...(property.pictures ?? []), ...(property.plans ?? [])], index, where));
+  errors.push(...listPictureErrors(property.pictures, index, where));
   return errors;
 }
 
@@ -321,6 +316,27 @@ function listProjectErrors(project: SourceProject, index: PictureIndex, where: s
   });
   errors.push(...listPictureErrors(project.pictures, index, where));
   return errors;
+}
+
+const publicStatuses: readonly (number | undefined)[] = [undefined, 1, 2, 4, 6];
+
+function isRoom(file: string): boolean {
+  return /^(?:interior|terrace)-/.test(file);
+}
+
+/** First pictures that two listings share, and rooms of two homes that can stand on one list. */
+function listSharedPictures(properties: readonly SourceProperty[], projects: readonly SourceProject[]): string[] {
+  const shown = properties.filter(({ status }) => publicStatuses.includes(status));
+  const covers = [...shown, ...projects].map(({ id, pictures: [first = ''] }) => ({ id, picture: first }));
+  const rooms = shown
+    .filter(({ status }) => status === undefined || status === 1)
+    .flatMap(({ id, goal, pictures }) =>
+      pictures.filter(isRoom).map((picture) => ({ id, picture: `${goal} ${picture}` })),
+    );
+  return [...covers, ...rooms].flatMap(({ id, picture }, at, all) => {
+    const other = all.slice(0, at).find((one) => one.picture === picture);
+    return other ? [`${id} and ${other.id} show the same picture: ${picture}`] : [];
+  });
 }
 
 type Sources = {
@@ -357,6 +373,14 @@ export function checkSources({ properties, projects, pictures }: Sources): void 
       if (isLost) errors.push(`${where}: no project ${property.projectId}`);
     });
   }
+  const all = properties.flatMap(({ records }) => records);
+  if (errors.length === 0)
+    errors.push(
+      ...listSharedPictures(
+        all,
+        projects.flatMap(({ records }) => records),
+      ),
+    );
   if (errors.length > 0)
     throw new Error(`The demo's source data has ${errors.length} fault(s):\n  ${errors.join('\n  ')}`);
 }

@@ -6,7 +6,14 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { people } from './people';
 import { cityRecords, projectRecord, propertyRecord, typeRecords } from './records';
-import { checkSources, type PictureIndex, type SourceFile, type SourceProject, type SourceProperty } from './source';
+import {
+  checkSources,
+  type PictureIndex,
+  type SourceFile,
+  type SourceProject,
+  type SourceProperty,
+  type SourceTown,
+} from './source';
 import { demoLanguages, type Language } from './words';
 
 const dataFolder = join(import.meta.dirname, 'data');
@@ -59,6 +66,7 @@ function main(): void {
   const propertyFiles = readSources<SourceProperty>(names.filter((name) => /^properties-.*\.json$/.test(name)));
   const projectFiles = readSources<SourceProject>(names.filter((name) => name === 'projects.json'));
   const pictures = readJson<PictureIndex>(join(dataFolder, 'pictures.json'));
+  const towns = readJson<SourceTown[]>(join(dataFolder, 'towns.json'));
   if (projectFiles.length === 0) note('data/projects.json is not there, no projects written');
   checkSources({ properties: propertyFiles, projects: projectFiles, pictures });
   notePeopleDifferences();
@@ -80,7 +88,7 @@ function main(): void {
       projects.map((project) => projectRecord(project, language, pictures, unitCount(project.id))),
     );
     writeList(language, 'types', typeRecords(properties, language));
-    writeList(language, 'cities', cityRecords(properties, language));
+    writeList(language, 'cities', cityRecords(properties, towns, language));
     writeList(language, 'neighbourhoods', []);
   }
   for (const { file, records } of propertyFiles) console.log(`${file}: ${records.length} properties`);

@@ -2,14 +2,18 @@ import { stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer from 'nodemailer';
 import { checkContent } from '@/lib/content/check-content';
+import { importFolderOf } from '@/lib/content/imported-listings';
 import { pageOrigins } from '@/lib/content/page-origins';
 import { readDemoOwner } from '@/lib/content/read-demo-owner';
+import type { ImportSettings } from '@/lib/content/schema/imports';
 import { databaseTime } from '@/lib/data/database-time';
 import { listOwners } from '@/lib/data/owner-store';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import type { Env } from '@/lib/platform/env';
 import { isLocalSite } from '@/lib/platform/is-local-site';
 import { readLastBackup } from '@/lib/usecases/backup/last-backup';
+import { listImportStates } from '@/lib/usecases/import/import-states';
+import { missingSecrets } from '@/lib/usecases/import/run-import';
 import { freeBytes, leastFreeBytes, oldBackupHours } from '@/lib/usecases/server/list-reasons';
 
 /** `bad`: visitors or data are at risk; `note`: worth a look. `advice` says what to do. */
@@ -177,13 +181,13 @@ export async function checkClock(now: () => Date, others: readonly Date[]): Prom
       );
 }
 
-export async function checkContentFolder({
-  env,
-  now,
-  shippedFolder,
-}: Examined): Promise<{ findings: Finding[]; pictureOrigins: readonly string[] }> {
-  const { CONTENT_DIR, SITE_URL } = env;
-  const options = { siteUrl: SITE_URL };
+export async function checkContentFolder({ env, now, shippedFolder }: Examined): Promise<{
+  findings: Finding[];
+  pictureOrigins: readonly string[];
+  imports: readonly ImportSettings[];
+}> {
+  const { CONTENT_DIR, DATA_DIR, SITE_URL } = env;
+  const options = { siteUrl: SITE_URL, importFolder: importFolderOf(DATA_DIR) };
   const { content, problems } = await checkContent({
     folder: CONTENT_DIR,
     shippedFolder,
@@ -213,7 +217,31 @@ export async function checkContentFolder({
           : good('identity', 'nothing of the demo agency'),
     ],
     pictureOrigins: content ? pageOrigins(content).pictureOrigins : [],
+    imports: content?.settings.imports ?? [],
   };
+}
+
+/** Whether each import has its secrets, and what became of it. */
+export async function checkImports(imports: readonly ImportSettings[], now: Date): Promise<Finding[]> {
+  const states = await listImportStates(imports, now);
+  return imports.map((settings, index) => {
+    const check = 'import';
+    const { name, problem, last } = states[index] ?? { name: '', problem: null, last: null };
+    const missing = missingSecrets(settings);
+    if (missing.length > 0)
+      return bad(
+        check,
+        `${name}: ${missing.join(' and ')} must be set`,
+        'docs/imports.md names the secrets of each source.',
+      );
+    if (problem !== null)
+      return bad(
+        check,
+        `${name}: ${[problem, last?.message].filter(Boolean).join(': ')}`,
+        `npm run import -- ${name} shows more.`,
+      );
+    return good(check, `${name}: ${last ? last.outcome : 'never run'}`);
+  });
 }
 
 export async function checkDemoOwner({ env, shippedFolder }: Examined): Promise<Finding> {

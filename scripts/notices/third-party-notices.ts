@@ -22,6 +22,11 @@ This website uses the following software, fonts and data of others. Each is list
 texts of the licences follow.
 `;
 
+/** Licence texts of packages that come without theirs, from their repositories. */
+const licencesApart: Readonly<Record<string, string>> = {
+  'node_modules/pmtiles': 'scripts/notices/pmtiles-licence.txt',
+};
+
 /** Served at `/third-party-notices.txt`. */
 export const noticesFile = 'public/third-party-notices.txt';
 
@@ -52,6 +57,8 @@ function licenceFiles(root: string, folder: string): string[] {
     .filter((name) => /^(?:licen[cs]e|notice|copying)(?:\.(?:md|txt))?$/i.test(name))
     .sort()
     .map((name) => `${folder}/${name}`);
+  const apart = licencesApart[folder];
+  if (apart) return [...own, apart];
   if (folder !== 'node_modules/next') return own;
   return [...own, ...partsOfNext.map((part) => `${folder}/dist/compiled/${part}/LICENSE`)];
 }

@@ -2,6 +2,7 @@
 export const bundledCommands = {
   'new-agency': 'new-agency',
   'content:check': 'content-check',
+  import: 'import',
   leads: 'leads',
   backup: 'backup',
   restore: 'restore',

@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { expect, test } from 'vitest';
 
 const wrappers = {
-  routes: ['defineQuery', 'defineResource', 'defineWebhook'],
+  routes: ['defineFeed', 'defineQuery', 'defineResource', 'defineWebhook'],
   actions: ['definePublicAction', 'defineOwnerAction'],
 } as const;
 

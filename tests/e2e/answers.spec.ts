@@ -77,6 +77,9 @@ const rows: Row[] = [
   },
   { kind: 'robots', ask: get('/robots.txt'), status: 200, policy: nothingRuns, cache: /.*/ },
   { kind: 'the sitemap', ask: get('/sitemap.xml'), status: 200, policy: nothingRuns, cache: /.*/ },
+  { kind: 'the feed', ask: get('/nl/feed.xml'), status: 200, policy: nothingRuns, cache: /max-age=600/ },
+  { kind: 'the listings', ask: get('/de/listings.json'), status: 200, policy: nothingRuns, cache: /max-age=600/ },
+  { kind: 'the feed of no language', ask: get('/xx/feed.xml'), status: 404, policy: nothingRuns, cache: unstored },
   { kind: 'the manifest', ask: get('/manifest.webmanifest'), status: 200, policy: nothingRuns, cache: /.*/ },
   {
     kind: 'the resizer of the framework',
@@ -109,7 +112,7 @@ for (const { kind, ask, status, policy, cache, embedding = own } of rows) {
 test('the answer to an incomplete form has a policy with a nonce and is not cached', async ({ page, browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, locale: 'nl-BE' });
   const plain = await context.newPage();
-  for (const address of ['/nl/contact/', '/nl/schatting/', '/fr/contact/']) {
+  for (const address of ['/nl/contact/', '/nl/schatting/?address=Gent', '/fr/contact/']) {
     await plain.goto(address);
     const answered = plain.waitForResponse((response) => response.request().method() === 'POST');
     await plain

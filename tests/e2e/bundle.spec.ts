@@ -23,7 +23,7 @@ test('a bundle serves pages and brochures and runs commands, alone in its folder
     try {
       const page = await fetch(`${site.origin}/nl/te-koop/`);
       expect(page.status).toBe(200);
-      const id = /\/(\d+)\/"/.exec(await page.text())?.[1];
+      const id = /\/te-koop\/[^"]*\/(\d+)\/"/.exec(await page.text())?.[1];
       const brochure = await fetch(`${site.origin}/api/brochure/${id}/?language=nl`);
       expect(brochure.headers.get('content-type')).toBe('application/pdf');
       expect((await brochure.arrayBuffer()).byteLength).toBeGreaterThan(10_000);

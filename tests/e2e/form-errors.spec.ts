@@ -31,7 +31,8 @@ for (const [language, hasScripts] of [
 
     test('an empty form names all missing values, each with a link to its field', async ({ page }) => {
       const screen = { page, form: 'contact-demand', language } as const;
-      await page.goto(addressOf('/Contact-Demand/', language));
+      await page.goto(`${addressOf('/Contact-Demand/', language)}?address=Hoogstraat`);
+      await fieldOf(screen, 'street').clear();
       await sendButton(screen).click();
       const note = await expectNote(page, t('enquiry.summary'));
       await expect(note.getByRole('link')).toHaveCount(

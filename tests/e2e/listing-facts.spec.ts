@@ -109,8 +109,9 @@ for (const words of [
     await page.goto(open(73));
     await expect(page.locator('.detail__kind')).toHaveText(words.sold);
     await expect(page).toHaveTitle(words.soldTitle);
-    // It is found under its second type too.
+    // What is sold is found below the list, under its second type too.
     await page.goto(`${site.origin}/${language}/${language === 'fr' ? 'a-vendre' : 'te-koop'}/?type=5`);
-    await expect(page.locator('.property-card')).toHaveCount(1);
+    await expect(page.locator('.property-card')).toHaveCount(0);
+    await expect(page.locator('.sold-card')).toHaveCount(1);
   });
 }

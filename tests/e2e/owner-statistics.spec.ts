@@ -74,6 +74,7 @@ test('an owner sees the page views of people, and no one sees them without a log
   expect(answer?.headers()['x-robots-tag']).toContain('noindex');
   const counts = page.getByRole('region', { name: t('portal.figures.counts'), exact: true });
   await expect(counts.locator('dt', { hasText: t('portal.figures.period.today') }).locator('+ dd')).toHaveText('2');
+  await page.getByRole('tab', { name: t('portal.tab.sources') }).click();
   await expect(page.getByRole('region', { name: t('portal.figures.sources') })).toContainText('Flyer');
   await page.goto(screenOf(2805, 'nl'));
   await expect(page.getByRole('main')).not.toContainText(titleOf('properties', 2805, 'nl'));

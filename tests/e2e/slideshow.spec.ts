@@ -8,7 +8,7 @@ const house = '/property/2417/';
 const pictureCount = 8;
 
 const dialog = (page: Page) => page.locator('dialog.slideshow');
-const firstPicture = (page: Page) => page.locator('.mosaic > button').first();
+const firstPicture = (page: Page) => page.locator('.mosaic__track a').first();
 const status = (page: Page) => dialog(page).locator('[aria-live]');
 
 async function loaded(page: Page): Promise<void> {
@@ -17,6 +17,17 @@ async function loaded(page: Page): Promise<void> {
   await expect
     .poll(() => shown.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
     .toBe(true);
+}
+
+/** Pixels by which the picture stays below the stage in both directions: 0 for one that fills it. */
+function unfilled(page: Page): Promise<number> {
+  return dialog(page)
+    .locator('.swiper-slide:not([aria-hidden=true]) img')
+    .evaluate((image) => {
+      const stage = image.closest('.slideshow__stage')?.getBoundingClientRect();
+      const shown = image.getBoundingClientRect();
+      return Math.min((stage?.width ?? 0) - shown.width, (stage?.height ?? 0) - shown.height);
+    });
 }
 
 /** Waits until the pictures have stopped: on a busy machine the next touch would stop them half way. */
@@ -57,6 +68,7 @@ for (const language of ['nl', 'fr'] as const) {
     await page.keyboard.press('Enter');
     await expect(dialog(page)).toBeVisible();
     await loaded(page);
+    await expect.poll(() => unfilled(page)).toBeLessThan(2);
     await expect(dialog(page).getByRole('button', { name: t('slideshow.close') })).toBeFocused();
     await page.keyboard.press('ArrowRight');
     await expect(status(page)).toContainText(t('slideshow.position', { number: 2, count: pictureCount }));
@@ -194,30 +206,95 @@ test('a picture that fails to load says so, and the next one still loads', async
   await loaded(page);
 });
 
+/** Notes how long each copy of a card's picture flies. */
+async function noteFlights(page: Page): Promise<() => Promise<number[]>> {
+  await page.addInitScript(() => {
+    const flights: number[] = [];
+    Object.assign(window, { flights });
+    document.addEventListener('DOMContentLoaded', () =>
+      new MutationObserver((records) => {
+        for (const node of records.flatMap(({ addedNodes }) => [...addedNodes]))
+          if (node instanceof Element && node.matches('.grown'))
+            requestAnimationFrame(() =>
+              flights.push(...node.getAnimations().map(({ effect }) => Number(effect?.getTiming().duration))),
+            );
+      }).observe(document.body, { childList: true }),
+    );
+  });
+  return () => page.evaluate(() => (window as unknown as { flights: number[] }).flights);
+}
+
+test('the picture of a card grows into the page it leads to, and leaves nothing behind', async ({ page }) => {
+  const flights = await noteFlights(page);
+  await page.goto('/nl/te-koop/');
+  const card = page.locator('.property-card', { has: page.locator('.property-card__count') }).first();
+  await expect
+    .poll(() =>
+      card
+        .locator('img')
+        .first()
+        .evaluate((image: HTMLImageElement) => image.complete),
+    )
+    .toBe(true);
+  await card.locator('.property-card__title a').click();
+  await expect(page.locator('.mosaic')).toBeVisible();
+  await expect.poll(flights).toEqual([280]);
+  await expect(page.locator('.grown')).toHaveCount(0);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a swipe changes the picture, and Back closes the slideshow', async ({ page, context }) => {
+  test('the pictures are swiped in place, a tap opens their story, and one in it the slideshow', async ({
+    page,
+    context,
+  }) => {
+    const t = wordsOf('nl');
     await page.goto(`/nl${house}`);
-    await firstPicture(page).tap();
-    await loaded(page);
-    await swipe(page, context, 320, 90, 400);
+    const track = page.locator('.mosaic__track');
+    await expect(track.getByText(`1/${pictureCount}`)).toBeInViewport();
+    const box = await track.boundingBox();
+    await swipe(page, context, 320, 40, (box?.y ?? 0) + 100);
+    await expect(track.getByText(`2/${pictureCount}`)).toBeInViewport({ ratio: 1 });
+    await expect(page).toHaveURL(/\/2417\/$/);
+
+    await track.locator('a').nth(1).tap();
+    const story = page.locator('#story');
+    await expect(story).toBeVisible();
     await expect(page).toHaveURL(/#photo-2$/);
-    await settled(page);
-    await swipe(page, context, 90, 320, 400);
-    await expect(page).toHaveURL(/#photo-1$/);
+    await expect(story.locator('#photo-2 img')).toBeInViewport();
+    expect(await violationsOf(page)).toEqual([]);
+    await story.locator('.story__plans a').first().tap();
+    await expect(page).toHaveURL(/#plan-1$/);
+    await loaded(page);
     await page.goBack();
     await expect(dialog(page)).toHaveCount(0);
+    await expect(story).toBeVisible();
+
+    await story.locator('#photo-2 a').tap();
+    await loaded(page);
+    await swipe(page, context, 320, 90, 400);
+    await expect(page).toHaveURL(/#photo-3$/);
+    await settled(page);
+    await swipe(page, context, 90, 320, 400);
+    await expect(page).toHaveURL(/#photo-2$/);
+    await page.goBack();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(story).toBeVisible();
+    await story.getByRole('link', { name: t('slideshow.close') }).tap();
+    await expect(story).toBeHidden();
     await expect(page).toHaveURL(/\/2417\/$/);
     await page.goForward();
-    await expect(dialog(page)).toBeVisible();
+    await expect(story).toBeVisible();
+    await page.goBack();
+    await expect(story).toBeHidden();
   });
 
   test('a swipe on a card changes its picture and follows no link, a tap follows it', async ({ page, context }) => {
     await page.goto('/de/zu-verkaufen/');
     const card = page.locator('.property-card', { has: page.locator('.property-card__count') }).first();
-    await expect(card.locator('.property-card__track')).toBeAttached();
     await card.scrollIntoViewIfNeeded();
+    await expect(card.locator('.property-card__track')).toBeAttached();
     const box = await card.locator('.property-card__pic').boundingBox();
     if (!box) throw new Error('the card has no picture');
     const middle = box.y + box.height / 2;
@@ -232,8 +309,13 @@ test.describe('on a phone', () => {
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('nothing plays automatically, and there is no play button', async ({ page }) => {
+  test('nothing plays automatically, there is no play button, and no picture grows', async ({ page }) => {
     const t = wordsOf('nl');
+    const flights = await noteFlights(page);
+    await page.goto('/nl/te-koop/');
+    await page.locator('.property-card .property-card__title a').first().click();
+    await expect(page.locator('.mosaic')).toBeVisible();
+    expect(await flights()).toEqual([]);
     await page.goto(`/nl${house}`);
     await firstPicture(page).click();
     await loaded(page);
@@ -246,12 +328,13 @@ test.describe('with reduced motion', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('pictures open in a sheet, plans and films are links', async ({ page }) => {
+  test('pictures open in a story, plans and films are links', async ({ page }) => {
     await page.goto(`/nl${house}`);
     await firstPicture(page).click();
-    await expect(page.locator('#gallery')).toBeVisible();
+    await expect(page.locator('#story')).toBeVisible();
     await expect(page.locator('#photo-8')).toBeAttached();
-    await page.locator('.gallery__top button').click();
+    await page.locator('.story__top a').click();
+    await expect(page.locator('#story')).toBeHidden();
     await expect(page.locator('#plan-1 a')).toHaveAttribute('href', /^\/media\//);
     await expect(page.locator('.embed__still')).toHaveAttribute('href', /^https:\/\/my\.matterport\.com\//);
   });

@@ -102,7 +102,8 @@ test('any record of an export is read or left out, and every shown property has 
     'records of an export',
     fc.asyncProperty(fc.constantFrom(...exportFiles), changes, async (file, list) => {
       const changed = { ...records, [file]: change(records[file], list) };
-      const files: Pick<ContentFiles, 'readJson' | 'readOwnBytes'> = {
+      const files: Pick<ContentFiles, 'listingFiles' | 'readJson' | 'readOwnBytes'> = {
+        listingFiles: (language, name) => [`listings/${language}/${name}.json`],
         readJson: async (name) => changed[name],
         readOwnBytes: async () => undefined,
       };

@@ -192,6 +192,15 @@ test('forms of 33 MB pass, larger ones are refused', async () => {
   expect(refused.status).toBe(413);
 });
 
+test('ranges of the street map reach the site, and are not kept', async () => {
+  const address = `/api/street-map/a/?${answering({ 'Cache-Control': 'public, max-age=31536000, immutable' })}`;
+  for (const _time of [1, 2, 3]) {
+    const answer = await ask(address, { headers: { range: 'bytes=0-9' } });
+    expect(seen(answer)).toMatchObject({ range: 'bytes=0-9' });
+    expect(answer.headers).not.toHaveProperty('x-cache');
+  }
+});
+
 test('figures reach this machine', async () => {
   expect((await ask('/api/metrics/')).status).toBe(200);
   expect(await readFile('deploy/nginx.conf', 'utf8')).toMatch(

@@ -3,6 +3,8 @@ import type { Database } from '@/lib/data/schema';
 
 /** In an order that never breaks a reference. */
 const tables = [
+  'import_run',
+  'import_media',
   'content_notice',
   'mail',
   'upload',

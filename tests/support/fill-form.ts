@@ -51,7 +51,7 @@ export async function pressSend(screen: Screen, store: Kysely<Database>): Promis
   await sendButton(screen).click();
 }
 
-/** Chooses the first free time slot on the days shown, and returns it. */
+/** Chooses the first free time slot of the open day, and returns it. */
 export async function chooseTimeSlot(screen: Screen): Promise<string> {
   const free = freeSlotFields(screen).first();
   const moment = await free.inputValue();
@@ -60,7 +60,7 @@ export async function chooseTimeSlot(screen: Screen): Promise<string> {
 }
 
 export function freeSlotFields(screen: Screen): Locator {
-  return fieldOf(screen, 'moment').getByRole('radio', { disabled: false });
+  return fieldOf(screen, 'moment').getByRole('radio', { disabled: false }).and(screen.page.locator('[name=moment]'));
 }
 
 /** Types the characters of the picture, which only the store knows. */

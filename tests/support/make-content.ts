@@ -6,6 +6,7 @@ import { pageSchema } from '@/lib/content/schema/page';
 import { routesFileSchema } from '@/lib/content/schema/route';
 import { settingsSchema } from '@/lib/content/schema/settings';
 import { inEachLanguage, type Language, languages } from '@/lib/domain/language';
+import type { Project } from '@/lib/domain/project/project';
 import type { Property, PropertyText } from '@/lib/domain/property/property';
 
 const inAll = (text: string) => inEachLanguage((language) => `${text} ${language}`);
@@ -84,8 +85,42 @@ export function makeProperty(property: Partial<Property> = {}): Property {
     createdOn: '2026-01-01',
     modifiedOn: '2026-02-01',
     publishedOn: '2026-01-02',
+    soldOn: null,
     texts: inEachLanguage((language) => makeText(language)),
     ...property,
+  };
+}
+
+export function makeProject(project: Partial<Project> = {}): Project {
+  return {
+    id: 31,
+    externalId: String(project.id ?? 31),
+    mainType: 'apartment',
+    street: null,
+    houseNumber: null,
+    boxNumber: null,
+    zip: '9831',
+    placeKey: 'deurle',
+    isAddressPublic: true,
+    country: 'belgium',
+    region: 'flanders',
+    latitude: null,
+    longitude: null,
+    externalUrl: null,
+    delivery: null,
+    manager: null,
+    texts: inEachLanguage((language) => ({
+      language,
+      name: `Project ${project.id ?? 31}`,
+      title: null,
+      description: null,
+      typeName: null,
+      city: 'Deurle',
+      pictures: [],
+      documents: [],
+      construction: [],
+    })),
+    ...project,
   };
 }
 
@@ -147,6 +182,7 @@ export function serveTestContent({
       testimonialSchema.parse({ public: true, name: 'An', comment: inAll('Fine'), ...testimonial }),
     ),
     rules: [],
+    projectFiles: [],
     catalogue: createCatalogue(
       {
         properties: [],

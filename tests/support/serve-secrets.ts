@@ -11,7 +11,8 @@ import { today } from './test-day';
 /** Serves such an export, read as the site reads the agency's files, with a small site or the given one around it. */
 export async function serveSecrets(exported: SecretExport, secrets: Secrets, site?: Content): Promise<Content> {
   const files = secretFiles(exported, secrets);
-  const reading: Pick<ContentFiles, 'readJson' | 'readOwnBytes'> = {
+  const reading: Pick<ContentFiles, 'listingFiles' | 'readJson' | 'readOwnBytes'> = {
+    listingFiles: (language, name) => [`listings/${language}/${name}.json`],
     readJson: async (file) => files[file],
     readOwnBytes: async () => undefined,
   };

@@ -20,7 +20,7 @@ export function Screen({ language, children, ...rest }: ScreenProps) {
       {...rest}
       language={language}
       shell={getShell(language)}
-      footer={getFooter(language, new Date().getFullYear())}
+      footer={getFooter(language, new Date())}
       cookieDays={getCookieDays()}
     >
       {children}

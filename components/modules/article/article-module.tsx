@@ -6,11 +6,13 @@ import type { ArticleLookProps } from './article-look';
 import { CallLook } from './call-look';
 import { ContactBlockLook } from './contact-block-look';
 import { FiguresLook } from './figures-look';
+import { PackagesLook } from './packages-look';
 import { TextLook } from './text-look';
 
 const looks = {
   text: TextLook,
   figures: FiguresLook,
+  packages: PackagesLook,
   call: CallLook,
   'contact-block': ContactBlockLook,
 } satisfies Record<ArticleLook, (props: ArticleLookProps) => ReactNode | Promise<ReactNode>>;

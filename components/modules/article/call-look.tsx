@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { AddressField } from '@/components/enquiry/address-field';
 import { Markdown } from '@/components/modules/markdown';
 import { Button } from '@/components/ui/button';
 import { stepSizes } from '@/lib/domain/media/picture-url';
@@ -17,15 +18,7 @@ export async function CallLook({ module, article, language }: ArticleLookProps) 
         <h2>{title}</h2>
         {text && <Markdown text={text} language={language} className="call__prose" />}
         <form action={pathTo('/Contact-Demand/', language)}>
-          <label htmlFor="valuation-address">{t('address')}</label>
-          <input
-            className="input"
-            id="valuation-address"
-            name="address"
-            autoComplete="street-address"
-            placeholder={t('addressPlaceholder')}
-            maxLength={200}
-          />
+          <AddressField />
           <Button look="light" type="submit">
             {t('ask')}
           </Button>

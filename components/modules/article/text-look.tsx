@@ -1,24 +1,34 @@
+import { getTranslations } from 'next-intl/server';
 import { Markdown } from '@/components/modules/markdown';
-import { ModuleSection } from '@/components/modules/module-section';
+import { isColumn, ModuleSection } from '@/components/modules/module-section';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
 import { stepSizes } from '@/lib/domain/media/picture-url';
 import { localizedText } from '@/lib/i18n/localized-text';
 import { hrefOf } from '@/lib/i18n/paths';
+import { renderMarkdown } from '@/lib/usecases/site/render-markdown';
+import { type Chapter, splitChapters } from '@/lib/usecases/site/split-chapters';
 import { type ArticleLookProps, ArticlePicture, articleTexts } from './article-look';
 
-/** A text with its picture and links. */
+/** From so many chapters a text has a list of its contents. */
+const minChapters = 4;
+
+/** A text on seven columns of twelve; its picture, its contents and its links beside it. */
 export function TextLook({ module, article, language }: ArticleLookProps) {
   const { title, summary, body } = articleTexts({ module, article, language });
   const picture = module.image && module.backgroundType !== 'image' ? module.image : article.picture;
   const Title = module.titleSize;
+  const { html, chapters } = splitChapters(body ? renderMarkdown(body, language) : '', module.id, language);
+  const hasContents = !isColumn(module) && chapters.length >= minChapters;
+  const hasSide = picture !== undefined || hasContents;
+  const links = <ArticleLinks article={article} language={language} />;
   return (
     <ModuleSection module={module}>
-      <div className={picture ? 'text-block text-block--picture' : 'text-block'}>
+      <div className={hasSide ? 'text-block text-block--side' : 'text-block'}>
         <div className="stack">
           {title && <Title>{title}</Title>}
           {summary && <Markdown text={summary} language={language} className="prose text-block__lead" />}
-          {body && <Markdown text={body} language={language} />}
+          {html && <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />}
           {module.backgroundType !== 'gallery' && module.images.length > 0 && (
             <div className="text-block__images">
               {module.images.map((image) => (
@@ -31,17 +41,39 @@ export function TextLook({ module, article, language }: ArticleLookProps) {
               ))}
             </div>
           )}
-          <ArticleLinks article={article} language={language} />
+          {!hasContents && links}
         </div>
-        {picture && (
-          <ArticlePicture
-            picture={picture}
-            language={language}
-            sizes={stepSizes(750, '(max-width: 900px) 100vw, 560px')}
-          />
+        {hasSide && (
+          <div className="text-block__side">
+            {picture && (
+              <ArticlePicture
+                picture={picture}
+                language={language}
+                sizes={stepSizes(750, '(max-width: 900px) 100vw, 560px')}
+              />
+            )}
+            {hasContents && <Contents chapters={chapters} />}
+            {hasContents && links}
+          </div>
         )}
       </div>
     </ModuleSection>
+  );
+}
+
+async function Contents({ chapters }: { chapters: readonly Chapter[] }) {
+  const t = await getTranslations('module');
+  return (
+    <nav className="text-block__contents" aria-label={t('contents')}>
+      <p aria-hidden="true">{t('contents')}</p>
+      <ol>
+        {chapters.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }
 

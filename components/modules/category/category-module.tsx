@@ -20,7 +20,9 @@ export async function CategoryModule({ module, language }: CategoryProps) {
   const isSingle = module.view === 'single-view';
   return (
     <ModuleFrame module={module} language={language}>
-      <div className={isSingle ? 'article-rows' : cardsClass(module)}>
+      <div
+        className={isSingle ? `article-rows${module.isNumbered ? ' article-rows--numbered' : ''}` : cardsClass(module)}
+      >
         {articles.map((article) => (
           <ArticleCard
             key={article.id}
@@ -56,6 +58,7 @@ async function Testimonials({ module, language }: CategoryProps) {
         <TestimonialSlider
           title={localizedText(module.title, language) ?? t('testimonials')}
           testimonials={testimonials}
+          plays={module.autoplay}
         />
       </ModuleSection>
     );

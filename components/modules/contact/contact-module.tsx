@@ -1,20 +1,41 @@
 import { EnquiryPanel } from '@/components/enquiry/enquiry-panel';
+import { ValuationProof } from '@/components/enquiry/valuation-proof';
+import { ValuationStart } from '@/components/enquiry/valuation-start';
 import { Markdown } from '@/components/modules/markdown';
 import type { ModuleProps } from '@/components/modules/module-props';
 import { ModuleSection } from '@/components/modules/module-section';
+import { formDefinitions } from '@/lib/domain/enquiry/forms/registry';
 import type { Language } from '@/lib/domain/language';
 import { localizedText } from '@/lib/i18n/localized-text';
 import { getViewingOffer, type ViewingOffer } from '@/lib/usecases/appointment/get-viewing-offer';
 import { type FormContext, getFormContext } from '@/lib/usecases/enquiry/get-form-context';
 import { getFormFacts } from '@/lib/usecases/enquiry/get-form-facts';
+import { describeNeighbourhood, readAddress } from '@/lib/usecases/enquiry/value-address';
 
 /** A form of the page. One whose address has changed its kind brings its own title. */
 export async function ContactModule({ module, language, query }: ModuleProps<'contact'>) {
   const context = getFormContext({ form: module.relations.id, query, language });
   if (!context) return null;
+  const address = readAddress(query);
   const isAsked = context.form === module.relations.id;
   const description = isAsked ? localizedText(module.description, language) : null;
   const description2 = localizedText(module.description2, language);
+  const title = isAsked ? localizedText(module.title, language) : null;
+  const lead = description && <Markdown text={description} language={language} className="prose muted" />;
+  if (beginsWithAddress(context) && address === null) {
+    return (
+      <ModuleSection module={module}>
+        <ValuationStart
+          context={context}
+          titleLevel={module.titleSize}
+          title={title}
+          lead={lead}
+          kept={[...query].filter(([name]) => name !== 'address')}
+        />
+      </ModuleSection>
+    );
+  }
+  const nearby = address && beginsWithAddress(context) ? describeNeighbourhood(address, language) : null;
   return (
     <ModuleSection module={module}>
       <EnquiryPanel
@@ -23,12 +44,18 @@ export async function ContactModule({ module, language, query }: ModuleProps<'co
         viewing={await viewingOf(context, query, language)}
         facts={await getFormFacts(context, language)}
         titleLevel={module.titleSize}
-        title={isAsked ? localizedText(module.title, language) : null}
-        lead={description && <Markdown text={description} language={language} className="prose muted" />}
+        title={title}
+        lead={nearby ? <ValuationProof nearby={nearby} /> : lead}
+        quote={nearby?.quote ?? null}
       />
       {description2 && <Markdown text={description2} language={language} className="prose module__after" />}
     </ModuleSection>
   );
+}
+
+/** A form about a home of the visitor's own asks where it stands before anything else. */
+function beginsWithAddress({ form }: FormContext): boolean {
+  return formDefinitions[form].parameters?.includes('address') ?? false;
 }
 
 async function viewingOf(

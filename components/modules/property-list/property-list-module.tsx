@@ -3,8 +3,9 @@ import { cardsClass, gridClass, ListFrame, ModuleFrame } from '@/components/modu
 import type { ModuleProps } from '@/components/modules/module-props';
 import { NothingHere } from '@/components/modules/nothing-here';
 import { ProjectCard } from '@/components/project/project-card';
-import { PropertyCard } from '@/components/property/property-card';
+import { ListCard } from '@/components/property/list-card';
 import { PropertyList } from '@/components/property/property-list';
+import { SoldCards } from '@/components/property/sold-cards';
 import { SoonBlock } from '@/components/property/soon-block';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
@@ -15,22 +16,24 @@ import { listPath } from '@/lib/i18n/paths';
 import { listProjects } from '@/lib/usecases/project/list-projects';
 import { getSoon } from '@/lib/usecases/property/get-soon';
 import { countListed } from '@/lib/usecases/property/list-filter';
+import { listSold } from '@/lib/usecases/property/list-sold';
 import { parseListState } from '@/lib/usecases/property/list-state';
 import { getPropertyListView } from '@/lib/usecases/property/list-view';
-import { selectProperties } from '@/lib/usecases/property/select-properties';
+import { selectEntries } from '@/lib/usecases/property/select-properties';
 
 type ListProps = Pick<ModuleProps<'property-list'>, 'module' | 'language'>;
 
 /** On the page of its goal the whole search; elsewhere a selection. `projects` shows the projects. */
-export async function PropertyListModule({ module, page, language, query }: ModuleProps<'property-list'>) {
+export async function PropertyListModule({ module, page, language, query, head }: ModuleProps<'property-list'>) {
   const { id } = module.relations;
   if (id === 'projects') return <Projects module={module} language={language} />;
+  if (id === 'sold') return <Sold module={module} language={language} />;
   const goal: Goal | null = id === 'sale' || id === 'rent' ? id : null;
   if (goal && goal === goalOfListRoute(page.path)) {
     const view = getPropertyListView({ goal, state: parseListState(query), maxOnPage: module.maxItems, language });
     return (
       <ListFrame module={module} language={language}>
-        <PropertyList view={view} gridClass={gridClass(module)} />
+        <PropertyList view={view} head={head ?? null} gridClass={gridClass(module)} />
       </ListFrame>
     );
   }
@@ -38,7 +41,7 @@ export async function PropertyListModule({ module, page, language, query }: Modu
 }
 
 async function Selection({ module, language, goal }: ListProps & { goal: Goal | null }) {
-  const selected = selectProperties({ goal, limit: module.maxItems, language });
+  const selected = selectEntries({ picks: module.picks, goal, limit: module.maxItems, language });
   if (selected.length === 0)
     return <Nothing module={module} language={language} kind="properties" of={goal ?? 'all'} />;
   const t = await getTranslations('module');
@@ -53,16 +56,26 @@ async function Selection({ module, language, goal }: ListProps & { goal: Goal | 
   return (
     <ModuleFrame module={module} language={language} aside={all}>
       <div className={isSingle ? cardsClass(module) : `${cardsClass(module)} cards--swipe`}>
-        {selected.map((listed) => (
-          <PropertyCard
-            key={listed.property.id}
-            listed={listed}
+        {selected.map((entry) => (
+          <ListCard
+            key={`${entry.kind} ${entry.id}`}
+            entry={entry}
             look={isSingle ? 'row' : 'card'}
             heading={localizedText(module.title, language) ? 'h3' : 'h2'}
-            showsGoal={goal === null && listed.property.goal === 'rent'}
+            showsGoal={goal === null && entry.kind === 'property' && entry.listed.property.goal === 'rent'}
           />
         ))}
       </div>
+    </ModuleFrame>
+  );
+}
+
+async function Sold({ module, language }: ListProps) {
+  const sold = listSold({ goal: null, limit: module.maxItems, language });
+  if (sold.length === 0) return <NothingHere module={module} language={language} kind="sold" />;
+  return (
+    <ModuleFrame module={module} language={language}>
+      <SoldCards sold={sold} heading={localizedText(module.title, language) ? 'h3' : 'h2'} />
     </ModuleFrame>
   );
 }

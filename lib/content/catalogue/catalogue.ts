@@ -10,6 +10,7 @@ import type { Project } from '@/lib/domain/project/project';
 import type { Property } from '@/lib/domain/property/property';
 import type { MainType } from '@/lib/domain/property/property-type';
 import { publicPosition } from '@/lib/domain/property/public-view';
+import { listEntries } from './list-entries';
 import { createListingSearch, type ListingSearch } from './listing-search';
 import { findCentres } from './place-centre';
 import { createPlaceSearch, type PlaceSearch } from './place-search';
@@ -63,10 +64,12 @@ function makeBasis(listings: Listings, defaultLanguage: Language): CatalogueBasi
   const places = collectPlaces(listings, defaultLanguage);
   const placeById = new Map(places.map((place) => [place.id, place]));
   const centreOf = (id: string) => placeById.get(id)?.centre ?? null;
-  const columns = readColumns(properties, {
-    positionOf: (property) => publicPosition(property) ?? centreOf(placeId(property.placeKey, property.zip)),
+  const entries = listEntries(properties, listings.projects);
+  const geography = {
+    positionOf: (property: Property) => publicPosition(property) ?? centreOf(placeId(property.placeKey, property.zip)),
     centreOf,
-  });
+  };
+  const columns = readColumns(properties, geography, entries);
   const sortNames = (language: Language) => ({
     typeName: (property: Property) =>
       pickLocalized(property.texts, language, defaultLanguage)?.value.typeName ??
@@ -79,7 +82,7 @@ function makeBasis(listings: Listings, defaultLanguage: Language): CatalogueBasi
     places,
     columns,
     // A minimum and a maximum price compare the same number.
-    orderOf: createOrders(properties, columns.numbers.priceMin, sortNames),
+    orderOf: createOrders(properties, columns.numbers.priceMin, sortNames, entries.tierOf),
   };
 }
 

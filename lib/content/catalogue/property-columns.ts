@@ -2,8 +2,10 @@ import { placeId } from '@/lib/domain/place/place';
 import type { Position } from '@/lib/domain/place/position';
 import { type NumberName, numberNames, numberRow, setNames, setRow } from '@/lib/domain/property/criteria';
 import type { Property } from '@/lib/domain/property/property';
+import { isGone } from '@/lib/domain/property/situation';
 import { recordOf } from '@/lib/domain/record-of';
 import { addTo, type Bitset, createBitset } from './bitset';
+import type { ListEntries } from './list-entries';
 
 /** Where properties and places lie, as far as visitors may know. */
 export type Geography = {
@@ -16,7 +18,10 @@ export type Geography = {
 /** The columns of the index, by each property's position in the list. */
 export type PropertyColumns = {
   size: number;
-  /** By `criterion:value`; also by `goal:value` and `places:id`. */
+  /**
+   * By `criterion:value`; also by `goal:value` and `places:id`, and of lists `list:entries`, `list:units` and
+   * `list:gone`.
+   */
   sets: ReadonlyMap<string, Bitset>;
   /** The compared numbers. */
   numbers: Readonly<Record<NumberName, Float64Array>>;
@@ -29,7 +34,11 @@ export type PropertyColumns = {
   centres: readonly (Position | null)[];
 };
 
-export function readColumns(properties: readonly Property[], { positionOf, centreOf }: Geography): PropertyColumns {
+export function readColumns(
+  properties: readonly Property[],
+  { positionOf, centreOf }: Geography,
+  { isEntry }: Pick<ListEntries, 'isEntry'>,
+): PropertyColumns {
   const size = properties.length;
   const sets = new Map<string, Bitset>();
   const placeIds: string[] = [];
@@ -51,6 +60,8 @@ export function readColumns(properties: readonly Property[], { positionOf, centr
     const place = placeId(property.placeKey, property.zip);
     add(`goal:${property.goal}`, position);
     add(`places:${place}`, position);
+    if (isEntry(property)) add('list:entries', position);
+    add(isGone(property) ? 'list:gone' : 'list:units', position);
     for (const name of setNames) for (const value of setRow(name).valuesOf(property)) add(`${name}:${value}`, position);
     const point = positionOf(property);
     columns.latitude[position] = point?.latitude ?? Number.NaN;

@@ -1,6 +1,7 @@
 import { distanceKm } from '@/lib/domain/map/geometry';
 import type { Position } from '@/lib/domain/place/position';
 import {
+  asksForUnits,
   type CriterionName,
   criteria,
   criterionNames,
@@ -24,7 +25,8 @@ export type PropertyCriteria = {
   matching(filter: PropertyFilter, compute?: () => Bitset): Bitset;
   /** The result of one criterion alone; null where the filter does not have it. */
   matchingOne(filter: PropertyFilter, criterion: Criterion): Bitset | null;
-  ofGoal(filter: PropertyFilter): Bitset;
+  /** Everything that the criteria of a filter choose from: of a list, with or without the units of projects. */
+  ofWhole(filter: PropertyFilter, isWithUnits?: boolean): Bitset;
   /** The result of a bound; stored, so only for offered ones. */
   ofOption(criterion: NumberName, value: number | string): Bitset;
   /**
@@ -134,16 +136,21 @@ export function createCriteria(columns: PropertyColumns, centreOf: Geography['ce
     }
   }
 
-  const ofGoal = ({ goal }: PropertyFilter) => (goal ? ofValues('goal', [goal]) : everything).slice();
+  function ofWhole(filter: PropertyFilter, isWithUnits = asksForUnits(filter)): Bitset {
+    const set = (filter.goal ? ofValues('goal', [filter.goal]) : everything).slice();
+    if (filter.list === 'gone') intersect(set, ofValues('list', ['gone']));
+    if (filter.list === 'offered') intersect(set, ofValues('list', [isWithUnits ? 'units' : 'entries']));
+    return set;
+  }
 
   function narrowAll(filter: PropertyFilter): Bitset {
-    const set = ofGoal(filter);
+    const set = ofWhole(filter);
     for (const name of narrowing) if (filter[name] !== undefined) narrow(set, filter, name);
     return set;
   }
 
   return {
-    ofGoal,
+    ofWhole,
     ofOption,
     distancesFrom,
     matching(filter, compute = () => narrowAll(filter)) {

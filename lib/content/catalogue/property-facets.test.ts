@@ -3,14 +3,15 @@ import { expect, test } from 'vitest';
 import { distanceKm, isInside } from '@/lib/domain/map/geometry';
 import { areaOf, areas, placeId } from '@/lib/domain/place/place';
 import type { Position } from '@/lib/domain/place/position';
-import { energyLetters, type PropertyFilter } from '@/lib/domain/property/criteria';
+import { asksForUnits, energyLetters, type PropertyFilter } from '@/lib/domain/property/criteria';
 import { letterRank } from '@/lib/domain/property/energy-label';
 import type { Property } from '@/lib/domain/property/property';
 import { hasFeature, propertyFeatures } from '@/lib/domain/property/property-feature';
 import { mainTypes } from '@/lib/domain/property/property-type';
 import { publicPosition } from '@/lib/domain/property/public-view';
-import { situations } from '@/lib/domain/property/situation';
+import { isGone, offeredSituations, situations } from '@/lib/domain/property/situation';
 import { makeProperty } from '@/tests/support/make-content';
+import { listEntries } from './list-entries';
 import { createPropertyIndex } from './property-index';
 
 const steps = {
@@ -30,7 +31,14 @@ const centres: Record<string, Position> = {
 const centreOf = (id: string) => centres[id] ?? null;
 const positionOf = (p: Property) => publicPosition(p) ?? centreOf(placeId(p.placeKey, p.zip));
 const index = (properties: readonly Property[]) =>
-  createPropertyIndex(properties, () => ({ typeName: () => '', cityName: () => '' }), { centreOf, positionOf });
+  createPropertyIndex(
+    properties,
+    () => ({ typeName: () => '', cityName: () => '' }),
+    { centreOf, positionOf },
+    projects,
+  );
+
+const projects = [7, 8].map((id) => ({ id, mainType: 'house' as const, placeKey: 'a', zip: '5000' }));
 
 /** The filter's meaning, implemented again without an index. */
 function fits(p: Property, filter: PropertyFilter): boolean {
@@ -48,8 +56,8 @@ function fits(p: Property, filter: PropertyFilter): boolean {
     (!filter.types || p.types.some((type) => filter.types?.includes(type))) &&
     (!filter.places || filter.places.some(isNear)) &&
     (!filter.areas || (area !== null && filter.areas.includes(area))) &&
-    (!filter.situations || filter.situations.includes(p.situation)) &&
-    (filter.features ?? []).every((feature) => hasFeature(p.details, feature)) &&
+    (!filter.situations || filter.situations.some((situation) => situation === p.situation)) &&
+    (filter.features ?? []).every((feature) => hasFeature(p, feature)) &&
     (filter.priceMin === undefined || price >= filter.priceMin) &&
     (filter.priceMax === undefined || price <= filter.priceMax) &&
     (p.details.bedrooms ?? 0) >= (filter.bedroomsMin ?? 0) &&
@@ -71,6 +79,7 @@ const anyProperty = fc.record({
   goal: fc.constantFrom('sale' as const, 'rent' as const),
   types: fc.uniqueArray(fc.constantFrom(...mainTypes.slice(0, 3)), { minLength: 1 }),
   situation: fc.constantFrom(...situations),
+  projectId: fc.constantFrom(null, 7, 8, 9),
   price: fc.option(fc.integer({ min: 1, max: 9 }), { nil: null }),
   isPricePublic: fc.boolean(),
   isAddressPublic: fc.boolean(),
@@ -96,7 +105,8 @@ const anyFilter = fc.record({
   places: some(['a|5000', 'c|9000', 'd|9999', 'nowhere|1']),
   radius: option(fc.constantFrom(5, 10)),
   areas: some(['flanders', 'wallonia'] as const),
-  situations: some(situations),
+  situations: some(offeredSituations),
+  list: option(fc.constantFrom('offered' as const, 'gone' as const)),
   features: some(['garden', 'lift'] as const),
   priceMin: option(fc.constantFrom(2, 3)),
   priceMax: option(fc.constantFrom(5, 6)),
@@ -107,9 +117,18 @@ const anyFilter = fc.record({
   shape: option(fc.array(corner, { minLength: 3, maxLength: 5 })),
 });
 
+/** Of a list: most say no more than a place. */
+const anyListFilter = fc.oneof(
+  anyFilter,
+  anyFilter.map(({ goal, places, radius, areas, shape }) => ({
+    list: 'offered' as const,
+    ...{ goal, places, radius, areas, shape },
+  })),
+);
+
 test('the count of each option equals a full scan with that option chosen', () => {
   fc.assert(
-    fc.property(fc.array(anyProperty, { maxLength: 70 }), anyFilter, (raw, drawn) => {
+    fc.property(fc.array(anyProperty, { maxLength: 70, size: 'max' }), anyListFilter, (raw, drawn) => {
       const properties = raw.map(
         ({ place, point, bedrooms, surfaceLiving, surfaceGround, hasGarden, hasLift, ...fields }, position) =>
           makeProperty({
@@ -129,7 +148,12 @@ test('the count of each option equals a full scan with that option chosen', () =
           }),
       );
       const filter: PropertyFilter = JSON.parse(JSON.stringify(drawn));
-      const count = (change: PropertyFilter) => properties.filter((p) => fits(p, { ...filter, ...change })).length;
+      const { isEntry } = listEntries(properties, projects);
+      const isListed = (p: Property, wanted: PropertyFilter) =>
+        wanted.list === undefined ||
+        (isGone(p) === (wanted.list === 'gone') && (isGone(p) || asksForUnits(wanted) || isEntry(p)));
+      const fitting = (wanted: PropertyFilter) => properties.filter((p) => fits(p, wanted) && isListed(p, wanted));
+      const count = (change: PropertyFilter) => fitting({ ...filter, ...change }).length;
       const facets = index(properties).countFacets(filter, steps);
       const at = <T>(counts: ReadonlyMap<T, number>, value: T) => counts.get(value) ?? 0;
 
@@ -137,14 +161,14 @@ test('the count of each option equals a full scan with that option chosen', () =
       expect(index(properties).count(filter)).toBe(count({}));
       for (const type of mainTypes) expect(at(facets.types, type)).toBe(count({ types: [type] }));
       for (const area of areas) expect(at(facets.areas, area)).toBe(count({ areas: [area] }));
-      for (const situation of situations)
+      for (const situation of offeredSituations)
         expect(at(facets.situations, situation)).toBe(count({ situations: [situation] }));
       for (const feature of propertyFeatures)
         expect(at(facets.features, feature)).toBe(count({ features: [...(filter.features ?? []), feature] }));
       for (const energy of energyLetters) expect(at(facets.energy, energy)).toBe(count({ energy }));
       const { radius: _, ...still } = filter;
       for (const id of Object.keys(centres))
-        expect(at(facets.places, id)).toBe(properties.filter((p) => fits(p, { ...still, places: [id] })).length);
+        expect(at(facets.places, id)).toBe(fitting({ ...still, places: [id] }).length);
       for (const name of ['priceMin', 'priceMax', 'bedroomsMin', 'surfaceMin', 'groundMin'] as const)
         for (const step of steps[name]) expect(at(facets[name], step), `${name} ${step}`).toBe(count({ [name]: step }));
       for (const radius of steps.radius) expect(at(facets.radius, radius)).toBe(filter.places ? count({ radius }) : 0);

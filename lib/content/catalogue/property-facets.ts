@@ -1,4 +1,6 @@
 import {
+  asksForUnits,
+  isOfPlace,
   type NumberName,
   type NumberValue,
   numberNames,
@@ -20,7 +22,8 @@ export type FacetSteps = Readonly<
 
 /**
  * How many properties each option would leave, by option; options without results are absent. An option replaces its
- * own criterion and the rest of the filter stays; a feature is added to those chosen.
+ * own criterion and the rest of the filter stays; a feature is added to those chosen. In a list an option that asks for
+ * the units of projects counts them.
  */
 export type PropertyFacets = {
   total: number;
@@ -46,15 +49,23 @@ export function countFacets(
     const part = criteria.matchingOne(filter, name);
     if (part) parts.set(name, part);
   }
+  const isForUnits = asksForUnits(filter);
   const all = criteria.matching(filter, () => leave(null));
 
   /** The result of the filter without one criterion. */
-  function leave(name: Criterion | null): Bitset {
-    const set = criteria.ofGoal(filter);
+  function leave(name: Criterion | null, isWithUnits = isForUnits): Bitset {
+    const set = criteria.ofWhole(filter, isWithUnits);
     for (const [other, part] of parts) if (other !== name) intersect(set, part);
     return set;
   }
-  const without = (name: Criterion) => (parts.has(name) ? leave(name) : all);
+  /** The same as long as the filter names no more than a place. */
+  let withUnits: Bitset | undefined;
+  function without(name: Criterion): Bitset {
+    if (parts.has(name)) return leave(name);
+    if (isForUnits || isOfPlace(name)) return all;
+    withUnits ??= leave(null, true);
+    return withUnits;
+  }
 
   function countOptions<T>(
     set: Bitset,
@@ -72,8 +83,10 @@ export function countFacets(
 
   const countValues = (name: SetName) => {
     const { choices, wants } = setRow(name);
-    return countOptions(wants === 'all' ? all : without(name), Object.values(choices).flat(), (value) =>
-      sets.get(`${name}:${value}`),
+    return countOptions(
+      wants === 'all' && parts.has(name) ? all : without(name),
+      Object.values(choices).flat(),
+      (value) => sets.get(`${name}:${value}`),
     );
   };
   const countSteps = (name: NumberName) => {

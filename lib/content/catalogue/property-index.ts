@@ -2,8 +2,8 @@ import type { Language } from '@/lib/domain/language';
 import type { PropertyFilter } from '@/lib/domain/property/criteria';
 import type { PropertySort } from '@/lib/domain/property/list-view';
 import type { Property } from '@/lib/domain/property/property';
-import { type MainType, mainTypes } from '@/lib/domain/property/property-type';
-import { countBits, countCommon, countNumbers } from './bitset';
+import { countBits, countNumbers } from './bitset';
+import { type ListedProjects, listEntries } from './list-entries';
 import { type Geography, type PropertyColumns, readColumns } from './property-columns';
 import { createCriteria } from './property-criteria';
 import { countFacets, countMap, type FacetSteps, type PropertyFacets } from './property-facets';
@@ -13,9 +13,7 @@ export type PropertyMatches = {
   total: number;
   /** The requested range of the sorted matches. */
   items: Property[];
-  /** Counted when it is read. */
-  readonly countByType: Map<MainType, number>;
-  /** By id of the place. */
+  /** By id of the place; counted when it is read. */
   readonly countByPlace: Map<string, number>;
 };
 
@@ -50,10 +48,12 @@ export function createPropertyIndex(
   properties: readonly Property[],
   sortNames: (language: Language) => SortNames,
   geography: Geography,
+  projects: ListedProjects = [],
 ): PropertyIndex {
-  const columns = readColumns(properties, geography);
+  const entries = listEntries(properties, projects);
+  const columns = readColumns(properties, geography, entries);
   // A minimum and a maximum price compare the same number.
-  const orderOf = createOrders(properties, columns.numbers.priceMin, sortNames);
+  const orderOf = createOrders(properties, columns.numbers.priceMin, sortNames, entries.tierOf);
   return openPropertyIndex({ properties, columns, orderOf, centreOf: geography.centreOf });
 }
 
@@ -61,7 +61,7 @@ export function createPropertyIndex(
 export function openPropertyIndex({ properties, columns, orderOf, centreOf }: IndexParts): PropertyIndex {
   const criteria = createCriteria(columns, centreOf);
   const takeStretch = createStretches(properties, orderOf);
-  const { sets, placeIds, placeNumber } = columns;
+  const { placeIds, placeNumber } = columns;
   return {
     find({ filter, ...stretch }) {
       const set = criteria.matching(filter);
@@ -69,10 +69,6 @@ export function openPropertyIndex({ properties, columns, orderOf, centreOf }: In
       return {
         total,
         items: takeStretch({ set, total, ...stretch }),
-        get countByType() {
-          const counts = mainTypes.map((type) => countCommon(set, sets.get(`types:${type}`) ?? new Uint32Array()));
-          return countMap(mainTypes, Uint32Array.from(counts));
-        },
         get countByPlace() {
           const counts = new Uint32Array(placeIds.length);
           countNumbers(set, placeNumber, counts);

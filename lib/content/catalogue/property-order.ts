@@ -27,10 +27,12 @@ export function createOrders(
   properties: readonly Property[],
   price: Float64Array,
   sortNames: (language: Language) => SortNames,
+  tierOf: (property: Property) => number,
 ): OrderOf {
   return keepOrders(new Map(), (sort, language) => {
     if (sort === 'price-up') return orderBy(rankNumbers(price));
     if (sort === 'price-down') return orderBy(rankNumbers(price.map((value) => -value)));
+    if (sort === 'offer') return orderBy(Float64Array.from(properties, tierOf));
     if (sort === 'newest') return orderBy(new Float64Array(properties.length));
     const names = sortNames(language);
     return orderBy(rankNames(properties, language, sort === 'type' ? names.typeName : names.cityName));

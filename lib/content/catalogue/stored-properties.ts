@@ -48,6 +48,7 @@ const wordFields = [
   'createdOn',
   'modifiedOn',
   'publishedOn',
+  'soldOn',
 ] as const satisfies readonly (keyof Property)[];
 const recordFields = [
   'street',

@@ -13,6 +13,7 @@ export function checkPages(source: SourceFiles, report: ProblemReport): void {
   checkRoutes(source, report);
   checkSearchTexts(source, report);
   checkContactPeople(source, report);
+  checkOfficesOfPeople(source, report);
   const enabled = source.settings?.languages.enabled;
   if (enabled) checkTranslations(source, enabled, report);
 }
@@ -77,6 +78,20 @@ function checkContactPeople({ settings, articles }: SourceFiles, report: Problem
       path: 'contactPerson',
       found: showValue(value.contactPerson),
       expected: 'the id of a contact person of settings.json',
+    });
+  }
+}
+
+function checkOfficesOfPeople({ settings }: SourceFiles, report: ProblemReport): void {
+  if (!settings) return;
+  const known = new Set(settings.agency.offices.map(({ id }) => id));
+  for (const [index, { office }] of settings.contactPeople.entries()) {
+    if (office === undefined || known.has(office)) continue;
+    report.warn({
+      file: 'settings.json',
+      path: `contactPeople[${index}].office`,
+      found: showValue(office),
+      expected: 'the id of an office of this file',
     });
   }
 }

@@ -38,6 +38,7 @@ const singleFiles = [
   'routes.json',
   'menu.json',
   'rules.json',
+  'projects.json',
   'shell/top-bar.json',
   'shell/footer.json',
   'shell/banner.json',

@@ -73,7 +73,7 @@ test('a reading that remembers the last ones and writes records equals one that 
           const options = { numberListings: numberInMemory(), today, ...remembering };
           return { listings: await readListings(files, report, options), problems: report.problems };
         };
-        const memory = await readings.begin((language) => files.readOwnBytes(`listings/${language}/properties.json`));
+        const memory = await readings.begin(files);
         const remembered = await read(memory);
         const fresh = await read();
         expect(remembered.problems).toEqual(fresh.problems);
@@ -102,7 +102,7 @@ test('of a changed file only the listings with changed records are read again', 
       await save(folder, language, own);
     }
     const files = await openContentFiles({ folder, shippedFolder });
-    const memory = await readings.begin((language) => files.readOwnBytes(`listings/${language}/properties.json`));
+    const memory = await readings.begin(files);
     const listings = await readListings(files, createReport(), { numberListings: numberInMemory(), today, memory });
     if (!listings) throw new Error('The listings could not be read');
     const catalogue = sendCatalogue(listings);

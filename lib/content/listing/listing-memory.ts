@@ -1,10 +1,11 @@
+import type { ContentFiles } from '@/lib/content/content-files';
 import { type Language, type Localized, languages } from '@/lib/domain/language';
 import type { ListingId } from '@/lib/domain/listing/listing-id';
 import type { Property } from '@/lib/domain/property/property';
 import type { NotedDoubt } from './doubts';
 import { type IdentifiedRecord, type NotesOf, type RecordNotes, readNotes } from './identify-records';
 import type { MappedProperty } from './map-property';
-import { type LazyRecord, NotPlain, propertyFile, splitRecords } from './record-file';
+import { type LazyRecord, NotPlain, splitRecords } from './record-file';
 
 /** A listing as it was read, with the doubts about each of its records. */
 export type KnownListing = { mapped: MappedProperty; doubts: Localized<readonly NotedDoubt[]> };
@@ -56,10 +57,12 @@ type Remembered = {
   groups: Map<string, Group | null>;
 };
 
+type ListingSource = Pick<ContentFiles, 'listingFiles' | 'readOwnBytes'>;
+
 /** The listings of the last reading, for the next one. */
 export type ListingReadings = {
-  /** A memory for one reading of the files with these bytes. */
-  begin(bytesOf: (language: Language) => Promise<Buffer | undefined>): Promise<ListingMemory>;
+  /** A memory for one reading of these files. */
+  begin(files: ListingSource): Promise<ListingMemory>;
   /** The reading saw one state of the files: its listings are found from now on, as they are stored. */
   commit(memory: ListingMemory, storedAs: (property: Property) => Property | null): void;
 };
@@ -82,7 +85,7 @@ export function rememberListings(): ListingReadings {
   }
 
   return {
-    async begin(bytesOf) {
+    async begin(files) {
       const before = last;
       const now: Remembered = { notes: new Map(), groups: new Map() };
       const isKnown = (hash: string) => before.notes.has(hash) || now.notes.has(hash);
@@ -92,7 +95,7 @@ export function rememberListings(): ListingReadings {
         now.notes.set(source.hash, notes);
         return notes;
       };
-      const split = before.groups.size > 0 ? await hashRecords(bytesOf, { isKnown, notesOf }) : null;
+      const split = before.groups.size > 0 ? await hashRecords(files, { isKnown, notesOf }) : null;
       const hashes = split?.hashes;
       function groupOf(externalId: string): Group | null {
         const group = before.groups.get(externalId);
@@ -154,33 +157,40 @@ type SplitFiles = {
 };
 
 async function hashRecords(
-  bytesOf: (language: Language) => Promise<Buffer | undefined>,
+  files: ListingSource,
   { isKnown, notesOf }: Pick<ListingMemory, 'isKnown' | 'notesOf'>,
 ): Promise<SplitFiles> {
   const hashes = new Map<string, Localized<string> | null>();
   const records: Localized<LazyRecord[]> = {};
   let held = 0;
-  for (const language of languages) {
-    const bytes = await bytesOf(language);
-    if (!bytes) continue;
-    held += bytes.length;
-    const own: LazyRecord[] = [];
-    try {
-      for (const source of splitRecords({ bytes, file: propertyFile(language), isKnown })) {
-        if (held <= maxHeldBytes) own.push(source);
-        const { id } = notesOf(source);
-        if (!id) continue;
-        const known = hashes.get(id.text);
-        if (known === undefined) hashes.set(id.text, { [language]: source.hash });
-        else if (known === null || known[language] !== undefined) hashes.set(id.text, null);
-        else known[language] = source.hash;
+
+  function noteHash(language: Language, source: LazyRecord): void {
+    const { id } = notesOf(source);
+    if (!id) return;
+    const known = hashes.get(id.text);
+    if (known === undefined) hashes.set(id.text, { [language]: source.hash });
+    else if (known === null || known[language] !== undefined) hashes.set(id.text, null);
+    else known[language] = source.hash;
+  }
+
+  try {
+    for (const language of languages) {
+      const own: LazyRecord[] = [];
+      for (const file of files.listingFiles(language, 'properties')) {
+        const bytes = await files.readOwnBytes(file);
+        if (!bytes) continue;
+        held += bytes.length;
+        for (const source of splitRecords({ bytes, file, isKnown })) {
+          if (held <= maxHeldBytes) own.push(source);
+          noteHash(language, source);
+        }
       }
-    } catch (error) {
-      // It is read as a whole, and so are its listings.
-      if (error instanceof NotPlain) return { hashes: new Map(), records: {} };
-      throw error;
+      if (own.length > 0 && held <= maxHeldBytes) records[language] = own;
     }
-    if (held <= maxHeldBytes) records[language] = own;
+  } catch (error) {
+    // The file is read as a whole, and so are all listings.
+    if (error instanceof NotPlain) return { hashes: new Map(), records: {} };
+    throw error;
   }
   return { hashes, records };
 }

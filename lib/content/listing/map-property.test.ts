@@ -60,6 +60,33 @@ test('a price fact that only another language has counts for all', () => {
   expect(mapped.property.priceUnit).toBe('year');
 });
 
+test.each([
+  [{ Viager: { Bouquet: 60_000, Annuity: 850 } }, { price: 60_000, priceUnit: 'bouquet' }],
+  [
+    { Viager: { Annuity: '850' }, PriceUnitText: 'à partir de' },
+    { price: 850, priceUnit: 'annuity' },
+  ],
+  [{ Viager: { Type: 'viager libre', Bouquet: -1 } }, { price: null, priceUnit: 'bouquet' }],
+  [{ Viager: { Type: '', Ages: null, Bouquet: 0 } }, { price: 285_000, priceUnit: 'total' }],
+  [
+    { Goal: 1, Viager: { Bouquet: 60_000 } },
+    { price: 285_000, priceUnit: 'month' },
+  ],
+])('an estimated value is not the price of %j', (fields, price) => {
+  expect(map({ Price: 285_000, PriceUnit: 7, ...fields })).toMatchObject({
+    ...price,
+    isStartingPrice: price.price === 285_000,
+  });
+});
+
+test('an annuity that only another language states counts for all', () => {
+  const mapped = mapProperty({ ...ids, today }, 'nl', feedRecord({ ID: 1, Price: 285_000 }), () => {});
+  const french = mapText('fr', feedRecord({ ID: 1, Viager: { Bouquet: 60_000 } }), 'sale', () => {});
+  if (!mapped || !french) throw new Error('A record was left out');
+  addText(mapped.property, french);
+  expect(mapped.property).toMatchObject({ price: 60_000, priceUnit: 'bouquet' });
+});
+
 const large = 'https://pictures.example/large.jpg';
 const small = 'https://pictures.example/small.jpg';
 

@@ -21,6 +21,7 @@ import {
 } from '@/lib/domain/property/property';
 import type { MainType } from '@/lib/domain/property/property-type';
 import type { Standing } from '@/lib/domain/property/situation';
+import { viagerPriceOf } from '@/lib/domain/property/viager';
 import { doubtStatus, readPropertyDisclosure, readStatus } from './disclosure';
 import type { Doubt } from './doubts';
 import { type FeedRecord, readRecord, readText } from './feed-value';
@@ -102,6 +103,7 @@ export function mapProperty(
       priceUnit: priceUnitOf(goal, [text.priceUnitText]),
       isPricePublic,
       isStartingPrice: fields.priceUnit.read(record) === startingPriceUnit || readUnitText(record).isStarting,
+      ...viagerTerms(goal, [text]),
       street: fields.street.read(record),
       houseNumber: fields.houseNumber.read(record),
       boxNumber: fields.boxNumber.read(record),
@@ -122,6 +124,7 @@ export function mapProperty(
       createdOn: fields.createdOn.read(record),
       modifiedOn: fields.modifiedOn.read(record),
       publishedOn: fields.publishedOn.read(record),
+      soldOn: fields.soldOn.read(record),
       texts: { [language]: text },
     },
   };
@@ -152,7 +155,14 @@ export function addText(property: Property, { text, situation }: MappedText): vo
     property.goal,
     Object.values(property.texts).map(({ priceUnitText }) => priceUnitText),
   );
+  Object.assign(property, viagerTerms(property.goal, Object.values(property.texts)));
   if (property.situation === 'available') property.situation = situation;
+}
+
+/** What a sale against an annuity has in the place of its price; nothing for others. */
+function viagerTerms(goal: Property['goal'], texts: readonly PropertyText[]) {
+  const price = goal === 'sale' ? viagerPriceOf(texts.map(({ viager }) => viager)) : null;
+  return price && { ...price, isStartingPrice: false };
 }
 
 function readUnitText(record: FeedRecord): PriceUnitText {
@@ -287,8 +297,8 @@ function mapViager(item: FeedRecord | null): Viager | null {
     ...(type !== null && { type }),
     ...(ages !== null && { ages }),
     ...(annuityConditions !== null && { annuityConditions }),
-    ...(bouquet && { bouquet }),
-    ...(annuity && { annuity }),
+    ...(bouquet && isWithin(bouquet, viagerFields.bouquet.bounds) && { bouquet }),
+    ...(annuity && isWithin(annuity, viagerFields.annuity.bounds) && { annuity }),
   };
   return Object.keys(viager).length > 0 ? viager : null;
 }

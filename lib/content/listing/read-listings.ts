@@ -18,6 +18,7 @@ import {
 import { createDoubts, type Doubt, type Doubts, type NotedDoubt } from './doubts';
 import { readRecord } from './feed-value';
 import { cityFields, typeFields } from './field/list-fields';
+import type { ListingFile } from './field/listing-files';
 import { identityFields } from './field/property-fields';
 import { mainTypeOfWebId } from './goal-and-type';
 import { createIdentify, createProjectSearch } from './identify-records';
@@ -25,7 +26,7 @@ import { forgetful, type ListingMemory } from './listing-memory';
 import { readPosition } from './listing-parts';
 import { addProjectLanguage, mapProject } from './map-project';
 import { addText, type MappedProperty, type MappedText, mapProperty, mapText } from './map-property';
-import { type LazyRecord, NotPlain, propertyFile, splitRecords, wholeRecord } from './record-file';
+import { type LazyRecord, NotPlain, splitRecords, wholeRecord } from './record-file';
 import { textFilesOf } from './text-files';
 import { doubtPosition } from './unreadable-values';
 
@@ -87,8 +88,12 @@ export async function readListings(
   const typeNames: Listings['typeNames'] = {};
   const places: Listings['places'] = {};
   const doubts = createDoubts(report);
-  const readSources = (language: Language, name: string) =>
-    readRecords(files, `listings/${language}/${name}.json`, doubts, report);
+  async function readSources(language: Language, name: ListingFile['name']): Promise<LazyRecord[]> {
+    const records: LazyRecord[] = [];
+    for (const file of files.listingFiles(language, name))
+      for (const record of await readRecords(files, file, doubts, report)) records.push(record);
+    return records;
+  }
   const identify = createIdentify({ doubts, notesOf, numberListings, report });
   function readProperty(language: Language, externalId: string, { record }: LazyRecord): ReadProperty {
     const noted: NotedDoubt[] = [];
@@ -108,24 +113,34 @@ export async function readListings(
       text: text && shelf ? { ...text, text: shelf.shelveText(text.text, textFilesOf(text.text)) } : text,
     };
   }
+  async function readProperties(language: Language): Promise<ReadRecords> {
+    const whole: ReadRecords = { records: [], read: new Map() };
+    const ids = new Set<string>();
+    for (const file of files.listingFiles(language, 'properties')) {
+      const { records, read } = await readPropertyFile(language, file, ids);
+      for (const source of records) whole.records.push(source);
+      for (const [source, property] of read) whole.read.set(source, property);
+    }
+    return whole;
+  }
   /** Each record is parsed once: what it becomes is read before its file is known to the end. */
-  async function readProperties(language: Language): Promise<PropertyFile> {
-    const file = propertyFile(language);
-    const read = new Map<string, ReadProperty>();
-    const known = memory.recordsOf(language);
+  async function readPropertyFile(language: Language, file: string, ids: Set<string>): Promise<ReadRecords> {
+    const read = new Map<LazyRecord, ReadProperty>();
+    const known = memory.recordsOf(language)?.filter((source) => source.file === file);
     const bytes = known ? undefined : await files.readOwnBytes(file);
-    if (!bytes && !known) return { records: await readSources(language, 'properties'), read };
+    if (!bytes && !known) return { records: await readRecords(files, file, doubts, report), read };
     try {
       const records: LazyRecord[] = [];
       const split = bytes ? splitRecords({ bytes, file, isKnown: memory.isKnown }) : (known ?? []);
       for (const source of split) {
         const { id } = notesOf(source);
-        if (id && !read.has(id.text) && !memory.mayBeUnchanged(id.text)) {
-          read.set(id.text, readProperty(language, id.text, source));
+        if (id && !ids.has(id.text) && !memory.mayBeUnchanged(id.text)) {
+          ids.add(id.text);
+          read.set(source, readProperty(language, id.text, source));
         }
         records.push(source);
       }
-      doubts.open(file, records.length);
+      if (records.length > 0) doubts.open(file, records.length);
       return { records, read };
     } catch (error) {
       if (!(error instanceof NotPlain)) throw error;
@@ -133,7 +148,7 @@ export async function readListings(
         if (property) shelf?.erase(property.property);
         if (text) shelf?.eraseText(text.text);
       }
-      return { records: await readSources(language, 'properties'), read: new Map() };
+      return { records: await readRecords(files, file, doubts, report), read: new Map() };
     }
   }
   // Units name their project by its id in the export, so projects are read first. Records are mapped language by
@@ -171,7 +186,7 @@ export async function readListings(
         doubts: noted,
         property,
         text,
-      } = read.get(ids.externalId) ?? readProperty(language, ids.externalId, source);
+      } = read.get(source) ?? readProperty(language, ids.externalId, source);
       narrow(disclosures.property, ids.externalId, disclosure);
       for (const { record } of repeats) narrow(disclosures.property, ids.externalId, readPropertyDisclosure(record));
       ofRecord.repeat(noted);
@@ -217,10 +232,10 @@ export async function readListings(
   };
 }
 
-type PropertyFile = {
+type ReadRecords = {
   records: LazyRecord[];
-  /** By id in the export: what was mapped already. */
-  read: ReadonlyMap<string, ReadProperty>;
+  /** What was mapped already. */
+  read: Map<LazyRecord, ReadProperty>;
 };
 
 function shelve(property: Property, shelf: RecordShelf): Property {

@@ -1,6 +1,5 @@
 import { isUtf8 } from 'node:buffer';
 import { hash } from 'node:crypto';
-import type { Language } from '@/lib/domain/language';
 import type { SourceRecord } from './doubts';
 import { type FeedRecord, readRecord } from './feed-value';
 
@@ -9,11 +8,6 @@ export type LazyRecord = SourceRecord & {
   /** Of its bytes. */
   hash: string;
 };
-
-/** Inside the content folder. */
-export function propertyFile(language: Language): string {
-  return `listings/${language}/properties.json`;
-}
 
 /** A file that is no plain list of records, such as `[{ … }, { … }]`, or no JSON at all: it has to be parsed whole. */
 export class NotPlain extends Error {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import path from 'node:path';
 import { type Language, languages } from '@/lib/domain/language';
 import type { NumberListings } from '@/lib/domain/listing/listing-id';
 import { energyTables } from '@/lib/domain/property/energy-tables';
@@ -15,7 +14,6 @@ import type { ContentRecord } from '../content-record';
 import { compareKept, findKept } from '../content-states';
 import { rememberListings } from '../listing/listing-memory';
 import { areNumberedAlike, noteNumbers } from '../listing/noted-numbers';
-import { propertyFile } from '../listing/record-file';
 import { keepListingFiles, type ListingMedia, listingMedia, noteListingMedia } from '../listing-media';
 import { type PageOrigins, pageOrigins } from '../page-origins';
 import { type FolderReading, toFolderReading } from '../publish-content';
@@ -32,6 +30,7 @@ export type ReadRequest = {
   today: string;
   record: ContentRecord;
   siteUrl: string;
+  importFolder?: string | undefined;
   /** Ids of listings are numbered by the serving thread. */
   isNumbered: boolean;
   /** The catalogues that the serving thread has already. */
@@ -76,7 +75,7 @@ type KnownCatalogue = {
 
 /** Of the folder and of the state that is served instead of it. */
 const maxKnown = 2;
-const listingFiles = ['properties', 'projects', 'types', 'cities'];
+const listingFiles = ['properties', 'projects', 'types', 'cities'] as const;
 
 /** The days with the same scales of energy labels. */
 function periodOf(today: string): string {
@@ -109,12 +108,12 @@ export function createContentWork(
   const unstored = new Map<string, CatalogueSnapshot>();
 
   /** A key of all that decides what the listings become. */
-  async function keyOf({ folder, today }: Pick<CatalogueSource, 'folder' | 'today'>): Promise<string> {
+  async function keyOf({ files, today }: Pick<CatalogueSource, 'files' | 'today'>): Promise<string> {
     const hash = createHash('sha256');
     hash.update(`${periodOf(today)}\n`);
     for (const language of languages) {
       for (const name of listingFiles) {
-        hash.update(`${await hashOf(path.join(folder, 'listings', language, `${name}.json`))}\n`);
+        for (const file of files.listingFiles(language, name)) hash.update(`${await hashOf(files.pathOf(file))}\n`);
       }
     }
     return hash.digest('base64url');
@@ -151,7 +150,7 @@ export function createContentWork(
     const period = periodOf(source.today);
     if (listings.period !== period) listings = { period, readings: rememberListings() };
     const { readings } = listings;
-    const memory = await readings.begin((language) => source.files.readOwnBytes(propertyFile(language)));
+    const memory = await readings.begin(source.files);
     const { number, numbered } = noteNumbers(source.numberListings);
     try {
       const read = await readWholeCatalogue({ ...source, numberListings: number, memory, shelf: createShelf(writer) });

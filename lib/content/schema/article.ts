@@ -13,6 +13,23 @@ import {
 export const articleCategories = ['services', 'news', 'blocks', 'legal', 'pages'] as const;
 export type ArticleCategory = (typeof articleCategories)[number];
 
+/** What one package contains and costs. A percentage brings a worked example; other fees are words. */
+const packageSchema = z.strictObject({
+  name: localizedTextSchema,
+  text: localizedTextSchema.optional().describe('For whom it is meant'),
+  percent: z.number().positive().max(100).optional().describe('Of the price, VAT included, such as 3.63'),
+  minimum: z.number().positive().optional().describe('The lowest fee in euro, with a percentage'),
+  fee: localizedTextSchema.optional().describe('The fee in a few words, where it is no percentage'),
+  note: localizedTextSchema.optional().describe('Under the fee: of what it is a percentage, what it includes'),
+  items: z.array(localizedTextSchema).default([]).describe('What it contains, a line each'),
+  isRecommended: z.boolean().default(false),
+});
+
+const packagesSchema = z.strictObject({
+  exampleAmount: z.number().positive().default(400_000).describe('The price of the worked example, in euro'),
+  items: z.array(packageSchema).min(1).max(8),
+});
+
 /**
  * A text with its own address (services, news) or one that pages show as a block (blocks, legal). The folder it stands
  * in is its category. `body` and `summary` are Markdown; HTML in them is shown as text.
@@ -38,6 +55,7 @@ export const articleSchema = z.strictObject({
     .array(z.strictObject({ value: localizedTextSchema, label: localizedTextSchema }))
     .default([])
     .describe('Big numbers with a line below each'),
+  packages: packagesSchema.optional().describe('What the agency’s work costs, as columns: for the look packages'),
   contactPerson: idSchema.optional().describe('Id of a contact person of settings.json, shown with the text'),
   seo: seoSchema.optional(),
 });

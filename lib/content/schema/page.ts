@@ -43,6 +43,21 @@ export const pageSchema = z.strictObject({
   redirectUrl: linkTargetSchema.optional(),
   css: z.string().max(20_000).default('').describe('Own style rules; they apply to this page only'),
   modules: z.array(moduleSchema).default([]),
+  towns: z
+    .strictObject({
+      title: localizedTextSchema.describe('Main title of the list of a town, with $town'),
+      typeTitle: localizedTextSchema.describe('Main title of the list of a type in a town, with $type and $town'),
+      texts: z
+        .array(
+          z.strictObject({
+            town: z.string().min(1).describe('Name of the town, in any language'),
+            text: localizedTextSchema.describe('Markdown, above its list'),
+          }),
+        )
+        .default([]),
+    })
+    .optional()
+    .describe('Of the pages /for-sale/ and /for-rent/: each town, and each type in it, has a page of its own'),
   ...entryFields,
 });
 

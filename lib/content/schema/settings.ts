@@ -14,11 +14,13 @@ import {
   pictureSchema,
   schemaReferenceSchema,
 } from './common';
+import { importsSchema } from './imports';
 
 const languageSchema = z.enum(languages);
 const emailSchema = z.email();
 
 const officeSchema = z.strictObject({
+  id: idSchema.optional().describe('What contact people name as their office'),
   name: localizedTextSchema,
   street: localizedTextSchema,
   zip: z.string(),
@@ -26,6 +28,7 @@ const officeSchema = z.strictObject({
   phone: z.string(),
   email: emailSchema.optional(),
   hours: weekHoursSchema.prefault({}).describe('Opening hours per day of the week, such as "mon"; absent is closed'),
+  picture: pictureSchema.optional().describe('Its front: on its card, and in place of a portrait that a person lacks'),
 });
 
 const contactPersonSchema = z.strictObject({
@@ -35,7 +38,8 @@ const contactPersonSchema = z.strictObject({
   number: z.string().optional().describe('BIV/IPI number'),
   email: emailSchema.optional(),
   phone: z.string().optional(),
-  picture: pictureSchema.optional(),
+  picture: pictureSchema.optional().describe('A portrait'),
+  office: idSchema.optional().describe('Id of the office where they work'),
 });
 
 /** Identity as Belgian law asks of an agency's site (Code of Economic Law XII.6, estate agents' code of conduct art. 20). */
@@ -267,6 +271,7 @@ export const settingsSchema = z.strictObject({
     .describe(
       'Where the words of the interface come from, one JSON file a language; the built-in ones serve where it fails',
     ),
+  imports: importsSchema.describe('Systems that listings come in from; docs/imports.md says how'),
   priceSteps: z
     .strictObject({ sale: z.array(z.number().positive()), rent: z.array(z.number().positive()) })
     .default({

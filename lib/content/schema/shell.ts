@@ -40,6 +40,7 @@ export const footerSchema = z.strictObject({
         .describe('Markdown; links to original paths such as /contact/ become the address in the language'),
       images: z.strictObject({ public: publicFlag, items: z.array(pictureSchema) }).optional(),
       brand: z.boolean().default(false).describe('Starts with the mark and the name of the agency'),
+      offices: z.boolean().default(false).describe('Ends with the offices of settings.json: address and telephone'),
     }),
   ),
   copyright: localizedTextSchema.describe('{year} and {name} are filled in'),

@@ -5,6 +5,8 @@ import { type FolderLook, type WatchBlindness, watchFolder } from './watch-folde
 
 export type FollowOptions<Reading> = {
   folder: string;
+  /** Folders whose changes count as well; they may not exist yet. */
+  others?: readonly string[];
   read(): Promise<Reading>;
   /**
    * Called with one reading after another, never with an older one after a newer one. `isUnchanged` says whether the
@@ -57,6 +59,7 @@ export type Follower = {
 /** Publishes every change of a folder, until it is closed. Starts with the first refresh. */
 export function followFolder<Reading>({
   folder,
+  others = [],
   read,
   publish,
   onError,
@@ -74,6 +77,7 @@ export function followFolder<Reading>({
   const settle = createSettle({ act: refreshQuietly, quietMs, maxMs: maxWaitMs });
   const watch = watchFolder({
     folder,
+    others,
     onChange() {
       cycle.noteChange();
       settle.touch();

@@ -32,6 +32,8 @@ export type FolderWatch = {
 
 type WatchOptions = {
   folder: string;
+  /** Watched in the same way; they may not exist yet. */
+  others?: readonly string[];
   /** Something may have changed; the next check determines the folder's state. */
   onChange(): void;
   /** Other than `fs.watch` only in tests. */
@@ -43,7 +45,7 @@ type WatchOptions = {
  * entry that decides where the folder's path and its links lead, so that a swapped folder or a switched link is
  * noticed. Nothing is watched before the first check.
  */
-export function watchFolder({ folder, onChange, watchDirectory }: WatchOptions): FolderWatch {
+export function watchFolder({ folder, others = [], onChange, watchDirectory }: WatchOptions): FolderWatch {
   let interests: Interests = new Map();
   const watches = createDirectoryWatches((directory, name) => {
     const names = interests.get(directory);
@@ -71,14 +73,18 @@ export function watchFolder({ folder, onChange, watchDirectory }: WatchOptions):
     }
     const directories: string[] = [];
     const links: string[] = [];
-    const files = await walkFolder(folder, {
-      onDirectory(directory, stats) {
-        directories.push(directory);
-        watchFor(directory, stats, anyName);
-      },
-      onLink: (link) => links.push(link),
-    });
-    for (const target of [folder, ...links]) {
+    const files: SeenFile[] = [];
+    for (const each of [folder, ...others]) {
+      const found = await walkFolder(each, {
+        onDirectory(directory, stats) {
+          directories.push(directory);
+          watchFor(directory, stats, anyName);
+        },
+        onLink: (link) => links.push(link),
+      });
+      for (const file of found) files.push(file);
+    }
+    for (const target of [folder, ...others, ...links]) {
       for (const { directory, name } of await tracePath(target)) {
         const stats = await stat(directory).catch(() => null);
         if (stats) watchFor(directory, stats, name);

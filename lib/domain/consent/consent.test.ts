@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type ConsentCategory, consentCategories, formatConsent, parseConsent } from './consent';
+import { askedCategories, type ConsentCategory, consentCategories, formatConsent, parseConsent } from './consent';
 
 const optional = consentCategories.filter((category) => category !== 'necessary');
 
@@ -16,6 +16,15 @@ test('a choice is read back from its cookie unchanged', () => {
 test('the necessary category is part of every choice, even where it is not named', () => {
   expect(formatConsent({ version: 1, chosenOn: '2026-11-21', agreed: [] })).toBe('1.2026-11-21.n');
   expect(parseConsent('1.2026-11-21.', 1)?.agreed).toEqual(['necessary']);
+});
+
+test.each<[string | null, string | null, readonly ConsentCategory[]]>([
+  [null, null, ['necessary', 'social']],
+  ['G-1', null, ['necessary', 'analytics', 'marketing', 'social']],
+  [null, '12', ['necessary', 'marketing', 'social']],
+  ['G-1', '12', ['necessary', 'analytics', 'marketing', 'social']],
+])('with the measurement %j and the pixel %j visitors are asked about %j', (measurementId, pixelId, asked) => {
+  expect(askedCategories({ measurementId, pixelId })).toEqual(asked);
 });
 
 test.each<[string, readonly ConsentCategory[]]>([

@@ -2,6 +2,19 @@
 export const consentCategories = ['necessary', 'analytics', 'marketing', 'social', 'unclassified'] as const;
 export type ConsentCategory = (typeof consentCategories)[number];
 
+/** What a visitor is asked about: never a category that the site has nothing in. Films and maps need an answer always. */
+export function askedCategories(services: { measurementId: string | null; pixelId: string | null }): ConsentCategory[] {
+  const { measurementId, pixelId } = services;
+  const used: Record<ConsentCategory, boolean> = {
+    necessary: true,
+    analytics: measurementId !== null,
+    marketing: measurementId !== null || pixelId !== null,
+    social: true,
+    unclassified: false,
+  };
+  return consentCategories.filter((category) => used[category]);
+}
+
 export const consentCookieName = 'site-consent';
 
 /** A visitor's choice, its date, and the version of the question. */

@@ -7,8 +7,7 @@ export const common = {
     name: 'title',
     kind: 'radios',
     label: 'title',
-    missing: 'title',
-    options: { words: 'title', values: personTitles },
+    options: { words: 'title', values: personTitles, former: { miss: 'ms' } },
     isWide: true,
   },
   firstName: {

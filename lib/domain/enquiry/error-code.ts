@@ -13,6 +13,7 @@ export const errorCodes = [
   'amount',
   'priceOrder',
   'date',
+  'noSuchDay',
   'datePast',
   'dateFar',
   'dateOrder',

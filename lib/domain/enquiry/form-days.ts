@@ -1,7 +1,7 @@
 import { addDays } from '@/lib/domain/time/brussels-time';
+import { parseDay } from '@/lib/domain/time/parse-day';
 import type { FormErrors, FormValues } from './form-state';
 import { type EnquiryForm, fieldsOf } from './forms/registry';
-import { parseDay } from './parse-day';
 
 type DaysCheck = {
   form: EnquiryForm;

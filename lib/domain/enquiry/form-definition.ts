@@ -31,6 +31,8 @@ export type OptionSet<N extends FormNames = FormNames> = (
 ) & {
   /** Names the answer that chooses nothing. */
   empty?: N['empty'];
+  /** Stored answers that the form no longer offers, and those they are read as. */
+  former?: Readonly<Record<string, string>>;
 };
 
 type FieldKind<N extends FormNames> =

@@ -84,33 +84,21 @@ const valid: Record<RuleSet, Record<string, string | string[]>> = {
   'job-application': { ...person, position: '', motivation: '' },
 };
 const required: Record<RuleSet, string[]> = {
-  'site-contact': ['title', 'firstName', 'lastName', 'email', 'phone'],
-  'contact-me': ['title', 'firstName', 'lastName', 'email', 'phone', 'wish'],
+  'site-contact': ['firstName', 'lastName', 'email'],
+  'contact-me': ['firstName', 'lastName', 'email', 'wish'],
   'contact-me-rental': ['firstName', 'lastName', 'wish'],
-  'contact-construction': ['title', 'firstName', 'lastName', 'email', 'phone'],
-  'contact-demand': ['title', 'firstName', 'lastName', 'email', 'phone', 'goal', 'street', 'zip', 'city'],
-  'contact-appointment': ['moment', 'title', 'firstName', 'lastName', 'email', 'phone'],
+  'contact-construction': ['firstName', 'lastName', 'email'],
+  'contact-demand': ['firstName', 'lastName', 'email', 'goal', 'street', 'zip', 'city'],
+  'contact-appointment': ['moment', 'firstName', 'lastName', 'email', 'phone'],
   'contact-appointment-rental': ['moment', 'firstName', 'lastName', 'email'],
-  'demand-register': ['title', 'firstName', 'lastName', 'email', 'phone', 'goal', 'types', 'regions'],
+  'demand-register': ['firstName', 'lastName', 'email', 'goal', 'types', 'regions'],
   'send-to-friend': ['friendEmail', 'firstName', 'lastName', 'email'],
   'sign-newsletter': ['email'],
   'document-request': ['firstName', 'lastName', 'email'],
-  offer: [
-    'title',
-    'firstName',
-    'lastName',
-    'email',
-    'phone',
-    'street',
-    'zip',
-    'city',
-    'amount',
-    'validUntil',
-    'financing',
-  ],
-  'rent-application': ['firstName', 'lastName', 'email', 'phone', 'persons', 'income', 'startDate', 'endDate'],
+  offer: ['firstName', 'lastName', 'email', 'street', 'zip', 'city', 'amount', 'validUntil', 'financing'],
+  'rent-application': ['firstName', 'lastName', 'email', 'persons', 'income', 'startDate', 'endDate'],
   testimonial: ['name', 'comment', 'email', 'publish'],
-  'job-application': ['title', 'firstName', 'lastName', 'email', 'phone'],
+  'job-application': ['firstName', 'lastName', 'email'],
 };
 const requiredFiles: Partial<Record<RuleSet, string[]>> = { 'job-application': ['cv'] };
 const limits: Record<string, number> = {
@@ -285,6 +273,16 @@ test.each([
   expect(errorsOf('demand-register', { priceMin, priceMax })).toEqual(errors);
 });
 
+test('a viewing is agreed on by phone, information may go by e-mail', () => {
+  expect(errorsOf('contact-me', { phone: '', wish: 'visit' })).toEqual({ phone: 'required' });
+  expect(errorsOf('contact-me', { phone: '', wish: 'information' })).toEqual({});
+  expect(errorsOf('contact-me', { phone: '', wish: '' })).toEqual({ wish: 'chooseOne' });
+});
+
+test.each(['', 'ms', 'mr', 'none'])('a person may be addressed as %j', (title) => {
+  expect(errorsOf('offer', { title })).toEqual({});
+});
+
 test('a visitor who views a rental is asked for an e-mail address, which receives the calendar file', () => {
   expect(errorsOf('contact-appointment-rental', { email: '' })).toEqual({ email: 'required' });
   expect(errorsOf('contact-appointment-rental', { phone: 'bel mij' })).toEqual({ phone: 'phone' });
@@ -321,7 +319,11 @@ test.each([
   expect(parseForm(formSchemas.offer, { ...valid.offer, validUntil }).data?.validUntil).toBe(kept);
 });
 
-test.each(['31/11/2026', '2026-02-29', '12/31/2026', 'morgen', '31/12/26'])('%s is no day', (validUntil) => {
+test.each(['31/11/2026', '2026-02-29', '12/31/2026'])('the calendar has no %s', (validUntil) => {
+  expect(errorsOf('offer', { validUntil })).toEqual({ validUntil: 'noSuchDay' });
+});
+
+test.each(['morgen', '31/12/26'])('%s is no day', (validUntil) => {
   expect(errorsOf('offer', { validUntil })).toEqual({ validUntil: 'date' });
 });
 

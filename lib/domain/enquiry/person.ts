@@ -93,7 +93,7 @@ export function requiredEmail() {
 /** 6 digits (short numbers in Luxembourg) to 15 (the E.164 maximum), with the usual separators in between. */
 const phonePattern = /^\+?(?:[\s./()\u2010-\u2015-]*\d){6,15}[\s)]*$/;
 
-export function phone() {
+function phone() {
   return line(longest.phone).check(z.refine((value) => value === '' || phonePattern.test(value), code('phone')));
 }
 
@@ -105,11 +105,12 @@ export function requiredPostalCode() {
   );
 }
 
-function requiredPhone() {
+export function requiredPhone() {
   return phone().check(z.minLength(1, code('required')));
 }
 
-export const personTitles = ['mr', 'ms', 'miss'] as const;
+/** `none` is for those whom neither describes. */
+export const personTitles = ['mr', 'ms', 'none'] as const;
 
 /** A box that is ticked or not, as forms send it. */
 export const tick = z.enum(['', 'yes'], code('chooseOne'));
@@ -133,13 +134,13 @@ export function whenRead(kinds: Readonly<Record<string, 'text' | 'list'>>) {
   };
 }
 
-/** The person to answer. Specification, section 5: title, names, e-mail and phone are required. */
+/** The person to answer, who decides whether to say how to be addressed and where to be called. */
 export const person = {
-  title: choice(personTitles),
+  title: optionalChoice(personTitles),
   firstName: requiredLine(longest.name),
   lastName: requiredLine(longest.name),
   email: requiredEmail(),
-  phone: requiredPhone(),
+  phone: phone(),
 };
 
 /** When to call, why, and whether to send news: all as the visitor likes. */

@@ -20,6 +20,11 @@ export function formatNumber(value: number, maximumFractionDigits = 0): string {
   return formatterOf(0, maximumFractionDigits).format(value);
 }
 
+/** Writes a share of a whole as a percentage, `12 %`, with a no-break space. */
+export function formatShare(share: number): string {
+  return `${formatNumber(share * 100)}\u00A0%`;
+}
+
 function hasCents(amount: number): boolean {
   return Math.round(amount * 100) % 100 !== 0;
 }

@@ -3,6 +3,17 @@ import { type Language, languages } from '@/lib/domain/language';
 
 export type MailFact = { label: string; value: string };
 
+/** The agent who answers, or the agency. */
+export type MailAgent = {
+  name: string;
+  /** What stands below the name, such as the agency's. */
+  role: string;
+  phone: string;
+  email: string;
+  /** With what it is a number of: `BIV/IPI 500.000`. */
+  licence: string;
+};
+
 export type MailBlock =
   | { kind: 'heading'; text: string }
   /** The agency's own text; paragraphs are split at empty lines. */
@@ -22,7 +33,11 @@ export type MailBlock =
       /** Four to three, in a format that every mail program knows: no WebP. */
       pictureUrl: string | null;
       marker?: string | undefined;
-    };
+      /** The home that the mail is about: its picture over the whole width. */
+      isLarge?: boolean | undefined;
+    }
+  /** The greeting at the end, and who answers. */
+  | ({ kind: 'signature'; text: string } & MailAgent);
 
 /**
  * A mail without its look: the queue stores this form, so a change of colours or address still reaches waiting mails.
@@ -41,6 +56,8 @@ export type MailDocument = {
 /** The look of the agency's mails, and the agency's details. Colours are written as `#1f5b52`. */
 export type MailLook = {
   agencyName: string;
+  /** The agency's mark, square: the address of a picture inside the mail; null without one. */
+  markUrl: string | null;
   siteUrl: string;
   /** Address, phone, e-mail, numbers: the agency's identity as the law asks (CEL XII.6). */
   identity: readonly string[];
@@ -64,6 +81,16 @@ const blockSchema = z.discriminatedUnion('kind', [
     href: z.string(),
     pictureUrl: z.string().nullable(),
     marker: z.string().optional(),
+    isLarge: z.boolean().optional(),
+  }),
+  z.object({
+    kind: z.literal('signature'),
+    text: z.string(),
+    name: z.string(),
+    role: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    licence: z.string(),
   }),
 ]);
 

@@ -37,6 +37,8 @@ export function renderHtmlBlock(block: MailBlock, { colors, isFirst, endsList }:
       return renderLinks(block.items, colors);
     case 'listing':
       return renderListing(block, { colors, endsList });
+    case 'signature':
+      return renderSignature(block, colors);
   }
 }
 
@@ -152,17 +154,27 @@ function renderListing(listing: Listing, { colors, endsList }: Omit<BlockSetting
   const end = endsList ? `border-bottom:1px solid ${colors.line};` : '';
   const line = `width:100%;table-layout:fixed;border-collapse:collapse;border-top:1px solid ${colors.line};${end}`;
   const words = listingWords(listing, { href, colors });
+  if (listing.isLarge && picture !== null) {
+    const frame = `width:100%;table-layout:fixed;border-collapse:separate;border:1px solid ${colors.line};border-radius:8px;`;
+    const image = pictureHtml(picture, { title: cleanLine(listing.title), colors, width: 510 });
+    return (
+      `${table} class="line" width="100%" style="${frame}"><tr><td style="padding:0;">${linked(image, href)}</td></tr>` +
+      `<tr><td style="padding:20px 22px 24px;">${words}</td></tr></table>`
+    );
+  }
   const cells =
     picture === null
       ? `<td style="padding:18px 0 20px;">${words}</td>`
-      : `<td class="stack" width="204" valign="top" style="width:204px;padding:20px 0;">${linked(pictureHtml(picture, { title: cleanLine(listing.title), colors }), href)}</td>` +
+      : `<td class="stack" width="204" valign="top" style="width:204px;padding:20px 0;">${linked(pictureHtml(picture, { title: cleanLine(listing.title), colors, width: 204 }), href)}</td>` +
         `<td class="stack words" valign="top" style="padding:16px 0 20px 24px;">${words}</td>`;
   return `${table} class="line" width="100%" style="${line}"><tr>${cells}</tr></table>`;
 }
 
-function pictureHtml(url: string, { title, colors }: { title: string; colors: MailPalette }): string {
-  const style = `display:block;width:100%;max-width:204px;height:auto;border:0;border-radius:6px;${bodyType(colors.muted, 14, 20)}`;
-  return `<img src="${escapeHtml(url)}" width="204" alt="${escapeHtml(title)}" class="picture muted" style="${style}">`;
+type PictureSetting = { title: string; colors: MailPalette; width: number };
+
+function pictureHtml(url: string, { title, colors, width }: PictureSetting): string {
+  const style = `display:block;width:100%;max-width:${width}px;height:auto;border:0;border-radius:6px;${bodyType(colors.muted, 14, 20)}`;
+  return `<img src="${escapeHtml(url)}" width="${width}" alt="${escapeHtml(title)}" class="picture muted" style="${style}">`;
 }
 
 function linked(html: string, href: string | null): string {
@@ -180,14 +192,33 @@ function listingWords({ title, price, lines, marker = '' }: Listing, { href, col
     marker === ''
       ? ''
       : `<div class="accent" style="padding-bottom:4px;${bodyType(colors.accent, 14, 20)}font-weight:600;">${escapeHtml(cleanLine(marker))}</div>`,
-    `<div class="ink" style="${heading}">${link}</div>`,
     price === ''
       ? ''
-      : `<div class="ink" style="padding-top:6px;${bodyType(colors.ink, 17, 24)}font-weight:600;">${escapeHtml(cleanLine(price))}</div>`,
+      : `<div class="ink" style="padding-bottom:2px;${bodyType(colors.ink, 18, 26)}font-weight:600;">${escapeHtml(cleanLine(price))}</div>`,
+    `<div class="ink" style="${heading}">${link}</div>`,
     ...lines.map(
       (line) =>
         `<div class="muted" style="padding-top:2px;${bodyType(colors.muted, 15, 22)}${breaking}">${escapeHtml(cleanLine(line))}</div>`,
     ),
   ];
   return parts.join('');
+}
+
+type Signature = Extract<MailBlock, { kind: 'signature' }>;
+
+function renderSignature({ text, name, role, phone, email, licence }: Signature, colors: MailPalette): string {
+  const title = `font-family:${serif};font-size:19px;line-height:26px;color:${colors.ink};${breaking}`;
+  const small = (html: string) =>
+    `<div class="muted" style="padding-top:2px;${bodyType(colors.muted, 15, 23)}${breaking}">${html}</div>`;
+  const reach = [phone, email].map(cleanLine).filter(Boolean);
+  const parts = [
+    name === '' ? '' : `<div class="ink" style="${title}">${escapeHtml(cleanLine(name))}</div>`,
+    ...[role].filter(Boolean).map((line) => small(escapeHtml(cleanLine(line)))),
+    ...(reach.length > 0 ? [small(reach.map((line) => factHtml(line, colors)).join(' &nbsp;·&nbsp; '))] : []),
+    ...[licence].filter(Boolean).map((line) => small(escapeHtml(cleanLine(line)))),
+  ].join('');
+  return (
+    `${renderText(cleanText(text), colors)}${table} width="100%" style="width:100%;table-layout:fixed;margin-top:16px;">` +
+    `<tr><td class="line" style="padding:16px 0 0;border-top:1px solid ${colors.line};">${parts}</td></tr></table>`
+  );
 }

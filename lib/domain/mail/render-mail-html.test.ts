@@ -5,6 +5,7 @@ import { renderMailHtml } from './render-mail-html';
 
 const look: MailLook = {
   agencyName: 'Gevel',
+  markUrl: null,
   siteUrl: 'https://gevel.example',
   identity: ['Coupure Rechts 128, 9000 Gent', '09 255 01 20 · info@gevel.example'],
   colors: {
@@ -196,6 +197,7 @@ test('hostile text is escaped everywhere', () => {
     ),
     {
       agencyName: evil,
+      markUrl: null,
       siteUrl: `https://gevel.example/${evil}`,
       identity: [evil],
       colors: { ...look.colors, ink: evil, paper: evil },
@@ -248,4 +250,27 @@ test('an empty mail is a mail', () => {
     ]),
   );
   expect(page.querySelector('.card')?.textContent?.trim()).toBe('');
+});
+
+test('the mark stands beside the name of the agency', () => {
+  const page = read(documentWith([]), { ...look, markUrl: 'cid:mark' });
+  expect(page.querySelector('.head img')?.getAttribute('src')).toBe('cid:mark');
+  expect(page.querySelector('.head')?.textContent).toContain('Gevel');
+});
+
+test('the agent signs with links to call and to write', () => {
+  const agent = { name: 'An <b>Peeters', role: 'Gevel', phone: '0470 55 01 88', email: 'an@gevel.example' };
+  const page = readBlock({ kind: 'signature', text: 'Tot ziens,', ...agent, licence: 'BIV/IPI 500.000' });
+  expect([...page.querySelectorAll('.card a')].map((link) => link.getAttribute('href'))).toEqual([
+    'tel:0470550188',
+    'mailto:an@gevel.example',
+  ]);
+  const card = page.querySelector('.card')?.textContent;
+  for (const words of ['Tot ziens,', 'An <b>Peeters', 'Gevel', 'BIV/IPI 500.000']) expect(card).toContain(words);
+});
+
+test('the home that a mail is about has its picture over the whole width', () => {
+  const page = readBlock({ ...listing, isLarge: true });
+  expect(page.querySelector('.card img')?.getAttribute('width')).toBe('510');
+  expect(page.querySelectorAll('.card .stack')).toHaveLength(0);
 });

@@ -7,7 +7,8 @@ import { webAddress } from './web-address';
 /**
  * Renders a mail as a complete HTML document that looks like the site. Mail programs support little: tables hold the
  * layout, every style is inline, and the style sheet in the head only adds what may be missing (narrow and dark
- * screens). It fetches only pictures of listings, and contains no script, form or font.
+ * screens). It fetches only pictures of listings; the mark is inside the
+ * mail. It contains no script, form or font.
  */
 export function renderMailHtml(document: MailDocument, look: MailLook): string {
   const { language, subject, preview } = document;
@@ -67,19 +68,19 @@ function renderPreview(preview: string): string {
   return `<div style="${style}">${escapeHtml(preview)}${'&#847; &#8199;'.repeat(60)}</div>`;
 }
 
-function renderWordMark({ agencyName, siteUrl }: MailLook, colors: MailPalette): string {
+function renderWordMark({ agencyName, siteUrl, markUrl }: MailLook, colors: MailPalette): string {
   const name = escapeHtml(cleanLine(agencyName));
   const type = `font-family:${serif};font-size:24px;line-height:30px;letter-spacing:-0.3px;color:${colors.ink};`;
   const href = webAddress(siteUrl);
-  const mark =
+  const words =
     href === null
       ? name
       : `<a href="${escapeHtml(href)}" class="ink" style="color:${colors.ink};text-decoration:none;">${name}</a>`;
-  return (
-    `<div class="ink" style="${type}">${mark}</div>` +
-    `${table} width="36"><tr><td height="10" style="height:10px;font-size:0;line-height:0;">&nbsp;</td></tr>` +
-    `<tr><td class="rule" height="2" bgcolor="${colors.accent}" style="height:2px;font-size:0;line-height:0;background-color:${colors.accent};">&nbsp;</td></tr></table>`
-  );
+  const image =
+    markUrl === null
+      ? ''
+      : `<td width="56" valign="middle" style="width:56px;padding:0;"><img src="${escapeHtml(markUrl)}" width="44" height="44" alt="" style="display:block;width:44px;height:44px;border:0;"></td>`;
+  return `${table}><tr>${image}<td class="ink" valign="middle" style="${type}">${words}</td></tr></table>`;
 }
 
 /** Space above a block, in pixels: a heading opens a part, the block after a heading belongs to it. */

@@ -4,6 +4,7 @@ import { renderMailText } from './render-mail-text';
 
 const look: MailLook = {
   agencyName: 'Gevel',
+  markUrl: null,
   siteUrl: 'https://gevel.example',
   identity: ['Coupure Rechts 128, 9000 Gent', '09 255 01 20 · info@gevel.example'],
   colors: { paper: '', surface: '', ink: '', muted: '', line: '', accent: '' },
@@ -73,8 +74,8 @@ https://gevel.example/nl/ok/
   https://gevel.example/d/1
 - Plan
 
-[Nieuw] Huis
 € 349.000
+[Nieuw] Huis
 9000 Gent
 https://gevel.example/1/
 
@@ -142,4 +143,11 @@ test('every kind of hostile text ends up as text without control characters', ()
 
 test('an empty mail is its signature', () => {
   expect(render([{ kind: 'facts', rows: [] }])).toBe(signature);
+});
+
+test('the agent signs with the way to reach them', () => {
+  const agent = { name: 'An Peeters', role: 'Gevel', phone: '0470 55 01 88', email: 'an@gevel.example', licence: '' };
+  expect(render([{ kind: 'signature', text: 'Met vriendelijke groeten,', ...agent }])).toContain(
+    'Met vriendelijke groeten,\n\nAn Peeters\nGevel\n0470 55 01 88 · an@gevel.example\n',
+  );
 });

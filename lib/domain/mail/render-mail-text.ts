@@ -36,6 +36,8 @@ function renderBlock(block: MailBlock, language: Language): string {
       return block.items.map(renderItem).join('\n');
     case 'listing':
       return renderListing(block);
+    case 'signature':
+      return renderSignature(block);
   }
 }
 
@@ -73,8 +75,20 @@ function renderItem({ text, note, href }: LinkItem): string {
 
 function renderListing({ title, price, lines, href, marker = '' }: Extract<MailBlock, { kind: 'listing' }>): string {
   const name = [marker === '' ? '' : `[${cleanLine(marker)}]`, cleanLine(title)].filter(Boolean).join(' ');
-  const words = [name, price, ...lines].map(cleanLine).filter(Boolean);
+  const words = [price, name, ...lines].map(cleanLine).filter(Boolean);
   return [...words.map((line) => wrap(line)), webAddress(href) ?? ''].filter(Boolean).join('\n');
+}
+
+function renderSignature({
+  text,
+  name,
+  role,
+  phone,
+  email,
+  licence,
+}: Extract<MailBlock, { kind: 'signature' }>): string {
+  const agent = [name, role, [phone, email].filter(Boolean).join(' · '), licence].map(cleanLine).filter(Boolean);
+  return `${wrapLines(cleanText(text))}\n\n${agent.map((line) => wrap(line)).join('\n')}`;
 }
 
 function renderLink(text: string, href: string): string {

@@ -46,6 +46,10 @@ describe('a message to the frame', () => {
     expect(parseMapMessage(detail)).toEqual(detail);
     expect(parseMapMessage({ type: 'site:highlight', id: 7 })).toEqual({ type: 'site:highlight', id: 7 });
     expect(parseMapMessage({ type: 'site:highlight', id: null })).toEqual({ type: 'site:highlight', id: null });
+    for (const inPage of [true, false])
+      expect(parseMapMessage({ type: 'site:cards', inPage, more: 1 })).toEqual({ type: 'site:cards', inPage });
+    for (const inPage of [undefined, null, 1, 'true'])
+      expect(parseMapMessage({ type: 'site:cards', inPage })).toBeNull();
   });
 
   test('drops unknown fields', () => {

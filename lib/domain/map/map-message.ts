@@ -50,13 +50,19 @@ export type MapContents = {
   /** The part to show first; else all properties. */
   view: MapBounds | null;
 };
-export type MapMessage = MapContents | { type: 'site:highlight'; id: number | null };
+export type MapMessage =
+  | MapContents
+  | { type: 'site:highlight'; id: number | null }
+  /** Whether the page itself shows the property that is chosen on the map. */
+  | { type: 'site:cards'; inPage: boolean };
 
 /** Messages from the map frame to its page. `ready`: it listens; `shown`: it has drawn what was sent. */
 export type FrameMessage =
   | { type: 'site:ready' }
   | { type: 'site:shown'; count: number }
   | { type: 'site:select'; id: number | null }
+  /** The property under the pointer. */
+  | { type: 'site:point'; id: number | null }
   | { type: 'site:moved'; bounds: MapBounds }
   /** Null: no area any more. */
   | { type: 'site:search'; shape: readonly Position[] | null };
@@ -72,6 +78,9 @@ export function parseMapMessage(data: unknown): MapMessage | null {
   const message = readRecord(data);
   if (message?.type === 'site:highlight') {
     return isCount(message.id) || message.id === null ? { type: 'site:highlight', id: message.id } : null;
+  }
+  if (message?.type === 'site:cards') {
+    return typeof message.inPage === 'boolean' ? { type: 'site:cards', inPage: message.inPage } : null;
   }
   if (message?.type !== 'site:map') return null;
   const properties = readList(message.properties, maxPins, parsePin);
@@ -96,8 +105,8 @@ export function parseFrameMessage(data: unknown): FrameMessage | null {
     const { count } = message;
     return isCount(count) ? { type: 'site:shown', count } : null;
   }
-  if (message?.type === 'site:select') {
-    return isCount(message.id) || message.id === null ? { type: 'site:select', id: message.id } : null;
+  if (message?.type === 'site:select' || message?.type === 'site:point') {
+    return isCount(message.id) || message.id === null ? { type: message.type, id: message.id } : null;
   }
   if (message?.type === 'site:moved') {
     const bounds = parseMapBounds(message.bounds);

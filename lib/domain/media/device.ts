@@ -11,7 +11,8 @@ export const shellBreakpoints: Breakpoints = { tablet: 767, desktop: 1280 };
 export const partBreakpoints: Breakpoints = { tablet: 768, desktop: 961 };
 
 /**
- * The widths at which styles change, each the first of the wider side: small phone, phone, tablet, desktop, wide desktop.
+ * The widths at which styles change, each the first of the wider side: small phone, phone, tablet, desktop, wide desktop,
+ * and the screen that has room for more than a page to read.
  * The header's tablet begins a pixel earlier. Parts that measure their own box (`@container`) may use others.
  */
 export const breakpoints = [
@@ -20,6 +21,7 @@ export const breakpoints = [
   partBreakpoints.tablet,
   partBreakpoints.desktop,
   shellBreakpoints.desktop,
+  1680,
 ] as const;
 
 /** Returns the device of a window from its answers to media queries. */

@@ -62,6 +62,21 @@ test('a srcset ends at the wanted width and is never empty', () => {
   expect(pictureSrcSet('/media/villa.webp', 50)?.match(/\d+w/g)).toEqual(['100w']);
 });
 
+test.each([
+  [1200, undefined, ['100w', '200w', '400w', '600w', '800w', '1200w']],
+  [1000, undefined, ['100w', '200w', '400w', '600w', '800w', '1000w']],
+  [2400, undefined, ['100w', '200w', '400w', '600w', '800w', '1200w', '1360w', '2400w']],
+  [5000, undefined, ['100w', '200w', '400w', '600w', '800w', '1200w', '1360w', '2720w']],
+  [5000, 600, ['100w', '200w', '400w', '600w']],
+  [60, undefined, ['60w']],
+])('a file of %i pixels promises no more than it has, up to %s', (fileWidth, maxWidth, expected) => {
+  expect(pictureSrcSet('/media/villa.webp', maxWidth, fileWidth)?.match(/\d+w/g)).toEqual(expected);
+});
+
+test('the last candidate is the whole file', () => {
+  expect(pictureSrcSet('/media/villa.webp', undefined, 2400)).toMatch(/width=2720&height=auto&format=webp 2400w$/);
+});
+
 test('a picture is available in the widths of the specification, their doubles and as a thumbnail', () => {
   const steps = [100, 400, 600, 1360].flatMap((width) => [width, 2 * width]);
   expect(candidateWidths).toEqual(steps.sort((a, b) => a - b));

@@ -18,6 +18,9 @@ export const allowedWidths = [100, 200, thumbnail.width, 400, 600, 800, 1200, 13
 /** Three quarters of each width: the listings' pictures are four to three. */
 export const allowedHeights = [75, 150, thumbnail.height, 300, 450, 600, 900, 1020, 2040] as const;
 
+/** What social networks show of a page: its best part, as JPEG, which all of them read. */
+export const sharedSize = { width: 1200, height: 630 } as const;
+
 export const pictureFormats = ['webp', 'png'] as const;
 
 export type PictureWidth = (typeof allowedWidths)[number];
@@ -69,16 +72,31 @@ export function pictureUrl(url: string, { width, height = 'auto', format = 'webp
   return `${address.base}?${query}${address.hash}`;
 }
 
+/** Returns the address of a picture as networks show it; null for a file of another site, which may not have it. */
+export function sharedPictureUrl(url: string): string | null {
+  const address = url.startsWith('/media/') ? parsePictureAddress(url) : null;
+  return address && `${address.base}?width=${sharedSize.width}&height=${sharedSize.height}&format=jpeg`;
+}
+
 /**
- * Returns the `srcset` of a picture: every candidate up to `maxWidth`, at least the smallest one. Undefined for a
- * picture with one size only, so that the attribute is left out.
+ * Returns the `srcset` of a picture: every candidate up to `maxWidth`, at least the smallest one. Where the width of the
+ * file is known, none promises more than the file has, and the last one is the whole file. Undefined for a picture with
+ * one size only, so that the attribute is left out.
  */
-export function pictureSrcSet(url: string, maxWidth: number = Number.POSITIVE_INFINITY): string | undefined {
+export function pictureSrcSet(
+  url: string,
+  maxWidth: number = Number.POSITIVE_INFINITY,
+  fileWidth: number | null = null,
+): string | undefined {
   if (!parsePictureAddress(url)) return undefined;
-  return candidateWidths
-    .filter((width, index) => index === 0 || width <= maxWidth)
-    .map((width) => `${pictureUrl(url, { width })} ${width}w`)
-    .join(', ');
+  const most = Math.min(maxWidth, fileWidth ?? Number.POSITIVE_INFINITY);
+  const candidates: { served: PictureWidth; width: number }[] = candidateWidths
+    .filter((width) => width <= most)
+    .map((width) => ({ served: width, width }));
+  const whole = candidateWidths.find((width) => width >= most);
+  if (fileWidth === most && whole !== undefined && whole !== most) candidates.push({ served: whole, width: fileWidth });
+  if (candidates.length === 0) candidates.push({ served: candidateWidths[0], width: candidateWidths[0] });
+  return candidates.map(({ served, width }) => `${pictureUrl(url, { width: served })} ${width}w`).join(', ');
 }
 
 function parsePictureAddress(url: string): { base: string; search: string; hash: string } | null {

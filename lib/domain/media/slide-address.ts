@@ -1,5 +1,9 @@
 export const albums = ['pictures', 'plans'] as const;
 
+/** The element that has the first pictures, and the one that has all of them. */
+export const galleryId = 'gallery';
+export const storyId = 'story';
+
 /** The album of a slideshow: the pictures of a listing, or its plans. */
 export type Album = (typeof albums)[number];
 

@@ -22,3 +22,6 @@ export const retentionDays = {
   /** From an activity whose contact has a name. */
   contact: 730,
 } as const;
+
+/** Runs of imports, which name no person. */
+export const importRunDays = 90;

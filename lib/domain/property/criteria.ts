@@ -14,11 +14,11 @@ import {
 } from './criterion';
 import { letterRank } from './energy-label';
 import type { Goal } from './goal';
-import { usualPrice } from './price-unit';
+import { listedPrice } from './price-unit';
 import type { Property } from './property';
 import { featuresOf, propertyFeatures } from './property-feature';
 import type { MainType } from './property-type';
-import type { Situation } from './situation';
+import { offeredSituations } from './situation';
 
 /** The letters an energy filter offers: this one or better. */
 export const energyLetters = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
@@ -34,7 +34,7 @@ const hasNoPrice = ({ isPricePublic, price }: Property) => !isPricePublic || pri
 
 const price = {
   unit: 'price',
-  numberOf: (property: Property) => usualPrice(property) ?? Number.NaN,
+  numberOf: (property: Property) => listedPrice(property) ?? Number.NaN,
   highest: 1_000_000_000,
   steps: 'prices',
   sheet: 'range',
@@ -52,6 +52,7 @@ export const criteria = {
     kind: 'set',
     parameter: 'region',
     isLateInAddress: true,
+    isOfPlace: true,
     choices: oneEach(areas),
     wants: 'any',
     valuesOf: (property: Property) => [areaOf(property)].filter((area) => area !== null),
@@ -61,6 +62,7 @@ export const criteria = {
     kind: 'set',
     parameter: 'province',
     isLateInAddress: true,
+    isOfPlace: true,
     choices: oneEach(ownProvinces),
     wants: 'any',
     valuesOf: (property: Property) => [provinceOf(property)].filter((province) => province !== null),
@@ -90,7 +92,7 @@ export const criteria = {
     saved: {
       // A starting price is the lowest of several, so it cannot be compared with a minimum price.
       ignores: (property: Property) =>
-        hasNoPrice(property) || (property.isStartingPrice && usualPrice(property) !== null),
+        hasNoPrice(property) || (property.isStartingPrice && listedPrice(property) !== null),
     },
   }),
   priceMax: atMost({ parameter: 'priceMax', ...price, bar: 'always', saved: { ignores: hasNoPrice } }),
@@ -142,20 +144,17 @@ export const criteria = {
     parameter: 'feature',
     choices: oneEach(propertyFeatures),
     wants: 'all',
-    valuesOf: ({ details }: Property) => featuresOf(details),
+    valuesOf: featuresOf,
     sheet: 'tiles',
   },
   situations: {
     kind: 'set',
     parameter: 'situation',
     isLateInAddress: true,
-    // "Sold" to a visitor depends on the goal: a let flat and a sold-out project count too.
-    choices: { available: ['available'], option: ['option'], sold: ['sold', 'rented', 'soldOut'] } satisfies Record<
-      string,
-      readonly Situation[]
-    >,
+    // What is sold or let is on no list.
+    choices: oneEach(offeredSituations),
     wants: 'one',
-    valuesOf: ({ situation }: Property) => [situation],
+    valuesOf: ({ situation }: Property) => offeredSituations.filter((offered) => offered === situation),
     sheet: 'tiles',
   },
 } as const satisfies Record<string, Row>;
@@ -183,6 +182,8 @@ export type NumberValue<Name extends NumberName> = Exclude<ReturnType<Rows[Name]
 /** A visitor's search. Absent fields mean "any". */
 export type PropertyFilter = {
   goal?: Goal;
+  /** Of a list: what is on offer, with a project as one entry until the filter asks for its units, or what is gone. */
+  list?: 'offered' | 'gone';
   /** Ids of places. */
   places?: readonly string[];
   /** Kilometres around the centres of `places`; ignored without them. */
@@ -192,7 +193,7 @@ export type PropertyFilter = {
 } & { [Name in SetName]?: readonly SetValue<Name>[] } & { [Name in NumberName]?: NumberValue<Name> };
 
 /** The criteria of a list, whose goal is that of its page. */
-export type ListFilter = Omit<PropertyFilter, 'goal'>;
+export type ListFilter = Omit<PropertyFilter, 'goal' | 'list'>;
 
 const rows: Readonly<Record<CriterionName, AnyCriterion>> = criteria;
 
@@ -205,6 +206,15 @@ export const savedCounts = savedNames.filter((name): name is SavedCount => numbe
 
 function isSaved(name: NumberName): name is SavedName {
   return numberRow(name).saved !== undefined;
+}
+
+/** Whether a filter names more than a place: then it may suit some units of a project and not others. */
+export function asksForUnits(filter: PropertyFilter): boolean {
+  return criterionNames.some((name) => filter[name] !== undefined && !isOfPlace(name));
+}
+
+export function isOfPlace(name: CriterionName): boolean {
+  return rows[name].kind === 'place' || (isSet(name) && setRow(name).isOfPlace === true);
 }
 
 export function isSet(name: CriterionName): name is SetName {

@@ -20,6 +20,8 @@ export type SetCriterion<Value extends string = string, Word extends string = st
     kind: 'set';
     /** The words of an address, in order, and the values that each means. */
     choices: Readonly<Record<Word, readonly Value[]>>;
+    /** It says where a property lies, which is the same for all units of a project. */
+    isOfPlace?: true;
     /** Another spelling of a word, as the address writes it. */
     spell?(text: string): string;
     /** `one` choice, `any` of several, or `all` of several. */

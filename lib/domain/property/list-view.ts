@@ -9,5 +9,7 @@ export function isListView(text: string | null | undefined): text is ListView {
   return listViews.some((view) => view === text);
 }
 
-export const propertySorts = ['newest', 'price-up', 'price-down', 'type', 'city'] as const;
+/** The first one is that of a list whose address names none. */
+export const propertySorts = ['offer', 'newest', 'price-up', 'price-down', 'type', 'city'] as const;
+export const defaultSort = propertySorts[0];
 export type PropertySort = (typeof propertySorts)[number];

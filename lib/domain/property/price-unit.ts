@@ -3,7 +3,7 @@ import type { Goal } from './goal';
 
 /**
  * The unit of an amount: the whole (`total`), a period, a square metre (`area`), both, or something that only its own
- * text states (`other`).
+ * text states (`other`). A sale against an annuity has a sum at once (`bouquet`), or only the `annuity` of a month.
  */
 export const priceUnits = [
   'total',
@@ -16,11 +16,13 @@ export const priceUnits = [
   'area',
   'areaMonth',
   'areaYear',
+  'bouquet',
+  'annuity',
   'other',
 ] as const;
 export type PriceUnit = (typeof priceUnits)[number];
 
-type Period = Exclude<PriceUnit, 'total' | 'area' | 'areaMonth' | 'areaYear' | 'other'>;
+type Period = Exclude<PriceUnit, 'total' | 'area' | 'areaMonth' | 'areaYear' | 'bouquet' | 'annuity' | 'other'>;
 
 /**
  * Returns the export's `PriceUnitText`, tidied: without the currency, which is shown before the amount anyway, and
@@ -124,10 +126,15 @@ export function isUsualUnit(unit: PriceUnit, goal: Goal): boolean {
 type Priced = { goal: Goal; price: number | null; isPricePublic: boolean; priceUnit: PriceUnit };
 
 /**
- * Returns the public amount that can be compared, filtered, sorted and calculated with: the whole price of a sale, the
- * rent of a month, in euros. Null where it is hidden or absent, and where the amount has another unit: a yearly rent or
- * one per square metre is not converted to months, since its area and terms are unknown.
+ * Returns the public amount that can be compared and calculated with: the whole price of a sale, the rent of a month, in
+ * euros. Null where it is hidden or absent, and where the amount has another unit: a yearly rent or one per square metre
+ * is not converted to months, since its area and terms are unknown; a bouquet is a part of what is paid.
  */
 export function usualPrice({ goal, price, isPricePublic, priceUnit }: Priced): number | null {
   return isPricePublic && isUsualUnit(priceUnit, goal) ? price : null;
+}
+
+/** The amount that lists filter and sort by: the usual price, and the bouquet that a visitor has to bring along. */
+export function listedPrice(priced: Priced): number | null {
+  return priced.priceUnit === 'bouquet' && priced.isPricePublic ? priced.price : usualPrice(priced);
 }

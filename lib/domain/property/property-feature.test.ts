@@ -17,5 +17,7 @@ test.each<[PropertyDetails, PropertyFeature[]]>([
   [{ hasLift: true, hasPool: true }, ['lift', 'pool']],
   [{ hasCellar: true, hasAttic: true, isFurnished: true }, ['cellar', 'attic', 'furnished']],
 ])('a home with %j has %j', (details, expected) => {
-  expect(propertyFeatures.filter((feature) => hasFeature(details, feature))).toEqual(expected);
+  const property = { details, projectId: null };
+  expect(propertyFeatures.filter((feature) => hasFeature(property, feature))).toEqual(expected);
+  expect(hasFeature({ details, projectId: 7 }, 'newBuild')).toBe(true);
 });

@@ -1,4 +1,4 @@
-import type { PropertyDetails } from './property';
+import type { Property } from './property';
 
 /** The features that a filter can ask for. */
 export const propertyFeatures = [
@@ -10,14 +10,17 @@ export const propertyFeatures = [
   'cellar',
   'attic',
   'furnished',
+  'newBuild',
 ] as const;
 export type PropertyFeature = (typeof propertyFeatures)[number];
 
+type Featured = Pick<Property, 'details' | 'projectId'>;
+
 /**
  * Decides whether a home has a feature that a filter asks for. An export states it by a flag, or by a count or an area
- * above zero; a parking place counts as a garage.
+ * above zero; a parking place counts as a garage, and a unit of a project as a new building.
  */
-export function hasFeature(details: PropertyDetails, feature: PropertyFeature): boolean {
+export function hasFeature({ details, projectId }: Featured, feature: PropertyFeature): boolean {
   const some = (...amounts: (number | undefined)[]) => amounts.some((amount = 0) => amount > 0);
   switch (feature) {
     case 'garden':
@@ -36,9 +39,11 @@ export function hasFeature(details: PropertyDetails, feature: PropertyFeature): 
       return details.hasAttic === true;
     case 'furnished':
       return details.isFurnished === true;
+    case 'newBuild':
+      return projectId !== null;
   }
 }
 
-export function featuresOf(details: PropertyDetails): PropertyFeature[] {
-  return propertyFeatures.filter((feature) => hasFeature(details, feature));
+export function featuresOf(property: Featured): PropertyFeature[] {
+  return propertyFeatures.filter((feature) => hasFeature(property, feature));
 }

@@ -180,5 +180,6 @@ export type Property = {
   createdOn: string | null;
   modifiedOn: string | null;
   publishedOn: string | null;
+  soldOn: string | null;
   texts: Localized<PropertyText>;
 };

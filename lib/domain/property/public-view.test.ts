@@ -7,7 +7,14 @@ const secretStreet = 'Geheimstraat';
 
 test('a public price and address are shown', () => {
   const view = publicView(makeProperty({ price: 349_000, street: 'Kerkstraat', houseNumber: '1' }), 'nl', 'nl');
-  expect(view.price).toEqual({ amount: 349_000, isStarting: false, unit: 'total', unitText: null, usual: 349_000 });
+  expect(view.price).toEqual({
+    amount: 349_000,
+    isStarting: false,
+    unit: 'total',
+    unitText: null,
+    annuity: null,
+    usual: 349_000,
+  });
   expect(view.address).toEqual({ street: 'Kerkstraat', houseNumber: '1', boxNumber: null });
 });
 

@@ -4,6 +4,7 @@ import { localPlaceName } from '@/lib/domain/place/place-name';
 import type { Position } from '@/lib/domain/place/position';
 import { type PriceUnit, priceUnitOfText, usualPrice } from './price-unit';
 import type { ListingDocument, Property, PropertyDetails, PropertyText, Viager } from './property';
+import { firstOf, isViager } from './viager';
 
 export type PublicAddress = { street: string; houseNumber: string | null; boxNumber: string | null };
 
@@ -17,6 +18,8 @@ export type PublicPrice = {
   unit: PriceUnit;
   /** The export's words for the unit; null where the site has its own words, or none are needed. */
   unitText: string | null;
+  /** Euro a month, beside a bouquet. */
+  annuity: number | null;
   /** The amount if it is a sale's whole price or a rental's monthly rent: only this may be calculated with. */
   usual: number | null;
 };
@@ -37,6 +40,8 @@ export type PublicProperty = Omit<
 > & {
   /** Null: the price is on request. */
   price: PublicPrice | null;
+  /** It is sold against an annuity. */
+  isViager: boolean;
   /** Null: the address is on request, or the export has no street. */
   address: PublicAddress | null;
   isAddressHidden: boolean;
@@ -71,6 +76,7 @@ const publicFacts = [
   'createdOn',
   'modifiedOn',
   'publishedOn',
+  'soldOn',
 ] as const satisfies readonly (keyof Property)[];
 
 const publicTexts = [
@@ -96,7 +102,9 @@ export function publicView(property: Property, language: Language, defaultLangua
   const { price, isPricePublic, isStartingPrice, priceUnit, street, houseNumber, boxNumber, isAddressPublic } =
     property;
   const { texts, zip } = property;
+  const viagers = Object.values(texts).map(({ viager }) => viager);
   const text = requireText(texts, language, defaultLanguage, property.id);
+  const viager = text.viager ?? withoutWords(viagers);
   return {
     ...pick(property, publicFacts),
     price:
@@ -106,9 +114,11 @@ export function publicView(property: Property, language: Language, defaultLangua
             isStarting: isStartingPrice,
             unit: priceUnit,
             unitText: unitTextOf(property, text),
+            annuity: priceUnit === 'bouquet' ? (firstOf(viagers, 'annuity') ?? null) : null,
             usual: usualPrice(property),
           }
         : null,
+    isViager: isViager(property),
     address: isAddressPublic && street !== null ? { street, houseNumber, boxNumber } : null,
     isAddressHidden: !isAddressPublic,
     position: publicPosition(property),
@@ -117,7 +127,7 @@ export function publicView(property: Property, language: Language, defaultLangua
     text: {
       ...pick(text, publicTexts),
       documents: text.documents.map(publicDocument),
-      viager: isPricePublic || text.viager === null ? text.viager : withoutPrice(text.viager),
+      viager: isPricePublic || viager === null ? viager : withoutPrice(viager),
     },
   };
 }
@@ -160,6 +170,14 @@ function withoutAmounts(details: PropertyDetails): PropertyDetails {
 
 /** The lump sum and the annuity are the price of a sale for life. */
 function withoutPrice({ bouquet: _, annuity: __, ...rest }: Viager): Viager {
+  return rest;
+}
+
+/** What a record of another language says without words. */
+function withoutWords(viagers: readonly (Viager | null)[]): Viager | null {
+  const other = viagers.find((viager) => viager !== null);
+  if (!other) return null;
+  const { type: _, annuityConditions: __, ...rest } = other;
   return rest;
 }
 

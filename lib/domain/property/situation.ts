@@ -2,6 +2,9 @@
 export const situations = ['available', 'option', 'sold', 'rented', 'soldOut'] as const;
 export type Situation = (typeof situations)[number];
 
+/** Those of what can be bought or rented, in the order of lists. */
+export const offeredSituations = ['available', 'option'] as const satisfies readonly Situation[];
+
 const goneSituations: ReadonlySet<Situation> = new Set(['sold', 'rented', 'soldOut']);
 
 /** Sold, let or sold out: no longer available. */

@@ -66,6 +66,8 @@ const minBarePrice = 10_000;
 /** A bound below it, without a unit, means thousands where homes are sold. */
 const thousandsBelow = 1000;
 const minBoundDigits = 10;
+/** Words of a reference, such as `GV-2417`. */
+const maxReferenceWords = 3;
 /** Words of one text that are compared with beginnings and misspellings of names. */
 const maxGuessedWords = 40;
 
@@ -432,8 +434,42 @@ export function createSentenceReader(knowledge: SentenceKnowledge): ReadSentence
     const parts = withoutLostFillers(text, combined);
     const sentence: Sentence = { ...said, reference: null, parts, rest: restOf(text, parts) };
     if (sentence.rest.length === 0) return sentence;
-    return referenceOf(text, elements, tokens) ?? sentence;
+    return referenceOf(text, elements, tokens) ?? withReference(text, sentence, elements, tokens);
   };
+
+  /**
+   * A reference among other words: after a word that says so, with letters, or a number that says nothing else. It names
+   * one home, so it leads there.
+   */
+  function withReference(
+    text: string,
+    sentence: Sentence,
+    elements: readonly Element[],
+    tokens: readonly Token[],
+  ): Sentence {
+    const isRead = ({ start, end }: Token) =>
+      sentence.parts.some((part) => part.kind !== 'filler' && part.start < end && start < part.end);
+    const labels = elements.filter(({ keywords }) => keywords?.has('reference'));
+    for (let from = 0; from < tokens.length; from += 1) {
+      for (let to = Math.min(tokens.length, from + maxReferenceWords); to > from; to -= 1) {
+        const [first, last] = [tokens[from], tokens[to - 1]];
+        if (!first || !last || tokens.slice(from, to).some(isRead)) continue;
+        const reference = text.slice(first.start, last.end);
+        const around = text.slice(Math.max(0, first.start - 1), first.start) + text.slice(last.end, last.end + 1);
+        if (/[\p{L}\p{N}-]/u.test(around)) continue;
+        const label = labels.find((element) => element.to === from);
+        const isNumber = /^\d{3,}$/.test(reference) && !isYear(reference);
+        const isMeant = label !== undefined || isNumber || (/\d/.test(reference) && /^\p{L}\S+$/u.test(reference));
+        if (!isMeant || !knowledge.isReference(reference)) continue;
+        const start = tokens[label?.from ?? from]?.start ?? first.start;
+        const part: SentencePart = { kind: 'reference', start, end: last.end, reference };
+        const others = sentence.parts.filter((other) => other.end <= start || other.start >= last.end);
+        const parts = [...others, part].sort((a, b) => a.start - b.start);
+        return { ...sentence, reference, parts, rest: restOf(text, parts) };
+      }
+    }
+    return sentence;
+  }
 
   /** A text that is a reference and nothing else, with or without a word that says so. */
   function referenceOf(text: string, elements: readonly Element[], tokens: readonly Token[]): Sentence | null {
@@ -451,6 +487,11 @@ export function createSentenceReader(knowledge: SentenceKnowledge): ReadSentence
     }
     return null;
   }
+}
+
+/** Among other words such a number is rather a year. */
+function isYear(number: string): boolean {
+  return /^(?:1[89]|20)\d\d$/.test(number);
 }
 
 function typeEntries({ languages, visible }: SentenceKnowledge): NameEntry<Meaning>[] {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { areas } from '@/lib/domain/place/place';
+import { ownProvinces } from '@/lib/domain/place/province';
 import type { Property } from '@/lib/domain/property/property';
 import { mainTypes } from '@/lib/domain/property/property-type';
 import { makeProperty, makeText } from '@/tests/support/make-content';
@@ -13,6 +14,7 @@ function makeCriteria(criteria: Partial<SearchCriteria> = {}): SearchCriteria {
     goal: 'sale',
     types: ['house'],
     areas: ['flanders'],
+    provinces: [],
     places: [],
     zips: [],
     unknownPlaces: [],
@@ -137,6 +139,8 @@ test.each([
   [{ zips: ['9831'] }, true],
   [{ zips: ['9830'] }, false],
   [{ zips: ['983'] }, false],
+  [{ provinces: ['BE-VOV'] }, true],
+  [{ provinces: ['BE-VWV', 'BE-VBR'] }, false],
   [{ unknownPlaces: ['Deurle'] }, true],
   [{ unknownPlaces: ['Deur'] }, false],
   [{ areas: ['brussels'], places: ['gent|9000'], zips: ['9000'], unknownPlaces: ['Gent'] }, false],
@@ -226,6 +230,7 @@ const anyCriteria = fc.record({
   goal: fc.constantFrom('sale' as const, 'rent' as const),
   types: fc.subarray([...mainTypes]),
   areas: fc.subarray([...areas]),
+  provinces: fc.subarray([...ownProvinces]),
   places: fc.subarray(['deurle|9831', 'gent|9000']),
   zips: fc.subarray(['9831', '9000']),
   unknownPlaces: fc.subarray(['Deurle', 'Gand']),
@@ -250,6 +255,7 @@ test('a wider search finds whatever a narrower one finds', () => {
       const wider: Partial<SearchCriteria>[] = [
         { types: mainTypes },
         { areas },
+        { provinces: ownProvinces },
         { places: [...criteria.places, 'namur|5000'] },
         { zips: [...criteria.zips, '5000'] },
         { unknownPlaces: [...criteria.unknownPlaces, 'Namur'] },

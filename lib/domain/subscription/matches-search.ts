@@ -1,5 +1,6 @@
 import { areaOf, placeId } from '@/lib/domain/place/place';
 import { placeKey } from '@/lib/domain/place/place-name';
+import { provinceOf } from '@/lib/domain/place/province';
 import { numberRow, type SavedName, savedNames } from '@/lib/domain/property/criteria';
 import { rangeOf } from '@/lib/domain/property/criterion';
 import type { Property } from '@/lib/domain/property/property';
@@ -30,10 +31,12 @@ function meets(property: Property, name: SavedName, value: number | null): boole
 }
 
 /** One zone of any kind is enough. */
-function liesInZone(property: Property, { areas, places, zips, unknownPlaces }: SearchCriteria): boolean {
+function liesInZone(property: Property, { areas, provinces, places, zips, unknownPlaces }: SearchCriteria): boolean {
   const area = areaOf(property);
+  const province = provinceOf(property);
   return (
     (area !== null && areas.includes(area)) ||
+    (province !== null && provinces.includes(province)) ||
     zips.includes(property.zip) ||
     places.includes(placeId(property.placeKey, property.zip)) ||
     unknownPlaces.some((typed) => isCalled(property, typed))

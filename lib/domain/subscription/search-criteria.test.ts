@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { areas } from '@/lib/domain/place/place';
+import { ownProvinces } from '@/lib/domain/place/province';
 import { mainTypes } from '@/lib/domain/property/property-type';
 import { fold } from '@/lib/domain/text/fold';
 import { noBounds, parseCriteria, type SearchCriteria, splitPlaces } from './search-criteria';
@@ -9,6 +10,7 @@ const criteria: SearchCriteria = {
   goal: 'sale',
   types: ['house', 'land'],
   areas: ['flanders'],
+  provinces: ['BE-VOV'],
   places: ['deurle|9831'],
   zips: ['9000'],
   unknownPlaces: ['Bachte'],
@@ -28,6 +30,7 @@ test('criteria survive being stored', () => {
     goal: fc.constantFrom('sale' as const, 'rent' as const),
     types: fc.subarray([...mainTypes]),
     areas: fc.subarray([...areas]),
+    provinces: fc.subarray([...ownProvinces]),
     places: fc.array(name),
     zips: fc.array(name),
     unknownPlaces: fc.array(name),
@@ -42,6 +45,10 @@ test('criteria survive being stored', () => {
   );
 });
 
+test('a search from before provinces were known has none', () => {
+  expect(parseCriteria(stored({ provinces: undefined }))).toEqual({ ...criteria, provinces: [] });
+});
+
 test('a field that is not known is left out', () => {
   expect(parseCriteria(stored({ colour: 'red' }))).toEqual(criteria);
 });
@@ -53,6 +60,7 @@ test.each([
   ['a list', '[]'],
   ['an unknown goal', stored({ goal: 'buy' })],
   ['an unknown type', stored({ types: ['castle'] })],
+  ['an unknown province', stored({ provinces: ['BE-BRU'] })],
   ['an unknown area', stored({ areas: ['spain'] })],
   ['a type that is no list', stored({ types: 'house' })],
   ['an empty place', stored({ places: [''] })],

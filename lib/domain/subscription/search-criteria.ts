@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { areas } from '@/lib/domain/place/place';
+import { ownProvinces } from '@/lib/domain/place/province';
 import { numberRow, type SavedName, savedNames } from '@/lib/domain/property/criteria';
 import { goals } from '@/lib/domain/property/goal';
 import { mainTypes } from '@/lib/domain/property/property-type';
@@ -25,6 +26,8 @@ export const searchCriteriaSchema = z.object({
   goal: z.enum(goals),
   types: z.array(z.enum(mainTypes)).readonly(),
   areas: z.array(z.enum(areas)).readonly(),
+  /** Those among the typed names; none in a search that is older. */
+  provinces: z.array(z.enum(ownProvinces)).readonly().default([]),
   /** Ids of places, see `placeId`. */
   places: words,
   zips: words,

@@ -57,6 +57,11 @@ export function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * dayLength).toISOString().slice(0, 10);
 }
 
+/** How many days the second day is after the first; NaN for an invalid day. */
+export function daysBetween(first: string, second: string): number {
+  return Math.round((Date.parse(`${second}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / dayLength);
+}
+
 export function weekdayOf(day: string): Weekday {
   const fromSunday = new Date(`${day}T00:00:00Z`).getUTCDay();
   return weekdays[(fromSunday + 6) % 7] ?? 'mon';

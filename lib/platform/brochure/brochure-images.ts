@@ -2,13 +2,14 @@ import { loadPicture } from './brochure-files';
 
 type Embedded = { data: Buffer; format: 'jpg' | 'png' };
 
-/** As many as the first sheet shows. */
-const maxPictures = 5;
+/** As many as the pages between the cover and the last one show. */
+const maxPictures = 14;
+const maxPlans = 2;
 /** Widths in pixels of large and small pictures on paper: about 200 dots an inch. */
 const large = 1360;
-const small = 600;
+const small = 800;
 /** Where one follows the other, files that cannot be read do not hold the brochure up for long. */
-const maxTries = 12;
+const maxTries = 20;
 
 type ImageUrls = {
   pictures: readonly string[];
@@ -22,20 +23,18 @@ export async function loadBrochureImages({ pictures, plans, person, logo }: Imag
   const loaded: Embedded[] = [];
   for (const url of pictures.slice(0, maxTries)) {
     if (loaded.length === maxPictures) break;
-    // Two are side by side and both fairly large.
     const picture = await load(url, loaded.length === 0 || pictures.length < 4 ? large : small);
     if (picture) loaded.push(picture);
   }
-  const [plan] = plans;
   return {
     pictures: loaded,
-    plan: plan === undefined ? null : await load(plan, 800),
+    plans: (await Promise.all(plans.slice(0, maxPlans).map((url) => load(url, large)))).filter((plan) => plan !== null),
     person: person === null ? null : await load(person, 200),
     logo: logo === null ? null : await loadLogo(logo),
   };
 }
 
-async function load(url: string, width: 200 | 600 | 800 | 1360): Promise<Embedded | null> {
+async function load(url: string, width: 200 | 800 | 1360): Promise<Embedded | null> {
   const data = await loadPicture(url, { width, format: 'jpeg' });
   return data && { data, format: 'jpg' };
 }

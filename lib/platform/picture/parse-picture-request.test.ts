@@ -39,6 +39,10 @@ test.each([
   'width=400&height=301',
   'width=400&height=',
   'width=400&format=jpeg',
+  'width=1200&height=630',
+  'width=1200&height=600&format=jpeg',
+  'width=1200&height=auto&format=jpeg',
+  'width=1200&height=630&format=jpeg&format=jpeg',
   'width=400&format=WEBP',
   'width=400&width=400',
   'width=400&height=300&height=300',
@@ -47,9 +51,19 @@ test.each([
   expect(parse(query)).toBe('refused');
 });
 
+test('the picture for networks is read', () => {
+  expect(parse('width=1200&height=630&format=jpeg')).toEqual({
+    width: 1200,
+    height: 630,
+    format: 'jpeg',
+    isShared: true,
+  });
+});
+
 test('the refusal lists the allowed sizes', () => {
   expect(allowedSizes).toBe(
     'Pictures are served with width 100, 200, 300, 400, 600, 800, 1200, 1360 or 2720, ' +
-      'height auto or 75, 150, 225, 300, 450, 600, 900, 1020 or 2040, and format webp or png, each given once.',
+      'height auto or 75, 150, 225, 300, 450, 600, 900, 1020 or 2040, and format webp or png, each given once, ' +
+      'or with width 1200, height 630 and format jpeg.',
   );
 });

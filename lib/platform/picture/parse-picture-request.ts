@@ -5,14 +5,23 @@ import {
   type PictureHeight,
   type PictureWidth,
   pictureFormats,
+  sharedSize,
 } from '@/lib/domain/media/picture-url';
 
-export type PictureRequest = { width: PictureWidth; height: PictureHeight | 'auto'; format: PictureFormat };
+export type SizedPicture = { width: PictureWidth; height: PictureHeight | 'auto'; format: PictureFormat };
+
+/** The picture of a page on social networks: the part that draws the eye. */
+export type SharedPicture = typeof sharedPicture;
+
+const sharedPicture = { ...sharedSize, format: 'jpeg', isShared: true } as const;
+
+export type PictureRequest = SizedPicture | SharedPicture;
 
 /** The error for callers who ask for a size that is not served. */
 export const allowedSizes =
   `Pictures are served with width ${listWords(allowedWidths)}, height auto or ${listWords(allowedHeights)}, ` +
-  `and format ${listWords(pictureFormats)}, each given once.`;
+  `and format ${listWords(pictureFormats)}, each given once, ` +
+  `or with width ${sharedSize.width}, height ${sharedSize.height} and format jpeg.`;
 
 /**
  * Returns the size of a picture that a query asks for. Only listed values are accepted, each once and in plain
@@ -24,6 +33,10 @@ export function parsePictureRequest(query: URLSearchParams): PictureRequest | 'o
   const formats = query.getAll('format');
   if (widths.length + heights.length + formats.length === 0) return 'original';
   if (widths.length !== 1 || heights.length > 1 || formats.length > 1) return 'refused';
+  if (formats[0] === sharedPicture.format) {
+    const isShared = widths[0] === String(sharedPicture.width) && heights[0] === String(sharedPicture.height);
+    return isShared ? sharedPicture : 'refused';
+  }
   const width = allowedWidths.find((allowed) => String(allowed) === widths[0]);
   const height = (['auto', ...allowedHeights] as const).find((allowed) => String(allowed) === (heights[0] ?? 'auto'));
   const format = pictureFormats.find((allowed) => allowed === (formats[0] ?? 'webp'));

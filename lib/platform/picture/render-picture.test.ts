@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MediaFile } from '@/lib/platform/media-file';
 import { createFileCache } from './file-cache';
-import type { PictureRequest } from './parse-picture-request';
+import type { SizedPicture } from './parse-picture-request';
 import { createPictureRenderer, pictureVersion } from './render-picture';
 
 let folder: string;
@@ -33,7 +33,7 @@ function drawing(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: '#b5452c' } });
 }
 
-async function render(source: MediaFile, request: Partial<PictureRequest>) {
+async function render(source: MediaFile, request: Partial<SizedPicture>) {
   const data = await renderer().render(source, { width: 400, height: 'auto', format: 'webp', ...request });
   if (!data) throw new Error('The picture was not rendered');
   return sharp(data).metadata();
@@ -128,3 +128,27 @@ test('a picture is given even when it cannot be cached', async () => {
   ).not.toBeNull();
   expect(warn).toHaveBeenCalledTimes(1);
 });
+
+test.each([
+  [2000, 1000],
+  [300, 900],
+])(
+  'the picture for networks of %d × %d is their size, the part that draws the eye, each time the same',
+  async (width, height) => {
+    const spot = { input: await drawing(60, 60).png().toBuffer(), left: 20, top: height - 100 };
+    const data = await sharp({ create: { width, height, channels: 3, background: '#c8d6d0' } })
+      .composite([spot])
+      .jpeg()
+      .toBuffer();
+    const source = await sourceOf('wide.jpg', data);
+    const request = { width: 1200, height: 630, format: 'jpeg', isShared: true } as const;
+    const [first, second] = await Promise.all([
+      createPictureRenderer(createFileCache(path.join(folder, 'one'), 10_000_000)).render(source, request),
+      createPictureRenderer(createFileCache(path.join(folder, 'two'), 10_000_000)).render(source, request),
+    ]);
+    expect(first && (await sharp(first).metadata())).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+    expect(first?.equals(second ?? Buffer.alloc(0))).toBe(true);
+    const { channels } = await sharp(first ?? Buffer.alloc(0)).stats();
+    expect(channels[2]?.min).toBeLessThan(90);
+  },
+);

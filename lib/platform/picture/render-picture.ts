@@ -7,7 +7,7 @@ import type { MediaFile } from '@/lib/platform/media-file';
 import { processSingleton } from '@/lib/platform/process-singleton';
 import { logWarning } from '../log.mjs';
 import { createFileCache, type FileCache } from './file-cache';
-import type { PictureRequest as AskedPicture } from './parse-picture-request';
+import type { SharedPicture, SizedPicture } from './parse-picture-request';
 
 const cacheBytes = 512 * 1024 * 1024;
 /** Wide enough for a panorama; a file that claims more is a bomb or a mistake. */
@@ -16,8 +16,10 @@ const renderSeconds = 30;
 /** Pages come first: pictures take half of the processors. */
 const maxRenders = Math.max(1, Math.floor(availableParallelism() / 2));
 
-/** JPEG is for files that embed pictures; visitors cannot ask for it. */
-export type PictureRequest = Omit<AskedPicture, 'format'> & { format: AskedPicture['format'] | 'jpeg' };
+/** In these sizes JPEG is for files that embed pictures; visitors cannot ask for it. */
+export type PictureRequest =
+  | (Omit<SizedPicture, 'format'> & { format: SizedPicture['format'] | 'jpeg'; isShared?: false })
+  | SharedPicture;
 
 export type PictureRenderer = {
   /** Returns the picture in the requested size, or null when the file is no readable picture. */
@@ -37,8 +39,8 @@ export function pictureRenderer(): PictureRenderer {
 }
 
 /** One name for one size of one version of a file; the name of the cached file and the ETag. */
-export function pictureVersion(source: MediaFile, { width, height, format }: PictureRequest): string {
-  const facts = [source.path, source.mtimeMs, source.size, width, height, format];
+export function pictureVersion(source: MediaFile, { width, height, format, isShared }: PictureRequest): string {
+  const facts = [source.path, source.mtimeMs, source.size, width, height, format, ...(isShared ? ['shared'] : [])];
   return createHash('sha256').update(facts.join('\n')).digest('hex').slice(0, 40);
 }
 
@@ -87,6 +89,7 @@ function brokenName({ path: file, mtimeMs, size }: MediaFile): string {
 /** Returns the error instead of throwing it: failures here are the file's fault. */
 async function resize(source: MediaFile, request: PictureRequest): Promise<Buffer | Error> {
   try {
+    if (request.isShared) return await cropShared(source, request);
     const animated = source.type === 'image/gif' && request.format === 'webp';
     const picture = sharp(source.path, { animated, limitInputPixels: maxPixels, failOn: 'error' });
     const { autoOrient, pageHeight } = await picture.metadata();
@@ -103,6 +106,15 @@ async function resize(source: MediaFile, request: PictureRequest): Promise<Buffe
   }
 }
 
+/** Always of the whole size: networks refuse smaller ones, or show them as a stamp. */
+async function cropShared(source: MediaFile, { width, height, format }: SharedPicture): Promise<Buffer> {
+  const picture = sharp(source.path, { limitInputPixels: maxPixels, failOn: 'error' })
+    .autoOrient()
+    .timeout({ seconds: renderSeconds })
+    .resize({ width, height, fit: 'cover', position: sharp.strategy.attention });
+  return encode(picture, format).toBuffer();
+}
+
 function encode(picture: Sharp, format: PictureRequest['format']): Sharp {
   if (format === 'png') return picture.png();
   // Transparent parts become white.
@@ -113,7 +125,7 @@ function encode(picture: Sharp, format: PictureRequest['format']): Sharp {
 /** A picture smaller than asked for keeps its pixels and still gets the requested proportions. */
 function fitInside(
   source: { width: number; height: number },
-  { width, height }: PictureRequest,
+  { width, height }: Pick<PictureRequest, 'width' | 'height'>,
 ): { width: number; height?: number } {
   if (height === 'auto') return { width };
   const scale = Math.min(1, source.width / width, source.height / height);

@@ -33,6 +33,14 @@ test('lists pages, articles, testimonials and properties, each in the languages 
     { alternates: inEachLanguage((language) => `/${language}/`) },
     { alternates: { nl: '/nl/te-koop/', fr: '/fr/a-vendre/', en: '/en/for-sale/' } },
     { alternates: { nl: '/nl/contact/' } },
+    { alternates: { nl: '/nl/te-koop/deurle/', fr: '/fr/a-vendre/deurle/', en: '/en/for-sale/deurle/' } },
+    {
+      alternates: {
+        nl: '/nl/te-koop/huis/deurle/',
+        fr: '/fr/a-vendre/maison/deurle/',
+        en: '/en/for-sale/house/deurle/',
+      },
+    },
     {
       alternates: {
         nl: '/nl/diensten/prijs/',
@@ -57,12 +65,12 @@ test('lists pages, articles, testimonials and properties, each in the languages 
 
 test('a range of the list equals that part of the whole', () => {
   expect(listAddresses({ from: 2, to: 5 })).toEqual(listAddresses().slice(2, 5));
-  expect(countSitePages()).toBe(7);
+  expect(countSitePages()).toBe(9);
 });
 
 test('each language has an entry that names all translations and the default one', async () => {
   const xml = await new Response(streamSitemapPart(1)).text();
-  expect(xml.match(/<url>/g)).toHaveLength(4 + 3 + 1 + 4 + 1 + 2 + 4);
+  expect(xml.match(/<url>/g)).toHaveLength(4 + 3 + 1 + 6 + 4 + 1 + 2 + 4);
   expect(xml).toContain(
     '<url><loc>http://localhost:3000/fr/a-vendre/</loc>' +
       '<xhtml:link rel="alternate" hreflang="nl" href="http://localhost:3000/nl/te-koop/"/>' +
@@ -77,7 +85,7 @@ test('each language has an entry that names all translations and the default one
 });
 
 test('a change of the content changes the list', () => {
-  expect(countSitePages()).toBe(7);
+  expect(countSitePages()).toBe(9);
   serveTestContent({ pages: [{ id: 'home', path: '/' }] });
   expect(countSitePages()).toBe(1);
 });

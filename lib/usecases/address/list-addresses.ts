@@ -1,9 +1,12 @@
 import { type Content, getContent } from '@/lib/content/content';
 import type { Language, Localized } from '@/lib/domain/language';
+import { goals } from '@/lib/domain/property/goal';
 import { articlePath, isAddressedCategory, testimonialPath } from '@/lib/i18n/article-path';
-import { projectPath, propertyPath } from '@/lib/i18n/listing-path';
+import { listRouteOf, projectPath, propertyPath } from '@/lib/i18n/listing-path';
 import { pathTo } from '@/lib/i18n/paths';
 import { getRouteTable } from '@/lib/i18n/route-path';
+import { emptyListState } from '@/lib/usecases/property/list-state';
+import { hrefOfList, listTownFilters } from '@/lib/usecases/property/list-town';
 import { translationsOf } from './translations-of';
 
 /** A page that search engines may show, with its address in each language it exists in. */
@@ -61,6 +64,7 @@ function known(): Known {
 function listSubjects(content: Content): Subject[] {
   return [
     ...pageSubjects(content),
+    ...townSubjects(content),
     ...articleSubjects(content),
     ...testimonialSubjects(content),
     ...listingSubjects(content),
@@ -76,6 +80,23 @@ function pageSubjects({ pages }: Content): Subject[] {
       const languages = translationsOf(page.title).filter((language) => page.seo?.isActiveSEO?.[language] !== false);
       return subjectIn(languages, (language) => pathTo(page.path, language), dayOf(page.modifyDate));
     });
+}
+
+/** The list of each town with something on offer, and of each type there. */
+function townSubjects({ pages }: Content): Subject[] {
+  return goals.flatMap((goal) => {
+    const page = pages.get(listRouteOf(goal));
+    if (!page) return [];
+    const written = translationsOf(page.title).filter((language) => page.seo?.isActiveSEO?.[language] !== false);
+    return listTownFilters(goal).flatMap((filter) => {
+      const hrefIn = (language: Language) => hrefOfList(goal, { ...emptyListState(), filter }, language);
+      return subjectIn(
+        written.filter((language) => !hrefIn(language).includes('?')),
+        hrefIn,
+        null,
+      );
+    });
+  });
 }
 
 function articleSubjects({ articles }: Content): Subject[] {

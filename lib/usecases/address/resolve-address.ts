@@ -1,11 +1,12 @@
 import { getContent } from '@/lib/content/content';
 import type { PageFile } from '@/lib/content/schema/page';
 import { isLanguage, type Language, languages } from '@/lib/domain/language';
-import { goalOfListRoute } from '@/lib/i18n/listing-path';
-import { addressOf, hrefOf, linkTo, redirectTarget } from '@/lib/i18n/paths';
-import { getRouteTable, isEnabled } from '@/lib/i18n/route-path';
+import { goalOfListRoute, listRouteOf } from '@/lib/i18n/listing-path';
+import { addressOf, hasSoldPage, hrefOf, linkTo, pathTo, redirectTarget, soldRoute } from '@/lib/i18n/paths';
+import { getRouteTable, isEnabled, routePath } from '@/lib/i18n/route-path';
 import type { RouteMatch } from '@/lib/i18n/route-table';
-import { isCommonState, parseListState } from '@/lib/usecases/property/list-state';
+import { emptyListState, formatListState, isCommonState, parseListState } from '@/lib/usecases/property/list-state';
+import { hrefOfList, readTownPath } from '@/lib/usecases/property/list-town';
 import { formerAddresses } from './address-memory';
 import { encodeQuery } from './internal-query';
 import { knownParameters } from './known-parameters';
@@ -62,6 +63,7 @@ function resolveInLanguage(path: string, search: URLSearchParams, language: Lang
     return (isMissing ? leadFromMissing(match, path, search, language) : null) ?? resolution;
   }
   return (
+    resolveTown(path, search, language) ??
     leadToReplacement(path, search, language) ??
     // Present addresses take precedence: the original path under this language's prefix, a former path of this
     // language, the path of another language, a former one of another.
@@ -71,6 +73,37 @@ function resolveInLanguage(path: string, search: URLSearchParams, language: Lang
     leadTo(matchFormer(path), language, search) ??
     missing(language)
   );
+}
+
+/** The list of a town, `/te-koop/gent/` or `/te-koop/huis/gent/`: the page of the list, about that town. */
+function resolveTown(path: string, search: URLSearchParams, language: Language): Resolution | null {
+  const read = readTownPath(path, language);
+  const configured = read && getContent().pages.get(listRouteOf(read.goal));
+  if (!configured) return null;
+  const { goal, town } = read;
+  const asked = parseListState(search);
+  const filter = { ...asked.filter, places: town.places, ...(town.type && { types: [town.type] }) };
+  const state = { ...asked, filter };
+  const plain = hrefOfList(
+    goal,
+    { ...emptyListState(), filter: { places: town.places, ...(town.type && { types: [town.type] }) } },
+    language,
+  );
+  if (plain !== `/${language}${path}`) return redirect(plain, language, search);
+  const isCommon = isCommonState({ ...state, filter: { ...filter, places: filter.places.slice(0, 1) } }, goal);
+  return page(language, `page/${configured.id}/${encodeQuery(formatListState(state, language), isCommon)}`);
+}
+
+const townParameters: ReadonlySet<string> = new Set(['city', 'type', 'page']);
+
+/** The former address of a town's list, with the town among its parameters; null for any other list. */
+function leadToTown(original: string, search: URLSearchParams, language: Language): Resolution | null {
+  const goal = goalOfListRoute(original);
+  if (goal === null || ![...search.keys()].every((name) => townParameters.has(name))) return null;
+  const href = hrefOfList(goal, parseListState(search), language);
+  return href.startsWith(`${routePath(original, language)}?`) || href === routePath(original, language)
+    ? null
+    : redirect(href, language, new URLSearchParams());
 }
 
 /** For a path that the table knows but that shows nothing: the article it named before, or another page that had it. */
@@ -194,6 +227,10 @@ function resolveRoute({ route, params }: RouteMatch, search: URLSearchParams, la
   if (!configured) return missing(language);
   const target = redirectTarget(route.original);
   if (target !== null) return redirect(hrefOf(target, language), language, search, false);
+  if (goalOfListRoute(route.original) !== null && search.get('situation') === 'sold' && hasSoldPage())
+    return redirect(pathTo(soldRoute, language), language, new URLSearchParams());
+  const ofTown = leadToTown(route.original, search, language);
+  if (ofTown) return ofTown;
   const link = search.get('link');
   if (route.original === '/documents/' && (link === 'expired' || link === 'gone'))
     return missing(language, link === 'expired' ? 'expiredDocument' : 'document', 410);

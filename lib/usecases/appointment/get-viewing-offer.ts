@@ -27,7 +27,7 @@ export async function getViewingOffer(propertyId: string, asked: Asked): Promise
   if (!calendarOf(found.property)) return { slots: null, problem: 'closed', askHref };
   try {
     const slots = await listFreeSlots(propertyId, asked);
-    return { slots, problem: slots?.hasFree ? null : 'appointmentsFull', askHref };
+    return { slots, problem: slots?.first ? null : 'appointmentsFull', askHref };
   } catch (error) {
     logError('The moments of a calendar could not be read', error);
     return { slots: null, problem: 'failed', askHref };

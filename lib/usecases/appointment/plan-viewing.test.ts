@@ -216,7 +216,7 @@ describe.each(engines)('%s', (engine) => {
       const view = await listFreeSlots('101', { from: '2026-11-24', language: 'fr', now: sentAt });
       return view?.days[0];
     };
-    expect(await shown()).toMatchObject({ day: '2026-11-24', weekday: 'mardi', date: '24 novembre' });
+    expect(await shown()).toMatchObject({ day: '2026-11-24', weekday: 'mar.', date: 'mardi 24 novembre' });
     expect((await shown())?.slots.map(({ time, isFree }) => `${time} ${isFree}`)).toEqual([
       '09:00 true',
       '09:30 true',
@@ -229,7 +229,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await shown())?.slots.filter(({ isFree }) => !isFree).map(({ startsAt }) => startsAt)).toEqual([ten]);
   });
 
-  test('shows time slots five days at a time, with links before and after', async () => {
+  test('shows time slots seven days at a time, with links before and after', async () => {
     const page = (from: string | null) => listFreeSlots('101', { from, language: 'nl', now: sentAt });
     const first = await page(null);
     // Monday is the first that is far enough ahead; Friday is a holiday.
@@ -239,10 +239,17 @@ describe.each(engines)('%s', (engine) => {
       '2026-11-25',
       '2026-11-26',
       '2026-11-30',
+      '2026-12-01',
+      '2026-12-02',
     ]);
-    expect(first).toMatchObject({ previous: null, next: '2026-12-01', hasFree: true });
+    expect(first).toMatchObject({ previous: null, next: '2026-12-03', first: first?.first });
+    expect(first?.first).toEqual({
+      day: '2026-11-23',
+      startsAt: first?.days[0]?.slots[0]?.startsAt,
+      words: expect.stringMatching(/^maandag 23 november \d/),
+    });
     expect(await page(first?.next ?? null)).toMatchObject({ previous: '2026-11-23' });
-    expect(await page('2030-01-01')).toMatchObject({ days: [], next: null, hasFree: true });
+    expect(await page('2030-01-01')).toMatchObject({ days: [], next: null, first: first?.first });
     for (const from of ['', 'x', '2026-13-45', "'; drop table appointment; --"])
       expect(await page(from)).toEqual(first);
   });

@@ -8,11 +8,11 @@ import {
   optionKey,
 } from '@/lib/domain/enquiry/forms/registry';
 import { parseAmount } from '@/lib/domain/enquiry/parse-amount';
-import { parseDay } from '@/lib/domain/enquiry/parse-day';
 import { formatCurrency } from '@/lib/domain/format/currency';
 import { formatPhone } from '@/lib/domain/format/phone';
 import type { Language } from '@/lib/domain/language';
 import { mainTypes } from '@/lib/domain/property/property-type';
+import { parseDay } from '@/lib/domain/time/parse-day';
 import { getTranslator } from '@/lib/i18n/translator';
 import { longDay, longMoment } from '@/lib/usecases/mail/mail-parts';
 
@@ -52,7 +52,7 @@ async function makeValueWords(language: Language): Promise<(field: FormField, va
   const choice = (set: FormOptions, value: string) => {
     if ('criterion' in set) return value;
     if ('source' in set) return sources[set.source](value);
-    const key = optionKey(set.words, value);
+    const key = optionKey(set.words, set.former?.[value] ?? value);
     return t.has(key) ? t(key) : value;
   };
   const amount = (value: string) => {

@@ -25,6 +25,7 @@ test.each([
   ['site-contact', 'property=101', 'contact-me', 'contact-me'],
   ['site-contact', 'property=102', 'contact-me', 'contact-me-rental'],
   ['site-contact', 'property=999', 'site-contact', 'site-contact'],
+  ['site-contact', 'property=103', 'site-contact', 'site-contact'],
   ['site-contact', 'project=31', 'contact-construction', 'contact-construction'],
   ['contact-demand', 'property=101', 'contact-demand', 'contact-demand'],
 ])('form %s at ?%s is %s with the rules of %s', (asked, query, form, rules) => {
@@ -47,7 +48,6 @@ test.each([
   ['offer', 105, false],
   ['rent-application', 102, false],
   ['rent-application', 104, true],
-  ['site-contact', 103, false],
   ['document-request', 103, false],
 ])('the form %s about property %d is closed: %s', (form, id, isOver) => {
   const context = contextOf(form, `property=${id}`);
@@ -65,6 +65,9 @@ test('a list’s criteria prefill the search registration', () => {
     priceMin: '200000',
     priceMax: '350000',
     bedrooms: '5',
+  });
+  expect(contextOf('demand-register', 'city=Namur%7C5000&province=BE-VOV')?.initial).toMatchObject({
+    places: '5000 Namur, Flandre-Orientale',
   });
   expect(contextOf('demand-register', 'goal=rent')?.initial).toMatchObject({ goal: 'rent' });
   expect(contextOf('demand-register')?.initial).toMatchObject({ goal: '', types: [], places: '' });

@@ -1,14 +1,14 @@
-import { isKnownPlace } from '@/lib/content/catalogue/place-centre';
 import { getContent } from '@/lib/content/content';
 import type { RuleSet } from '@/lib/domain/enquiry/form-schemas';
 import type { FormValues } from '@/lib/domain/enquiry/form-state';
 import { type EnquiryForm, formDefinitions, isEnquiryForm } from '@/lib/domain/enquiry/forms/registry';
 import type { Language } from '@/lib/domain/language';
-import { parseAddressLine } from '@/lib/domain/place/parse-address-line';
 import { numberRow, type SavedName, savedNames } from '@/lib/domain/property/criteria';
 import type { Person, Property } from '@/lib/domain/property/property';
 import { type MainType, mainTypes } from '@/lib/domain/property/property-type';
+import { isGone } from '@/lib/domain/property/situation';
 import type { RentalLimits } from '@/lib/domain/rental/rental-limits';
+import { filterWords } from '@/lib/i18n/filter-words';
 import { pathTo } from '@/lib/i18n/paths';
 import { type ListedProject, toListedProject } from '@/lib/usecases/project/list-projects';
 import { parseListState } from '@/lib/usecases/property/list-state';
@@ -19,6 +19,7 @@ import { findAvailable } from './find-listing';
 import { isGoalWord } from './form-parameters';
 import { getFormRules } from './get-form-rules';
 import { getFormLimits } from './get-rental-limits';
+import { personNear, readAddress } from './value-address';
 
 /** Who answers. */
 export type FormPerson = Pick<ContactPerson, 'name' | 'role' | 'phone' | 'pictureUrl'>;
@@ -56,10 +57,12 @@ export function getFormContext({ form: asked, query, language }: FormRequest): F
   const { catalogue, settings } = getContent();
   const property = findListing(query.get('property'), catalogue.getProperty);
   const project = findListing(query.get('project'), catalogue.getProject);
-  const form = formFor(asked, property !== null, project !== null);
+  // The form about a property offers viewings, which end when it is gone.
+  const form = formFor(asked, property !== null && !isGone(property), project !== null);
   const showsProperty = property !== null && fitsForm(property, form);
   const { about, needsSubject = false, goal, parameters = [], initial } = formDefinitions[form];
   const showsProject = project !== null && about === 'project';
+  const address = parameters.includes('address') ? readAddress(query) : null;
   const manager = showsProperty ? property.manager : showsProject ? project.manager : null;
   return {
     form,
@@ -69,7 +72,7 @@ export function getFormContext({ form: asked, query, language }: FormRequest): F
     isOver: showsProperty && goal !== undefined && 'problem' in findAvailable(String(property.id)),
     property: showsProperty ? toListedProperty(property, language) : null,
     project: showsProject ? toListedProject(project, language) : null,
-    person: findPerson(manager, language),
+    person: address ? personNear(address, language) : findPerson(manager, language),
     agency: { phone: settings.agency.phone, email: settings.agency.email },
     privacyHref: pathTo('/privacy/', language),
     hasCaptcha: needsCaptcha(form),
@@ -81,7 +84,7 @@ export function getFormContext({ form: asked, query, language }: FormRequest): F
       ...(showsProject && { project: String(project.id) }),
       ...initial,
       ...(parameters.includes('search') && searchValues(query, language)),
-      ...(parameters.includes('address') && parseAddressLine(query.get('address') ?? '', isKnownPlace)),
+      ...address,
       ...goalValue(form, query),
     },
   };
@@ -124,12 +127,17 @@ function searchValues(query: URLSearchParams, language: Language): FormValues {
     const place = catalogue.getPlace(id);
     return place ? [`${place.zip} ${place.names[language]}`] : [];
   });
+  const provinces = filterWords.flatMap((word) =>
+    word.name === 'provinces' && word.language === language && filter.provinces?.some((one) => one === word.value)
+      ? [word.text]
+      : [],
+  );
   return {
     // A list's link names the goal only where it is renting.
     goal: query.size > 0 ? 'buy' : '',
     types: filter.types ?? [],
     regions: filter.areas ?? [],
-    places: [...places, ...(unknownPlace ? [unknownPlace] : [])].join(', '),
+    places: [...places, ...provinces, ...(unknownPlace ? [unknownPlace] : [])].join(', '),
     ...Object.fromEntries(savedNames.map((name) => [numberRow(name).parameter, answerOf(name)])),
   };
 

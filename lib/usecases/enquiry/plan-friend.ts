@@ -25,7 +25,9 @@ export async function planFriend(request: PlanRequest): Promise<Planned> {
       propertyId: property?.id ?? null,
       projectId: null,
       person: personOf(data),
-      mails: [await friendMail(request, property && (await propertyBlock(property, request.language)))],
+      mails: [
+        await friendMail(request, property && (await propertyBlock(property, request.language, { isLarge: true }))),
+      ],
       async store(connection) {
         const minutes =
           (await checkCallerLimit('friendCaller', caller.address, now, connection)) ??

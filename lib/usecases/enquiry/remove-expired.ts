@@ -2,6 +2,7 @@ import { forgetContacts, forgetOldContacts } from '@/lib/data/activity-store';
 import { removeOldCaptchas } from '@/lib/data/captcha-store';
 import { removeOldDocumentRequests } from '@/lib/data/document-request-store';
 import { listExpired, listLapsedSignUps, listUploadFiles, removeEnquiries } from '@/lib/data/enquiry-store';
+import { removeImportRuns } from '@/lib/data/import-store';
 import { removeOldChanges } from '@/lib/data/listing-store';
 import { removeOldTries } from '@/lib/data/login-try-store';
 import { removeOldMails } from '@/lib/data/mail-store';
@@ -12,7 +13,7 @@ import { removeOldStamps } from '@/lib/data/spent-stamp-store';
 import { forgetVisitors } from '@/lib/data/statistics-store';
 import { removeUnconfirmed } from '@/lib/data/subscription-store';
 import { transact } from '@/lib/data/transaction';
-import { retentionDays } from '@/lib/domain/privacy/retention-days';
+import { importRunDays, retentionDays } from '@/lib/domain/privacy/retention-days';
 import { brusselsDay, daysLater } from '@/lib/domain/time/brussels-time';
 import { listUploads, removeUpload, uploadFolder } from '@/lib/platform/upload/store-upload';
 import { confirmDays } from '@/lib/usecases/subscription/preferences-link';
@@ -38,6 +39,7 @@ export async function removeExpired(now: Date): Promise<void> {
   await removeOldMails(daysLater(now, -mailDays));
   await removeOldAnswers(daysLater(now, -answerDays));
   await forgetVisitors(brusselsDay(now));
+  await removeImportRuns(daysLater(now, -importRunDays));
   await removeOldChanges(daysLater(now, -mailDays));
   await removeOldAccess({ now, auditBefore: daysLater(now, -auditDays) });
 }

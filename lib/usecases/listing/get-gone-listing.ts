@@ -25,6 +25,16 @@ export function getGoneListing(kind: ListingKind, id: number, language: Language
   const words = { typeName: catalogue.typeName(mainType, language), city: localPlaceName(town, language, zip) };
   if (goal === null) return { ...words, kind: 'project', similar: listProjects(language, similarShown) };
   const region = catalogue.properties.find((property) => property.zip === zip)?.region ?? null;
-  const alike = { id, goal, mainType, types: [mainType], placeKey: placeKey(town), zip, region, comparedPrice: null };
+  const alike = {
+    id,
+    goal,
+    mainType,
+    types: [mainType],
+    placeKey: placeKey(town),
+    zip,
+    region,
+    comparedPrice: null,
+    picture: null,
+  };
   return { ...words, kind: 'property', goal, similar: selectSimilar(alike, similarShown, language) };
 }

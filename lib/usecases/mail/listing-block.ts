@@ -14,14 +14,22 @@ import { toListedProperty } from '@/lib/usecases/property/listed-property';
 export type ListingBlock = Extract<MailBlock, { kind: 'listing' }>;
 
 /** Sharp at the width of a mail, and small, in the one format that every mail program shows. */
-const pictureWidth = 400;
-const pictureHeight = 300;
+const pictureSize = { width: 400, height: 300 } as const;
+const largePictureSize = { width: 600, height: 450 } as const;
+
+/** `marker`: what happened to it; `isLarge`: it is what the mail is about. */
+type PropertyBlockOptions = { marker?: string; isLarge?: boolean };
 
 /** A property in a mail, from its public view only. */
-export async function propertyBlock(property: Property, language: Language, marker?: string): Promise<ListingBlock> {
+export async function propertyBlock(
+  property: Property,
+  language: Language,
+  { marker, isLarge = false }: PropertyBlockOptions = {},
+): Promise<ListingBlock> {
   const t = await getTranslator(language, 'property');
   const listed = toListedProperty(property, language);
   const view = listed.property;
+  const price = propertyPrice(t, view);
   const { bedrooms, surfaceLiving } = view.details;
   const facts = [
     bedrooms ? `${bedrooms} ${t('fact.bedrooms', { count: bedrooms })}` : null,
@@ -30,11 +38,16 @@ export async function propertyBlock(property: Property, language: Language, mark
   return {
     kind: 'listing',
     title: propertyTitle(t, listed),
-    price: priceLine(propertyPrice(t, view)),
-    lines: [propertyAddress(t, view), ...(facts.length > 0 ? [facts.join(' · ')] : [])],
+    price: priceLine(price),
+    lines: [
+      ...(price.note === null ? [] : [price.note]),
+      propertyAddress(t, view),
+      ...(facts.length > 0 ? [facts.join(' · ')] : []),
+    ],
     href: absoluteUrl(listed.href),
-    pictureUrl: mailPictureUrl(view.text.pictures[0]?.url),
+    pictureUrl: mailPictureUrl(view.text.pictures[0]?.url, isLarge ? largePictureSize : pictureSize),
     ...(marker !== undefined && { marker }),
+    ...(isLarge && { isLarge }),
   };
 }
 
@@ -47,12 +60,12 @@ export async function projectBlock(project: Project, language: Language): Promis
     price: startingPrice === null ? '' : `${t('from')} ${formatCurrency(startingPrice)}`,
     lines: [`${view.zip} ${view.city}`],
     href: absoluteUrl(href),
-    pictureUrl: mailPictureUrl(view.text.pictures[0]?.url),
+    pictureUrl: mailPictureUrl(view.text.pictures[0]?.url, pictureSize),
   };
 }
 
-function mailPictureUrl(url: string | undefined): string | null {
-  return url === undefined
-    ? null
-    : absoluteUrl(pictureUrl(url, { width: pictureWidth, height: pictureHeight, format: 'png' }));
+type PictureSize = typeof pictureSize | typeof largePictureSize;
+
+function mailPictureUrl(url: string | undefined, size: PictureSize): string | null {
+  return url === undefined ? null : absoluteUrl(pictureUrl(url, { ...size, format: 'png' }));
 }

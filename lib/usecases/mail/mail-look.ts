@@ -7,7 +7,7 @@ import { env } from '@/lib/platform/env';
 import { getPalette } from '@/lib/usecases/site/get-brand-style';
 
 /** The agency's name, identity and colours for a mail sent today. */
-export function getMailLook(language: Language): MailLook {
+export function getMailLook(language: Language, markUrl: string | null = null): MailLook {
   const { agency } = getContent().settings;
   const { paper, surface, ink, muted, line, link } = getPalette();
   const place = [
@@ -17,6 +17,7 @@ export function getMailLook(language: Language): MailLook {
   const numbers = [agency.enterpriseNumber, agency.numbers.length > 0 ? `BIV/IPI ${agency.numbers.join(', ')}` : null];
   return {
     agencyName: agency.name,
+    markUrl,
     siteUrl: env().SITE_URL,
     identity: [
       [localizedText(agency.legalName, language) ?? agency.name, ...place].filter(Boolean).join(', '),

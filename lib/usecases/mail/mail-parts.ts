@@ -1,5 +1,6 @@
 import { getContent } from '@/lib/content/content';
 import { personName } from '@/lib/domain/enquiry/person-name';
+import { formatPhone } from '@/lib/domain/format/phone';
 import type { Language } from '@/lib/domain/language';
 import type { MailBlock } from '@/lib/domain/mail/mail-document';
 import { writeDate } from '@/lib/i18n/dates';
@@ -12,11 +13,22 @@ export async function greetingBlock(language: Language, ...names: readonly strin
   return { kind: 'text', text: name ? t('greeting', { name }) : t('greetingPlain') };
 }
 
-/** The signature: the person who answers, or the agency alone. */
+/** The signature: the person who answers with the way to reach them, or the agency. */
 export async function closingBlock(language: Language, person: string | null): Promise<MailBlock> {
   const t = await getTranslator(language, 'mail');
-  const agency = getContent().settings.agency.name;
-  return { kind: 'text', text: t('closing', { person: person ?? '', agency }).replace(/\n{2,}/g, '\n\n') };
+  const { agency, contactPeople } = getContent().settings;
+  const known = contactPeople.find(({ name }) => name === person);
+  // The agency's numbers are not those of a person.
+  const numbers = person === null ? agency.numbers : [known?.number].filter((number) => number !== undefined);
+  return {
+    kind: 'signature',
+    text: t('closing'),
+    name: person ?? agency.name,
+    role: person === null ? '' : agency.name,
+    phone: formatPhone(known?.phone ?? agency.phone),
+    email: known?.email ?? agency.email,
+    licence: numbers.length > 0 ? `BIV/IPI ${numbers.join(', ')}` : '',
+  };
 }
 
 /** `donderdag 26 november 2026` in Brussels. */

@@ -248,11 +248,25 @@ describe.each(engines)('%s', (engine) => {
     expect(readCalendar(textOf(calendar))).toMatchObject({ method: 'REQUEST' });
   });
 
+  test('the mark is inside each mail, shown where the words are', async () => {
+    await sendForm('site-contact');
+    await work();
+    for (const { html, attachments } of inbox.mails()) {
+      expect(attachments).toMatchObject([{ contentId: '<mark>', mimeType: 'image/png', related: true }]);
+      expect(html).toContain('<img src="cid:mark"');
+    }
+  });
+
   test('leaves out a file that has expired meanwhile', async () => {
     await sendForm('job-application');
     await rm(uploadFolder(), { recursive: true });
     expect(await work()).toBe(2);
-    expect(inbox.mails().flatMap(({ attachments }) => attachments)).toEqual([]);
+    expect(
+      inbox
+        .mails()
+        .flatMap(({ attachments }) => attachments)
+        .map(({ filename }) => filename),
+    ).toEqual(['mark.png', 'mark.png']);
   });
 
   test('sends the headers of a mail, but none that would change it', async () => {

@@ -4,8 +4,10 @@ import { mailDocumentSchema } from '@/lib/domain/mail/mail-document';
 import { renderMailHtml } from '@/lib/domain/mail/render-mail-html';
 import { renderMailText } from '@/lib/domain/mail/render-mail-text';
 import { env } from '@/lib/platform/env';
+import { logError } from '@/lib/platform/log.mjs';
 import type { MailTransport, OutgoingMail } from '@/lib/platform/mail-transport';
 import { readUpload, uploadFolder } from '@/lib/platform/upload/store-upload';
+import { getIcon } from '@/lib/usecases/site/get-icon';
 import { type MailAttachment, parseAttachments, parseHeaders } from './mail-draft';
 import { getMailLook, getMailSender } from './mail-look';
 import { retryWait } from './retry-wait';
@@ -83,7 +85,8 @@ async function attempt(mail: MailRow, transport: MailTransport) {
 
 async function toMessage(mail: MailRow): Promise<OutgoingMail> {
   const document = breakSeals(mailDocumentSchema.parse(JSON.parse(mail.document)));
-  const look = getMailLook(mail.language);
+  const mark = await readMark();
+  const look = getMailLook(mail.language, mark && `cid:${mark.contentId}`);
   return {
     id: mail.id,
     from: getMailSender(),
@@ -93,10 +96,24 @@ async function toMessage(mail: MailRow): Promise<OutgoingMail> {
     text: renderMailText(document, look),
     html: renderMailHtml(document, look),
     headers: { ...parseHeaders(mail.headers) },
-    attachments: (await Promise.all(parseAttachments(mail.attachments).map(readAttachment))).flat(),
+    attachments: [
+      ...(mark ? [mark] : []),
+      ...(await Promise.all(parseAttachments(mail.attachments).map(readAttachment))).flat(),
+    ],
     date: new Date(mail.created_at),
     messageIdHost: new URL(env().SITE_URL).hostname,
   };
+}
+
+/** The agency's mark, inside the mail: programs that fetch no pictures show it too. Null where it cannot be drawn. */
+async function readMark() {
+  try {
+    const { type, body } = await getIcon('192.png');
+    return { name: 'mark.png', contentType: type, content: body, contentId: 'mark' };
+  } catch (error) {
+    logError('The mark of the mails could not be drawn', error);
+    return null;
+  }
 }
 
 /** A file that expired and was deleted meanwhile is left out. */

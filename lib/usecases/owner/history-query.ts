@@ -1,6 +1,6 @@
 import { type ActivityKind, activityKinds } from '@/lib/domain/owner/activity';
 import { type HistoryColumn, historyColumnNames } from '@/lib/domain/owner/history-columns';
-import { isDay } from '@/lib/domain/time/brussels-time';
+import { parseDay } from '@/lib/domain/time/parse-day';
 
 /** The filter and order of a history, as its address has them. Days are those of Brussels, both included. */
 export type HistoryQuery = {
@@ -48,7 +48,7 @@ export function historySearch({ column, isDescending, kind, from, until, page }:
 
 function readDay(text: string | null): string | null {
   if (text === null || text.trim() === '') return null;
-  return isDay(text.trim()) ? text.trim() : 'wrong';
+  return parseDay(text.trim()) ?? 'wrong';
 }
 
 function readPage(text: string | null): number {

@@ -36,6 +36,14 @@ export type OwnerViewing = {
 
 export type OwnerViewings = { coming: OwnerViewing[]; past: OwnerViewing[] };
 
+/** For how long an answered viewing stays where it was answered, so that its owner sees what became of the answer. */
+const justAnsweredMs = 10 * 60 * 1000;
+
+/** Whether a viewing waits for its owner's answer, or has just got it. */
+export function isToAnswer({ canAnswer, answer }: OwnerViewing, now: Date): boolean {
+  return canAnswer || (answer !== null && now.getTime() - Date.parse(answer.answeredAt) < justAnsweredMs);
+}
+
 const maxComing = 50;
 const maxPast = 10;
 

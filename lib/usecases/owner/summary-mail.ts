@@ -1,7 +1,8 @@
 import { getContent } from '@/lib/content/content';
 import type { OwnerRow } from '@/lib/data/owner-store';
 import { summaryMailKind } from '@/lib/data/summary-store';
-import { type Language, languageInfo } from '@/lib/domain/language';
+import { formatNumber } from '@/lib/domain/format/currency';
+import type { Language } from '@/lib/domain/language';
 import type { MailBlock } from '@/lib/domain/mail/mail-document';
 import type { SummaryWeek } from '@/lib/domain/owner/summary-week';
 import { writeDate } from '@/lib/i18n/dates';
@@ -56,7 +57,7 @@ async function propertyBlocks({ propertyId, counts }: PropertyWeek, language: La
     .filter((fact) => counts[fact] > 0)
     .map((fact) => ({
       label: t(`fact.${fact}`),
-      value: new Intl.NumberFormat(languageInfo[language].locale).format(counts[fact]),
+      value: formatNumber(counts[fact]),
     }));
   return [
     property

@@ -1,6 +1,7 @@
 import { getContent } from '@/lib/content/content';
 import type { Language } from '@/lib/domain/language';
 import type { Goal } from '@/lib/domain/property/goal';
+import { defaultSort } from '@/lib/domain/property/list-view';
 import { defaultRadius } from '@/lib/domain/search-sentence/read-sentence';
 import { listPath } from '@/lib/i18n/paths';
 import { getTypeNames, type ListCriterion, listCriteria } from '@/lib/usecases/property/list-criteria';
@@ -97,7 +98,7 @@ const maxInspected = 16;
 function listed({ goal, filter }: Search, language: Language): ListedProperty[] {
   const found = getContent().catalogue.index.find({
     filter: listFilter(goal, filter),
-    sort: 'newest',
+    sort: defaultSort,
     language,
     offset: 0,
     limit: maxInspected,

@@ -64,7 +64,7 @@ const sentences: readonly [Language, string, string][] = [
   ['nl', 'max 3 slaapkamers', '– – max 3 slaapkamers'],
   ['nl', 'epc B huis', '/nl/te-koop/?type=1&energy=B'],
   ['nl', 'appartement te koop of te huur', '/nl/te-koop/?type=2 – te huur'],
-  ['nl', 'Antwerpn appartment', '/nl/te-koop/?city=Antwerpen|2000&city=Antwerpen|2018&type=2'],
+  ['nl', 'Antwerpn appartment', '/nl/te-koop/?city=Antwerpen|2000&type=2'],
   ['nl', 'villaa', '/nl/te-koop/?type=1'],
   ['nl', 'De Haan', '– – Haan'],
   ['nl', 'Halle', '/nl/te-koop/?city=Halle|1500'],
@@ -98,7 +98,7 @@ const sentences: readonly [Language, string, string][] = [
   ['fr', 'loyer max 1000', '/fr/a-louer/?priceMax=1000'],
   ['fr', 'immeuble de rapport Charleroi', '/fr/a-vendre/?city=Charleroi|6000&type=5'],
   ['fr', 'peb A', '/fr/a-vendre/?energy=A'],
-  ['fr', 'maison neuve près de la gare', '/fr/a-vendre/?type=1 – neuve près de la gare'],
+  ['fr', 'maison neuve près de la gare', '/fr/a-vendre/?type=1&feature=newBuild – près de la gare'],
   ['fr', 'Lièeg', '/fr/a-vendre/?city=Liège|4000&city=Liège|4020'],
   [
     'fr',
@@ -117,13 +117,16 @@ const sentences: readonly [Language, string, string][] = [
   ['en', 'from 250,000 to 350,000', '/en/for-sale/?priceMin=250000&priceMax=350000'],
   ['en', '2 bed flat Leuven with lift', '/en/for-sale/?city=Leuven|3000&type=2&bedrooms=2&feature=lift'],
   ['en', 'house no garden', '/en/for-sale/?type=1 – no garden'],
-  ['en', 'new build apartment', '/en/for-sale/?type=2 – new build'],
+  ['en', 'new build apartment', '/en/for-sale/?type=2&feature=newBuild'],
+  ['nl', 'nieuwbouw Gent', '/nl/te-koop/?{gent}&feature=newBuild'],
+  ['fr', 'appartement neuf', '/fr/a-vendre/?type=2&feature=newBuild'],
+  ['de', 'Neubau mit Garten', '/de/zu-verkaufen/?feature=garden&feature=newBuild'],
   ['en', 'land in Flanders', '/en/for-sale/?type=4&region=flanders'],
   ['en', 'commercial property Hasselt', '/en/for-sale/?city=Hasselt|3500&type=6'],
   ['en', 'at least 120 m2', '/en/for-sale/?surface=120'],
   ['en', '3+ bedrooms', '/en/for-sale/?bedrooms=3'],
   ['en', 'budget 400k', '/en/for-sale/?priceMax=400000'],
-  ['en', 'sold house', '/en/for-sale/?type=1&situation=sold'],
+  ['en', 'sold house', '/en/for-sale/?type=1 – sold'],
   ['de', 'Wohnung mieten Lüttich', '/de/zu-vermieten/?city=Lüttich|4000&city=Lüttich|4020&type=2'],
   ['de', 'Haus kaufen Eupen', '/de/zu-verkaufen/?city=Eupen|4700&type=1'],
   ['de', '3 Zimmer Wohnung', '/de/zu-verkaufen/?type=2&bedrooms=3'],
@@ -231,8 +234,15 @@ describe('a reference', () => {
     },
   );
 
-  test('among criteria it is not understood: a list has no criterion for it', () => {
-    expect(addressOf('huis 2604', 'nl')).toBe('/nl/te-koop/?type=1 – 2604');
+  test.each(['huis 2604', 'maison réf. 2604 Gent', 'huis GV-2604 met tuin', 'Wohnung Nr. 2604 bitte', 'ref 2604 qxqx'])(
+    'in %s it leads to its property too',
+    (text) => {
+      expect(addressOf(text, 'nl')).toMatch(/\/2604\/(?: – |$)/);
+    },
+  );
+
+  test.each(['huis 2020', 'huis 99', 'huis 2699', 'huis G2604'])('in %s there is none', (text) => {
+    expect(readSearch({ text, goal: 'sale', language: 'nl' }).sentence.reference).toBeNull();
   });
 
   test('a postal code comes first', () => {

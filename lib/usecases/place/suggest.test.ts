@@ -32,17 +32,15 @@ const ask = (text: string, goal: 'sale' | 'rent' = 'sale') => suggest({ text, go
 
 test('cities have their number of properties, those without any come last', () => {
   expect(ask('de').cities).toEqual([
-    { label: '2100 Deurne', count: 2, href: '/nl/te-koop/?city=Deurne%7C2100' },
-    { label: '9831 Deurle', count: 1, href: '/nl/te-koop/?city=Deurle%7C9831' },
-    { label: '9800 Deinze', count: 0, href: '/nl/te-koop/?city=Deinze%7C9800' },
-    { label: '9070 Destelbergen', count: 0, href: '/nl/te-koop/?city=Destelbergen%7C9070' },
+    { label: '2100 Deurne', count: 2, href: '/nl/te-koop/deurne/' },
+    { label: '9831 Deurle', count: 1, href: '/nl/te-koop/deurle/' },
+    { label: '9800 Deinze', count: 0, href: '/nl/te-koop/deinze/' },
+    { label: '9070 Destelbergen', count: 0, href: '/nl/te-koop/destelbergen/' },
   ]);
 });
 
 test('the goal decides the count and the target of the link', () => {
-  expect(ask('deinze', 'rent').cities).toEqual([
-    { label: '9800 Deinze', count: 1, href: '/nl/te-huur/?city=Deinze%7C9800' },
-  ]);
+  expect(ask('deinze', 'rent').cities).toEqual([{ label: '9800 Deinze', count: 1, href: '/nl/te-huur/deinze/' }]);
 });
 
 test('finds types by the beginning of a word', () => {

@@ -1,4 +1,4 @@
-import type { PropertyMatches } from '@/lib/content/catalogue/property-index';
+import type { PropertyFacets } from '@/lib/content/catalogue/property-facets';
 import { type Content, getContent } from '@/lib/content/content';
 import { groupBy } from '@/lib/domain/group-by';
 import type { Language } from '@/lib/domain/language';
@@ -9,8 +9,10 @@ import { mainTypes } from '@/lib/domain/property/property-type';
 import { maxSearchLength } from '@/lib/domain/search-sentence/search-length';
 import { fold } from '@/lib/domain/text/fold';
 import { listPath } from '@/lib/i18n/paths';
+import { getListFacets } from '@/lib/usecases/property/list-facets';
 import { listFilter } from '@/lib/usecases/property/list-filter';
 import { emptyListState, listHref, maxPlaces } from '@/lib/usecases/property/list-state';
+import { hrefOfList } from '@/lib/usecases/property/list-town';
 import { type ListedProperty, toListedProperty } from '@/lib/usecases/property/listed-property';
 
 export type Suggestion = { label: string; href: string; count: number };
@@ -36,20 +38,20 @@ export function suggest({ text, goal, language }: { text: string; goal: Goal; la
     .filter(({ label }) => startsWord(fold(label), wanted))
     .map(({ type, label }) => ({
       label,
-      count: counts.countByType.get(type) ?? 0,
+      count: counts.types.get(type) ?? 0,
       href: listHref(path, { ...emptyListState(), filter: { types: [type] } }, language),
     }));
 
   const named = catalogue.searchPlaces(text);
   // A complete name may be a spelling that no language writes any more.
   const found = named.length > 0 ? named : catalogue.findPlaces(text, null);
-  const countOf = (place: Place) => counts.countByPlace.get(place.id) ?? 0;
+  const countOf = (place: Place) => counts.places.get(place.id) ?? 0;
   const cities = [...found.filter((place) => countOf(place) > 0), ...found.filter((place) => countOf(place) === 0)]
     .slice(0, maxOfGroup)
     .map((place) => ({
       label: `${place.zip} ${place.names[language] ?? ''}`,
       count: countOf(place),
-      href: listHref(path, { ...emptyListState(), filter: { places: [place.id] } }, language),
+      href: hrefOfList(goal, { ...emptyListState(), filter: { places: [place.id] } }, language),
     }));
 
   const properties = findReferences(text)
@@ -62,7 +64,7 @@ const maxPopular = 5;
 
 /** The towns with most properties of a goal, with all their postal codes, for a visitor who has typed nothing yet. */
 export function popularPlaces(goal: Goal, language: Language): Suggestion[] {
-  const counted = [...countsOf(goal).countByPlace].filter(([, count]) => count > 0);
+  const counted = [...countsOf(goal).places];
   const towns = groupBy(counted, ([id]) => id.slice(0, id.lastIndexOf('|')));
   return [...towns.values()]
     .map((parts) => ({
@@ -74,7 +76,7 @@ export function popularPlaces(goal: Goal, language: Language): Suggestion[] {
     .map(({ places, count }) => ({
       label: getContent().catalogue.getPlace(places[0] ?? '')?.names[language] ?? '',
       count,
-      href: listHref(listPath(goal, language), { ...emptyListState(), filter: { places } }, language),
+      href: hrefOfList(goal, { ...emptyListState(), filter: { places } }, language),
     }));
 }
 
@@ -82,20 +84,14 @@ function startsWord(folded: string, wanted: string): boolean {
   return folded.startsWith(wanted) || folded.includes(` ${wanted}`);
 }
 
-const countsByContent = new WeakMap<Content, Partial<Record<Goal, PropertyMatches>>>();
+const countsByContent = new WeakMap<Content, Partial<Record<Goal, PropertyFacets>>>();
 
 /** The number of properties of a goal for each type and place; it changes with the content only. */
-function countsOf(goal: Goal): PropertyMatches {
+function countsOf(goal: Goal): PropertyFacets {
   const content = getContent();
   const known = countsByContent.get(content) ?? {};
   countsByContent.set(content, known);
-  known[goal] ??= content.catalogue.index.find({
-    filter: listFilter(goal),
-    sort: 'newest',
-    language: 'nl',
-    offset: 0,
-    limit: 0,
-  });
+  known[goal] ??= getListFacets(goal, listFilter(goal)).facets;
   return known[goal];
 }
 

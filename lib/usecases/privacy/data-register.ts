@@ -1,6 +1,6 @@
 import type { Database } from '@/lib/data/schema';
 import { accessTimes, secondsOf } from '@/lib/domain/owner/access-times';
-import { retentionDays } from '@/lib/domain/privacy/retention-days';
+import { importRunDays, retentionDays } from '@/lib/domain/privacy/retention-days';
 
 type Column<Table extends keyof Database> = keyof Database[Table] & string;
 
@@ -520,6 +520,16 @@ export const dataRegister: DataRegister = {
     ['folder', 'subjects', 'since'],
     'which errors editors were mailed about',
     'while the errors last',
+  ),
+  import_run: impersonal(
+    ['id', 'source', 'started_at', 'ended_at', 'starter', 'outcome', 'counts', 'message'],
+    'when listings were imported, and with what result',
+    `${importRunDays} days`,
+  ),
+  import_media: impersonal(
+    ['key', 'file', 'tries', 'retry_at', 'error', 'noted_at'],
+    'addresses of pictures and documents of imported listings',
+    'as long as the site',
   ),
 };
 

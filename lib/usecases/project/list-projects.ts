@@ -1,7 +1,9 @@
 import { getContent } from '@/lib/content/content';
-import type { Language, Localized } from '@/lib/domain/language';
+import type { ProjectFile } from '@/lib/content/schema/project';
+import { type Language, type Localized, pickLocalized } from '@/lib/domain/language';
 import type { Project } from '@/lib/domain/project/project';
 import { type PublicProject, publicProject } from '@/lib/domain/project/public-project';
+import type { Goal } from '@/lib/domain/property/goal';
 import { usualPrice } from '@/lib/domain/property/price-unit';
 import type { MainType } from '@/lib/domain/property/property-type';
 import { projectPath } from '@/lib/i18n/listing-path';
@@ -15,7 +17,11 @@ export type ListedProject = {
   name: string;
   typeName: string;
   unitCount: number;
+  /** How many there will be, where that is known and more than are public; they are not for sale yet, or not any more. */
+  totalCount: number | null;
   freeCount: number;
+  /** Free units that are no garage. */
+  homeCount: number;
   /** Lowest public price of a unit that is free. */
   startingPrice: number | null;
   situation: 'available' | 'soldOut';
@@ -29,6 +35,13 @@ export type ProjectPage = ListedProject & {
   /** Types among the units with their number, as the price list shows them. */
   unitTypes: { type: MainType; name: string; count: number }[];
   similar: ListedProject[];
+  views: UnitView[];
+};
+
+/** A façade or a plan with an area for each of its public units. */
+export type UnitView = Pick<ProjectFile['views'][number], 'url' | 'width' | 'height'> & {
+  title: string | null;
+  areas: { unit: ListedProperty; points: readonly (readonly [number, number])[] }[];
 };
 
 export function listProjects(language: Language, limit = Number.POSITIVE_INFINITY): ListedProject[] {
@@ -38,10 +51,12 @@ export function listProjects(language: Language, limit = Number.POSITIVE_INFINIT
     .slice(0, limit);
 }
 
-export function toListedProject(project: Project, language: Language): ListedProject {
+/** With a goal the figures are those of the units for it. */
+export function toListedProject(project: Project, language: Language, goal?: Goal): ListedProject {
   const { catalogue, settings } = getContent();
   const view = publicProject(project, language, settings.languages.default);
-  const units = catalogue.listUnits(project.id);
+  const units = catalogue.listUnits(project.id).filter((unit) => goal === undefined || unit.goal === goal);
+  const total = fileOf(project)?.units ?? 0;
   const free = units.filter((unit) => unit.situation === 'available' || unit.situation === 'option');
   const priced = free.filter((unit) => usualPrice(unit) !== null);
   // "From" refers to the main types of the project: a garage in a residence is not its starting price.
@@ -53,10 +68,29 @@ export function toListedProject(project: Project, language: Language): ListedPro
     name: view.text.name ?? view.text.title ?? `${catalogue.typeName(project.mainType, language)}, ${view.city}`,
     typeName: catalogue.typeName(project.mainType, language),
     unitCount: units.length,
+    totalCount: total > units.length ? total : null,
     freeCount: free.length,
+    homeCount: free.filter(({ mainType }) => mainType !== 'parking').length,
     startingPrice: prices.length > 0 ? Math.min(...prices) : null,
     situation: units.length > 0 && free.length === 0 ? 'soldOut' : 'available',
   };
+}
+
+function fileOf({ externalId }: Project): ProjectFile | undefined {
+  return getContent().projectFiles.find(({ project }) => project === externalId);
+}
+
+/** Areas of units that are not public, or not any more, are left out, and so is a view without any. */
+function listViews(project: Project, units: readonly ListedProperty[], language: Language): UnitView[] {
+  const byId = new Map(units.map((unit) => [unit.property.externalId, unit]));
+  return (fileOf(project)?.views ?? []).flatMap(({ url, width, height, title, areas }) => {
+    const shown = areas.flatMap(({ unit: id, points }) => {
+      const unit = byId.get(id);
+      return unit ? [{ unit, points }] : [];
+    });
+    if (shown.length === 0) return [];
+    return [{ url, width, height, title: pickLocalized(title, language, language)?.value ?? null, areas: shown }];
+  });
 }
 
 const similarShown = 4;
@@ -72,11 +106,13 @@ export function getProjectPage(id: number, language: Language): ProjectPage | nu
   const counts = new Map<MainType, number>();
   for (const unit of units) counts.set(unit.mainType, (counts.get(unit.mainType) ?? 0) + 1);
   const listed = toListedProject(project, language);
+  const shown = units.map((unit) => toListedProperty(unit, language));
   return {
     ...listed,
     url: absoluteUrl(listed.href),
     alternates: Object.fromEntries(settings.languages.enabled.map((other) => [other, projectPath(project, other)])),
-    units: units.map((unit) => toListedProperty(unit, language)),
+    units: shown,
+    views: listViews(project, shown, language),
     unitTypes: [...counts].map(([type, count]) => ({ type, name: catalogue.typeName(type, language), count })),
     similar: catalogue.projects
       .filter((other) => other.id !== id)

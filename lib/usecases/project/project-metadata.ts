@@ -11,5 +11,6 @@ export function projectMetadata({ project, name, alternates }: ProjectPage, lang
     description: project.text.description,
     alternates,
     image: project.text.pictures[0],
+    card: { kind: 'project', id: project.id },
   });
 }

@@ -1,16 +1,20 @@
 import { getContent } from '@/lib/content/content';
 import type { CostRules } from '@/lib/domain/cost/cost-rules';
 import type { Language, Localized } from '@/lib/domain/language';
+import type { Locator } from '@/lib/domain/map/locator';
 import { pick } from '@/lib/domain/pick';
 import { publicProject } from '@/lib/domain/project/public-project';
 import { usualPrice } from '@/lib/domain/property/price-unit';
 import { projectPath, propertyPath } from '@/lib/i18n/listing-path';
 import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
+import { hasStreetsAt } from '@/lib/usecases/site/get-map-frame';
+import { getLocator } from './get-locator';
 import { type Film, listFilms } from './list-films';
 import { listPropertyActions, type PropertyAction } from './list-property-actions';
 import { type ListedProperty, type RuleMessage, ruleMessages, toListedProperty } from './listed-property';
 import { type MapSpot, mapSpotOf } from './map-spot';
-import { comparedFields, selectSimilar } from './select-properties';
+import { comparedFields, firstPictureOf, selectSimilar } from './select-properties';
+import { type SimilarSearch, similarSearch } from './similar-search';
 
 export type PropertyPage = ListedProperty & {
   /** The same page in each enabled language. */
@@ -19,6 +23,7 @@ export type PropertyPage = ListedProperty & {
   url: string;
   project: { name: string; href: string } | null;
   similar: ListedProperty[];
+  search: SimilarSearch;
   notices: RuleMessage[];
   films: Film[];
   /** The actions for the property, the main one first. */
@@ -26,6 +31,8 @@ export type PropertyPage = ListedProperty & {
   costRules: CostRules;
   /** Its point on a map; null where it is unknown. */
   spot: MapSpot | null;
+  /** The drawing of its surroundings, where the map has no streets to show. */
+  locator: Locator | null;
   /** A picture instead of the drawn marker. */
   customMarker: string | null;
 };
@@ -40,6 +47,7 @@ export function getPropertyPage(id: number, language: Language): PropertyPage | 
   const listed = toListedProperty(property, language);
   const project = property.projectId === null ? null : catalogue.getProject(property.projectId);
   const projectText = project && publicProject(project, language, settings.languages.default).text;
+  const spot = mapSpotOf(listed.property);
   return {
     ...listed,
     url: absoluteUrl(listed.href),
@@ -49,15 +57,17 @@ export function getPropertyPage(id: number, language: Language): PropertyPage | 
         ? { name: projectText.name ?? projectText.title ?? String(project.id), href: projectPath(project, language) }
         : null,
     similar: selectSimilar(
-      { ...pick(property, comparedFields), comparedPrice: usualPrice(property) },
+      { ...pick(property, comparedFields), comparedPrice: usualPrice(property), picture: firstPictureOf(property) },
       similarShown,
       language,
     ),
+    search: similarSearch(property, language),
     notices: ruleMessages(listed.property, 'notice', language),
     films: listFilms(listed.property),
     ways: listPropertyActions(property, language),
     costRules: { buying: settings.buying, rental: settings.rental },
-    spot: mapSpotOf(listed.property),
+    spot,
+    locator: spot && !hasStreetsAt(spot.position) ? getLocator(spot.position, language) : null,
     customMarker: settings.map.customMarker ?? null,
   };
 }

@@ -4,7 +4,6 @@ import type { Language } from '@/lib/domain/language';
 import type { Goal } from '@/lib/domain/property/goal';
 import { pathTo } from '@/lib/i18n/paths';
 import { getRouteTable } from '@/lib/i18n/route-path';
-import { countListed } from './list-filter';
 
 type SoonKind = Goal | 'all' | 'projects';
 
@@ -31,5 +30,5 @@ export function getSoon(kind: SoonKind, language: Language): Soon | null {
 
 function countOf(kind: SoonKind): number {
   if (kind === 'projects') return getContent().catalogue.projects.length;
-  return kind === 'all' ? countListed('sale') + countListed('rent') : countListed(kind);
+  return getContent().catalogue.index.count(kind === 'all' ? {} : { goal: kind });
 }

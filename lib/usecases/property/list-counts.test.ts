@@ -12,13 +12,17 @@ import { today } from '@/tests/support/test-day';
 import { countListed, getSearchCounts } from './list-filter';
 import { listMapPins } from './list-map-pins';
 import { parseListState } from './list-state';
+import { readTownPath } from './list-town';
 import { getPropertyListView } from './list-view';
 import { offerPlaces } from './offer-places';
 
 /** The list of an address, as its page shows it. */
 function listAt(href: string, goal: Goal, language: Language) {
-  const { searchParams } = new URL(href, 'https://site.example');
-  return getPropertyListView({ goal, language, state: parseListState(searchParams) });
+  const { pathname, searchParams } = new URL(href, 'https://site.example');
+  const state = parseListState(searchParams);
+  const town = readTownPath(pathname.replace(`/${language}`, ''), language)?.town;
+  const filter = town ? { places: town.places, ...(town.type && { types: [town.type] }) } : state.filter;
+  return getPropertyListView({ goal, language, state: { ...state, filter } });
 }
 
 const totalAt = (href: string, goal: Goal, language: Language) => listAt(href, goal, language).list.total;

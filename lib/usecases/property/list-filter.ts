@@ -4,14 +4,14 @@ import type { Goal } from '@/lib/domain/property/goal';
 
 /**
  * The query of a goal's list for the catalogue: the criteria of its address, and what holds for every list. All lists
- * and every number beside a link to one use this rule, so that a number is always that of the list behind its link.
- * A list whose address names no situation shows properties in all of them, sold and let ones included.
+ * and every number beside a link to one use this rule, so that a number is always that of the list behind its link:
+ * what is sold or let is on none, and a project is one of its entries until a criterion asks for its units.
  */
 export function listFilter(goal: Goal, criteria: ListFilter = {}): PropertyFilter {
-  return { ...criteria, goal };
+  return { ...criteria, goal, list: 'offered' };
 }
 
-/** The number of properties that the list of these criteria shows on all its pages. */
+/** The number of entries that the list of these criteria shows on all its pages. */
 export function countListed(goal: Goal, criteria?: ListFilter): number {
   return getContent().catalogue.index.count(listFilter(goal, criteria));
 }

@@ -1,5 +1,6 @@
 import { getContent } from '@/lib/content/content';
 import { formatArea } from '@/lib/domain/format/area';
+import { formatCurrency } from '@/lib/domain/format/currency';
 import type { Language } from '@/lib/domain/language';
 import { isPinPicture, type MapPin } from '@/lib/domain/map/map-message';
 import type { Goal } from '@/lib/domain/property/goal';
@@ -12,9 +13,10 @@ import {
   propertyTitle,
 } from '@/lib/i18n/property-words';
 import { getTranslator } from '@/lib/i18n/translator';
+import { entryMaker, type ListEntry } from './list-entry';
 import { listFilter } from './list-filter';
 import type { ListState } from './list-state';
-import { type ListedProperty, toListedProperty } from './listed-property';
+import type { ListedProperty } from './listed-property';
 import { mapSpotOf } from './map-spot';
 
 export type MapPins = {
@@ -40,22 +42,59 @@ export async function listMapPins({
   state: ListState;
   language: Language;
 }): Promise<MapPins> {
+  const filter = listFilter(goal, state.filter);
   const { total, items } = getContent().catalogue.index.find({
-    filter: listFilter(goal, state.filter),
+    filter,
     sort: state.sort,
     language,
     offset: 0,
     limit: maxMapPins,
   });
-  const pins = await toPins(items, language);
+  const pins = await toPins(items, language, entryMaker(filter, language));
   return { total, pins, missing: items.length - pins.length, isCut: total > items.length };
 }
 
-/** Properties as the map shows them; those without a place on it are left out. */
-export async function toPins(properties: readonly Property[], language: Language): Promise<MapPin[]> {
+/** Properties as the map shows them, each on its own unless `entryOf` says otherwise; those without a place on it are left out. */
+export async function toPins(
+  properties: readonly Property[],
+  language: Language,
+  entryOf = entryMaker({}, language),
+): Promise<MapPin[]> {
   const t = await getTranslator(language, 'property');
+  const ofProject = await getTranslator(language, 'project');
   const onRequest = (await getTranslator(language, 'map'))('onRequest');
-  return properties.flatMap((property) => toPin(toListedProperty(property, language), t, onRequest) ?? []);
+  return properties.flatMap((property) => {
+    const entry = entryOf(property);
+    const pin =
+      entry.kind === 'project' ? toProjectPin(entry, ofProject, onRequest) : toPin(entry.listed, t, onRequest);
+    return pin ?? [];
+  });
+}
+
+/** Stands where the project does, under the number of the unit that stands for it in lists. */
+function toProjectPin(
+  { id, listed }: ListEntry & { kind: 'project' },
+  t: Awaited<ReturnType<typeof getTranslator<'project'>>>,
+  onRequest: string,
+): MapPin | null {
+  const { project, href, name, startingPrice, homeCount } = listed;
+  const spot = mapSpotOf(project);
+  if (!spot) return null;
+  const amount = startingPrice === null ? null : formatCurrency(startingPrice);
+  return {
+    id,
+    ...spot.position,
+    isArea: spot.isArea,
+    label: amount ?? onRequest,
+    price: short(amount === null ? onRequest : `${t('homesFrom', { count: homeCount })} ${amount}`),
+    title: short(project.text.title ?? name),
+    lang: project.text.language,
+    place: short(`${project.zip} ${project.city}`),
+    href,
+    picture: project.text.pictures.find(({ url }) => isPinPicture(url))?.url ?? null,
+    facts: '',
+    situation: null,
+  };
 }
 
 function toPin(listed: ListedProperty, t: PropertyTranslator, onRequest: string): MapPin | null {
@@ -74,7 +113,7 @@ function toPin(listed: ListedProperty, t: PropertyTranslator, onRequest: string)
     place: short(`${property.zip} ${property.city}`),
     href,
     picture: property.text.pictures.find(({ url }) => isPinPicture(url))?.url ?? null,
-    facts: factLine(listed, t),
+    facts: [price.note, factLine(listed, t)].filter(Boolean).join(' · '),
     situation: property.situation === 'available' ? null : t(`situation.${property.situation}`),
   };
 }

@@ -4,15 +4,18 @@ import { areaOf } from '@/lib/domain/place/place';
 import { type CriterionName, type ListFilter, radiusSteps, setNames, setRow } from '@/lib/domain/property/criteria';
 import type { Goal } from '@/lib/domain/property/goal';
 import { listCriteria, withoutCriterion } from './list-criteria';
+import { entryMaker, type ListEntry, withCovers } from './list-entry';
 import { getListFacets, type ListCounts } from './list-facets';
 import { countListed, listFilter } from './list-filter';
+import { listSold, type SoldProperty } from './list-sold';
 import type { ListState } from './list-state';
-import { type ListedProperty, toListedProperty } from './listed-property';
 
 export type ListedPlace = { id: string; name: string; zip: string; count: number };
 
 export type PropertyList = {
-  items: ListedProperty[];
+  items: ListEntry[];
+  /** The latest that are sold or let of what the filter names: its places and types. */
+  sold: SoldProperty[];
   total: number;
   page: number;
   pageCount: number;
@@ -32,6 +35,8 @@ export type LooserFilter = {
   filter: ListFilter;
   count: number;
 };
+
+const soldShown = 4;
 
 /** One page of a list. A page beyond the last one shows the last one. */
 export function listProperties({
@@ -56,14 +61,31 @@ export function listProperties({
   const pageCount = Math.max(1, Math.ceil(first.total / pageSize));
   const page = Math.min(state.page, pageCount);
   const matches = page === state.page ? first : find(page);
+  const entries = matches.items.map(entryMaker(filter, language));
+  const sold = listSold({ goal, filter: state.filter, limit: soldShown, language });
   return {
-    items: matches.items.map((property) => toListedProperty(property, language)),
+    ...withoutRepeats(entries, sold),
     total: matches.total,
     page,
     pageCount,
     places: listPlaces(facets.places, language),
     counts,
     looser: matches.total === 0 ? looserFilters(goal, state.filter) : [],
+  };
+}
+
+/** One page shows both. */
+function withoutRepeats(entries: readonly ListEntry[], sold: readonly SoldProperty[]) {
+  const covered = withCovers([
+    ...entries,
+    ...sold.map(({ listed }) => ({ kind: 'property' as const, id: listed.property.id, listed })),
+  ]);
+  return {
+    items: covered.slice(0, entries.length),
+    sold: sold.map((one, at) => {
+      const own = covered[entries.length + at];
+      return own?.kind === 'property' ? { ...one, listed: own.listed } : one;
+    }),
   };
 }
 

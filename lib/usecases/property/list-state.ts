@@ -20,7 +20,13 @@ import {
 } from '@/lib/domain/property/criteria';
 import { readWholeNumber } from '@/lib/domain/property/criterion';
 import type { Goal } from '@/lib/domain/property/goal';
-import { isListView, type ListView, type PropertySort, propertySorts } from '@/lib/domain/property/list-view';
+import {
+  defaultSort,
+  isListView,
+  type ListView,
+  type PropertySort,
+  propertySorts,
+} from '@/lib/domain/property/list-view';
 import { withParameters } from '@/lib/i18n/paths';
 
 /** A list as its address describes it. What is absent is the default. */
@@ -95,7 +101,7 @@ function readState(parameters: URLSearchParams): ListState {
       ...(shape && shape.length >= 3 && { shape }),
       ...readCriteria(parameters),
     },
-    sort: propertySorts.find((sort) => sort === parameters.get('sort')) ?? 'newest',
+    sort: propertySorts.find((sort) => sort === parameters.get('sort')) ?? defaultSort,
     view: isListView(view) ? view : settings.options.defaultView,
     page: readWholeNumber(parameters.get('page') ?? '', maxPage) ?? 1,
     unknownPlace: unknown ?? null,
@@ -195,7 +201,7 @@ export function formatListState(state: ListState, language: Language): URLSearch
     if (name === 'radius' && filter.places) add('radius', filter.radius);
     if (name === 'shape' && filter.shape) add('area', encodePolyline(filter.shape));
   }
-  if (state.sort !== 'newest') add('sort', state.sort);
+  if (state.sort !== defaultSort) add('sort', state.sort);
   if (state.unknownView !== null) add('view', state.unknownView);
   else if (state.view !== settings.options.defaultView) add('view', state.view);
   if (state.page > 1) add('page', state.page);

@@ -18,7 +18,7 @@ import type { AnyCriterion } from '@/lib/domain/property/criterion';
 import type { Goal } from '@/lib/domain/property/goal';
 import { type ListView, listViews, type PropertySort, propertySorts } from '@/lib/domain/property/list-view';
 import { type MainType, mainTypes } from '@/lib/domain/property/property-type';
-import { listPath, pathTo, withParameters } from '@/lib/i18n/paths';
+import { hasSoldPage, listPath, pathTo, soldRoute, withParameters } from '@/lib/i18n/paths';
 import { criteriaParameters } from '@/lib/usecases/subscription/search-parameters';
 import { getSoon, type Soon } from './get-soon';
 import { listCriteria } from './list-criteria';
@@ -29,10 +29,10 @@ import {
   formatListState,
   type ListParameter,
   type ListState,
-  listHref,
   placeParameter,
   stepsOf,
 } from './list-state';
+import { hrefOfList, listNearbyTowns, type NearbyTown, townOf } from './list-town';
 
 export type Option<T> = { value: T; isChosen: boolean };
 
@@ -80,6 +80,10 @@ export type PropertyListView = {
   nextHref: string | null;
   /** Registering this search, with its criteria filled in. */
   registerHref: string;
+  /** For the list of a town: other towns around it. */
+  nearby: NearbyTown[];
+  /** The page of what is sold or let; null where the content has none. */
+  soldHref: string | null;
 };
 
 type AskedList = {
@@ -96,13 +100,14 @@ export function getPropertyListView({ goal, state, maxOnPage, language }: AskedL
   const list = listProperties({ goal, state, maxOnPage, language });
   const current: ListState = { ...state, page: list.page };
   const hrefOf = (change: Partial<ListState>) =>
-    listHref(path, { ...current, unknownPlace: null, unknownView: null, unread: null, page: 1, ...change }, language);
+    hrefOfList(goal, { ...current, unknownPlace: null, unknownView: null, unread: null, page: 1, ...change }, language);
   const places = (current.filter.places ?? []).flatMap((id) => {
     const place = catalogue.getPlace(id);
     return place
       ? [{ id, value: placeParameter(place, language), label: `${place.zip} ${place.names[language]}` }]
       : [];
   });
+  const town = townOf(current.filter);
   const page = (number: number) => hrefOf({ page: number });
   return {
     goal,
@@ -145,6 +150,8 @@ export function getPropertyListView({ goal, state, maxOnPage, language }: AskedL
     previousHref: list.page > 1 ? page(list.page - 1) : null,
     nextHref: list.page < list.pageCount ? page(list.page + 1) : null,
     registerHref: registerHref(current, goal, language),
+    nearby: town ? listNearbyTowns(goal, town, language) : [],
+    soldHref: hasSoldPage() ? pathTo(soldRoute, language) : null,
   };
 }
 

@@ -6,7 +6,12 @@ import { ruleFieldsOf } from '@/lib/domain/property/rule-fields';
 import { isRuleMet } from '@/lib/domain/rule/rule-condition';
 import { propertyPath } from '@/lib/i18n/listing-path';
 
-export type RuleMessage = { text: string; tone: 'plain' | 'accent' | 'dark' };
+export type RuleMessage = {
+  text: string;
+  tone: 'plain' | 'accent' | 'dark';
+  /** What the rule looks at first. */
+  field: string | null;
+};
 
 /** A property as lists show it. */
 export type ListedProperty = {
@@ -45,6 +50,6 @@ export function ruleMessages(property: PublicProperty, show: 'marker' | 'notice'
     .filter((rule) => rule.show === show && isRuleMet(rule.conditions, fields))
     .flatMap((rule) => {
       const text = pickLocalized(rule.text, language, settings.languages.default)?.value;
-      return text === undefined ? [] : [{ text, tone: rule.tone }];
+      return text === undefined ? [] : [{ text, tone: rule.tone, field: rule.conditions[0]?.field ?? null }];
     });
 }

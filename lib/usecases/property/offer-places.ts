@@ -1,6 +1,7 @@
 import { getContent } from '@/lib/content/content';
 import type { Language } from '@/lib/domain/language';
 import type { Goal } from '@/lib/domain/property/goal';
+import { defaultSort } from '@/lib/domain/property/list-view';
 import type { OfferedPlace } from './list-facets';
 import { countListed, listFilter } from './list-filter';
 import { type ListState, placeParameter } from './list-state';
@@ -28,7 +29,7 @@ export function offerPlaces({ text, goal, state, radius, language }: PlaceQuesti
   const found = named.length > 0 ? named : catalogue.findPlaces(text, null);
   const { countByPlace } = catalogue.index.find({
     filter: listFilter(goal, rest),
-    sort: 'newest',
+    sort: defaultSort,
     language,
     offset: 0,
     limit: 0,

@@ -22,5 +22,6 @@ export function propertyMetadata(
     description: [facts.join(' · '), property.text.description].filter(Boolean).join('. '),
     alternates,
     image: property.text.pictures[0],
+    card: { kind: 'property', id: property.id },
   });
 }

@@ -1,8 +1,15 @@
 import { getContent } from '@/lib/content/content';
 import type { Language } from '@/lib/domain/language';
+import type { PropertyFilter } from '@/lib/domain/property/criteria';
 import type { Goal } from '@/lib/domain/property/goal';
+import { defaultSort } from '@/lib/domain/property/list-view';
 import { usualPrice } from '@/lib/domain/property/price-unit';
 import type { Property } from '@/lib/domain/property/property';
+import type { MainType } from '@/lib/domain/property/property-type';
+import { isGone } from '@/lib/domain/property/situation';
+import { findProject, findProperty, parseListingReference } from '@/lib/i18n/listing-path';
+import { toListedProject } from '@/lib/usecases/project/list-projects';
+import { type ListEntry, withCovers } from './list-entry';
 import { type ListedProperty, toListedProperty } from './listed-property';
 
 type Selection = {
@@ -14,29 +21,57 @@ type Selection = {
 };
 
 /**
- * Properties for a block on a page: on offer first, those that the agency marks (new, exclusive, open house) before
- * the others, each newest first. Units belong to their project and are left out.
+ * Properties on offer for a block on a page: those that the agency marks (new, exclusive, open house) before the
+ * others, each in the order of lists. Units belong to their project and are left out.
  */
 export function selectProperties({ goal, limit, language, suits = () => true }: Selection): ListedProperty[] {
   const { index, getProject, properties } = getContent().catalogue;
+  const filter: PropertyFilter = { ...(goal && { goal }), list: 'offered' };
+  const found = index
+    .find({ filter, sort: defaultSort, language, offset: 0, limit: properties.length })
+    .items.filter(({ projectId }) => projectId === null || getProject(projectId) === null)
+    .sort((a, b) => Number(isMarked(b)) - Number(isMarked(a)));
   const selected: ListedProperty[] = [];
-  for (const situations of [
-    ['available', 'option'],
-    ['sold', 'rented', 'soldOut'],
-  ] as const) {
+  for (const property of found) {
     if (selected.length >= limit) break;
-    const filter = { ...(goal && { goal }), situations };
-    const found = index
-      .find({ filter, sort: 'newest', language, offset: 0, limit: properties.length })
-      .items.filter(({ projectId }) => projectId === null || getProject(projectId) === null)
-      .sort((a, b) => Number(isMarked(b)) - Number(isMarked(a)));
-    for (const property of found) {
-      if (selected.length >= limit) break;
-      const listed = toListedProperty(property, language);
-      if (suits(listed)) selected.push(listed);
-    }
+    const listed = toListedProperty(property, language);
+    if (suits(listed)) selected.push(listed);
   }
   return selected;
+}
+
+type Block = Omit<Selection, 'suits'> & {
+  /** What an editor picks by hand, as links of the content. */
+  picks: readonly string[];
+};
+
+/** The cards of a block: what an editor picks, as long as it is on offer, then others. None repeats a picture. */
+export function selectEntries({ picks, goal, limit, language }: Block): ListEntry[] {
+  const picked = picks.flatMap((link) => pickedEntry(link, goal, language) ?? []).slice(0, limit);
+  const known = new Set(picked.flatMap((entry) => (entry.kind === 'property' ? [entry.id] : [])));
+  const others = selectProperties({
+    goal,
+    limit: limit - picked.length,
+    language,
+    suits: ({ property }) => !known.has(property.id),
+  });
+  return withCovers([...picked, ...others.map(toEntry)]);
+}
+
+function toEntry(listed: ListedProperty): ListEntry {
+  return { kind: 'property', id: listed.property.id, listed };
+}
+
+function pickedEntry(link: string, goal: Goal | null, language: Language): ListEntry | null {
+  const picked = parseListingReference(link, new URLSearchParams());
+  if (picked?.kind === 'project') {
+    const project = findProject(picked.reference);
+    const listed = project && toListedProject(project, language, goal ?? undefined);
+    return listed && listed.freeCount > 0 ? { kind: 'project', id: listed.project.id, listed } : null;
+  }
+  const property = picked && findProperty(picked.reference);
+  const suits = property && !isGone(property) && (goal === null || property.goal === goal);
+  return suits ? toEntry(toListedProperty(property, language)) : null;
 }
 
 function isMarked(property: Property): boolean {
@@ -53,48 +88,83 @@ export const comparedFields = ['id', 'goal', 'mainType', 'types', 'placeKey', 'z
 type Compared = Pick<Property, (typeof comparedFields)[number]> & {
   /** Null: prices are not compared. */
   comparedPrice: number | null;
+  /** The address of its first picture. */
+  picture: string | null;
 };
 
-/** Similar properties: on offer, same goal and a type in common, near in place and price. */
+/** The maximum difference from a property's price, as a share of it. */
+export const similarSpread = 0.25;
+
+/** With fewer of the region, others stand beside them. */
+const minNear = 2;
+
+/** A plot is no alternative to a house, nor a garage to a flat. */
+const families: readonly (readonly MainType[])[] = [
+  ['house', 'apartment', 'studio', 'rentalBuilding'],
+  ['land'],
+  ['commercial'],
+  ['parking'],
+];
+
+/**
+ * Similar properties: available, same goal, a price that differs by a quarter at most, no first picture twice nor the
+ * property's own; the same type first, then the nearest place and price. Fewer where there are not enough.
+ */
 export function selectSimilar(property: Compared, limit: number, language: Language): ListedProperty[] {
+  const types = [
+    ...new Set([...property.types, ...(families.find((family) => family.includes(property.mainType)) ?? [])]),
+  ];
+  const own = property.comparedPrice;
+  const filter = {
+    goal: property.goal,
+    types,
+    situations: ['available'],
+    ...(own !== null && { priceMin: own * (1 - similarSpread), priceMax: own * (1 + similarSpread) }),
+  } as const;
   const { index } = getContent().catalogue;
-  const candidates = index.find({
-    filter: {
-      goal: property.goal,
-      types: property.types,
-      situations: ['available', 'option'],
-      ...(property.region && { areas: [property.region] }),
-    },
-    sort: 'newest',
-    language,
-    offset: 0,
-    limit: maxCompared,
-  }).items;
-  const others = candidates.filter((candidate) => candidate.id !== property.id);
-  if (others.length < limit) {
-    const known = new Set(others.map(({ id }) => id));
-    const more = index.find({
-      filter: { goal: property.goal, situations: ['available', 'option'] },
-      sort: 'newest',
-      language,
-      offset: 0,
-      limit: maxCompared,
-    }).items;
-    others.push(...more.filter(({ id }) => id !== property.id && !known.has(id)));
+  const newest = (more: object) =>
+    index.find({ filter: { ...filter, ...more }, sort: 'newest', language, offset: 0, limit: maxCompared }).items;
+  const seen = new Set(property.picture === null ? [] : [property.picture]);
+  const selectedIds = new Set<number>();
+  const selected = property.region ? pick(newest({ areas: [property.region] })) : [];
+  // A house at the other end of the country is better than nothing, and worse than few.
+  if (selected.length < minNear) selected.push(...pick(newest({})));
+  return selected.slice(0, limit).map((candidate) => toListedProperty(candidate, language));
+
+  function pick(candidates: readonly Property[]): Property[] {
+    return candidates
+      .filter((candidate) => candidate.id !== property.id && isNearInPrice(own, usualPrice(candidate)))
+      .map((candidate) => ({ candidate, rank: rankOf(property, candidate) }))
+      .sort((a, b) => a.rank - b.rank || b.candidate.id - a.candidate.id)
+      .map(({ candidate }) => candidate)
+      .filter((candidate) => !selectedIds.has(candidate.id) && isNewPicture(firstPictureOf(candidate)))
+      .filter((candidate) => selectedIds.add(candidate.id));
   }
-  return others
-    .map((candidate) => ({ candidate, distance: distanceBetween(property, candidate) }))
-    .sort((a, b) => a.distance - b.distance || b.candidate.id - a.candidate.id)
-    .slice(0, limit)
-    .map(({ candidate }) => toListedProperty(candidate, language));
+
+  function isNewPicture(picture: string | null): boolean {
+    if (picture === null) return true;
+    if (seen.has(picture)) return false;
+    seen.add(picture);
+    return true;
+  }
 }
 
-/** Smaller is more similar. A price that is hidden or per another unit counts as neither near nor far. */
-function distanceBetween(a: Compared, b: Property): number {
+/** The address of the picture on a property's card; null for none. */
+export function firstPictureOf({ texts }: Pick<Property, 'texts'>): string | null {
+  return Object.values(texts).flatMap(({ pictures }) => pictures.slice(0, 1))[0]?.url ?? null;
+}
+
+/** A price that is hidden or per another unit is near to none; where the property has none, any price will do. */
+function isNearInPrice(own: number | null, other: number | null): boolean {
+  return own === null || (other !== null && Math.abs(other - own) <= own * similarSpread);
+}
+
+/** Smaller is more similar. */
+function rankOf(a: Compared, b: Property): number {
+  const type = a.mainType === b.mainType ? 0 : a.types.some((shared) => b.types.includes(shared)) ? 10 : 20;
   const place =
     a.placeKey === b.placeKey ? 0 : a.zip.slice(0, 2) === b.zip.slice(0, 2) ? 1 : a.region === b.region ? 2 : 3;
-  const type = a.mainType === b.mainType ? 0 : a.types.some((shared) => b.types.includes(shared)) ? 1 : 2;
-  const [priceA, priceB] = [a.comparedPrice, usualPrice(b)];
-  const prices = priceA && priceB ? Math.abs(Math.log(priceA / priceB)) : 0.5;
-  return place + type + prices * 2;
+  const other = usualPrice(b);
+  const prices = a.comparedPrice !== null && other !== null ? Math.abs(Math.log(a.comparedPrice / other)) : 0;
+  return type + place + prices * 2;
 }

@@ -110,6 +110,18 @@ test.each([
   },
 );
 
+test('a sale against an annuity is written as a bouquet and an annuity, without a price', () => {
+  const texts = { nl: makeText('nl', { viager: { bouquet: 95_000, annuity: 980 } }) };
+  const { offers } = listing(makeProperty({ price: 95_000, priceUnit: 'bouquet', texts }));
+  expect(offers).not.toHaveProperty('price');
+  expect(offers).toMatchObject({
+    priceSpecification: {
+      '@type': 'CompoundPriceSpecification',
+      priceComponent: [{ price: 95_000 }, { price: 980, unitCode: 'MON' }],
+    },
+  });
+});
+
 test('a starting price is not written as the price', () => {
   const { offers } = listing(makeProperty({ isStartingPrice: true }));
   expect(offers).not.toHaveProperty('price');

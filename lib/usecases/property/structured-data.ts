@@ -146,14 +146,27 @@ const unitCodes: Partial<Record<PriceUnit, string>> = {
   quarter: 'QAN',
   year: 'ANN',
   area: 'MTK',
+  annuity: 'MON',
 };
 
 /**
  * A starting price is a minimum price, not the price. A price per year or square metre is never written
  * without its unit: as a code where one exists, and in the words that visitors read.
  */
-function priceThings({ amount, isStarting, unit, usual }: PublicPrice, unitText: string | null) {
+function priceThings({ amount, isStarting, unit, usual, annuity }: PublicPrice, unitText: string | null) {
   const priceCurrency = 'EUR';
+  if (unit === 'bouquet') {
+    const bouquet = { '@type': 'PriceSpecification', name: 'Bouquet', price: amount, priceCurrency };
+    const monthly = { '@type': 'UnitPriceSpecification', price: annuity, priceCurrency, unitCode: unitCodes.month };
+    return {
+      priceCurrency,
+      priceSpecification: {
+        '@type': 'CompoundPriceSpecification',
+        priceCurrency,
+        priceComponent: [bouquet, ...(annuity === null ? [] : [monthly])],
+      },
+    };
+  }
   const own = isStarting ? { minPrice: amount } : { price: amount };
   const isTotal = unit === 'total';
   return {

@@ -57,10 +57,38 @@ test('every address is absolute, with all translations and the default language'
       siteName: 'Gevel',
       locale: 'fr_BE',
       alternateLocale: ['nl_BE'],
-      images: [{ url: 'http://localhost:3000/media/a.webp?width=1200&height=auto&format=webp', alt: 'Une rue' }],
+      images: [
+        {
+          url: 'http://localhost:3000/media/a.webp?width=1200&height=630&format=jpeg',
+          width: 1200,
+          height: 630,
+          type: 'image/jpeg',
+          alt: 'Une rue',
+        },
+      ],
     },
     twitter: { card: 'summary_large_image', title: 'Titre | Gevel' },
   });
+});
+
+test.each([
+  [null, '/api/share-card/?language=nl'],
+  [{ kind: 'property', id: 7 } as const, '/api/share-card/?language=nl&property=7'],
+])('a page of %j without a picture has a card', (card, path) => {
+  const shared = { language: 'nl', title: 'Villa', alternates: {}, card } as const;
+  const expected = [
+    { url: `http://localhost:3000${path}`, width: 1200, height: 630, type: 'image/jpeg', alt: 'Villa' },
+  ];
+  expect(pageMetadata(shared)).toMatchObject({ openGraph: { images: expected }, twitter: { images: expected } });
+  const drawing = { url: '/media/logo.svg', alt: 'Logo' };
+  expect(pageMetadata({ ...shared, image: drawing })).toMatchObject({ openGraph: { images: expected } });
+});
+
+test('a picture of another site stays whole, without a size', () => {
+  const image = { url: 'https://cdn.example/a.jpg', alt: 'Huis' };
+  expect(pageMetadata({ language: 'nl', title: 'Villa', alternates: {}, image }).openGraph?.images).toEqual([
+    { url: 'https://cdn.example/a.jpg?width=1200&height=auto&format=webp', alt: 'Huis' },
+  ]);
 });
 
 test('a composed title includes the agency', () => {
@@ -89,7 +117,6 @@ test('a page that is not indexed says so and still names its translations', () =
   });
   expect(metadata.robots).toEqual({ index: false, follow: true });
   expect(metadata.alternates?.languages).toHaveProperty('nl');
-  expect(metadata.twitter).toMatchObject({ card: 'summary' });
 });
 
 test('uses the fields of the content, separate ones for each network', () => {
@@ -125,7 +152,7 @@ test('an editor can hide a page from search engines in one language', () => {
 test('a list of one place and one type is a separate page', () => {
   const metadata = metadataOf('nl', 'city=Deurle|9831&type=1&view=list&sort=price-up');
   expect(metadata.title).toEqual({ absolute: 'Huis, Deurle: Huizen te koop | Gevel' });
-  expect(metadata.alternates?.canonical).toBe('http://localhost:3000/nl/te-koop/?city=Deurle%7C9831&type=1');
+  expect(metadata.alternates?.canonical).toBe('http://localhost:3000/nl/te-koop/huis/deurle/');
   expect(metadata.robots).toBeUndefined();
 });
 

@@ -1,19 +1,22 @@
 import type { Metadata } from 'next';
 import { getContent } from '@/lib/content/content';
 import { type Language, type Localized, languageInfo } from '@/lib/domain/language';
+import { sharedPictureUrl, sharedSize } from '@/lib/domain/media/picture-url';
 import type { Goal } from '@/lib/domain/property/goal';
 import { teaser } from '@/lib/domain/text/teaser';
-import { goalOfListRoute } from '@/lib/i18n/listing-path';
+import { feedPath, goalOfListRoute } from '@/lib/i18n/listing-path';
 import { localizedText } from '@/lib/i18n/localized-text';
 import { routePath } from '@/lib/i18n/route-path';
-import { absoluteUrl, sharedPictureUrl } from '@/lib/usecases/address/absolute-url';
+import { absoluteUrl, largePictureUrl } from '@/lib/usecases/address/absolute-url';
 import { alternatesOf } from '@/lib/usecases/address/alternates';
 import { pickLanguages, translationsOf } from '@/lib/usecases/address/translations-of';
 import { countListed } from '@/lib/usecases/property/list-filter';
-import { emptyListState, type ListState, listHref, parseListState } from '@/lib/usecases/property/list-state';
+import { emptyListState, type ListState, parseListState } from '@/lib/usecases/property/list-state';
+import { hrefOfList, townOf } from '@/lib/usecases/property/list-town';
 import type { ConfiguredPage } from '@/lib/usecases/site/get-configured-page';
 import { getIconLinks } from '@/lib/usecases/site/icon-links';
 import { type SharedDescription, type SharedPicture, seoDescription } from './seo-description';
+import { type CardSubject, shareCardPath } from './share-card';
 
 export type PageDescription = {
   language: Language;
@@ -27,6 +30,8 @@ export type PageDescription = {
   /** The page's only address in its language, where it is no translation and so not among the alternates. */
   path?: string | undefined;
   image?: SharedPicture | null | undefined;
+  /** The listing that a card names where there is no picture; without one it names the agency. */
+  card?: CardSubject;
   /** False hides the page from search engines. */
   isIndexed?: boolean;
   /** ISO date, for articles. */
@@ -41,7 +46,7 @@ const descriptionLength = 160;
 
 /** The metadata of any page for browsers, search engines and social networks. All addresses are absolute. */
 export function pageMetadata(page: PageDescription): Metadata {
-  const { language, alternates, isIndexed = true, publishedOn } = page;
+  const { language, alternates, isIndexed = true, publishedOn, card = null } = page;
   const { agency, languages } = getContent().settings;
   const title = page.isComposedTitle ? `${page.title} | ${agency.name}` : page.title;
   const description = page.description ? teaser(page.description, descriptionLength) : undefined;
@@ -49,16 +54,19 @@ export function pageMetadata(page: PageDescription): Metadata {
   const shared = (own: SharedDescription) => ({
     title: own.title ?? title,
     description: own.description ?? description,
-    images: imagesOf(own.image ?? page.image),
+    images: [imageOf(own.image ?? page.image) ?? cardOf(card, title, language)],
   });
-  const twitter = shared(page.twitter ?? page.openGraph ?? {});
   const others = languages.enabled.filter((other) => other !== language && alternates[other] !== undefined);
   return {
     title: { absolute: title },
     description,
     icons: getIconLinks(),
     manifest: '/manifest.webmanifest',
-    alternates: { canonical: url, languages: languageUrls(alternates, languages.default) },
+    alternates: {
+      canonical: url,
+      languages: languageUrls(alternates, languages.default),
+      types: { 'application/atom+xml': absoluteUrl(feedPath(language, 'feed')) },
+    },
     openGraph: {
       ...shared(page.openGraph ?? {}),
       ...(publishedOn ? { type: 'article', publishedTime: publishedOn } : { type: 'website' }),
@@ -67,7 +75,7 @@ export function pageMetadata(page: PageDescription): Metadata {
       locale: languageInfo[language].openGraph,
       alternateLocale: others.map((other) => languageInfo[other].openGraph),
     },
-    twitter: { ...twitter, card: twitter.images ? 'summary_large_image' : 'summary' },
+    twitter: { ...shared(page.twitter ?? page.openGraph ?? {}), card: 'summary_large_image' },
     ...(!isIndexed && { robots: { index: false, follow: true } }),
   };
 }
@@ -95,7 +103,7 @@ export function configuredPageMetadata(
   const list = goal && { goal, state: parseListState(query) };
   // The subject of a form makes no separate page.
   const hrefs = alternatesOf((other) =>
-    list ? canonicalListHref(page.path, list.state, other) : routePath(page.path, other),
+    list ? canonicalListHref(list.goal, list.state, other) : routePath(page.path, other),
   );
   const named = (text: string) => (list ? listTitle(text, list.state, language) : text);
   const shared = (own: SharedDescription) => ({ ...own, title: own.title ? named(own.title) : null });
@@ -112,13 +120,10 @@ export function configuredPageMetadata(
   });
 }
 
-function canonicalListHref(original: string, state: ListState, language: Language): string {
+function canonicalListHref(goal: Goal, state: ListState, language: Language): string {
   const { sort, view } = emptyListState();
-  return listHref(
-    routePath(original, language),
-    { ...state, sort, view, unknownPlace: null, unknownView: null, unread: null },
-    language,
-  );
+  const plain = { ...state, sort, view, unknownPlace: null, unknownView: null, unread: null };
+  return hrefOfList(goal, plain, language);
 }
 
 function isOwnPage({ goal, state: { filter, unknownPlace, unread } }: { goal: Goal; state: ListState }): boolean {
@@ -126,7 +131,7 @@ function isOwnPage({ goal, state: { filter, unknownPlace, unread } }: { goal: Go
   return (
     unknownPlace === null &&
     unread === null &&
-    places.length <= 1 &&
+    (places.length <= 1 || townOf(filter) !== null) &&
     types.length <= 1 &&
     Object.keys(others).length === 0 &&
     countListed(goal, filter) > 0
@@ -142,8 +147,18 @@ function listTitle(title: string, { filter, page }: ListState, language: Languag
   return `${chosen === '' ? '' : `${chosen}: `}${title}${page > 1 ? ` (${page})` : ''}`;
 }
 
-function imagesOf(picture: SharedPicture | null | undefined) {
-  return picture ? [{ url: sharedPictureUrl(picture.url), alt: picture.alt }] : undefined;
+/** Null for a drawing, which networks do not show. A picture of another site is not cut, and its size not known. */
+function imageOf(picture: SharedPicture | null | undefined) {
+  if (!picture || /\.svg(?:[?#]|$)/i.test(picture.url)) return null;
+  const { url, alt } = picture;
+  const shared = sharedPictureUrl(url);
+  return shared === null
+    ? { url: largePictureUrl(url), alt }
+    : { url: absoluteUrl(shared), ...sharedSize, type: 'image/jpeg', alt };
+}
+
+function cardOf(card: CardSubject, title: string, language: Language) {
+  return { url: absoluteUrl(shareCardPath(card, language)), ...sharedSize, type: 'image/jpeg', alt: title };
 }
 
 function languageUrls(alternates: Localized, fallback: Language): Record<string, string> {

@@ -5,7 +5,7 @@ import { withoutGaps } from '@/lib/domain/text/gap';
 import { type Weekday, weekdays } from '@/lib/domain/time/brussels-time';
 import type { OpeningHours } from '@/lib/domain/time/opening-hours';
 import { localizedText } from '@/lib/i18n/localized-text';
-import { absoluteUrl, sharedPictureUrl } from '@/lib/usecases/address/absolute-url';
+import { absoluteUrl, largePictureUrl } from '@/lib/usecases/address/absolute-url';
 import type { BreadcrumbStep } from '@/lib/usecases/site/get-breadcrumb';
 import type { ConfiguredPage } from '@/lib/usecases/site/get-configured-page';
 import { getAgencyIdentity } from '@/lib/usecases/site/get-footer';
@@ -131,5 +131,5 @@ export function agencyReference(language: Language): Thing {
 const maxPictures = 8;
 
 export function pictureUrls(pictures: readonly { url: string }[]): string[] | undefined {
-  return pictures.length === 0 ? undefined : pictures.slice(0, maxPictures).map(({ url }) => sharedPictureUrl(url));
+  return pictures.length === 0 ? undefined : pictures.slice(0, maxPictures).map(({ url }) => largePictureUrl(url));
 }

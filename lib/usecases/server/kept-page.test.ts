@@ -71,6 +71,10 @@ test('a parameter that the language does not decide changes nothing', () => {
   expect(findKeptPage('/nl/?language=fr')?.path).toBe('/nl/page/home/-/');
 });
 
+test.each(['/nl/feed.xml', '/fr/listings.json?page=2'])('%s is no page', (url) => {
+  expect(findKeptPage(url)).toBeNull();
+});
+
 test.each([
   ['/nl/te-koop/', ['', 'grid']],
   ['/nl/te-koop/?view=list', ['list']],

@@ -4,6 +4,7 @@ import { getContent } from '@/lib/content/content';
 import { isLanguage } from '@/lib/domain/language';
 import { listViews, viewCookieName } from '@/lib/domain/property/list-view';
 import { languageToStore } from '@/lib/i18n/choose-language';
+import { isFeedPath } from '@/lib/i18n/listing-path';
 import { env } from '@/lib/platform/env';
 import { processSingleton } from '@/lib/platform/process-singleton';
 import { isRarePage, queryOfPage } from '@/lib/usecases/address/internal-query';
@@ -81,7 +82,7 @@ export function findKeptPage(url: string): KeptPage | null {
   if (!plainAddress.test(url)) return null;
   const { pathname, searchParams } = new URL(url, 'http://localhost');
   const decoded = decodePath(pathname);
-  if (decoded === null || !isLanguage(decoded.split('/')[1])) return null;
+  if (decoded === null || !isLanguage(decoded.split('/')[1]) || isFeedPath(decoded)) return null;
   const resolution = resolveAddress({ path: decoded, search: searchParams }, getContent().settings.languages.default);
   if (resolution.kind !== 'page' || !isForEverybody(resolution)) return null;
   if (languageToStore(searchParams, resolution.language) !== null) return null;

@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import { getContent, hasContent } from '@/lib/content/content';
 import { countMails } from '@/lib/data/mail-store';
 import { env } from '@/lib/platform/env';
 import { processSingleton } from '@/lib/platform/process-singleton';
@@ -11,6 +12,7 @@ import {
   setDegraded,
 } from '@/lib/platform/site-status';
 import { readLastBackup } from '@/lib/usecases/backup/last-backup';
+import { type ImportState, listImportStates } from '@/lib/usecases/import/import-states';
 
 const hourMs = 3_600_000;
 const intervalMs = 5000;
@@ -48,6 +50,9 @@ async function checkAll(now: Date): Promise<void> {
   note('mails-dead', await deadMails(now), now);
   note('backup-old', await oldBackup(now), now);
   note('disk-full', await fullDisk(), now);
+  const states = await importStates(now);
+  note('import-failed', troubleOf(states, ['failed', 'held']), now);
+  note('import-late', troubleOf(states, ['late']), now);
 }
 
 type Found = { count?: number; since?: string } | null;
@@ -74,6 +79,17 @@ async function oldBackup(now: Date): Promise<Found> {
   const last = await readLastBackup();
   if (last === null || now.getTime() - last.getTime() < oldBackupHours * hourMs) return null;
   return { since: last.toISOString() };
+}
+
+async function importStates(now: Date): Promise<ImportState[]> {
+  const imports = hasContent() ? getContent().settings.imports : [];
+  return imports.length === 0 ? [] : listImportStates(imports, now).catch(() => []);
+}
+
+function troubleOf(states: readonly ImportState[], problems: readonly ImportState['problem'][]): Found {
+  const found = states.filter(({ problem }) => problem !== null && problems.includes(problem));
+  const since = found.flatMap(({ since: each }) => each?.toISOString() ?? []).sort()[0];
+  return found.length > 0 ? { count: found.length, ...(since !== undefined && { since }) } : null;
 }
 
 async function fullDisk(): Promise<Found> {

@@ -7,6 +7,7 @@ import { logError, logInfo, logWarning } from '@/lib/platform/log.mjs';
 import { publishPostGate } from '@/lib/platform/post-gate';
 import { proxyWarning } from '@/lib/platform/proxy-warning';
 import { secret } from '@/lib/platform/secret';
+import { findStreetMap } from '@/lib/platform/street-map/find-street-map';
 import { loadAddressMemory } from '@/lib/usecases/address/address-memory';
 import { startContent } from '@/lib/usecases/content/start-content';
 import { makeDemoOwner } from '@/lib/usecases/demo/make-demo-owner';
@@ -45,11 +46,18 @@ async function serve(): Promise<void> {
   await openStore();
   await loadAddressMemory();
   await startContent(createContentReader({ file: contentThreadFile(), numberListings }), logInfo);
+  announceStreetMap();
   await rememberListings(new Date());
   keepPagesInFront();
   if (env().DEMO_OWNER) await offerDemoOwner();
   followMessages((message) => logWarning('Words of the interface', message));
   startWorker((message) => logWarning('Worker', message));
+}
+
+/** A file that cannot be used is logged by the search for it. */
+function announceStreetMap(): void {
+  const file = findStreetMap();
+  if (file) logInfo(`The map shows the streets of ${file.path}`);
 }
 
 /** The only place where the demo owner's password is ever shown. */

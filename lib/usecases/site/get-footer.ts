@@ -1,7 +1,9 @@
 import { getContent } from '@/lib/content/content';
 import type { Language, Localized } from '@/lib/domain/language';
+import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import { localizedText } from '@/lib/i18n/localized-text';
 import { hrefOf } from '@/lib/i18n/paths';
+import { listOffices, type Office } from './get-offices';
 import { renderMarkdown } from './render-markdown';
 
 export type FooterColumn = {
@@ -11,6 +13,7 @@ export type FooterColumn = {
   /** Safe HTML. */
   html: string | null;
   images: { url: string; alt: string }[];
+  offices: Pick<Office, 'name' | 'street' | 'place' | 'phone'>[];
 };
 
 export type Footer = {
@@ -40,7 +43,7 @@ export type AgencyIdentity = {
 
 type PublicText = { public: boolean; text: Localized } | undefined;
 
-export function getFooter(language: Language, year: number): Footer {
+export function getFooter(language: Language, now: Date): Footer {
   const { footer, settings } = getContent();
   const shown = (part: PublicText) => (part?.public ? localizedText(part.text, language) : null);
   return {
@@ -54,10 +57,11 @@ export function getFooter(language: Language, year: number): Footer {
         images: column.images?.public
           ? column.images.items.map(({ url, alt }) => ({ url, alt: localizedText(alt, language) ?? '' }))
           : [],
+        offices: column.offices ? listOffices(language, now) : [],
       };
     }),
     copyright: (localizedText(footer?.copyright, language) ?? '© {year} {name}')
-      .replace('{year}', String(year))
+      .replace('{year}', brusselsDay(now).slice(0, 4))
       .replace('{name}', settings.agency.name),
     links: (footer?.links ?? []).flatMap(({ label, target }) => {
       const text = localizedText(label, language);

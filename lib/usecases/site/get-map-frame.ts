@@ -1,6 +1,11 @@
 import { getContent } from '@/lib/content/content';
+import type { StreetSource } from '@/lib/domain/map/street-source';
+import type { Position } from '@/lib/domain/place/position';
+import { findStreetMap } from '@/lib/platform/street-map/find-street-map';
 
 export type MapFrameSettings = {
+  /** Streets of the site's own, which every map shows. */
+  streets: StreetSource | null;
   /** A tile server, whose pictures are loaded only after consent. */
   tiles: { url: string; attribution: string; maxZoom: number } | null;
   consent: { version: number; days: number };
@@ -9,5 +14,24 @@ export type MapFrameSettings = {
 /** The settings that the frame of every map needs. */
 export function getMapFrame(): MapFrameSettings {
   const { consent, map } = getContent().settings;
-  return { tiles: map.tiles ?? null, consent: { version: consent.version, days: consent.days } };
+  const streets = findStreetMap();
+  return {
+    streets: streets && {
+      url: `/api/street-map/${streets.version}/`,
+      minZoom: streets.minZoom,
+      maxZoom: streets.maxZoom,
+      bounds: streets.bounds,
+    },
+    tiles: streets ? null : (map.tiles ?? null),
+    consent: { version: consent.version, days: consent.days },
+  };
+}
+
+/** Whether the map shows streets around a position, its own or those of a tile server. */
+export function hasStreetsAt({ latitude, longitude }: Position): boolean {
+  const { streets, tiles } = getMapFrame();
+  if (tiles) return true;
+  if (!streets) return false;
+  const { north, east, south, west } = streets.bounds;
+  return latitude <= north && latitude >= south && longitude <= east && longitude >= west;
 }

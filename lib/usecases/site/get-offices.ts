@@ -1,7 +1,7 @@
-import { getContent } from '@/lib/content/content';
+import { type Content, getContent } from '@/lib/content/content';
 import type { Language } from '@/lib/domain/language';
-import { addDays, type Weekday, weekdays } from '@/lib/domain/time/brussels-time';
-import { groupOpenDays } from '@/lib/domain/time/opening-hours';
+import { addDays, brusselsDay, type Weekday, weekdayOf, weekdays } from '@/lib/domain/time/brussels-time';
+import { groupOpenDays, type OpenHours } from '@/lib/domain/time/opening-hours';
 import { writeDate } from '@/lib/i18n/dates';
 import { localizedText } from '@/lib/i18n/localized-text';
 
@@ -12,24 +12,65 @@ export type Office = {
   place: string;
   phone: string;
   email: string | null;
+  picture: { url: string; alt: string; focus?: string | undefined } | null;
+  /** The way there, on a map that opens in the visitor's own application. */
+  routeHref: string;
   /** Days with their hours: `maandag – vrijdag`, `09:00–12:00`, `13:00–18:00`; closed days are left out. */
   hours: { days: string; times: string[] }[];
+  /** The hours of the day on which the page is drawn, empty when closed; null where no hours are known. */
+  hoursToday: string[] | null;
+  team: { name: string; role: string | null; pictureUrl: string | undefined }[];
 };
 
-/** The offices of the agency as its pages show them. */
-export function listOffices(language: Language): Office[] {
-  const { agency } = getContent().settings;
-  return agency.offices.map(({ name, street, zip, city, phone, email, hours }) => ({
-    name: localizedText(name, language) ?? agency.name,
-    street: localizedText(street, language),
-    place: `${zip} ${localizedText(city, language) ?? ''}`.trim(),
-    phone,
-    email: email ?? null,
-    hours: groupOpenDays(hours).map(({ first, last, hours: times }) => ({
-      days: [...new Set([first, last])].map((day) => weekdayName(day, language)).join(' – '),
-      times: times.map(({ from, until }) => `${from}–${until}`),
-    })),
-  }));
+type OfficeSettings = Content['settings']['agency']['offices'][number];
+
+/** The offices of the agency as its pages show them on a day. */
+export function listOffices(language: Language, now: Date): Office[] {
+  const { agency, contactPeople } = getContent().settings;
+  const today = weekdayOf(brusselsDay(now));
+  return agency.offices.map((office) => {
+    const { name, street, zip, city, phone, email, hours, picture } = office;
+    const place = `${zip} ${localizedText(city, language) ?? ''}`.trim();
+    const groups = groupOpenDays(hours);
+    return {
+      name: localizedText(name, language) ?? agency.name,
+      street: localizedText(street, language),
+      place,
+      phone,
+      email: email ?? null,
+      picture: picture ? { ...picture, alt: localizedText(picture.alt, language) ?? '' } : null,
+      routeHref: routeTo([localizedText(street, language), place, localizedText(agency.country, language)]),
+      hours: groups.map(({ first, last, hours: times }) => ({
+        days: [...new Set([first, last])].map((day) => weekdayName(day, language)).join(' – '),
+        times: times.map(writeHours),
+      })),
+      hoursToday: groups.length === 0 ? null : hours[today].map(writeHours),
+      team: contactPeople
+        .filter((person) => officeOf(person, agency.offices) === office)
+        .map((person) => ({
+          name: person.name,
+          role: localizedText(person.role, language),
+          pictureUrl: person.picture?.url,
+        })),
+    };
+  });
+}
+
+/** The office where a person works; undefined for one who names none, or one that does not exist. */
+export function officeOf(
+  { office }: { office?: string | undefined },
+  offices: readonly OfficeSettings[],
+): OfficeSettings | undefined {
+  return office === undefined ? undefined : offices.find(({ id }) => id === office);
+}
+
+function routeTo(parts: readonly (string | null)[]): string {
+  const query = new URLSearchParams({ api: '1', destination: parts.filter(Boolean).join(', ') });
+  return `https://www.google.com/maps/dir/?${query}`;
+}
+
+function writeHours({ from, until }: OpenHours): string {
+  return `${from}–${until}`;
 }
 
 /** A Monday. */

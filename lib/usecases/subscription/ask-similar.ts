@@ -31,6 +31,7 @@ function similarTo({ goal = 'sale', mainType, placeKey, zip, ...priced }: Listin
     goal,
     types: [mainType],
     areas: [],
+    provinces: [],
     places: [placeId(placeKey, zip)],
     zips: [],
     unknownPlaces: [],

@@ -31,6 +31,9 @@ test.each([
   ['goal=buy&types=house&types=apartment&regions=wallonia', 1],
   ['goal=rent&types=apartment&places=Namur', 1],
   ['goal=rent&types=apartment&places=Namur&bedrooms=3', 0],
+  ['goal=buy&types=house&places=Oost-Vlaanderen', 2],
+  ['goal=buy&types=house&places=Flandre-Orientale', 2],
+  ['goal=buy&types=house&places=Limburg', 0],
   ['goal=buy&types=house&places=Atlantis', 0],
 ])('?%s finds what can still be had', (query, expected) => {
   expect(count(query)).toBe(expected);

@@ -1,9 +1,12 @@
 import type { FormValues } from '@/lib/domain/enquiry/form-state';
 import { parseAmount } from '@/lib/domain/enquiry/parse-amount';
 import { areas } from '@/lib/domain/place/place';
+import { type OwnProvince, ownProvinces } from '@/lib/domain/place/province';
 import { numberRow, type SavedName, savedNames } from '@/lib/domain/property/criteria';
 import { mainTypes } from '@/lib/domain/property/property-type';
 import { type SearchCriteria, splitPlaces } from '@/lib/domain/subscription/search-criteria';
+import { fold } from '@/lib/domain/text/fold';
+import { filterWords } from '@/lib/i18n/filter-words';
 
 /** The search of a completed form; an empty field sets no bound. */
 export function criteriaOfForm(data: FormValues): SearchCriteria {
@@ -15,6 +18,7 @@ export function criteriaOfForm(data: FormValues): SearchCriteria {
     goal: text('goal') === 'rent' ? 'rent' : 'sale',
     types: mainTypes.filter((type) => chosen('types').includes(type)),
     areas: areas.filter((area) => chosen('regions').includes(area)),
+    provinces: ownProvinces.filter((province) => places.some((place) => isCalled(province, place))),
     places: [],
     zips: places.filter(isZip),
     unknownPlaces: places.filter((place) => !isZip(place)),
@@ -27,4 +31,12 @@ export function criteriaOfForm(data: FormValues): SearchCriteria {
     if (unit === 'price') return parseAmount(written);
     return written === '' ? null : Number(written);
   }
+}
+
+/** A province may share its name with a town, so the name stays among the places too. */
+function isCalled(province: OwnProvince, typed: string): boolean {
+  const folded = fold(typed);
+  return filterWords.some(
+    ({ name, value, text }) => name === 'provinces' && value === province && fold(text) === folded,
+  );
 }

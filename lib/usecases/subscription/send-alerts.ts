@@ -68,7 +68,9 @@ async function alertMail(subscriber: SubscriberRow, news: readonly News[]): Prom
   const t = await getTranslator(language, 'mail.alert');
   const [first] = news;
   if (!first) return null;
-  const blocks = await Promise.all(news.slice(0, maxListings).map((one) => newsBlock(one, subscriber)));
+  const blocks = await Promise.all(
+    news.slice(0, maxListings).map((one) => newsBlock(one, subscriber, news.length === 1)),
+  );
   const title = blocks[0]?.title ?? '';
   const text = t('text');
   return {
@@ -115,10 +117,14 @@ async function latestNews(subscriberId: string, changes: readonly ListingChangeR
     .reverse();
 }
 
-async function newsBlock({ property, change }: News, { language }: SubscriberRow): Promise<ListingBlock> {
+async function newsBlock(
+  { property, change }: News,
+  { language }: SubscriberRow,
+  isLarge: boolean,
+): Promise<ListingBlock> {
   const t = await getTranslator(language, 'mail.alert');
   const marker = t(`change.${change.kind}`);
   const before = change.kind === 'priceLowered' && property.isPricePublic ? change.price_before : null;
   const words = before === null ? marker : t('priceBefore', { marker, price: formatCurrency(before) });
-  return propertyBlock(property, language, words);
+  return propertyBlock(property, language, { marker: words, isLarge });
 }

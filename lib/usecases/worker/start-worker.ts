@@ -4,7 +4,7 @@ import { createMailTransport } from '@/lib/platform/mail-transport';
 import { onWake } from '@/lib/platform/worker-wake';
 import { workerName } from '@/lib/usecases/mail/send-queue';
 import { createJobRunner } from './run-jobs';
-import { mailJobs, siteJobs } from './worker-jobs';
+import { importJobs, mailJobs, siteJobs } from './worker-jobs';
 
 /** How often the worker checks for work of another server or a command, in milliseconds. */
 const pollIntervalMs = 2000;
@@ -21,13 +21,16 @@ export function startWorker(report: (message: string) => void): () => Promise<vo
   const sendMails = createJobRunner(mailJobs({ transport, worker, clock }), { clock, report });
   const runSiteJobs = createJobRunner(siteJobs(worker), { clock, report });
 
+  const stopping = new AbortController();
+  const runImports = createJobRunner(importJobs(stopping.signal), { clock, report });
+
   let rounds: Promise<unknown> = Promise.resolve();
   let isStopped = false;
 
   function wake(): void {
     if (isStopped) return;
     // Sends the mails of the other jobs at once.
-    rounds = Promise.all([sendMails(), runSiteJobs().then(sendMails)]);
+    rounds = Promise.all([sendMails(), runSiteJobs().then(sendMails), runImports()]);
   }
 
   onWake(wake);
@@ -35,6 +38,7 @@ export function startWorker(report: (message: string) => void): () => Promise<vo
   wake();
   return async () => {
     isStopped = true;
+    stopping.abort(new Error('The server stops'));
     clearInterval(timer);
     await rounds;
     transport.close();

@@ -5,6 +5,7 @@ import { expireHeldViewings } from '@/lib/usecases/appointment/confirm-viewing';
 import { remindViewings } from '@/lib/usecases/appointment/remind-viewings';
 import { createEditorNotifier } from '@/lib/usecases/content/notify-editors';
 import { removeExpired } from '@/lib/usecases/enquiry/remove-expired';
+import { runDueImports } from '@/lib/usecases/import/scheduled-imports';
 import { rememberListings } from '@/lib/usecases/listing/listing-memory';
 import { sendQueue } from '@/lib/usecases/mail/send-queue';
 import { answerPasswordRequests } from '@/lib/usecases/owner/answer-password-requests';
@@ -20,6 +21,11 @@ const hourMs = 60 * minuteMs;
 /** Sends the mails that wait. It has a separate runner, so that no other job delays it. */
 export function mailJobs(sending: { transport: MailTransport; worker: string; clock: () => Date }): Job[] {
   return [{ name: 'mail queue', everyMs: everyRound, run: () => sendQueue(sending) }];
+}
+
+/** Imports take minutes and have a separate runner too. */
+export function importJobs(signal: AbortSignal): Job[] {
+  return [{ name: 'imports', everyMs: minuteMs, run: (now) => runDueImports(now, { signal }) }];
 }
 
 /** The worker's jobs besides sending mails, in this order. Most of them queue mails. */

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { MapFrame } from '@/components/map/map-frame.client';
 import type { MapTexts } from '@/components/map/map-texts';
+import { listPath, withParameters } from '@/lib/i18n/paths';
 import { getMapFrame } from '@/lib/usecases/site/get-map-frame';
 import { languageOf } from '../../(site)/screen';
 import './map-frame.css';
@@ -20,8 +21,9 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 /** The map alone, for a frame inside a page. That page sends what to draw. */
 export default async function MapFramePage({ params }: PageProps) {
   const language = languageOf((await params).locale);
-  const { tiles, consent } = getMapFrame();
+  const { streets, tiles, consent } = getMapFrame();
   const texts = await mapTexts();
+  const listHref = withParameters(listPath('sale', language), new URLSearchParams({ view: 'map' }));
   return (
     <main
       className="map-frame"
@@ -30,7 +32,10 @@ export default async function MapFramePage({ params }: PageProps) {
       data-consent-days={consent.days}
     >
       <h1 className="sr">{texts.title}</h1>
-      <MapFrame language={language} texts={texts} tiles={tiles} />
+      <p className="map-wait only-without-scripts">
+        <a href={listHref}>{texts.alone}</a>
+      </p>
+      <MapFrame language={language} listHref={listHref} texts={texts} streets={streets} tiles={tiles} />
     </main>
   );
 }
@@ -67,6 +72,7 @@ async function mapTexts(): Promise<MapTexts> {
       cancel: t('drawing.cancel'),
     },
     streets: {
+      attribution: t('streets.attribution'),
       switch: t('streets.switch'),
       ask: t.raw('streets.ask'),
       show: t('streets.show'),

@@ -4,8 +4,7 @@ import { alternatesOfRoute } from '@/lib/usecases/address/alternates';
 import { listOwnerProperties } from '@/lib/usecases/owner/get-owner-property';
 import { languageOf } from '../../(site)/screen';
 import { Portal, requireOwner } from '../portal';
-import { ActivityOverview } from './activity-overview';
-import { Statistics } from './statistics';
+import { OwnerOverview } from './owner-overview';
 
 export const dynamic = 'force-dynamic';
 
@@ -24,8 +23,7 @@ export default async function OwnerPage({ params }: PageProps) {
   const properties = await listOwnerProperties(owner, language);
   return (
     <Portal owner={owner} language={language} alternates={alternatesOfRoute('/owner/')}>
-      <Statistics owner={owner} properties={properties} chosen={null} language={language} />
-      <ActivityOverview owner={owner} properties={properties} chosen={null} language={language} />
+      <OwnerOverview owner={owner} properties={properties} chosen={null} language={language} />
     </Portal>
   );
 }

@@ -6,12 +6,14 @@ import { titleOf } from '@/components/property/property-words';
 import { getContent } from '@/lib/content/content';
 import type { Language } from '@/lib/domain/language';
 import { listingReference } from '@/lib/domain/listing/listing-id';
+import { drawPrintedMap } from '@/lib/domain/map/printed-map';
 import { slugify } from '@/lib/domain/text/fold';
 import { defineResource } from '@/lib/endpoint/define-resource';
 import { getTranslator } from '@/lib/i18n/translator';
 import { brochureDrawer, DrawerLost } from '@/lib/platform/brochure/brochure-drawer';
 import { listFontFiles } from '@/lib/platform/brochure/brochure-files';
 import { loadBrochureImages } from '@/lib/platform/brochure/brochure-images';
+import { readBrochureMap } from '@/lib/platform/brochure/brochure-map';
 import { brochureStore } from '@/lib/platform/brochure/brochure-store';
 import { callerHeader } from '@/lib/platform/caller-address';
 import { env } from '@/lib/platform/env';
@@ -45,7 +47,7 @@ class TooManyDrawings extends Error {
   }
 }
 
-/** A property on two sheets as a PDF, in the language of the query or else the site's own. */
+/** The brochure of a property as a PDF, in the language of the query or else the site's own. */
 export const GET = defineResource({
   failure: 'A brochure could not be drawn',
   language: 'optional',
@@ -99,8 +101,11 @@ async function draw(source: BrochureSource, language: Language, now: Date): Prom
     person: brochure.person?.pictureUrl ?? null,
     logo: source.brand.logo?.url ?? null,
   });
+  const { spot } = source.page;
+  const ground = spot && (await readBrochureMap(language));
   const { brand, colors } = source;
-  const input: RenderInput = { brochure, look: { brand, colors }, images, fonts: listFontFiles(), now };
+  const locator = spot && ground && drawPrintedMap({ spot, ...ground });
+  const input: RenderInput = { brochure, look: { brand, colors }, images, locator, fonts: listFontFiles(), now };
   return brochureDrawer().draw(input);
 }
 

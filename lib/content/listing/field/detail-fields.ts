@@ -142,9 +142,9 @@ export const energyFields = {
     bounds: { min: -200, max: 300 },
     ...inRules,
   }),
-  co2Emission: numberOf({ unit: 'kg a year', bounds: { min: -1_000, max: 1_000_000 } })(
+  co2Emission: numberOf({ unit: 'kg by m² a year, or kg a year', bounds: { min: -1_000, max: 1_000_000 } })(
     'CO2Emission',
-    'Emission of CO₂.',
+    'Emission of CO₂, as the certificate states it: by m², or of the whole home. The energy score tells which of them it is.',
     3200,
   ),
 };

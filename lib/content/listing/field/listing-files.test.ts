@@ -80,6 +80,8 @@ async function readAll(records: Record<FileName, FeedValues[]>) {
     listBorrowed: () => [],
     listOwn: () => [],
     listJson: async () => [],
+    listingFiles: (language, name) => [`listings/${language}/${name}.json`],
+    pathOf: (file) => file,
     readOwnBytes: async () => undefined,
     readJson: async (file) =>
       names.filter((name) => file === `listings/nl/${name}.json`).map((name) => records[name])[0],
@@ -139,7 +141,9 @@ describe('every field of the export', () => {
   });
 
   test('that the manual gives to rules can be read by them', async () => {
-    const mapped = mapProperty({ ...ids, today }, 'nl', fullRecord('properties'), () => {});
+    // A sale against an annuity has no price to compare.
+    const { Viager: _, ...record } = fullRecord('properties');
+    const mapped = mapProperty({ ...ids, today }, 'nl', record, () => {});
     if (!mapped) throw new Error('the example is no property');
     const fields = ruleFieldsOf(publicView(mapped.property, 'nl', 'nl'));
     const promised = listingFiles

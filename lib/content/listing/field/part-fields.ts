@@ -121,12 +121,14 @@ export const viagerFields = {
     meaning: 'What is paid at signing. Hidden with the price.',
     example: 60000,
     unit: '€',
+    bounds: { min: 1, max: 1_000_000_000 },
     zero: 'blank',
   }),
   annuity: numberField('Annuity', {
     meaning: 'What is paid every month. Hidden with the price.',
     example: 850,
     unit: '€ a month',
+    bounds: { min: 1, max: 1_000_000 },
     zero: 'blank',
   }),
 };

@@ -150,7 +150,8 @@ export const priceFields = {
     isLocalized: true,
   }),
   viager: recordField('Viager', {
-    meaning: 'A sale against an annuity.',
+    meaning:
+      'A sale against an annuity: its price is the bouquet and the annuity, whatever `Price` says; without either of them it is on request.',
     isLocalized: true,
     fields: viagerFields,
   }),
@@ -221,6 +222,11 @@ export const wordsAndMediaFields = {
   publishedOn: dateField('PublishedDate', {
     meaning: 'Day of publication, for search engines and for the owner.',
     example: '2026-03-23',
+    isInRules: true,
+  }),
+  soldOn: dateField('SoldDate', {
+    meaning: 'Day on which it was sold or let, for the page of sold properties: they come in this order there.',
+    example: '2026-04-27',
     isInRules: true,
   }),
   language: textField('language', {

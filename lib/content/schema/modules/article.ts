@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineModule } from './define-module';
 
 /** How a page shows an article. */
-export const articleLooks = ['text', 'figures', 'call', 'contact-block'] as const;
+export const articleLooks = ['text', 'figures', 'packages', 'call', 'contact-block'] as const;
 export type ArticleLook = (typeof articleLooks)[number];
 
 export const articleModule = defineModule({
@@ -16,7 +16,7 @@ export const articleModule = defineModule({
       .enum(articleLooks)
       .optional()
       .describe(
-        'text; figures: the article’s big numbers; call: for a valuation; contact-block: person, phone and links. Without it, as in files of earlier versions, the article decides',
+        'text; figures: the article’s big numbers; packages: what the work costs; call: for a valuation; contact-block: person, phone and links. Without it, as in files of earlier versions, the article decides',
       ),
   },
   hasOwnTitle: true,

@@ -3,7 +3,7 @@ import { retentionDays } from '@/lib/domain/privacy/retention-days';
 import { common, newsField, remarkField } from '../common-fields';
 import type { ErrorCode } from '../error-code';
 import { defineForm } from '../form-definition';
-import { extras, line, listingId, longest, optionalChoice, person, personTitles, phone } from '../person';
+import { extras, line, listingId, longest, person, requiredPhone } from '../person';
 
 const code = (value: ErrorCode) => value;
 
@@ -13,14 +13,7 @@ const moment = line(longest.moment).check(z.refine(isInstant, code('chooseMoment
 const viewing = { moment, remark: extras.remark, newsletter: extras.newsletter, property: listingId };
 
 /** The one way to answer is the e-mail address, which receives the calendar file. */
-const rentalSchema = z.object({
-  title: optionalChoice(personTitles),
-  firstName: person.firstName,
-  lastName: person.lastName,
-  email: person.email,
-  phone: phone(),
-  ...viewing,
-});
+const rentalSchema = z.object({ ...person, ...viewing });
 
 function isInstant(text: string): boolean {
   const instant = new Date(text);
@@ -29,7 +22,7 @@ function isInstant(text: string): boolean {
 
 /** A viewing booked online. */
 export const contactAppointment = defineForm({
-  schema: z.object({ ...person, ...viewing }),
+  schema: z.object({ ...person, phone: requiredPhone(), ...viewing }),
   rentalSchema,
   parts: [
     {

@@ -3,42 +3,28 @@ import { retentionDays } from '@/lib/domain/privacy/retention-days';
 import { common, newsField, remarkField } from '../common-fields';
 import type { ErrorCode } from '../error-code';
 import { defineForm } from '../form-definition';
-import {
-  choice,
-  email,
-  extras,
-  listingId,
-  longest,
-  optionalChoice,
-  person,
-  personTitles,
-  phone,
-  requiredLine,
-  whenRead,
-} from '../person';
+import { choice, email, extras, listingId, person, whenRead } from '../person';
 
 const viewingPurposes = ['visit', 'information'] as const;
 
-const schema = z.object({ ...person, ...extras, wish: choice(viewingPurposes), property: listingId });
+const request = { ...person, ...extras, wish: choice(viewingPurposes), property: listingId };
 
-const rentalSchema = z
-  .object({
-    title: optionalChoice(personTitles),
-    firstName: requiredLine(longest.name),
-    lastName: requiredLine(longest.name),
-    email: email(),
-    phone: phone(),
-    ...extras,
-    wish: choice(viewingPurposes),
-    property: listingId,
-  })
-  .check(
-    z.refine((request) => request.email !== '' || request.phone !== '', {
-      error: 'emailOrPhone' satisfies ErrorCode,
-      path: ['email'],
-      when: whenRead({ email: 'text', phone: 'text' }),
-    }),
-  );
+/** A viewing is agreed on by phone. */
+const schema = z.object(request).check(
+  z.refine(({ wish, phone }) => wish !== 'visit' || phone !== '', {
+    error: 'required' satisfies ErrorCode,
+    path: ['phone'],
+    when: whenRead({ wish: 'text', phone: 'text' }),
+  }),
+);
+
+const rentalSchema = z.object({ ...request, email: email() }).check(
+  z.refine((sent) => sent.email !== '' || sent.phone !== '', {
+    error: 'emailOrPhone' satisfies ErrorCode,
+    path: ['email'],
+    when: whenRead({ email: 'text', phone: 'text' }),
+  }),
+);
 
 /** A request for a viewing of a property, or for information about it. */
 export const contactMe = defineForm({
@@ -68,7 +54,7 @@ export const contactMe = defineForm({
         common.firstName,
         common.lastName,
         { ...common.email, rentalHint: 'emailOrPhone' },
-        common.phone,
+        { ...common.phone, hint: 'phonePurpose', rentalHint: 'phone' },
         newsField('newsSimilar'),
       ],
     },

@@ -2,17 +2,9 @@ import * as z from 'zod/mini';
 import { retentionDays } from '@/lib/domain/privacy/retention-days';
 import { common, remarkField } from '../common-fields';
 import { defineForm } from '../form-definition';
-import { extras, listingId, optionalChoice, person, personTitles, phone } from '../person';
+import { extras, listingId, person } from '../person';
 
-const schema = z.object({
-  title: optionalChoice(personTitles),
-  firstName: person.firstName,
-  lastName: person.lastName,
-  email: person.email,
-  phone: phone(),
-  remark: extras.remark,
-  property: listingId,
-});
+const schema = z.object({ ...person, remark: extras.remark, property: listingId });
 
 /** The documents of a property, which come by mail. */
 export const documentRequest = defineForm({

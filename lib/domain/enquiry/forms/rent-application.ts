@@ -1,22 +1,11 @@
 import * as z from 'zod/mini';
 import { retentionDays } from '@/lib/domain/privacy/retention-days';
+import { parseDay } from '@/lib/domain/time/parse-day';
 import { personFields, remarkField } from '../common-fields';
+import { day, requiredDay } from '../day-rules';
 import type { ErrorCode } from '../error-code';
 import { defineForm } from '../form-definition';
-import { day, parseDay, requiredDay } from '../parse-day';
-import {
-  extras,
-  listingId,
-  longest,
-  optionalChoice,
-  person,
-  personTitles,
-  requiredAmount,
-  requiredLine,
-  text,
-  tick,
-  whenRead,
-} from '../person';
+import { extras, listingId, longest, person, requiredAmount, requiredLine, text, tick, whenRead } from '../person';
 import { papers } from '../upload-limits';
 
 /** More is a typing error; the limits of a home say how many may live there. */
@@ -36,11 +25,7 @@ const persons = requiredLine(longest.count).check(
  */
 const schema = z
   .object({
-    title: optionalChoice(personTitles),
-    firstName: person.firstName,
-    lastName: person.lastName,
-    email: person.email,
-    phone: person.phone,
+    ...person,
     persons,
     income: requiredAmount(),
     startDate: requiredDay(),

@@ -99,13 +99,11 @@ export const de: SentenceWords = {
       cellar: ['Weinkeller', 'Kellerraum', 'unterkellert'],
       attic: ['Speicher', 'Dachgeschoss'],
       furnished: ['möblierte', 'möbliertes', 'möblierter'],
+      newBuild: ['Neubau', 'Neubauten', 'Neubauprojekt'],
     },
     situations: {
       available: ['verfügbare', 'frei'],
       option: ['reservierte'],
-      sold: ['verkaufte'],
-      rented: ['vermietete'],
-      soldOut: ['ausverkauft'],
     },
   },
   numbers: {
@@ -209,7 +207,6 @@ export const de: SentenceWords = {
     'unser',
   ],
   others: [
-    'Neubau',
     'neu',
     'Blick',
     'Aussicht',

@@ -85,13 +85,11 @@ export const en: SentenceWords = {
       cellar: ['cellars', 'basement', 'wine cellar'],
       attic: ['attics', 'loft space'],
       furnished: [],
+      newBuild: ['new build', 'new builds', 'newly built', 'new construction', 'brand new'],
     },
     situations: {
       available: ['still available'],
       option: [],
-      sold: [],
-      rented: ['rented'],
-      soldOut: ['sold out'],
     },
   },
   numbers: {
@@ -192,7 +190,6 @@ export const en: SentenceWords = {
   others: [
     'new',
     'build',
-    'new build',
     'newly',
     'view',
     'views',

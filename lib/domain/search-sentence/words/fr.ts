@@ -95,13 +95,11 @@ export const fr: SentenceWords = {
       cellar: ['caves', 'cave à vin'],
       attic: ['greniers', 'combles'],
       furnished: ['meublée', 'meublés', 'meublées'],
+      newBuild: ['neuf', 'neuve', 'neufs', 'neuves', 'construction neuve', 'nouvelle construction', 'projet neuf'],
     },
     situations: {
       available: ['disponibles', 'libre'],
       option: ['en option'],
-      sold: ['vendus', 'vendue', 'vendues'],
-      rented: ['loués', 'louée', 'louées'],
-      soldOut: ['complet'],
     },
   },
   numbers: {
@@ -225,8 +223,6 @@ export const fr: SentenceWords = {
     'toutes',
   ],
   others: [
-    'neuf',
-    'neuve',
     'nouveau',
     'vue',
     'mer',

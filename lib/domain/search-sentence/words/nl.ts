@@ -129,13 +129,11 @@ export const nl: SentenceWords = {
       cellar: ['kelders', 'wijnkelder', 'kelderberging'],
       attic: ['zolders', 'zolderruimte'],
       furnished: ['gemeubelde', 'bemeubeld', 'bemeubelde', 'gemeubileerd'],
+      newBuild: ['nieuwbouw', 'nieuwbouwproject'],
     },
     situations: {
       available: ['beschikbare', 'vrij', 'nog vrij'],
       option: ['in optie'],
-      sold: ['verkochte'],
-      rented: ['verhuurde'],
-      soldOut: ['uitverkocht'],
     },
   },
   numbers: {
@@ -240,7 +238,6 @@ export const nl: SentenceWords = {
     'ons',
   ],
   others: [
-    'nieuwbouw',
     'nieuw',
     'zicht',
     'zeezicht',

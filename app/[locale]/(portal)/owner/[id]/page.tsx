@@ -6,8 +6,7 @@ import { getOwnerProperty, listOwnerProperties } from '@/lib/usecases/owner/get-
 import { MissingScreen } from '../../../(site)/missing-screen';
 import { languageOf } from '../../../(site)/screen';
 import { noteRefused, Portal, requireOwner } from '../../portal';
-import { ActivityOverview } from '../activity-overview';
-import { Statistics } from '../statistics';
+import { OwnerOverview } from '../owner-overview';
 
 export const dynamic = 'force-dynamic';
 
@@ -33,8 +32,7 @@ export default async function OwnerPropertyPage({ params }: PageProps) {
   const alternates = alternatesOf((other) => pathTo('/owner/{id}/', other, { id }));
   return (
     <Portal owner={owner} language={language} alternates={alternates}>
-      <Statistics owner={owner} properties={properties} chosen={chosen} language={language} />
-      <ActivityOverview owner={owner} properties={properties} chosen={chosen} language={language} />
+      <OwnerOverview owner={owner} properties={properties} chosen={chosen} language={language} />
     </Portal>
   );
 }

@@ -12,7 +12,9 @@ import { getProjectPage } from '@/lib/usecases/project/list-projects';
 import { projectMetadata } from '@/lib/usecases/project/project-metadata';
 import { projectStructuredData } from '@/lib/usecases/project/structured-data';
 import { getSummaryPerson } from '@/lib/usecases/property/get-summary-person';
+import { measureAlbums } from '@/lib/usecases/property/measure-pictures';
 import { getBreadcrumb } from '@/lib/usecases/site/get-breadcrumb';
+import { getHoursToday } from '@/lib/usecases/site/get-hours-today';
 import { MissingScreen } from '../../missing-screen';
 import { languageOf, Screen } from '../../screen';
 
@@ -43,8 +45,10 @@ export default async function ProjectPage(props: PageProps) {
       <JsonLd data={projectStructuredData(page, { breadcrumb, language })} />
       <ProjectDetail
         page={page}
+        albums={await measureAlbums(page.project.text)}
         language={language}
         person={getSummaryPerson(project.manager, language)}
+        hoursToday={getHoursToday(project.zip, new Date())}
         requestHref={withParameters(pathTo('/contact/', language), { project: String(project.id) })}
         breadcrumb={<Breadcrumb steps={breadcrumb} />}
       />

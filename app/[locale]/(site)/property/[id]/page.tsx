@@ -8,13 +8,17 @@ import { Similar } from '@/components/property/similar';
 import { JsonLd } from '@/components/seo/json-ld';
 import { Breadcrumb } from '@/components/shell/breadcrumb';
 import { PageViewBeacon } from '@/components/statistics/page-view-beacon.client';
+import { SiteLink } from '@/components/ui/site-link';
 import { listRouteOf } from '@/lib/i18n/listing-path';
 import { listPath } from '@/lib/i18n/paths';
+import { getFileSizes } from '@/lib/usecases/property/get-file-sizes';
 import { getPropertyPage } from '@/lib/usecases/property/get-property-page';
 import { getSummaryPerson } from '@/lib/usecases/property/get-summary-person';
+import { measureAlbums } from '@/lib/usecases/property/measure-pictures';
 import { getPropertyBreadcrumb } from '@/lib/usecases/property/property-breadcrumb';
 import { propertyMetadata } from '@/lib/usecases/property/property-metadata';
 import { propertyStructuredData } from '@/lib/usecases/property/structured-data';
+import { getHoursToday } from '@/lib/usecases/site/get-hours-today';
 import { MissingScreen } from '../../missing-screen';
 import { languageOf, Screen } from '../../screen';
 
@@ -47,12 +51,29 @@ export default async function PropertyPage(props: PageProps) {
       <JsonLd data={propertyStructuredData(page, { title, breadcrumb, language, unitText })} />
       <PropertyDetail
         page={page}
+        albums={await measureAlbums(page.property.text)}
         language={language}
         person={getSummaryPerson(page.property.manager, language)}
+        hoursToday={getHoursToday(page.property.zip, new Date())}
         listHref={listPath(goal, language)}
         breadcrumb={<Breadcrumb steps={breadcrumb} />}
+        fileSizes={await getFileSizes(page.property.text.documents)}
       />
-      <Similar title={t('similar')}>
+      <Similar
+        title={t('similar')}
+        links={
+          <>
+            <SiteLink className="link" href={page.search.areaHref}>
+              {t(`similarArea.${goal}`, { place: page.property.city })}
+            </SiteLink>
+            {page.search.registerHref !== null && (
+              <SiteLink className="link" href={page.search.registerHref}>
+                {t('ways.similar')}
+              </SiteLink>
+            )}
+          </>
+        }
+      >
         {page.similar.map((listed) => (
           <PropertyCard key={listed.property.id} listed={listed} turns={false} />
         ))}

@@ -41,23 +41,26 @@ export async function generateMetadata(props: PageProps): Promise<Metadata> {
 export default async function ConfiguredPage(props: PageProps) {
   const { language, query, configured } = await load(props);
   if (!configured) return <MissingScreen language={language} kind="page" />;
-  const { page, title, alternates, banner, breadcrumb, submenu, intro, css, showsSearch } = configured;
+  const { page, title, alternates, banner, breadcrumb, submenu, intro, css, showsSearch, listHead } = configured;
   const isHome = page.path === '/';
+  const isList = !isHome && page.modules[0]?.relations.type === 'property-list';
+  const text = intro && (
+    <div className="page section--tight">
+      <Markdown text={intro} language={language} />
+    </div>
+  );
   const modules = (
     <>
-      {intro && (
-        <div className="page section--tight">
-          <Markdown text={intro} language={language} />
-        </div>
-      )}
-      <Modules page={page} language={language} query={query} />
+      {!configured.town && text}
+      <Modules page={page} language={language} query={query} head={listHead} />
+      {configured.town && text}
     </>
   );
   return (
     <Screen language={language} alternates={alternates} current={page.path} isOverPicture={isHome && banner !== null}>
       <JsonLd data={pageStructuredData(configured, language)} />
       {css && <style>{css}</style>}
-      <div data-page={page.id}>
+      <div data-page={page.id} className={isHome || isList ? 'wide' : undefined}>
         {isHome && banner && (
           <Hero banner={banner} title={banner.title ?? title}>
             {showsSearch && (
@@ -70,10 +73,11 @@ export default async function ConfiguredPage(props: PageProps) {
             <Breadcrumb steps={breadcrumb} />
           </Banner>
         )}
-        {!banner && (
-          <div className="page page-head">
+        {!banner && !listHead && (
+          <div className={isList ? 'page page-head page-head--list' : 'page page-head'}>
             <Breadcrumb steps={breadcrumb} />
             {!configured.hasOwnTitle && <h1>{title}</h1>}
+            {configured.lead && <p className="muted">{configured.lead}</p>}
           </div>
         )}
         {submenu.length > 0 ? (

@@ -10,7 +10,7 @@ import { historySearch, readHistoryQuery } from '@/lib/usecases/owner/history-qu
 import { MissingScreen } from '../../../../../(site)/missing-screen';
 import { languageOf } from '../../../../../(site)/screen';
 import { noteRefused, Portal, requireOwner } from '../../../../portal';
-import { nameOf } from '../../../activity-overview';
+import { nameOf } from '../../../owner-overview';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,0 +1,147 @@
+import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { DocumentList } from '@/components/owner/document-list';
+import { LatestHistory } from '@/components/owner/latest-history';
+import { NewsList } from '@/components/owner/news-list';
+import { NoProperties } from '@/components/owner/no-properties';
+import { OwnerContact } from '@/components/owner/owner-contact';
+import { PagePanel } from '@/components/owner/page-panel';
+import { PageViewCounts } from '@/components/owner/page-view-counts';
+import { NoPageViews, PageViewPanel } from '@/components/owner/page-view-panel';
+import { PropertySwitcher } from '@/components/owner/property-switcher';
+import { PublicationPanel } from '@/components/owner/publication-panel';
+import { SourcePanel } from '@/components/owner/source-panel';
+import { ToAnswer } from '@/components/owner/to-answer';
+import { ViewingList } from '@/components/owner/viewing-list';
+import { Tabs } from '@/components/ui/tabs.client';
+import type { Language } from '@/lib/domain/language';
+import { pathTo } from '@/lib/i18n/paths';
+import { propertyTitle } from '@/lib/i18n/property-words';
+import { historyFileHref } from '@/lib/usecases/owner/get-history';
+import { getOwnerContact } from '@/lib/usecases/owner/get-owner-contact';
+import type { OwnerProperty } from '@/lib/usecases/owner/get-owner-property';
+import { readHistoryQuery } from '@/lib/usecases/owner/history-query';
+import { listNews } from '@/lib/usecases/owner/list-news';
+import { isToAnswer, listOwnerViewings } from '@/lib/usecases/owner/list-owner-viewings';
+import type { Owner } from '@/lib/usecases/owner/owner';
+import { listOwnerDocuments } from '@/lib/usecases/owner/owner-documents';
+import { countWaitingSearches } from '@/lib/usecases/statistics/count-waiting-searches';
+import { getPageViewFigures } from '@/lib/usecases/statistics/get-page-view-figures';
+import { listPublications } from '@/lib/usecases/statistics/list-publications';
+
+const newsShown = 5;
+const historyShown = 6;
+
+type OwnerOverviewProps = {
+  owner: Owner;
+  properties: readonly OwnerProperty[];
+  /** Null: all of them together. */
+  chosen: OwnerProperty | null;
+  language: Language;
+};
+
+/** What waits for the owner's answer, how often the property is looked at, and the rest behind tabs. */
+export async function OwnerOverview({ owner, properties, chosen, language }: OwnerOverviewProps) {
+  if (properties.length === 0) return <NoProperties language={language} />;
+  const t = await getTranslations('portal');
+  // An owner of one property need not choose it.
+  const only = chosen ?? (properties.length === 1 ? properties[0] : null);
+  const shown = only ? [only] : properties;
+  const ids = shown.map(({ id }) => id);
+  const named = await Promise.all(shown.map(async (property) => [property.id, await nameOf(property)] as const));
+  const titles = only ? null : new Map(named);
+  const now = new Date();
+  const documents = only?.listed ? listOwnerDocuments(owner, only.id, { language, now }) : null;
+  const [figures, waiting, { coming, past }, messages, feedback, latest] = await Promise.all([
+    getPageViewFigures(owner, ids, now),
+    countWaitingSearches(owner, ids),
+    listOwnerViewings(owner, ids, { language, now }),
+    listNews(owner, ids, { language, kinds: ['communication'], most: newsShown, now }),
+    listNews(owner, ids, { language, kinds: ['feedback'], most: newsShown, now }),
+    listNews(owner, ids, { language, most: historyShown, now }),
+  ]);
+  const publications = await listPublications(owner, ids, figures.counts, now);
+  const toAnswer = coming.filter((viewing) => isToAnswer(viewing, now));
+  const others = coming.filter((viewing) => !toAnswer.includes(viewing));
+  const hasDocuments = documents !== null && documents.documents.length + documents.certificates.length > 0;
+  const tabs: readonly [key: string, label: string, panels: readonly (ReactNode | false)[]][] = [
+    [
+      'viewings',
+      t('tab.viewings'),
+      [
+        others.length + past.length > 0 && (
+          <ViewingList key="viewings" viewings={{ coming: others, past }} titles={titles} />
+        ),
+        feedback.length > 0 && <NewsList key="feedback" kind="feedback" news={feedback} titles={titles} />,
+      ],
+    ],
+    [
+      'sources',
+      t('tab.sources'),
+      [
+        figures.sources.length > 0 && <SourcePanel key="sources" sources={figures.sources} total={figures.total} />,
+        publications.length > 0 && <PublicationPanel key="media" publications={publications} names={titles} />,
+        figures.pages.length > 0 && <PagePanel key="pages" figures={figures} names={titles} />,
+      ],
+    ],
+    [
+      'messages',
+      t('tab.messages'),
+      [messages.length > 0 && <NewsList key="messages" kind="communications" news={messages} titles={titles} />],
+    ],
+    ['documents', t('tab.documents'), [hasDocuments && documents && <DocumentList key="documents" {...documents} />]],
+    [
+      'history',
+      t('tab.history'),
+      [
+        latest.length > 0 && (
+          <LatestHistory
+            key="history"
+            rows={latest}
+            histories={named.map(([id, title]) => historyOf(id, title, language))}
+          />
+        ),
+      ],
+    ],
+  ];
+  return (
+    <>
+      <PropertySwitcher properties={properties} chosen={chosen} pageViews={figures.properties} language={language} />
+      <div className="portal-board">
+        <ToAnswer viewings={toAnswer} titles={titles} />
+        {figures.total > 0 ? (
+          <>
+            <PageViewCounts figures={figures} viewings={coming.length} waiting={waiting} />
+            <PageViewPanel days={figures.days} />
+          </>
+        ) : (
+          <NoPageViews />
+        )}
+        <Tabs
+          label={t('tab.all')}
+          tabs={tabs.flatMap(([key, text, panels]) => {
+            const told = panels.filter(Boolean);
+            return told.length > 0 ? [{ key, text, content: <div className="portal-panels">{told}</div> }] : [];
+          })}
+        />
+        <OwnerContact contact={getOwnerContact(owner, only?.id ?? null, language)} />
+      </div>
+    </>
+  );
+}
+
+function historyOf(id: number, title: string, language: Language) {
+  return {
+    id,
+    title,
+    href: pathTo('/owner/{id}/history/', language, { id: String(id) }),
+    fileHref: historyFileHref(id, readHistoryQuery(new URLSearchParams()), language),
+  };
+}
+
+/** A property's title; its reference once it has left the site. */
+export async function nameOf({ reference, listed }: OwnerProperty): Promise<string> {
+  if (listed) return propertyTitle(await getTranslations('property'), listed);
+  const t = await getTranslations('portal.activity');
+  return t('goneTitle', { id: reference });
+}

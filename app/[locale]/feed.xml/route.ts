@@ -1,0 +1,11 @@
+import { defineFeed } from '@/lib/endpoint/define-feed';
+import { writeFeed } from '@/lib/usecases/feed/listing-feed';
+
+export const dynamic = 'force-dynamic';
+
+/** `/nl/feed.xml`: new listings and lowered prices, for feed readers. */
+export const GET = defineFeed({
+  failure: 'The feed could not be written',
+  type: 'application/atom+xml; charset=utf-8',
+  write: (language, page) => (page === 1 ? writeFeed(language) : Promise.resolve(null)),
+});

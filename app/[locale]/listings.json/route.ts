@@ -1,0 +1,14 @@
+import { defineFeed } from '@/lib/endpoint/define-feed';
+import { writeListings } from '@/lib/usecases/feed/listing-feed';
+
+export const dynamic = 'force-dynamic';
+
+/** `/nl/listings.json`: everything on offer, for partners and portals. */
+export const GET = defineFeed({
+  failure: 'The listings could not be written',
+  type: 'application/feed+json; charset=utf-8',
+  async write(language, page) {
+    const listings = await writeListings(language, page);
+    return listings && JSON.stringify(listings);
+  },
+});

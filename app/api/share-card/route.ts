@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { getTranslations } from 'next-intl/server';
+import { z } from 'zod';
+import { priceOf, titleOf } from '@/components/property/property-words';
+import { getContent } from '@/lib/content/content';
+import { formatCurrency } from '@/lib/domain/format/currency';
+import type { Language } from '@/lib/domain/language';
+import { defineResource } from '@/lib/endpoint/define-resource';
+import { getProjectPage } from '@/lib/usecases/project/list-projects';
+import { getPropertyPage } from '@/lib/usecases/property/get-property-page';
+import { getShareCard } from '@/lib/usecases/seo/share-card';
+
+export const dynamic = 'force-dynamic';
+
+const id = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .optional();
+
+/** What social networks show of a page without a picture: the agency's mark, and title and price of a public listing. */
+export const GET = defineResource({
+  failure: 'A share card could not be drawn',
+  language: 'optional',
+  schema: z.object({ property: id, project: id }),
+  async handle(subject, { request, language }) {
+    const texts = await textsOf(subject, language);
+    if (!texts) return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } });
+    const card = await getShareCard(texts);
+    const headers = {
+      'Content-Type': 'image/jpeg',
+      'Cache-Control': 'public, max-age=3600',
+      ETag: `"${createHash('sha256').update(card).digest('base64url')}"`,
+      'X-Content-Type-Options': 'nosniff',
+    };
+    if (request.headers.get('If-None-Match')?.includes(headers.ETag))
+      return new Response(null, { status: 304, headers });
+    return new Response(new Uint8Array(card), { headers });
+  },
+});
+
+type Subject = { property?: string | undefined; project?: string | undefined };
+
+async function textsOf({ property, project }: Subject, language: Language) {
+  if (property !== undefined) {
+    const page = getPropertyPage(Number(property), language);
+    if (!page) return null;
+    const { before, amount, unit } = await priceOf(page.property, language);
+    const price = [before, amount, unit].filter(Boolean).join(' ');
+    return { title: await titleOf(page, language), facts: [price, page.property.city].join(' · ') };
+  }
+  if (project !== undefined) {
+    const page = getProjectPage(Number(project), language);
+    if (!page) return null;
+    const t = await getTranslations({ locale: language, namespace: 'project' });
+    const price = page.startingPrice === null ? [] : [`${t('from')} ${formatCurrency(page.startingPrice)}`];
+    return { title: page.project.text.title ?? page.name, facts: [...price, page.project.city].join(' · ') };
+  }
+  return { title: getContent().settings.agency.name, facts: '' };
+}

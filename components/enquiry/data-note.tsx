@@ -1,0 +1,16 @@
+import { getTranslations } from 'next-intl/server';
+import { SiteLink } from '@/components/ui/site-link';
+import { dataUseOf } from '@/lib/domain/enquiry/data-use';
+import type { EnquiryForm } from '@/lib/domain/enquiry/forms/registry';
+
+/** What happens to the answers of this form. */
+export async function DataNote({ form, privacyHref }: { form: EnquiryForm; privacyHref: string }) {
+  const t = await getTranslations('enquiry.data');
+  const { use, isSeenByOwner, kept } = dataUseOf(form);
+  return (
+    <p className="small muted">
+      {[t(`use.${use}`), isSeenByOwner && t('seenByOwner'), kept && t('kept', kept)].filter(Boolean).join(' ')}{' '}
+      {t.rich('more', { link: (text) => <SiteLink href={privacyHref}>{text}</SiteLink> })}
+    </p>
+  );
+}

@@ -1,0 +1,55 @@
+import { getTranslations } from 'next-intl/server';
+import { Picture } from '@/components/picture/picture';
+import { priceOf } from '@/components/property/property-words';
+import { Placeholder } from '@/components/shell/brand';
+import { Price } from '@/components/ui/price';
+import { SiteLink } from '@/components/ui/site-link';
+import { stepSizes } from '@/lib/domain/media/picture-url';
+import type { Comparable, Neighbourhood } from '@/lib/usecases/enquiry/value-address';
+
+const pictureSizes = stepSizes(639, '220px');
+const maxPicture = 600;
+
+/** Homes of the neighbourhood, how long sales take there, and what a client says: before any question is asked. */
+export async function ValuationProof({ nearby }: { nearby: Neighbourhood }) {
+  const t = await getTranslations('enquiry.proof');
+  const { place, homes, medianDays } = nearby;
+  return (
+    <section className="proof" aria-labelledby="proof">
+      <h2 id="proof">{t('title', { place })}</h2>
+      {medianDays !== null && <p>{t('median', { count: medianDays })}</p>}
+      <ul className="proof__homes">
+        {homes.map((home) => (
+          <ComparableCard key={home.listed.property.id} home={home} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+async function ComparableCard({ home: { listed, isGone, days } }: { home: Comparable }) {
+  const sold = await getTranslations('sold');
+  const { property, href, typeName } = listed;
+  const [picture] = property.text.pictures;
+  return (
+    <li className="proof__home">
+      <div className="proof__pic">
+        {picture ? <Picture url={picture.url} alt="" sizes={pictureSizes} maxWidth={maxPicture} /> : <Placeholder />}
+      </div>
+      <h3>
+        <SiteLink href={href}>{`${typeName}, ${property.city}`}</SiteLink>
+      </h3>
+      <p className="small muted">
+        {isGone ? (
+          days === null ? (
+            sold('plain.sold')
+          ) : (
+            sold('days.sold', { count: days })
+          )
+        ) : (
+          <Price words={await priceOf(property)} />
+        )}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,74 @@
+import { getTranslations } from 'next-intl/server';
+import { sendViewingAnswer } from '@/lib/actions/owner-viewing';
+import { datesIn } from '@/lib/i18n/words-in';
+import type { OwnerViewing } from '@/lib/usecases/owner/list-owner-viewings';
+import { toneOf } from './status-tone';
+import { ViewingAnswer } from './viewing-answer.client';
+import { viewingAnswerTexts } from './viewing-answer-texts';
+
+type ViewingItemProps = {
+  viewing: OwnerViewing;
+  /** The name of the property, where viewings of several are shown together. */
+  title: string | null;
+};
+
+/** A viewing, with what its owner can answer or has answered. */
+export async function ViewingItem({ viewing, title }: ViewingItemProps) {
+  const t = await getTranslations('portal.activity');
+  const dateOf = await datesIn();
+  const start = new Date(viewing.startsAt);
+  const clock = (instant: string) => dateOf(new Date(instant), 'time');
+  const hours = viewing.isDayOnly
+    ? ''
+    : [viewing.startsAt, ...(viewing.endsAt ? [viewing.endsAt] : [])].map(clock).join(' – ');
+  const state = await stateOf(viewing);
+  const date = dateOf(start, 'weekdayAndDay');
+  return (
+    <li>
+      <time className="owner-viewings__day" dateTime={viewing.startsAt}>
+        <span className="sr">{date}</span>
+        <span aria-hidden="true">{dateOf(start, 'shortWeekday')}</span>
+        <b aria-hidden="true">{dateOf(start, 'dayNumber')}</b>
+        <span aria-hidden="true">{dateOf(start, 'shortMonthName')}</span>
+      </time>
+      <div>
+        <strong>{viewing.contact || t('kind.visit')}</strong>
+        <p className="small muted">
+          {[hours, viewing.person && t('with', { person: viewing.person }), title].filter(Boolean).join(', ')}
+        </p>
+        {viewing.note && <p className="small">{viewing.note}</p>}
+        {viewing.answer?.preference && <blockquote className="small">{viewing.answer.preference}</blockquote>}
+      </div>
+      {state && <span className={`state state--${state.tone} small`}>{state.text}</span>}
+      {viewing.answer && (
+        <p className="owner-viewings__foot small muted">
+          {t(`answer.given.${viewing.answer.kind}`, {
+            date: dateOf(new Date(viewing.answer.answeredAt), 'longMoment'),
+          })}
+        </p>
+      )}
+      {(viewing.canAnswer || viewing.answer) && (
+        <div className="owner-viewings__foot">
+          <ViewingAnswer
+            action={sendViewingAnswer}
+            viewingId={viewing.id}
+            startsAt={viewing.startsAt}
+            isOpen={viewing.canAnswer}
+            texts={await viewingAnswerTexts(viewing.isDayOnly ? date : `${date}, ${clock(viewing.startsAt)}`)}
+          />
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** The note beside a viewing: cancelled, answered, awaiting an answer, or the agency's remark. */
+async function stateOf({ status, answer, canAnswer }: OwnerViewing) {
+  const t = await getTranslations('portal.activity');
+  if (status === 'cancelled') return { tone: 'off', text: t('status.cancelled') } as const;
+  if (answer?.kind === 'another') return { tone: 'open', text: t('answer.asked') } as const;
+  if (answer) return { tone: answer.kind === 'declined' ? 'off' : 'done', text: t(`status.${answer.kind}`) } as const;
+  if (canAnswer) return { tone: 'open', text: t('answer.waiting') } as const;
+  if (status === null) return null;
+  return { tone: toneOf(status), text: t(`status.${status}`) };
+}

@@ -1,0 +1,56 @@
+import { groupBy } from '@/lib/domain/group-by';
+import type { Project } from '@/lib/domain/project/project';
+import { usualPrice } from '@/lib/domain/property/price-unit';
+import type { Property } from '@/lib/domain/property/property';
+import { isGone } from '@/lib/domain/property/situation';
+
+export type ListedProjects = readonly Pick<Project, 'id' | 'mainType' | 'placeKey' | 'zip'>[];
+
+/** What a list shows of a catalogue while nobody asks for the units of projects. */
+export type ListEntries = {
+  /** On offer, and neither a unit nor its project's only entry: a project is listed as one unit for each goal. */
+  isEntry(property: Property): boolean;
+  /** Its place in the usual order: homes before garages, and what is available before what is under option. */
+  tierOf(property: Property): number;
+};
+
+/**
+ * A project is listed where, and under the price of, the cheapest of its units on offer at its own place, and as
+ * available while any of them is.
+ */
+export function listEntries(properties: readonly Property[], projects: ListedProjects): ListEntries {
+  const projectById = new Map(projects.map((project) => [project.id, project]));
+  const units = properties.filter(
+    (property) => !isGone(property) && property.projectId !== null && projectById.has(property.projectId),
+  );
+  const leads = new Map<Property, boolean>();
+  for (const [key, ofGoal] of groupBy(units, ({ projectId, goal }) => `${projectId} ${goal}`)) {
+    const project = projectById.get(Number(key.split(' ')[0]));
+    if (project) leads.set(leadOf(ofGoal, project), ofGoal.some(isAvailable));
+  }
+  return {
+    isEntry: (property) =>
+      !isGone(property) && (property.projectId === null || !projectById.has(property.projectId) || leads.has(property)),
+    tierOf: (property) =>
+      Number(property.mainType === 'parking') * 2 + Number(!(leads.get(property) ?? isAvailable(property))),
+  };
+}
+
+function isAvailable({ situation }: Property): boolean {
+  return situation === 'available';
+}
+
+function leadOf(units: readonly Property[], project: ListedProjects[number]): Property {
+  const costOf = (unit: Property) => [
+    Number(unit.placeKey !== project.placeKey || unit.zip !== project.zip),
+    Number(usualPrice(unit) === null),
+    Number(unit.mainType !== project.mainType),
+    usualPrice(unit) ?? 0,
+  ];
+  return units.reduce((best, unit) => (compare(costOf(unit), costOf(best)) < 0 ? unit : best));
+}
+
+function compare(a: readonly number[], b: readonly number[]): number {
+  const differs = a.findIndex((value, at) => value !== b[at]);
+  return differs < 0 ? 0 : (a[differs] ?? 0) - (b[differs] ?? 0);
+}

@@ -1,0 +1,23 @@
+import path from 'node:path';
+
+/**
+ * Imports keep what they publish outside of the content folder, which may be read-only: `<import folder>/published` has
+ * a symbolic link for each import to the state that visitors see, with files `<language>/properties.json`, and
+ * `<import folder>/media` the pictures and documents that were fetched.
+ */
+export function importFolderOf(dataDir: string): string {
+  return path.join(dataDir, 'import');
+}
+
+export function publishedFolder(importFolder: string): string {
+  return path.join(importFolder, 'published');
+}
+
+/** Reports name the files of an import `import/<name>/<language>/properties.json`. */
+export const importPrefix = 'import/';
+
+export const importName = /^[a-z][a-z0-9-]{0,39}$/;
+
+export function isImportName(name: string): boolean {
+  return importName.test(name);
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { languages } from '@/lib/domain/language';
+import { importName } from '../imported-listings';
+
+const every = z
+  .string()
+  .regex(
+    /^(?:[1-9]\d{0,3} (?:minutes?|hours?|days?)|(?:[01]\d|2[0-3]):[0-5]\d)$/,
+    '"30 minutes", "6 hours", "1 day", or a time of every day such as "02:30"',
+  );
+
+const common = {
+  name: z
+    .string()
+    .regex(importName, 'lower-case letters, digits and hyphens, such as whise-ghent')
+    .optional()
+    .describe('What commands, reports and secrets call it; the name of the source where absent'),
+  every: every
+    .optional()
+    .describe(
+      'How often the server runs it: "30 minutes", "6 hours", or "02:30" for every night; absent: only by hand',
+    ),
+  brake: z
+    .number()
+    .min(0)
+    .max(100)
+    .default(20)
+    .describe('Per cent of its listings that may leave at once; if more would leave, nothing is done'),
+  keepIds: z
+    .boolean()
+    .optional()
+    .describe('Whether its ids are those of this site, so that addresses stay; else they are put after the name'),
+};
+
+const source = z.string().min(1);
+
+export const importSchema = z.discriminatedUnion('source', [
+  z.strictObject({
+    source: z.literal('json'),
+    from: source.describe(
+      'A folder with files like those of listings/, or an https address of such a file; {language} stands for nl, fr, en, de',
+    ),
+    ...common,
+  }),
+  z.strictObject({
+    source: z.literal('csv'),
+    from: source.describe('A file, or an https address'),
+    map: source.describe('The mapping file that npm run import -- csv FILE --map has written'),
+    ...common,
+  }),
+  z.strictObject({
+    source: z.literal('whise'),
+    address: z.url({ protocol: /^https?$/ }).default('https://api.whise.eu'),
+    clientId: z.number().int().positive().optional().describe('Of the agency; absent where the login is its own'),
+    officeIds: z.array(z.number().int().positive()).min(1).optional().describe('Only these offices; all where absent'),
+    languages: z
+      .array(z.enum(languages))
+      .min(1)
+      .default(['nl', 'fr'])
+      .describe('Languages to ask for; facts come from the first one'),
+    ...common,
+  }),
+]);
+
+export const importsSchema = z
+  .array(importSchema)
+  .default([])
+  .superRefine((imports, context) => {
+    const names = new Set<string>();
+    for (const [index, entry] of imports.entries()) {
+      const name = importNameOf(entry);
+      if (names.has(name))
+        context.addIssue({ code: 'custom', path: [index, 'name'], message: 'a name that no other import has' });
+      names.add(name);
+    }
+  });
+
+export type ImportSettings = z.output<typeof importSchema>;
+export type ImportSourceKind = ImportSettings['source'];
+export type ImportSettingsOf<Kind extends ImportSourceKind> = Extract<ImportSettings, { source: Kind }>;
+
+export function importNameOf({ name, source: kind }: Pick<ImportSettings, 'name' | 'source'>): string {
+  return name ?? kind;
+}

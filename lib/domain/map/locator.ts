@@ -1,0 +1,157 @@
+import type { Language } from '@/lib/domain/language';
+import type { Position } from '@/lib/domain/place/position';
+import type { BaseMap, MapArea, MapPlace, MapPoint } from './base-map';
+import { distanceKm, isInside } from './geometry';
+import { project, worldSize } from './mercator';
+import { placeLabels } from './place-labels';
+
+/** A drawing of where something lies: land, borders and towns around it, in pixels. */
+export type Locator = {
+  width: number;
+  height: number;
+  /** Paths of SVG. */
+  home: string;
+  abroad: string;
+  provinces: string;
+  countries: string;
+  coast: string;
+  towns: { x: number; y: number; radius: number }[];
+  names: { text: string; x: number; y: number; size: number; isHome: boolean }[];
+  province: string | null;
+  /** The best known places around, the nearest first, in whole kilometres as the crow flies. */
+  near: { name: string; km: number }[];
+};
+
+const size = { width: 900, height: 320 };
+const centre = { x: size.width / 2, y: size.height / 2 };
+export const pixelsPerKm = 13;
+/** Outlines are cut this far outside, so that their edge is not seen. */
+const margin = 12;
+
+/** A hamlet says little to who does not know the area. */
+const knownRank = 5;
+
+/** Letters of the site's own face are about half as wide as high. */
+const letterWidth = 0.55;
+const sizeOfRank = { 1: 17, 2: 16, 3: 15, 4: 14, 5: 13, 6: 12 } as const satisfies Record<MapPlace['rank'], number>;
+const townKm = { 1: 5, 2: 3.2, 3: 2.4, 4: 1.6, 5: 1.1, 6: 0.7 } as const satisfies Record<MapPlace['rank'], number>;
+/** The mark above the point, and the name and the circle below it. */
+const taken = [
+  { x: centre.x, y: centre.y - 22, halfWidth: 22, halfHeight: 26 },
+  { x: centre.x, y: centre.y + 22, halfWidth: 60, halfHeight: 18 },
+];
+const maxNear = 3;
+const nearWithinKm = 30;
+export function drawLocator(
+  base: BaseMap,
+  places: readonly MapPlace[],
+  position: Position,
+  language: Language,
+): Locator {
+  const toPixels = pixelsAround(position);
+  const pathOf = (lines: readonly (readonly MapPoint[])[], isClosed: boolean) =>
+    lines.flatMap((line) => cut(line.map(toPixels), isClosed)).join('');
+  const rings = (areas: readonly MapArea[]) => areas.flatMap(({ polygons }) => polygons.flat());
+  const around = places
+    .filter(({ rank }) => rank <= knownRank)
+    .map((place) => ({ ...place, ...toPixels(place.position) }))
+    .filter(({ x, y }) => x > 0 && y > 0 && x < size.width && y < size.height);
+  const labels = around.map(({ name: text, x, y, rank, isHome }) => ({
+    text,
+    x,
+    y,
+    size: sizeOfRank[rank],
+    font: String(sizeOfRank[rank]),
+    color: '',
+    isHome,
+  }));
+  const isWhole = ({ y, size: height }: { y: number; size: number }) => y > height && y < size.height - height;
+  return {
+    ...size,
+    home: pathOf(rings(base.home), true),
+    abroad: pathOf(rings(base.neighbours), true),
+    provinces: pathOf(base.borders.provinces, false),
+    countries: pathOf(base.borders.countries, false),
+    coast: pathOf(base.borders.coast, false),
+    towns: around.map(({ x, y, rank }) => ({ x, y, radius: Math.round(townKm[rank] * pixelsPerKm) })),
+    names: placeLabels(labels.filter(isWhole), (text, font) => text.length * Number(font) * letterWidth, taken).map(
+      ({ text, x, y, size: height, isHome }) => ({ text, x, y, size: height, isHome }),
+    ),
+    province: provinceAt(base.provinces, position)?.names[language] ?? null,
+    near: nearOf(places, position),
+  };
+}
+
+function pixelsAround({ latitude, longitude }: Position): (point: MapPoint) => { x: number; y: number } {
+  const [originX, originY] = project(longitude, latitude);
+  const scale = (pixelsPerKm * 40_075 * Math.cos((latitude * Math.PI) / 180)) / worldSize;
+  return ([east, north]) => {
+    const [x, y] = project(east, north);
+    return { x: Math.round(centre.x + (x - originX) * scale), y: Math.round(centre.y + (y - originY) * scale) };
+  };
+}
+
+type Pixel = { x: number; y: number };
+
+/** The parts of an outline that reach into the drawing, as paths. */
+function cut(points: readonly Pixel[], isClosed: boolean): string[] {
+  if (isClosed) {
+    const inside = sides.reduce<readonly Pixel[]>((ring, side) => clip(ring, side), points);
+    return inside.length > 2 ? [`M${inside.map(({ x, y }) => `${x} ${y}`).join('L')}Z`] : [];
+  }
+  let isDrawing = false;
+  return points.map((to, index) => {
+    const from = points[index - 1];
+    const wasDrawing = isDrawing;
+    isDrawing = from !== undefined && (isNear(from) || isNear(to));
+    if (!isDrawing || !from) return '';
+    return `${wasDrawing ? '' : `M${from.x} ${from.y}`}L${to.x} ${to.y}`;
+  });
+}
+
+function isNear({ x, y }: Pixel): boolean {
+  return x > -margin && y > -margin && x < size.width + margin && y < size.height + margin;
+}
+
+/** How far a point lies inside of each side of the drawing. */
+const sides: readonly ((point: Pixel) => number)[] = [
+  ({ x }) => x + margin,
+  ({ y }) => y + margin,
+  ({ x }) => size.width + margin - x,
+  ({ y }) => size.height + margin - y,
+];
+
+/** What of a ring lies within one side (Sutherland and Hodgman). */
+function clip(ring: readonly Pixel[], depth: (point: Pixel) => number): readonly Pixel[] {
+  return ring.flatMap((to, index) => {
+    const from = ring.at(index - 1) ?? to;
+    const [before, after] = [depth(from), depth(to)];
+    const share = before / (before - after);
+    const crossing = {
+      x: Math.round(from.x + (to.x - from.x) * share),
+      y: Math.round(from.y + (to.y - from.y) * share),
+    };
+    if (before >= 0) return after >= 0 ? [to] : [crossing];
+    return after >= 0 ? [crossing, to] : [];
+  });
+}
+
+function provinceAt(provinces: readonly MapArea[], position: Position): MapArea | undefined {
+  const toPositions = (ring: readonly MapPoint[]) => ring.map(([longitude, latitude]) => ({ latitude, longitude }));
+  return provinces.find(({ polygons }) => polygons.some(([ring]) => ring && isInside(toPositions(ring), position)));
+}
+
+function nearOf(places: readonly MapPlace[], position: Position): Locator['near'] {
+  return places
+    .filter(({ rank }) => rank <= knownRank)
+    .map(({ name, rank, position: [longitude, latitude] }) => ({
+      name,
+      rank,
+      km: Math.round(distanceKm(position, { latitude, longitude })),
+    }))
+    .filter(({ km }) => km > 0 && km <= nearWithinKm)
+    .sort((a, b) => a.km * a.rank - b.km * b.rank)
+    .slice(0, maxNear)
+    .sort((a, b) => a.km - b.km)
+    .map(({ name, km }) => ({ name, km }));
+}

@@ -1,0 +1,88 @@
+import { isDeepStrictEqual } from 'node:util';
+import { showValue } from '@/lib/content/content-problem';
+import type { FeedRecord } from '@/lib/content/listing/feed-value';
+import { isShown, type NeutralKind, sharedNames } from '@/lib/content/listing/neutral-listing';
+import { type Localized, languages } from '@/lib/domain/language';
+import type { Records } from './published';
+import type { ListingKey } from './read-source';
+
+/** A field that changed, by its name in the records; with its language where each one has its own. */
+export type FieldChange = { field: string; before: string; after: string };
+
+export type Comparison = {
+  /** Listings that visitors see now. */
+  shownBefore: number;
+  shownAfter: number;
+  added: ListingKey[];
+  changed: { key: ListingKey; fields: FieldChange[] }[];
+  /** Listings that leave with their records. */
+  gone: ListingKey[];
+  /** Listings that stay and are not shown any more. */
+  hidden: ListingKey[];
+  same: number;
+};
+
+export function compareRecords(before: Records, after: Records): Comparison {
+  const comparison: Comparison = {
+    shownBefore: countShown(before),
+    shownAfter: countShown(after),
+    added: [],
+    changed: [],
+    gone: [],
+    hidden: [],
+    same: 0,
+  };
+  for (const [key, records] of after) {
+    const known = before.get(key);
+    const fields = known ? changesOf(kindOf(key), known, records) : [];
+    if (!known) comparison.added.push(key);
+    else if (fields.length > 0) comparison.changed.push({ key, fields });
+    else comparison.same++;
+    if (known && isShown(kindOf(key), known) && !isShown(kindOf(key), records)) comparison.hidden.push(key);
+  }
+  for (const [key] of before) if (!after.has(key)) comparison.gone.push(key);
+  return comparison;
+}
+
+export function isUnchanged({ added, changed, gone }: Comparison): boolean {
+  return added.length + changed.length + gone.length === 0;
+}
+
+/** Of the listings that visitors see, the part that they would not see any more, in per cent. */
+export function shareLost({ shownBefore, hidden }: Comparison, before: Records, after: Records): number {
+  if (shownBefore === 0) return 0;
+  const gone = [...before].filter(([key, records]) => !after.has(key) && isShown(kindOf(key), records)).length;
+  return ((gone + hidden.length) / shownBefore) * 100;
+}
+
+function countShown(records: Records): number {
+  return [...records].filter(([key, each]) => isShown(kindOf(key), each)).length;
+}
+
+export function kindOf(key: ListingKey): NeutralKind {
+  return key.startsWith('project ') ? 'project' : 'property';
+}
+
+export function idOf(key: ListingKey): string {
+  return key.slice(key.indexOf(' ') + 1);
+}
+
+function changesOf(kind: NeutralKind, before: Localized<FeedRecord>, after: Localized<FeedRecord>): FieldChange[] {
+  if (isDeepStrictEqual(before, after)) return [];
+  const shared = sharedNames(kind);
+  const noted = new Set<string>();
+  return languages.flatMap((language) => {
+    const [one, other] = [before[language], after[language]];
+    if (!one || !other) {
+      if (!one && !other) return [];
+      return [{ field: `(${language})`, before: one ? 'a record' : 'nothing', after: other ? 'a record' : 'nothing' }];
+    }
+    return [...new Set([...Object.keys(one), ...Object.keys(other)])].flatMap((name) => {
+      if (isDeepStrictEqual(one[name], other[name])) return [];
+      const field = shared.has(name) ? name : `${name} (${language})`;
+      if (noted.has(field)) return [];
+      noted.add(field);
+      return [{ field, before: showValue(one[name]), after: showValue(other[name]) }];
+    });
+  });
+}

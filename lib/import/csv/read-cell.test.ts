@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { detectDecimal, readAddresses, readAmount, readDay, readYesNo } from './read-cell';
+
+test.each([
+  ['1.234,56', 1234.56],
+  ['1,234.56', 1234.56],
+  ['€ 1.315.000', 1_315_000],
+  ['€ 1.315.000,-', 1_315_000],
+  ['315000 EUR', 315_000],
+  ['1 250 000,00 €', 1_250_000],
+  ["1'250'000", 1_250_000],
+  ['1.250.000', 1_250_000],
+  ['1,250,000', 1_250_000],
+  ['182,5 m²', 182.5],
+  ['182.5', 182.5],
+  ['187 kWh/m²', 187],
+  ['950 / maand', 950],
+  ['-12', -12],
+  ['0', 0],
+  ['0,75', 0.75],
+  ['7', 7],
+])('%s is %d, whatever the table', (text, value) => {
+  expect([readAmount(text, ','), readAmount(text, '.')]).toEqual([value, value]);
+});
+
+test('a number that could be either follows the table', () => {
+  expect([readAmount('1.234', ','), readAmount('1.234', '.')]).toEqual([1234, 1.234]);
+  expect([readAmount('1,234', ','), readAmount('1,234', '.')]).toEqual([1.234, 1234]);
+  expect([readAmount('€ 315.000,-', ','), readAmount('€ 315.000', ',')]).toEqual([315_000, 315_000]);
+});
+
+test.each(['', 'op aanvraag', '1.2.3', '12.34.567', '1,2,3', '1.23,456.7', 'van 100 tot 200', '1e5'])(
+  '%j is no number',
+  (text) => {
+    expect([readAmount(text, ','), readAmount(text, '.')]).toEqual([null, null]);
+  },
+);
+
+test.each([
+  [['250', '1.250'], ','],
+  [['12', '12,50'], ','],
+  [['1,250', '3'], '.'],
+  [['12.5'], '.'],
+  [['1.250,75'], ','],
+  [['1,250.75'], '.'],
+  [['12', '200000', ''], undefined],
+])('%j shows the decimal sign %s', (cells, sign) => {
+  expect(detectDecimal(cells)).toBe(sign);
+});
+
+test.each(['ja', 'Oui', 'YES', 'j', 'o', '1', 'x', 'wahr', 'Vrai', 'WAAR', 'true'])('%s is yes', (text) => {
+  expect(readYesNo(text)).toBe(true);
+});
+
+test.each(['nee', 'Neen', 'NON', 'no', 'nein', '0', '-', 'falsch', 'onwaar', 'Geen', 'false'])('%s is no', (text) => {
+  expect(readYesNo(text)).toBe(false);
+});
+
+test.each(['', 'misschien', '2'])('%j is neither', (text) => {
+  expect(readYesNo(text)).toBeNull();
+});
+
+test.each([
+  ['2026-11-22', '2026-11-22'],
+  ['2026-11-22T10:00:00', '2026-11-22'],
+  ['22/11/2026', '2026-11-22'],
+  ['2-1-2026', '2026-01-02'],
+  ['22.11.26', '2026-11-22'],
+  ['22/11/2026 10:30', '2026-11-22'],
+  ['november', null],
+])('%s is the day %s', (text, day) => {
+  expect(readDay(text)).toBe(day);
+});
+
+test('addresses in one cell are separated, whatever is between them', () => {
+  const [one, two] = ['https://p.example/a,b.jpg', 'https://p.example/c.jpg'];
+  for (const between of ['|', '\n', ', ', ';', ' ', ' ; '])
+    expect(readAddresses(`${one}${between}${two}`)).toEqual([one, two]);
+});

@@ -1,0 +1,79 @@
+import { setImmediate } from 'node:timers/promises';
+import { checkListing, type Fault, type NeutralKind, type NeutralListing } from '@/lib/content/listing/neutral-listing';
+import type { SourceItem } from './source';
+
+/** A listing's key: properties and projects are numbered apart. */
+export type ListingKey = `${NeutralKind} ${string}`;
+
+export function keyOf(kind: NeutralKind, id: string): ListingKey {
+  return `${kind} ${id}`;
+}
+
+export type RecordFault = Fault & { id: string; leavesOut: boolean };
+
+export type SourceReading = {
+  listings: Map<ListingKey, NeutralListing>;
+  /** Listings that a partial source says have left. */
+  gone: Set<ListingKey>;
+  /** Listings that the source has and that cannot be shown; their former version stays. */
+  leftOut: Set<ListingKey>;
+  faults: RecordFault[];
+};
+
+type ReadOptions = {
+  /** Put before each id; empty where ids are those of the site. */
+  prefix: string;
+  signal: AbortSignal;
+  onListing?(count: number): void;
+};
+
+const turn = 100;
+
+/** Reads a source to its end. A faulty record is named, the others go on. */
+export async function readSource(
+  items: AsyncIterable<SourceItem>,
+  { prefix, signal, onListing }: ReadOptions,
+): Promise<SourceReading> {
+  const reading: SourceReading = { listings: new Map(), gone: new Set(), leftOut: new Set(), faults: [] };
+  let count = 0;
+  for await (const item of items) {
+    signal.throwIfAborted();
+    if (item.kind === 'gone') reading.gone.add(keyOf(item.of, prefix + item.id));
+    else if (item.kind === 'fault') {
+      const { id, fault, leavesOut = false } = item;
+      reading.faults.push({ id, ...fault, leavesOut });
+      if (leavesOut) reading.leftOut.add(keyOf('property', prefix + id));
+    } else {
+      add(item);
+      count++;
+      onListing?.(count);
+      // A server answers visitors in between.
+      if (count % turn === 0) await setImmediate();
+    }
+  }
+  return reading;
+
+  function add(item: NeutralListing): void {
+    const { listing, faults } = checkListing(item);
+    for (const fault of faults) reading.faults.push({ id: item.id, ...fault, leavesOut: listing === null });
+    const own = listing ? withPrefix(listing, prefix) : null;
+    const key = keyOf(item.kind, prefix + item.id);
+    if (!own) reading.leftOut.add(key);
+    else if (reading.listings.has(key))
+      reading.faults.push({
+        id: item.id,
+        field: 'ID',
+        found: 'another listing with this id',
+        expected: 'an id that no other listing has; the first one counts',
+        leavesOut: true,
+      });
+    else reading.listings.set(key, own);
+  }
+}
+
+function withPrefix(listing: NeutralListing, prefix: string): NeutralListing {
+  if (prefix === '') return listing;
+  const id = prefix + listing.id;
+  if (listing.kind === 'project' || listing.facts.projectId === undefined) return { ...listing, id };
+  return { ...listing, id, facts: { ...listing.facts, projectId: prefix + listing.facts.projectId } };
+}

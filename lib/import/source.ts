@@ -1,0 +1,46 @@
+import type { Fault, NeutralListing } from '@/lib/content/listing/neutral-listing';
+import type { ImportSettingsOf, ImportSourceKind } from '@/lib/content/schema/imports';
+import type { PublicHttp } from '@/lib/platform/public-http';
+
+/**
+ * What a source yields, in any order. Listings may have wrong values: the core checks each of them. Only what the neutral
+ * listing has a place for may leave an adapter.
+ */
+export type SourceItem =
+  | NeutralListing
+  /** A listing that is known to have left; other listings that a partial source does not name stay. */
+  | { kind: 'gone'; of: NeutralListing['kind']; id: string }
+  /** A value that could not be read; with `leavesOut` the whole listing. */
+  | { kind: 'fault'; id: string; fault: Fault; leavesOut?: true };
+
+export type SourceTools = {
+  http: PublicHttp;
+  /** A secret of this import from the environment; null where it is not set. */
+  secret(key: string): string | null;
+  /** Relative paths of the settings start here. */
+  contentFolder: string;
+  signal: AbortSignal;
+  clock(): Date;
+  /** What is under way, in a few words. */
+  progress(text: string): void;
+};
+
+export type SecretUse = { key: string; isRequired: boolean };
+
+/** An adapter: reads one system and knows nothing of the site. */
+export type Source<Kind extends ImportSourceKind = ImportSourceKind> = {
+  title: string;
+  /** Its ids are those of the site, unless the settings say otherwise. */
+  keepsIds: boolean;
+  secrets(settings: ImportSettingsOf<Kind>): readonly SecretUse[];
+  /**
+   * Yields all listings, or for a partial source those that changed. Throws `SourceFailure`, or an `HttpFailure`, when
+   * the source cannot be read to the end: then nothing is done.
+   */
+  read(settings: ImportSettingsOf<Kind>, tools: SourceTools): AsyncIterable<SourceItem>;
+  /** True where listings that are not named stay as they are. */
+  isPartial?: boolean;
+};
+
+/** A source that cannot be read to its end, in words for the operator. */
+export class SourceFailure extends Error {}

@@ -1,0 +1,118 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type FeedRecord, readText } from '@/lib/content/listing/feed-value';
+import { fromRecords, type NeutralKind, recordsOfFile } from '@/lib/content/listing/neutral-listing';
+import { isLanguage, type Language, type Localized, languages } from '@/lib/domain/language';
+import { parseListingId } from '@/lib/domain/listing/listing-id';
+import { hostOf } from '@/lib/platform/public-http';
+import { type Source, SourceFailure, type SourceItem, type SourceTools } from '../source';
+
+const maxBytes = 200 * 1024 * 1024;
+const timeoutMs = 120_000;
+
+type Found = { kind: NeutralKind; language: Language | null; place: string; bytes: Buffer };
+
+/**
+ * The agency system's own export: the fields of content/LISTINGS.md, in a folder (`<language>/properties.json`, or files
+ * whose records name their `language`) or at an address.
+ */
+export const jsonSource: Source<'json'> = {
+  title: 'JSON files of the agency’s system',
+  keepsIds: true,
+  secrets: ({ from }) => (isAddress(from) ? [{ key: 'TOKEN', isRequired: false }] : []),
+  async *read({ from }, tools) {
+    const byKey = new Map<string, { kind: NeutralKind; id: string; records: Localized<FeedRecord> }>();
+    const found = isAddress(from)
+      ? await fetchFiles(from, tools)
+      : await readFiles(path.resolve(tools.contentFolder, from));
+    for (const { kind, language: ofFile, place, bytes } of found) {
+      const records = recordsOfFile(parse(bytes, place));
+      if (!records) throw new SourceFailure(`${place}: found no list of records`);
+      for (const [index, record] of records.entries()) {
+        const id = parseListingId(record.ID)?.text;
+        const named = readText(record.language);
+        const language = ofFile ?? (isLanguage(named) ? named : 'nl');
+        if (id === undefined) {
+          yield faultOf(
+            `${place}, record ${index + 1}`,
+            'ID',
+            record.ID === undefined ? 'nothing' : String(record.ID),
+            'an id',
+          );
+          continue;
+        }
+        const key = `${kind} ${id}`;
+        const known = byKey.get(key) ?? { kind, id, records: {} };
+        if (known.records[language])
+          yield faultOf(
+            id,
+            'ID',
+            `another record with this id (${language})`,
+            'one record a language; the first one counts',
+            false,
+          );
+        else known.records[language] = record;
+        byKey.set(key, known);
+      }
+    }
+    for (const { kind, id, records } of byKey.values()) yield fromRecords(kind, id, records);
+  },
+};
+
+function faultOf(id: string, field: string, found: string, expected: string, leavesOut = true): SourceItem {
+  return { kind: 'fault', id, fault: { field, found, expected }, ...(leavesOut && { leavesOut: true }) };
+}
+
+function isAddress(from: string): boolean {
+  return /^https?:\/\//i.test(from);
+}
+
+async function readFiles(folder: string): Promise<Found[]> {
+  const names = await readdir(folder, { recursive: true }).catch(() => {
+    throw new SourceFailure(`${folder}: no such folder, or it may not be read`);
+  });
+  const found = names.sort().flatMap((name) => {
+    const [, kind] = name.match(/(?:^|\/)(properties|projects)\.json$/) ?? [];
+    return kind ? [{ name, kind: kind === 'projects' ? ('project' as const) : ('property' as const) }] : [];
+  });
+  if (found.length === 0) throw new SourceFailure(`${folder}: found no properties.json in it`);
+  return Promise.all(
+    found.map(async ({ name, kind }) => {
+      const language = path.basename(path.dirname(name));
+      const bytes = await readFile(path.join(folder, name));
+      return { kind, language: isLanguage(language) ? language : null, place: name, bytes };
+    }),
+  );
+}
+
+async function fetchFiles(from: string, { http, secret, signal, progress }: SourceTools): Promise<Found[]> {
+  const token = secret('TOKEN');
+  const found: Found[] = [];
+  const kind = /project/i.test(path.posix.basename(from)) ? 'project' : 'property';
+  for (const language of from.includes('{language}') ? languages : [null]) {
+    const address = from.replaceAll('{language}', language ?? '');
+    progress(`Asking ${hostOf(address)}${language ? ` for ${language}` : ''}`);
+    const { status, headers, body } = await http.persist(address, {
+      headers: { accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      maxBytes,
+      timeoutMs,
+      signal,
+    });
+    // An export need not have every language.
+    if (status === 404 && language) continue;
+    if (status !== 200) throw new SourceFailure(`${hostOf(address)} answered with status ${status}`);
+    if (/html/i.test(headers['content-type'] ?? ''))
+      throw new SourceFailure(`${hostOf(address)} answered with a page (HTML) where JSON was expected`);
+    found.push({ kind, language, place: hostOf(address), bytes: body });
+  }
+  return found;
+}
+
+function parse(bytes: Buffer, place: string): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8').replace(/^\uFEFF/, ''));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new SourceFailure(`${place}: no whole JSON (${reason})`);
+  }
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+
+/**
+ * The parts of Whise's answers that are read, and no others: clients, owners, commissions and notes of an estate are gone
+ * once an answer has been through here.
+ */
+
+const coded = z.object({ id: z.number() });
+const localizedText = z.object({ languageId: z.string(), content: z.string().nullish() });
+
+const detailSchema = z.object({
+  id: z.number(),
+  value: z.union([z.string(), z.number(), z.boolean()]).nullish(),
+  enum: coded.nullish(),
+});
+
+const pictureSchema = z.object({
+  id: z.number(),
+  order: z.number().nullish(),
+  urlLarge: z.string().nullish(),
+  urlXXL: z.string().nullish(),
+  updateDateTime: z.string().nullish(),
+});
+
+const flag = z.union([z.number(), z.boolean()]).nullish();
+const number = z.number().nullish();
+const text = z.string().nullish();
+
+export const estateSchema = z.object({
+  id: z.number(),
+  category: coded.nullish(),
+  subCategory: coded.nullish(),
+  purpose: coded.nullish(),
+  purposeStatus: coded.nullish(),
+  displayStatusId: number,
+  status: coded.nullish(),
+  country: coded.nullish(),
+  price: number,
+  displayPrice: z.boolean().nullish(),
+  address: text,
+  number: text,
+  box: text,
+  zip: text,
+  city: text,
+  displayAddress: z.boolean().nullish(),
+  area: number,
+  groundArea: number,
+  gardenArea: number,
+  rooms: number,
+  bathRooms: number,
+  floor: z.union([z.string(), z.number()]).nullish(),
+  fronts: number,
+  furnished: flag,
+  garage: flag,
+  garden: flag,
+  terrace: flag,
+  energyClass: text,
+  energyValue: z.union([z.string(), z.number()]).nullish(),
+  shortDescription: z.array(localizedText).nullish(),
+  longDescription: z.array(localizedText).nullish(),
+  sms: z.array(localizedText).nullish(),
+  linkVirtualVisit: text,
+  link3DModel: text,
+  createDateTime: text,
+  updateDateTime: text,
+  putOnlineDateTime: text,
+  details: z.array(detailSchema).nullish(),
+  pictures: z.array(pictureSchema).nullish(),
+});
+export type Estate = z.output<typeof estateSchema>;
+
+export const listSchema = z.object({
+  estates: z.array(z.unknown()).nullish(),
+  totalCount: z.number().nullish(),
+  isValidRequest: z.boolean().nullish(),
+  validationErrors: z.array(z.object({ message: z.string().nullish() })).nullish(),
+});
+
+export const tokenSchema = z.object({ token: z.string().min(1) });

@@ -1,0 +1,22 @@
+import { LRUCache } from 'lru-cache';
+import { mediaPathOf } from '@/lib/domain/media/media-path';
+import { mediaRoots, resolveMediaFile } from '../media-file';
+import { measurePicture } from './measure-picture';
+
+type Size = { width: number; height: number };
+
+/** By file and time of its last change; `false` for a file that cannot be read. */
+const measured = new LRUCache<string, Size | false>({ max: 20_000 });
+
+/** Width and height of a picture below `/media/`; null for other addresses, drawings and unreadable files. */
+export async function measureMedia(url: string): Promise<Size | null> {
+  const path = url.startsWith('/media/') ? mediaPathOf(url) : null;
+  const file = path === null ? null : await resolveMediaFile(path.split('/'), mediaRoots());
+  if (!file?.type.startsWith('image/') || file.type === 'image/svg+xml') return null;
+  const name = `${file.path}\n${file.mtimeMs}`;
+  const known = measured.get(name);
+  if (known !== undefined) return known || null;
+  const size = await measurePicture(file.path);
+  measured.set(name, size ?? false);
+  return size;
+}

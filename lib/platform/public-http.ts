@@ -1,0 +1,203 @@
+import { lookup as systemLookup } from 'node:dns';
+import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import https from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isPublicAddress } from './public-address';
+
+export type HttpRequest = {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH';
+  headers?: Readonly<Record<string, string>>;
+  body?: string;
+  maxBytes: number;
+  /** For the whole answer. */
+  timeoutMs: number;
+  signal?: AbortSignal | undefined;
+};
+
+export type HttpAnswer = { status: number; headers: IncomingHttpHeaders; url: string; body: Buffer };
+
+/** Requests to servers whose addresses come from elsewhere: from settings, from another system's answers. */
+export type PublicHttp = {
+  /** One request, with its redirects. Throws `HttpFailure`. */
+  request(url: string, request: HttpRequest): Promise<HttpAnswer>;
+  /** The same, and again while the server is busy or out of reach; the last answer or error counts. */
+  persist(url: string, request: HttpRequest): Promise<HttpAnswer>;
+};
+
+export class HttpFailure extends Error {
+  /** Another try may succeed. */
+  readonly isPassing: boolean;
+  constructor(reason: string, { isPassing, cause }: { isPassing: boolean; cause?: unknown }) {
+    super(reason, { cause });
+    this.isPassing = isPassing;
+  }
+}
+
+type HttpOptions = {
+  /** `host` or `host:port` of servers inside the own network that may be asked nevertheless. */
+  privateHosts?: ReadonlySet<string>;
+  clock?: () => Date;
+  wait?: (milliseconds: number, signal?: AbortSignal) => Promise<unknown>;
+  lookup?: typeof systemLookup;
+};
+
+const maxRedirects = 5;
+
+/** Before each further try where the server names no time, in milliseconds. */
+const pauses = [500, 1500, 4500, 13_500];
+/** A server that asks for more patience is asked again in the next run. */
+const maxPauseMs = 120_000;
+
+const busyStatuses = new Set([408, 425, 429, 500, 502, 503, 504]);
+
+export function createPublicHttp({
+  privateHosts = new Set(),
+  clock = () => new Date(),
+  wait = (milliseconds, signal) => sleep(milliseconds, undefined, { ...(signal && { signal }) }),
+  lookup = systemLookup,
+}: HttpOptions = {}): PublicHttp {
+  const mayBePrivate = ({ host, hostname }: URL) => privateHosts.has(host) || privateHosts.has(hostname);
+
+  /** Connects to an address that was judged: a name that answers differently a moment later changes nothing. */
+  const publicLookup: LookupFunction = (hostname, options, callback) => {
+    lookup(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return callback(error, [], 0);
+      const refused = addresses.find(({ address }) => !isPublicAddress(address));
+      const [first] = addresses;
+      if (refused || !first) return callback(new HttpFailure(refusalOf(hostname), { isPassing: false }), [], 0);
+      if (options.all) callback(null, addresses);
+      else callback(null, first.address, first.family);
+    });
+  };
+
+  async function request(url: string, options: HttpRequest): Promise<HttpAnswer> {
+    const deadline = AbortSignal.timeout(options.timeoutMs);
+    const signal = options.signal ? AbortSignal.any([options.signal, deadline]) : deadline;
+    let target = parseAddress(url);
+    let { headers = {}, method = 'GET', body } = options;
+    for (let redirects = 0; ; redirects++) {
+      const answer = await send(target, { ...options, headers, method, ...(body !== undefined && { body }) }, signal);
+      const { location } = answer.headers;
+      if (answer.status < 300 || answer.status > 399 || location === undefined) return { ...answer, url: target.href };
+      if (redirects === maxRedirects)
+        throw new HttpFailure(`more than ${maxRedirects} redirects from ${hostOf(url)}`, { isPassing: false });
+      const next = parseAddress(location, target);
+      if (next.origin !== target.origin) headers = withoutKeys(headers);
+      if (answer.status < 307 && method !== 'GET') {
+        method = 'GET';
+        body = undefined;
+      }
+      target = next;
+    }
+  }
+
+  function send(target: URL, options: HttpRequest, signal: AbortSignal): Promise<Omit<HttpAnswer, 'url'>> {
+    const isFree = mayBePrivate(target);
+    const literal = target.hostname.replace(/^\[|\]$/g, '');
+    if (!isFree && isIP(literal) !== 0 && !isPublicAddress(literal))
+      throw new HttpFailure(refusalOf(target.hostname), { isPassing: false });
+    const { method = 'GET', headers, body, maxBytes, timeoutMs } = options;
+    return new Promise((resolve, reject) => {
+      const fail = (error: unknown) => reject(failureOf(error, target, { options, signal, timeoutMs }));
+      const sent = (target.protocol === 'https:' ? https : http).request(
+        target,
+        {
+          method,
+          headers: { 'accept-encoding': 'identity', 'user-agent': 'Gevel', ...headers },
+          signal,
+          agent: false,
+          ...(!isFree && { lookup: publicLookup }),
+        },
+        (answer) => {
+          readBody(answer, maxBytes).then(
+            (bytes) => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: bytes }),
+            (error) => {
+              answer.destroy();
+              fail(error);
+            },
+          );
+        },
+      );
+      sent.on('error', fail);
+      sent.end(body);
+    });
+  }
+
+  async function persist(url: string, options: HttpRequest): Promise<HttpAnswer> {
+    for (let tries = 0; ; tries++) {
+      const pause = pauses[tries];
+      try {
+        const answer = await request(url, options);
+        if (pause === undefined || !busyStatuses.has(answer.status)) return answer;
+        const asked = retryAfter(answer.headers['retry-after'], clock());
+        if (asked !== null && asked > maxPauseMs) return answer;
+        await wait(asked ?? pause, options.signal);
+      } catch (error) {
+        if (pause === undefined || !(error instanceof HttpFailure) || !error.isPassing) throw error;
+        await wait(pause, options.signal);
+      }
+    }
+  }
+
+  return { request, persist };
+}
+
+async function readBody(answer: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  const tooLarge = new HttpFailure(`more than ${maxBytes} bytes`, { isPassing: false });
+  if (Number(answer.headers['content-length']) > maxBytes) throw tooLarge;
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of answer) {
+    bytes += part.length;
+    if (bytes > maxBytes) throw tooLarge;
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+function parseAddress(address: string, base?: URL): URL {
+  const url = URL.canParse(address, base) ? new URL(address, base) : null;
+  if (url?.protocol === 'https:' || url?.protocol === 'http:') return url;
+  throw new HttpFailure('an address that is not http or https', { isPassing: false });
+}
+
+function failureOf(
+  error: unknown,
+  target: URL,
+  { options, signal, timeoutMs }: { options: HttpRequest; signal: AbortSignal; timeoutMs: number },
+): unknown {
+  if (options.signal?.aborted) return options.signal.reason;
+  if (error instanceof HttpFailure) return error;
+  if (signal.aborted)
+    return new HttpFailure(`no whole answer from ${target.host} within ${timeoutMs / 1000} seconds`, {
+      isPassing: true,
+      cause: error,
+    });
+  if (error instanceof Error && error.cause instanceof HttpFailure) return error.cause;
+  const reason = error instanceof Error ? error.message : String(error);
+  const words = reason === 'aborted' ? 'the answer was cut off' : reason;
+  return new HttpFailure(`${target.host}: ${words}`, { isPassing: true, cause: error });
+}
+
+function refusalOf(hostname: string): string {
+  return `${hostname} is inside a private network, which is not asked`;
+}
+
+/** Keys are for the host that they were given for. */
+function withoutKeys(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !/^(?:authorization|cookie)$/i.test(name)));
+}
+
+/** Seconds or a date; null where the server names no time that can be read. */
+function retryAfter(value: string | undefined, now: Date): number | null {
+  if (value === undefined) return null;
+  if (/^\d{1,9}$/.test(value.trim())) return Number(value) * 1000;
+  const at = Date.parse(value);
+  return Number.isNaN(at) ? null : Math.max(0, at - now.getTime());
+}
+
+/** Without path and query, which may hold a key. */
+export function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host : 'the address';
+}

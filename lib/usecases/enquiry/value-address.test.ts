@@ -1,0 +1,69 @@
+import { beforeEach, expect, test } from 'vitest';
+import { getContent } from '@/lib/content/content';
+import type { Language } from '@/lib/domain/language';
+import { feedRecord } from '@/tests/support/content';
+import { serveSite } from '@/tests/support/serve-site';
+import { describeNeighbourhood, personNear, readAddress } from './value-address';
+
+const home = (id: number, fields: Readonly<Record<string, unknown>> = {}) =>
+  feedRecord({ ID: id, WebID: 1, Price: 300_000, Zip: '9000', City: 'Gent', ...fields });
+const sold = (id: number, from: string, until: string, fields: Readonly<Record<string, unknown>> = {}) =>
+  home(id, { Status: 2, PublishedDate: from, SoldDate: until, ...fields });
+
+const bruges = { Zip: '8000', City: 'Brugge' };
+const near = (line: string, language: Language = 'nl') => {
+  const address = readAddress(new URLSearchParams({ address: line }));
+  return address && describeNeighbourhood(address, language);
+};
+const idsNear = (line: string) => near(line)?.homes.map(({ listed }) => listed.property.id);
+
+beforeEach(() =>
+  serveSite({
+    properties: [
+      home(1),
+      home(2, { WebID: 4 }),
+      home(3, { Goal: 1 }),
+      sold(4, '2026-01-01', '2026-01-11'),
+      sold(5, '2026-02-01', '2026-03-03'),
+      home(6, bruges),
+      sold(7, '2026-04-01', '2026-04-21', { Zip: '9050', City: 'Gentbrugge' }),
+    ],
+  }),
+);
+
+test('sold homes of the town come first, the latest sale before, then homes on offer; no land, no rental', () => {
+  expect(idsNear('Coupure 1, 9000 Gent')).toEqual([5, 4, 1]);
+});
+
+test('where the town has too few, the towns around add theirs', () => {
+  expect(idsNear('Kerkstraat 2, 9050 Gentbrugge')).toEqual([7, 5, 4]);
+  expect(near('Kerkstraat 2, 9050 Gentbrugge')?.medianDays).toBe(20);
+});
+
+test('fewer than three sales have no median, and far towns add nothing', () => {
+  expect(idsNear('Markt 1, 8000 Brugge')).toEqual([6]);
+  expect(near('Markt 1, 8000 Brugge')?.medianDays).toBeNull();
+});
+
+test.each(['Hoogstraat 5', 'xyz', '<b>1</b>', '9999', 'Rue 1, 5000 Namur'])('%s has no neighbourhood', (line) => {
+  expect(near(line)).toBeNull();
+});
+
+test.each(['', '   '])('an address of %j is none', (line) => {
+  expect(readAddress(new URLSearchParams({ address: line }))).toBeNull();
+});
+
+test('the town is recognized in any language', () => {
+  expect(near('Rue Haute 5, 9000 Gand', 'fr')?.homes).toHaveLength(3);
+});
+
+test.each([
+  ['Coupure 1, 9000 Gent', 'gent'],
+  ['Rue du Page 1, 1050 Ixelles', 'brussel'],
+  ['Rue de Fer 1, 5000 Namur', 'namen'],
+  ['Gouvystraat, 4700 Eupen', 'namen'],
+])('%s is answered by the office of %s', (line, office) => {
+  const address = readAddress(new URLSearchParams({ address: line }));
+  const person = address && personNear(address, 'nl');
+  expect(getContent().settings.contactPeople.find(({ id }) => id === person?.id)?.office).toBe(office);
+});

@@ -1,0 +1,128 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { listImportMedia } from '@/lib/data/import-store';
+import { createPublicHttp } from '@/lib/platform/public-http';
+import { clearDatabase } from '@/tests/support/clear-database';
+import { feedRecord } from '@/tests/support/content';
+import { type ImportSite, makeImportSite } from '@/tests/support/import-site';
+import { type LoopbackServer, startLoopback } from '@/tests/support/loopback-server';
+import { engines, openTestDatabase } from '@/tests/support/test-database';
+
+describe.each(engines)('%s', (engine) => {
+  let opened: Awaited<ReturnType<typeof openTestDatabase>>;
+  let site: ImportSite;
+  let server: LoopbackServer;
+  let picture: Buffer;
+  let records: Record<string, unknown>[];
+  let broken: Set<string>;
+  beforeAll(async () => {
+    opened = await openTestDatabase(engine);
+    picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+      .jpeg()
+      .toBuffer();
+  });
+  beforeEach(async () => {
+    await clearDatabase(opened.database);
+    site = await makeImportSite();
+    broken = new Set();
+    server = await startLoopback((request, response) => {
+      const name = request.path.split('?')[0] ?? '';
+      if (broken.has(name)) response.writeHead(404).end();
+      else if (name === '/export.json') response.end(JSON.stringify(records));
+      else if (name === '/program.jpg') response.end(Buffer.from('MZ\u0090\u0000\u0003 this is a program', 'latin1'));
+      else if (name === '/page.jpg') response.setHeader('content-type', 'image/jpeg').end('<html>Sign in</html>');
+      else if (name === '/drawing.svg') response.end('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>');
+      else if (name === '/plan.pdf') response.end('%PDF-1.7\n%%EOF\n');
+      else response.end(Buffer.concat([picture, Buffer.from(name)]));
+    });
+  });
+  afterEach(async () => {
+    await server.close();
+    await site.remove();
+  });
+  afterAll(() => opened.close());
+
+  const pictures = (...names: string[]) => names.map((name) => ({ Url: `${server.url}/${name}`, Name: name }));
+  const listing = (fields: object) => feedRecord({ ID: 1, language: 'nl', ...fields });
+
+  async function run(now = '2026-11-23T02:00:00.000Z') {
+    const http = createPublicHttp({ privateHosts: new Set([server.host]), wait: async () => {} });
+    const settings = { source: 'json', from: `${server.url}/export.json` };
+    return site.run(settings, { http, clock: () => new Date(now) });
+  }
+
+  const shown = async () => (await site.read()).catalogue.properties[0]?.texts.nl;
+  const stored = () => readdir(path.join(site.dataFolder, 'import', 'media'));
+
+  test('pictures and documents are fetched once and shown from the site', async () => {
+    records = [
+      listing({
+        Pictures: pictures('a.jpg', 'b.jpg', 'a.jpg'),
+        Documents: [{ Name: 'Plan', Url: `${server.url}/plan.pdf`, Public: true }],
+      }),
+    ];
+    expect((await run()).outcome).toBe('applied');
+    const text = await shown();
+    expect(text?.pictures).toEqual([
+      { url: expect.stringMatching(/^\/media\/[0-9a-f]{64}\.jpg$/), alt: '' },
+      { url: expect.stringMatching(/^\/media\/[0-9a-f]{64}\.jpg$/), alt: '' },
+    ]);
+    expect(text?.documents).toEqual([
+      { name: 'Plan', url: expect.stringMatching(/^\/media\/\w{64}\.pdf$/), isPublic: true },
+    ]);
+    expect((await stored()).sort()).toEqual(
+      [...(text?.pictures ?? []), ...(text?.documents ?? [])].map(({ url }) => url.slice('/media/'.length)).sort(),
+    );
+    expect((await run()).outcome).toBe('unchanged');
+    expect(server.asked.filter((asked) => asked !== '/export.json').sort()).toEqual(['/a.jpg', '/b.jpg', '/plan.pdf']);
+  });
+
+  test('what is no picture is refused by its bytes, whatever its name and type say', async () => {
+    records = [listing({ Pictures: pictures('a.jpg', 'program.jpg', 'page.jpg', 'drawing.svg') })];
+    const report = await run();
+    expect(report.media.failures.map(({ reason }) => reason).sort()).toEqual([
+      expect.stringContaining('found a file of an unknown kind, expected a picture'),
+      expect.stringContaining('found a'),
+      expect.stringContaining('found a'),
+    ]);
+    expect((await shown())?.pictures).toHaveLength(1);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test('a picture that fails is tried again later; until then the listing shows what it has', async () => {
+    records = [listing({ Pictures: pictures('a.jpg') })];
+    await run();
+    const before = (await shown())?.pictures;
+    broken = new Set(['/c.jpg']);
+    records = [listing({ Pictures: pictures('c.jpg') })];
+    expect((await run('2026-11-24T02:00:00.000Z')).media.failures).toHaveLength(1);
+    expect((await shown())?.pictures).toEqual(before);
+    broken = new Set();
+    const soon = await run('2026-11-24T02:30:00.000Z');
+    expect(soon).toMatchObject({ outcome: 'unchanged', media: { waiting: 1, missing: 0 } });
+    expect((await run('2026-11-24T03:00:00.000Z')).outcome).toBe('applied');
+    expect((await shown())?.pictures).not.toEqual(before);
+    expect([...(await listImportMedia([`${server.url}/c.jpg`])).values()]).toMatchObject([{ tries: 0, error: null }]);
+  });
+
+  test('servers inside the own network are not asked', async () => {
+    const other = await startLoopback((_, response) => response.end(picture));
+    records = [listing({ Pictures: [{ Url: `${other.url}/a.jpg` }] })];
+    const report = await run();
+    expect(report.media.failures).toMatchObject([{ reason: expect.stringContaining('private network') }]);
+    expect(other.asked).toEqual([]);
+    expect((await shown())?.pictures).toEqual([]);
+    await other.close();
+  });
+
+  test('pictures of a former database are fetched again where the folder lacks them', async () => {
+    records = [listing({ Pictures: pictures('a.jpg') })];
+    await run();
+    const { rm } = await import('node:fs/promises');
+    await rm(path.join(site.dataFolder, 'import', 'media'), { recursive: true });
+    expect((await run()).media.missing).toBe(0);
+    expect(await stored()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,178 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { assignedNumbers } from '@/lib/domain/listing/listing-id';
+import { createPublicHttp } from '@/lib/platform/public-http';
+import { type ImportSite, makeImportSite } from '@/tests/support/import-site';
+import { openTestDatabase } from '@/tests/support/test-database';
+import { startWhise, type WhiseServer, whiseEnvironment, whiseEstate } from '@/tests/support/whise-server';
+
+let opened: Awaited<ReturnType<typeof openTestDatabase>>;
+let site: ImportSite;
+let whise: WhiseServer;
+let waits: number[];
+beforeAll(async () => {
+  opened = await openTestDatabase('sqlite');
+});
+beforeEach(async () => {
+  site = await makeImportSite();
+  whise = await startWhise();
+  waits = [];
+  for (const [name, value] of Object.entries(whiseEnvironment)) vi.stubEnv(name, value);
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await whise.close();
+  await site.remove();
+});
+afterAll(() => opened.close());
+
+async function run() {
+  const http = createPublicHttp({
+    privateHosts: new Set([whise.host]),
+    wait: async (milliseconds) => {
+      waits.push(milliseconds);
+    },
+  });
+  return site.run({ source: 'whise', address: whise.url, clientId: 13, languages: ['fr', 'nl'] }, { http });
+}
+
+const homes = async () => (await site.read()).catalogue.properties;
+
+test('an estate comes in with its texts, its facts and what Belgian law asks for', async () => {
+  whise.estates.push(whiseEstate(677));
+  expect(await run()).toMatchObject({ outcome: 'applied', faults: [], leftOut: [] });
+  const [home] = await homes();
+  expect(home).toMatchObject({
+    externalId: 'whise-677',
+    goal: 'sale',
+    mainType: 'house',
+    situation: 'available',
+    price: 560_500,
+    zip: '1050',
+    street: 'Rue du Lac',
+    isAddressPublic: false,
+    energyScore: 215,
+    energyLabelText: 'D',
+    createdOn: '2026-04-28',
+    details: {
+      surfaceLiving: 200,
+      bedrooms: 4,
+      constructionYear: 1912,
+      cadastralIncome: 1220,
+      epcUniqueCode: '20250112-0000612345-01-1',
+      epcEndDate: '2030-08-18',
+      planningPermit: 'yes',
+      allotmentPermit: 'none',
+      preemptiveRight: 'none',
+      summons: 'none',
+      hasLift: true,
+      hasGarden: true,
+      isFurnished: false,
+    },
+    texts: {
+      fr: {
+        title: 'Maison de maître',
+        description: 'Près des étangs.\nLumineuse.',
+        words: { floodZone: 'zone inondable potentielle', areaApplication: "zone d'habitat" },
+      },
+      nl: { title: 'Maison de maître (nl)' },
+    },
+  });
+  expect(home?.id).toBeGreaterThanOrEqual(assignedNumbers.first);
+});
+
+test('nothing personal of an answer gets in', async () => {
+  whise.estates.push(whiseEstate(1));
+  const report = await run();
+  expect(JSON.stringify([report, await homes()])).not.toMatch(
+    /Peeters|ada@|divorce|under the mat|commission|An agency_13/i,
+  );
+});
+
+test.each([
+  [{ purposeStatus: { id: 3 } }, { situation: 'sold' }],
+  [{ purposeStatus: { id: 5 } }, { situation: 'option' }],
+  [{ purposeStatus: { id: 14 } }, { situation: 'option' }],
+  [
+    { purpose: { id: 2 }, purposeStatus: { id: 4 } },
+    { goal: 'rent', situation: 'rented' },
+  ],
+  [{ displayStatusId: 4 }, { situation: 'sold' }],
+  [{ category: { id: 2 }, subCategory: { id: 21 } }, { mainType: 'studio' }],
+  [{ category: { id: 7 } }, { mainType: 'parking' }],
+  [{ category: { id: 6 }, subCategory: null }, { mainType: 'commercial' }],
+  [{ country: { id: 7 } }, { country: 'spain' }],
+])('%j becomes %j', async (fields, expected) => {
+  whise.estates.push(whiseEstate(1, fields), whiseEstate(2));
+  await run();
+  expect((await homes()).find(({ externalId }) => externalId === 'whise-1')).toMatchObject(expected);
+});
+
+test.each([{ displayStatusId: 1 }, { purposeStatus: { id: 19 } }, { purposeStatus: { id: 8 } }, { status: { id: 5 } }])(
+  '%j is not shown',
+  async (fields) => {
+    whise.estates.push(whiseEstate(1, fields), whiseEstate(2));
+    await run();
+    expect((await homes()).map(({ externalId }) => externalId)).toEqual(['whise-2']);
+  },
+);
+
+test('pages are read to the end, busy ones again, and a token that expires in the middle is replaced', async () => {
+  whise.estates.push(...Array.from({ length: 120 }, (_, index) => whiseEstate(index + 1)));
+  whise.next.push({ status: 429, headers: { 'retry-after': '3' } }, { status: 401 }, { status: 503 });
+  expect(await run()).toMatchObject({ outcome: 'applied', comparison: { shownAfter: 120 } });
+  expect(waits).toEqual([3000, 500]);
+  expect(whise.logins).toBe(2);
+  // Three pages for each of two languages, and three more tries.
+  expect(whise.asked.filter((path) => path === '/v1/estates/list')).toHaveLength(9);
+  expect((await run()).outcome).toBe('unchanged');
+});
+
+test.each([
+  ['a page instead of JSON', { body: '<html>Maintenance</html>', type: 'text/html' }, 'HTML'],
+  ['an answer that is cut off', { cut: '{"estates": [{"id": 1, "pri' }, 'no whole JSON'],
+  [
+    'a refusal',
+    { body: JSON.stringify({ isValidRequest: false, validationErrors: [{ message: 'Page' }] }) },
+    'refused the request: Page',
+  ],
+  [
+    'fewer estates than announced',
+    { body: JSON.stringify({ estates: [], totalCount: 5 }) },
+    'announced 5 estates and gave 0',
+  ],
+  ['another form', { body: '[]' }, 'another form'],
+])('%s is a failed run that changes nothing', async (_, answer, message) => {
+  whise.estates.push(whiseEstate(1));
+  await run();
+  whise.next.push(answer);
+  expect(await run()).toMatchObject({ outcome: 'failed', message: expect.stringContaining(message) });
+  expect(await homes()).toHaveLength(1);
+});
+
+test('a wrong password, and one that is not set, are named without it', async () => {
+  vi.stubEnv('IMPORT_WHISE_PASSWORD', 'wrong');
+  expect(await run()).toMatchObject({ outcome: 'failed', message: expect.stringContaining('refuses the user name') });
+  vi.stubEnv('IMPORT_WHISE_PASSWORD', '');
+  expect(await run()).toMatchObject({ outcome: 'failed', message: 'IMPORT_WHISE_PASSWORD must be set' });
+});
+
+test('a doubled id and an estate of another form are named; the others go on', async () => {
+  whise.estates.push(
+    whiseEstate(1),
+    whiseEstate(1, { price: 1 }),
+    whiseEstate(2, { price: 'much' }),
+    whiseEstate(3, { zip: '' }),
+    whiseEstate(4),
+  );
+  const report = await run();
+  expect(report.outcome).toBe('applied');
+  expect(report.faults.map(({ id, field }) => [id, field])).toEqual([
+    ['1', 'ID'],
+    ['2', 'price'],
+    ['3', 'Zip'],
+  ]);
+  expect((await homes()).map(({ externalId, price }) => [externalId, price]).sort()).toEqual([
+    ['whise-1', 560_500],
+    ['whise-4', 560_500],
+  ]);
+});

@@ -1,0 +1,268 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { importFolderOf } from '@/lib/content/imported-listings';
+import { checkRecords } from '@/lib/content/listing/check-records';
+import type { FeedRecord } from '@/lib/content/listing/feed-value';
+import { fromRecords, toRecords } from '@/lib/content/listing/neutral-listing';
+import { type ImportSettings, importNameOf } from '@/lib/content/schema/imports';
+import {
+  beginImportRun,
+  endImportRun,
+  type ImportCounts,
+  type ImportOutcome,
+  listImportMedia,
+  noCounts,
+  noteImportMedia,
+} from '@/lib/data/import-store';
+import type { Localized } from '@/lib/domain/language';
+import type { AdvertProblem } from '@/lib/domain/property/advert-check';
+import { brusselsDay } from '@/lib/domain/time/brussels-time';
+import { type Comparison, compareRecords, idOf, isUnchanged, kindOf, shareLost } from '@/lib/import/compare';
+import {
+  fetchMedia,
+  listMedia,
+  type MediaFailure,
+  type MediaIndex,
+  sortMedia,
+  withLocalMedia,
+} from '@/lib/import/media';
+import { publish, type Records, readPublished } from '@/lib/import/published';
+import { type ListingKey, type RecordFault, readSource, type SourceReading } from '@/lib/import/read-source';
+import { SourceFailure } from '@/lib/import/source';
+import { type OpenSource, openSource } from '@/lib/import/sources/registry';
+import { env } from '@/lib/platform/env';
+import { importSecret, importVariable, privateHosts } from '@/lib/platform/import-environment';
+import { createPublicHttp, HttpFailure, type PublicHttp } from '@/lib/platform/public-http';
+import { takeImportLease } from './import-lease';
+
+export type ImportRequest = {
+  settings: ImportSettings;
+  /** `show`: only what would happen. */
+  mode: 'show' | 'apply';
+  starter: 'command' | 'schedule';
+  /** Although more listings would leave than the brake allows. */
+  acceptsLoss?: boolean;
+  signal: AbortSignal;
+  progress?(text: string): void;
+  /** Other than those of the site only in tests. */
+  clock?: () => Date;
+  http?: PublicHttp;
+  /** Other than the table; where there is no database yet. */
+  index?: MediaIndex;
+};
+
+export type ImportReport = {
+  name: string;
+  /** `busy`: another run is under way. `shown`: nothing was to be done. */
+  outcome: Exclude<ImportOutcome, 'running' | 'undone'> | 'shown' | 'busy';
+  /** Why it failed or was held; empty otherwise. */
+  message: string;
+  comparison: Comparison | null;
+  faults: readonly RecordFault[];
+  /** Listings that stay as they were, or out, since they cannot be read. */
+  leftOut: readonly ListingKey[];
+  /** Adverts among the new and changed ones that lack what the law asks. */
+  adverts: ReadonlyMap<AdvertProblem, readonly string[]>;
+  media: { missing: number; waiting: number; failures: readonly MediaFailure[] };
+};
+
+/** Pictures are fetched for so long before what is there is published, and again for the others. */
+const publishEveryMs = 60_000;
+
+const tableIndex: MediaIndex = { list: listImportMedia, note: noteImportMedia };
+
+type Held = { reason: string };
+
+/** Runs an import, alone. Never throws for the source's faults: the report has the reason. */
+export async function runImport(request: ImportRequest): Promise<ImportReport> {
+  const { settings, mode, starter, clock = () => new Date() } = request;
+  const name = importNameOf(settings);
+  const report: ImportReport = {
+    name,
+    outcome: 'shown',
+    message: '',
+    comparison: null,
+    faults: [],
+    leftOut: [],
+    adverts: new Map(),
+    media: { missing: 0, waiting: 0, failures: [] },
+  };
+  if (mode === 'show') return guarded(report, request.signal, (draft) => work(request, draft, null));
+  const lease = await takeImportLease(name, clock);
+  if (!lease) return { ...report, outcome: 'busy' };
+  try {
+    const run = randomUUID();
+    await beginImportRun({ id: run, source: name, startedAt: clock(), starter });
+    const signal = AbortSignal.any([request.signal, lease.signal]);
+    const done = await guarded(report, signal, (draft) => work({ ...request, signal }, draft, run));
+    const { outcome, message } = done;
+    if (outcome !== 'busy' && outcome !== 'shown')
+      await endImportRun({ id: run, outcome, message, counts: countsOf(done), endedAt: clock() });
+    return done;
+  } finally {
+    await lease.leave();
+  }
+}
+
+async function guarded(
+  report: ImportReport,
+  signal: AbortSignal,
+  run: (draft: ImportReport) => Promise<ImportReport>,
+): Promise<ImportReport> {
+  try {
+    return await run(report);
+  } catch (error) {
+    if (signal.aborted) return { ...report, outcome: 'stopped', message: 'It was stopped; the next run continues.' };
+    if (error instanceof SourceFailure || error instanceof HttpFailure)
+      return { ...report, outcome: 'failed', message: error.message };
+    if (error instanceof Error && 'syscall' in error) return { ...report, outcome: 'failed', message: error.message };
+    throw error;
+  }
+}
+
+async function work(request: ImportRequest, report: ImportReport, run: string | null): Promise<ImportReport> {
+  const { settings, signal, clock = () => new Date(), progress = () => {}, index = tableIndex } = request;
+  const { CONTENT_DIR, DATA_DIR } = env();
+  const place = { importFolder: importFolderOf(DATA_DIR), name: report.name };
+  const folder = path.join(place.importFolder, 'media');
+  const http = request.http ?? createPublicHttp({ privateHosts: privateHosts(), clock });
+  const source = openSource(settings, report.name);
+  const missing = missingSecrets(settings);
+  if (missing.length > 0) throw new SourceFailure(`${missing.join(' and ')} must be set`);
+  const tools = {
+    http,
+    secret: (key: string) => importSecret(report.name, key),
+    contentFolder: CONTENT_DIR,
+    signal,
+    clock,
+    progress,
+  };
+  const reading = await readSource(source.read(tools), {
+    prefix: source.prefix,
+    signal,
+    onListing: (count) => count % 100 === 0 && progress(`${count} listings read`),
+  });
+  const before = await readPublished(place);
+  const items = [...reading.listings.values()].flatMap((listing) => listMedia(listing, report.name));
+  const sort = () => sortMedia(items, { folder, index, now: clock() });
+  let media = await sort();
+  const settle = () =>
+    settleRecords({ reading, before, isPartial: source.isPartial, files: media.files, name: report.name });
+  let after = settle();
+  const comparison = compareRecords(before, after);
+  const failures: MediaFailure[] = [];
+  const described = (): ImportReport => ({
+    ...report,
+    comparison,
+    faults: reading.faults,
+    leftOut: [...reading.leftOut],
+    adverts: checkAdverts(comparison, after, clock()),
+    media: { missing: media.missing.length, waiting: media.waiting, failures },
+  });
+  const held = holdBack({ reading, source, comparison, before, after, brake: settings.brake });
+  if (held && !request.acceptsLoss) return { ...described(), outcome: 'held', message: held.reason };
+  if (run === null) return { ...described(), outcome: 'shown' };
+
+  let published = before;
+  let isPublished = false;
+  let left = media.missing;
+  do {
+    const until = new Date(clock().getTime() + publishEveryMs);
+    const begun = left.length;
+    if (left.length > 0) {
+      let done = 0;
+      const onFile = () => progress(`${++done} of ${begun} pictures and documents fetched`);
+      failures.push(...(await fetchMedia(left, { folder, index, http, clock, signal, until, onFile })));
+      media = await sort();
+      after = settle();
+    }
+    if (!isUnchanged(compareRecords(published, after))) {
+      await publish(place, after, { run, now: clock() });
+      published = after;
+      isPublished = true;
+    }
+    left = media.missing;
+    // Files that fail wait for their next time, so fewer are left in each round.
+    if (left.length >= begun) break;
+  } while (left.length > 0);
+  return { ...described(), comparison: compareRecords(before, after), outcome: isPublished ? 'applied' : 'unchanged' };
+}
+
+/** The variables of an import that have to be set and are not. */
+export function missingSecrets(settings: ImportSettings): string[] {
+  const name = importNameOf(settings);
+  return openSource(settings, name)
+    .secrets.filter(({ key, isRequired }) => isRequired && importSecret(name, key) === null)
+    .map(({ key }) => importVariable(name, key));
+}
+
+type Settling = {
+  reading: SourceReading;
+  before: Records;
+  isPartial: boolean;
+  files: ReadonlyMap<string, string>;
+  name: string;
+};
+
+/** What visitors are to see: the listings as they were read, and the former version of those that could not be. */
+function settleRecords({ reading, before, isPartial, files, name }: Settling): Map<ListingKey, Localized<FeedRecord>> {
+  const after = new Map<ListingKey, Localized<FeedRecord>>(isPartial ? before : []);
+  const fileOf = (key: string) => files.get(key) ?? null;
+  for (const [key, listing] of reading.listings) {
+    const known = before.get(key);
+    const formerOf = () => (known ? fromRecords(kindOf(key), idOf(key), known) : null);
+    after.set(key, toRecords(withLocalMedia(listing, { name, fileOf, formerOf })));
+  }
+  for (const key of reading.leftOut) {
+    const known = before.get(key);
+    if (known && !after.has(key)) after.set(key, known);
+  }
+  for (const key of reading.gone) after.delete(key);
+  return after;
+}
+
+type Judged = {
+  reading: SourceReading;
+  source: OpenSource;
+  comparison: Comparison;
+  before: Records;
+  after: Records;
+  brake: number;
+};
+
+function holdBack({ reading, source, comparison, before, after, brake }: Judged): Held | null {
+  if (!source.isPartial && reading.listings.size === 0)
+    return { reason: 'The source has no listing that can be shown; nothing was done.' };
+  const lost = shareLost(comparison, before, after);
+  if (lost <= brake) return null;
+  const count = comparison.gone.length + comparison.hidden.length;
+  return {
+    reason: `${count} of ${comparison.shownBefore} listings would leave (${Math.round(lost)} %; brake: ${brake} %); nothing was done.`,
+  };
+}
+
+function checkAdverts({ added, changed }: Comparison, after: Records, now: Date): Map<AdvertProblem, string[]> {
+  const today = brusselsDay(now);
+  const found = new Map<AdvertProblem, string[]>();
+  for (const key of [...added, ...changed.map((change) => change.key)]) {
+    const records = after.get(key);
+    if (!records || kindOf(key) !== 'property') continue;
+    for (const { problem } of checkRecords(records, today))
+      found.set(problem, [...(found.get(problem) ?? []), idOf(key)]);
+  }
+  return found;
+}
+
+function countsOf({ comparison, leftOut, faults, media }: ImportReport): ImportCounts {
+  if (!comparison) return noCounts;
+  const { added, changed, gone, same } = comparison;
+  return {
+    listings: added.length + changed.length + same,
+    added: added.length,
+    changed: changed.length,
+    gone: gone.length,
+    leftOut: leftOut.length,
+    faults: faults.length,
+    mediaFailed: media.failures.length,
+  };
+}

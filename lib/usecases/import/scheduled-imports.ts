@@ -1,0 +1,54 @@
+import { getContent } from '@/lib/content/content';
+import { type ImportSettings, importNameOf } from '@/lib/content/schema/imports';
+import { type ImportRun, listImportRuns } from '@/lib/data/import-store';
+import { queueMails } from '@/lib/data/mail-store';
+import { transact } from '@/lib/data/transaction';
+import { toNewMail } from '@/lib/usecases/mail/mail-draft';
+import { importTroubleMails } from './import-mail';
+import { isDue } from './import-schedule';
+import { type ImportReport, type ImportRequest, runImport } from './run-import';
+
+type Running = Pick<ImportRequest, 'signal'> & Partial<Pick<ImportRequest, 'clock' | 'http'>>;
+
+/** Runs the imports of the settings that are due, one after another; several servers take turns by a lease. */
+export async function runDueImports(now: Date, running: Running): Promise<void> {
+  for (const settings of getContent().settings.imports) {
+    if (running.signal.aborted) return;
+    if (settings.every !== undefined) await runIfDue(settings, settings.every, now, running);
+  }
+}
+
+async function runIfDue(settings: ImportSettings, every: string, now: Date, running: Running): Promise<void> {
+  const name = importNameOf(settings);
+  const runs = await listImportRuns(10, name);
+  const [last] = runs;
+  // A person took the last import back and decides when it goes on.
+  if (last?.outcome === 'undone') return;
+  if (!isDue(every, last ? { startedAt: last.startedAt, hasFailed: hasFailed(last) } : null, now)) return;
+  const report = await runImport({ settings, mode: 'apply', starter: 'schedule', ...running });
+  await notify(report, runs, now);
+}
+
+/** A run that is under way holds its lease; one that ended without a word failed. */
+function hasFailed({ outcome }: ImportRun): boolean {
+  return outcome === 'failed' || outcome === 'stopped' || outcome === 'running';
+}
+
+/** One mail for each trouble, until a run succeeds. */
+async function notify(
+  { name, outcome, message }: ImportReport,
+  earlier: readonly ImportRun[],
+  now: Date,
+): Promise<void> {
+  if (outcome !== 'failed' && outcome !== 'held') return;
+  const before = earlier.find((run) => run.outcome !== 'stopped' && run.outcome !== 'running');
+  if (before?.outcome === outcome) return;
+  const mails = await importTroubleMails({ name, kind: outcome, message, startedAt: now });
+  await transact((connection) =>
+    queueMails(
+      connection,
+      mails.map((mail) => toNewMail(mail, null)),
+      now,
+    ),
+  );
+}

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { acceptState } from '@/lib/content/accepted-state';
+import { fingerprint } from '@/lib/content/content-fingerprint';
+import { importFolderOf } from '@/lib/content/imported-listings';
+import { beginImportRun, endImportRun, noCounts } from '@/lib/data/import-store';
+import { undoPublication } from '@/lib/import/published';
+import { env } from '@/lib/platform/env';
+import { takeImportLease } from './import-lease';
+
+/** `none`: there is no earlier state. `busy`: a run is under way. */
+export type UndoOutcome = 'undone' | 'none' | 'busy';
+
+/**
+ * Returns to the state before the last run that published something. The schedule of this import then waits until a
+ * person applies it again: the next run would do the same once more.
+ */
+export async function undoImport(name: string, clock: () => Date = () => new Date()): Promise<UndoOutcome> {
+  const lease = await takeImportLease(name, clock);
+  if (!lease) return 'busy';
+  try {
+    const id = randomUUID();
+    if (!(await undoPublication({ importFolder: importFolderOf(env().DATA_DIR), name }))) return 'none';
+    await beginImportRun({ id, source: name, startedAt: clock(), starter: 'command' });
+    await endImportRun({ id, outcome: 'undone', counts: noCounts, message: '', endedAt: clock() });
+    await acceptPublished(clock());
+    return 'undone';
+  } finally {
+    await lease.leave();
+  }
+}
+
+/** A person has decided: the site publishes what is there now, whatever it loses. */
+export async function acceptPublished(now: Date): Promise<void> {
+  const { CONTENT_DIR: folder, DATA_DIR: dataDir } = env();
+  const version = await fingerprint(folder, { importFolder: importFolderOf(dataDir) });
+  await acceptState({ dataDir, folder }, version, now);
+}

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { feedRecord } from '@/tests/support/content';
+import { serveSite } from '@/tests/support/serve-site';
+import { setTestEnv } from '@/tests/support/set-test-env';
+import { getProjectPage } from './list-projects';
+
+const unit = (id: number, more: Record<string, unknown> = {}) =>
+  feedRecord({ ID: id, ProjectID: 31, WebID: 2, Price: 250_000, PublishPrice: true, ...more });
+const corners = [
+  [0, 0],
+  [400, 0],
+  [400, 300],
+];
+const view = (units: (number | string)[]) => ({
+  url: '/media/facade.webp',
+  width: 400,
+  height: 300,
+  areas: units.map((id) => ({ unit: id, points: corners })),
+});
+const serve = (project: Record<string, unknown>) =>
+  serveSite({
+    properties: [unit(701), unit(702, { Status: 2 }), unit(703, { Status: 99 })],
+    files: { 'projects.json': { projects: [{ project: 31, ...project }] } },
+  });
+
+beforeAll(() => setTestEnv({ SITE_URL: 'https://www.gevel.example' }));
+afterAll(async () => {
+  await serveSite();
+});
+
+test('a façade shows the public units that it has areas for, and how many there will be', async () => {
+  await serve({ units: 18, views: [view([701, '702', 703, 999]), view([999])] });
+  const page = getProjectPage(31, 'nl');
+  expect(page).toMatchObject({ totalCount: 18 });
+  expect(page?.views.map(({ areas }) => areas.map((area) => area.unit.property.externalId))).toEqual([['701', '702']]);
+  expect(page?.views[0]).toMatchObject({ width: 400, title: null, areas: [{ points: corners }, {}] });
+});
+
+test('a total that is no more than what is public says nothing', async () => {
+  await serve({ units: 2 });
+  expect(getProjectPage(31, 'fr')).toMatchObject({ totalCount: null, views: [] });
+});

@@ -1,0 +1,54 @@
+import { getContent } from '@/lib/content/content';
+import type { Language } from '@/lib/domain/language';
+import { criterionNames, isOfPlace, type ListFilter } from '@/lib/domain/property/criteria';
+import type { Goal } from '@/lib/domain/property/goal';
+import type { Property } from '@/lib/domain/property/property';
+import { daysBetween } from '@/lib/domain/time/brussels-time';
+import { type ListedProperty, toListedProperty } from './listed-property';
+
+/** A property that is sold or let. */
+export type SoldProperty = {
+  listed: ListedProperty;
+  /** From its publication to its sale; null where the export lacks either day. */
+  days: number | null;
+};
+
+type AskedSold = { goal: Goal | null; filter?: ListFilter; limit: number; language: Language };
+
+/** How many of the newest listings are put in the order of their sale. */
+const maxSorted = 500;
+
+/**
+ * The latest sold or let properties, by the day of the sale where the export has it: those of the places and types of a
+ * filter or, where there are none, all of the goal.
+ */
+export function listSold({ goal, filter = {}, limit, language }: AskedSold): SoldProperty[] {
+  const near = findSold(goal, placesAndTypes(filter), language);
+  const found = near.length > 0 ? near : findSold(goal, {}, language);
+  return found
+    .sort((a, b) => (b.soldOn ?? '').localeCompare(a.soldOn ?? ''))
+    .slice(0, limit)
+    .map((property) => ({ listed: toListedProperty(property, language), days: daysToSell(property) }));
+}
+
+function findSold(goal: Goal | null, filter: ListFilter, language: Language): Property[] {
+  return getContent().catalogue.index.find({
+    filter: { ...filter, ...(goal && { goal }), list: 'gone' },
+    sort: 'newest',
+    language,
+    offset: 0,
+    limit: maxSorted,
+  }).items;
+}
+
+function placesAndTypes(filter: ListFilter): ListFilter {
+  const kept = criterionNames.filter((name) => name === 'types' || isOfPlace(name));
+  return Object.fromEntries(kept.flatMap((name) => (filter[name] === undefined ? [] : [[name, filter[name]]])));
+}
+
+/** From a property's publication to its sale; null where the export lacks either day. */
+export function daysToSell({ publishedOn, createdOn, soldOn }: Property): number | null {
+  const from = publishedOn ?? createdOn;
+  const days = from === null || soldOn === null ? null : daysBetween(from, soldOn);
+  return days !== null && days >= 0 ? days : null;
+}

@@ -1,0 +1,224 @@
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { formatProblems } from '@/lib/content/format-problems';
+import { readSettings } from '@/lib/content/read-settings';
+import { type ImportSettings, importNameOf } from '@/lib/content/schema/imports';
+import { database, databaseTarget } from '@/lib/data/connection';
+import { storeErrorOf } from '@/lib/data/dialect';
+import { hasTables } from '@/lib/data/lead-store';
+import { migrateDatabase } from '@/lib/data/migrate';
+import { mappingSchema } from '@/lib/import/csv/mapping';
+import { proposeMapping } from '@/lib/import/csv/propose-mapping';
+import type { MediaIndex } from '@/lib/import/media';
+import { env } from '@/lib/platform/env';
+import { listImportStates } from '@/lib/usecases/import/import-states';
+import { type ImportReport, runImport } from '@/lib/usecases/import/run-import';
+import { acceptPublished, undoImport } from '@/lib/usecases/import/undo-import';
+import { importStatesText, importText, proposalText } from './support/import-text';
+import { isEntry } from './support/is-entry';
+import { createProgress } from './support/progress';
+import { inRoot } from './support/root.mjs';
+
+const help = `npm run import -- NAME             show what importing would do; change nothing
+npm run import -- NAME --apply     do it: fetch pictures and documents, publish all of it at once
+    --accept                       also if more listings would leave than the brake allows
+    --all                          list every listing and field, not the first ones
+npm run import -- NAME --undo      return to the state before the last import
+npm run import -- status           what became of each import
+npm run import -- csv FILE --map   propose which column of a table fills which field, and write it to FILE.map.json
+    --out MAP                      or to another file; what was decided in it before stays
+npm run import -- --help           show this help
+
+NAME is an import of settings.json ("imports"); docs/imports.md describes them and where their secrets are set.
+An import can be stopped with Ctrl-C at any time: visitors see the former state, and the next run continues.
+Exit codes: 0 success; 1 failure, held back or stopped; 2 invalid usage.`;
+
+type Use =
+  | { kind: 'help' }
+  | { kind: 'status' }
+  | { kind: 'map'; file: string; out: string }
+  | { kind: 'undo'; name: string }
+  | { kind: 'run'; name: string; mode: 'show' | 'apply'; acceptsLoss: boolean; isWhole: boolean };
+
+export async function main(typed: readonly string[]): Promise<number> {
+  const use = readUse(typed);
+  if (typeof use === 'string') {
+    console.error(`${use}\n\n${help}`);
+    return 2;
+  }
+  if (use.kind === 'help') {
+    console.log(help);
+    return 0;
+  }
+  try {
+    return await withImports(use);
+  } catch (error) {
+    const message = error instanceof Error ? error.message || error.name : String(error);
+    console.error(storeErrorOf(error) === 'unavailable' ? `The database is not available: ${message}` : message);
+    return 1;
+  }
+}
+
+function readUse(typed: readonly string[]): Use | string {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...typed],
+      allowPositionals: true,
+      options: {
+        apply: { type: 'boolean', default: false },
+        accept: { type: 'boolean', default: false },
+        undo: { type: 'boolean', default: false },
+        all: { type: 'boolean', default: false },
+        map: { type: 'boolean', default: false },
+        out: { type: 'string' },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    });
+    const { apply, accept, undo, all, map, out, help: isHelp } = values;
+    if (isHelp) return { kind: 'help' };
+    const [name, ...more] = positionals;
+    if (map) return readMapUse(positionals, out, apply || accept || undo || all);
+    if (out !== undefined) return '--out goes with --map';
+    if (name === undefined) return 'Specify an import of settings.json, or status';
+    if (more.length > 0) return `Unexpected arguments: ${more.join(' ')}`;
+    if (name === 'status') return apply || accept || undo ? 'status has no options' : { kind: 'status' };
+    if (undo) return apply || accept || all ? '--undo stands alone' : { kind: 'undo', name };
+    if (accept && !apply) return '--accept goes with --apply';
+    return { kind: 'run', name, mode: apply ? 'apply' : 'show', acceptsLoss: accept, isWhole: all };
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+function readMapUse(
+  [name, file, ...more]: readonly string[],
+  out: string | undefined,
+  hasOthers: boolean,
+): Use | string {
+  if (name !== 'csv' || file === undefined || more.length > 0 || hasOthers || out === '')
+    return 'Specify csv, one file and --map';
+  return { kind: 'map', file, out: out ?? `${file}.map.json` };
+}
+
+/** Shows the proposal, and writes it for an editor to correct. */
+async function map({ file, out }: Extract<Use, { kind: 'map' }>): Promise<number> {
+  const bytes = await readFile(file).catch(() => null);
+  if (!bytes) {
+    console.error(`Cannot read ${file}.`);
+    return 1;
+  }
+  const known = await readFile(out, 'utf8').catch(() => null);
+  const before = known === null ? null : mappingSchema.safeParse(parseJson(known));
+  if (before && !before.success) {
+    console.error(`${out} exists and is no mapping file; nothing was written.`);
+    return 1;
+  }
+  const proposal = await proposeMapping(bytes, before?.data ?? null);
+  await writeFile(out, `${JSON.stringify(proposal.mapping, null, 2)}\n`);
+  console.log(proposalText(proposal, { file, out }));
+  return 0;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+async function withImports(use: Exclude<Use, { kind: 'help' }>): Promise<number> {
+  if (use.kind === 'map') return map(use);
+  const { settings, problems } = await readSettings(env().CONTENT_DIR, inRoot('content'));
+  if (!settings) {
+    console.error(formatProblems(problems));
+    return 1;
+  }
+  const { imports } = settings;
+  const chosen = use.kind === 'status' ? null : imports.find((entry) => importNameOf(entry) === use.name);
+  if (chosen === undefined) {
+    const known = imports.map(importNameOf).join(', ') || 'none';
+    console.error(`settings.json has no import of this name; it has ${known}. docs/imports.md says how to add one.`);
+    return 2;
+  }
+  try {
+    const isReady = await openDatabase({
+      mayCreate: use.kind === 'undo' || (use.kind === 'run' && use.mode === 'apply'),
+    });
+    if (use.kind === 'status') {
+      console.log(
+        isReady ? importStatesText(await listImportStates(imports, new Date())) : 'Nothing was imported yet.',
+      );
+      return 0;
+    }
+    if (use.kind === 'undo') return await undo(use.name);
+    return chosen && use.kind === 'run' ? await run(use, chosen, isReady) : 2;
+  } finally {
+    await database().destroy();
+  }
+}
+
+/** Whether the database has the tables of imports; a look changes nothing. */
+async function openDatabase({ mayCreate }: { mayCreate: boolean }): Promise<boolean> {
+  const target = databaseTarget();
+  if (!mayCreate && target.kind === 'sqlite' && !existsSync(target.file)) return false;
+  if (!mayCreate && !(await hasTables())) return false;
+  await migrateDatabase(database());
+  return true;
+}
+
+async function undo(name: string): Promise<number> {
+  switch (await undoImport(name)) {
+    case 'undone':
+      console.log('Visitors see the former state within seconds. The schedule waits until the next --apply.');
+      return 0;
+    case 'none':
+      console.error('There is no earlier state of this import to return to.');
+      return 1;
+    case 'busy':
+      console.error('A run of this import is under way; try again when it has ended.');
+      return 1;
+  }
+}
+
+const nothingFetched: MediaIndex = { list: async () => new Map(), note: async () => {} };
+
+async function run(
+  { mode, acceptsLoss, isWhole }: Extract<Use, { kind: 'run' }>,
+  settings: ImportSettings,
+  hasDatabase: boolean,
+): Promise<number> {
+  const stop = new AbortController();
+  const onSignal = () => stop.abort(new Error('stopped'));
+  process.once('SIGINT', onSignal);
+  process.once('SIGTERM', onSignal);
+  const progress = createProgress();
+  try {
+    const report = await runImport({
+      settings,
+      mode,
+      starter: 'command',
+      acceptsLoss,
+      signal: stop.signal,
+      progress: progress.show,
+      ...(!hasDatabase && { index: nothingFetched }),
+    });
+    progress.end();
+    if (acceptsLoss && report.outcome === 'applied') await acceptPublished(new Date());
+    console.log(importText(report, { isWhole }));
+    return isSuccess(report) ? 0 : 1;
+  } finally {
+    progress.end();
+    process.off('SIGINT', onSignal);
+    process.off('SIGTERM', onSignal);
+  }
+}
+
+function isSuccess({ outcome }: ImportReport): boolean {
+  return outcome === 'shown' || outcome === 'applied' || outcome === 'unchanged';
+}
+
+if (isEntry(import.meta.url)) {
+  process.exitCode = await main(process.argv.slice(2));
+}

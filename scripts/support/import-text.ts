@@ -1,0 +1,182 @@
+import path from 'node:path';
+import type { ImportRun } from '@/lib/data/import-store';
+import { brusselsMinute } from '@/lib/domain/time/brussels-time';
+import { type Comparison, idOf, kindOf } from '@/lib/import/compare';
+import type { Proposal, ProposedColumn } from '@/lib/import/csv/propose-mapping';
+import type { ListingKey } from '@/lib/import/read-source';
+import type { ImportState } from '@/lib/usecases/import/import-states';
+import type { ImportReport } from '@/lib/usecases/import/run-import';
+import { formatTable } from './table';
+
+const shownEntries = 20;
+const shownFields = 8;
+
+/** What a run did, or would do. */
+export function importText(report: ImportReport, { isWhole }: { isWhole: boolean }): string {
+  const limit = isWhole ? Number.POSITIVE_INFINITY : shownEntries;
+  const { comparison } = report;
+  const parts = comparison ? comparisonParts(report, comparison, limit) : [];
+  return [...parts, endOf(report)].filter(Boolean).join('\n\n');
+}
+
+function comparisonParts(report: ImportReport, comparison: Comparison, limit: number): string[] {
+  const { added, changed, gone, hidden, same } = comparison;
+  const { faults, leftOut, adverts, media } = report;
+  const rows: [string, number, string][] = [
+    ['New', added.length, ''],
+    ['Changed', changed.length, ''],
+    ['Gone', gone.length, ''],
+    ['No longer shown', hidden.length, ''],
+    ['Unchanged', same, ''],
+    ['Left out', leftOut.length, leftOut.length > 0 ? ' (those that are on the site stay as they are)' : ''],
+  ];
+  const figures = rows.map(([label, count, more]) => `  ${label.padEnd(17)}${count.toLocaleString('en')}${more}`);
+  return [
+    [report.name, ...figures].join('\n'),
+    section('New', added.map(nameOf), limit),
+    section(
+      'Changed',
+      changed.map(({ key, fields }) =>
+        [nameOf(key), ...shorten(fields, limit === shownEntries ? shownFields : limit).map(changeText)].join(
+          '\n      ',
+        ),
+      ),
+      limit,
+    ),
+    section('Gone', gone.map(nameOf), limit),
+    section('No longer shown', hidden.map(nameOf), limit),
+    section(
+      'Problems of the source',
+      faults.map(
+        ({ id, field, found, expected, leavesOut }) =>
+          `${id}: ${field}: found ${found}, expected ${expected}${leavesOut ? '; the record is left out' : ''}`,
+      ),
+      limit,
+    ),
+    section(
+      'Adverts that lack what the law asks',
+      [...adverts].map(([problem, ids]) => `${problem}: ${shorten(ids, 5).join(', ')}${moreThan(ids.length, 5)}`),
+      limit,
+    ),
+    section(
+      'Pictures and documents that could not be fetched',
+      media.failures.map(({ host, reason }) => `${host}: ${reason}`),
+      limit,
+    ),
+    media.missing > 0
+      ? `${countOf(media.missing, 'picture or document', 'pictures and documents')} still to fetch.`
+      : '',
+    media.waiting > 0
+      ? `${countOf(media.waiting, 'file')} could not be fetched before and will be tried again later.`
+      : '',
+  ];
+}
+
+function endOf({ name, outcome, message, comparison }: ImportReport): string {
+  switch (outcome) {
+    case 'shown':
+      return comparison && comparison.added.length + comparison.changed.length + comparison.gone.length > 0
+        ? `Nothing was changed. To do it: npm run import -- ${name} --apply`
+        : 'Nothing to do.';
+    case 'applied':
+      return `Published. To return to the former state: npm run import -- ${name} --undo`;
+    case 'unchanged':
+      return 'Nothing to do.';
+    case 'held':
+      return `${message} To do it nevertheless: npm run import -- ${name} --apply --accept`;
+    case 'busy':
+      return 'Another run of this import is under way; try again when it has ended.';
+    case 'failed':
+      return `The import failed, and nothing was changed: ${message}`;
+    case 'stopped':
+      return message;
+  }
+}
+
+function nameOf(key: ListingKey): string {
+  return kindOf(key) === 'project' ? `project ${idOf(key)}` : idOf(key);
+}
+
+function changeText({ field, before, after }: { field: string; before: string; after: string }): string {
+  return `${field}: ${before} → ${after}`;
+}
+
+function section(title: string, lines: readonly string[], limit: number): string {
+  if (lines.length === 0) return '';
+  const more = moreThan(lines.length, limit);
+  return [
+    title,
+    ...shorten(lines, limit).map((line) => `  ${line}`),
+    ...(more ? [`  ${more.trim()}; --all lists them`] : []),
+  ].join('\n');
+}
+
+function shorten<T>(values: readonly T[], limit: number): readonly T[] {
+  return values.slice(0, limit);
+}
+
+function moreThan(count: number, limit: number): string {
+  return count > limit ? ` and ${(count - limit).toLocaleString('en')} more` : '';
+}
+
+function countOf(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+}
+
+export function importStatesText(states: readonly ImportState[]): string {
+  if (states.length === 0) return 'settings.json has no imports; docs/imports.md says how to add one.';
+  const rows = states.map(({ name, source, every, last, shown, problem }) => [
+    name,
+    source,
+    every ?? 'by hand',
+    last ? brusselsMinute(last.startedAt.toISOString()) : 'never',
+    last ? outcomeText(last) : '',
+    shown === null ? 'nothing' : brusselsMinute(shown.toISOString()),
+    problem ?? '',
+  ]);
+  return formatTable(['Import', 'Source', 'Runs', 'Last run', 'Result', 'Visitors see', 'Look at'], rows, 60);
+}
+
+function outcomeText({ outcome, counts, message }: ImportRun): string {
+  const { added, changed, gone } = counts;
+  const figures = `${added} new, ${changed} changed, ${gone} gone`;
+  if (outcome === 'applied') return figures;
+  return [outcome, message].filter(Boolean).join(': ');
+}
+
+const reasons: Readonly<Record<ProposedColumn['reason'], string>> = {
+  before: 'as decided before',
+  name: 'by its name',
+  content: 'by its content',
+  personal: 'left out: it may name people',
+  unknown: 'left out: please decide',
+};
+
+/** Which column goes where, and what to do next. */
+export function proposalText(
+  { mapping, columns, rows }: Proposal,
+  { file, out }: { file: string; out: string },
+): string {
+  const table = formatTable(
+    ['Column', 'Field', 'Why', 'For example'],
+    columns.map(({ column, target, reason, examples }) => [
+      column,
+      target ?? '-',
+      reasons[reason],
+      examples.join(' | '),
+    ]),
+  );
+  const { encoding, delimiter, decimal, language } = mapping;
+  const separator = { ';': 'semicolons', ',': 'commas', '\t': 'tabs' }[delimiter];
+  const unknown = Object.entries(mapping.values).flatMap(([field, words]) =>
+    Object.entries(words).flatMap(([word, own]) => (own === '' ? [`${field}: ${word}`] : [])),
+  );
+  return [
+    `${file}: ${countOf(rows, 'row')}, ${encoding}, ${separator}, numbers like ${decimal === ',' ? '1.234,56' : '1,234.56'}, texts in ${language}`,
+    table,
+    unknown.length > 0 ? `Words without a meaning yet ("values" in the mapping file): ${unknown.join(', ')}` : '',
+    `Written to ${out}. Correct it, then add to settings.json:\n  "imports": [{ "source": "csv", "from": ${JSON.stringify(path.resolve(file))}, "map": ${JSON.stringify(path.resolve(out))} }]`,
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+}

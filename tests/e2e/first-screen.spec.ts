@@ -1,0 +1,53 @@
+import { expect, test } from '@playwright/test';
+import type { Language } from '@/lib/domain/language';
+import { addressOf } from '@/tests/support/site-words';
+
+test.use({ storageState: { cookies: [], origins: [] } });
+
+/** The lowest place at which the first home of a list may begin, by the width of the window, and the question's height. */
+const screens = [
+  { width: 1280, height: 900, card: 330, question: 120 },
+  { width: 820, height: 1180, card: 300, question: 190 },
+  { width: 390, height: 844, card: 250, question: 190 },
+] as const;
+
+for (const language of ['nl', 'fr', 'en', 'de'] satisfies Language[]) {
+  test(`lists begin with their homes, and the cookie question covers no search, in ${language}`, async ({ page }) => {
+    const boxOf = async (selector: string) => {
+      const box = await page.locator(selector).first().boundingBox();
+      if (!box) throw new Error(`${selector} is not shown.`);
+      return { ...box, end: box.y + box.height };
+    };
+    const question = page.locator('.consent__bar');
+    for (const { width, height, card, question: highest } of screens) {
+      await page.setViewportSize({ width, height });
+      for (const list of ['/for-sale/', '/for-rent/']) {
+        await page.goto(addressOf(list, language));
+        await expect(question).toBeVisible();
+        expect((await boxOf('.list .property-card')).y, `${list} at ${width}`).toBeLessThanOrEqual(card);
+      }
+      expect((await boxOf('.consent__bar')).height, `the question at ${width}`).toBeLessThanOrEqual(highest);
+      // Also on a low window.
+      for (const low of [height, 640]) {
+        await page.setViewportSize({ width, height: low });
+        await page.goto(`/${language}/`);
+        await expect(question).toBeVisible();
+        const [search, bar] = [
+          await boxOf('.hero input[type=search], .hero input[name=q]'),
+          await boxOf('.consent__bar'),
+        ];
+        expect(search.end, `the search at ${width} × ${low}`).toBeLessThanOrEqual(bar.y);
+      }
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${addressOf('/for-sale/', language)}?view=list`);
+    await question.getByRole('button').nth(1).click();
+    await expect(question).toBeHidden();
+    await expect(page.locator('.toasts').getByRole('button')).toHaveCount(0);
+    const rows = page.locator('.list .property-card');
+    await expect(rows.nth(6)).toBeVisible();
+    const seventh = await rows.nth(6).boundingBox();
+    expect((seventh?.y ?? 0) + (seventh?.height ?? 0)).toBeLessThanOrEqual(844 * 1.5 + 20);
+    expect((await rows.first().locator('img').first().boundingBox())?.width).toBe(120);
+  });
+}
