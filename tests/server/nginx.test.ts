@@ -19,7 +19,23 @@ let proxy: ChildProcess | undefined;
 let ports: { http: number; https: number };
 let upstreams: [Upstream, Upstream];
 
-async function startUpstream(name: string, givenPort = 0): Promise<Upstream> {
+/**
+ * A free port below those that the system hands out: while an instance is down, no server of another test may take its
+ * port and answer in its place.
+ */
+async function ownPort(): Promise<number> {
+  for (let port = 20_000 + (process.pid % 9000); ; port += 1) {
+    const probe = createServer().listen(port, '127.0.0.1');
+    const isFree = await once(probe, 'listening').then(
+      () => true,
+      () => false,
+    );
+    probe.close();
+    if (isFree) return port;
+  }
+}
+
+async function startUpstream(name: string, givenPort: number): Promise<Upstream> {
   const started = fork('tests/server/upstream.mjs', [name, String(givenPort)]);
   const [port] = await once(started, 'message');
   return { process: started, port };
@@ -99,7 +115,7 @@ beforeAll(async () => {
   const { key, certificate } = makeCertificate();
   await writeFile(path.join(folder, 'privkey.pem'), key);
   await writeFile(path.join(folder, 'fullchain.pem'), certificate);
-  upstreams = [await startUpstream('one'), await startUpstream('two')];
+  upstreams = [await startUpstream('one', await ownPort()), await startUpstream('two', await ownPort())];
   ports = { http: await freePort(), https: await freePort() };
   const file = await writeConfiguration();
   await promisify(execFile)(program, ['-t', '-c', file]);
