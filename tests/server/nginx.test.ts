@@ -269,11 +269,17 @@ describe('with an instance that ends under load', () => {
     expect([...statuses.keys()]).toEqual([200]);
   });
 
-  test('one that is killed loses no page and no form', async () => {
+  test('one that is killed loses no page and no form, also when the other has only just come back', async () => {
     const statuses = await underLoad(async () => {
-      await bothAnswer();
-      await stop(upstreams[0].process, 'SIGKILL');
-      for (let count = 0; count < 50; count++) expect((await ask(`/killed-${count}`)).headers['x-from']).toBe('two');
+      for (let time = 0; time < 6; time++) {
+        const index = time % 2 === 0 ? 0 : 1;
+        await bothAnswer();
+        const { process: running, port } = upstreams[index];
+        await stop(running, 'SIGKILL');
+        for (let count = 0; count < 50; count++)
+          expect((await ask(`/killed-${count}`)).headers['x-from']).toBe(index === 0 ? 'two' : 'one');
+        upstreams[index] = await startUpstream(index === 0 ? 'one' : 'two', port);
+      }
     }, ['GET', 'POST']);
     expect([...statuses.keys()]).toEqual([200]);
   });
