@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { isLanguage, type Language } from '@/lib/domain/language';
 import { isEnabled } from '@/lib/i18n/route-path';
+import { tagOf, unchangedResponse } from '@/lib/platform/unchanged-response';
 import type { RouteHandler } from './define-endpoint';
 import { defineResource } from './define-resource';
 
@@ -28,11 +28,12 @@ export function defineFeed({ failure, type, write }: FeedSteps): RouteHandler {
       const isKnown = isLanguage(locale) && isEnabled(locale) && number > 0 && number <= maxPage;
       const text = isKnown ? await write(locale, number) : null;
       if (text === null) return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } });
-      const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
-      const headers = { 'Content-Type': type, 'Cache-Control': `public, max-age=${maxAge}`, ETag: tag };
-      return request.headers.get('if-none-match')?.includes(tag)
-        ? new Response(null, { status: 304, headers })
-        : new Response(text, { headers });
+      const headers = new Headers({
+        'Content-Type': type,
+        'Cache-Control': `public, max-age=${maxAge}`,
+        ETag: tagOf(text),
+      });
+      return unchangedResponse(request, headers) ?? new Response(text, { headers });
     },
   });
 }

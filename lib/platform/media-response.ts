@@ -9,6 +9,7 @@ import { treatmentOf } from './media-treatment';
 import { allowedSizes, parsePictureRequest } from './picture/parse-picture-request';
 import { type PictureRequest, pictureRenderer, pictureVersion } from './picture/render-picture';
 import type { StreetMapFile } from './street-map/read-street-map';
+import { unchangedResponse } from './unchanged-response';
 
 const cacheControl = 'public, max-age=2592000, stale-while-revalidate=86400';
 const resizableTypes = new Set(['image/webp', 'image/png', 'image/jpeg', 'image/avif', 'image/gif']);
@@ -37,7 +38,8 @@ function originalOf(file: MediaFile): PictureRequest {
 
 async function respondWithPicture(request: Request, file: MediaFile, size: PictureRequest): Promise<Response> {
   const headers = mediaHeaders(file, `image/${size.format}`, pictureVersion(file, size));
-  if (isUnchanged(request, headers)) return new Response(null, { status: 304, headers });
+  const unchanged = unchangedResponse(request, headers);
+  if (unchanged) return unchanged;
   const picture = await pictureRenderer().render(file, size);
   if (!picture) return plainText(404, 'The picture cannot be read.');
   headers.set('Content-Length', String(picture.length));
@@ -57,7 +59,8 @@ async function respondWithFile(request: Request, file: MediaFile): Promise<Respo
 }
 
 async function respondWithBytes(request: Request, file: MediaFile, headers: Headers): Promise<Response> {
-  if (isUnchanged(request, headers)) return new Response(null, { status: 304, headers });
+  const unchanged = unchangedResponse(request, headers);
+  if (unchanged) return unchanged;
   const treatment = await treatmentOf(file);
   if (treatment.kind === 'refuse') return plainText(404, 'The file cannot be shown.');
   const isBodyless = request.method === 'HEAD' || file.size === 0;
@@ -99,13 +102,6 @@ function mediaHeaders(file: Pick<MediaFile, 'mtimeMs'>, type: string, version: s
   });
   if (rangeTypes.has(type)) headers.set('Accept-Ranges', 'bytes');
   return headers;
-}
-
-function isUnchanged(request: Request, headers: Headers): boolean {
-  const known = request.headers.get('If-None-Match');
-  if (known === null) return false;
-  const tags = known.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  return tags.includes('*') || tags.includes(headers.get('ETag') ?? '');
 }
 
 /** A range of a file that has changed since its first part was fetched would not fit that part. */

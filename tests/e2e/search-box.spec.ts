@@ -12,7 +12,7 @@ test('suggestions are grouped and opened by keyboard', async ({ page }) => {
   const marked = await field.getAttribute('aria-activedescendant');
   await expect(page.locator(`[id="${marked}"]`)).toHaveAttribute('aria-selected', 'true');
   await field.press('Enter');
-  await expect(page).toHaveURL(/\/fr\/a-vendre\/(?:namur\/|\?city=Namur%7C5000)$/);
+  await expect(page).toHaveURL(/\/fr\/a-vendre\/namur\/$/);
   await expect(page.locator('h1')).toContainText('Namur');
 });
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { getTranslations } from 'next-intl/server';
 import { z } from 'zod';
 import { priceOf, titleOf } from '@/components/property/property-words';
@@ -6,6 +5,7 @@ import { getContent } from '@/lib/content/content';
 import { formatCurrency } from '@/lib/domain/format/currency';
 import type { Language } from '@/lib/domain/language';
 import { defineResource } from '@/lib/endpoint/define-resource';
+import { tagOf, unchangedResponse } from '@/lib/platform/unchanged-response';
 import { getProjectPage } from '@/lib/usecases/project/list-projects';
 import { getPropertyPage } from '@/lib/usecases/property/get-property-page';
 import { getShareCard } from '@/lib/usecases/seo/share-card';
@@ -26,15 +26,13 @@ export const GET = defineResource({
     const texts = await textsOf(subject, language);
     if (!texts) return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } });
     const card = await getShareCard(texts);
-    const headers = {
+    const headers = new Headers({
       'Content-Type': 'image/jpeg',
       'Cache-Control': 'public, max-age=3600',
-      ETag: `"${createHash('sha256').update(card).digest('base64url')}"`,
+      ETag: tagOf(card),
       'X-Content-Type-Options': 'nosniff',
-    };
-    if (request.headers.get('If-None-Match')?.includes(headers.ETag))
-      return new Response(null, { status: 304, headers });
-    return new Response(new Uint8Array(card), { headers });
+    });
+    return unchangedResponse(request, headers) ?? new Response(new Uint8Array(card), { headers });
   },
 });
 

@@ -6,7 +6,7 @@ import { addressOf, hasSoldPage, hrefOf, linkTo, pathTo, redirectTarget, soldRou
 import { getRouteTable, isEnabled, routePath } from '@/lib/i18n/route-path';
 import type { RouteMatch } from '@/lib/i18n/route-table';
 import { emptyListState, formatListState, isCommonState, parseListState } from '@/lib/usecases/property/list-state';
-import { hrefOfList, readTownPath } from '@/lib/usecases/property/list-town';
+import { fitsTownPath, hrefOfList, readTownPath } from '@/lib/usecases/property/list-town';
 import { formerAddresses } from './address-memory';
 import { encodeQuery } from './internal-query';
 import { knownParameters } from './known-parameters';
@@ -94,12 +94,10 @@ function resolveTown(path: string, search: URLSearchParams, language: Language):
   return page(language, `page/${configured.id}/${encodeQuery(formatListState(state, language), isCommon)}`);
 }
 
-const townParameters: ReadonlySet<string> = new Set(['city', 'type', 'page']);
-
 /** The former address of a town's list, with the town among its parameters; null for any other list. */
 function leadToTown(original: string, search: URLSearchParams, language: Language): Resolution | null {
   const goal = goalOfListRoute(original);
-  if (goal === null || ![...search.keys()].every((name) => townParameters.has(name))) return null;
+  if (goal === null || ![...search.keys()].every(fitsTownPath)) return null;
   const href = hrefOfList(goal, parseListState(search), language);
   return href.startsWith(`${routePath(original, language)}?`) || href === routePath(original, language)
     ? null

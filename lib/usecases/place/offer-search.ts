@@ -3,10 +3,10 @@ import type { Language } from '@/lib/domain/language';
 import type { Goal } from '@/lib/domain/property/goal';
 import { defaultSort } from '@/lib/domain/property/list-view';
 import { defaultRadius } from '@/lib/domain/search-sentence/read-sentence';
-import { listPath } from '@/lib/i18n/paths';
 import { getTypeNames, type ListCriterion, listCriteria } from '@/lib/usecases/property/list-criteria';
 import { countListed, listFilter } from '@/lib/usecases/property/list-filter';
-import { emptyListState, listHref } from '@/lib/usecases/property/list-state';
+import { emptyListState } from '@/lib/usecases/property/list-state';
+import { hrefOfList } from '@/lib/usecases/property/list-town';
 import { type ListedProperty, toListedProperty } from '@/lib/usecases/property/listed-property';
 import { readSearch, type Search } from './read-search';
 import { popularPlaces, type Suggestion, type Suggestions, suggest } from './suggest';
@@ -33,7 +33,7 @@ const maxProperties = 4;
 export function offerSearch(asked: { text: string; goal: Goal; language: Language }): SearchOffer {
   const { text, goal, language } = asked;
   if (text.trim() === '') {
-    const mapHref = listHref(listPath(goal, language), { ...emptyListState(), view: 'map' }, language);
+    const mapHref = hrefOfList(goal, { ...emptyListState(), view: 'map' }, language);
     return {
       types: [],
       cities: popularPlaces(goal, language),
@@ -83,7 +83,7 @@ function around({ goal, filter }: Search, language: Language): Suggestion | null
   return {
     label: name,
     count,
-    href: listHref(listPath(goal, language), { ...emptyListState(), filter: wider }, language),
+    href: hrefOfList(goal, { ...emptyListState(), filter: wider }, language),
   };
 }
 

@@ -9,16 +9,15 @@ import { maxSearchLength } from '@/lib/domain/search-sentence/search-length';
 import { sentenceWords } from '@/lib/domain/search-sentence/words/words';
 import { filterWords } from '@/lib/i18n/filter-words';
 import { propertyPath } from '@/lib/i18n/listing-path';
-import { listPath } from '@/lib/i18n/paths';
 import {
   emptyListState,
   formatListState,
   type ListState,
-  listHref,
   maxPlaces,
   parseListState,
   readUnread,
 } from '@/lib/usecases/property/list-state';
+import { hrefOfList } from '@/lib/usecases/property/list-town';
 
 /** A text in the search box and where it leads. */
 export type Search = {
@@ -44,7 +43,7 @@ export function readSearch({ text, goal, language }: { text: string; goal: Goal;
     unread: readUnread(sentence.rest.join(', ')),
   });
   const isList = sentence.goal !== null || Object.keys(state.filter).length > 0;
-  const list = isList ? listHref(listPath(wanted, language), state, language) : null;
+  const list = isList ? hrefOfList(wanted, state, language) : null;
   return { sentence, goal: wanted, filter: state.filter, href: namedHref(sentence, language) ?? list };
 
   function canonical(given: ListState): ListState {

@@ -8,10 +8,9 @@ import type { Property } from '@/lib/domain/property/property';
 import { mainTypes } from '@/lib/domain/property/property-type';
 import { maxSearchLength } from '@/lib/domain/search-sentence/search-length';
 import { fold } from '@/lib/domain/text/fold';
-import { listPath } from '@/lib/i18n/paths';
 import { getListFacets } from '@/lib/usecases/property/list-facets';
 import { listFilter } from '@/lib/usecases/property/list-filter';
-import { emptyListState, listHref, maxPlaces } from '@/lib/usecases/property/list-state';
+import { emptyListState, maxPlaces } from '@/lib/usecases/property/list-state';
 import { hrefOfList } from '@/lib/usecases/property/list-town';
 import { type ListedProperty, toListedProperty } from '@/lib/usecases/property/listed-property';
 
@@ -30,7 +29,6 @@ export function suggest({ text, goal, language }: { text: string; goal: Goal; la
   const { catalogue } = getContent();
   const wanted = fold(text.slice(0, maxSearchLength));
   if (wanted === '') return { types: [], cities: [], properties: [] };
-  const path = listPath(goal, language);
   const counts = countsOf(goal);
 
   const types = mainTypes
@@ -39,7 +37,7 @@ export function suggest({ text, goal, language }: { text: string; goal: Goal; la
     .map(({ type, label }) => ({
       label,
       count: counts.types.get(type) ?? 0,
-      href: listHref(path, { ...emptyListState(), filter: { types: [type] } }, language),
+      href: hrefOfList(goal, { ...emptyListState(), filter: { types: [type] } }, language),
     }));
 
   const named = catalogue.searchPlaces(text);

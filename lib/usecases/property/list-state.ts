@@ -27,7 +27,6 @@ import {
   type PropertySort,
   propertySorts,
 } from '@/lib/domain/property/list-view';
-import { withParameters } from '@/lib/i18n/paths';
 
 /** A list as its address describes it. What is absent is the default. */
 export type ListState = Readonly<{
@@ -224,11 +223,6 @@ export function chosenWords(name: SetName, filter: ListFilter): string[] {
 export function stepsOf(name: NumberName, goal: Goal): readonly (number | string)[] {
   const { steps } = numberRow(name);
   return steps === 'prices' ? getContent().settings.priceSteps[goal] : steps;
-}
-
-/** Address of a list: `/fr/a-vendre/?city=Namur%7C5000`. */
-export function listHref(path: string, state: ListState, language: Language): string {
-  return withParameters(path, formatListState(state, language));
 }
 
 /**

@@ -11,7 +11,7 @@ import { listPath, redirectTarget, withParameters } from '@/lib/i18n/paths';
 import { getRouteTable, routePath } from '@/lib/i18n/route-path';
 import { getListFacets } from './list-facets';
 import { countListed, listFilter } from './list-filter';
-import { emptyListState, formatListState, type ListState, listHref, maxPlaces } from './list-state';
+import { emptyListState, formatListState, type ListState, maxPlaces } from './list-state';
 
 /** A list that is about one town, with all its postal codes, and at most one type: it has an address of its own. */
 export type ListTown = { key: string; places: readonly string[]; type: MainType | null };
@@ -86,16 +86,25 @@ function hasList(goal: Goal): boolean {
   );
 }
 
-const ownParameters: ReadonlySet<string> = new Set(['city', 'type']);
+/** What the address of a town's list says in its path. */
+const pathParameters: ReadonlySet<string> = new Set(['city', 'type']);
 
-/** The address of a list: that of its town where it says no more than a town, a type and the number of its page. */
+/** Whether a parameter of a list leaves it to an address of its town. */
+export function fitsTownPath(parameter: string): boolean {
+  return pathParameters.has(parameter) || parameter === 'page';
+}
+
+/**
+ * The address of a list: that of its town where it says no more than a town, a type and the number of its page
+ * (`/fr/a-vendre/namur/`), else with parameters (`/fr/a-vendre/?city=Namur%7C5000&type=2`).
+ */
 export function hrefOfList(goal: Goal, state: ListState, language: Language): string {
   const parameters = formatListState(state, language);
   const town = townOf(state.filter);
-  const isPlain = [...parameters.keys()].every((name) => ownParameters.has(name) || name === 'page');
+  const isPlain = [...parameters.keys()].every(fitsTownPath);
   const path = town && isPlain && state.unknownPlace === null ? townPath(goal, town, language) : null;
-  if (path === null) return listHref(listPath(goal, language), state, language);
-  for (const name of ownParameters) parameters.delete(name);
+  if (path === null) return withParameters(listPath(goal, language), parameters);
+  for (const name of pathParameters) parameters.delete(name);
   return withParameters(path, parameters);
 }
 

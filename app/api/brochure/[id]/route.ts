@@ -19,6 +19,7 @@ import { callerHeader } from '@/lib/platform/caller-address';
 import { env } from '@/lib/platform/env';
 import { secondsToWait } from '@/lib/platform/flood-gate';
 import { pageVersion } from '@/lib/platform/kept-pages.mjs';
+import { unchangedResponse } from '@/lib/platform/unchanged-response';
 import { findGoneListing } from '@/lib/usecases/listing/listing-memory';
 import { type BrochureSource, getBrochureSource } from '@/lib/usecases/property/get-brochure-source';
 
@@ -63,14 +64,15 @@ export const GET = defineResource({
       .update([pageVersion(), env().SITE_URL, source.page.property.id, language].join('\n'))
       .digest('hex')
       .slice(0, 40);
-    const headers = {
+    const headers = new Headers({
       'Content-Type': 'application/pdf',
       'Content-Disposition': await disposition(source, language),
       'Cache-Control': 'public, max-age=0, must-revalidate',
       ETag: `"${version}"`,
       'X-Robots-Tag': 'noindex',
-    };
-    if (request.headers.get('If-None-Match')?.includes(version)) return new Response(null, { status: 304, headers });
+    });
+    const unchanged = unchangedResponse(request, headers);
+    if (unchanged) return unchanged;
     try {
       const file = await brochureStore().get(`${version}.pdf`, async () => {
         // Counted here: files that are there cost nothing.
@@ -79,7 +81,8 @@ export const GET = defineResource({
         return draw(source, language, now);
       });
       if (file === 'busy') return await answerProblem('busy', language);
-      return new Response(new Uint8Array(file), { headers: { ...headers, 'Content-Length': String(file.length) } });
+      headers.set('Content-Length', String(file.length));
+      return new Response(new Uint8Array(file), { headers });
     } catch (error) {
       if (error instanceof TooManyDrawings) return answerProblem('tooMany', language, error.seconds);
       throw error;
