@@ -21,8 +21,8 @@ type MapFrameProps = {
 
 type Screen = typeof import('./map-screen.client').MapScreen;
 
-/** The map waits for its ground no longer than this. */
-const patienceMs = 4000;
+/** How long the map waits for its ground before it shows prices without one. */
+const maxWaitMs = 4000;
 
 /**
  * The inside of the map frame. It draws what its page sends, and accepts messages only from it: the page must belong to
@@ -51,8 +51,7 @@ export function MapFrame({ language, listHref, texts, streets, tiles }: MapFrame
         (loaded) => setGround(loaded),
         () => setGround('missing'),
       );
-    // Prices without a ground are worth more than none.
-    const timer = window.setTimeout(() => setGround((known) => known ?? 'missing'), patienceMs);
+    const timer = window.setTimeout(() => setGround((known) => known ?? 'missing'), maxWaitMs);
     return () => window.clearTimeout(timer);
   }, [language]);
   useEffect(() => {

@@ -26,8 +26,8 @@ export type GroundLayers = {
   streets: StreetTiles | null;
 };
 
-/** Marks wait for the streets no longer than this. */
-const patienceMs = 1500;
+/** How long marks wait for the streets below them. */
+const maxWaitMs = 1500;
 
 /**
  * Lays the ground, the streets on it and the names over both. Returns whether there is something for marks to stand on,
@@ -52,7 +52,7 @@ export function useGround(
     }).addTo(map);
     lines?.setZIndex(2).once('load', () => setDrawn(true));
     lines?.addTo(map);
-    const timer = window.setTimeout(() => setDrawn(true), lines && map.getZoom() >= streetsFromZoom ? patienceMs : 0);
+    const timer = window.setTimeout(() => setDrawn(true), lines && map.getZoom() >= streetsFromZoom ? maxWaitMs : 0);
     return () => {
       window.clearTimeout(timer);
       names.current?.remove();

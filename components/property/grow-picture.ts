@@ -1,7 +1,6 @@
-/** At most this long, in milliseconds. */
-const duration = 280;
-/** A page that comes later is shown as it is. */
-const patience = 2500;
+const durationMs = 280;
+/** A page or picture that comes later is shown without the movement. */
+const maxWaitMs = 2500;
 
 const firstPicture = '.mosaic__track li:first-child img';
 
@@ -26,7 +25,7 @@ export function growPicture(card: Element, href: string): void {
     changes.disconnect();
     window.clearTimeout(timer);
   };
-  const timer = window.setTimeout(stop, patience);
+  const timer = window.setTimeout(stop, maxWaitMs);
   changes.observe(document.body, { childList: true, subtree: true });
 }
 
@@ -46,11 +45,11 @@ function fly(source: string, start: DOMRect, target: HTMLImageElement): void {
     { clipPath: steppedEdge(1), offset: 0.45 },
     { ...boxOf(end), clipPath: steppedEdge(0) },
   ];
-  const moving = copy.animate(frames, { duration, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)', fill: 'both' });
+  const moving = copy.animate(frames, { duration: durationMs, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)', fill: 'both' });
   const remove = () => copy.remove();
   // The copy stays until the larger file has come.
   moving.finished.then(() => target.decode()).then(remove, remove);
-  window.setTimeout(remove, patience);
+  window.setTimeout(remove, maxWaitMs);
   // The page itself scrolls to its top; a visitor who moves on is not followed.
   for (const event of ['wheel', 'touchmove', 'resize', 'popstate'] as const)
     window.addEventListener(event, remove, { once: true, passive: true });

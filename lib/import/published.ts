@@ -34,7 +34,7 @@ const files = [
 /** States that stay for undoing. */
 const maxStates = 5;
 
-/** Milliseconds after which nobody is still writing a state. */
+/** A state that was begun longer ago than this is left over from a run that was killed. */
 const abandonedAfterMs = 60 * 60 * 1000;
 
 /** The state that visitors see; null where the import has published nothing, or nothing that can be read. */

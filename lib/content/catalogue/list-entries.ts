@@ -6,7 +6,7 @@ import { isGone } from '@/lib/domain/property/situation';
 
 export type ListedProjects = readonly Pick<Project, 'id' | 'mainType' | 'placeKey' | 'zip'>[];
 
-/** What a list shows of a catalogue while nobody asks for the units of projects. */
+/** What a list shows of a catalogue where no filter asks for the units of projects. */
 export type ListEntries = {
   /** On offer, and neither a unit nor its project's only entry: a project is listed as one unit for each goal. */
   isEntry(property: Property): boolean;

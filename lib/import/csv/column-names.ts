@@ -117,7 +117,7 @@ for (const { facts, texts } of [neutralShapes.property])
 for (const [target, names] of Object.entries(words))
   for (const name of names.split(',')) known.set(fold(name).replaceAll(' ', ''), target);
 
-/** The field that a column's name says; null where it says none, or names somebody. */
+/** The field that a column's name says; null where it says none, or names a person. */
 export function targetByName(column: string): string | null {
   const folded = fold(column.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'));
   if (isPersonal(column)) return null;

@@ -8,7 +8,7 @@ import { siteWordOf } from './value-words';
 
 export type ProposedColumn = {
   column: string;
-  /** Null where nobody can say, or nobody should. */
+  /** Null where neither name nor content says, and for personal columns. */
   target: string | null;
   /** The first values that it has. */
   examples: readonly string[];

@@ -221,7 +221,7 @@ function parseNumber(value: string | number | boolean | null | undefined): numbe
   return found === undefined ? undefined : Number(found);
 }
 
-/** Zero means that nobody filled it in. */
+/** Zero means that the field was left empty. */
 function positive(value: number | null | undefined): number | undefined {
   return value && value > 0 ? value : undefined;
 }

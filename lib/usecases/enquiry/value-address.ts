@@ -6,12 +6,14 @@ import { type AddressParts, parseAddressLine } from '@/lib/domain/place/parse-ad
 import { placeId } from '@/lib/domain/place/place';
 import { placeKey } from '@/lib/domain/place/place-name';
 import type { Position } from '@/lib/domain/place/position';
+import type { ListFilter } from '@/lib/domain/property/criteria';
 import type { Property } from '@/lib/domain/property/property';
 import type { MainType } from '@/lib/domain/property/property-type';
 import { medianOf } from '@/lib/domain/statistics/compare-page-views';
 import { localizedText } from '@/lib/i18n/localized-text';
-import { daysToSell } from '@/lib/usecases/property/list-sold';
+import { daysToSell, findSold } from '@/lib/usecases/property/list-sold';
 import { type ListedProperty, toListedProperty } from '@/lib/usecases/property/listed-property';
+import { placesNear } from '@/lib/usecases/property/places-around';
 import { type ContactPerson, getContactPerson } from '@/lib/usecases/site/get-contact-person';
 import { officeOf } from '@/lib/usecases/site/get-offices';
 import { listTestimonials, type Testimonial } from '@/lib/usecases/testimonial/list-testimonials';
@@ -41,8 +43,8 @@ const comparableTypes: readonly MainType[] = ['house', 'apartment', 'studio'];
 /** Tried one after the other, in kilometres, until there are homes enough. */
 const radii = [0, 8, 20];
 const homesShown = 3;
-/** Of each kind: more do not change the median, and each costs time. */
-const maxFound = 40;
+/** More sales do not change the median. */
+const maxSales = 40;
 
 /** An address that a form begins with, in its parts; null where none was given. */
 export function readAddress(query: URLSearchParams): AddressParts | null {
@@ -56,9 +58,10 @@ export function describeNeighbourhood({ zip, city }: AddressParts, language: Lan
   const centre = locate({ zip, city });
   const own = [...catalogue.findPlaces(city, zip || null)].map(({ id }) => id);
   for (const km of radii) {
-    const places = km === 0 ? own : [...new Set([...own, ...placesWithin(centre, km)])];
-    const gone = places.length > 0 ? find(places, 'gone') : [];
-    const offered = places.length > 0 ? find(places, 'offered') : [];
+    const places = km === 0 || !centre ? own : [...new Set([...own, ...placesNear([centre], km)])];
+    const filter = { types: comparableTypes, places };
+    const gone = places.length > 0 ? findSold('sale', filter).slice(0, maxSales) : [];
+    const offered = places.length > 0 ? listOffered(filter) : [];
     if (gone.length + offered.length < homesShown && km !== radii.at(-1)) continue;
     const homes = [...gone, ...offered].slice(0, homesShown);
     if (homes.length === 0) return null;
@@ -76,7 +79,7 @@ export function describeNeighbourhood({ zip, city }: AddressParts, language: Lan
   return null;
 }
 
-/** Somebody of the office nearest to an address; the agency's first person where the town is unknown. */
+/** A person of the office nearest to an address; the agency's first person where the town is unknown. */
 export function personNear({ zip, city }: AddressParts, language: Language): ContactPerson | null {
   const { agency, contactPeople, languages } = getContent().settings;
   const centre = locate({ zip, city });
@@ -90,27 +93,15 @@ export function personNear({ zip, city }: AddressParts, language: Language): Con
   return getContactPerson(near[0]?.id ?? null, language);
 }
 
-function find(places: readonly string[], list: 'offered' | 'gone'): Property[] {
+function listOffered(filter: ListFilter): Property[] {
   const { settings, catalogue } = getContent();
-  const { items } = catalogue.index.find({
-    filter: { goal: 'sale', types: comparableTypes, places, list },
+  return catalogue.index.find({
+    filter: { ...filter, goal: 'sale', list: 'offered' },
     sort: 'newest',
     language: settings.languages.default,
     offset: 0,
-    limit: maxFound,
-  });
-  return list === 'gone' ? items.sort((a, b) => (b.soldOn ?? '').localeCompare(a.soldOn ?? '')) : items;
-}
-
-function placesWithin(centre: Position | null, km: number): string[] {
-  if (centre === null) return [];
-  return getContent()
-    .catalogue.places.flatMap(({ id, centre: other }) => {
-      const distance = other === null ? Number.POSITIVE_INFINITY : distanceKm(centre, other);
-      return distance <= km ? [{ id, distance }] : [];
-    })
-    .sort((a, b) => a.distance - b.distance)
-    .map(({ id }) => id);
+    limit: homesShown,
+  }).items;
 }
 
 /** The middle of a town; one that is only a postal code is found if the catalogue has it. */

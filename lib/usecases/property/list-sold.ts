@@ -23,22 +23,24 @@ const maxSorted = 500;
  * filter or, where there are none, all of the goal.
  */
 export function listSold({ goal, filter = {}, limit, language }: AskedSold): SoldProperty[] {
-  const near = findSold(goal, placesAndTypes(filter), language);
-  const found = near.length > 0 ? near : findSold(goal, {}, language);
+  const near = findSold(goal, placesAndTypes(filter));
+  const found = near.length > 0 ? near : findSold(goal, {});
   return found
-    .sort((a, b) => (b.soldOn ?? '').localeCompare(a.soldOn ?? ''))
     .slice(0, limit)
     .map((property) => ({ listed: toListedProperty(property, language), days: daysToSell(property) }));
 }
 
-function findSold(goal: Goal | null, filter: ListFilter, language: Language): Property[] {
-  return getContent().catalogue.index.find({
+/** Sold or let properties, the latest sale first; those without a day last. */
+export function findSold(goal: Goal | null, filter: ListFilter): Property[] {
+  const { settings, catalogue } = getContent();
+  const { items } = catalogue.index.find({
     filter: { ...filter, ...(goal && { goal }), list: 'gone' },
     sort: 'newest',
-    language,
+    language: settings.languages.default,
     offset: 0,
     limit: maxSorted,
-  }).items;
+  });
+  return items.sort((a, b) => (b.soldOn ?? '').localeCompare(a.soldOn ?? ''));
 }
 
 function placesAndTypes(filter: ListFilter): ListFilter {

@@ -1,6 +1,7 @@
 import { getContent } from '@/lib/content/content';
 import { distanceKm, isInside } from '@/lib/domain/map/geometry';
 import type { Place } from '@/lib/domain/place/place';
+import type { Position } from '@/lib/domain/place/position';
 import type { PropertyFilter } from '@/lib/domain/property/criteria';
 
 /**
@@ -22,16 +23,17 @@ export function placesAround(
       : [];
   }
   const centres = chosen.flatMap((id) => getPlace(id)?.centre ?? []);
-  const near = places
-    .map((place) => ({ id: place.id, distance: distanceOf(place) }))
-    .filter(({ distance }) => radius !== undefined && distance <= radius)
+  const near = radius === undefined ? [] : placesNear(centres, radius);
+  return [...new Set([...chosen, ...near])].slice(0, limit);
+}
+
+/** Ids of the places that lie at most `km` kilometres from one of the centres, nearest first. */
+export function placesNear(centres: readonly Position[], km: number): string[] {
+  return getContent()
+    .catalogue.places.flatMap(({ id, centre }) => {
+      const distance = centre && Math.min(...centres.map((from) => distanceKm(from, centre)));
+      return distance !== null && distance <= km ? [{ id, distance }] : [];
+    })
     .sort((a, b) => a.distance - b.distance)
     .map(({ id }) => id);
-  return [...new Set([...chosen, ...near])].slice(0, limit);
-
-  function distanceOf({ centre }: Place): number {
-    return centre
-      ? Math.min(Number.POSITIVE_INFINITY, ...centres.map((from) => distanceKm(from, centre)))
-      : Number.POSITIVE_INFINITY;
-  }
 }

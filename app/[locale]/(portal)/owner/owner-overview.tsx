@@ -120,8 +120,8 @@ export async function OwnerOverview({ owner, properties, chosen, language }: Own
         <Tabs
           label={t('tab.all')}
           tabs={tabs.flatMap(([key, text, panels]) => {
-            const told = panels.filter(Boolean);
-            return told.length > 0 ? [{ key, text, content: <div className="portal-panels">{told}</div> }] : [];
+            const filled = panels.filter(Boolean);
+            return filled.length > 0 ? [{ key, text, content: <div className="portal-panels">{filled}</div> }] : [];
           })}
         />
         <OwnerContact contact={getOwnerContact(owner, only?.id ?? null, language)} />
