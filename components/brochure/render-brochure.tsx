@@ -1,6 +1,5 @@
 import { Document, Font, Image, renderToBuffer } from '@react-pdf/renderer';
 import type { ReactElement } from 'react';
-import type { PrintedMap } from '@/lib/domain/map/printed-map';
 import type { BrochureImages, BrochureLook } from './brochure-look';
 import { type Brochure, countMark, pageMark } from './compose-brochure';
 import { PdfBack } from './pdf-back';
@@ -9,7 +8,7 @@ import { PdfFront } from './pdf-front';
 import { PdfLeaf } from './pdf-leaf';
 import { Words } from './pdf-part';
 import { PdfPictures, picturesPerPage } from './pdf-pictures';
-import { PdfMap } from './pdf-place';
+import { PdfMap, type PrintedPlace } from './pdf-place';
 import { mm, type } from './pdf-style';
 import { printable } from './printable';
 
@@ -20,7 +19,7 @@ export type RenderInput = {
   look: BrochureLook;
   images: BrochureImages;
   /** Null where its place on the map is not known. */
-  locator: PrintedMap | null;
+  locator: PrintedPlace | null;
   fonts: BrochureFonts;
   now: Date;
 };
@@ -88,7 +87,7 @@ function listPages({ brochure, look, images, locator }: Omit<RenderInput, 'fonts
       ? [
           ((page) => (
             <PdfLeaf key="map" {...shared} title={brochure.words.map} page={page}>
-              <PdfMap locator={locator} look={look} />
+              <PdfMap {...locator} accent={look.colors.accent} />
               <Words style={{ marginTop: mm(4), fontWeight: 600 }}>{brochure.place}</Words>
               <Words style={{ ...type(7.5, 4), color: look.colors.muted }}>{brochure.words.ground}</Words>
             </PdfLeaf>

@@ -1,12 +1,12 @@
 import { getTranslations } from 'next-intl/server';
-import { type Locator as LocatorView, pixelsPerKm } from '@/lib/domain/map/locator';
+import type { Locator as LocatorView } from '@/lib/domain/map/locator';
 import { colors } from './ground-colors';
 import { areaRadius } from './map-view-sizes';
 
 /** Where a property lies, drawn on the server: province, towns around and the agency's mark. */
 export async function Locator({ view, isArea, place }: { view: LocatorView; isArea: boolean; place: string }) {
   const t = await getTranslations('detail.location');
-  const { width, height, towns, names, province, near } = view;
+  const { width, height, unitsPerKm, towns, names, province, near } = view;
   const [x, y] = [width / 2, height / 2];
   const distances = near.map(({ name, km }) => `${name}\u00a0${km}\u00a0km`).join(', ');
   return (
@@ -35,7 +35,7 @@ export async function Locator({ view, isArea, place }: { view: LocatorView; isAr
             </text>
           ))}
         </g>
-        {isArea && <circle className="locator__area" cx={x} cy={y} r={(areaRadius / 1000) * pixelsPerKm} />}
+        {isArea && <circle className="locator__area" cx={x} cy={y} r={(areaRadius / 1000) * unitsPerKm} />}
         <text className="locator__place" x={x} y={y + 26} fontSize="15" fill={colors.text} stroke={colors.home}>
           {place}
         </text>

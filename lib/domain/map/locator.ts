@@ -5,10 +5,17 @@ import { distanceKm, isInside } from './geometry';
 import { project, worldSize } from './mercator';
 import { placeLabels } from './place-labels';
 
-/** A drawing of where something lies: land, borders and towns around it, in pixels. */
-export type Locator = {
-  width: number;
-  height: number;
+/** The sheet of a drawing, in its own units: pixels on a screen, fifths of a millimetre on paper. */
+export type LocatorSheet = { width: number; height: number; unitsPerKm: number };
+
+/** On the page of a property. */
+export const screenSheet: LocatorSheet = { width: 900, height: 320, unitsPerKm: 13 };
+
+/** On a page of the brochure: 182 by 122 mm, some ninety kilometres wide. */
+export const printSheet: LocatorSheet = { width: 910, height: 610, unitsPerKm: 10 };
+
+/** A drawing of where something lies, the middle of its sheet: land, borders and towns around it. */
+export type Locator = LocatorSheet & {
   /** Paths of SVG. */
   home: string;
   abroad: string;
@@ -22,9 +29,6 @@ export type Locator = {
   near: { name: string; km: number }[];
 };
 
-const size = { width: 900, height: 320 };
-const centre = { x: size.width / 2, y: size.height / 2 };
-export const pixelsPerKm = 13;
 /** Outlines are cut this far outside, so that their edge is not seen. */
 const margin = 12;
 
@@ -35,27 +39,27 @@ const knownRank = 5;
 const letterWidth = 0.55;
 const sizeOfRank = { 1: 17, 2: 16, 3: 15, 4: 14, 5: 13, 6: 12 } as const satisfies Record<MapPlace['rank'], number>;
 const townKm = { 1: 5, 2: 3.2, 3: 2.4, 4: 1.6, 5: 1.1, 6: 0.7 } as const satisfies Record<MapPlace['rank'], number>;
-/** The mark above the point, and the name and the circle below it. */
-const taken = [
-  { x: centre.x, y: centre.y - 22, halfWidth: 22, halfHeight: 26 },
-  { x: centre.x, y: centre.y + 22, halfWidth: 60, halfHeight: 18 },
-];
 const maxNear = 3;
 const nearWithinKm = 30;
-export function drawLocator(
-  base: BaseMap,
-  places: readonly MapPlace[],
-  position: Position,
-  language: Language,
-): Locator {
-  const toPixels = pixelsAround(position);
+
+type LocatorInput = {
+  base: BaseMap;
+  places: readonly MapPlace[];
+  position: Position;
+  language: Language;
+  sheet: LocatorSheet;
+};
+
+export function drawLocator({ base, places, position, language, sheet }: LocatorInput): Locator {
+  const { width, height, unitsPerKm } = sheet;
+  const toSheet = projectOn(sheet, position);
   const pathOf = (lines: readonly (readonly MapPoint[])[], isClosed: boolean) =>
-    lines.flatMap((line) => cut(line.map(toPixels), isClosed)).join('');
+    lines.flatMap((line) => cut(line.map(toSheet), isClosed, sheet)).join('');
   const rings = (areas: readonly MapArea[]) => areas.flatMap(({ polygons }) => polygons.flat());
   const around = places
     .filter(({ rank }) => rank <= knownRank)
-    .map((place) => ({ ...place, ...toPixels(place.position) }))
-    .filter(({ x, y }) => x > 0 && y > 0 && x < size.width && y < size.height);
+    .map((place) => ({ ...place, ...toSheet(place.position) }))
+    .filter(({ x, y }) => x > 0 && y > 0 && x < width && y < height);
   const labels = around.map(({ name: text, x, y, rank, isHome }) => ({
     text,
     x,
@@ -65,38 +69,60 @@ export function drawLocator(
     color: '',
     isHome,
   }));
-  const isWhole = ({ y, size: height }: { y: number; size: number }) => y > height && y < size.height - height;
+  const isWhole = ({ text, x, y, size }: { text: string; x: number; y: number; size: number }) => {
+    const half = (text.length * size * letterWidth) / 2;
+    return x > half && x < width - half && y > size && y < height - size;
+  };
   return {
-    ...size,
+    ...sheet,
     home: pathOf(rings(base.home), true),
     abroad: pathOf(rings(base.neighbours), true),
     provinces: pathOf(base.borders.provinces, false),
     countries: pathOf(base.borders.countries, false),
     coast: pathOf(base.borders.coast, false),
-    towns: around.map(({ x, y, rank }) => ({ x, y, radius: Math.round(townKm[rank] * pixelsPerKm) })),
-    names: placeLabels(labels.filter(isWhole), (text, font) => text.length * Number(font) * letterWidth, taken).map(
-      ({ text, x, y, size: height, isHome }) => ({ text, x, y, size: height, isHome }),
-    ),
+    towns: around.map(({ x, y, rank }) => ({ x, y, radius: Math.round(townKm[rank] * unitsPerKm) })),
+    names: placeLabels(
+      labels.filter(isWhole),
+      (text, font) => text.length * Number(font) * letterWidth,
+      takenOn(sheet),
+    ).map(({ text, x, y, size, isHome }) => ({ text, x, y, size, isHome })),
     province: provinceAt(base.provinces, position)?.names[language] ?? null,
     near: nearOf(places, position),
   };
 }
 
-function pixelsAround({ latitude, longitude }: Position): (point: MapPoint) => { x: number; y: number } {
+function projectOn({ width, height, unitsPerKm }: LocatorSheet, { latitude, longitude }: Position) {
   const [originX, originY] = project(longitude, latitude);
-  const scale = (pixelsPerKm * 40_075 * Math.cos((latitude * Math.PI) / 180)) / worldSize;
-  return ([east, north]) => {
+  const scale = (unitsPerKm * 40_075 * Math.cos((latitude * Math.PI) / 180)) / worldSize;
+  return ([east, north]: MapPoint): SheetPoint => {
     const [x, y] = project(east, north);
-    return { x: Math.round(centre.x + (x - originX) * scale), y: Math.round(centre.y + (y - originY) * scale) };
+    return { x: Math.round(width / 2 + (x - originX) * scale), y: Math.round(height / 2 + (y - originY) * scale) };
   };
 }
 
-type Pixel = { x: number; y: number };
+/** The mark above the point, and the name and the circle below it. */
+function takenOn({ width, height }: LocatorSheet) {
+  const [x, y] = [width / 2, height / 2];
+  return [
+    { x, y: y - 22, halfWidth: 22, halfHeight: 26 },
+    { x, y: y + 22, halfWidth: 60, halfHeight: 18 },
+  ];
+}
+
+type SheetPoint = { x: number; y: number };
 
 /** The parts of an outline that reach into the drawing, as paths. */
-function cut(points: readonly Pixel[], isClosed: boolean): string[] {
+function cut(points: readonly SheetPoint[], isClosed: boolean, { width, height }: LocatorSheet): string[] {
+  /** How far a point lies inside of each side of the drawing. */
+  const sides: readonly ((point: SheetPoint) => number)[] = [
+    ({ x }) => x + margin,
+    ({ y }) => y + margin,
+    ({ x }) => width + margin - x,
+    ({ y }) => height + margin - y,
+  ];
+  const isNear = (point: SheetPoint) => sides.every((depth) => depth(point) > 0);
   if (isClosed) {
-    const inside = sides.reduce<readonly Pixel[]>((ring, side) => clip(ring, side), points);
+    const inside = sides.reduce<readonly SheetPoint[]>((ring, side) => clip(ring, side), points);
     return inside.length > 2 ? [`M${inside.map(({ x, y }) => `${x} ${y}`).join('L')}Z`] : [];
   }
   let isDrawing = false;
@@ -109,20 +135,8 @@ function cut(points: readonly Pixel[], isClosed: boolean): string[] {
   });
 }
 
-function isNear({ x, y }: Pixel): boolean {
-  return x > -margin && y > -margin && x < size.width + margin && y < size.height + margin;
-}
-
-/** How far a point lies inside of each side of the drawing. */
-const sides: readonly ((point: Pixel) => number)[] = [
-  ({ x }) => x + margin,
-  ({ y }) => y + margin,
-  ({ x }) => size.width + margin - x,
-  ({ y }) => size.height + margin - y,
-];
-
 /** What of a ring lies within one side (Sutherland and Hodgman). */
-function clip(ring: readonly Pixel[], depth: (point: Pixel) => number): readonly Pixel[] {
+function clip(ring: readonly SheetPoint[], depth: (point: SheetPoint) => number): readonly SheetPoint[] {
   return ring.flatMap((to, index) => {
     const from = ring.at(index - 1) ?? to;
     const [before, after] = [depth(from), depth(to)];

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Language } from '@/lib/domain/language';
 import { type BaseMap, type MapPlace, parseBaseMap, parseMapPlaces } from '@/lib/domain/map/base-map';
-import { drawLocator, type Locator } from '@/lib/domain/map/locator';
+import { drawLocator, type Locator, type LocatorSheet } from '@/lib/domain/map/locator';
 import type { Position } from '@/lib/domain/place/position';
 import { processSingleton } from '@/lib/platform/process-singleton';
 
@@ -11,11 +11,11 @@ type Known = { base: BaseMap | null; places: Map<Language, MapPlace[] | null> };
 const shared = processSingleton<Known>('locator-ground');
 
 /** The drawing of where a position lies; null where the map's own files are not there. */
-export function getLocator(position: Position, language: Language): Locator | null {
+export function getLocator(position: Position, language: Language, sheet: LocatorSheet): Locator | null {
   const { base, places } = shared.get() ?? { base: parseBaseMap(readShipped('base')), places: new Map() };
   const names = places.get(language) ?? parseMapPlaces(readShipped(`places-${language}`));
   shared.set({ base, places: places.set(language, names) });
-  return base && names && drawLocator(base, names, position, language);
+  return base && names && drawLocator({ base, places: names, position, language, sheet });
 }
 
 function readShipped(name: string): unknown {

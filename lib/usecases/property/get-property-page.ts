@@ -2,6 +2,7 @@ import { getContent } from '@/lib/content/content';
 import type { CostRules } from '@/lib/domain/cost/cost-rules';
 import type { Language, Localized } from '@/lib/domain/language';
 import type { Locator } from '@/lib/domain/map/locator';
+import { screenSheet } from '@/lib/domain/map/locator';
 import { pick } from '@/lib/domain/pick';
 import { publicProject } from '@/lib/domain/project/public-project';
 import { usualPrice } from '@/lib/domain/property/price-unit';
@@ -67,7 +68,7 @@ export function getPropertyPage(id: number, language: Language): PropertyPage | 
     ways: listPropertyActions(property, language),
     costRules: { buying: settings.buying, rental: settings.rental },
     spot,
-    locator: spot && !hasStreetsAt(spot.position) ? getLocator(spot.position, language) : null,
+    locator: spot && !hasStreetsAt(spot.position) ? getLocator(spot.position, language, screenSheet) : null,
     customMarker: settings.map.customMarker ?? null,
   };
 }

@@ -6,14 +6,13 @@ import { titleOf } from '@/components/property/property-words';
 import { getContent } from '@/lib/content/content';
 import type { Language } from '@/lib/domain/language';
 import { listingReference } from '@/lib/domain/listing/listing-id';
-import { drawPrintedMap } from '@/lib/domain/map/printed-map';
+import { printSheet } from '@/lib/domain/map/locator';
 import { slugify } from '@/lib/domain/text/fold';
 import { defineResource } from '@/lib/endpoint/define-resource';
 import { getTranslator } from '@/lib/i18n/translator';
 import { brochureDrawer, DrawerLost } from '@/lib/platform/brochure/brochure-drawer';
 import { listFontFiles } from '@/lib/platform/brochure/brochure-files';
 import { loadBrochureImages } from '@/lib/platform/brochure/brochure-images';
-import { readBrochureMap } from '@/lib/platform/brochure/brochure-map';
 import { brochureStore } from '@/lib/platform/brochure/brochure-store';
 import { callerHeader } from '@/lib/platform/caller-address';
 import { env } from '@/lib/platform/env';
@@ -22,6 +21,7 @@ import { pageVersion } from '@/lib/platform/kept-pages.mjs';
 import { unchangedResponse } from '@/lib/platform/unchanged-response';
 import { findGoneListing } from '@/lib/usecases/listing/listing-memory';
 import { type BrochureSource, getBrochureSource } from '@/lib/usecases/property/get-brochure-source';
+import { getLocator } from '@/lib/usecases/property/get-locator';
 
 export const dynamic = 'force-dynamic';
 
@@ -105,9 +105,9 @@ async function draw(source: BrochureSource, language: Language, now: Date): Prom
     logo: source.brand.logo?.url ?? null,
   });
   const { spot } = source.page;
-  const ground = spot && (await readBrochureMap(language));
   const { brand, colors } = source;
-  const locator = spot && ground && drawPrintedMap({ spot, ...ground });
+  const view = spot && getLocator(spot.position, language, printSheet);
+  const locator = view && { view, isArea: spot.isArea };
   const input: RenderInput = { brochure, look: { brand, colors }, images, locator, fonts: listFontFiles(), now };
   return brochureDrawer().draw(input);
 }
