@@ -5,6 +5,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { measureBuild } from './bench/build';
 import { measureCatalogue } from './bench/catalogue';
 import { measureContentChange } from './bench/content';
+import { measureImports } from './bench/imports';
 import { measureMemory } from './bench/memory';
 import { measurePages } from './bench/pages';
 import { measureProxy } from './bench/proxy';
@@ -20,6 +21,7 @@ const parts: Readonly<Record<string, () => Promise<void> | void>> = {
   writing: measureWriting,
   render: measureRender,
   content: () => measureContentChange(5_000),
+  imports: () => measureImports(5_000),
   memory: () => measureMemory(10_000),
 };
 

@@ -34,7 +34,7 @@ export function noteFigure(what: string, values: readonly number[], unit: string
     what,
     goal: `${sign(bound)} ${limit} ${unit}`,
     measured: `${show(values)} ${unit}`,
-    ratio: value / limit,
+    ratio: limit === 0 ? null : value / limit,
     verdict: isReached(value, bound) ? 'reached' : 'missed',
   });
 }
