@@ -2,8 +2,9 @@
 import 'next/dist/server/node-environment-baseline';
 
 import fc from 'fast-check';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { processSingleton } from '@/lib/platform/process-singleton';
+import { removeContentFolders } from './content-folder';
 
 // Property-based tests try the same values on every run.
 fc.configureGlobal({ seed: 20_261_121 });
@@ -34,6 +35,8 @@ afterEach(() => {
     vi.useRealTimers();
   }
 });
+
+afterAll(removeContentFolders);
 
 // Lazy-loaded parts of a component may take longer than the default second on a busy machine.
 if (typeof document !== 'undefined') {
