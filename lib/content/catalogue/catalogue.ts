@@ -82,7 +82,7 @@ function makeBasis(listings: Listings, defaultLanguage: Language): CatalogueBasi
     places,
     columns,
     // A minimum and a maximum price compare the same number.
-    orderOf: createOrders(properties, columns.numbers.priceMin, sortNames, entries.tierOf),
+    orderOf: createOrders(properties, columns.numbers.priceMin, sortNames, entries),
   };
 }
 

@@ -26,6 +26,18 @@ test('a project is available while one of its units is', () => {
   expect([tierOf(cheap), alone.tierOf(cheap)]).toEqual([0, 1]);
 });
 
+test('a project is as new as its first unit, sold or not; another home as its day of publication', () => {
+  const first = unit(1, 300_000, { publishedOn: null, createdOn: '2025-03-01', situation: 'sold' });
+  const [late, cheap] = [
+    unit(2, 290_000, { publishedOn: '2026-11-20' }),
+    unit(3, 280_000, { publishedOn: '2026-05-04' }),
+  ];
+  const home = makeProperty({ id: 4, publishedOn: '2026-10-01' });
+  const undated = makeProperty({ id: 5, publishedOn: null, createdOn: null });
+  const { sinceOf } = listEntries([first, late, cheap, home, undated], [project]);
+  expect([cheap, home, undated].map(sinceOf)).toEqual(['2025-03-01', '2026-10-01', null]);
+});
+
 test('homes come before garages, available ones before those under option', () => {
   const ordered = [
     makeProperty({ situation: 'available' }),

@@ -1,5 +1,6 @@
 import { groupBy } from '@/lib/domain/group-by';
 import type { Project } from '@/lib/domain/project/project';
+import { offeredSince } from '@/lib/domain/property/offered-since';
 import { usualPrice } from '@/lib/domain/property/price-unit';
 import type { Property } from '@/lib/domain/property/property';
 import { isGone } from '@/lib/domain/property/situation';
@@ -12,32 +13,41 @@ export type ListEntries = {
   isEntry(property: Property): boolean;
   /** Its place in the usual order: homes before garages, and what is available before what is under option. */
   tierOf(property: Property): number;
+  /** The day that decides within a tier: of a project, the day on which its first unit came on the market. */
+  sinceOf(property: Property): string | null;
 };
 
 /**
  * A project is listed where, and under the price of, the cheapest of its units on offer at its own place, and as
- * available while any of them is.
+ * available while any of them is. A unit that is released later does not make the project a new one.
  */
 export function listEntries(properties: readonly Property[], projects: ListedProjects): ListEntries {
   const projectById = new Map(projects.map((project) => [project.id, project]));
-  const units = properties.filter(
-    (property) => !isGone(property) && property.projectId !== null && projectById.has(property.projectId),
-  );
-  const leads = new Map<Property, boolean>();
+  const units = properties.filter(({ projectId }) => projectId !== null && projectById.has(projectId));
+  const leads = new Map<Property, { isAvailable: boolean; since: string | null }>();
   for (const [key, ofGoal] of groupBy(units, ({ projectId, goal }) => `${projectId} ${goal}`)) {
     const project = projectById.get(Number(key.split(' ')[0]));
-    if (project) leads.set(leadOf(ofGoal, project), ofGoal.some(isAvailable));
+    const offered = ofGoal.filter((unit) => !isGone(unit));
+    if (project && offered.length > 0)
+      leads.set(leadOf(offered, project), { isAvailable: offered.some(isAvailable), since: firstDay(ofGoal) });
   }
   return {
     isEntry: (property) =>
       !isGone(property) && (property.projectId === null || !projectById.has(property.projectId) || leads.has(property)),
     tierOf: (property) =>
-      Number(property.mainType === 'parking') * 2 + Number(!(leads.get(property) ?? isAvailable(property))),
+      Number(property.mainType === 'parking') * 2 +
+      Number(!(leads.get(property)?.isAvailable ?? isAvailable(property))),
+    sinceOf: (property) => (leads.get(property) ?? { since: offeredSince(property) }).since,
   };
 }
 
 function isAvailable({ situation }: Property): boolean {
   return situation === 'available';
+}
+
+function firstDay(units: readonly Property[]): string | null {
+  const days = units.flatMap((unit) => offeredSince(unit) ?? []);
+  return days.sort()[0] ?? null;
 }
 
 function leadOf(units: readonly Property[], project: ListedProjects[number]): Property {

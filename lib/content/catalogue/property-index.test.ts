@@ -121,6 +121,18 @@ test('a hidden address is found at the centre of its commune, never at its own p
   expect(ids([shown, hidden], { shape: around({ latitude: 50.467, longitude: 4.867 }, 0.001) })).toEqual([1]);
 });
 
+test('the latest day of publication is first, then the highest number; no day is last', () => {
+  const dated = [
+    property(9, { publishedOn: '2026-01-02' }),
+    property(8, { publishedOn: '2026-10-02' }),
+    property(7, { publishedOn: null, createdOn: '2026-03-04' }),
+    property(6, { publishedOn: '2026-10-02', price: 500_000 }),
+    property(5, { publishedOn: null, createdOn: null }),
+  ];
+  expect(ids(dated, {})).toEqual([8, 6, 7, 9, 5]);
+  expect(ids(dated, {}, 'price-down')).toEqual([6, 8, 7, 9, 5]);
+});
+
 test('a hidden price comes last in either order of price', () => {
   expect(ids(sample, { goal: 'sale' }, 'price-up')).toEqual([6, 9, 7, 5]);
   expect(ids(sample, { goal: 'sale' }, 'price-down')).toEqual([9, 6, 7, 5]);

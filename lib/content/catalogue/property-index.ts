@@ -39,7 +39,7 @@ export type IndexParts = {
 
 /**
  * The index behind every list: a bitset per goal, type, place, area, situation and feature, columns for compared
- * values, and one sorted order per sort and language. Positions follow descending ids, the default order.
+ * values, and one sorted order per sort and language. Positions follow descending ids, the order among equals.
  *
  * A hidden price takes part in neither the price filter nor the price order: either would reveal it, step by step. For
  * the same reason a hidden address lies where `geography` says.
@@ -53,7 +53,7 @@ export function createPropertyIndex(
   const entries = listEntries(properties, projects);
   const columns = readColumns(properties, geography, entries);
   // A minimum and a maximum price compare the same number.
-  const orderOf = createOrders(properties, columns.numbers.priceMin, sortNames, entries.tierOf);
+  const orderOf = createOrders(properties, columns.numbers.priceMin, sortNames, entries);
   return openPropertyIndex({ properties, columns, orderOf, centreOf: geography.centreOf });
 }
 

@@ -1,7 +1,9 @@
 import { type Language, languages } from '@/lib/domain/language';
 import { type PropertySort, propertySorts } from '@/lib/domain/property/list-view';
+import { offeredSince } from '@/lib/domain/property/offered-since';
 import type { Property } from '@/lib/domain/property/property';
 import { type Bitset, forEachBit, hasBit } from './bitset';
+import type { ListEntries } from './list-entries';
 
 /** Names that sort a list, in one language; lower-cased and compared by that language's rules. */
 export type SortNames = { typeName(property: Property): string; cityName(property: Property): string };
@@ -27,15 +29,16 @@ export function createOrders(
   properties: readonly Property[],
   price: Float64Array,
   sortNames: (language: Language) => SortNames,
-  tierOf: (property: Property) => number,
+  { tierOf, sinceOf }: ListEntries,
 ): OrderOf {
+  const days = rankDays(properties.map(offeredSince));
   return keepOrders(new Map(), (sort, language) => {
-    if (sort === 'price-up') return orderBy(rankNumbers(price));
-    if (sort === 'price-down') return orderBy(rankNumbers(price.map((value) => -value)));
-    if (sort === 'offer') return orderBy(Float64Array.from(properties, tierOf));
-    if (sort === 'newest') return orderBy(new Float64Array(properties.length));
+    if (sort === 'price-up') return orderBy(rankNumbers(price), days);
+    if (sort === 'price-down') return orderBy(rankNumbers(price.map((value) => -value)), days);
+    if (sort === 'offer') return orderBy(Float64Array.from(properties, tierOf), rankDays(properties.map(sinceOf)));
+    if (sort === 'newest') return orderBy(new Float64Array(properties.length), days);
     const names = sortNames(language);
-    return orderBy(rankNames(properties, language, sort === 'type' ? names.typeName : names.cityName));
+    return orderBy(rankNames(properties, language, sort === 'type' ? names.typeName : names.cityName), days);
   });
 }
 
@@ -63,10 +66,15 @@ function orderKey(sort: PropertySort, language: Language): string {
   return sort === 'type' || sort === 'city' ? `${sort}:${language}` : sort;
 }
 
-/** By rank, then by position. A sort of plain numbers takes a tenth of one with a function that compares. */
-function orderBy(ranks: Float64Array): PropertyOrder {
+/** Ranks that begin at 0, and how many there are. */
+type DayRanks = { ranks: Float64Array; count: number };
+
+/** By rank, day and position. A sort of plain numbers takes a tenth of one with a function that compares. */
+function orderBy(ranks: Float64Array, days: DayRanks): PropertyOrder {
   const size = ranks.length;
-  const keys = ranks.map((rank, position) => rank * size + position).sort();
+  const keys = ranks
+    .map((rank, position) => (rank * days.count + (days.ranks[position] ?? 0)) * size + position)
+    .sort();
   const order = Uint32Array.from(keys, (key) => key % size);
   const rank = new Uint32Array(size);
   order.forEach((position, place) => {
@@ -102,6 +110,14 @@ export function createStretches(properties: readonly Property[], orderOf: OrderO
 function rankNumbers(numbers: Float64Array): Float64Array {
   const ranks = new Map([...new Set(numbers.slice().sort())].map((number, rank) => [number, rank]));
   return numbers.map((number) => ranks.get(number) ?? 0);
+}
+
+/** The latest day first, no day last. */
+function rankDays(sinces: readonly (string | null)[]): DayRanks {
+  const days = sinces.map((since) => since?.slice(0, 10) ?? '');
+  const distinct = [...new Set(days)].sort().reverse();
+  const rankOf = new Map(distinct.map((day, rank) => [day, rank]));
+  return { ranks: Float64Array.from(days, (day) => rankOf.get(day) ?? 0), count: distinct.length };
 }
 
 /** Collates each distinct name once: comparing 100,000 names as text would take seconds. */

@@ -55,7 +55,7 @@ export function createIdentify({
 }): Identify {
   return async (kind, records) => {
     const found = readIds(kind, records, { doubts, notesOf });
-    // Lists show the highest number first, so the newest listing gets the highest one.
+    // The newest listing gets the highest number: among equals, lists show that one first.
     const unnumbered = found.filter(({ number }) => number === null).sort((a, b) => compareText(a.since, b.since));
     const ids = unnumbered.map(({ externalId }) => externalId);
     try {

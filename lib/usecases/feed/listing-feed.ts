@@ -1,6 +1,7 @@
 import { getContent } from '@/lib/content/content';
 import { listLatestChanges } from '@/lib/data/listing-store';
 import type { Language } from '@/lib/domain/language';
+import { offeredSince } from '@/lib/domain/property/offered-since';
 import type { PublicProperty } from '@/lib/domain/property/public-view';
 import { offeredSituations } from '@/lib/domain/property/situation';
 import { escapeXml } from '@/lib/domain/text/escape-xml';
@@ -172,7 +173,7 @@ function listOffered({ from, count }: { from: number; count: number }, language:
   return { total, items: items.map((property) => toListedProperty(property, language)) };
 }
 
-function publishedAt({ publishedOn, createdOn }: PublicProperty): Date | null {
-  const day = (publishedOn ?? createdOn ?? '').slice(0, 10);
+function publishedAt(property: PublicProperty): Date | null {
+  const day = (offeredSince(property) ?? '').slice(0, 10);
   return isDay(day) ? brusselsInstant(day, '00:00') : null;
 }

@@ -2,6 +2,7 @@ import { getContent } from '@/lib/content/content';
 import type { Language } from '@/lib/domain/language';
 import { criterionNames, isOfPlace, type ListFilter } from '@/lib/domain/property/criteria';
 import type { Goal } from '@/lib/domain/property/goal';
+import { offeredSince } from '@/lib/domain/property/offered-since';
 import type { Property } from '@/lib/domain/property/property';
 import { daysBetween } from '@/lib/domain/time/brussels-time';
 import { type ListedProperty, toListedProperty } from './listed-property';
@@ -49,8 +50,8 @@ function placesAndTypes(filter: ListFilter): ListFilter {
 }
 
 /** From a property's publication to its sale; null where the export lacks either day. */
-export function daysToSell({ publishedOn, createdOn, soldOn }: Property): number | null {
-  const from = publishedOn ?? createdOn;
-  const days = from === null || soldOn === null ? null : daysBetween(from, soldOn);
+export function daysToSell(property: Property): number | null {
+  const since = offeredSince(property);
+  const days = since === null || property.soldOn === null ? null : daysBetween(since, property.soldOn);
   return days !== null && days >= 0 ? days : null;
 }

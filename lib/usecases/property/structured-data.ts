@@ -1,5 +1,6 @@
 import type { Language } from '@/lib/domain/language';
 import type { Country } from '@/lib/domain/place/region';
+import { offeredSince } from '@/lib/domain/property/offered-since';
 import type { PriceUnit } from '@/lib/domain/property/price-unit';
 import type { MainType } from '@/lib/domain/property/property-type';
 import type { PublicAddress, PublicPrice, PublicProperty } from '@/lib/domain/property/public-view';
@@ -39,7 +40,7 @@ export function propertyStructuredData(
       name: title,
       description: text.description === null ? undefined : teaser(text.description),
       inLanguage: text.language,
-      datePosted: property.publishedOn ?? property.createdOn ?? undefined,
+      datePosted: offeredSince(property) ?? undefined,
       dateModified: property.modifiedOn ?? undefined,
       image: pictureUrls(text.pictures),
       mainEntity: placeThing(property, title),

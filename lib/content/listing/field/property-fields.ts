@@ -210,7 +210,7 @@ export const wordsAndMediaFields = {
   documents: documentListField,
   manager: managerField,
   createdOn: dateField('CreatedDate', {
-    meaning: 'Day of publication for search engines, where `PublishedDate` is absent.',
+    meaning: 'Day of publication, where `PublishedDate` is absent.',
     example: '2026-03-16',
     isInRules: true,
   }),
@@ -220,7 +220,7 @@ export const wordsAndMediaFields = {
     isInRules: true,
   }),
   publishedOn: dateField('PublishedDate', {
-    meaning: 'Day of publication, for search engines and for the owner.',
+    meaning: 'Day of publication: lists show the latest first; also for search engines, feeds and the owner.',
     example: '2026-03-23',
     isInRules: true,
   }),
