@@ -27,7 +27,6 @@ export async function ListStrip({ view, head }: ListStripProps) {
               })}
             </h2>
           </div>
-          {head?.description && <p className="list-strip__text">{head.description}</p>}
         </div>
         <div className="list-strip__tools">
           <SortForm view={view} id="sort" />

@@ -102,6 +102,7 @@ export async function PropertyList({ view, head, gridClass }: PropertyListProps)
           <>
             {nothing ?? <Results view={view} gridClass={gridClass} />}
             {pager}
+            {head?.description && <p className="list__text">{head.description}</p>}
             <NearbyTowns view={view} />
           </>
         )}
