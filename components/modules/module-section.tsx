@@ -22,7 +22,7 @@ export function ModuleSection({ module, base = placeClass(module), children }: M
       style={sectionStyle(module)}
       data-still={module.id}
     >
-      {hasGallery && <GroundGallery images={module.images} />}
+      {hasGallery && <GroundGallery module={module} />}
       {children}
     </section>
   );
@@ -68,8 +68,8 @@ function sectionStyle(module: ModuleBase): SectionStyle | undefined {
 /** Slower than a banner: it is decoration behind text to be read. */
 const standsForMs = 6000;
 
-/** Pictures that fade into one another behind the content, until the visitor pauses them. */
-async function GroundGallery({ images }: Pick<ModuleBase, 'images'>) {
+/** Pictures behind the content, of which one fades into the next while they play. */
+async function GroundGallery({ module: { images, autoplay } }: { module: ModuleBase }) {
   const t = await getTranslations('banner');
   return (
     <div className="ground-gallery rotation" data-rotation>
@@ -84,7 +84,9 @@ async function GroundGallery({ images }: Pick<ModuleBase, 'images'>) {
           <Picture url={url} alt="" sizes={fullWidthSizes} focus={focus} />
         </div>
       ))}
-      {images.length > 1 && <BannerRotation texts={{ pause: t('pause'), play: t('play') }} standsForMs={standsForMs} />}
+      {images.length > 1 && (
+        <BannerRotation texts={{ pause: t('pause'), play: t('play') }} starts={autoplay} standsForMs={standsForMs} />
+      )}
     </div>
   );
 }

@@ -7,16 +7,16 @@ import { Icon } from '@/components/ui/icon';
 /** How long a banner picture stays; the fade of 500 ms (specification, section 2) is in the style sheet. */
 const bannerStandsForMs = 3000 + 500;
 
-type BannerRotationProps = { texts: { pause: string; play: string }; standsForMs?: number };
+type BannerRotationProps = { texts: { pause: string; play: string }; starts: boolean; standsForMs?: number };
 
 /**
- * Shows the pictures of a banner or a background one after the other, until the visitor pauses. With reduced motion
- * they stand still; the button then changes them without a fade.
+ * Shows the pictures of a banner or a background one after the other while it plays. It starts by itself where the
+ * content asks for it and motion is not reduced; with reduced motion the pictures change without a fade.
  */
-export function BannerRotation({ texts, standsForMs = bannerStandsForMs }: BannerRotationProps) {
+export function BannerRotation({ texts, starts, standsForMs = bannerStandsForMs }: BannerRotationProps) {
   const button = useRef<HTMLButtonElement>(null);
   const area = () => button.current?.closest('[data-rotation]') ?? null;
-  const { isPlaying, toggle } = useSelfPlay(() => showNext(area()), { delay: standsForMs, starts: true, area, button });
+  const { isPlaying, toggle } = useSelfPlay(() => showNext(area()), { delay: standsForMs, starts, area, button });
   return (
     <button
       ref={button}

@@ -86,7 +86,7 @@ async function BannerMedia({ banner }: { banner: BannerContent }) {
             <Caption picture={picture} />
           </div>
         ))}
-        <BannerRotation texts={texts} />
+        <BannerRotation texts={texts} starts={banner.autoplay} />
       </div>
     );
   }

@@ -21,22 +21,27 @@ const shownPicture = (page: Page) =>
 for (const language of ['nl', 'fr'] as const) {
   const t = wordsOf(language);
 
-  test(`in ${language}, the pictures behind a module change until a visitor pauses them`, async ({ page }) => {
+  test(`in ${language}, the pictures behind a module change once a visitor presses play, until the pause`, async ({
+    page,
+  }) => {
     await stopClock(page);
     await page.goto(addressOf('/careers/', language));
     const ground = page.locator('.ground-gallery');
     const pictures = ground.locator('.rotation__slide');
     await expect(pictures).toHaveCount(2);
     await expect(pictures.first()).toHaveAttribute('data-shown');
-    const pause = ground.getByRole('button', { name: t('banner.pause') });
-    await expect(pause).toBeVisible();
+    const play = ground.getByRole('button', { name: t('banner.play') });
+    await expect(play).toBeVisible();
     await ground.scrollIntoViewIfNeeded();
+    await page.clock.runFor(20_000);
+    await expect(pictures.first()).toHaveAttribute('data-shown');
+    await play.click();
     // The slider waits for a picture that is still loading.
     await expect(async () => {
       await page.clock.runFor(6000);
       await expect(pictures.nth(1)).toHaveAttribute('data-shown', '', { timeout: 500 });
     }).toPass();
-    await pause.click();
+    await ground.getByRole('button', { name: t('banner.pause') }).click();
     await page.clock.runFor(20_000);
     await expect(pictures.nth(1)).toHaveAttribute('data-shown');
   });
@@ -56,12 +61,16 @@ for (const language of ['nl', 'fr'] as const) {
     await expect(shownVoice(page)).not.toHaveText(first);
   });
 
-  test(`in ${language}, the pictures of a banner change until a visitor pauses them`, async ({ page }) => {
+  test(`in ${language}, the pictures of a banner change once a visitor presses play, until the pause`, async ({
+    page,
+  }) => {
     await stopClock(page);
     await page.goto(addressOf('/actualites/', language));
-    const pause = page.getByRole('button', { name: t('banner.pause') });
-    await expect(pause).toBeVisible();
+    const play = page.getByRole('button', { name: t('banner.play') });
+    await expect(play).toBeVisible();
+    await page.clock.runFor(20_000);
     expect(await shownPicture(page)).toBe(0);
+    await play.click();
     await expect
       .poll(() =>
         page
@@ -72,7 +81,7 @@ for (const language of ['nl', 'fr'] as const) {
       .toBe(true);
     await page.clock.runFor(3600);
     expect(await shownPicture(page)).toBeGreaterThan(0);
-    await pause.click();
+    await page.getByRole('button', { name: t('banner.pause') }).click();
     const paused = await shownPicture(page);
     await page.clock.runFor(10_000);
     expect(await shownPicture(page)).toBe(paused);

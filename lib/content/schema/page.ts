@@ -19,7 +19,11 @@ export const bannerSchema = z.strictObject({
   type: z.enum(['image', 'gallery', 'video', 'properties', 'projects']),
   show: z.boolean().default(false).describe('Home shows its banner always, other pages when this is true'),
   image: pictureSchema.optional().describe('For type image, and the still of a video'),
-  gallery: z.array(pictureSchema).default([]).describe('For type gallery: fades from one to the next'),
+  gallery: z.array(pictureSchema).default([]).describe('For type gallery'),
+  autoplay: z
+    .boolean()
+    .default(false)
+    .describe('Several pictures fade into one another automatically; otherwise when a visitor presses play'),
   video: z.strictObject({ url: z.string(), mimetype: z.string().optional() }).optional(),
   title: publicTextSchema.optional(),
   description: publicTextSchema.optional(),

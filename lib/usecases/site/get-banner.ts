@@ -21,6 +21,8 @@ export type Banner = {
   film: Film | null;
   /** Of a film that browsers play. */
   mimetype: string;
+  /** Several pictures change without being asked. */
+  autoplay: boolean;
   title: string | null;
   description: string | null;
 };
@@ -46,6 +48,7 @@ export function getBanner(page: PageFile, language: Language): Banner | null {
     pictures,
     film,
     mimetype: banner.video?.mimetype ?? 'video/mp4',
+    autoplay: banner.autoplay,
     title: banner.title?.public ? localizedText(banner.title.text, language) : null,
     description: banner.description?.public ? localizedText(banner.description.text, language) : null,
   };

@@ -8,10 +8,6 @@ export const categoryModule = defineModule({
     ...textFields,
     ...cardFields,
     isNumbered: z.boolean().default(false).describe('Numbers the rows of a single-view: the steps of a sale'),
-    autoplay: z
-      .boolean()
-      .default(false)
-      .describe('Testimonials in a slider change every three seconds; otherwise nothing moves by itself'),
     isHasSubcategories: z.boolean().default(false).describe('Adds a row of links to the articles'),
   },
   hasOwnTitle: false,

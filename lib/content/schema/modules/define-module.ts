@@ -24,6 +24,12 @@ const baseSchema = z.strictObject({
     .default(''),
   image: pictureSchema.optional(),
   images: z.array(pictureSchema).default([]),
+  autoplay: z
+    .boolean()
+    .default(false)
+    .describe(
+      'A background gallery and testimonials in a slider change automatically; otherwise nothing moves by itself',
+    ),
   status: statusSchema.default('Published'),
 });
 
