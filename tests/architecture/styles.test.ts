@@ -6,12 +6,17 @@ import { readStyleRules } from '@/tests/support/read-style-rules';
 const componentFiles = readdirSync('components', { recursive: true, encoding: 'utf8' }).map(
   (file) => `components/${file}`,
 );
-const listed = ['app/styles.css', 'app/portal-styles.css'].flatMap((sheet) =>
+const sheets = ['app/styles.css', 'app/listing-styles.css', 'app/portal-styles.css'];
+const pages = readdirSync('app', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('page.tsx'));
+const inSheets = sheets.flatMap((sheet) =>
   [...readFileSync(sheet, 'utf8').matchAll(/@import "\.\.\/(components\/.+\.css)";/g)].map(([, file]) => file),
 );
+const ofPages = pages.flatMap((page) =>
+  [...readFileSync(`app/${page}`, 'utf8').matchAll(/^import '@\/(components\/.+\.css)';/gm)].map(([, file]) => file),
+);
 
-test('every style file of the components is part of the site’s style sheet or of the owners’', () => {
-  expect(listed.sort()).toEqual(componentFiles.filter((file) => file.endsWith('.css')).sort());
+test('every style file of the components is part of one sheet, or of the one page that uses it', () => {
+  expect([...inSheets, ...ofPages].sort()).toEqual(componentFiles.filter((file) => file.endsWith('.css')).sort());
 });
 
 test('no component imports its own style sheet, which would cost every visitor another request', () => {

@@ -7,6 +7,8 @@ import { getBrochureSource } from '@/lib/usecases/property/get-brochure-source';
 import { pageMetadata } from '@/lib/usecases/seo/metadata';
 import { MissingScreen } from '../../../(site)/missing-screen';
 import { languageOf } from '../../../(site)/screen';
+import '../../../../listing-styles.css';
+import '@/components/brochure/print.css';
 
 export const dynamic = 'force-static';
 export const generateStaticParams = () => [];

@@ -9,6 +9,7 @@ import { compareProperties } from '@/lib/usecases/property/compare-properties';
 import { pageMetadata } from '@/lib/usecases/seo/metadata';
 import { getBreadcrumb } from '@/lib/usecases/site/get-breadcrumb';
 import { languageOf, Screen } from '../../screen';
+import '@/components/favourite/compare.css';
 
 export const dynamic = 'force-static';
 export const generateStaticParams = () => [];

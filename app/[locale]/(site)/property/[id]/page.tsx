@@ -21,6 +21,7 @@ import { propertyStructuredData } from '@/lib/usecases/property/structured-data'
 import { getHoursToday } from '@/lib/usecases/site/get-hours-today';
 import { MissingScreen } from '../../missing-screen';
 import { languageOf, Screen } from '../../screen';
+import '../../../../listing-styles.css';
 
 export const dynamic = 'force-static';
 export const generateStaticParams = () => [];
