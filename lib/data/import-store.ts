@@ -130,3 +130,33 @@ export async function noteImportMedia(key: string, media: ImportMedia, now: Date
       .execute(),
   );
 }
+
+/** When an import last read its source, and which state it left to visitors. */
+export type ImportReading = {
+  /** Null where the source was never read whole. */
+  wholeAt: Date | null;
+  readAt: Date;
+  state: string | null;
+};
+
+export async function findImportReading(source: string): Promise<ImportReading | null> {
+  const row = await database().selectFrom('import_reading').selectAll().where('source', '=', source).executeTakeFirst();
+  return row
+    ? {
+        wholeAt: row.whole_at === null ? null : new Date(row.whole_at),
+        readAt: new Date(row.read_at),
+        state: row.state,
+      }
+    : null;
+}
+
+export async function noteImportReading(source: string, { wholeAt, readAt, state }: ImportReading): Promise<void> {
+  const values = { whole_at: wholeAt?.toISOString() ?? null, read_at: readAt.toISOString(), state };
+  await persist(() =>
+    database()
+      .insertInto('import_reading')
+      .values({ source, ...values })
+      .onConflict((conflict) => conflict.column('source').doUpdateSet(values))
+      .execute(),
+  );
+}

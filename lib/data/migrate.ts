@@ -13,6 +13,7 @@ import { up as holdViewings } from './migrations/0011-held-visits';
 import { up as addDayOnly } from './migrations/0012-day-only';
 import { up as makeSpentStamps } from './migrations/0013-spent-stamps';
 import { up as makeImports } from './migrations/0014-imports';
+import { up as makeImportCalls } from './migrations/0015-import-calls';
 import type { Database } from './schema';
 import { persist } from './transaction';
 
@@ -32,6 +33,7 @@ const migrations = {
   '0012-day-only': { up: addDayOnly },
   '0013-spent-stamps': { up: makeSpentStamps },
   '0014-imports': { up: makeImports },
+  '0015-import-calls': { up: makeImportCalls },
 };
 
 /** The names of all, as the database stores them. */

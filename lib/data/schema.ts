@@ -54,6 +54,8 @@ export type Database = {
   content_notice: ContentNoticeTable;
   import_run: ImportRunTable;
   import_media: ImportMediaTable;
+  import_reading: ImportReadingTable;
+  import_event: ImportEventTable;
 };
 
 /** What a visitor sent. */
@@ -464,4 +466,33 @@ type ImportMediaTable = {
   retry_at: string | null;
   error: string | null;
   noted_at: string;
+};
+
+/** The last reading of an import's source that was settled. */
+type ImportReadingTable = {
+  /** The name of the import in the settings. */
+  source: string;
+  /** When the last reading of all of it began. */
+  whole_at: string | null;
+  read_at: string;
+  /** The name of the published state after it. */
+  state: string | null;
+};
+
+/** What a system that calls the site said last of a listing. */
+type ImportEventTable = {
+  /** The name of the import in the settings. */
+  source: string;
+  /** The listing's id in that system. */
+  external_id: string;
+  event: 'changed' | 'gone';
+  /** By the clock of that system. */
+  happened_at: string;
+  received_at: string;
+  done_at: string | null;
+  /** Runs that could not do it, and when the next one may try. */
+  tries: number;
+  retry_at: string;
+  /** The public address that the system was given. */
+  reported_url: string | null;
 };

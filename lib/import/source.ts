@@ -21,6 +21,8 @@ export type SourceTools = {
   contentFolder: string;
   signal: AbortSignal;
   clock(): Date;
+  /** Of a source that tells changes: it may leave out what did not change since then; null where it has to read all. */
+  since: Date | null;
   /** What is under way, in a few words. */
   progress(text: string): void;
 };
@@ -40,6 +42,8 @@ export type Source<Kind extends ImportSourceKind = ImportSourceKind> = {
   read(settings: ImportSettingsOf<Kind>, tools: SourceTools): AsyncIterable<SourceItem>;
   /** True where listings that are not named stay as they are. */
   isPartial?: boolean;
+  /** It can be asked for what changed since a moment, and for what left; then it is partial. */
+  tellsChanges?: boolean;
 };
 
 /** A source that cannot be read to its end, in words for the operator. */

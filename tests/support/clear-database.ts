@@ -5,6 +5,8 @@ import type { Database } from '@/lib/data/schema';
 const tables = [
   'import_run',
   'import_media',
+  'import_reading',
+  'import_event',
   'content_notice',
   'mail',
   'upload',

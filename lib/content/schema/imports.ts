@@ -33,6 +33,11 @@ const common = {
 };
 
 const source = z.string().min(1);
+const askedLanguages = z
+  .array(z.enum(languages))
+  .min(1)
+  .default(['nl', 'fr'])
+  .describe('Languages to ask for; facts come from the first one');
 
 export const importSchema = z.discriminatedUnion('source', [
   z.strictObject({
@@ -53,11 +58,15 @@ export const importSchema = z.discriminatedUnion('source', [
     address: z.url({ protocol: /^https?$/ }).default('https://api.whise.eu'),
     clientId: z.number().int().positive().optional().describe('Of the agency; absent where the login is its own'),
     officeIds: z.array(z.number().int().positive()).min(1).optional().describe('Only these offices; all where absent'),
-    languages: z
-      .array(z.enum(languages))
-      .min(1)
-      .default(['nl', 'fr'])
-      .describe('Languages to ask for; facts come from the first one'),
+    languages: askedLanguages,
+    ...common,
+  }),
+  z.strictObject({
+    source: z.literal('omnicasa'),
+    address: z.url({ protocol: /^https?$/ }).default('https://newapi.omnicasa.com/1.12/OmnicasaService.svc/'),
+    officeId: z.number().int().positive().optional().describe('Only this office; all where absent'),
+    projects: z.boolean().default(true).describe('Whether to ask for new-build projects too'),
+    languages: askedLanguages,
     ...common,
   }),
 ]);

@@ -2,12 +2,14 @@ import type { ImportSettings, ImportSettingsOf, ImportSourceKind } from '@/lib/c
 import type { SecretUse, Source, SourceItem, SourceTools } from '../source';
 import { csvSource } from './csv';
 import { jsonSource } from './json';
+import { omnicasaSource } from './omnicasa';
 import { whiseSource } from './whise';
 
 /** A source with its settings. */
 export type OpenSource = {
   title: string;
   isPartial: boolean;
+  tellsChanges: boolean;
   /** Before each id of the source; empty where ids are those of the site. */
   prefix: string;
   secrets: readonly SecretUse[];
@@ -23,11 +25,13 @@ export function openSource(settings: ImportSettings, name: string): OpenSource {
       return bind(csvSource, settings, name);
     case 'whise':
       return bind(whiseSource, settings, name);
+    case 'omnicasa':
+      return bind(omnicasaSource, settings, name);
   }
 }
 
 function bind<Kind extends ImportSourceKind>(
-  { title, isPartial = false, keepsIds, secrets, read }: Source<Kind>,
+  { title, isPartial = false, tellsChanges = false, keepsIds, secrets, read }: Source<Kind>,
   settings: ImportSettingsOf<Kind>,
   name: string,
 ): OpenSource {
@@ -35,6 +39,7 @@ function bind<Kind extends ImportSourceKind>(
   return {
     title,
     isPartial,
+    tellsChanges,
     prefix: isKept ? '' : `${name}-`,
     secrets: secrets(settings),
     read: (tools) => read(settings, tools),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { showValue } from '@/lib/content/content-problem';
 import type { NeutralProperty } from '@/lib/content/listing/neutral-listing';
 import type { ImportSettingsOf } from '@/lib/content/schema/imports';
 import type { Language } from '@/lib/domain/language';
 import type { HttpAnswer } from '@/lib/platform/public-http';
 import { type Source, SourceFailure, type SourceItem, type SourceTools } from '../source';
+import { readJson } from './json-answer';
 import { type Estate, estateSchema, listSchema, tokenSchema } from './whise-answers';
 import { labelsOf, toProperty, toTexts } from './whise-estate';
 
@@ -139,7 +139,7 @@ function createApi({ address, clientId, officeIds }: Settings, { http, secret, s
         answer = await send(path, body, await token);
       }
       if (answer.status !== 200) throw new SourceFailure(`Whise answered with status ${answer.status}`);
-      return parse(answer);
+      return readJson(answer, 'Whise');
     },
   };
 }
@@ -148,18 +148,7 @@ function readToken(answer: HttpAnswer): string {
   if (answer.status === 401 || answer.status === 403 || answer.status === 400)
     throw new SourceFailure('Whise refuses the user name and password, or the client');
   if (answer.status !== 200) throw new SourceFailure(`Whise answered the login with status ${answer.status}`);
-  const parsed = tokenSchema.safeParse(parse(answer));
+  const parsed = tokenSchema.safeParse(readJson(answer, 'Whise'));
   if (!parsed.success) throw new SourceFailure('Whise answered the login without a token');
   return parsed.data.token;
-}
-
-function parse({ body, headers }: HttpAnswer): unknown {
-  const text = body.toString('utf8');
-  if (/html/i.test(headers['content-type'] ?? '') || /^\s*</.test(text))
-    throw new SourceFailure('Whise answered with a page (HTML) where JSON was expected');
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new SourceFailure(`Whise answered with no whole JSON: ${showValue(text.slice(-20))} at its end`);
-  }
 }

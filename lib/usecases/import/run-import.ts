@@ -29,10 +29,11 @@ import {
 import { publish, type Records, readPublished } from '@/lib/import/published';
 import { type ListingKey, type RecordFault, readSource, type SourceReading } from '@/lib/import/read-source';
 import { SourceFailure } from '@/lib/import/source';
-import { type OpenSource, openSource } from '@/lib/import/sources/registry';
+import { openSource } from '@/lib/import/sources/registry';
 import { env } from '@/lib/platform/env';
 import { importSecret, importVariable, privateHosts } from '@/lib/platform/import-environment';
 import { createPublicHttp, HttpFailure, type PublicHttp } from '@/lib/platform/public-http';
+import { findChangesSince, noteReading } from './changes-since';
 import { takeImportLease } from './import-lease';
 
 export type ImportRequest = {
@@ -121,12 +122,15 @@ async function guarded(
 }
 
 async function work(request: ImportRequest, report: ImportReport, run: string | null): Promise<ImportReport> {
-  const { settings, signal, clock = () => new Date(), progress = () => {}, index = tableIndex } = request;
+  const { settings, starter, signal, clock = () => new Date(), progress = () => {}, index = tableIndex } = request;
   const { CONTENT_DIR, DATA_DIR } = env();
   const place = { importFolder: importFolderOf(DATA_DIR), name: report.name };
   const folder = path.join(place.importFolder, 'media');
   const http = request.http ?? createPublicHttp({ privateHosts: privateHosts(), clock });
   const source = openSource(settings, report.name);
+  const begun = clock();
+  const since = source.tellsChanges && starter === 'schedule' ? await findChangesSince(place, begun) : null;
+  const isPartial = source.isPartial || since !== null;
   const missing = missingSecrets(settings);
   if (missing.length > 0) throw new SourceFailure(`${missing.join(' and ')} must be set`);
   const tools = {
@@ -135,6 +139,7 @@ async function work(request: ImportRequest, report: ImportReport, run: string | 
     contentFolder: CONTENT_DIR,
     signal,
     clock,
+    since,
     progress,
   };
   const reading = await readSource(source.read(tools), {
@@ -146,8 +151,7 @@ async function work(request: ImportRequest, report: ImportReport, run: string | 
   const items = [...reading.listings.values()].flatMap((listing) => listMedia(listing, report.name));
   const sort = () => sortMedia(items, { folder, index, now: clock() });
   let media = await sort();
-  const settle = () =>
-    settleRecords({ reading, before, isPartial: source.isPartial, files: media.files, name: report.name });
+  const settle = () => settleRecords({ reading, before, isPartial, files: media.files, name: report.name });
   let after = settle();
   const comparison = compareRecords(before, after);
   const failures: MediaFailure[] = [];
@@ -159,7 +163,7 @@ async function work(request: ImportRequest, report: ImportReport, run: string | 
     adverts: checkAdverts(comparison, after, clock()),
     media: { missing: media.missing.length, waiting: media.waiting, failures },
   });
-  const held = holdBack({ reading, source, comparison, before, after, brake: settings.brake });
+  const held = holdBack({ reading, isPartial, comparison, before, after, brake: settings.brake });
   if (held && !request.acceptsLoss) return { ...described(), outcome: 'held', message: held.reason };
   if (run === null) return { ...described(), outcome: 'shown' };
 
@@ -168,10 +172,10 @@ async function work(request: ImportRequest, report: ImportReport, run: string | 
   let left = media.missing;
   do {
     const until = new Date(clock().getTime() + publishEveryMs);
-    const begun = left.length;
+    const waiting = left.length;
     if (left.length > 0) {
       let done = 0;
-      const onFile = () => progress(`${++done} of ${begun} pictures and documents fetched`);
+      const onFile = () => progress(`${++done} of ${waiting} pictures and documents fetched`);
       failures.push(...(await fetchMedia(left, { folder, index, http, clock, signal, until, onFile })));
       media = await sort();
       after = settle();
@@ -183,8 +187,9 @@ async function work(request: ImportRequest, report: ImportReport, run: string | 
     }
     left = media.missing;
     // Files that fail wait for their next time, so fewer are left in each round.
-    if (left.length >= begun) break;
+    if (left.length >= waiting) break;
   } while (left.length > 0);
+  await noteReading(place, { isWhole: !isPartial, begun });
   return { ...described(), comparison: compareRecords(before, after), outcome: isPublished ? 'applied' : 'unchanged' };
 }
 
@@ -223,15 +228,15 @@ function settleRecords({ reading, before, isPartial, files, name }: Settling): M
 
 type Judged = {
   reading: SourceReading;
-  source: OpenSource;
+  isPartial: boolean;
   comparison: Comparison;
   before: Records;
   after: Records;
   brake: number;
 };
 
-function holdBack({ reading, source, comparison, before, after, brake }: Judged): Held | null {
-  if (!source.isPartial && reading.listings.size === 0)
+function holdBack({ reading, isPartial, comparison, before, after, brake }: Judged): Held | null {
+  if (!isPartial && reading.listings.size === 0)
     return { reason: 'The source has no listing that can be shown; nothing was done.' };
   const lost = shareLost(comparison, before, after);
   if (lost <= brake) return null;

@@ -531,6 +531,16 @@ export const dataRegister: DataRegister = {
     'addresses of pictures and documents of imported listings',
     'as long as the site',
   ),
+  import_reading: impersonal(
+    ['source', 'whole_at', 'read_at', 'state'],
+    'when the source of an import was last read',
+    'as long as the site',
+  ),
+  import_event: impersonal(
+    ['source', 'external_id', 'event', 'happened_at', 'received_at', 'done_at', 'tries', 'retry_at', 'reported_url'],
+    'what a system that calls the site said last of a listing',
+    'as long as the site',
+  ),
 };
 
 /** Other places of personal data, which the commands name and do not reach. */
